@@ -1,0 +1,42 @@
+import { defineConfig } from "@playwright/test";
+
+const { CHROMIUM_PATH, CI, E2E_BASE_URL, E2E_REPORT } = process.env;
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+const desktop = { viewport: { width: 1280, height: 800 } };
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  testMatch: "*.e2e.ts",
+  globalSetup: "./tests/e2e/global-setup.ts",
+  workers: 2,
+  fullyParallel: false,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: CI === "true",
+  reporter: E2E_REPORT === undefined ? "list" : [["list"], ["json", { outputFile: E2E_REPORT }]],
+  projects: [
+    { name: "phone", use: phone },
+    { name: "desktop", use: desktop },
+  ],
+  use: {
+    ...(E2E_BASE_URL !== undefined && { baseURL: E2E_BASE_URL }),
+    locale: "en-IN",
+    timezoneId: "Asia/Kolkata",
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(CHROMIUM_PATH !== undefined && { executablePath: CHROMIUM_PATH }),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

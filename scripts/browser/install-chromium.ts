@@ -1,0 +1,21 @@
+import { existsSync } from "node:fs";
+import { runProgram, runTool } from "../checks/program.ts";
+
+/** Ways to a Chromium, in the order to try them; each answers whether it went through. */
+export const waysToInstall: readonly (() => Promise<boolean>)[] = [fromPlaywright, fromDebian];
+
+async function fromPlaywright(): Promise<boolean> {
+  console.log("  …  no Chromium here; fetching Playwright's own");
+  const { passed } = await runTool("playwright", ["install", "chromium"], { live: true });
+  return passed;
+}
+
+async function fromDebian(): Promise<boolean> {
+  if (!existsSync("/etc/debian_version") || process.getuid?.() !== 0) return false;
+  console.log("  …  no Chromium yet; installing the package chromium");
+  const options = { live: true, env: { DEBIAN_FRONTEND: "noninteractive" } };
+  const update = await runProgram("apt-get", ["update"], options);
+  if (!update.passed) return false;
+  const install = await runProgram("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], options);
+  return install.passed;
+}

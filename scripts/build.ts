@@ -1,0 +1,3 @@
+import { build } from "./launch/build-shop.ts";
+
+await build();

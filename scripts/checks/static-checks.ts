@@ -1,0 +1,21 @@
+import { checkConventions } from "./conventions.ts";
+import { root, runTool } from "./program.ts";
+import type { Result, Step } from "./steps.ts";
+import { runSteps } from "./steps.ts";
+
+/** Lint and types read what the router writes about its routes. */
+const routeTypes: Step = { name: "route types", run: () => runTool("react-router", ["typegen"]) };
+
+const checks: readonly Step[] = [
+  { name: "lint", run: () => runTool("oxlint", ["--format=unix"]) },
+  { name: "types", run: () => runTool("tsc", ["--noEmit"]) },
+  { name: "unused code", run: () => runTool("knip", []) },
+  { name: "structure", run: () => runTool("depcruise", ["src", "scripts", "tests"]) },
+  { name: "conventions", run: () => checkConventions(root) },
+  { name: "format", run: () => runTool("oxfmt", ["--check"]) },
+];
+
+/** Everything that can be said without running the shop. */
+export async function runStaticChecks(): Promise<readonly Result[]> {
+  return [...(await runSteps([routeTypes], 1)), ...(await runSteps(checks, 2))];
+}

@@ -1,0 +1,42 @@
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { runChild } from "./launch/child.mjs";
+import { prepare } from "./launch/prepare.mjs";
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+
+const targets = {
+  start: "scripts/start.ts",
+  dev: "scripts/dev.ts",
+  build: "scripts/build.ts",
+  test: "scripts/checks/test.ts",
+  verify: "scripts/checks/verify.ts",
+  admin: "scripts/admin.ts",
+  seed: "scripts/seed.ts",
+  "db:types": "scripts/db-types.ts",
+};
+
+/** Installs what is missing, then runs the target on the project's own Node; resolves with its exit code. */
+async function run(name, args) {
+  if (Number.parseInt(process.versions.node, 10) < 20) {
+    console.error(`Rajatam needs Node 20 or newer; this is Node ${process.versions.node}.`);
+    return 1;
+  }
+  const script = Object.hasOwn(targets, name ?? "") ? targets[name] : undefined;
+  if (script === undefined) {
+    console.error(`Usage: node scripts/run.mjs <${Object.keys(targets).join(" | ")}> [arguments]`);
+    return 1;
+  }
+  const node = await prepare(root);
+  const bin = path.join(root, "node_modules", ".bin");
+  const PATH = [path.dirname(node), bin, process.env.PATH ?? ""].join(path.delimiter);
+  return runChild(node, [path.join(root, script), ...args], { cwd: root, env: { ...process.env, PATH } });
+}
+
+try {
+  const [name, ...args] = process.argv.slice(2);
+  process.exitCode = await run(name, args);
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}

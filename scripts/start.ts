@@ -1,0 +1,17 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { buildWhenChanged, root } from "./launch/build-shop.ts";
+import { loadDotEnv } from "../src/server/config.ts";
+import { createProgress } from "./launch/progress.ts";
+import { runShop } from "./launch/run-shop.ts";
+
+process.chdir(root);
+loadDotEnv(root);
+process.env.NODE_ENV ||= "development";
+const progress = createProgress();
+await runShop(progress, async () => {
+  await buildWhenChanged(progress.show);
+  const entry = pathToFileURL(join(root, "build", "server", "index.js")).href;
+  const { boot } = (await import(entry)) as typeof import("../src/server/main.ts");
+  return boot({ root, progress: progress.show });
+});

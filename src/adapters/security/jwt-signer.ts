@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { jwtVerify, SignJWT } from "jose";
+import { z } from "zod";
+import { ROLE, ROLE_CLAIM } from "#contract/session.ts";
+import type { TokenClaims, TokenSigner } from "#domain/accounts/accounts.port.ts";
+
+const ALGORITHM = "HS256";
+const PARTY = "rajatam";
+const MAX_TOKEN = 4_096;
+
+const ClaimsSchema = z.object({
+  sub: z.uuid(),
+  sid: z.uuid(),
+  email: z.string(),
+  role: z.enum([ROLE.administrator, ROLE.customer]),
+});
+
+/** Signed JSON web tokens with `exp` in seconds and the role both plain and under the standard identity claim. */
+export function createJwtSigner(secret: string): TokenSigner {
+  const key = new TextEncoder().encode(secret);
+  const keyId = createHash("sha256").update(secret).digest("base64url").slice(0, 8);
+  return {
+    sign: ({ accountId, sessionId, role, email }, expiresAt) =>
+      new SignJWT({ sid: sessionId, email, role, [ROLE_CLAIM]: role })
+        .setProtectedHeader({ alg: ALGORITHM, typ: "JWT", kid: keyId })
+        .setSubject(accountId)
+        .setIssuer(PARTY)
+        .setAudience(PARTY)
+        .setIssuedAt()
+        .setExpirationTime(expiresAt)
+        .sign(key),
+
+    read: async (token): Promise<TokenClaims | undefined> => {
+      if (token.length > MAX_TOKEN) return undefined;
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: [ALGORITHM],
+          issuer: PARTY,
+          audience: PARTY,
+          typ: "JWT",
+          requiredClaims: ["exp", "sub"],
+        });
+        const claims = ClaimsSchema.parse(payload);
+        return { accountId: claims.sub, sessionId: claims.sid, role: claims.role, email: claims.email };
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}

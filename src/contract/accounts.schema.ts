@@ -1,0 +1,79 @@
+import { z } from "zod";
+import {
+  confirmRule,
+  emailRule,
+  loginPasswordRule,
+  MAX_ADDRESS,
+  MAX_EMAIL,
+  MAX_NAME,
+  MAX_PASSWORD,
+  newPasswordRule,
+  otpRule,
+  passwordRule,
+  phoneRule,
+  resetOtpRule,
+} from "./field-rules.ts";
+import { messages } from "./messages.ts";
+import { PASSWORD_PLACEHOLDER } from "./session.ts";
+import { optionalText, requiredText, secretText } from "./text.schema.ts";
+
+const email = requiredText({ required: messages.emailInvalid, max: MAX_EMAIL, rule: emailRule });
+const name = requiredText({ required: messages.nameRequired, max: MAX_NAME });
+const phone = requiredText({ required: messages.phoneInvalid, max: 10, rule: phoneRule });
+
+export const CreateAccountSchema = z
+  .object({
+    name,
+    email,
+    password: secretText(passwordRule, MAX_PASSWORD),
+    confirmPassword: z.string({ error: messages.passwordsDiffer }),
+    phone,
+    veryOtpLoginID: z.unknown().optional().meta({ description: "Accepted and ignored." }),
+    otp: z.unknown().optional().meta({ description: "Accepted and ignored." }),
+  })
+  .refine((form) => confirmRule(String(form.password), messages.passwordsDiffer)(String(form.confirmPassword)) === undefined, {
+    path: ["confirmPassword"],
+    error: messages.passwordsDiffer,
+    when: ({ value }) => isRecord(value) && typeof value.confirmPassword === "string",
+  });
+export type CreateAccount = z.output<typeof CreateAccountSchema>;
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+const password = secretText(loginPasswordRule, MAX_PASSWORD);
+const otp = secretText(otpRule, 6);
+
+export const LoginSchema = z.object({ email, password });
+
+/** The two uses of one call: an e-mail with its code confirms the address, an e-mail with a password logs in. */
+export const ConfirmOrLoginSchema = z
+  .object({ email, otp: otp.optional(), password: password.optional() })
+  .refine((form) => form.otp !== undefined || form.password !== undefined, {
+    path: ["otp"],
+    error: messages.otpFormat,
+  });
+
+export const EmailOnlySchema = z.object({ email });
+
+export const ResetPasswordSchema = z.object({
+  email,
+  otp: secretText(resetOtpRule, 6),
+  newPassword: secretText(newPasswordRule, MAX_PASSWORD),
+});
+export type ResetPassword = z.output<typeof ResetPasswordSchema>;
+
+export const UpdateProfileSchema = z.object({
+  name,
+  email,
+  phone: phone.optional(),
+  address: optionalText(MAX_ADDRESS, "many").optional(),
+  password: z
+    .string({ error: "Use the password reset to change your password." })
+    .nullish()
+    .refine((value) => !value || value === PASSWORD_PLACEHOLDER, {
+      error: "Use the password reset to change your password.",
+    }),
+});
+export type UpdateProfile = z.output<typeof UpdateProfileSchema>;

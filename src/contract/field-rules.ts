@@ -1,0 +1,62 @@
+import { messages } from "./messages.ts";
+
+/** A rule of section 5: the message that the field shows, or nothing when its value is good. */
+export type FieldRule = (value: string) => string | undefined;
+
+const EMAIL = /^[^\s@<>(),;:\\"[\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]{1,62}$/u;
+const SPECIAL = /[^\p{L}\p{N}\s]/u;
+
+export const MAX_NAME = 120;
+export const MAX_ADDRESS = 500;
+export const MAX_EMAIL = 254;
+/** Long enough for any pass phrase, short enough that hashing one stays cheap. */
+export const MAX_PASSWORD = 256;
+
+export function isEmail(value: string): boolean {
+  const email = value.trim();
+  return email.length <= MAX_EMAIL && EMAIL.test(email) && !email.includes("..");
+}
+
+/** The four parts of a good password, as the register screen ticks them off. */
+export function passwordParts(password: string) {
+  return {
+    longEnough: [...password].length >= 8,
+    bothCases: /\p{Ll}/u.test(password) && /\p{Lu}/u.test(password),
+    digit: /\p{Nd}/u.test(password),
+    special: SPECIAL.test(password),
+  };
+}
+
+function isStrong(password: string): boolean {
+  const parts = passwordParts(password);
+  return parts.longEnough && parts.bothCases && parts.digit && parts.special;
+}
+
+export const nameRule: FieldRule = (value) => (value.trim() === "" ? messages.nameRequired : undefined);
+
+export const emailRule: FieldRule = (value) => (isEmail(value) ? undefined : messages.emailInvalid);
+
+export const passwordRule: FieldRule = (value) => {
+  if (value === "") return messages.passwordRequired;
+  if (!passwordParts(value).longEnough) return messages.passwordTooShort;
+  return isStrong(value) ? undefined : messages.passwordTooPlain;
+};
+
+export const loginPasswordRule: FieldRule = (value) => (value === "" ? messages.passwordRequired : undefined);
+
+export const newPasswordRule: FieldRule = (value) => (isStrong(value) ? undefined : messages.newPasswordRule);
+
+export const phoneRule: FieldRule = (value) => (/^\d{10}$/.test(value) ? undefined : messages.phoneInvalid);
+
+export const otpRule: FieldRule = (value) => (isSixDigits(value) ? undefined : messages.otpFormat);
+
+export const resetOtpRule: FieldRule = (value) => (isSixDigits(value) ? undefined : messages.resetOtpFormat);
+
+function isSixDigits(value: string): boolean {
+  return /^[0-9]{6}$/.test(value);
+}
+
+/** Repeating a password: empty or different is the same mistake. */
+export function confirmRule(password: string, message: string): FieldRule {
+  return (value) => (value !== "" && value === password ? undefined : message);
+}

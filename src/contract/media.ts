@@ -1,0 +1,50 @@
+/** Every picture of the shop is stored at all of these widths (pixels). */
+export const PICTURE_WIDTHS = [160, 320, 480, 640, 960] as const;
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
+
+/** Best first: the order of the sources in a `<picture>`. */
+export const PICTURE_FORMATS = ["avif", "webp", "jpg"] as const;
+export type PictureFormat = (typeof PICTURE_FORMATS)[number];
+
+export const VIDEO_FORMATS = ["webm", "mp4", "ogg"] as const;
+export type VideoFormat = (typeof VIDEO_FORMATS)[number];
+
+const SHOP_PICTURE = /^\/media\/([0-9a-f]{32})\/\d+\.(?:avif|webp|jpg)(?:[?#].*)?$/;
+const VIDEO_ENDING = /\.(?:webm|mp4|ogg)$/i;
+
+export function pictureAddress(key: string, width: PictureWidth, format: PictureFormat): string {
+  return `/media/${key}/${width}.${format}`;
+}
+
+export function videoAddress(key: string, format: VideoFormat): string {
+  return `/media/${key}/original.${format}`;
+}
+
+export function isVideoUrl(url: string): boolean {
+  return VIDEO_ENDING.test(url.replace(/[?#].*$/, ""));
+}
+
+/** The same picture in another size; undefined for what the shop does not store in sizes (foreign addresses, assets, videos). */
+export function pictureUrl(url: string, width: PictureWidth, format: PictureFormat): string | undefined {
+  const key = SHOP_PICTURE.exec(url)?.[1];
+  return key === undefined ? undefined : pictureAddress(key, width, format);
+}
+
+/** The value of a `srcset` attribute; undefined where `pictureUrl` is. */
+export function pictureSrcSet(url: string, format: PictureFormat): string | undefined {
+  const key = SHOP_PICTURE.exec(url)?.[1];
+  if (key === undefined) return undefined;
+  return PICTURE_WIDTHS.map((width) => `${pictureAddress(key, width, format)} ${width}w`).join(", ");
+}
+
+/** The wire's `imagePath` is a comma-separated list of addresses. */
+export function splitImagePath(imagePath: string): string[] {
+  return imagePath
+    .split(",")
+    .map((address) => address.trim())
+    .filter((address) => address !== "");
+}
+
+export function firstPicture(imagePath: string): string | undefined {
+  return splitImagePath(imagePath).find((address) => !isVideoUrl(address));
+}

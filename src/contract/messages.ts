@@ -1,0 +1,50 @@
+/** The specification's exact words (sections 5 and 8), in one place. Nothing here is reworded. */
+export const messages = {
+  nameRequired: "Name is required.",
+  emailInvalid: "Please enter a valid email.",
+  passwordRequired: "Password is required.",
+  passwordTooShort: "Minimum 8 characters required.",
+  passwordTooPlain: "Must include uppercase, lowercase, number & special character.",
+  passwordsDiffer: "Passwords do not match.",
+  phoneInvalid: "Please enter a valid 10-digit phone number.",
+  registerInvalid: "Please fill all required fields correctly.",
+  registerSent: "Sent you a OTP in your email!",
+  loginInvalid: "Please enter valid email and password.",
+  loginFailed: "Login failed: ",
+  badCredentials: "Invalid email or password.",
+  otpFormat: "Please enter a valid 6-digit OTP.",
+  otpVerified: "OTP Verified Successfully",
+  otpInvalid: "Invalid OTP",
+  otpNoEmail: "Email not found. Please register first.",
+  resetOtpFormat: "OTP must be a 6-digit number.",
+  newPasswordRule:
+    "New password is required, must be at least 8 characters long, and include a combination of upper/lowercase letters, numbers, and special characters.",
+  confirmPasswordRule: "Confirm password must match the new password.",
+  passwordReset: "Password reset successfully!",
+  noUserLoggedIn: "No user logged in",
+  logoutFailed: "Logout failed.",
+  loginToCheckout: "Please log in to proceed to checkout.",
+  loginFirst: "Please log in first.",
+  loginToOrder: "Please log in to place an order.",
+  orderDetailsMissing: "Please fill all required details.",
+  orderPlaced: "Order placed successfully!",
+  orderPlacedOnline: "Order placed successfully with Razorpay!",
+  orderFailed: "Error placing order. Please try again.",
+  couponApplied: "Coupon applied!",
+  couponInvalid: "Invalid coupon",
+  productNotFound: "Product not found.",
+  noProductsFound: "No products found.",
+  noCategoryProductsFound: "No products found",
+  noResultsFound: "No results found.",
+  noOrdersFound: "No orders found.",
+  ordersFailed: "Error fetching orders. Please try again later.",
+  profileFetchFailed: "Failed to fetch profile.",
+  profileUpdateFailed: "Failed to update profile.",
+  somethingWrong: "Something went wrong.",
+  somethingWrongTryAgain: "Something went wrong. Please try again.",
+} as const;
+
+/** What a product list says when a piece went into the cart. */
+export function addedToCart(title: string): string {
+  return `${title} added to cart!`;
+}

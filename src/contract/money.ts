@@ -1,0 +1,23 @@
+/** An amount of money in the smallest unit: 100 paise are one rupee. Always a whole number. */
+export type Paise = number;
+
+const rupeeFormat = new Intl.NumberFormat("en-IN", {
+  style: "currency",
+  currency: "INR",
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 0,
+});
+
+/** `123456` → `₹1,23,456`: Indian grouping, no decimals. */
+export function formatRupees(rupees: number): string {
+  return rupeeFormat.format(rupees);
+}
+
+/** The wire speaks rupees, the shop paise. Rounds to the nearest paisa, so 19.99 is 1999 and not 1998. */
+export function toPaise(rupees: number): Paise {
+  return Math.round(rupees * 100);
+}
+
+export function toRupees(paise: Paise): number {
+  return paise / 100;
+}

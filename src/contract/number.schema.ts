@@ -1,0 +1,31 @@
+import { z } from "zod";
+
+/** Far above any jewel, far below where doubles lose paise. */
+export const MAX_RUPEES = 99_999_999;
+
+/** A price or amount in rupees: a JSON number of at least 0 with at most two decimals. */
+export function rupees(message: string) {
+  return z
+    .number({ error: message })
+    .min(0, { error: message })
+    .max(MAX_RUPEES, { error: message })
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, { error: message });
+}
+
+export function wholeNumber(min: number, max: number, message: string) {
+  return z.int({ error: message }).min(min, { error: message }).max(max, { error: message });
+}
+
+/** A number as a query or a form field carries it: plain decimal digits, nothing that only JavaScript reads as a number. */
+export function numberInText<Out>(inner: z.ZodType<Out, number>, message: string) {
+  return z
+    .string({ error: message })
+    .regex(/^-?\d{1,15}(\.\d{1,6})?$/, { error: message })
+    .transform(Number)
+    .pipe(inner);
+}
+
+const BAD_ID = "This must be a number.";
+
+/** The id of a row, from an address. Postgres counts them in 32 bits. */
+export const idInText = numberInText(wholeNumber(1, 2_147_483_647, BAD_ID), BAD_ID);

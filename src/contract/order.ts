@@ -1,0 +1,51 @@
+export const ORDER_STATUSES = ["Placed", "Packed", "Shipped", "Delivered", "Cancelled", "Returned"] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+export const PAYMENT_METHODS = ["Cash on Delivery", "Razorpay"] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** One ordered product as a row of Your Orders: an order of three products has three rows. Amounts in rupees. */
+export type OrderRowView = {
+  orderID: string;
+  productName: string;
+  productImage: string;
+  quantity: number;
+  /** The whole order's total, as on the bill. */
+  totalAmount: number;
+  /** ISO 8601, UTC. */
+  orderDate: string;
+  status: OrderStatus;
+};
+
+export type OrderItemView = {
+  productID: number | null;
+  productName: string;
+  productImage: string;
+  variationName: string | null;
+  variationValue: string | null;
+  price: number;
+  quantity: number;
+};
+
+/** One order whole. Amounts in rupees. */
+export type OrderView = {
+  orderID: string;
+  status: OrderStatus;
+  orderDate: string;
+  paymentMethod: PaymentMethod;
+  customerName: string;
+  customerEmail: string;
+  customerPhone: string;
+  customerAddress: string;
+  subtotal: number;
+  discount: number;
+  couponCode: string | null;
+  totalAmount: number;
+  items: OrderItemView[];
+  history: { status: OrderStatus; at: string }[];
+};
+
+export type PlacedOrderView = { orderID: string; status: OrderStatus; totalAmount: number };
+
+/** What differs between the order asked for and the catalogue, line by line; prices in rupees. */
+export type ChangedItem = { productName: string; was?: number; now?: number; reason: "price" | "gone" | "sold_out" };

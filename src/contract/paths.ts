@@ -1,0 +1,29 @@
+/** Lower-case words joined by hyphens, for readable addresses; never empty. */
+export function slugify(text: string): string {
+  const slug = text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 80);
+  return slug === "" ? "piece" : slug;
+}
+
+export function productPath(product: { productID: number; slug: string }): string {
+  return `/products-details/${product.productID}-${encodeURIComponent(product.slug)}`;
+}
+
+export function categoryPath(categoryName: string): string {
+  return `/products-by-category/${encodeURIComponent(categoryName)}`;
+}
+
+export function searchPath(query: string): string {
+  return `/search?q=${encodeURIComponent(query)}`;
+}
+
+/** Only a path of this very site may be returned to after login: no scheme, no host, no control characters. */
+export function sameSitePath(value: string | null | undefined): string | undefined {
+  if (!value || !/^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(value)) return undefined;
+  return value;
+}

@@ -1,0 +1,29 @@
+/** Roles as the token carries them. */
+export const ROLE = { administrator: "1", customer: "2" } as const;
+export type Role = (typeof ROLE)[keyof typeof ROLE];
+
+/** The standard identity role claim; the token carries the role here and in plain `role`. */
+export const ROLE_CLAIM = "http://schemas.microsoft.com/ws/2008/06/identity/claims/role";
+
+export type LoginView = {
+  token: string;
+  role: Role;
+  veryOtpLoginID: string;
+  email: string;
+  phone: string;
+  userId: string;
+};
+
+export type ProfileView = { name: string; email: string; phone: string; password: string; address: string };
+
+export type UserDetailsView = { userId: string; name: string; email: string; phone: string; role: Role };
+
+/** What stands for the password in a profile: the server never sends the real one, and ignores this one. */
+export const PASSWORD_PLACEHOLDER = "********";
+
+/** First character, asterisks, last two characters; as it is when shorter than four (specification, section 9). */
+export function maskPassword(password: string): string {
+  const characters = [...password];
+  if (characters.length < 4) return password;
+  return `${characters[0]}${"*".repeat(characters.length - 3)}${characters.slice(-2).join("")}`;
+}

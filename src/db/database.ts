@@ -1,0 +1,33 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from "kysely";
+import pg from "pg";
+import type { DB } from "./tables.ts";
+
+/** The shop's database, or one transaction on it. */
+export type Db = Kysely<DB>;
+export type Trx = Transaction<DB>;
+
+// Amounts are bigint in the database and stay far below 2^53 paise, so they travel as numbers.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+
+const STATEMENT_TIMEOUT_MS = 5_000;
+const LOCK_TIMEOUT_MS = 4_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+
+export type DatabaseOptions = { maxConnections?: number; onError?: (error: Error) => void };
+
+/** A pool with limits on every wait, so that a stuck database makes clear errors instead of hanging requests. */
+export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.maxConnections ?? 10,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    query_timeout: STATEMENT_TIMEOUT_MS * 2,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS * 2,
+    application_name: "rajatam",
+  });
+  pool.on("error", options.onError ?? (() => {}));
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
+}

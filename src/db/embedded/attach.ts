@@ -1,0 +1,35 @@
+import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
+import { errorCode } from "./file-errors.ts";
+import type { NotYet } from "./not-yet.ts";
+import type { Postmaster } from "./postmaster-file.ts";
+import { isProcessAlive } from "./process-state.ts";
+import { databaseUrl, examineServer } from "./server-connection.ts";
+import type { ServerFacts } from "./server-connection.ts";
+
+type Attachment = { readonly url: string; readonly facts: ServerFacts };
+
+const wrongPassword = "28P01";
+
+/**
+ * The address of a server that another process runs. One whose starter is gone is about to end, or is an orphan and
+ * told to end; the caller then starts its own.
+ */
+export async function attachToServer(folder: string, { pid, port, status }: Postmaster): Promise<Attachment | NotYet> {
+  const server = `the server ${pid} of ${folder}`;
+  const inVain = `The embedded database waits in vain for ${server}`;
+  if (status !== "ready") return { notYet: `${inVain}, which is ${status || "starting"}.` };
+  const url = await databaseUrl(folder, port);
+  try {
+    const facts = await examineServer(url);
+    if (facts.ownerPid === undefined || (await isProcessAlive(facts.ownerPid))) return { url, facts };
+    process.kill(pid, "SIGINT");
+    return { notYet: `${inVain} to end, since its starter is gone.` };
+  } catch (error) {
+    if (errorCode(error) === wrongPassword) {
+      throw new EmbeddedPostgresError(`The embedded database's password does not open ${server}: stop it.`, {
+        cause: error,
+      });
+    }
+    return { notYet: `${inVain}: ${String(error)}` };
+  }
+}

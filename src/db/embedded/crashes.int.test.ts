@@ -1,0 +1,127 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
+import {
+  cleanUp,
+  givenApp,
+  givenCluster,
+  givenDataDir,
+  givenServer,
+  kill,
+  query,
+  removeTemplate,
+  serverPid,
+} from "./embedded-postgres.fixture.ts";
+import { isProcessAlive } from "./process-state.ts";
+
+const waiting = { timeout: 10_000, interval: 20 };
+
+afterEach(cleanUp);
+afterAll(removeTemplate);
+
+test("the server ends by itself when its app is killed", async () => {
+  const dataDir = await givenCluster();
+  const app = await givenApp(dataDir);
+  await query(app.url, "CREATE TABLE rings AS SELECT 'gold' AS metal");
+
+  await kill(app.process);
+
+  await vi.waitFor(async () => expect(await serverPid(dataDir)).toBeUndefined(), waiting);
+});
+
+test("an app that starts right after another was killed gets a server of its own, with the data", async () => {
+  const dataDir = await givenCluster();
+  const app = await givenApp(dataDir);
+  await query(app.url, "CREATE TABLE rings AS SELECT 'gold' AS metal");
+
+  await kill(app.process);
+  const next = await givenServer(dataDir);
+
+  expect(next.attached).toBe(false);
+  expect(await query(next.url, "SELECT metal FROM rings")).toEqual([{ metal: "gold" }]);
+});
+
+test("after app and server were killed the next start recovers the data", async () => {
+  const dataDir = await givenCluster();
+  const app = await givenApp(dataDir, { durable: true });
+  await query(app.url, "CREATE TABLE rings AS SELECT 'gold' AS metal");
+  const pid = await serverPid(dataDir);
+
+  app.process.kill("SIGSTOP");
+  process.kill(pid ?? 0, "SIGKILL");
+  await kill(app.process);
+  const next = await givenServer(dataDir);
+
+  expect(next.attached).toBe(false);
+  expect(await query(next.url, "SELECT metal FROM rings")).toEqual([{ metal: "gold" }]);
+});
+
+test("an orphan, where the system has no signal at its app's death, is stopped and replaced", async () => {
+  const dataDir = await givenCluster();
+  const programs = join(dirname(dirname(dataDir)), "bin");
+  await mkdir(programs);
+  await writeFile(join(programs, "setpriv"), "#!/bin/sh\nexit 1\n", { mode: 0o755 });
+  const app = await givenApp(dataDir, { path: programs });
+  const orphan = (await serverPid(dataDir)) ?? 0;
+  await kill(app.process);
+  expect(await query(app.url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+
+  const next = await givenServer(dataDir);
+
+  expect(next.attached).toBe(false);
+  expect(await isProcessAlive(orphan)).toBe(false);
+});
+
+test("of two apps that start at once on a new folder one has the server and the other attaches", async () => {
+  const dataDir = await givenDataDir();
+
+  const apps = await Promise.all([givenApp(dataDir), givenApp(dataDir)]);
+
+  expect(new Set(apps.map(({ attached }) => attached))).toEqual(new Set([true, false]));
+  expect(apps[0].url).toBe(apps[1].url);
+  expect(await readdir(dirname(dataDir))).toEqual(["postgres"]);
+});
+
+test("what an interrupted first start left is cleared away", async () => {
+  const dataDir = await givenDataDir();
+  const dead = spawn(process.execPath, ["--version"], { stdio: "ignore" });
+  await once(dead, "exit");
+  for (const pid of [dead.pid, process.pid]) {
+    await mkdir(`${dataDir}.tmp-${pid}/cluster/global`, { recursive: true });
+    await writeFile(`${dataDir}.tmp-${pid}/cluster/PG_VERSION`, "18\n");
+  }
+
+  const { url } = await givenServer(dataDir);
+
+  expect(await query(url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  expect(await readdir(dirname(dataDir))).toEqual(["postgres"]);
+});
+
+test.runIf(process.platform === "linux")("a pid that now is a zombie's does not keep the folder", async () => {
+  const dataDir = await givenCluster();
+  // The shell's child ends, and the program that the shell turns into never asks for it.
+  const parent = spawn("/bin/sh", ["-c", "true & echo $!; exec sleep 600"], { stdio: ["ignore", "pipe", "inherit"] });
+  const [zombie] = (await once(parent.stdout.setEncoding("utf8"), "data")) as [string];
+  await vi.waitFor(async () => expect(await isProcessAlive(Number(zombie))).toBe(false), waiting);
+  await writeStalePid(dataDir, Number(zombie));
+
+  const next = await givenServer(dataDir).finally(() => parent.kill());
+
+  expect(next.attached).toBe(false);
+});
+
+test.runIf(process.platform === "linux")("a pid that now is another program's does not keep the folder", async () => {
+  const dataDir = await givenCluster();
+  await writeStalePid(dataDir, process.ppid);
+
+  expect((await givenServer(dataDir)).attached).toBe(false);
+});
+
+async function writeStalePid(dataDir: string, pid: number): Promise<void> {
+  await writeFile(
+    join(dataDir, "postmaster.pid"),
+    `${pid}\n${dataDir}\n1790000000\n5432\n\n127.0.0.1\n 1 1\nready   \n`,
+  );
+}

@@ -1,0 +1,8 @@
+/** The embedded database cannot be had. The message is one line, meant for the person who starts the shop. */
+export class EmbeddedPostgresError extends Error {
+  override readonly name = "EmbeddedPostgresError";
+
+  constructor(message: string, options?: ErrorOptions) {
+    super(message.replaceAll(/\s*\n\s*/g, " | ").trim(), options);
+  }
+}

@@ -1,0 +1,111 @@
+import { realpath } from "node:fs/promises";
+import { resolve } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { attachToServer } from "./attach.ts";
+import { findBinaries } from "./binaries.ts";
+import { ensureCluster } from "./cluster.ts";
+import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
+import { unless } from "./file-errors.ts";
+import type { NotYet } from "./not-yet.ts";
+import { findPostmaster } from "./postmaster-file.ts";
+import { chooseAccount } from "./server-account.ts";
+import { databaseUrl, examineServer } from "./server-connection.ts";
+import type { ServerFacts } from "./server-connection.ts";
+import { launchServer } from "./server-process.ts";
+
+export type EmbeddedPostgres = {
+  /** Of the database `rajatam`, as its superuser. */
+  readonly url: string;
+  /** True: another process runs the server and ends it. */
+  readonly attached: boolean;
+  /** Ends the server and its connections; nothing happens when attached or when called again. */
+  stop(): Promise<void>;
+};
+
+export type EmbeddedPostgresOptions = {
+  /** The database's own folder, made when missing. */
+  readonly dataDir: string;
+  readonly onProgress?: (message: string) => void;
+  /** False gives up safety against power cuts for speed: for tests only. */
+  readonly durable?: boolean;
+};
+
+const patienceMs = 60_000;
+const pollMs = 30;
+const inThisProcess = new Map<string, Promise<unknown>>();
+
+/**
+ * Starts a PostgreSQL of the shop's own on 127.0.0.1, or attaches to the one that already runs on the folder. The server
+ * ends with this process, however that ends. Fails with EmbeddedPostgresError.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const path = resolve(options.dataDir);
+  const turn = Promise.resolve(inThisProcess.get(path)).then(() => start(path, options));
+  inThisProcess.set(
+    path,
+    turn.catch(() => {}),
+  );
+  try {
+    return await turn;
+  } catch (error) {
+    if (error instanceof EmbeddedPostgresError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new EmbeddedPostgresError(`The embedded database cannot use ${path}: ${reason} (see DATA_DIR)`, {
+      cause: error,
+    });
+  }
+}
+
+async function start(path: string, options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const patienceEnds = Date.now() + patienceMs;
+  for (;;) {
+    const folder = (await unless(["ENOENT"], realpath(path))) ?? path;
+    const outcome = (await attach(folder, options)) ?? (await launch(folder, options));
+    if ("url" in outcome) return outcome;
+    if (Date.now() > patienceEnds) throw new EmbeddedPostgresError(outcome.notYet);
+    await setTimeout(pollMs);
+  }
+}
+
+async function attach(
+  folder: string,
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres | NotYet | undefined> {
+  const running = await findPostmaster(folder);
+  if (!running) return undefined;
+  const outcome = await attachToServer(folder, running);
+  if ("notYet" in outcome) return outcome;
+  refuseUnsafe(folder, outcome.facts, options);
+  return { url: outcome.url, attached: true, stop: async () => {} };
+}
+
+async function launch(folder: string, options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres | NotYet> {
+  const account = await chooseAccount(folder);
+  const tools = { account, binaries: await findBinaries(account), durable: options.durable ?? true };
+  await ensureCluster(folder, tools, () => options.onProgress?.("Creating the database"));
+  if (await findPostmaster(folder)) return { notYet: `Another process is starting the database in ${folder}.` };
+  options.onProgress?.("Starting the database");
+  const server = await launchServer(folder, tools);
+  if ("notYet" in server) return server;
+  let stopping: Promise<void> | undefined;
+  const stop = () => (stopping ??= server.stop());
+  try {
+    const url = await databaseUrl(folder, server.port);
+    refuseUnsafe(folder, await examineServer(url), options);
+    return { url, attached: false, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function refuseUnsafe(
+  folder: string,
+  { unsafeSettings }: ServerFacts,
+  { durable = true }: EmbeddedPostgresOptions,
+): void {
+  if (!durable || unsafeSettings.length === 0) return;
+  const risk = `The embedded database in ${folder} would lose orders in a power cut`;
+  const remedy = `${unsafeSettings.join(", ")} must be on (see postgresql.conf and postgresql.auto.conf there)`;
+  throw new EmbeddedPostgresError(`${risk}: ${remedy}.`);
+}

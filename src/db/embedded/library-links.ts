@@ -1,0 +1,22 @@
+import { readFile, symlink } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
+import { unless } from "./file-errors.ts";
+
+type Link = { readonly source: string; readonly target: string };
+
+/**
+ * Makes the library links that npm cannot pack and the package's install script would make, had it been allowed to run.
+ * Links that are there stay; in a folder that is closed to us nothing happens.
+ */
+export async function restoreLibraryLinks(packageRoot: string): Promise<void> {
+  const list = await unless(["ENOENT"], readFile(join(packageRoot, "native", "pg-symlinks.json"), "utf8"));
+  const links = JSON.parse(list ?? "[]") as readonly Link[];
+  await Promise.all(
+    links.map(({ source, target }) =>
+      unless(
+        ["EEXIST", "EACCES", "EPERM", "EROFS"],
+        symlink(relative(dirname(target), source), join(packageRoot, target)),
+      ),
+    ),
+  );
+}

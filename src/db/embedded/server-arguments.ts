@@ -1,0 +1,33 @@
+/** The part of the server's configuration that is ours; the rest is PostgreSQL's own and the folder's. */
+export function serverArguments(port: number, durable: boolean): readonly string[] {
+  const settings = {
+    cluster_name: ownerMark(process.pid),
+    listen_addresses: "127.0.0.1",
+    port: String(port),
+    unix_socket_directories: "",
+    ssl: "off",
+    max_connections: "100",
+    shared_buffers: "128MB",
+    timezone: "UTC",
+    log_timezone: "UTC",
+    logging_collector: "off",
+    log_destination: "stderr",
+    log_checkpoints: "off",
+    // Statements and row values are people's data and stay out of the log.
+    log_min_error_statement: "panic",
+    log_error_verbosity: "terse",
+    ...(durable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
+  };
+  return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+}
+
+/** The server's `cluster_name`: says which process started it, to whoever finds it running. */
+function ownerMark(pid: number): string {
+  return `rajatam-${pid}`;
+}
+
+/** Undefined for a server that was not started by this supervisor. */
+export function ownerOf(clusterName: string): number | undefined {
+  const pid = /^rajatam-(\d+)$/.exec(clusterName)?.[1];
+  return pid === undefined ? undefined : Number(pid);
+}

@@ -1,0 +1,68 @@
+import { readFile } from "node:fs/promises";
+import { Client } from "pg";
+import { passwordFile, superuser } from "./cluster.ts";
+import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
+import { errorCode, unless } from "./file-errors.ts";
+import { ownerOf } from "./server-arguments.ts";
+
+const database = "rajatam";
+const noSuchDatabase = "3D000";
+/** Duplicate database, or its unique index when both came at the same moment. */
+const rivalWasFaster = ["42P04", "23505"];
+const durabilitySettings = ["fsync", "full_page_writes", "synchronous_commit"];
+const timeoutMs = 10_000;
+
+export type ServerFacts = {
+  readonly ownerPid: number | undefined;
+  /** Settings that are off and without which an acknowledged order may be lost. */
+  readonly unsafeSettings: readonly string[];
+};
+
+export async function databaseUrl(folder: string, port: number): Promise<string> {
+  const password = await unless(["ENOENT"], readFile(passwordFile(folder), "utf8"));
+  if (password !== undefined) return urlOf(password.trim(), port, database);
+  throw new EmbeddedPostgresError(`The embedded database's password file is missing: ${passwordFile(folder)}`);
+}
+
+/** Connects, creates the shop's database where it is missing, and reports on the server. */
+export async function examineServer(url: string): Promise<ServerFacts> {
+  try {
+    return await withClient(url, readFacts);
+  } catch (error) {
+    if (errorCode(error) !== noSuchDatabase) throw error;
+    await withClient(url.replace(`/${database}?`, "/postgres?"), createDatabase);
+    return withClient(url, readFacts);
+  }
+}
+
+function urlOf(password: string, port: number, name: string): string {
+  return `postgres://${superuser}:${encodeURIComponent(password)}@127.0.0.1:${port}/${name}?sslmode=disable`;
+}
+
+async function createDatabase(client: Client): Promise<void> {
+  await unless(rivalWasFaster, client.query(`CREATE DATABASE ${database}`));
+}
+
+async function readFacts(client: Client): Promise<ServerFacts> {
+  const { rows } = await client.query<{ name: string; setting: string }>(
+    "SELECT name, setting FROM pg_settings WHERE name = ANY ($1)",
+    [["cluster_name", ...durabilitySettings]],
+  );
+  const settings = new Map(rows.map(({ name, setting }) => [name, setting]));
+  return {
+    ownerPid: ownerOf(settings.get("cluster_name") ?? ""),
+    unsafeSettings: durabilitySettings.filter((name) => settings.get(name) !== "on"),
+  };
+}
+
+async function withClient<T>(connectionString: string, use: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs });
+  // A connection that breaks between two queries says so by an event; the next query fails anyway.
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,34 @@
+import { constants, lstat, open, rename } from "node:fs/promises";
+import type { FileHandle } from "node:fs/promises";
+import { join } from "node:path";
+import { unless } from "./file-errors.ts";
+import type { ServerAccount } from "./run-program.ts";
+
+const { O_APPEND, O_CREAT, O_NOFOLLOW, O_RDWR } = constants;
+const rotateAtBytes = 5_000_000;
+const tailLines = 6;
+
+export type ServerLog = {
+  readonly file: FileHandle;
+  /** The last lines since the log was opened. */
+  tail(): Promise<string>;
+};
+
+/** The server's log in its folder, for appending; a grown one is first put aside as `server.log.1`. */
+export async function openServerLog(folder: string, account: ServerAccount | undefined): Promise<ServerLog> {
+  const path = join(folder, "server.log");
+  const before = await unless(["ENOENT"], lstat(path));
+  if (before && before.size > rotateAtBytes) await rename(path, `${path}.1`);
+  // The server could have put a link here, which root must not follow.
+  const file = await open(path, O_APPEND | O_CREAT | O_RDWR | O_NOFOLLOW, 0o600);
+  if (account) await file.chown(account.uid, account.gid);
+  const { size: start } = await file.stat();
+  return {
+    file,
+    async tail() {
+      const { size } = await file.stat();
+      const { buffer } = await file.read({ buffer: Buffer.alloc(size - start), position: start });
+      return buffer.toString().trim().split("\n").slice(-tailLines).join("\n");
+    },
+  };
+}

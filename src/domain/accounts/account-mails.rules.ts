@@ -1,0 +1,47 @@
+import type { ShopSettings } from "#contract/shop-settings.ts";
+import { html } from "#domain/mail/html.rules.ts";
+import { layOut, type MailContent } from "#domain/mail/layout.rules.ts";
+
+function codePanel(code: string) {
+  return {
+    text: code,
+    html: html`<p style="margin:8px 0 16px;padding:16px;background:#f6f4f0;font-size:30px;font-weight:600;letter-spacing:8px;text-align:center">${code}</p>`,
+  };
+}
+
+const EXPIRY = "The code is good for 10 minutes and works once. We never ask for it on the phone.";
+
+export function confirmEmailMail(settings: ShopSettings, name: string, code: string): MailContent {
+  return layOut(settings, {
+    subject: `${code} is your ${settings.name} code`,
+    heading: `Welcome, ${name}`,
+    paragraphs: ["Enter this code to finish your registration.", EXPIRY],
+    panel: codePanel(code),
+  });
+}
+
+export function resetPasswordMail(settings: ShopSettings, name: string, code: string): MailContent {
+  return layOut(settings, {
+    subject: `${code} is your ${settings.name} password reset code`,
+    heading: "Reset your password",
+    paragraphs: [
+      `Hello ${name}, enter this code to choose a new password.`,
+      EXPIRY,
+      "If this was not you, do nothing: your password stays as it is.",
+    ],
+    panel: codePanel(code),
+  });
+}
+
+/** Tells the owner of an address what the visitor who typed it in is not told. */
+export function alreadyRegisteredMail(settings: ShopSettings, name: string, loginUrl: string): MailContent {
+  return layOut(settings, {
+    subject: `You already have an account at ${settings.name}`,
+    heading: `Hello ${name}`,
+    paragraphs: [
+      "Someone, perhaps you, tried to register with this e-mail address. You already have an account, and nothing about it was changed.",
+      `Log in at ${loginUrl}. If you forgot your password, you can set a new one there.`,
+      "If this was not you, there is nothing to do.",
+    ],
+  });
+}

@@ -1,0 +1,58 @@
+import type { Insertable, Updateable } from "kysely";
+import type { Db, Trx } from "#db/database.ts";
+import type { Accounts } from "#db/tables.ts";
+
+export function emailKeyOf(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+export async function findAccountByEmail(db: Db, email: string) {
+  return db.selectFrom("accounts").selectAll().where("emailKey", "=", emailKeyOf(email)).executeTakeFirst();
+}
+
+export async function getAccount(db: Db, id: string) {
+  return db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+/** Serialises what one account does: orders of one customer are placed one after the other. */
+export async function lockAccount(trx: Trx, id: string) {
+  return trx.selectFrom("accounts").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
+}
+
+/**
+ * Makes the account, or renews one whose address was never confirmed. Says `taken` when a confirmed account has the
+ * address: one statement, so of two registrations at once none can slip past the other.
+ */
+export async function registerAccount(trx: Trx, account: Insertable<Accounts>): Promise<"registered" | "taken"> {
+  const { name, phone, passwordHash, updatedAt } = account;
+  const row = await trx
+    .insertInto("accounts")
+    .values(account)
+    .onConflict((conflict) =>
+      conflict
+        .column("emailKey")
+        .doUpdateSet({ name, phone, passwordHash, updatedAt: updatedAt ?? new Date() })
+        .where("accounts.emailConfirmedAt", "is", null),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  return row ? "registered" : "taken";
+}
+
+export async function insertStaff(db: Db, account: Insertable<Accounts>): Promise<boolean> {
+  const row = await db
+    .insertInto("accounts")
+    .values({ ...account, role: 1 })
+    .onConflict((conflict) => conflict.column("emailKey").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function hasStaff(db: Db): Promise<boolean> {
+  return (await db.selectFrom("accounts").select("id").where("role", "=", 1).limit(1).executeTakeFirst()) !== undefined;
+}
+
+export async function updateAccount(db: Db, id: string, fields: Updateable<Accounts>): Promise<void> {
+  await db.updateTable("accounts").set(fields).where("id", "=", id).execute();
+}

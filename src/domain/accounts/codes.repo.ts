@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import type { Trx } from "#db/database.ts";
+
+export type CodePurpose = "confirm_email" | "reset_password";
+export type CodeKey = { emailKey: string; purpose: CodePurpose };
+
+/** Takes the place of the address's former code, which is good no more. */
+export async function putCode(trx: Trx, key: CodeKey, codeHash: string, createdAt: Date, expiresAt: Date) {
+  const fresh = { codeHash, createdAt, expiresAt, attempts: 0, usedAt: null };
+  await trx
+    .insertInto("oneTimeCodes")
+    .values({ ...key, ...fresh })
+    .onConflict((conflict) => conflict.columns(["emailKey", "purpose"]).doUpdateSet(fresh))
+    .execute();
+}
+
+/**
+ * Tries one code. Counting the try, comparing and using the code up are one statement under the row's lock, so that of
+ * many tries at once at most one succeeds and none goes uncounted.
+ */
+export async function tryCode(trx: Trx, key: CodeKey, codeHash: string, tries: number, at: Date): Promise<boolean> {
+  const row = await trx
+    .updateTable("oneTimeCodes")
+    .set((eb) => ({
+      attempts: eb("attempts", "+", 1),
+      usedAt: sql<Date | null>`case when code_hash = ${codeHash} then ${at}::timestamptz end`,
+    }))
+    .where("emailKey", "=", key.emailKey)
+    .where("purpose", "=", key.purpose)
+    .where("usedAt", "is", null)
+    .where("attempts", "<", tries)
+    .where("expiresAt", ">", at)
+    .returning("usedAt")
+    .executeTakeFirst();
+  return row?.usedAt != null;
+}

@@ -1,0 +1,57 @@
+import type { Trx } from "#db/database.ts";
+import { messages } from "#contract/messages.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import type { CodeMaker } from "./accounts.port.ts";
+import { emailKeyOf } from "./accounts.repo.ts";
+import { type CodePurpose, putCode, tryCode } from "./codes.repo.ts";
+import type { LimitsService } from "./limits.service.ts";
+
+export const CODE_TTL_SECONDS = 600;
+const CODE_TRIES = 5;
+
+type Dependencies = { codes: CodeMaker; limits: LimitsService; clock: Clock };
+
+export type OneTimeCodesService = ReturnType<typeof createOneTimeCodesService>;
+
+export function createOneTimeCodesService({ codes, limits, clock }: Dependencies) {
+  return {
+    /**
+     * Refuses when this address was mailed less than a minute ago, or too often in the hour. Addresses without an
+     * account are counted just the same, so the answer tells nothing.
+     */
+    async countSend(email: string, purpose: CodePurpose, client: string): Promise<void> {
+      const subject = `${purpose}:${emailKeyOf(email)}`;
+      await limits.count("codeSendPerClient", client);
+      await limits.count("codeSendPerMinute", subject);
+      await limits.count("codeSendPerHour", subject);
+    },
+
+    /** `countSend` for calls that must answer the same either way: false means that nothing may be mailed now. */
+    async maySend(email: string, purpose: CodePurpose, client: string): Promise<boolean> {
+      const subject = `${purpose}:${emailKeyOf(email)}`;
+      await limits.count("codeSendPerClient", client);
+      return (await limits.counts("codeSendPerMinute", subject)) && limits.counts("codeSendPerHour", subject);
+    },
+
+    async issue(trx: Trx, email: string, purpose: CodePurpose): Promise<{ code: string; expiresAt: Date }> {
+      const emailKey = emailKeyOf(email);
+      const code = codes.makeCode();
+      const now = clock();
+      const expiresAt = new Date(now.getTime() + CODE_TTL_SECONDS * 1_000);
+      await putCode(trx, { emailKey, purpose }, codes.hash(code, purpose, emailKey), now, expiresAt);
+      return { code, expiresAt };
+    },
+
+    /** Uses the code up. False when it is wrong, spent, expired or was tried too often; a wrong try is counted for good. */
+    async redeem(trx: Trx, email: string, purpose: CodePurpose, code: string): Promise<boolean> {
+      const emailKey = emailKeyOf(email);
+      return tryCode(trx, { emailKey, purpose }, codes.hash(code, purpose, emailKey), CODE_TRIES, clock());
+    },
+
+    refusal(field: string): DomainError {
+      const message = messages.otpInvalid;
+      return new DomainError("otp_invalid", message, { errors: [{ field, message }] });
+    },
+  };
+}

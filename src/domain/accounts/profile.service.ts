@@ -1,0 +1,38 @@
+import type { UpdateProfile } from "#contract/accounts.schema.ts";
+import { PASSWORD_PLACEHOLDER, type ProfileView, type UserDetailsView } from "#contract/session.ts";
+import type { Db } from "#db/database.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { emailKeyOf, getAccount, updateAccount } from "./accounts.repo.ts";
+import { roleOf } from "./sessions.service.ts";
+
+export type ProfileService = ReturnType<typeof createProfileService>;
+
+export function createProfileService({ db, clock }: { db: Db; clock: Clock }) {
+  return {
+    async getProfile(accountId: string): Promise<ProfileView> {
+      const { name, email, phone, address } = await getAccount(db, accountId);
+      return { name, email, phone, password: PASSWORD_PLACEHOLDER, address };
+    },
+
+    async getUserDetails(accountId: string): Promise<UserDetailsView> {
+      const { id, name, email, phone, role } = await getAccount(db, accountId);
+      return { userId: id, name, email, phone, role: roleOf(role) };
+    },
+
+    /** Name, phone and address change; the e-mail address has to be the account's own. */
+    async updateProfile(accountId: string, change: UpdateProfile): Promise<void> {
+      const account = await getAccount(db, accountId);
+      if (emailKeyOf(change.email) !== account.emailKey) {
+        const message = "The email address cannot be changed here.";
+        throw new DomainError("invalid", message, { errors: [{ field: "email", message }] });
+      }
+      await updateAccount(db, accountId, {
+        name: change.name,
+        ...(change.phone !== undefined && { phone: change.phone }),
+        ...(change.address !== undefined && { address: change.address ?? "" }),
+        updatedAt: clock(),
+      });
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type { CreateAccount } from "#contract/accounts.schema.ts";
+import type { ShopSettings } from "#contract/shop-settings.ts";
+import type { Db, Trx } from "#db/database.ts";
+import type { MailService } from "#domain/mail/mail.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import { alreadyRegisteredMail, confirmEmailMail } from "./account-mails.rules.ts";
+import type { PasswordHasher } from "./accounts.port.ts";
+import { findAccountByEmail, hasStaff, insertStaff, registerAccount, updateAccount } from "./accounts.repo.ts";
+import type { OneTimeCodesService } from "./one-time-codes.service.ts";
+
+type Dependencies = {
+  db: Db;
+  mail: MailService;
+  hasher: PasswordHasher;
+  codes: OneTimeCodesService;
+  clock: Clock;
+  settings: ShopSettings;
+  loginUrl: string;
+};
+
+export type RegistrationService = ReturnType<typeof createRegistrationService>;
+
+export function createRegistrationService({ db, mail, hasher, codes, clock, settings, loginUrl }: Dependencies) {
+  async function mailCode(trx: Trx, email: string, name: string): Promise<void> {
+    const { code, expiresAt } = await codes.issue(trx, email, "confirm_email");
+    await mail.queueMail(trx, email, confirmEmailMail(settings, name, code), expiresAt);
+  }
+
+  async function mailFreshCode(email: string): Promise<void> {
+    await inTransaction(db, async (trx) => {
+      const account = await findAccountByEmail(trx, email);
+      if (account && !account.emailConfirmedAt) await mailCode(trx, account.email, account.name);
+    });
+  }
+
+  return {
+    /** Answers the same, in the same time, for a known address as for a new one; only the mail tells them apart. */
+    async createAccount(form: CreateAccount, client: string): Promise<void> {
+      const { email, name, phone } = form;
+      const passwordHash = await hasher.hash(form.password);
+      const mayMail = await codes.maySend(email, "confirm_email", client);
+      await inTransaction(db, async (trx) => {
+        const outcome = await registerAccount(trx, { email, name, phone, passwordHash, updatedAt: clock() });
+        if (!mayMail) return;
+        if (outcome === "registered") return mailCode(trx, email, name);
+        const owner = await findAccountByEmail(trx, email);
+        if (owner) await mail.queueMail(trx, owner.email, alreadyRegisteredMail(settings, owner.name, loginUrl));
+      });
+    },
+
+    /** Mails a fresh code to an address that waits for one. The answer is the same for every address. */
+    async resendCode(email: string, client: string): Promise<void> {
+      await codes.countSend(email, "confirm_email", client);
+      await mailFreshCode(email);
+    },
+
+    /** For a login with the right password before the address was confirmed. */
+    async mailCodeAtLogin(email: string, client: string): Promise<void> {
+      if (await codes.maySend(email, "confirm_email", client)) await mailFreshCode(email);
+    },
+
+    async confirmEmail(email: string, code: string): Promise<void> {
+      const confirmed = await inTransaction(db, async (trx) => {
+        if (!(await codes.redeem(trx, email, "confirm_email", code))) return false;
+        const account = await findAccountByEmail(trx, email);
+        if (!account) return false;
+        await updateAccount(trx, account.id, { emailConfirmedAt: clock(), updatedAt: clock() });
+        return true;
+      });
+      if (!confirmed) throw codes.refusal("otp");
+    },
+
+    /** False when the address has an account already. Staff are made by commands, never by registering. */
+    async createStaff(staff: { email: string; password: string; name: string }): Promise<boolean> {
+      const passwordHash = await hasher.hash(staff.password);
+      const { email, name } = staff;
+      return insertStaff(db, { email, name, phone: "", passwordHash, emailConfirmedAt: clock() });
+    },
+
+    async hasStaff(): Promise<boolean> {
+      return hasStaff(db);
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { messages } from "#contract/messages.ts";
+import { ROLE, type LoginView, type Role } from "#contract/session.ts";
+import type { Db } from "#db/database.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import type { PasswordHasher, TokenSigner } from "./accounts.port.ts";
+import { emailKeyOf, findAccountByEmail } from "./accounts.repo.ts";
+import type { LimitsService } from "./limits.service.ts";
+import type { RegistrationService } from "./registration.service.ts";
+import { endSession, findSessionAccount, insertSession } from "./sessions.repo.ts";
+
+/** A login holds this long at the most, whatever happens in between. */
+export const SESSION_TTL_SECONDS = 7 * 24 * 3_600;
+
+/** Who is behind a call. */
+export type Visitor = { accountId: string; sessionId: string; email: string; role: Role };
+
+type Dependencies = {
+  db: Db;
+  hasher: PasswordHasher;
+  signer: TokenSigner;
+  limits: LimitsService;
+  registration: RegistrationService;
+  clock: Clock;
+};
+
+export type SessionsService = ReturnType<typeof createSessionsService>;
+
+export function roleOf(role: number): Role {
+  return role === 1 ? ROLE.administrator : ROLE.customer;
+}
+
+export function createSessionsService({ db, hasher, signer, limits, registration, clock }: Dependencies) {
+  /** Checked when there is no account, so that both answers take the same time. */
+  const decoyHash = hasher.hash("a password that nobody has");
+
+  return {
+    async logIn(email: string, password: string, client: string): Promise<LoginView> {
+      const pair = `${emailKeyOf(email)}:${client}`;
+      await limits.count("wrongPassword", pair);
+      await limits.check("wrongPasswordPerClient", client);
+      const account = await findAccountByEmail(db, email);
+      const isRight = await hasher.verify(account?.passwordHash ?? (await decoyHash), password);
+      if (!account || !isRight) {
+        await limits.count("wrongPasswordPerClient", client);
+        throw new DomainError("bad_credentials", messages.badCredentials);
+      }
+      await limits.forget("wrongPassword", pair);
+      if (!account.emailConfirmedAt) {
+        await registration.mailCodeAtLogin(account.email, client);
+        throw new DomainError("email_unconfirmed", "Please confirm your email first. We have sent you a code.");
+      }
+      const now = clock();
+      const expiresAt = new Date(now.getTime() + SESSION_TTL_SECONDS * 1_000);
+      const sessionId = await insertSession(db, account.id, now, expiresAt);
+      const role = roleOf(account.role);
+      const token = await signer.sign({ accountId: account.id, sessionId, role, email: account.email }, expiresAt);
+      return {
+        token,
+        role,
+        veryOtpLoginID: sessionId,
+        email: account.email,
+        phone: account.phone,
+        userId: account.id,
+      };
+    },
+
+    /** Nothing unless the token is ours, unexpired, and its session still open. */
+    async authenticate(token: string): Promise<Visitor | undefined> {
+      const claims = await signer.read(token);
+      const account = claims && (await findSessionAccount(db, claims.sessionId, clock()));
+      if (!account || account.id !== claims.accountId) return undefined;
+      return {
+        accountId: account.id,
+        sessionId: account.sessionId,
+        email: account.email,
+        role: roleOf(account.role),
+      };
+    },
+
+    async logOut(visitor: Visitor, email: string): Promise<void> {
+      if (emailKeyOf(email) !== emailKeyOf(visitor.email)) {
+        throw new DomainError("forbidden", "This is not the account that is logged in.");
+      }
+      await endSession(db, visitor.sessionId, clock());
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { messages } from "#contract/messages.ts";
+import { toPaise } from "#contract/money.ts";
+import type { CategoryView, ProductPageView, ProductView, Sort, TopProductsView, Metal } from "#contract/product.ts";
+import type { Db } from "#db/database.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { nextPageOf, sliceOf } from "#domain/shared/page.ts";
+import { viewProduct } from "./catalogue.views.ts";
+import { findCategoryByName, listCategories } from "./categories.repo.ts";
+import { drawFromCategory, drawFromEachCategory, loadProducts } from "./product.queries.repo.ts";
+import { countProducts, listAddresses, listProductIds } from "./products.repo.ts";
+import { searchPattern } from "./search.rules.ts";
+import { shuffled } from "./shuffle.rules.ts";
+
+/** At most this many products stand in a row of the home page or beside a product (specification, section 9). */
+const ROW_LENGTH = 6;
+
+type Optional<Fields> = { [Key in keyof Fields]?: Fields[Key] | undefined };
+
+/** Prices in rupees. */
+export type ProductListQuery = Optional<{
+  page: number;
+  pageSize: number;
+  category: string;
+  q: string;
+  metal: Metal;
+  minPrice: number;
+  maxPrice: number;
+  sort: Sort;
+  ids: number[];
+}>;
+
+export type CatalogueService = ReturnType<typeof createCatalogueService>;
+
+/** What anyone may read of the catalogue. `random` decides the shuffles. */
+export function createCatalogueService({ db, random = Math.random }: { db: Db; random?: () => number }) {
+  async function list(query: ProductListQuery): Promise<ProductPageView> {
+    if (query.ids) {
+      const products = (await loadProducts(db, query.ids)).map(viewProduct);
+      return { products, total: products.length, nextPage: null };
+    }
+    const filter = {
+      categoryName: query.category,
+      pattern: query.q === undefined ? undefined : searchPattern(query.q),
+      metal: query.metal,
+      minPaise: query.minPrice === undefined ? undefined : toPaise(query.minPrice),
+      maxPaise: query.maxPrice === undefined ? undefined : toPaise(query.maxPrice),
+    };
+    const [ids, total] = await Promise.all([
+      listProductIds(db, filter, query.sort ?? "newest", sliceOf(query)),
+      countProducts(db, filter),
+    ]);
+    return { products: (await loadProducts(db, ids)).map(viewProduct), total, nextPage: nextPageOf(query, total) };
+  }
+
+  return {
+    listProducts: list,
+
+    /** An empty query finds nothing. */
+    async searchProducts(query: ProductListQuery & { q: string }): Promise<ProductPageView> {
+      if (searchPattern(query.q) === undefined) return { products: [], total: 0, nextPage: null };
+      return list(query);
+    },
+
+    async getProduct(id: number): Promise<ProductView> {
+      const [row] = await loadProducts(db, [id]);
+      if (!row) throw new DomainError("not_found", messages.productNotFound);
+      return viewProduct(row);
+    },
+
+    async listCategories(): Promise<CategoryView[]> {
+      const rows = await listCategories(db);
+      return rows.map((row) => ({ categoryID: row.id, categoryName: row.name, productCount: row.productCount ?? 0 }));
+    },
+
+    /** The category as it is written in the catalogue, found whatever the case. */
+    async findCategory(name: string) {
+      const row = await findCategoryByName(db, name);
+      return row && { categoryID: row.id, categoryName: row.name };
+    },
+
+    /** What a sitemap says of the products: `page` counts from 1. */
+    async listProductAddresses(page: number, pageSize: number) {
+      const rows = await listAddresses(db, sliceOf({ page, pageSize }));
+      return rows.map(({ id, slug, updatedAt }) => ({ productID: id, slug, updatedAt: updatedAt.toISOString() }));
+    },
+
+    /** At most six products of each category, drawn and shuffled anew by every call. */
+    async listTopProducts(): Promise<TopProductsView[]> {
+      const drawn = await drawFromEachCategory(db, ROW_LENGTH, random());
+      const rows = await loadProducts(db, [...new Set(drawn.flatMap((category) => category.productIds))]);
+      const byId = new Map(rows.map((row) => [row.id, viewProduct(row)]));
+      return drawn.map((category) => ({
+        categoryID: category.id,
+        categoryName: category.name,
+        products: shuffled(category.productIds, random).flatMap((id) => byId.get(id) ?? []),
+      }));
+    },
+
+    /** Others of the product's first category. */
+    async listRelatedProducts(product: ProductView): Promise<ProductView[]> {
+      const category = product.categories[0];
+      if (!category) return [];
+      const ids = await drawFromCategory(db, category.categoryID, ROW_LENGTH + 1, random());
+      const others = ids.filter((id) => id !== product.productID).slice(0, ROW_LENGTH);
+      return (await loadProducts(db, shuffled(others, random))).map(viewProduct);
+    },
+  };
+}

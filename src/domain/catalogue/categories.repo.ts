@@ -1,0 +1,84 @@
+import type { Db, Trx } from "#db/database.ts";
+
+export async function listCategories(db: Db) {
+  return db
+    .selectFrom("categories as c")
+    .select((eb) => [
+      "c.id",
+      "c.name",
+      eb
+        .selectFrom("productCategories as pc")
+        .innerJoin("products as p", "p.id", "pc.productId")
+        .select((inner) => inner.fn.countAll<number>().as("count"))
+        .whereRef("pc.categoryId", "=", "c.id")
+        .where("p.archivedAt", "is", null)
+        .as("productCount"),
+    ])
+    .orderBy("c.id")
+    .execute();
+}
+
+export async function findCategoryByName(db: Db, name: string) {
+  return db
+    .selectFrom("categories")
+    .select(["id", "name"])
+    .where("nameKey", "=", name.trim().toLowerCase())
+    .executeTakeFirst();
+}
+
+/** Nothing when the name is taken, whatever its case. */
+export async function insertCategory(db: Db, category: { id?: number; name: string }) {
+  return db
+    .insertInto("categories")
+    .values(category)
+    .onConflict((conflict) => conflict.column("nameKey").doNothing())
+    .returning(["id", "name"])
+    .executeTakeFirst();
+}
+
+export async function lockCategories(trx: Trx, ids: readonly number[]) {
+  return trx
+    .selectFrom("categories")
+    .select(["id", "name"])
+    .where("id", "in", [...ids])
+    .orderBy("id")
+    .forShare()
+    .execute();
+}
+
+export async function lockCategory(trx: Trx, id: number) {
+  return trx.selectFrom("categories").select(["id", "name"]).where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+/** How many listed products are filed under this category alone. */
+export async function countOnlyHere(trx: Trx, id: number): Promise<number> {
+  const row = await trx
+    .selectFrom("productCategories as pc")
+    .innerJoin("products as p", "p.id", "pc.productId")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("pc.categoryId", "=", id)
+    .where("p.archivedAt", "is", null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("productCategories as other")
+            .select("other.productId")
+            .whereRef("other.productId", "=", "pc.productId")
+            .where("other.categoryId", "!=", id),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export async function deleteCategory(trx: Trx, id: number): Promise<number[]> {
+  const left = await trx
+    .deleteFrom("productCategories")
+    .where("categoryId", "=", id)
+    .returning("productId")
+    .execute();
+  await trx.deleteFrom("categories").where("id", "=", id).execute();
+  return left.map((row) => row.productId);
+}

@@ -1,0 +1,79 @@
+import type { Db } from "#db/database.ts";
+import { toPaise } from "#contract/money.ts";
+import type { MediaService, PreparedMedium } from "#domain/media/media.service.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import { insertCategory } from "./categories.repo.ts";
+import { continueIdsAfter, isCatalogueEmpty } from "./import.repo.ts";
+import { insertProduct, replaceCategories, replaceMedia, replaceVariations } from "./product-writes.repo.ts";
+import { cleanRichText } from "./rich-text.rules.ts";
+import { searchTextOf } from "./search.rules.ts";
+
+/** A catalogue as a file holds it. Prices in rupees, weights in grams, ids as they shall be. */
+export type CatalogueFile = {
+  categories: { categoryID: number; categoryName: string }[];
+  products: {
+    productID: number;
+    slug: string;
+    title: string;
+    description: string;
+    price: number;
+    sizeOrWeight: string;
+    labelHeading: string;
+    labelDescription: string;
+    metal: string | null;
+    purity: string | null;
+    finish: string | null;
+    netWeightGrams: number | null;
+    hsn: string | null;
+    sku: string | null;
+    stock: number | null;
+    nonReturnable: boolean;
+    categories: number[];
+    images: string[];
+    variations: { variationName: string; variationValue: string; price: number }[];
+  }[];
+};
+
+export async function needsCatalogue(db: Db): Promise<boolean> {
+  return isCatalogueEmpty(db);
+}
+
+/** Files the whole catalogue in one transaction; `media` are its prepared pictures by the names that the file uses. */
+export async function importCatalogue(
+  db: Db,
+  mediaService: MediaService,
+  file: CatalogueFile,
+  media: ReadonlyMap<string, PreparedMedium>,
+): Promise<void> {
+  const prepared = [...media.values()];
+  const names = new Map(file.categories.map((category) => [category.categoryID, category.categoryName]));
+  await mediaService.keep(prepared, () =>
+    inTransaction(db, async (trx) => {
+      for (const { categoryID, categoryName } of file.categories) {
+        await insertCategory(trx, { id: categoryID, name: categoryName });
+      }
+      await mediaService.record(trx, prepared);
+      for (const product of file.products) {
+        const { productID, description, price, images, categories, variations, ...facts } = product;
+        const descriptionHtml = cleanRichText(description);
+        const categoryNames = categories.flatMap((id) => names.get(id) ?? []);
+        const searchText = searchTextOf({ title: product.title, descriptionHtml, categoryNames });
+        await insertProduct(trx, { ...facts, id: productID, descriptionHtml, pricePaise: toPaise(price), searchText });
+        await replaceCategories(trx, productID, categories);
+        const priced = variations.map((variation) => ({
+          name: variation.variationName,
+          value: variation.variationValue,
+          pricePaise: toPaise(variation.price),
+          stock: null,
+        }));
+        await replaceVariations(trx, productID, priced);
+        await replaceMedia(
+          trx,
+          productID,
+          images.flatMap((name) => media.get(name)?.key ?? []),
+        );
+      }
+      await continueIdsAfter(trx);
+    }),
+  );
+}

@@ -1,0 +1,59 @@
+import type { Insertable, Updateable } from "kysely";
+import type { Trx } from "#db/database.ts";
+import type { Products } from "#db/tables.ts";
+
+export type ProductFields = Omit<Insertable<Products>, "id" | "createdAt" | "archivedAt">;
+export type VariationFields = { name: string; value: string; pricePaise: number; stock: number | null };
+
+export async function insertProduct(trx: Trx, fields: ProductFields & { id?: number }): Promise<number> {
+  const row = await trx.insertInto("products").values(fields).returning("id").executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function updateProduct(trx: Trx, id: number, fields: Updateable<Products>): Promise<void> {
+  await trx.updateTable("products").set(fields).where("id", "=", id).execute();
+}
+
+/** The row as it stands, locked until the transaction ends. */
+export async function lockProduct(trx: Trx, id: number) {
+  return trx
+    .selectFrom("products")
+    .selectAll()
+    .where("id", "=", id)
+    .where("archivedAt", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function replaceVariations(trx: Trx, productId: number, variations: readonly VariationFields[]) {
+  await trx.deleteFrom("variations").where("productId", "=", productId).execute();
+  if (variations.length === 0) return;
+  await trx
+    .insertInto("variations")
+    .values(variations.map((variation, position) => ({ ...variation, productId, position })))
+    .execute();
+}
+
+export async function replaceCategories(trx: Trx, productId: number, categoryIds: readonly number[]) {
+  await trx
+    .deleteFrom("productCategories")
+    .where("productId", "=", productId)
+    .where("categoryId", "not in", [...categoryIds])
+    .execute();
+  await trx
+    .insertInto("productCategories")
+    .values(categoryIds.map((categoryId, position) => ({ productId, categoryId, position })))
+    .onConflict((conflict) =>
+      conflict.columns(["productId", "categoryId"]).doUpdateSet((eb) => ({ position: eb.ref("excluded.position") })),
+    )
+    .execute();
+}
+
+export async function replaceMedia(trx: Trx, productId: number, keys: readonly string[]) {
+  await trx.deleteFrom("productMedia").where("productId", "=", productId).execute();
+  if (keys.length === 0) return;
+  await trx
+    .insertInto("productMedia")
+    .values(keys.map((mediaKey, position) => ({ productId, mediaKey, position })))
+    .execute();
+}

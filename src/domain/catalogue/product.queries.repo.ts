@@ -1,0 +1,96 @@
+import { sql, type ExpressionBuilder } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { Db } from "#db/database.ts";
+import type { DB } from "#db/tables.ts";
+
+/** A product with everything that belongs to it, as one row. */
+export type ProductRow = Awaited<ReturnType<typeof loadProducts>>[number];
+
+/** The products of these ids, in the order of the ids; archived ones only when asked for. */
+export async function loadProducts(db: Db, ids: readonly number[], { archived = false } = {}) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("products")
+    .selectAll("products")
+    .select((eb) => [categoriesOf(eb).as("categories"), variationsOf(eb).as("variations"), mediaOf(eb).as("media")])
+    .where("products.id", "in", [...new Set(ids)])
+    .$if(!archived, (query) => query.where("products.archivedAt", "is", null))
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+type ProductExpression = ExpressionBuilder<DB, "products">;
+
+function categoriesOf(eb: ProductExpression) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom("productCategories as pc")
+      .innerJoin("categories as c", "c.id", "pc.categoryId")
+      .select(["c.id", "c.name"])
+      .whereRef("pc.productId", "=", "products.id")
+      .orderBy("pc.position"),
+  );
+}
+
+function variationsOf(eb: ProductExpression) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom("variations as v")
+      .select(["v.name", "v.value", "v.pricePaise", "v.stock"])
+      .whereRef("v.productId", "=", "products.id")
+      .orderBy("v.position"),
+  );
+}
+
+function mediaOf(eb: ProductExpression) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom("productMedia as pm")
+      .innerJoin("media as m", "m.key", "pm.mediaKey")
+      .select(["m.key", "m.kind", "m.extension", "m.width", "m.height", "m.placeholder"])
+      .whereRef("pm.productId", "=", "products.id")
+      .orderBy("pm.position"),
+  );
+}
+
+/**
+ * Product ids of one category from a random point of its shuffle, wrapping round at the end. Reads `limit` index
+ * entries, however large the category.
+ */
+export async function drawFromCategory(db: Db, categoryId: number, limit: number, from: number): Promise<number[]> {
+  const draw = (after: boolean) =>
+    db
+      .selectFrom("productCategories as pc")
+      .innerJoin("products as p", "p.id", "pc.productId")
+      .select("pc.productId")
+      .where("pc.categoryId", "=", categoryId)
+      .where("p.archivedAt", "is", null)
+      .where("pc.shuffle", after ? ">=" : "<", from)
+      .orderBy("pc.shuffle")
+      .limit(limit);
+  const rows = await draw(true).unionAll(draw(false)).limit(limit).execute();
+  return rows.map((row) => row.productId);
+}
+
+/** `drawFromCategory` for every category at once; categories without a listed product are left out. */
+export async function drawFromEachCategory(db: Db, limit: number, from: number) {
+  const { rows } = await sql<{ id: number; name: string; productIds: number[] }>`
+    select c.id, c.name, drawn.product_ids
+    from categories c
+    cross join lateral (
+      select array_agg(product_id) as product_ids from (
+        (select pc.product_id from product_categories pc join products p on p.id = pc.product_id
+          where pc.category_id = c.id and p.archived_at is null and pc.shuffle >= ${from}
+          order by pc.shuffle limit ${limit})
+        union all
+        (select pc.product_id from product_categories pc join products p on p.id = pc.product_id
+          where pc.category_id = c.id and p.archived_at is null and pc.shuffle < ${from}
+          order by pc.shuffle limit ${limit})
+        limit ${limit}
+      ) as some
+    ) as drawn
+    where drawn.product_ids is not null
+    order by c.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,117 @@
+import type { Expression, SqlBool } from "kysely";
+import type { Metal, Sort } from "#contract/product.ts";
+import type { Paise } from "#contract/money.ts";
+import type { Db, Trx } from "#db/database.ts";
+import type { Slice } from "#domain/shared/page.ts";
+
+export type ProductFilter = {
+  categoryName?: string | undefined;
+  /** A `LIKE` pattern on the search text. */
+  pattern?: string | undefined;
+  metal?: Metal | undefined;
+  minPaise?: Paise | undefined;
+  maxPaise?: Paise | undefined;
+};
+
+function filtered(db: Db, filter: ProductFilter) {
+  return db
+    .selectFrom("products")
+    .where("products.archivedAt", "is", null)
+    .where((eb) => {
+      const conditions: Expression<SqlBool>[] = [];
+      if (filter.pattern !== undefined) conditions.push(eb("products.searchText", "like", filter.pattern));
+      if (filter.metal !== undefined) conditions.push(eb("products.metal", "=", filter.metal));
+      if (filter.minPaise !== undefined) conditions.push(eb("products.pricePaise", ">=", filter.minPaise));
+      if (filter.maxPaise !== undefined) conditions.push(eb("products.pricePaise", "<=", filter.maxPaise));
+      if (filter.categoryName !== undefined) {
+        conditions.push(
+          eb.exists(
+            eb
+              .selectFrom("productCategories as pc")
+              .innerJoin("categories as c", "c.id", "pc.categoryId")
+              .select("pc.productId")
+              .whereRef("pc.productId", "=", "products.id")
+              .where("c.nameKey", "=", filter.categoryName.trim().toLowerCase()),
+          ),
+        );
+      }
+      return eb.and(conditions);
+    });
+}
+
+export async function listProductIds(db: Db, filter: ProductFilter, sort: Sort, slice: Slice): Promise<number[]> {
+  const selected = filtered(db, filter).select("products.id").offset(slice.offset).limit(slice.limit);
+  const sorted = {
+    newest: () => selected.orderBy("products.id", "desc"),
+    "price-asc": () => selected.orderBy("products.pricePaise").orderBy("products.id"),
+    "price-desc": () => selected.orderBy("products.pricePaise", "desc").orderBy("products.id", "desc"),
+    title: () => selected.orderBy("products.title").orderBy("products.id"),
+  };
+  return (await sorted[sort]().execute()).map((row) => row.id);
+}
+
+export async function countProducts(db: Db, filter: ProductFilter): Promise<number> {
+  const row = await filtered(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Ids of listed products with exactly this title; the oldest first. */
+export async function findIdsByTitle(db: Db, titles: readonly string[]) {
+  if (titles.length === 0) return [];
+  return db
+    .selectFrom("products")
+    .select(["id", "title"])
+    .where("title", "in", [...titles])
+    .where("archivedAt", "is", null)
+    .orderBy("id")
+    .execute();
+}
+
+/** Takes `quantity` pieces when that many are left; made-to-order products always give. Locks the row until the end. */
+export async function takeStock(trx: Trx, productId: number, quantity: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("products")
+    .set((eb) => ({ stock: eb("stock", "-", quantity) }))
+    .where("id", "=", productId)
+    .where("archivedAt", "is", null)
+    .where((eb) => eb.or([eb("stock", "is", null), eb("stock", ">=", quantity)]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function archiveProduct(db: Db, id: number, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("products")
+    .set({ archivedAt: at, updatedAt: at })
+    .where("id", "=", id)
+    .where("archivedAt", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** `takeStock` for a variation that counts its own pieces. */
+export async function takeVariationStock(trx: Trx, productId: number, name: string, value: string, quantity: number) {
+  const { numUpdatedRows } = await trx
+    .updateTable("variations")
+    .set((eb) => ({ stock: eb("stock", "-", quantity) }))
+    .where("productId", "=", productId)
+    .where("name", "=", name)
+    .where("value", "=", value)
+    .where("stock", ">=", quantity)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** A stretch of all listed products in a fixed order, with no more than an address needs. */
+export async function listAddresses(db: Db, slice: Slice) {
+  return db
+    .selectFrom("products")
+    .select(["id", "slug", "updatedAt"])
+    .where("archivedAt", "is", null)
+    .orderBy("id", "desc")
+    .offset(slice.offset)
+    .limit(slice.limit)
+    .execute();
+}

@@ -1,0 +1,27 @@
+import sanitizeHtml from "sanitize-html";
+
+const ALLOWED: sanitizeHtml.IOptions = {
+  allowedTags: ["p", "br", "h3", "h4", "ul", "ol", "li", "strong", "b", "em", "i", "u", "s", "blockquote", "a"],
+  allowedAttributes: { a: ["href", "rel", "target"] },
+  allowedSchemes: ["http", "https", "mailto", "tel"],
+  allowProtocolRelative: false,
+  disallowedTagsMode: "discard",
+  transformTags: { a: sanitizeHtml.simpleTransform("a", { rel: "noopener noreferrer nofollow" }) },
+};
+
+/** What of a description may be stored and shown: text, lists, emphasis and plain links. Cleaning twice changes nothing. */
+export function cleanRichText(html: string): string {
+  return sanitizeHtml(html, ALLOWED).trim();
+}
+
+const BLOCK_END = /<\/(?:p|h[1-6]|li|ul|ol|blockquote|div|tr)>|<br\s*\/?>/gi;
+const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'", "&nbsp;": " " };
+
+/** The words of rich text without its tags, runs of white space folded: what search reads and mails quote. */
+export function plainTextOf(html: string): string {
+  const text = sanitizeHtml(html.replace(BLOCK_END, (tag) => `${tag} `), { allowedTags: [], allowedAttributes: {} });
+  return text
+    .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/\s+/g, " ")
+    .trim();
+}

@@ -1,0 +1,7 @@
+/** A shuffled copy (Fisher–Yates). `random` gives numbers from 0 up to, not including, 1. */
+export function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
+  const rest = [...items];
+  const drawn: Item[] = [];
+  while (rest.length > 0) drawn.push(...rest.splice(Math.floor(random() * rest.length), 1));
+  return drawn;
+}

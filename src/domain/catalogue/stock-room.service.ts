@@ -1,0 +1,225 @@
+import type { AddProductForm, NewVariation, UpdateProduct } from "#contract/catalogue.schema.ts";
+import { isVideoUrl, splitImagePath } from "#contract/media.ts";
+import { messages } from "#contract/messages.ts";
+import { toPaise } from "#contract/money.ts";
+import { slugify } from "#contract/paths.ts";
+import type { CategoryView, ProductView } from "#contract/product.ts";
+import type { Db, Trx } from "#db/database.ts";
+import type { MediaService, Upload } from "#domain/media/media.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { violatesUnique } from "#domain/shared/constraint.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import { viewProduct } from "./catalogue.views.ts";
+import { countOnlyHere, deleteCategory, insertCategory, lockCategories, lockCategory } from "./categories.repo.ts";
+import { loadProducts, type ProductRow } from "./product.queries.repo.ts";
+import {
+  insertProduct,
+  lockProduct,
+  replaceCategories,
+  replaceMedia,
+  replaceVariations,
+  updateProduct,
+} from "./product-writes.repo.ts";
+import { archiveProduct } from "./products.repo.ts";
+import { cleanRichText } from "./rich-text.rules.ts";
+import { searchTextOf } from "./search.rules.ts";
+
+type Dependencies = { db: Db; media: MediaService; clock: Clock };
+
+export type StockRoomService = ReturnType<typeof createStockRoomService>;
+
+/** What staff do to the catalogue. */
+export function createStockRoomService({ db, media, clock }: Dependencies) {
+  async function write<Result>(work: (trx: Trx) => Promise<Result>): Promise<Result> {
+    try {
+      return await inTransaction(db, work);
+    } catch (error) {
+      if (!violatesUnique(error, "products_sku")) throw error;
+      const message = "Another product has this SKU.";
+      throw new DomainError("already_exists", message, { errors: [{ field: "sku", message }] });
+    }
+  }
+
+  return {
+    async addCategory(name: string): Promise<CategoryView> {
+      const row = await insertCategory(db, { name });
+      if (!row) {
+        const message = "This category already exists.";
+        throw new DomainError("already_exists", message, { errors: [{ field: "categoryName", message }] });
+      }
+      return { categoryID: row.id, categoryName: row.name, productCount: 0 };
+    },
+
+    /** Refused while a listed product would be left in no category. */
+    async deleteCategory(id: number): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        const category = await lockCategory(trx, id);
+        if (!category) throw new DomainError("not_found", "Category not found.");
+        const stranded = await countOnlyHere(trx, id);
+        if (stranded > 0) {
+          const products = stranded === 1 ? "1 product is" : `${stranded} products are`;
+          throw new DomainError("still_in_use", `${products} in no other category. Move them first.`);
+        }
+        const left = await deleteCategory(trx, id);
+        for (const productId of left) await refreshSearchText(trx, productId);
+      });
+    },
+
+    /** Either the product stands with all its pictures, or nothing of it is left behind. */
+    async addProduct(form: AddProductForm, variations: NewVariation[], uploads: Upload[]): Promise<ProductView> {
+      if (uploads.length === 0) {
+        const message = "Please fill all required fields and select an image.";
+        throw new DomainError("invalid", message, { errors: [{ field: "images", message }] });
+      }
+      refuseTwins(variations.map(({ variationName, variationType }) => [variationName, variationType]));
+      const prepared = await media.prepareAll(uploads);
+      return media.keep(prepared, () =>
+        write(async (trx) => {
+          const categories = await lockKnownCategories(trx, form.categoryID, "categoryID");
+          const descriptionHtml = cleanRichText(form.description);
+          const id = await insertProduct(trx, {
+            slug: slugify(form.title),
+            title: form.title,
+            descriptionHtml,
+            pricePaise: toPaise(form.price),
+            sizeOrWeight: form.sizeOrWeight,
+            labelHeading: form.labelHeading,
+            labelDescription: form.labelDescription,
+            metal: form.metal?.toLowerCase() ?? null,
+            purity: form.purity,
+            finish: form.finish,
+            hsn: form.hsn,
+            sku: form.sku,
+            huid: form.huid?.toUpperCase() ?? null,
+            netWeightGrams: form.netWeight ?? null,
+            stock: form.stock ?? null,
+            nonReturnable: form.nonReturnable ?? false,
+            searchText: searchTextOf({ title: form.title, descriptionHtml, categoryNames: categories }),
+            updatedAt: clock(),
+          });
+          await replaceCategories(trx, id, [...new Set(form.categoryID)]);
+          await replaceVariations(trx, id, variations.map(variationFields));
+          await media.record(trx, prepared);
+          await replaceMedia(
+            trx,
+            id,
+            prepared.map((medium) => medium.key),
+          );
+          return readBack(trx, id);
+        }),
+      );
+    },
+
+    /** With `updatedAt` sent, refuses when someone else changed the product since it was read. */
+    async updateProduct(change: UpdateProduct): Promise<ProductView> {
+      refuseTwins(change.variations?.map(({ variationName, variationValue }) => [variationName, variationValue]) ?? []);
+      return write(async (trx) => {
+        const stored = await lockProduct(trx, change.productID);
+        if (!stored) throw new DomainError("not_found", messages.productNotFound);
+        if (change.updatedAt !== undefined && change.updatedAt !== stored.updatedAt.toISOString()) {
+          throw new DomainError("stale", "Someone else changed this product. Load it again to see what is new.");
+        }
+        if (change.categories) {
+          const ids = change.categories.map((category) => category.categoryID);
+          await lockKnownCategories(trx, ids, "categories");
+          await replaceCategories(trx, stored.id, [...new Set(ids)]);
+        }
+        if (change.variations) {
+          await replaceVariations(
+            trx,
+            stored.id,
+            change.variations.map(({ variationValue, ...rest }) =>
+              variationFields({ ...rest, variationType: variationValue }),
+            ),
+          );
+        }
+        if (change.imagePath) await reorderMedia(trx, stored.id, change.imagePath);
+        await updateProduct(trx, stored.id, { ...changedFields(change), updatedAt: clock() });
+        await refreshSearchText(trx, stored.id);
+        return readBack(trx, stored.id);
+      });
+    },
+
+    /** Archives it: it leaves the shop, orders keep their copy. */
+    async deleteProduct(id: number): Promise<void> {
+      if (!(await archiveProduct(db, id, clock()))) throw new DomainError("not_found", messages.productNotFound);
+    },
+  };
+}
+
+function changedFields(change: UpdateProduct) {
+  const { stock, netWeightGrams, nonReturnable, sizeOrWeight, purity, finish, sku, hsn } = change;
+  return {
+    title: change.title,
+    slug: slugify(change.title),
+    descriptionHtml: cleanRichText(change.description),
+    pricePaise: toPaise(change.price),
+    ...(change.labelHeading !== undefined && { labelHeading: change.labelHeading ?? "" }),
+    ...(change.labelDescription !== undefined && { labelDescription: change.labelDescription ?? "" }),
+    ...(change.metal !== undefined && { metal: change.metal?.toLowerCase() ?? null }),
+    ...(change.huid !== undefined && { huid: change.huid?.toUpperCase() ?? null }),
+    ...withoutMissing({ stock, netWeightGrams, nonReturnable, sizeOrWeight, purity, finish, sku, hsn }),
+  };
+}
+
+/** What was left out of a change stays as it is. */
+function withoutMissing<Fields extends Record<string, unknown>>(fields: Fields) {
+  type Given = { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given;
+}
+
+function variationFields({ variationName, variationType, price, stock }: NewVariation) {
+  return { name: variationName, value: variationType, pricePaise: toPaise(price), stock: stock ?? null };
+}
+
+function refuseTwins(pairs: [string, string][]): void {
+  const seen = new Set<string>();
+  for (const [name, value] of pairs) {
+    const pair = JSON.stringify([name, value]);
+    if (seen.has(pair)) {
+      const message = `The variation ${name} ${value} is there twice.`;
+      throw new DomainError("invalid", message, { errors: [{ field: "variations", message }] });
+    }
+    seen.add(pair);
+  }
+}
+
+async function lockKnownCategories(trx: Trx, ids: number[], field: string): Promise<string[]> {
+  const found = await lockCategories(trx, ids);
+  const names = new Map(found.map((category) => [category.id, category.name]));
+  const unknown = ids.find((id) => !names.has(id));
+  if (unknown !== undefined) {
+    const message = `There is no category ${unknown}.`;
+    throw new DomainError("invalid", message, { errors: [{ field, message }] });
+  }
+  return ids.flatMap((id) => names.get(id) ?? []);
+}
+
+async function reorderMedia(trx: Trx, productId: number, imagePath: string): Promise<void> {
+  const row = await readRow(trx, productId);
+  const known = new Map(viewProduct(row).media.map((medium, index) => [medium.url, row.media[index]?.key]));
+  const wanted = splitImagePath(imagePath);
+  const keys = wanted.flatMap((url) => known.get(url) ?? []);
+  if (keys.length !== wanted.length || new Set(keys).size !== keys.length || wanted.every(isVideoUrl)) {
+    const message = "The pictures must be the product's own, each once, and at least one of them an image.";
+    throw new DomainError("invalid", message, { errors: [{ field: "imagePath", message }] });
+  }
+  await replaceMedia(trx, productId, keys);
+}
+
+async function refreshSearchText(trx: Trx, productId: number): Promise<void> {
+  const row = await readRow(trx, productId);
+  const categoryNames = row.categories.map((category) => category.name);
+  await updateProduct(trx, productId, { searchText: searchTextOf({ ...row, categoryNames }) });
+}
+
+async function readBack(trx: Trx, id: number): Promise<ProductView> {
+  return viewProduct(await readRow(trx, id));
+}
+
+async function readRow(trx: Trx, id: number): Promise<ProductRow> {
+  const [row] = await loadProducts(trx, [id], { archived: true });
+  if (!row) throw new Error(`Product ${id} vanished inside its own transaction.`);
+  return row;
+}

@@ -1,0 +1,46 @@
+import { sql, type Insertable } from "kysely";
+import type { Db, Trx } from "#db/database.ts";
+import type { OrderItems, Orders } from "#db/tables.ts";
+
+/** Takes the key for this transaction; false while another call holds it. Freed by the end of the transaction. */
+export async function holdKey(trx: Trx, accountId: string, key: string): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`${accountId} ${key}`}, 0)) as held`.execute(trx);
+  return rows[0]?.held === true;
+}
+
+export async function findStoredAnswer(trx: Trx, accountId: string, key: string) {
+  return trx
+    .selectFrom("idempotencyKeys")
+    .select(["requestHash", "answer"])
+    .where("accountId", "=", accountId)
+    .where("key", "=", key)
+    .executeTakeFirst();
+}
+
+type StoredAnswer = { accountId: string; key: string; requestHash: string; answer: string };
+
+export async function storeAnswer(trx: Trx, stored: StoredAnswer): Promise<void> {
+  await trx.insertInto("idempotencyKeys").values(stored).execute();
+}
+
+export async function deleteAnswersBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom("idempotencyKeys").where("createdAt", "<", before).execute();
+}
+
+export async function insertOrder(trx: Trx, order: Insertable<Orders>): Promise<number> {
+  return (await trx.insertInto("orders").values(order).returning("id").executeTakeFirstOrThrow()).id;
+}
+
+export async function insertItems(trx: Trx, items: readonly Insertable<OrderItems>[]): Promise<void> {
+  await trx
+    .insertInto("orderItems")
+    .values([...items])
+    .execute();
+}
+
+type Event = { orderId: number; status: string; actor: string; at: Date };
+
+export async function insertEvent(trx: Trx, event: Event): Promise<void> {
+  await trx.insertInto("orderEvents").values(event).execute();
+}

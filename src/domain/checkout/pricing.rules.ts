@@ -1,0 +1,68 @@
+import { toPaise, toRupees, type Paise } from "#contract/money.ts";
+import type { ChangedItem } from "#contract/order.ts";
+import type { OrderedItem } from "#contract/orders.schema.ts";
+import type { ProductView, VariationView } from "#contract/product.ts";
+
+export type PricedLine = {
+  product: ProductView;
+  variation: VariationView | undefined;
+  unitPricePaise: Paise;
+  quantity: number;
+};
+
+/** A line as the catalogue prices it, or what is different from what the shopper saw. */
+export type LineOutcome = { line: PricedLine } | { changed: ChangedItem };
+
+/**
+ * Prices one asked-for item from the catalogue. Without a named variation the base price holds; a price that is one of
+ * the product's variations' names that variation, for clients that send no more than a price.
+ */
+export function priceLine(item: OrderedItem, product: ProductView | undefined): LineOutcome {
+  const gone = { changed: { productName: item.productName, reason: "gone" } } as const;
+  if (!product) return gone;
+  const asked = toPaise(item.price);
+  const variation = chosenVariation(item, product, asked);
+  if (item.variationValue !== null && !variation) return gone;
+  const unitPricePaise = toPaise(variation?.price ?? product.price);
+  if (unitPricePaise !== asked) {
+    const now = toRupees(unitPricePaise);
+    return { changed: { productName: product.title, was: item.price, now, reason: "price" } };
+  }
+  return { line: { product, variation, unitPricePaise, quantity: item.quantity } };
+}
+
+function chosenVariation(item: OrderedItem, product: ProductView, asked: Paise): VariationView | undefined {
+  if (item.variationValue === null) {
+    if (asked === toPaise(product.price)) return undefined;
+    return product.variations.find((variation) => toPaise(variation.price) === asked);
+  }
+  return product.variations.find(
+    (variation) =>
+      variation.variationValue === item.variationValue &&
+      (item.variationName === null || variation.variationName === item.variationName),
+  );
+}
+
+export function subtotalOf(lines: readonly PricedLine[]): Paise {
+  return lines.reduce((sum, line) => sum + line.unitPricePaise * line.quantity, 0);
+}
+
+/** A claim on stock: pieces of a product, or of one of its variations. */
+export type StockClaim = { productId: number; title: string; variation: VariationView | undefined; quantity: number };
+
+/**
+ * Lines of the same piece summed, in product order: so two lines cannot each take what only one can have, and two
+ * orders cannot wait for each other.
+ */
+export function stockClaims(lines: readonly PricedLine[]): StockClaim[] {
+  const claims = new Map<string, StockClaim>();
+  for (const { product, variation, quantity } of lines) {
+    const counted = variation?.stock == null ? undefined : variation;
+    const key = `${product.productID} ${counted ? JSON.stringify([counted.variationName, counted.variationValue]) : ""}`;
+    const claim = claims.get(key) ?? { productId: product.productID, title: product.title, variation: counted, quantity: 0 };
+    claims.set(key, { ...claim, quantity: claim.quantity + quantity });
+  }
+  return [...claims.values()].toSorted(
+    (a, b) => a.productId - b.productId || (a.variation?.variationValue ?? "").localeCompare(b.variation?.variationValue ?? ""),
+  );
+}

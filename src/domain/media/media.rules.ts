@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import { PICTURE_FORMATS, PICTURE_WIDTHS, VIDEO_FORMATS } from "#contract/media.ts";
+import type { PictureFormat, VideoFormat } from "#contract/media.ts";
+
+type ImageFormat = "jpeg" | "png" | "webp" | "avif" | "gif";
+
+export type SniffedMedia = { kind: "image"; format: ImageFormat } | { kind: "video"; format: VideoFormat };
+
+/** Change it when the files made from the same source would come out differently, so that they get new addresses. */
+const PIPELINE_VERSION = 1;
+
+const CONTENT_TYPES = {
+  avif: "image/avif",
+  webp: "image/webp",
+  jpg: "image/jpeg",
+  webm: "video/webm",
+  mp4: "video/mp4",
+  ogg: "video/ogg",
+} as const satisfies Record<PictureFormat | VideoFormat, string>;
+
+const MEDIA_KEY = /^[0-9a-f]{32}$/;
+const MEDIA_PATH = new RegExp(
+  `^[0-9a-f]{32}/(?:(?:${PICTURE_WIDTHS.join("|")})\\.(?:${PICTURE_FORMATS.join("|")})|original\\.(?:${VIDEO_FORMATS.join("|")}))$`,
+);
+
+const MP4_BRANDS = /^(?:isom|iso[2-9]|mp4[12]|avc1|dash|MSNV|M4V[ HP])$/;
+const STILL_BRANDS = /^(?:hei[cmsx]|hev[cmsx]|mif1|msf1)$/;
+const AUDIO_BRANDS = /^M4[AB] $/;
+const MAX_BRANDS = 32;
+/** The header of a WebM file is some 40 bytes long; its document type has to stand within these. */
+const EBML_HEADER_BYTES = 128;
+
+/** Pictures that are levelled to the page's ground and plain ones of the same bytes are two media. */
+export function mediaKey(bytes: Uint8Array, options: { level: boolean } = { level: false }): string {
+  const hash = createHash("sha256").update(bytes);
+  hash.update(`\0pipeline ${PIPELINE_VERSION}${options.level ? " level" : ""}`);
+  return hash.digest("hex").slice(0, 32);
+}
+
+export function isMediaKey(key: string): boolean {
+  return MEDIA_KEY.test(key);
+}
+
+/** What may be stored and served, and nothing else: `<key>/<width>.<format>` or `<key>/original.<format>`. */
+export function isMediaPath(path: string): boolean {
+  return MEDIA_PATH.test(path);
+}
+
+export function contentTypeOf(format: PictureFormat | VideoFormat): string {
+  return CONTENT_TYPES[format];
+}
+
+/** For a path of `isMediaPath`; undefined for endings that the shop does not store. */
+export function contentTypeOfPath(path: string): string | undefined {
+  const ending = path.slice(path.lastIndexOf(".") + 1);
+  return Object.entries(CONTENT_TYPES).find(([format]) => format === ending)?.[1];
+}
+
+/** Decides by content alone, since names and declared types are the sender's words; undefined is what the shop does not take. */
+export function sniffMedia(bytes: Uint8Array): SniffedMedia | undefined {
+  const text = (start: number, end: number) => String.fromCharCode(...bytes.subarray(start, end));
+  if (text(0, 3) === "\xff\xd8\xff") return { kind: "image", format: "jpeg" };
+  if (text(0, 8) === "\x89PNG\r\n\x1a\n") return { kind: "image", format: "png" };
+  if (/^GIF8[79]a$/.test(text(0, 6))) return { kind: "image", format: "gif" };
+  if (text(0, 4) === "RIFF" && text(8, 12) === "WEBP") return { kind: "image", format: "webp" };
+  if (text(4, 8) === "ftyp") return sniffBrands(brandsOf(bytes, text));
+  if (text(0, 4) === "\x1a\x45\xdf\xa3" && text(4, EBML_HEADER_BYTES).includes("\x42\x82\x84webm")) {
+    return { kind: "video", format: "webm" };
+  }
+  if (text(0, 5) === "OggS\0") return { kind: "video", format: "ogg" };
+  return undefined;
+}
+
+/** The major brand of an ISO media file, then the compatible ones, as far as its first box reaches. */
+function brandsOf(bytes: Uint8Array, text: (start: number, end: number) => string): string[] {
+  if (bytes.length < 16) return [];
+  const boxEnd = Math.min(bytes.length, new DataView(bytes.buffer, bytes.byteOffset).getUint32(0));
+  const brands = [text(8, 12)];
+  for (let at = 16; at + 4 <= boxEnd && brands.length < MAX_BRANDS; at += 4) brands.push(text(at, at + 4));
+  return brands;
+}
+
+function sniffBrands(brands: string[]): SniffedMedia | undefined {
+  if (brands.includes("avif")) return { kind: "image", format: "avif" };
+  const [major = ""] = brands;
+  if (STILL_BRANDS.test(major) || AUDIO_BRANDS.test(major)) return undefined;
+  return brands.some((brand) => MP4_BRANDS.test(brand)) ? { kind: "video", format: "mp4" } : undefined;
+}

@@ -1,0 +1,2 @@
+/** The time as the shop sees it; tests bring their own. */
+export type Clock = () => Date;

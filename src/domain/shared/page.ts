@@ -1,0 +1,22 @@
+/** A stretch of a list: `offset` rows skipped, at most `limit` returned. */
+export type Slice = { offset: number; limit: number };
+
+const MOST_WITHOUT_PAGE = 1_000;
+const DEFAULT_PAGE_SIZE = 100;
+
+type Asked = { page?: number | undefined; pageSize?: number | undefined };
+
+/** Without a page: everything, at most 1,000. With one: that page, of 100 unless said otherwise. */
+export function sliceOf({ page, pageSize }: Asked): Slice {
+  if (page === undefined && pageSize === undefined) return { offset: 0, limit: MOST_WITHOUT_PAGE };
+  const limit = pageSize ?? DEFAULT_PAGE_SIZE;
+  return { offset: ((page ?? 1) - 1) * limit, limit };
+}
+
+/** The page to ask for next, in the page size that was asked for; nothing at the end of the list. */
+export function nextPageOf(asked: Asked, total: number): number | null {
+  const { offset, limit } = sliceOf(asked);
+  const end = offset + limit;
+  if (end >= total) return null;
+  return asked.page === undefined && asked.pageSize === undefined ? end / DEFAULT_PAGE_SIZE + 1 : (asked.page ?? 1) + 1;
+}

@@ -1,0 +1,60 @@
+import type { z } from "zod";
+import type { Visitor } from "#domain/accounts/sessions.service.ts";
+
+export type Access = "anyone" | "customer" | "staff";
+
+/** Everything a call may look at. `client` is the address that limits are counted by. */
+type Input<A extends Access, Params, Query, Body> = {
+  params: Params;
+  query: Query;
+  body: Body;
+  client: string;
+  header(name: string): string | undefined;
+  /** For calls that anyone may make and that answer a logged-in customer differently. */
+  findVisitor(): Promise<Visitor | undefined>;
+} & (A extends "anyone" ? unknown : { visitor: Visitor });
+
+export type Answer = {
+  status?: 200 | 201;
+  data?: unknown;
+  message?: string;
+  /** Fields beside those of the envelope, such as `total`. */
+  extra?: Record<string, unknown>;
+  headers?: Record<string, string>;
+};
+
+type Spec<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  /** Below `/api`, with `{name}` for a parameter. Matched without regard to case. */
+  path: string;
+  access: A;
+  summary: string;
+  params?: P;
+  query?: Q;
+  body?: B;
+  handle(input: Input<A, z.output<P>, z.output<Q>, z.output<B>>): Promise<Answer>;
+};
+
+/** A call of the API with its types erased: what the router, the document and the access test go through. */
+export type Call = {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  path: string;
+  access: Access;
+  summary: string;
+  params: z.ZodType | undefined;
+  query: z.ZodType | undefined;
+  body: z.ZodType | undefined;
+  /** How the body travels. */
+  encoding: "json" | "multipart";
+  handle(input: Input<"staff", unknown, unknown, unknown>): Promise<Answer>;
+};
+
+export function defineCall<
+  A extends Access,
+  P extends z.ZodType = z.ZodUndefined,
+  Q extends z.ZodType = z.ZodUndefined,
+  B extends z.ZodType = z.ZodUndefined,
+>(spec: Spec<A, P, Q, B>, encoding: Call["encoding"] = "json"): Call {
+  const { method, path, access, summary, params, query, body } = spec;
+  return { method, path, access, summary, params, query, body, encoding, handle: spec.handle as Call["handle"] };
+}

@@ -1,0 +1,170 @@
+import { z } from "zod";
+import {
+  AddCategorySchema,
+  AddProductFormSchema,
+  DeleteCategorySchema,
+  DeleteProductSchema,
+  ProductIdSchema,
+  ProductListSchema,
+  SearchSchema,
+  UpdateProductSchema,
+  VariationsJsonSchema,
+} from "#contract/catalogue.schema.ts";
+import type { ProductPageView } from "#contract/product.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { validate } from "../http/validate.ts";
+import type { Services } from "../services.ts";
+import { defineCall, type Answer, type Call } from "./call.ts";
+
+/** A form sends a field that is there once as one value. */
+function listed<Item extends z.ZodType>(list: z.ZodArray<Item>) {
+  return z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), list);
+}
+
+const MAX_FILES = 20;
+
+const AddProductSchema = AddProductFormSchema.extend({
+  categoryID: listed(AddProductFormSchema.shape.categoryID),
+  images: listed(
+    z
+      .array(z.instanceof(File, { error: "The images must be files." }))
+      .max(MAX_FILES, { error: `At most ${MAX_FILES} files.` }),
+  )
+    .optional()
+    .meta({ description: "Pictures and videos, repeated." }),
+  variationsJson: z.string({ error: "The variations must be a JSON list." }).optional(),
+});
+
+function pageAnswer({ products, total, nextPage }: ProductPageView): Answer {
+  return { data: products, extra: { total, nextPage } };
+}
+
+export function catalogueCalls(services: Services): Call[] {
+  return [...readingCalls(services), ...staffCalls(services)];
+}
+
+function readingCalls({ catalogue }: Services): Call[] {
+  const productCall = (path: string) =>
+    defineCall({
+      method: "GET",
+      path,
+      access: "anyone",
+      summary: "One product.",
+      params: ProductIdSchema,
+      handle: async ({ params }) => ({ data: await catalogue.getProduct(params.id) }),
+    });
+
+  return [
+    defineCall({
+      method: "GET",
+      path: "/GetCategories",
+      access: "anyone",
+      summary: "All categories with how many products each has.",
+      handle: async () => ({ data: await catalogue.listCategories() }),
+    }),
+    defineCall({
+      method: "GET",
+      path: "/ABCGetProducts",
+      access: "anyone",
+      summary: "Products. Without a page all of them, at most 1,000.",
+      query: ProductListSchema,
+      handle: async ({ query }) => pageAnswer(await catalogue.listProducts(query)),
+    }),
+    productCall("/ABCGetProducts/{id}"),
+    productCall("/GetProductById/{id}"),
+    defineCall({
+      method: "GET",
+      path: "/search",
+      access: "anyone",
+      summary: "Products whose title, description or a category's name contains q.",
+      query: SearchSchema,
+      handle: async ({ query }) => pageAnswer(await catalogue.searchProducts({ ...query, q: query.q ?? "" })),
+    }),
+    defineCall({
+      method: "GET",
+      path: "/GetTopProductsByCategory",
+      access: "anyone",
+      summary: "At most six products of each category, shuffled.",
+      handle: async () => ({ data: await catalogue.listTopProducts() }),
+    }),
+  ];
+}
+
+function staffCalls({ stockRoom }: Services): Call[] {
+  return [
+    defineCall({
+      method: "POST",
+      path: "/AddCategory",
+      access: "staff",
+      summary: "Add a category.",
+      body: AddCategorySchema,
+      handle: async ({ body }) => ({
+        status: 201,
+        data: await stockRoom.addCategory(body.categoryName),
+        message: "Category added successfully!",
+      }),
+    }),
+    defineCall({
+      method: "DELETE",
+      path: "/DeleteCategory",
+      access: "staff",
+      summary: "Delete a category that no listed product depends on.",
+      query: DeleteCategorySchema,
+      handle: async ({ query }) => {
+        await stockRoom.deleteCategory(query.categoryID);
+        return { message: "Category deleted successfully!" };
+      },
+    }),
+    defineCall(
+      {
+        method: "POST",
+        path: "/AddProductForDash",
+        access: "staff",
+        summary: "Add a product with its pictures and videos.",
+        body: AddProductSchema,
+        handle: async ({ body }) => {
+          const { images = [], variationsJson, ...form } = body;
+          const variations = validate(VariationsJsonSchema, parseVariations(variationsJson));
+          const uploads = await Promise.all(
+            images.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
+          );
+          const data = await stockRoom.addProduct(form, variations, uploads);
+          return { status: 201, data, message: "Product added successfully!" };
+        },
+      },
+      "multipart",
+    ),
+    defineCall({
+      method: "PUT",
+      path: "/UpdateProductDetails",
+      access: "staff",
+      summary: "Change a product. With updatedAt, refused when someone else changed it meanwhile.",
+      body: UpdateProductSchema,
+      handle: async ({ body }) => ({
+        data: await stockRoom.updateProduct(body),
+        message: "Product updated successfully.",
+      }),
+    }),
+    defineCall({
+      method: "DELETE",
+      path: "/DeleteProduct",
+      access: "staff",
+      summary: "Archive a product. Orders keep their copy of it.",
+      query: DeleteProductSchema,
+      handle: async ({ query }) => {
+        await stockRoom.deleteProduct(query.productID);
+        return { message: "Product deleted successfully!" };
+      },
+    }),
+  ];
+}
+
+function parseVariations(json: string | undefined): unknown {
+  if (json === undefined || json.trim() === "") return [];
+  try {
+    return JSON.parse(json) as unknown;
+  } catch {
+    const message = "The variations must be a JSON list.";
+    throw new DomainError("invalid", message, { errors: [{ field: "variationsJson", message }] });
+  }
+}

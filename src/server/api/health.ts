@@ -1,0 +1,32 @@
+import { Hono } from "hono";
+import { failure, success } from "#contract/envelope.ts";
+import type { HttpEnv } from "../http/http-env.ts";
+
+/** A part of the shop that can be away; `check` rejects when it is. */
+export type HealthCheck = { name: "database" | "storage" | "mail"; check(): Promise<void> };
+
+const CHECK_TIMEOUT_MS = 2_000;
+
+/** Live: this process answers. Ready: it can serve, or which part it lacks. `isStopping` takes it out of a balancer. */
+export function createHealth(checks: readonly HealthCheck[], isStopping: () => boolean) {
+  const health = new Hono<HttpEnv>();
+  health.get("/live", (c) => c.json(success({ status: "live" })));
+  health.get("/ready", async (c) => {
+    const parts = await Promise.all(checks.map(async (part) => [part.name, await isUp(part)] as const));
+    const missing: string[] = parts.filter(([, up]) => !up).map(([name]) => name);
+    if (isStopping()) missing.push("stopping");
+    const data = Object.fromEntries(parts.map(([name, up]) => [name, up ? "ready" : "away"]));
+    if (missing.length === 0) return c.json(success({ status: "ready", ...data }));
+    return c.json({ ...failure("overloaded", `Not ready: ${missing.join(", ")}.`), parts: data }, 503);
+  });
+  return health;
+}
+
+async function isUp(part: HealthCheck): Promise<boolean> {
+  const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, CHECK_TIMEOUT_MS, false).unref());
+  const check = part.check().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([check, timeout]);
+}

@@ -1,0 +1,104 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import type { HttpEnv } from "../http/http-env.ts";
+import type { Call } from "./call.ts";
+import { apiPage } from "./docs-page.ts";
+
+const ENVELOPE = {
+  type: "object",
+  required: ["isSuccess", "data", "sys_message", "message"],
+  properties: {
+    isSuccess: { type: "boolean" },
+    data: {},
+    sys_message: { type: "string" },
+    message: { type: "string" },
+    code: { type: "string", description: "Stable and machine-readable; on failures only." },
+    errors: {
+      type: "array",
+      items: {
+        type: "object",
+        required: ["field", "message"],
+        properties: { field: { type: "string" }, message: { type: "string" } },
+      },
+    },
+  },
+};
+
+function jsonSchema(schema: z.ZodType) {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  return rest as Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] };
+}
+
+function parametersOf(schema: z.ZodType | undefined, place: "path" | "query") {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema);
+  return Object.entries(properties).map(([name, shape]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema: shape,
+  }));
+}
+
+function refusals(call: Call): number[] {
+  const statuses = [422, 429, 500, 503];
+  if (call.body) statuses.push(400, 413, 415);
+  if (call.access !== "anyone") statuses.push(401);
+  if (call.access === "staff" || call.path === "/Logout" || /login|VryOtp|History/i.test(call.path)) statuses.push(403);
+  if (/login|VryOtp/i.test(call.path)) statuses.push(401);
+  if (call.params || call.method === "DELETE" || call.method === "PUT") statuses.push(404);
+  if (call.access !== "anyone" && call.method !== "GET") statuses.push(402, 409);
+  if (call.path === "/VerifyCoupon") statuses.push(409);
+  return [...new Set(statuses)].toSorted((a, b) => a - b);
+}
+
+function operation(call: Call) {
+  const media = call.encoding === "json" ? "application/json" : "multipart/form-data";
+  const envelope = (description: string) => ({
+    description,
+    content: { "application/json": { schema: { $ref: "#/components/schemas/Envelope" } } },
+  });
+  return {
+    summary: call.summary,
+    tags: [call.access],
+    parameters: [...parametersOf(call.params, "path"), ...parametersOf(call.query, "query")],
+    ...(call.body && { requestBody: { required: true, content: { [media]: { schema: jsonSchema(call.body) } } } }),
+    ...(call.access !== "anyone" && { security: [{ bearer: [] }] }),
+    responses: {
+      "200": envelope("Done"),
+      ...(call.method === "POST" && { "201": envelope("Made") }),
+      ...Object.fromEntries(refusals(call).map((status) => [String(status), envelope("Refused")])),
+    },
+  };
+}
+
+/** The OpenAPI 3.1 document, made from the very schemas that validate. */
+export function describeApi(calls: readonly Call[], title: string) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const call of calls) {
+    const path = `/api${call.path}`;
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title,
+      version: "1.0.0",
+      description: "Paths and field names are matched without regard to case. Every answer is the envelope.",
+    },
+    paths,
+    components: {
+      schemas: { Envelope: ENVELOPE },
+      securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+    },
+  };
+}
+
+/** `/openapi.json` and a page to read and try the calls at `/docs`. */
+export function createApiDocument(calls: readonly Call[], title: string) {
+  const document = describeApi(calls, title);
+  const pages = new Hono<HttpEnv>();
+  pages.get("/openapi.json", (c) => c.json(document));
+  pages.get("/docs", (c) => apiPage(c, calls, title));
+  return pages;
+}

@@ -1,0 +1,79 @@
+import { messages } from "#contract/messages.ts";
+import { formatRupees, toRupees } from "#contract/money.ts";
+import { orderIdOf } from "#contract/order-number.ts";
+import {
+  IdempotencyKeySchema,
+  OrderHistorySchema,
+  OrderIdSchema,
+  PlaceOrderSchema,
+  VerifyCouponSchema,
+} from "#contract/orders.schema.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import type { Services } from "../services.ts";
+import { defineCall, type Call } from "./call.ts";
+
+export function orderCalls({ checkout, coupons, orders }: Services): Call[] {
+  return [
+    defineCall({
+      method: "POST",
+      path: "/VerifyCoupon",
+      access: "anyone",
+      summary: "What a coupon takes off. The token, if any, decides about a first order.",
+      body: VerifyCouponSchema,
+      handle: async ({ body, client, findVisitor }) => {
+        const visitor = await findVisitor();
+        const subtotalPaise = body.orderItems && (await checkout.priceItems(body.orderItems));
+        const asked = { code: body.code, accountId: visitor?.accountId, subtotalPaise };
+        const { code, discountPaise } = await coupons.verifyCoupon(asked, client);
+        const discountAmount = toRupees(discountPaise);
+        return {
+          data: { code, discountAmount },
+          message: `${messages.couponApplied} ${formatRupees(discountAmount)} off`,
+          extra: { discountAmount },
+        };
+      },
+    }),
+    defineCall({
+      method: "POST",
+      path: "/place-order",
+      access: "customer",
+      summary: "Place an order. With the header Idempotency-Key, the same request acts once.",
+      body: PlaceOrderSchema,
+      handle: async ({ body, visitor, header }) => {
+        const key = idempotencyKey(header("idempotency-key"));
+        const { order, replayed } = await checkout.placeOrder(visitor.accountId, body, key);
+        return {
+          status: 201,
+          data: order,
+          message: messages.orderPlaced,
+          extra: order,
+          headers: replayed ? { "Idempotent-Replayed": "true" } : {},
+        };
+      },
+    }),
+    defineCall({
+      method: "GET",
+      path: "/GetOrderHistoryByEmail",
+      access: "customer",
+      summary: "One's own orders, a row for each product. Staff may ask for anyone's.",
+      query: OrderHistorySchema,
+      handle: async ({ query, visitor }) => ({ data: await orders.listHistory(visitor, query.email) }),
+    }),
+    defineCall({
+      method: "GET",
+      path: "/orders/{id}",
+      access: "customer",
+      summary: "One order whole.",
+      params: OrderIdSchema,
+      handle: async ({ params, visitor }) => ({ data: await orders.getOrder(visitor, orderIdOf(params.id)) }),
+    }),
+  ];
+}
+
+function idempotencyKey(header: string | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  const parsed = IdempotencyKeySchema.safeParse(header);
+  if (parsed.success) return parsed.data;
+  const message = parsed.error.issues[0]?.message ?? "The Idempotency-Key cannot be used.";
+  throw new DomainError("invalid", message, { errors: [{ field: "Idempotency-Key", message }] });
+}

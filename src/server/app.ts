@@ -1,0 +1,100 @@
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
+import { compress } from "hono/compress";
+import { requestId } from "hono/request-id";
+import { secureHeaders } from "hono/secure-headers";
+import type { BlockList } from "node:net";
+import { failure } from "#contract/envelope.ts";
+import type { MediaStore } from "#domain/media/media.port.ts";
+import { apiCalls } from "./api/calls.ts";
+import { createHealth, type HealthCheck } from "./api/health.ts";
+import { createApiDocument } from "./api/openapi.ts";
+import { answerError, createApiRouter } from "./api/router.ts";
+import { createDevMailbox } from "./http/dev-mailbox.ts";
+import { DEFECT_WORDS } from "./http/error-map.ts";
+import type { HttpEnv } from "./http/http-env.ts";
+import { createMediaFiles } from "./http/media-files.ts";
+import { createPageHandler, type LoadBuild } from "./http/pages.ts";
+import { logRequests } from "./http/request-log.ts";
+import { createSitemap } from "./http/sitemap.ts";
+import type { Log } from "./log.ts";
+import type { Services } from "./services.ts";
+
+export type AppOptions = {
+  services: Services;
+  store: MediaStore;
+  log: Log;
+  healthChecks: readonly HealthCheck[];
+  isStopping?: () => boolean;
+  production: boolean;
+  publicUrl: string;
+  trustedProxies?: BlockList | undefined;
+  /** Whether `/dev/mailbox` is there. */
+  mailbox: boolean;
+  /** The browser's files; without them, as in development and in tests of calls, none are served from here. */
+  clientDir?: string | undefined;
+  /** The pages; tests of calls do without. */
+  loadBuild?: LoadBuild | undefined;
+};
+
+/** The whole shop as one function from request to response. Needs no port. */
+export function createApp(options: AppOptions) {
+  const { services, log, production, publicUrl, trustedProxies } = options;
+  const app = new Hono<HttpEnv>({ getPath });
+  app.use(requestId(), logRequests(log));
+  app.use(securityHeaders(production), compress());
+
+  app.route("/api/health", createHealth(options.healthChecks, options.isStopping ?? (() => false)));
+  const calls = apiCalls(services);
+  app.route("/api", createApiDocument(calls, services.settings.name));
+  app.use("/api/*", async (c, next) => {
+    await next();
+    c.header("Cache-Control", "no-store");
+  });
+  app.route("/api", createApiRouter(calls, { sessions: services.sessions, trustedProxies }));
+  app.all("/api/*", (c) => c.json(failure("not_found", "There is no such call."), 404));
+  app.all("/api", (c) => c.json(failure("not_found", "There is no such call."), 404));
+
+  app.route("/media", createMediaFiles(options.store));
+  if (options.mailbox) app.route("/dev/mailbox", createDevMailbox(services.mail));
+  app.route("/", createSitemap({ catalogue: services.catalogue, publicUrl }));
+  if (options.clientDir) app.use(clientFiles(options.clientDir));
+  if (options.loadBuild) {
+    const shop = { catalogue: services.catalogue, settings: services.settings, publicUrl };
+    app.all("*", createPageHandler(options.loadBuild, shop, { production }));
+  }
+
+  app.onError((error, c) => {
+    if (getPath(c.req.raw).startsWith("/api")) return answerError(error, c);
+    log.error({ err: error, requestId: c.get("requestId") }, "defect");
+    return c.text(DEFECT_WORDS, 500);
+  });
+  return app;
+}
+
+/** Calls are matched without regard to case; pictures and pages as they are written. */
+function getPath(request: Request): string {
+  const { pathname } = new URL(request.url);
+  const lower = pathname.toLowerCase();
+  return lower === "/api" || lower.startsWith("/api/") || lower.startsWith("/dev/") ? lower.replace(/(?<=.)\/+$/, "") : pathname;
+}
+
+function securityHeaders(production: boolean) {
+  return secureHeaders({
+    xFrameOptions: "DENY",
+    referrerPolicy: "strict-origin-when-cross-origin",
+    crossOriginOpenerPolicy: "same-origin-allow-popups",
+    strictTransportSecurity: production ? "max-age=31536000; includeSubDomains" : false,
+    permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: ["self"] },
+  });
+}
+
+function clientFiles(root: string) {
+  return serveStatic({
+    root,
+    onFound: (path, c) => {
+      const forGood = path.includes("/assets/") && /-[\w-]{8}\.\w+$/.test(path);
+      c.header("Cache-Control", forGood || path.includes("/fonts/") ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+    },
+  });
+}

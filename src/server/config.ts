@@ -1,0 +1,109 @@
+import { existsSync } from "node:fs";
+import { BlockList, isIP } from "node:net";
+import { isAbsolute, resolve } from "node:path";
+import { z } from "zod";
+
+/** A setting that cannot be used; its message is one line that names it. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+const yesNo = z.enum(["true", "false"]).transform((text) => text === "true");
+
+const SettingsSchema = z.object({
+  NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default("./data"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  STORAGE_URL: z
+    .string()
+    .regex(/^file:.+/, { error: "must be file:FOLDER" })
+    .optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().includes("@", { error: "must be an e-mail address" }).optional(),
+  TOKEN_SECRET: z.string().min(32, { error: "must be at least 32 characters" }).optional(),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(8).optional(),
+  DEMO: yesNo.optional(),
+  TRUST_PROXY: z.string().optional(),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+});
+
+export type Config = {
+  production: boolean;
+  port: number;
+  host: string;
+  /** Without a trailing slash. Nothing when it follows from the port that is really listened on. */
+  publicUrl: string | undefined;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  mediaDir: string;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  tokenSecret: string | undefined;
+  adminEmail: string | undefined;
+  adminPassword: string | undefined;
+  demo: boolean;
+  trustedProxies: BlockList | undefined;
+  logLevel: string;
+};
+
+/** Reads and checks all settings; an empty variable counts as not set. Throws `ConfigError`. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = SettingsSchema.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new ConfigError(`The setting ${issue?.path.join(".")} cannot be used: ${issue?.message}.`);
+  }
+  const settings = parsed.data;
+  const production = settings.NODE_ENV === "production";
+  if (production && !settings.TOKEN_SECRET) throw new ConfigError("The setting TOKEN_SECRET is required in production.");
+  const dataDir = resolve(settings.DATA_DIR);
+  return {
+    production,
+    port: settings.PORT,
+    host: settings.HOST,
+    publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ""),
+    dataDir,
+    databaseUrl: settings.DATABASE_URL,
+    mediaDir: mediaFolder(settings.STORAGE_URL, dataDir),
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM ?? "Rajatam <hello@rajatam.example>",
+    tokenSecret: settings.TOKEN_SECRET,
+    adminEmail: settings.ADMIN_EMAIL,
+    adminPassword: settings.ADMIN_PASSWORD,
+    demo: settings.DEMO ?? !production,
+    trustedProxies: settings.TRUST_PROXY === undefined ? undefined : proxyList(settings.TRUST_PROXY),
+    logLevel: settings.LOG_LEVEL,
+  };
+}
+
+/** Reads `.env` of the folder when there is one; variables that are set already win. */
+export function loadDotEnv(folder: string): void {
+  const file = resolve(folder, ".env");
+  if (existsSync(file)) process.loadEnvFile(file);
+}
+
+function mediaFolder(storageUrl: string | undefined, dataDir: string): string {
+  if (storageUrl === undefined) return resolve(dataDir, "media");
+  const path = storageUrl.replace(/^file:(\/\/)?/, "");
+  return isAbsolute(path) ? path : resolve(path);
+}
+
+function proxyList(text: string): BlockList {
+  const list = new BlockList();
+  for (const entry of text.split(",").map((part) => part.trim())) {
+    const [address = "", prefix] = entry.split("/");
+    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
+    const bits = prefix === undefined ? undefined : Number(prefix);
+    if (isIP(address) === 0 || (bits !== undefined && !Number.isInteger(bits))) {
+      throw new ConfigError("The setting TRUST_PROXY cannot be used: must be addresses or networks, such as 10.0.0.0/8.");
+    }
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, bits, family);
+  }
+  return list;
+}

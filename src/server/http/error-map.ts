@@ -1,0 +1,70 @@
+import { failure, type Envelope } from "#contract/envelope.ts";
+import type { ErrorCode } from "#contract/error-codes.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import type { Log } from "../log.ts";
+
+const STATUS = {
+  unreadable: 400,
+  unauthenticated: 401,
+  bad_credentials: 401,
+  payment_unavailable: 402,
+  forbidden: 403,
+  email_unconfirmed: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  already_exists: 409,
+  still_in_use: 409,
+  stale: 409,
+  price_changed: 409,
+  unavailable_item: 409,
+  sold_out: 409,
+  key_in_flight: 409,
+  wrong_status: 409,
+  too_large: 413,
+  media_too_large: 413,
+  unsupported_media_type: 415,
+  media_unsupported: 415,
+  invalid: 422,
+  otp_invalid: 422,
+  coupon_invalid: 422,
+  key_reused: 422,
+  media_unreadable: 422,
+  too_many_requests: 429,
+  defect: 500,
+  overloaded: 503,
+} as const satisfies Record<ErrorCode, number>;
+
+export const DEFECT_WORDS = "Something went wrong on our side. Please try again.";
+const AWAY_WORDS = "The shop is busy right now. Please try again in a moment.";
+const AWAY_RETRY_SECONDS = 5;
+
+export type MappedError = { status: number; envelope: Envelope<null> & Record<string, unknown>; retryAfterSeconds?: number };
+
+/** Turns anything thrown into a status and an envelope. A defect is logged with its stack and answers fixed words. */
+export function mapError(error: unknown, log: Log): MappedError {
+  if (error instanceof DomainError) {
+    const { errors, extra, retryAfterSeconds } = error.details;
+    return {
+      status: STATUS[error.code],
+      envelope: { ...extra, ...failure(error.code, error.message, errors) },
+      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    };
+  }
+  if (isDatabaseAway(error)) {
+    log.warn({ err: error }, "database away or overloaded");
+    const envelope = failure("overloaded", AWAY_WORDS);
+    return { status: STATUS.overloaded, envelope, retryAfterSeconds: AWAY_RETRY_SECONDS };
+  }
+  log.error({ err: error }, "defect");
+  return { status: STATUS.defect, envelope: failure("defect", DEFECT_WORDS) };
+}
+
+/** Connection lost, refused or not to be had in time; statement or lock waited for too long; server starting or stopping. */
+const AWAY_CODES = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|53\w{3}|57P0\d|57014|55P03|25P0[34])$/;
+const AWAY_WORDING = /timeout exceeded when trying to connect|Connection terminated|Query read timeout/i;
+
+function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
+  if (!(error instanceof Error)) return false;
+  return ("code" in error && AWAY_CODES.test(String(error.code))) || AWAY_WORDING.test(error.message);
+}

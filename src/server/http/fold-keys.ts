@@ -1,0 +1,47 @@
+import { z } from "zod";
+
+export type Folded = {
+  value: unknown;
+  /** The client's own spelling of each field that it sent, by the field's path in the schema. */
+  spelling: Map<string, string>;
+};
+
+/**
+ * Renames the keys of a value to the schema's, whatever their case, and drops keys that the schema does not know; in
+ * objects and lists at every depth. A key in the schema's own spelling wins over one in another.
+ */
+export function foldKeys(schema: z.ZodType, value: unknown): Folded {
+  const spelling = new Map<string, string>();
+  return { value: fold(schema, value, "", "", spelling), spelling };
+}
+
+function fold(schema: z.ZodType, value: unknown, path: string, sent: string, spelling: Map<string, string>): unknown {
+  const inner = unwrap(schema);
+  if (inner instanceof z.ZodArray && Array.isArray(value)) {
+    const element = inner.element as z.ZodType;
+    return value.map((item, index) => fold(element, item, `${path}${index}.`, `${sent}${index}.`, spelling));
+  }
+  if (!(inner instanceof z.ZodObject) || typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  const given = new Map<string, [string, unknown]>();
+  for (const [key, entry] of Object.entries(value)) {
+    const folded = key.toLowerCase();
+    if (!given.has(folded) || Object.hasOwn(inner.shape, key)) given.set(folded, [key, entry]);
+  }
+  const result: Record<string, unknown> = {};
+  for (const [key, field] of Object.entries(inner.shape as Record<string, z.ZodType>)) {
+    const found = given.get(key.toLowerCase());
+    if (!found) continue;
+    const [sentKey, entry] = found;
+    spelling.set(`${path}${key}`, `${sent}${sentKey}`);
+    result[key] = fold(field, entry, `${path}${key}.`, `${sent}${sentKey}.`, spelling);
+  }
+  return result;
+}
+
+function unwrap(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+    return unwrap(schema.unwrap() as z.ZodType);
+  }
+  if (schema instanceof z.ZodPipe) return unwrap(schema.in as z.ZodType);
+  return schema;
+}

@@ -1,0 +1,58 @@
+import { Hono } from "hono";
+import { categoryPath, productPath } from "#contract/paths.ts";
+import type { CatalogueService } from "#domain/catalogue/catalogue.service.ts";
+import type { HttpEnv } from "./http-env.ts";
+
+const STATIC_PATHS = ["/", "/products", "/all-categories", "/about", "/privacy-policy", "/shipping-return", "/terms"];
+/** A sitemap may hold 50,000 addresses; smaller ones are quicker to make and to read. */
+const PER_FILE = 10_000;
+const XML = { "Content-Type": "application/xml; charset=UTF-8" };
+
+type Options = { catalogue: CatalogueService; publicUrl: string };
+
+/** `/robots.txt`, and `/sitemap.xml` as the index of `/sitemap-N.xml`. */
+export function createSitemap({ catalogue, publicUrl }: Options) {
+  const site = new Hono<HttpEnv>();
+
+  site.get("/robots.txt", (c) =>
+    c.text(
+      ["User-agent: *", "Disallow: /api/", "Disallow: /checkout", "Disallow: /my-", `Sitemap: ${publicUrl}/sitemap.xml`, ""].join("\n"),
+    ),
+  );
+
+  site.get("/sitemap.xml", async (c) => {
+    const { total } = await catalogue.listProducts({ pageSize: 1 });
+    const files = Math.max(1, Math.ceil(total / PER_FILE));
+    const entries = Array.from({ length: files }, (_, index) => `<sitemap><loc>${publicUrl}/sitemap-${index + 1}.xml</loc></sitemap>`);
+    return c.body(document("sitemapindex", entries), 200, XML);
+  });
+
+  site.get("/:file{sitemap-[0-9]{1,4}\\.xml}", async (c) => {
+    const page = Number(/\d+/.exec(c.req.param("file"))?.[0]);
+    const products = await catalogue.listProductAddresses(page, PER_FILE);
+    if (products.length === 0 && page > 1) return c.notFound();
+    const paths = page === 1 ? [...STATIC_PATHS, ...(await categoryPaths())] : [];
+    const entries = [
+      ...paths.map((path) => `<url><loc>${escapeXml(publicUrl + path)}</loc></url>`),
+      ...products.map(
+        (product) =>
+          `<url><loc>${escapeXml(publicUrl + productPath(product))}</loc><lastmod>${product.updatedAt}</lastmod></url>`,
+      ),
+    ];
+    return c.body(document("urlset", entries), 200, XML);
+  });
+
+  async function categoryPaths(): Promise<string[]> {
+    return (await catalogue.listCategories()).map((category) => categoryPath(category.categoryName));
+  }
+
+  return site;
+}
+
+function document(root: string, entries: string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</${root}>\n`;
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/'/g, "&apos;");
+}

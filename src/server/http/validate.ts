@@ -1,0 +1,18 @@
+import { z } from "zod";
+import type { FieldError } from "#contract/envelope.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { foldKeys } from "./fold-keys.ts";
+
+/** The value as the schema reads it. Refuses with every field's message; the first one is the sentence of the envelope. */
+export function validate<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const folded = foldKeys(schema, value);
+  const parsed = schema.safeParse(folded.value);
+  if (parsed.success) return parsed.data;
+  const errors: FieldError[] = [];
+  for (const issue of parsed.error.issues) {
+    const path = issue.path.join(".");
+    const field = folded.spelling.get(path) ?? path;
+    if (!errors.some((error) => error.field === field)) errors.push({ field, message: issue.message });
+  }
+  throw new DomainError("invalid", errors[0]?.message ?? "This cannot be used.", { errors });
+}

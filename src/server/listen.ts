@@ -1,0 +1,57 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { ConfigError, type Config } from "./config.ts";
+import type { Listener } from "./main.ts";
+
+export type ListeningServer = {
+  url: string;
+  /** Until it is called, requests wait. */
+  serve(listener: Listener): void;
+  isClosing(): boolean;
+  /** Takes no new connection, lets the requests under way finish, and then ends. */
+  close(): Promise<void>;
+};
+
+const DRAIN_MS = 20_000;
+
+/** Takes the port first of all, so that a taken one is said before anything else is started. */
+export async function listen({ host, port }: Pick<Config, "host" | "port">): Promise<ListeningServer> {
+  let serve: Listener | undefined;
+  let closing = false;
+  const waiting: Parameters<Listener>[] = [];
+  const server = createServer((request, response) => {
+    if (closing) response.setHeader("Connection", "close");
+    if (serve) serve(request, response);
+    else waiting.push([request, response]);
+  });
+  server.headersTimeout = 15_000;
+  server.requestTimeout = 120_000;
+  server.keepAliveTimeout = 65_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => reject(explain(error, host, port)));
+    server.listen(port, host, resolve);
+  });
+  const { port: taken } = server.address() as AddressInfo;
+  return {
+    url: `http://${host.includes(":") ? `[${host}]` : host}:${taken}`,
+    serve(listener) {
+      serve = listener;
+      for (const exchange of waiting.splice(0)) listener(...exchange);
+    },
+    isClosing: () => closing,
+    async close() {
+      closing = true;
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeIdleConnections();
+      const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+      await closed;
+      clearTimeout(late);
+    },
+  };
+}
+
+function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code === "EADDRINUSE") return new ConfigError(`The port of the setting PORT is taken: ${port}`);
+  if (error.code === "EACCES") return new ConfigError(`The port of the setting PORT needs more rights: ${port}`);
+  return new ConfigError(`The address of the setting HOST cannot be listened on: ${host} (${error.code})`);
+}

@@ -1,0 +1,11 @@
+import { pino, type Logger } from "pino";
+import pretty from "pino-pretty";
+
+export type Log = Logger;
+
+/** JSON lines; on a terminal a form for people. */
+export function createLog(level: string): Log {
+  const options = { level, base: null };
+  if (!process.stdout.isTTY) return pino(options);
+  return pino(options, pretty({ translateTime: "SYS:HH:MM:ss", ignore: "requestId" }));
+}

@@ -1,0 +1,64 @@
+import type { BlockList } from "node:net";
+import { demoSettings, type ShopSettings } from "#contract/shop-settings.ts";
+import type { Db } from "#db/database.ts";
+import type { CodeMaker, PasswordHasher, TokenSigner } from "#domain/accounts/accounts.port.ts";
+import { createLimitsService } from "#domain/accounts/limits.service.ts";
+import { createOneTimeCodesService } from "#domain/accounts/one-time-codes.service.ts";
+import { createPasswordResetService } from "#domain/accounts/password-reset.service.ts";
+import { createProfileService } from "#domain/accounts/profile.service.ts";
+import { createRegistrationService } from "#domain/accounts/registration.service.ts";
+import { createSessionsService } from "#domain/accounts/sessions.service.ts";
+import { createCatalogueService } from "#domain/catalogue/catalogue.service.ts";
+import { createStockRoomService } from "#domain/catalogue/stock-room.service.ts";
+import { createCheckoutService } from "#domain/checkout/checkout.service.ts";
+import { createCouponsService } from "#domain/coupons/coupons.service.ts";
+import type { MailQueue } from "#domain/mail/mail.port.ts";
+import { createMailService } from "#domain/mail/mail.service.ts";
+import type { ImageProcessor, MediaStore } from "#domain/media/media.port.ts";
+import { createMediaService } from "#domain/media/media.service.ts";
+import { createOrdersService } from "#domain/orders/orders.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+
+/** What the shop needs from outside; tests bring stand-ins of their own. */
+export type Ports = {
+  db: Db;
+  store: MediaStore;
+  images: ImageProcessor;
+  mailQueue: MailQueue;
+  hasher: PasswordHasher;
+  signer: TokenSigner;
+  codeMaker: CodeMaker;
+  clock: Clock;
+  random?: () => number;
+};
+
+export type ShopOptions = { publicUrl: string; settings?: ShopSettings; trustedProxies?: BlockList | undefined };
+
+export type Services = ReturnType<typeof createServices>;
+
+/** The one place where the shop's use cases are put together. */
+export function createServices(ports: Ports, { publicUrl, settings = demoSettings }: ShopOptions) {
+  const { db, clock, hasher } = ports;
+  const mail = createMailService({ db, queue: ports.mailQueue, clock });
+  const limits = createLimitsService({ db, clock });
+  const codes = createOneTimeCodesService({ codes: ports.codeMaker, limits, clock });
+  const loginUrl = `${publicUrl}/login`;
+  const registration = createRegistrationService({ db, mail, hasher, codes, clock, settings, loginUrl });
+  const media = createMediaService({ db, store: ports.store, images: ports.images });
+  const coupons = createCouponsService({ db, limits });
+  return {
+    settings,
+    mail,
+    limits,
+    media,
+    coupons,
+    registration,
+    sessions: createSessionsService({ db, hasher, signer: ports.signer, limits, registration, clock }),
+    passwordReset: createPasswordResetService({ db, mail, hasher, codes, clock, settings }),
+    profile: createProfileService({ db, clock }),
+    catalogue: createCatalogueService({ db, ...(ports.random && { random: ports.random }) }),
+    stockRoom: createStockRoomService({ db, media, clock }),
+    checkout: createCheckoutService({ db, coupons, mail, clock, settings, ordersUrl: `${publicUrl}/my-orders` }),
+    orders: createOrdersService({ db }),
+  };
+}

@@ -1,0 +1,48 @@
+import { redirect } from "react-router";
+import type { Envelope } from "#contract/envelope.ts";
+import { storeReturnUrl } from "./return-url.ts";
+import { forgetSession, readToken } from "./session-store.ts";
+
+/** The call did not come through, or what came back is not the API's. */
+export class TransportError extends Error {
+  override readonly name = "TransportError";
+}
+
+type CallOptions = { query?: Record<string, string>; body?: unknown; headers?: Record<string, string>; signal?: AbortSignal };
+
+/** Calls `/api`. Every answer of the API comes back, refusals included; throws `TransportError` when there is none. */
+export async function callApi<Data, Extra = unknown>(
+  method: "GET" | "POST" | "PUT" | "DELETE",
+  path: string,
+  { query, body, headers, signal }: CallOptions = {},
+): Promise<Envelope<Data> & Partial<Extra>> {
+  const token = readToken();
+  const address = query ? `/api/${path}?${new URLSearchParams(query)}` : `/api/${path}`;
+  try {
+    const response = await fetch(address, {
+      method,
+      headers: {
+        Accept: "application/json",
+        ...(body !== undefined && { "Content-Type": "application/json" }),
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
+    return (await response.json()) as Envelope<Data> & Partial<Extra>;
+  } catch (error) {
+    throw new TransportError("The shop could not be reached.", { cause: error });
+  }
+}
+
+/** For loaders of private screens: a session that the server has ended leads to the login, and back afterwards. */
+export async function callPrivateApi<Data>(path: string, request: Request, query?: Record<string, string>) {
+  const answer = await callApi<Data>("GET", path, { signal: request.signal, ...(query && { query }) });
+  if (answer.code === "unauthenticated") {
+    forgetSession();
+    storeReturnUrl(new URL(request.url).pathname);
+    throw redirect("/login");
+  }
+  return answer;
+}

@@ -1,0 +1,44 @@
+import type { ProductView, VariationView } from "#contract/product.ts";
+import { addToCart, parseCart, setPrice, setQuantity, type CartItem } from "./cart.rules.ts";
+import { createLocalStore, readItem, writeItem } from "./local-store.ts";
+
+const KEY = "cartItems";
+const SET_ASIDE = "cartItems.unreadable";
+const EMPTY: CartItem[] = [];
+
+const store = createLocalStore<CartItem[]>({
+  key: KEY,
+  parse: (text) => (text === null ? EMPTY : (parseCart(text) ?? EMPTY)),
+  format: (items) => (items.length === 0 ? null : JSON.stringify(items)),
+  onServer: EMPTY,
+});
+
+/** The shopper's cart. Every change is stored at once and reaches every component and every other tab. */
+export const cart = {
+  use: store.use,
+  read: store.read,
+
+  add(product: ProductView, variation?: VariationView): void {
+    store.write(addToCart(store.read(), product, variation, Date.now()));
+  },
+
+  setQuantity(uniqueId: string, quantity: number): void {
+    store.write(setQuantity(store.read(), uniqueId, quantity));
+  },
+
+  setPrice(uniqueId: string, price: number): void {
+    store.write(setPrice(store.read(), uniqueId, price));
+  },
+
+  clear(): void {
+    store.write(EMPTY);
+  },
+};
+
+/** A cart that cannot be read is kept under another key, so that the shopper starts with a clean one. */
+export function setUnreadableCartAside(): void {
+  const text = readItem(KEY);
+  if (text === null || parseCart(text)) return;
+  writeItem(SET_ASIDE, text);
+  writeItem(KEY, null);
+}

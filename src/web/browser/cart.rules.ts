@@ -1,0 +1,110 @@
+import { firstPicture } from "#contract/media.ts";
+
+/** A line of the cart as it is stored under `cartItems`. Price in rupees, that of the variation when one is chosen. */
+export type CartItem = {
+  productID: number;
+  uniqueId: string;
+  title: string;
+  price: number;
+  quantity: number;
+  imagePath: string;
+  slug?: string;
+  sizeOrWeight?: string;
+  variationName?: string;
+  variationValue?: string;
+};
+
+export const MAX_QUANTITY = 99;
+
+type Addable = { productID: number; title: string; price: number; imagePath: string; slug: string; sizeOrWeight: string };
+type Chosen = { variationName: string; variationValue: string; price: number };
+
+function isSame(item: CartItem, productID: number, chosen: Chosen | undefined): boolean {
+  return (
+    item.productID === productID &&
+    item.variationName === chosen?.variationName &&
+    item.variationValue === chosen?.variationValue
+  );
+}
+
+/** Appends the piece with quantity 1, or one more of it when it is there. `now` in milliseconds names the new line. */
+export function addToCart(cart: readonly CartItem[], product: Addable, chosen: Chosen | undefined, now: number): CartItem[] {
+  if (cart.some((item) => isSame(item, product.productID, chosen))) {
+    return cart.map((item) =>
+      isSame(item, product.productID, chosen) ? { ...item, quantity: Math.min(MAX_QUANTITY, item.quantity + 1) } : item,
+    );
+  }
+  const { productID, title, slug, sizeOrWeight } = product;
+  const item: CartItem = {
+    productID,
+    uniqueId: `${now}-${productID}-${cart.length}`,
+    title,
+    price: chosen?.price ?? product.price,
+    quantity: 1,
+    imagePath: firstPicture(product.imagePath) ?? "",
+    slug,
+    sizeOrWeight,
+    ...(chosen && { variationName: chosen.variationName, variationValue: chosen.variationValue }),
+  };
+  return [...cart, item];
+}
+
+/** At 0 or below the line leaves the cart. */
+export function setQuantity(cart: readonly CartItem[], uniqueId: string, quantity: number): CartItem[] {
+  if (quantity <= 0) return cart.filter((item) => item.uniqueId !== uniqueId);
+  return cart.map((item) => (item.uniqueId === uniqueId ? { ...item, quantity: Math.min(MAX_QUANTITY, quantity) } : item));
+}
+
+export function setPrice(cart: readonly CartItem[], uniqueId: string, price: number): CartItem[] {
+  return cart.map((item) => (item.uniqueId === uniqueId ? { ...item, price } : item));
+}
+
+/** Pieces, not lines. */
+export function countPieces(cart: readonly CartItem[]): number {
+  return cart.reduce((sum, item) => sum + item.quantity, 0);
+}
+
+/** In rupees; summed in paise, so that tenths do not drift. */
+export function totalOf(cart: readonly CartItem[]): number {
+  return cart.reduce((sum, item) => sum + Math.round(item.price * 100) * item.quantity, 0) / 100;
+}
+
+/** Reads what is stored. Nothing when it is not a list of lines; lines written by an older page get what they lack. */
+export function parseCart(text: string): CartItem[] | undefined {
+  let stored: unknown;
+  try {
+    stored = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (!Array.isArray(stored)) return undefined;
+  const items = stored.map(readItem);
+  return items.every((item) => item !== undefined) ? items : undefined;
+}
+
+function readItem(value: unknown, index: number): CartItem | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const stored = value as Record<string, unknown>;
+  const productID = Number(stored.productID ?? stored.id);
+  const price = Number(stored.price);
+  const quantity = Math.floor(Number(stored.quantity ?? 1));
+  if (!Number.isInteger(productID) || productID < 1 || typeof stored.title !== "string") return undefined;
+  if (!Number.isFinite(price) || price < 0 || !(quantity >= 1)) return undefined;
+  return {
+    productID,
+    uniqueId: typeof stored.uniqueId === "string" || typeof stored.uniqueId === "number" ? String(stored.uniqueId) : `${index}-${productID}`,
+    title: stored.title,
+    price,
+    quantity: Math.min(MAX_QUANTITY, quantity),
+    imagePath: typeof stored.imagePath === "string" ? (firstPicture(stored.imagePath) ?? "") : "",
+    ...optionalText(stored, "slug"),
+    ...optionalText(stored, "sizeOrWeight"),
+    ...optionalText(stored, "variationName"),
+    ...optionalText(stored, "variationValue"),
+  };
+}
+
+function optionalText<Key extends string>(stored: Record<string, unknown>, key: Key) {
+  const value = stored[key];
+  return (typeof value === "string" && value !== "" ? { [key]: value } : {}) as Partial<Record<Key, string>>;
+}

@@ -1,0 +1,13 @@
+import { sameSitePath } from "#contract/paths.ts";
+import { readItem, writeItem } from "./local-store.ts";
+
+export function storeReturnUrl(path: string): void {
+  writeItem("returnUrl", path);
+}
+
+/** The stored path, once, and only when it is one of this site. */
+export function takeReturnUrl(): string | undefined {
+  const path = sameSitePath(readItem("returnUrl"));
+  writeItem("returnUrl", null);
+  return path;
+}

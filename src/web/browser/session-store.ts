@@ -1,0 +1,67 @@
+import { decodeJwt } from "jose/jwt/decode";
+import { ROLE, ROLE_CLAIM, type LoginView } from "#contract/session.ts";
+import { createLocalStore, readItem, writeItem } from "./local-store.ts";
+
+/** The keys of the specification, section 3. `userEmail` is a second name of `email`. */
+const KEYS = ["token", "email", "userEmail", "phone", "role", "userId", "isLoggedIn"] as const;
+type SessionKey = (typeof KEYS)[number];
+
+const tokenStore = createLocalStore<string | null>({
+  key: "token",
+  parse: (text) => text || null,
+  format: (token) => token,
+  onServer: null,
+});
+
+/** Logged in means that a token is stored; whether it is good is the guards' and the server's business. */
+export function useIsLoggedIn(): boolean {
+  return tokenStore.use() !== null;
+}
+
+export function readSession(key: SessionKey): string | null {
+  return readItem(key);
+}
+
+export function readToken(): string | null {
+  return tokenStore.read();
+}
+
+export function isLoggedIn(): boolean {
+  return tokenStore.read() !== null;
+}
+
+export function storeSession({ token, role, userId, email, phone }: LoginView): void {
+  const values: Record<SessionKey, string> = { email, userEmail: email, phone, role, userId, isLoggedIn: "true", token };
+  for (const key of KEYS) writeItem(key, values[key]);
+}
+
+/** Forgets who is logged in; the cart stays. */
+export function forgetSession(): void {
+  for (const key of KEYS) writeItem(key, null);
+}
+
+/** What registration leaves for the code screen. */
+export function rememberContact(contact: { email: string; phone: string }): void {
+  writeItem("email", contact.email);
+  writeItem("phone", contact.phone);
+}
+
+/** Why a stored token does not open a guarded screen, or the role that it carries. */
+export type TokenState = { state: "missing" | "unreadable" | "expired" } | { state: "good"; role: string };
+
+export function inspectToken(token: string | null, now: number): TokenState {
+  if (!token) return { state: "missing" };
+  try {
+    const claims = decodeJwt(token);
+    if (claims.exp !== undefined && claims.exp * 1_000 <= now) return { state: "expired" };
+    const role = claims[ROLE_CLAIM] ?? claims.role ?? "";
+    return { state: "good", role: String(role).trim().toLowerCase() };
+  } catch {
+    return { state: "unreadable" };
+  }
+}
+
+/** Where a login leads without an address to return to: staff to the dashboard, everyone else home. */
+export function homeOf(role: string): string {
+  return role === ROLE.administrator ? "/dashboard" : "/home";
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import type { Route } from "./+types/root.ts";
+import { beforePaintScript } from "./browser/before-paint.ts";
+import { useRootData } from "./root-data.ts";
+import { nonceContext, shopContext } from "./shop-context.ts";
+import "./styles/app.css";
+
+export { RootError as ErrorBoundary } from "./storefront/root-error.tsx";
+
+export const links: Route.LinksFunction = () => [
+  { rel: "preload", href: "/fonts/figtree-latin-inr.woff2", as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "preload", href: "/fonts/petrona-latin-inr.woff2", as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { settings, publicUrl } = context.get(shopContext);
+  return { settings, publicUrl, nonce: context.get(nonceContext) };
+}
+
+/** The settings hold for as long as the page is open. */
+export function shouldRevalidate(): boolean {
+  return false;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { nonce } = useRootData();
+  return (
+    <html lang="en-IN" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#6b1f2e" />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforePaintScript }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}

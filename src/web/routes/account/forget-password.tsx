@@ -1,0 +1,3 @@
+export default function ForgetPassword() {
+  return <main className="wrap py-8">ForgetPassword</main>;
+}

@@ -1,0 +1,3 @@
+export default function MyOrders() {
+  return <main className="wrap py-8">MyOrders</main>;
+}

@@ -1,0 +1,3 @@
+export default function MyProfile() {
+  return <main className="wrap py-8">MyProfile</main>;
+}

@@ -1,0 +1,3 @@
+export default function OrderSuccess() {
+  return <main className="wrap py-8">OrderSuccess</main>;
+}

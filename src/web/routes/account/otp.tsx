@@ -1,0 +1,3 @@
+export default function Otp() {
+  return <main className="wrap py-8">Otp</main>;
+}

@@ -1,0 +1,3 @@
+export default function Register() {
+  return <main className="wrap py-8">Register</main>;
+}

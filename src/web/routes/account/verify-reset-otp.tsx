@@ -1,0 +1,3 @@
+export default function VerifyResetOtp() {
+  return <main className="wrap py-8">VerifyResetOtp</main>;
+}

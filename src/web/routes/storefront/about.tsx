@@ -1,0 +1,3 @@
+export default function About() {
+  return <main className="wrap py-8">About</main>;
+}

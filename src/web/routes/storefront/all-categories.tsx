@@ -1,0 +1,3 @@
+export default function AllCategories() {
+  return <main className="wrap py-8">AllCategories</main>;
+}

@@ -1,0 +1,3 @@
+export default function PrivacyPolicy() {
+  return <main className="wrap py-8">PrivacyPolicy</main>;
+}

@@ -1,0 +1,3 @@
+export default function Products() {
+  return <main className="wrap py-8">Products</main>;
+}

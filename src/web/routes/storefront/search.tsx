@@ -1,0 +1,3 @@
+export default function Search() {
+  return <main className="wrap py-8">Search</main>;
+}

@@ -1,0 +1,3 @@
+export default function ShippingReturn() {
+  return <main className="wrap py-8">ShippingReturn</main>;
+}

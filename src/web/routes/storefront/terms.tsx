@@ -1,0 +1,3 @@
+export default function Terms() {
+  return <main className="wrap py-8">Terms</main>;
+}

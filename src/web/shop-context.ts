@@ -1,0 +1,12 @@
+import { createContext } from "react-router";
+import type { ShopSettings } from "#contract/shop-settings.ts";
+import type { CatalogueService } from "#domain/catalogue/catalogue.service.ts";
+
+/** What a public page may ask the shop for while it is rendered on the server. Nothing here knows a visitor. */
+export type Shop = { catalogue: CatalogueService; settings: ShopSettings; publicUrl: string };
+
+/** The page's door to the services; set for every request by the server. */
+export const shopContext = createContext<Shop>();
+
+/** The nonce that this answer's Content-Security-Policy allows scripts by. */
+export const nonceContext = createContext<string>("");

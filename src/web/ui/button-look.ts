@@ -1,0 +1,42 @@
+import { classNames } from "./class-names.ts";
+
+export type ButtonLook = {
+  variant?: "primary" | "outline" | "quiet" | "danger" | "alarm" | "light" | undefined;
+  /** `regular` is 48 px high, `small` 44. */
+  size?: "regular" | "small" | undefined;
+  /** As wide as its place. */
+  block?: boolean | undefined;
+  className?: string | undefined;
+};
+
+const SHAPE =
+  "relative inline-flex items-center justify-center rounded-control border tracking-[.005em] text-center " +
+  "whitespace-nowrap transition-colors duration-150 disabled:cursor-not-allowed disabled:text-ink-mute";
+
+const FILLED_WHEN_DISABLED = "disabled:border-sand disabled:bg-sand";
+
+const VARIANTS = {
+  primary: classNames(
+    "border-transparent bg-wine font-semibold text-paper hover:bg-wine-deep active:bg-wine-dark",
+    FILLED_WHEN_DISABLED,
+  ),
+  outline: classNames(
+    "border-edge font-semibold hover:border-ink hover:bg-paper active:border-ink active:bg-sand",
+    FILLED_WHEN_DISABLED,
+  ),
+  quiet: "border-transparent font-medium hover:bg-sand disabled:bg-transparent",
+  danger: `border-alarm font-semibold text-alarm hover:bg-alarm-tint ${FILLED_WHEN_DISABLED}`,
+  alarm: `border-transparent bg-alarm font-semibold text-paper ${FILLED_WHEN_DISABLED}`,
+  light: `border-transparent bg-ivory font-semibold text-night ${FILLED_WHEN_DISABLED}`,
+};
+
+/** The classes that a button and a link that looks like one share. */
+export function buttonLook({ variant = "primary", size = "regular", block, className }: ButtonLook): string {
+  return classNames(
+    SHAPE,
+    VARIANTS[variant],
+    size === "small" ? "min-h-11 px-5 text-15/[1.5]" : `min-h-12 text-16 ${variant === "quiet" ? "px-3" : "px-7"}`,
+    block && "w-full",
+    className,
+  );
+}

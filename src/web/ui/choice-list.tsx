@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+export type ChoiceListProps = {
+  /** For screen readers; the heading above says it to the eye. */
+  label: string;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+export function ChoiceList({ label, className, children }: ChoiceListProps) {
+  return (
+    <fieldset
+      className={classNames(
+        "divide-y divide-line overflow-hidden rounded-control border border-edge bg-paper",
+        className,
+      )}
+    >
+      <legend className="sr-only">{label}</legend>
+      {children}
+    </fieldset>
+  );
+}

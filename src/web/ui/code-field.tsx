@@ -1,0 +1,78 @@
+import { useState } from "react";
+import type { ComponentProps } from "react";
+import { classNames } from "./class-names.ts";
+import { Field } from "./field.tsx";
+import type { FieldWords } from "./field.tsx";
+
+const LENGTH = 6;
+
+/** The input lies over the cells, takes every touch and key, and shows nothing of its own. */
+const UNSEEN =
+  "absolute inset-0 z-1 w-full cursor-text bg-transparent text-[22px] tracking-[44px] text-transparent " +
+  "caret-transparent outline-0 selection:bg-transparent";
+const HERE =
+  "outline-ink group-focus-within:border-ink group-focus-within:outline-2 group-focus-within:-outline-offset-1";
+
+export type CodeFieldProps = Omit<ComponentProps<"input">, keyof FieldWords | "value" | "onChange" | "type"> &
+  FieldWords & {
+    value: string;
+    /** Gets digits only, six at most. */
+    onValueChange: (value: string) => void;
+  };
+
+/** One input that a phone can fill from a message, over six drawn cells. */
+export function CodeField({
+  label,
+  aside,
+  hint,
+  error,
+  className,
+  id,
+  value,
+  onValueChange,
+  ...input
+}: CodeFieldProps) {
+  const [caret, setCaret] = useState(value.length);
+  const change = (text: string, caretAt: number) => {
+    onValueChange(text.replaceAll(/\D/g, "").slice(0, LENGTH));
+    setCaret(caretAt);
+  };
+  return (
+    <Field {...{ label, aside, hint, error, className, id }}>
+      {(control) => (
+        <span className="group relative block max-w-84">
+          <input
+            autoComplete="one-time-code"
+            {...input}
+            {...control}
+            className={UNSEEN}
+            inputMode="numeric"
+            pattern="[0-9]*"
+            maxLength={LENGTH}
+            value={value}
+            onChange={(event) => change(event.target.value, event.target.selectionStart ?? LENGTH)}
+            onPaste={(event) => {
+              event.preventDefault();
+              change(event.clipboardData.getData("text"), LENGTH);
+            }}
+            onSelect={(event) => setCaret(event.currentTarget.selectionStart ?? value.length)}
+          />
+          <span aria-hidden="true" className="grid grid-cols-6 gap-2">
+            {Array.from({ length: LENGTH }, (_, place) => (
+              <span
+                key={place}
+                className={classNames(
+                  "grid h-14 place-items-center rounded-control border bg-paper text-d22/none font-medium tabular-nums",
+                  error ? "border-alarm" : "border-edge",
+                  place === Math.min(caret, LENGTH - 1) && HERE,
+                )}
+              >
+                {value[place]}
+              </span>
+            ))}
+          </span>
+        </span>
+      )}
+    </Field>
+  );
+}

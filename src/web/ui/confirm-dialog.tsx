@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+import type { ModalState } from "./use-modal.ts";
+
+export type ConfirmDialogProps = ModalState & {
+  title: ReactNode;
+  /** The verb on the button: "Delete", "Clear Cart". */
+  confirmLabel: string;
+  onConfirm: () => void;
+  busy?: boolean | undefined;
+  children?: ReactNode;
+};
+
+/** Asks before something is lost. Cancel comes first and has the focus. */
+export function ConfirmDialog({ open, onClose, title, confirmLabel, onConfirm, busy, children }: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      role="alertdialog"
+      title={title}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="alarm" busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

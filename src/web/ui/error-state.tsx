@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+
+export type ErrorStateProps = {
+  title: ReactNode;
+  heading?: "h1" | "h2" | "h3" | undefined;
+  children?: ReactNode;
+  /** Without it there is nothing to try again. */
+  onRetry?: (() => void) | undefined;
+  retrying?: boolean | undefined;
+  className?: string | undefined;
+};
+
+export function ErrorState({
+  title,
+  heading: Heading = "h2",
+  children,
+  onRetry,
+  retrying,
+  className,
+}: ErrorStateProps) {
+  return (
+    <div
+      role="alert"
+      className={classNames(
+        "grid content-center justify-items-center gap-3 border-y border-line px-5 py-10 text-center",
+        className,
+      )}
+    >
+      <Icon name="alert" />
+      <Heading className="d-22">{title}</Heading>
+      {children && <p className="text-ink-soft">{children}</p>}
+      {onRetry && (
+        <Button variant="outline" busy={retrying} onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

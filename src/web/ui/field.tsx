@@ -1,0 +1,60 @@
+import { useId } from "react";
+import type { ReactNode } from "react";
+import { Icon } from "./icon.tsx";
+
+/** To be spread on the control, so that label, hint and error belong to it. */
+export type FieldControl = {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+};
+
+/** What every field of a form can say about its control. */
+export type FieldWords = {
+  label: ReactNode;
+  /** Beside the label, at the end of the line. */
+  aside?: ReactNode;
+  hint?: ReactNode;
+  /** Takes the hint's place. */
+  error?: string | undefined;
+  /** Of the field as a whole; the other native properties go to the control. */
+  className?: string | undefined;
+};
+
+export type FieldProps = FieldWords & {
+  id?: string | undefined;
+  children: (control: FieldControl) => ReactNode;
+};
+
+export function Field({ label, aside, hint, error, className, id, children }: FieldProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const noteId = `${controlId}-note`;
+  return (
+    <div className={className}>
+      <div className="mb-1.5 flex items-baseline justify-between gap-2 text-15/[1.35]">
+        <label htmlFor={controlId} className="font-medium">
+          {label}
+        </label>
+        {aside && <span className="text-14/[1.35] text-ink-soft">{aside}</span>}
+      </div>
+      {children({
+        id: controlId,
+        "aria-describedby": error || hint ? noteId : undefined,
+        "aria-invalid": error ? true : undefined,
+      })}
+      {error ? (
+        <p id={noteId} className="mt-1.5 flex gap-1.5 text-14 text-alarm">
+          <Icon name="alert" size={16} className="mt-0.5" />
+          {error}
+        </p>
+      ) : (
+        hint && (
+          <p id={noteId} className="mt-1.5 text-14 text-ink-soft">
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  );
+}

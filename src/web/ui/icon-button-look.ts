@@ -1,0 +1,27 @@
+import { classNames } from "./class-names.ts";
+
+export type IconButtonLook = {
+  /** The ground it stands on: `ink` and `soft` on light ones, `dark` and `wine` take the text colour of theirs. */
+  tone?: "ink" | "soft" | "dark" | "wine" | undefined;
+  /** A round hairline, for the arrows of a carousel. */
+  ring?: boolean | undefined;
+  className?: string | undefined;
+};
+
+const TONES = {
+  ink: "text-ink hover:bg-sand",
+  soft: "text-ink-soft hover:bg-sand",
+  dark: "hover:bg-paper/12",
+  wine: "hover:bg-wine-deep",
+};
+
+export function iconButtonLook({ tone = "ink", ring, className }: IconButtonLook): string {
+  return classNames(
+    "relative inline-grid size-11 flex-none place-items-center transition-colors duration-150",
+    "disabled:bg-transparent disabled:text-edge",
+    "aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:text-edge",
+    ring ? "rounded-full border border-edge disabled:border-line aria-disabled:border-line" : "rounded-control",
+    TONES[tone],
+    className,
+  );
+}

@@ -1,0 +1,42 @@
+import type { ComponentProps } from "react";
+import { iconButtonLook } from "./icon-button-look.ts";
+import type { IconButtonLook } from "./icon-button-look.ts";
+import { Icon } from "./icon.tsx";
+import type { IconProps } from "./icon.tsx";
+
+export type IconButtonProps = Omit<ComponentProps<"button">, "aria-label"> &
+  IconButtonLook & {
+    label: string;
+    icon: IconProps["name"];
+    iconSize?: IconProps["size"];
+  };
+
+/**
+ * 44 px square. `aria-disabled` stops it and, other than `disabled`, lets it keep the focus. Children lie on top, such
+ * as a count.
+ */
+export function IconButton({
+  label,
+  icon,
+  iconSize,
+  tone,
+  ring,
+  className,
+  children,
+  onClick,
+  ...rest
+}: IconButtonProps) {
+  const stopped = rest["aria-disabled"] === true;
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      className={iconButtonLook({ tone, ring, className })}
+      onClick={stopped ? undefined : onClick}
+    >
+      <Icon name={icon} size={iconSize} />
+      {children}
+    </button>
+  );
+}

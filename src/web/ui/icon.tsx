@@ -1,0 +1,32 @@
+import { classNames } from "./class-names.ts";
+import { ICON_PATHS } from "./icon-paths.ts";
+import type { IconName } from "./icon-paths.ts";
+
+export type IconProps = {
+  name: IconName;
+  /** Pixels, both ways. */
+  size?: 14 | 16 | 18 | 20 | 24 | 28 | 32 | undefined;
+  /** Of the line, in the grid's units: 24 to the icon's side. */
+  strokeWidth?: number | undefined;
+  className?: string | undefined;
+};
+
+/** Decoration: what it stands for is said by the words beside it or by the button's label. */
+export function Icon({ name, size = 20, strokeWidth = 1.5, className }: IconProps) {
+  return (
+    <svg
+      className={classNames("flex-none", className)}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={strokeWidth}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={ICON_PATHS[name]} />
+    </svg>
+  );
+}

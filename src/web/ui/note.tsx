@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import type { IconProps } from "./icon.tsx";
+
+export type NoteProps = {
+  tone?: "good" | "bad" | "warn" | "plain" | undefined;
+  /** In place of the tone's own. */
+  icon?: IconProps["name"] | undefined;
+  /** `status` or `alert` where it appears after the visitor did something. */
+  role?: "status" | "alert" | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+const TONES = {
+  good: { icon: "check", look: "bg-leaf-tint text-leaf" },
+  bad: { icon: "alert", look: "bg-alarm-tint text-alarm" },
+  warn: { icon: "info", look: "bg-gold-tint text-gold-deep" },
+  plain: { icon: "info", look: "bg-sand" },
+} as const;
+
+export function Note({ tone = "plain", icon, role, className, children }: NoteProps) {
+  return (
+    <div
+      role={role}
+      className={classNames("flex gap-2.5 rounded-control px-3.5 py-3 text-15", TONES[tone].look, className)}
+    >
+      <Icon name={icon ?? TONES[tone].icon} className="mt-px" />
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from "react";
+import type { ComponentProps } from "react";
+import { Field } from "./field.tsx";
+import type { FieldWords } from "./field.tsx";
+import { IconButton } from "./icon-button.tsx";
+
+export type PasswordFieldProps = Omit<ComponentProps<"input">, keyof FieldWords | "type"> & FieldWords;
+
+/** `autoComplete` should say which password it is: `current-password` or `new-password`. */
+export function PasswordField({ label, aside, hint, error, className, id, disabled, ...input }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field {...{ label, aside, hint, error, className, id }}>
+      {(control) => (
+        <span className="relative block">
+          <input
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            {...input}
+            {...control}
+            disabled={disabled}
+            type={shown ? "text" : "password"}
+            className="control pr-13"
+          />
+          <span className="absolute top-0.5 right-0.5">
+            <IconButton
+              label={shown ? "Hide password" : "Show password"}
+              icon={shown ? "eye-off" : "eye"}
+              tone="soft"
+              aria-pressed={shown}
+              disabled={disabled}
+              onClick={() => setShown(!shown)}
+            />
+          </span>
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { Picture } from "./picture.tsx";
+
+const KEY = "0123456789abcdef0123456789abcdef";
+
+describe("a picture", () => {
+  it("offers the shop's own in AVIF, WebP and JPEG at every width", () => {
+    const html = renderToStaticMarkup(<Picture src={`/media/${KEY}/640.jpg`} alt="Ring" sizes="50vw" priority />);
+    const widths = (format: string) =>
+      [160, 320, 480, 640, 960].map((width) => `/media/${KEY}/${width}.${format} ${width}w`).join(", ");
+    expect(html).toContain(`<source type="image/avif" srcSet="${widths("avif")}" sizes="50vw"/>`);
+    expect(html).toContain(`<source type="image/webp" srcSet="${widths("webp")}" sizes="50vw"/>`);
+    expect(html).toMatch(new RegExp(`<img[^>]* srcSet="${widths("jpg")}"[^>]* src="/media/${KEY}/640.jpg"`));
+    expect(html).toMatch(/<img[^>]* loading="eager" fetchPriority="high" sizes="50vw" srcSet=/);
+  });
+
+  it("takes any other address as it is", () => {
+    const html = renderToStaticMarkup(<Picture src="https://example.com/ring.jpg" alt="" sizes="50vw" />);
+    expect(html).not.toContain("<source");
+    expect(html).not.toContain("srcSet");
+    expect(html).toMatch(/<img[^>]* loading="lazy" src="https:\/\/example.com\/ring.jpg"/);
+  });
+
+  it("shows the default picture where there is none", () => {
+    expect(renderToStaticMarkup(<Picture src={undefined} alt="" sizes="50vw" />)).toContain(
+      'src="/assets/default.png"',
+    );
+  });
+});

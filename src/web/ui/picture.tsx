@@ -1,0 +1,62 @@
+import { useState } from "react";
+import type { ComponentProps } from "react";
+import { pictureSrcSet } from "#contract/media.ts";
+import { classNames } from "./class-names.ts";
+
+const FALLBACK = "/assets/default.png";
+
+export type PictureProps = Omit<
+  ComponentProps<"img">,
+  "src" | "srcSet" | "loading" | "fetchPriority" | "ref" | "onError"
+> & {
+  /** One of the shop's comes in all formats and widths; any other address as it is; none shows the default picture. */
+  src: string | undefined;
+  /** What it shows, or "" where the words beside it say the same. */
+  alt: string;
+  /** How wide it is drawn, as in the `sizes` attribute. */
+  sizes: string;
+  /** The largest of a page's first view: fetched at once and first. */
+  priority?: boolean | undefined;
+  /** A tiny blurred copy as a `data:` address, shown until the picture is there. */
+  placeholder?: string | undefined;
+  /** On a tint: lets the picture's ivory ground vanish. */
+  melt?: boolean | undefined;
+};
+
+/**
+ * Classes and native properties go to the `<img>`; the `<picture>` around it takes no part in the layout. `loading` and
+ * `sizes` stand before `src`, because some browsers start to load when they meet the address.
+ */
+export function Picture({ src, priority, placeholder, melt, className, style, sizes, ...img }: PictureProps) {
+  const [failed, setFailed] = useState<string>();
+  const address = src && src !== failed ? src : FALLBACK;
+  const avif = pictureSrcSet(address, "avif");
+  const webp = pictureSrcSet(address, "webp");
+  const jpeg = pictureSrcSet(address, "jpg");
+  const background =
+    placeholder && address === src ? { backgroundImage: `url("${placeholder}")`, backgroundSize: "cover" } : undefined;
+  return (
+    <picture className="contents">
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
+      <img
+        key={address}
+        width={640}
+        height={640}
+        decoding="async"
+        {...img}
+        className={classNames(melt && "melt", className)}
+        style={{ ...background, ...style }}
+        loading={priority ? "eager" : "lazy"}
+        fetchPriority={priority ? "high" : undefined}
+        sizes={jpeg && sizes}
+        srcSet={jpeg}
+        src={address}
+        ref={(element) => {
+          if (element?.complete && element.naturalWidth === 0 && address !== FALLBACK) setFailed(address);
+        }}
+        onError={() => setFailed(address)}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ComponentProps } from "react";
+import { Field } from "./field.tsx";
+import type { FieldWords } from "./field.tsx";
+import { Icon } from "./icon.tsx";
+
+export type SelectFieldProps = Omit<ComponentProps<"select">, keyof FieldWords> & FieldWords;
+
+/** Options are its children. */
+export function SelectField({ label, aside, hint, error, className, id, children, ...select }: SelectFieldProps) {
+  return (
+    <Field {...{ label, aside, hint, error, className, id }}>
+      {(control) => (
+        <span className="relative block">
+          <select {...select} {...control} className="control appearance-none pr-10">
+            {children}
+          </select>
+          <Icon name="chevron-down" className="pointer-events-none absolute inset-y-0 right-3 my-auto" />
+        </span>
+      )}
+    </Field>
+  );
+}

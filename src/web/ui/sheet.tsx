@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { IconButton } from "./icon-button.tsx";
+import { useModal } from "./use-modal.ts";
+import type { ModalState } from "./use-modal.ts";
+
+export type SheetProps = ModalState & {
+  side: "left" | "bottom";
+  /** What a screen reader calls it: "Menu", "Filter". */
+  label: string;
+  /** Drawn in the head; the label as a heading unless given. */
+  title?: ReactNode;
+  closeLabel?: string | undefined;
+  /** Stays in view at the lower edge. */
+  footer?: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+export function Sheet({ open, onClose, side, label, title, closeLabel, footer, className, children }: SheetProps) {
+  return (
+    <dialog
+      {...useModal({ open, onClose })}
+      aria-label={label}
+      className={classNames("modal overflow-y-auto", side === "left" ? "sheet-left" : "sheet-bottom", className)}
+    >
+      <div className="flex items-center justify-between border-b border-line py-1.5 pr-1 pl-4">
+        {title ?? <h2 className="d-22">{label}</h2>}
+        <IconButton icon="close" label={closeLabel ?? `Close ${label.toLowerCase()}`} onClick={onClose} />
+      </div>
+      {children}
+      {footer && (
+        <div
+          className={classNames(
+            "sticky bottom-0 grid grid-cols-[auto_1fr] gap-3 border-t border-line bg-paper px-4 pt-3",
+            "pb-[max(12px,env(safe-area-inset-bottom))]",
+          )}
+        >
+          {footer}
+        </div>
+      )}
+    </dialog>
+  );
+}

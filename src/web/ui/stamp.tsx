@@ -1,0 +1,18 @@
+import { classNames } from "./class-names.ts";
+
+export type StampProps = {
+  /** As punched: `925`, `18K 750`. */
+  text: string;
+  /** In words: "Gold 18K 750". */
+  title: string;
+  className?: string | undefined;
+};
+
+/** The hallmark of a piece. */
+export function Stamp({ text, title, className }: StampProps) {
+  return (
+    <span className={classNames("stamp", className)} title={title}>
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { classNames } from "./class-names.ts";
+import { IconButton } from "./icon-button.tsx";
+
+export type StepperProps = {
+  /** What is counted: "Quantity of Tara Solitaire Ring". */
+  label: string;
+  value: number;
+  /** At `min` and `max` the button stops; a cart that removes at 0 leaves `min` at 0. */
+  min?: number | undefined;
+  max?: number | undefined;
+  onValueChange: (value: number) => void;
+  size?: "regular" | "small" | undefined;
+  className?: string | undefined;
+};
+
+export function Stepper({ label, value, min = 0, max, onValueChange, size = "regular", className }: StepperProps) {
+  const button = classNames("w-full", size === "small" ? "h-9" : "h-[42px]");
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className={classNames(
+        "inline-grid items-center rounded-control border border-edge bg-paper text-center",
+        size === "small" ? "grid-cols-[36px_28px_36px]" : "grid-cols-[44px_36px_44px]",
+        className,
+      )}
+    >
+      <IconButton
+        icon="minus"
+        iconSize={16}
+        label="One less"
+        className={button}
+        aria-disabled={value <= min}
+        onClick={() => onValueChange(value - 1)}
+      />
+      <output className="font-medium tabular-nums">{value}</output>
+      <IconButton
+        icon="plus"
+        iconSize={16}
+        label="One more"
+        className={button}
+        aria-disabled={max !== undefined && value >= max}
+        onClick={() => onValueChange(value + 1)}
+      />
+    </div>
+  );
+}

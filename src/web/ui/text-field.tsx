@@ -1,0 +1,43 @@
+import type { ComponentProps } from "react";
+import { classNames } from "./class-names.ts";
+import { Field } from "./field.tsx";
+import type { FieldWords } from "./field.tsx";
+
+export type TextFieldProps = Omit<ComponentProps<"input">, keyof FieldWords | "prefix"> &
+  FieldWords & {
+    /** Stands in the box before the value: `+91`, `₹`. */
+    prefix?: string | undefined;
+    /** On the input itself, such as `tabular-nums`. */
+    inputClassName?: string | undefined;
+  };
+
+export function TextField({
+  label,
+  aside,
+  hint,
+  error,
+  className,
+  prefix,
+  inputClassName,
+  id,
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field {...{ label, aside, hint, error, className, id }}>
+      {(control) => (
+        <span className="relative block">
+          {prefix && (
+            <span className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-ink-soft">
+              {prefix}
+            </span>
+          )}
+          <input
+            {...input}
+            {...control}
+            className={classNames("control", prefix && (prefix.length > 1 ? "pl-[54px]" : "pl-8"), inputClassName)}
+          />
+        </span>
+      )}
+    </Field>
+  );
+}

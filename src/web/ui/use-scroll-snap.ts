@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { RefObject } from "react";
+
+export type ScrollSnap<List extends HTMLElement> = {
+  /** For the element that scrolls; its children are the items, all of one width. */
+  ref: RefObject<List | null>;
+  /** Of the item that stands first in view, from 0. */
+  index: number;
+  atStart: boolean;
+  atEnd: boolean;
+  previous: () => void;
+  next: () => void;
+  goTo: (index: number) => void;
+};
+
+type Position = { index: number; atStart: boolean; atEnd: boolean };
+
+/** Steps through a horizontal scroll-snap list, one item with its gap at a time, and says where it stands. */
+export function useScrollSnap<List extends HTMLElement = HTMLUListElement>(): ScrollSnap<List> {
+  const ref = useRef<List>(null);
+  const [position, setPosition] = useState<Position>({ index: 0, atStart: true, atEnd: false });
+
+  useEffect(() => {
+    const list = ref.current;
+    if (!list) return;
+    const measure = () => setPosition((before) => sameOr(before, positionOf(list)));
+    const resizes = new ResizeObserver(measure);
+    resizes.observe(list);
+    list.addEventListener("scroll", measure, { passive: true });
+    return () => {
+      resizes.disconnect();
+      list.removeEventListener("scroll", measure);
+    };
+  }, []);
+
+  const goTo = useCallback((index: number) => {
+    const list = ref.current;
+    if (!list) return;
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    list.scrollTo({ left: index * stepOf(list), behavior: still ? "instant" : "smooth" });
+  }, []);
+
+  return {
+    ref,
+    ...position,
+    goTo,
+    previous: () => goTo(position.index - 1),
+    next: () => goTo(position.index + 1),
+  };
+}
+
+function stepOf(list: HTMLElement): number {
+  const [first, second] = [list.children[0], list.children[1]];
+  if (!first || !second) return list.clientWidth;
+  return second.getBoundingClientRect().left - first.getBoundingClientRect().left;
+}
+
+function positionOf(list: HTMLElement): Position {
+  const furthest = list.scrollWidth - list.clientWidth;
+  return {
+    index: Math.round(list.scrollLeft / (stepOf(list) || 1)),
+    atStart: list.scrollLeft <= 1,
+    atEnd: list.scrollLeft >= furthest - 1,
+  };
+}
+
+function sameOr(before: Position, now: Position): Position {
+  const isSame = before.index === now.index && before.atStart === now.atStart && before.atEnd === now.atEnd;
+  return isSame ? before : now;
+}

@@ -1,0 +1,12 @@
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  environments: {
+    // The server's own entry is built beside the pages, so that both share one copy of every module.
+    ssr: { build: { rolldownOptions: { input: "./src/server/main.ts" } } },
+  },
+  build: { assetsInlineLimit: 0 },
+});
