@@ -46,7 +46,7 @@ const ground = [
   forbid(
     "no-dev-package-in-the-shop",
     "What runs in the shop comes from `dependencies`.",
-    { path: "^src/" },
+    { path: "^src/", pathNot: String.raw`^src/web/routes\.ts$` },
     {
       dependencyTypes: ["npm-dev"],
       ...atRuntime,
@@ -169,11 +169,11 @@ const outside = [
   ),
   forbid(
     "adapters-fill-ports",
-    "An adapter sees ports and contract, no service and no other zone.",
+    "An adapter sees ports, rules and contract, no service and no other zone.",
     { path: "^src/adapters/" },
     {
       path: "^src/(?!adapters/|contract/)",
-      pathNot: [String.raw`^src/domain/.+\.port\.ts$`, "^src/domain/shared/"],
+      pathNot: [String.raw`^src/domain/.+\.(port|rules)\.ts$`, "^src/domain/shared/"],
     },
   ),
   forbid(

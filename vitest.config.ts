@@ -23,6 +23,7 @@ export default defineConfig({
         test: {
           name: "integration",
           include: [`${everywhere}/*.int.test.ts`],
+          globalSetup: ["tests/support/global-setup.ts"],
         },
       },
     ],

@@ -16,6 +16,13 @@ const targets = {
   "db:types": "scripts/db-types.ts",
 };
 
+/** Makes glibc give freed memory back: preparing pictures would otherwise leave some 300 MB behind for good. */
+const leanMemory = {
+  MALLOC_ARENA_MAX: "2",
+  MALLOC_TRIM_THRESHOLD_: "131072",
+  MALLOC_MMAP_THRESHOLD_: "131072",
+};
+
 /** Installs what is missing, then runs the target on the project's own Node; resolves with its exit code. */
 async function run(name, args) {
   if (Number.parseInt(process.versions.node, 10) < 20) {
@@ -30,7 +37,10 @@ async function run(name, args) {
   const node = await prepare(root);
   const bin = path.join(root, "node_modules", ".bin");
   const PATH = [path.dirname(node), bin, process.env.PATH ?? ""].join(path.delimiter);
-  return runChild(node, [path.join(root, script), ...args], { cwd: root, env: { ...process.env, PATH } });
+  return runChild(node, [path.join(root, script), ...args], {
+    cwd: root,
+    env: { ...leanMemory, ...process.env, PATH },
+  });
 }
 
 try {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { buildWhenChanged, root } from "./launch/build-shop.ts";
 import { loadDotEnv } from "../src/server/config.ts";
+import { buildWhenChanged, root } from "./launch/build-shop.ts";
 import { createProgress } from "./launch/progress.ts";
 import { runShop } from "./launch/run-shop.ts";
 

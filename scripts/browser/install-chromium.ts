@@ -16,6 +16,6 @@ async function fromDebian(): Promise<boolean> {
   const options = { live: true, env: { DEBIAN_FRONTEND: "noninteractive" } };
   const update = await runProgram("apt-get", ["update"], options);
   if (!update.passed) return false;
-  const install = await runProgram("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], options);
+  const install = await runProgram("apt-get", ["install", "-y", "chromium"], options);
   return install.passed;
 }

@@ -19,12 +19,14 @@ export type Ended = { readonly passed: boolean; readonly output: string };
 
 const running = new Set<ChildProcess>();
 
-/** Runs a program in the project's folder, without colours even where it insists on them, and resolves at its end whatever that was. */
+let stopping = false;
+
+/** Runs a program in the project's folder and resolves at its end, whatever that was; its output comes without colours. */
 export function runProgram(file: string, args: readonly string[], options: ProgramOptions = {}): Promise<Ended> {
-  const { FORCE_COLOR: _, ...inherited } = process.env;
+  if (stopping) return new Promise(() => undefined);
   const child = spawn(file, args, {
     cwd: root,
-    env: { ...inherited, NO_COLOR: "1", PATH: path, ...options.env },
+    env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: undefined, PATH: path, ...options.env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   running.add(child);
@@ -51,10 +53,16 @@ export function runTool(name: string, args: readonly string[], options?: Program
   return runProgram(join(bin, name), args, options);
 }
 
+/** A script of the project, by its place below `scripts/`. */
+export function runScript(script: string, args: readonly string[], options?: ProgramOptions): Promise<Ended> {
+  return runProgram(process.execPath, [join(root, "scripts", script), ...args], options);
+}
+
 /** Passes a wish to stop on to what runs, and ends when that has ended. */
 export function stopWithPrograms(): void {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.once(signal, () => {
+      stopping = true;
       for (const child of running) child.kill(signal);
       const patience = setTimeout(() => process.exit(130), 10_000);
       setInterval(() => {

@@ -31,5 +31,5 @@ export function createProgress(): Progress {
 
 /** The message without the numbers that count it on. */
 function stepOf(message: string): string {
-  return message.replace(/\d+/g, "");
+  return message.replaceAll(/\d+/g, "");
 }

@@ -1,13 +1,18 @@
 import type { RunningShop } from "../../src/server/main.ts";
+import { explain } from "./command.ts";
 import type { Progress } from "./progress.ts";
+
+const SAME_REQUEST_MS = 1_000;
 
 /** Starts the shop, says where it is, and stops it when asked: the first signal lets requests finish, a second one does not wait. */
 export async function runShop(progress: Progress, start: () => Promise<RunningShop>): Promise<void> {
   let shop: RunningShop | undefined;
-  let stopping = false;
+  let askedAt: number | undefined;
   const stop = async () => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    // One press of Ctrl-C can arrive as several signals.
+    if (askedAt !== undefined && Date.now() - askedAt < SAME_REQUEST_MS) return;
+    if (askedAt !== undefined) process.exit(1);
+    askedAt = Date.now();
     await shop?.stop();
     process.exit(0);
   };
@@ -19,7 +24,7 @@ export async function runShop(progress: Progress, start: () => Promise<RunningSh
     announce(shop);
   } catch (error) {
     progress.done();
-    process.stderr.write(`${oneLine(error)}\n`);
+    process.stderr.write(`${explain(error)}\n`);
     process.exit(1);
   }
 }
@@ -33,10 +38,4 @@ function announce({ url, firstStaff, mailboxUrl }: RunningShop): void {
   }
   if (mailboxUrl) lines.push(`  Mailbox     ${mailboxUrl}`);
   process.stdout.write(`${lines.join("\n")}\n\n`);
-}
-
-/** A setting that cannot be used is one line; a defect shows where it came from. */
-function oneLine(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.name === "ConfigError" || error.name === "EmbeddedPostgresError" ? error.message : (error.stack ?? error.message);
 }

@@ -31,7 +31,7 @@ export const CreateAccountSchema = z
     veryOtpLoginID: z.unknown().optional().meta({ description: "Accepted and ignored." }),
     otp: z.unknown().optional().meta({ description: "Accepted and ignored." }),
   })
-  .refine((form) => confirmRule(String(form.password), messages.passwordsDiffer)(String(form.confirmPassword)) === undefined, {
+  .refine((form) => confirmRule(form.password, messages.passwordsDiffer)(form.confirmPassword) === undefined, {
     path: ["confirmPassword"],
     error: messages.passwordsDiffer,
     when: ({ value }) => isRecord(value) && typeof value.confirmPassword === "string",

@@ -13,7 +13,7 @@ const query = z
   .max(200, { error: LONG_QUERY })
   .refine((text) => text.isWellFormed() && !text.includes("\u0000"), { error: "This cannot be searched for." });
 
-export const PagingSchema = z.object({
+const PagingSchema = z.object({
   page: numberInText(wholeNumber(1, 1_000_000, BAD_PAGE), BAD_PAGE).optional(),
   pageSize: numberInText(wholeNumber(1, 100, BAD_PAGE_SIZE), BAD_PAGE_SIZE).optional(),
 });
@@ -32,7 +32,6 @@ export const ProductListSchema = PagingSchema.extend({
     .optional()
     .meta({ description: "Only these products, archived ones left out: what a cart needs to check itself." }),
 });
-export type ProductList = z.output<typeof ProductListSchema>;
 
 export const SearchSchema = PagingSchema.extend({ q: query.optional() });
 
@@ -140,4 +139,3 @@ export const UpdateProductSchema = z.object({
   updatedAt: z.iso.datetime({ error: "updatedAt must be a time as it was read." }).optional(),
 });
 export type UpdateProduct = z.output<typeof UpdateProductSchema>;
-

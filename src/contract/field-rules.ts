@@ -3,7 +3,8 @@ import { messages } from "./messages.ts";
 /** A rule of section 5: the message that the field shows, or nothing when its value is good. */
 export type FieldRule = (value: string) => string | undefined;
 
-const EMAIL = /^[^\s@<>(),;:\\"[\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]{1,62}$/u;
+const EMAIL =
+  /^[^\s@<>(),;:\\"[\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]{1,62}$/u;
 const SPECIAL = /[^\p{L}\p{N}\s]/u;
 
 export const MAX_NAME = 120;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Far above any jewel, far below where doubles lose paise. */
-export const MAX_RUPEES = 99_999_999;
+const MAX_RUPEES = 99_999_999;
 
 /** A price or amount in rupees: a JSON number of at least 0 with at most two decimals. */
 export function rupees(message: string) {

@@ -2,10 +2,10 @@
 export function slugify(text: string): string {
   const slug = text
     .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
+    .replaceAll(/\p{M}/gu, "")
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "-")
-    .replace(/^-+|-+$/g, "")
+    .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
+    .replaceAll(/^-+|-+$/g, "")
     .slice(0, 80);
   return slug === "" ? "piece" : slug;
 }

@@ -15,7 +15,7 @@ function isOneLine(text: string): boolean {
 
 type TextOptions = { required: string; max: number; rule?: FieldRule; lines?: "one" | "many" };
 
-/** Trimmed text that must be there. A missing value and a value of another type both get the field's own message. */
+/** Trimmed text that must be there. Whatever is wrong with it, the field's own message comes first. */
 export function requiredText({ required, max, rule, lines = "one" }: TextOptions) {
   return z
     .string({ error: required })
@@ -24,10 +24,10 @@ export function requiredText({ required, max, rule, lines = "one" }: TextOptions
       const refuse = (message: string) =>
         void context.issues.push({ code: "custom", message, input: context.value, continue: false });
       if (context.value === "") return refuse(required);
-      if (context.value.length > max) return refuse(`At most ${max} characters.`);
-      if (!isStorable(context.value) || (lines === "one" && !isOneLine(context.value))) return refuse(UNSTORABLE);
       const message = rule?.(context.value);
-      if (message) refuse(message);
+      if (message) return refuse(message);
+      if (context.value.length > max) return refuse(`At most ${max} characters.`);
+      if (!isStorable(context.value) || (lines === "one" && !isOneLine(context.value))) refuse(UNSTORABLE);
     });
 }
 
@@ -42,12 +42,12 @@ export function optionalText(max: number, lines: "one" | "many" = "one") {
     .transform((text) => (text === "" ? null : (text ?? null)));
 }
 
-/** A secret is taken as typed: no trimming. */
+/** A secret is taken as typed: no trimming. Its own rule speaks first. */
 export function secretText(rule: FieldRule, max: number) {
   const required = rule("") ?? "";
   return z.string({ error: required }).check((context) => {
-    const message =
-      context.value.length > max ? `At most ${max} characters.` : (rule(context.value) ?? storableOrNot(context.value));
+    const tooLong = context.value.length > max ? `At most ${max} characters.` : undefined;
+    const message = rule(context.value) ?? tooLong ?? storableOrNot(context.value);
     if (message) context.issues.push({ code: "custom", message, input: context.value });
   });
 }

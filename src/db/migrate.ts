@@ -22,7 +22,8 @@ export async function migrate(url: string, folder: string): Promise<string[]> {
     await client.query(`create table if not exists migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
     const applied = new Map<string, string>();
-    for (const row of (await client.query<{ name: string; checksum: string }>("select name, checksum from migrations")).rows)
+    for (const row of (await client.query<{ name: string; checksum: string }>("select name, checksum from migrations"))
+      .rows)
       applied.set(row.name, row.checksum);
     return await applyMissing(client, folder, files, applied);
   } finally {
@@ -36,7 +37,8 @@ async function applyMissing(client: pg.Client, folder: string, files: string[], 
     const sql = await readFile(join(folder, name), "utf8");
     const checksum = createHash("sha256").update(sql).digest("hex");
     const known = applied.get(name);
-    if (known !== undefined && known !== checksum) throw new Error(`Migration ${name} was changed after it was applied.`);
+    if (known !== undefined && known !== checksum)
+      throw new Error(`Migration ${name} was changed after it was applied.`);
     if (known !== undefined) continue;
     await client.query("begin");
     try {
@@ -45,7 +47,9 @@ async function applyMissing(client: pg.Client, folder: string, files: string[], 
       await client.query("commit");
     } catch (error) {
       await client.query("rollback");
-      throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+      throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+        cause: error,
+      });
     }
     done.push(name);
   }

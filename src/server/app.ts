@@ -1,9 +1,9 @@
+import type { BlockList } from "node:net";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
-import type { BlockList } from "node:net";
 import { failure } from "#contract/envelope.ts";
 import type { MediaStore } from "#domain/media/media.port.ts";
 import { apiCalls } from "./api/calls.ts";
@@ -76,7 +76,9 @@ export function createApp(options: AppOptions) {
 function getPath(request: Request): string {
   const { pathname } = new URL(request.url);
   const lower = pathname.toLowerCase();
-  return lower === "/api" || lower.startsWith("/api/") || lower.startsWith("/dev/") ? lower.replace(/(?<=.)\/+$/, "") : pathname;
+  return lower === "/api" || lower.startsWith("/api/") || lower.startsWith("/dev/")
+    ? lower.replace(/(?<=.)\/+$/, "")
+    : pathname;
 }
 
 function securityHeaders(production: boolean) {
@@ -94,7 +96,10 @@ function clientFiles(root: string) {
     root,
     onFound: (path, c) => {
       const forGood = path.includes("/assets/") && /-[\w-]{8}\.\w+$/.test(path);
-      c.header("Cache-Control", forGood || path.includes("/fonts/") ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+      c.header(
+        "Cache-Control",
+        forGood || path.includes("/fonts/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      );
     },
   });
 }

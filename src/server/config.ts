@@ -60,7 +60,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
   const settings = parsed.data;
   const production = settings.NODE_ENV === "production";
-  if (production && !settings.TOKEN_SECRET) throw new ConfigError("The setting TOKEN_SECRET is required in production.");
+  if (production && !settings.TOKEN_SECRET)
+    throw new ConfigError("The setting TOKEN_SECRET is required in production.");
   const dataDir = resolve(settings.DATA_DIR);
   return {
     production,
@@ -99,8 +100,11 @@ function proxyList(text: string): BlockList {
     const [address = "", prefix] = entry.split("/");
     const family = isIP(address) === 6 ? "ipv6" : "ipv4";
     const bits = prefix === undefined ? undefined : Number(prefix);
-    if (isIP(address) === 0 || (bits !== undefined && !Number.isInteger(bits))) {
-      throw new ConfigError("The setting TRUST_PROXY cannot be used: must be addresses or networks, such as 10.0.0.0/8.");
+    const isPrefix = bits === undefined || (/^\d+$/.test(prefix ?? "") && bits <= (family === "ipv6" ? 128 : 32));
+    if (isIP(address) === 0 || !isPrefix) {
+      throw new ConfigError(
+        "The setting TRUST_PROXY cannot be used: must be addresses or networks, such as 10.0.0.0/8.",
+      );
     }
     if (bits === undefined) list.addAddress(address, family);
     else list.addSubnet(address, bits, family);

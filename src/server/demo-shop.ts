@@ -25,7 +25,7 @@ export async function seedDemoShop(db: Db, media: MediaService, folder: string, 
       progress(`Preparing the demo shop's pictures: ${prepared.size} of ${names.length}`);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, worker));
+  await Promise.all(Array.from({ length: Math.min(4, availableParallelism() + 1) }, worker));
   await importCatalogue(db, media, file, prepared);
   return true;
 }

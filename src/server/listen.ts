@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { ConfigError, type Config } from "./config.ts";
-import type { Listener } from "./main.ts";
+import type { Listener } from "./listener.ts";
 
 export type ListeningServer = {
   url: string;

@@ -1,29 +1,26 @@
-import { getRequestListener } from "@hono/node-server";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
-import type { ServerBuild } from "react-router";
-import { createBossMailQueue, startBoss } from "#adapters/jobs/boss.ts";
+import { getRequestListener } from "@hono/node-server";
 import { createSharpImageProcessor } from "#adapters/image/sharp-image-processor.ts";
+import { createBossMailQueue, startBoss } from "#adapters/jobs/boss.ts";
 import { argon2Hasher } from "#adapters/security/argon2-hasher.ts";
 import { createCodeMaker } from "#adapters/security/code-maker.ts";
 import { createJwtSigner } from "#adapters/security/jwt-signer.ts";
 import { createSmtpMailer } from "#adapters/smtp/smtp-mailer.ts";
 import { createFileMediaStore } from "#adapters/storage/file-media-store.ts";
 import { openDatabase } from "#db/database.ts";
+import { pingDatabase } from "#db/health.ts";
 import { migrate } from "#db/migrate.ts";
 import { createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { provideDatabase } from "./database-source.ts";
 import { seedDemoShop } from "./demo-shop.ts";
 import { makeFirstStaff, type FirstStaff } from "./first-staff.ts";
-import { isDatabaseUp } from "./database-health.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import { listen } from "./listen.ts";
+import type { Listener } from "./listener.ts";
 import { createLog } from "./log.ts";
 import { tokenSecretIn } from "./secrets.ts";
 import { createServices } from "./services.ts";
-
-export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 export type BootOptions = {
   /** The project's folder: migrations, the demo catalogue and the built client are below it. */
@@ -64,6 +61,7 @@ export async function boot({ root, progress, wrapListener }: BootOptions): Promi
     undo.push(() => boss.stop({ graceful: true, timeout: 10_000 }));
 
     const secret = config.tokenSecret ?? (await tokenSecretIn(config.dataDir));
+    const clock = () => new Date();
     const store = createFileMediaStore(config.mediaDir);
     const services = createServices(
       {
@@ -74,14 +72,14 @@ export async function boot({ root, progress, wrapListener }: BootOptions): Promi
         hasher: argon2Hasher,
         signer: createJwtSigner(secret),
         codeMaker: createCodeMaker(secret),
-        clock: () => new Date(),
+        clock,
       },
       { publicUrl },
     );
     const mailer = config.smtpUrl === undefined ? undefined : createSmtpMailer(config.smtpUrl, config.mailFrom);
     await startJobs(boss, services, mailer, log);
     const { adminEmail: email, adminPassword: password } = config;
-    const firstStaff = await makeFirstStaff(services.registration, { email, password });
+    const firstStaff = await makeFirstStaff({ db, hasher: argon2Hasher, clock }, { email, password });
     if (config.demo) await seedDemoShop(db, services.media, join(root, "catalogue"), progress);
 
     const mailbox = !config.production && mailer === undefined;
@@ -90,7 +88,7 @@ export async function boot({ root, progress, wrapListener }: BootOptions): Promi
       store,
       log,
       healthChecks: [
-        { name: "database", check: () => isDatabaseUp(db) },
+        { name: "database", check: () => pingDatabase(db) },
         { name: "storage", check: () => store.check() },
         { name: "mail", check: async () => void (await services.mail.listNewest(1)) },
       ],
@@ -100,7 +98,7 @@ export async function boot({ root, progress, wrapListener }: BootOptions): Promi
       trustedProxies: config.trustedProxies,
       mailbox,
       clientDir: wrapListener ? undefined : join(root, "build", "client"),
-      loadBuild: () => import("virtual:react-router/server-build") as Promise<ServerBuild>,
+      loadBuild: () => import("virtual:react-router/server-build"),
     });
     const listener: Listener = getRequestListener(app.fetch);
     server.serve(wrapListener ? wrapListener(listener) : listener);

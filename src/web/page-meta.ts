@@ -29,13 +29,23 @@ export function pageMeta(matches: readonly Match[], facts: PageFacts): MetaDescr
     { property: "og:locale", content: "en_IN" },
   ];
   if (facts.description) {
-    tags.push({ name: "description", content: facts.description }, { property: "og:description", content: facts.description });
+    tags.push(
+      { name: "description", content: facts.description },
+      { property: "og:description", content: facts.description },
+    );
   }
   if (facts.path === undefined) tags.push({ name: "robots", content: "noindex" });
   else {
-    tags.push({ tagName: "link", rel: "canonical", href: origin + facts.path }, { property: "og:url", content: origin + facts.path });
+    tags.push(
+      { tagName: "link", rel: "canonical", href: origin + facts.path },
+      { property: "og:url", content: origin + facts.path },
+    );
   }
-  if (facts.image) tags.push({ property: "og:image", content: origin + facts.image }, { name: "twitter:card", content: "summary_large_image" });
+  if (facts.image)
+    tags.push(
+      { property: "og:image", content: origin + facts.image },
+      { name: "twitter:card", content: "summary_large_image" },
+    );
   for (const structured of facts.structured ?? []) tags.push({ "script:ld+json": structured });
   return tags;
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { beforePaintScript } from "./browser/before-paint.ts";
@@ -33,9 +33,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#6b1f2e" />
+        {/* oxlint-disable-next-line react/no-danger -- a constant of our own that has to run before the first paint */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforePaintScript }} />
         <Meta />
-        <Links />
+        <Links nonce="" />
       </head>
       <body>
         {children}
@@ -47,5 +48,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  // Says that the page has taken over from its HTML: what is pressed from now on is not lost.
+  useEffect(() => {
+    document.documentElement.dataset.ready = "true";
+  }, []);
   return <Outlet />;
 }

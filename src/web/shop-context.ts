@@ -10,3 +10,6 @@ export const shopContext = createContext<Shop>();
 
 /** The nonce that this answer's Content-Security-Policy allows scripts by. */
 export const nonceContext = createContext<string>("");
+
+/** Where the server hears of what went wrong while a page was made. */
+export const reportContext = createContext<(error: unknown) => void>(() => {});

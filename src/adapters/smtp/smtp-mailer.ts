@@ -16,7 +16,14 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? "localhost";
   return {
     async send({ id, to, subject, text, html }) {
-      await transport.sendMail({ from, to: { name: "", address: to }, subject, text, html, messageId: `<${id}@${domain}>` });
+      await transport.sendMail({
+        from,
+        to: { name: "", address: to },
+        subject,
+        text,
+        html,
+        messageId: `<${id}@${domain}>`,
+      });
     },
   };
 }

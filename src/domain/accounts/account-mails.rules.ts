@@ -5,7 +5,11 @@ import { layOut, type MailContent } from "#domain/mail/layout.rules.ts";
 function codePanel(code: string) {
   return {
     text: code,
-    html: html`<p style="margin:8px 0 16px;padding:16px;background:#f6f4f0;font-size:30px;font-weight:600;letter-spacing:8px;text-align:center">${code}</p>`,
+    html: html`<p
+      style="margin:8px 0 16px;padding:16px;background:#f6f4f0;font-size:30px;font-weight:600;letter-spacing:8px;text-align:center"
+    >
+      ${code}
+    </p>`,
   };
 }
 

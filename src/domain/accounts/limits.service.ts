@@ -25,7 +25,9 @@ export type LimitsService = ReturnType<typeof createLimitsService>;
 export function createLimitsService({ db, clock }: { db: Db; clock: Clock }) {
   function refusal(endsAt: Date, now: Date): DomainError {
     const retryAfterSeconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1_000));
-    return new DomainError("too_many_requests", "Too many tries. Please wait a little and try again.", { retryAfterSeconds });
+    return new DomainError("too_many_requests", "Too many tries. Please wait a little and try again.", {
+      retryAfterSeconds,
+    });
   }
 
   async function allows(name: LimitName, subject: string): Promise<Date | undefined> {

@@ -1,5 +1,5 @@
-import type { Trx } from "#db/database.ts";
 import { messages } from "#contract/messages.ts";
+import type { Trx } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import type { CodeMaker } from "./accounts.port.ts";
@@ -7,7 +7,7 @@ import { emailKeyOf } from "./accounts.repo.ts";
 import { type CodePurpose, putCode, tryCode } from "./codes.repo.ts";
 import type { LimitsService } from "./limits.service.ts";
 
-export const CODE_TTL_SECONDS = 600;
+const CODE_TTL_SECONDS = 600;
 const CODE_TRIES = 5;
 
 type Dependencies = { codes: CodeMaker; limits: LimitsService; clock: Clock };

@@ -19,8 +19,6 @@ type Dependencies = {
   settings: ShopSettings;
 };
 
-export type PasswordResetService = ReturnType<typeof createPasswordResetService>;
-
 export function createPasswordResetService({ db, mail, hasher, codes, clock, settings }: Dependencies) {
   return {
     /** Mails a code when the address has an account. The answer is the same for every address. */

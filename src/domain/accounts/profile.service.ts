@@ -6,8 +6,6 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 import { emailKeyOf, getAccount, updateAccount } from "./accounts.repo.ts";
 import { roleOf } from "./sessions.service.ts";
 
-export type ProfileService = ReturnType<typeof createProfileService>;
-
 export function createProfileService({ db, clock }: { db: Db; clock: Clock }) {
   return {
     async getProfile(accountId: string): Promise<ProfileView> {

@@ -6,7 +6,7 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { alreadyRegisteredMail, confirmEmailMail } from "./account-mails.rules.ts";
 import type { PasswordHasher } from "./accounts.port.ts";
-import { findAccountByEmail, hasStaff, insertStaff, registerAccount, updateAccount } from "./accounts.repo.ts";
+import { findAccountByEmail, registerAccount, updateAccount } from "./accounts.repo.ts";
 import type { OneTimeCodesService } from "./one-time-codes.service.ts";
 
 type Dependencies = {
@@ -69,17 +69,6 @@ export function createRegistrationService({ db, mail, hasher, codes, clock, sett
         return true;
       });
       if (!confirmed) throw codes.refusal("otp");
-    },
-
-    /** False when the address has an account already. Staff are made by commands, never by registering. */
-    async createStaff(staff: { email: string; password: string; name: string }): Promise<boolean> {
-      const passwordHash = await hasher.hash(staff.password);
-      const { email, name } = staff;
-      return insertStaff(db, { email, name, phone: "", passwordHash, emailConfirmedAt: clock() });
-    },
-
-    async hasStaff(): Promise<boolean> {
-      return hasStaff(db);
     },
   };
 }

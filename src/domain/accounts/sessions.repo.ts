@@ -22,7 +22,12 @@ export async function findSessionAccount(db: Db, sessionId: string, at: Date) {
 }
 
 export async function endSession(db: Db, sessionId: string, at: Date): Promise<void> {
-  await db.updateTable("sessions").set({ endedAt: at }).where("id", "=", sessionId).where("endedAt", "is", null).execute();
+  await db
+    .updateTable("sessions")
+    .set({ endedAt: at })
+    .where("id", "=", sessionId)
+    .where("endedAt", "is", null)
+    .execute();
 }
 
 export async function endAllSessions(trx: Trx, accountId: string, at: Date): Promise<void> {

@@ -10,7 +10,7 @@ import type { RegistrationService } from "./registration.service.ts";
 import { endSession, findSessionAccount, insertSession } from "./sessions.repo.ts";
 
 /** A login holds this long at the most, whatever happens in between. */
-export const SESSION_TTL_SECONDS = 7 * 24 * 3_600;
+const SESSION_TTL_SECONDS = 7 * 24 * 3_600;
 
 /** Who is behind a call. */
 export type Visitor = { accountId: string; sessionId: string; email: string; role: Role };

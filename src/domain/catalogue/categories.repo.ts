@@ -50,6 +50,17 @@ export async function lockCategory(trx: Trx, id: number) {
   return trx.selectFrom("categories").select(["id", "name"]).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
+/** The products filed under the category: what is decided about where they stand holds until the transaction ends. */
+export async function lockProductsOfCategory(trx: Trx, id: number): Promise<void> {
+  await trx
+    .selectFrom("products")
+    .select("id")
+    .where("id", "in", (eb) => eb.selectFrom("productCategories").select("productId").where("categoryId", "=", id))
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
 /** How many listed products are filed under this category alone. */
 export async function countOnlyHere(trx: Trx, id: number): Promise<number> {
   const row = await trx
@@ -74,11 +85,7 @@ export async function countOnlyHere(trx: Trx, id: number): Promise<number> {
 }
 
 export async function deleteCategory(trx: Trx, id: number): Promise<number[]> {
-  const left = await trx
-    .deleteFrom("productCategories")
-    .where("categoryId", "=", id)
-    .returning("productId")
-    .execute();
+  const left = await trx.deleteFrom("productCategories").where("categoryId", "=", id).returning("productId").execute();
   await trx.deleteFrom("categories").where("id", "=", id).execute();
   return left.map((row) => row.productId);
 }

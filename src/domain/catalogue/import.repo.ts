@@ -13,6 +13,8 @@ export async function isCatalogueEmpty(db: Db): Promise<boolean> {
 
 /** Ids were given by hand; the ones that the database gives go on behind them. */
 export async function continueIdsAfter(trx: Trx): Promise<void> {
-  await sql`select setval(pg_get_serial_sequence('products', 'id'), greatest(1000, (select max(id) from products)))`.execute(trx);
+  await sql`select setval(pg_get_serial_sequence('products', 'id'), greatest(1000, (select max(id) from products)))`.execute(
+    trx,
+  );
   await sql`select setval(pg_get_serial_sequence('categories', 'id'), (select max(id) from categories))`.execute(trx);
 }

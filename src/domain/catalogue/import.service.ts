@@ -1,5 +1,5 @@
-import type { Db } from "#db/database.ts";
 import { toPaise } from "#contract/money.ts";
+import type { Db } from "#db/database.ts";
 import type { MediaService, PreparedMedium } from "#domain/media/media.service.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { insertCategory } from "./categories.repo.ts";

@@ -69,7 +69,13 @@ export async function drawFromCategory(db: Db, categoryId: number, limit: number
       .where("pc.shuffle", after ? ">=" : "<", from)
       .orderBy("pc.shuffle")
       .limit(limit);
-  const rows = await draw(true).unionAll(draw(false)).limit(limit).execute();
+  // Each half in a query of its own, because Kysely sets no parentheses around the first part of a union.
+  const rows = await db
+    .selectFrom(draw(true).as("behind"))
+    .select("productId")
+    .unionAll(db.selectFrom(draw(false).as("before")).select("productId"))
+    .limit(limit)
+    .execute();
   return rows.map((row) => row.productId);
 }
 
@@ -88,7 +94,7 @@ export async function drawFromEachCategory(db: Db, limit: number, from: number) 
           where pc.category_id = c.id and p.archived_at is null and pc.shuffle < ${from}
           order by pc.shuffle limit ${limit})
         limit ${limit}
-      ) as some
+      ) as draws
     ) as drawn
     where drawn.product_ids is not null
     order by c.id`.execute(db);

@@ -9,19 +9,38 @@ const ALLOWED: sanitizeHtml.IOptions = {
   transformTags: { a: sanitizeHtml.simpleTransform("a", { rel: "noopener noreferrer nofollow" }) },
 };
 
+const MOST_PASSES = 10;
+
 /** What of a description may be stored and shown: text, lists, emphasis and plain links. Cleaning twice changes nothing. */
 export function cleanRichText(html: string): string {
-  return sanitizeHtml(html, ALLOWED).trim();
+  // What is left when a tag goes can read differently the next time: `<p>`, no tag between, `<p>` is one in the other.
+  let clean = sanitizeHtml(html, ALLOWED).trim();
+  for (let pass = 1; pass < MOST_PASSES; pass++) {
+    const again = sanitizeHtml(clean, ALLOWED).trim();
+    if (again === clean) break;
+    clean = again;
+  }
+  return clean;
 }
 
 const BLOCK_END = /<\/(?:p|h[1-6]|li|ul|ol|blockquote|div|tr)>|<br\s*\/?>/gi;
-const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'", "&nbsp;": " " };
+const ENTITIES: Record<string, string> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'",
+  "&nbsp;": " ",
+};
 
 /** The words of rich text without its tags, runs of white space folded: what search reads and mails quote. */
 export function plainTextOf(html: string): string {
-  const text = sanitizeHtml(html.replace(BLOCK_END, (tag) => `${tag} `), { allowedTags: [], allowedAttributes: {} });
+  const text = sanitizeHtml(
+    html.replaceAll(BLOCK_END, (tag) => `${tag} `),
+    { allowedTags: [], allowedAttributes: {} },
+  );
   return text
-    .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
-    .replace(/\s+/g, " ")
+    .replaceAll(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replaceAll(/\s+/g, " ")
     .trim();
 }

@@ -16,7 +16,11 @@ export async function findProductsForSale(db: Db, ids: readonly number[], titles
   };
 }
 
-type Claim = { productId: number; variation: { variationName: string; variationValue: string } | undefined; quantity: number };
+type Claim = {
+  productId: number;
+  variation: { variationName: string; variationValue: string } | undefined;
+  quantity: number;
+};
 
 /** Takes the pieces, or says that there are not enough. Belongs into the order's own transaction. */
 export async function claimStock(trx: Trx, { productId, variation, quantity }: Claim): Promise<boolean> {

@@ -11,8 +11,14 @@ import { violatesUnique } from "#domain/shared/constraint.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { viewProduct } from "./catalogue.views.ts";
-import { countOnlyHere, deleteCategory, insertCategory, lockCategories, lockCategory } from "./categories.repo.ts";
-import { loadProducts, type ProductRow } from "./product.queries.repo.ts";
+import {
+  countOnlyHere,
+  deleteCategory,
+  insertCategory,
+  lockCategories,
+  lockCategory,
+  lockProductsOfCategory,
+} from "./categories.repo.ts";
 import {
   insertProduct,
   lockProduct,
@@ -21,13 +27,12 @@ import {
   replaceVariations,
   updateProduct,
 } from "./product-writes.repo.ts";
+import { loadProducts, type ProductRow } from "./product.queries.repo.ts";
 import { archiveProduct } from "./products.repo.ts";
 import { cleanRichText } from "./rich-text.rules.ts";
 import { searchTextOf } from "./search.rules.ts";
 
 type Dependencies = { db: Db; media: MediaService; clock: Clock };
-
-export type StockRoomService = ReturnType<typeof createStockRoomService>;
 
 /** What staff do to the catalogue. */
 export function createStockRoomService({ db, media, clock }: Dependencies) {
@@ -56,6 +61,7 @@ export function createStockRoomService({ db, media, clock }: Dependencies) {
       await inTransaction(db, async (trx) => {
         const category = await lockCategory(trx, id);
         if (!category) throw new DomainError("not_found", "Category not found.");
+        await lockProductsOfCategory(trx, id);
         const stranded = await countOnlyHere(trx, id);
         if (stranded > 0) {
           const products = stranded === 1 ? "1 product is" : `${stranded} products are`;

@@ -6,8 +6,8 @@ import type { ChangedItem, PlacedOrderView } from "#contract/order.ts";
 import type { OrderedItem, PlaceOrder } from "#contract/orders.schema.ts";
 import type { ShopSettings } from "#contract/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
-import { claimStock, findProductsForSale } from "#domain/catalogue/sale.service.ts";
 import { lockVisitorAccount } from "#domain/accounts/account-lock.service.ts";
+import { claimStock, findProductsForSale } from "#domain/catalogue/sale.service.ts";
 import type { CouponsService } from "#domain/coupons/coupons.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
@@ -37,8 +37,6 @@ type Dependencies = {
 export type Placed = { order: PlacedOrderView; replayed: boolean };
 
 const ANSWERS_KEPT_HOURS = 48;
-
-export type CheckoutService = ReturnType<typeof createCheckoutService>;
 
 export function createCheckoutService({ db, coupons, mail, clock, settings, ordersUrl }: Dependencies) {
   async function place(trx: Trx, accountId: string, request: PlaceOrder): Promise<PlacedOrderView> {
@@ -90,7 +88,10 @@ export function createCheckoutService({ db, coupons, mail, clock, settings, orde
      */
     async placeOrder(accountId: string, request: PlaceOrder, key?: string): Promise<Placed> {
       if (request.paymentMethod !== "Cash on Delivery") {
-        throw new DomainError("payment_unavailable", "Online payment is not available yet. Please choose Cash on Delivery.");
+        throw new DomainError(
+          "payment_unavailable",
+          "Online payment is not available yet. Please choose Cash on Delivery.",
+        );
       }
       const requestHash = createHash("sha256").update(JSON.stringify(request)).digest("hex");
       return inTransaction(db, async (trx) => {
@@ -136,7 +137,9 @@ async function priceItems(db: Db, items: OrderedItem[]): Promise<PricedLine[]> {
 function changed(first: ChangedItem, changes: ChangedItem[]): DomainError {
   const extra = { changes };
   if (first.reason === "gone") {
-    return new DomainError("unavailable_item", `${first.productName} is no longer offered. Please remove it.`, { extra });
+    return new DomainError("unavailable_item", `${first.productName} is no longer offered. Please remove it.`, {
+      extra,
+    });
   }
   const [was, now] = [formatRupees(first.was ?? 0), formatRupees(first.now ?? 0)];
   return new DomainError("price_changed", `The price of ${first.productName} is now ${now}; it was ${was}.`, { extra });
@@ -152,7 +155,9 @@ function refuseOtherTotal(askedPaise: number, totalPaise: number): void {
 
 function soldOut(title: string): DomainError {
   const changes: ChangedItem[] = [{ productName: title, reason: "sold_out" }];
-  return new DomainError("sold_out", `${title} is sold out, or fewer are left than you asked for.`, { extra: { changes } });
+  return new DomainError("sold_out", `${title} is sold out, or fewer are left than you asked for.`, {
+    extra: { changes },
+  });
 }
 
 function itemFields(orderId: number) {

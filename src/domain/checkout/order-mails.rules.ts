@@ -40,10 +40,21 @@ export function orderPlacedMail(settings: ShopSettings, order: PlacedOrder): Mai
     ],
     panel: {
       text: rows.map(({ label, value }) => `${label}: ${value}`).join("\n"),
-      html: html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-top:1px solid #e0d9ce">${rows.map(
-        ({ label, value }) =>
-          html`<tr><td style="padding:8px 0;border-bottom:1px solid #e0d9ce">${label}</td><td align="right" style="padding:8px 0;border-bottom:1px solid #e0d9ce;font-weight:600">${value}</td></tr>`,
-      )}</table>`,
+      html: html`<table
+        role="presentation"
+        width="100%"
+        cellpadding="0"
+        cellspacing="0"
+        style="border-top:1px solid #e0d9ce"
+      >
+        ${rows.map(
+          ({ label, value }) =>
+            html`<tr>
+              <td style="padding:8px 0;border-bottom:1px solid #e0d9ce">${label}</td>
+              <td align="right" style="padding:8px 0;border-bottom:1px solid #e0d9ce;font-weight:600">${value}</td>
+            </tr>`,
+        )}
+      </table>`,
     },
   });
 }

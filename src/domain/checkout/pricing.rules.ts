@@ -59,10 +59,16 @@ export function stockClaims(lines: readonly PricedLine[]): StockClaim[] {
   for (const { product, variation, quantity } of lines) {
     const counted = variation?.stock == null ? undefined : variation;
     const key = `${product.productID} ${counted ? JSON.stringify([counted.variationName, counted.variationValue]) : ""}`;
-    const claim = claims.get(key) ?? { productId: product.productID, title: product.title, variation: counted, quantity: 0 };
+    const claim = claims.get(key) ?? {
+      productId: product.productID,
+      title: product.title,
+      variation: counted,
+      quantity: 0,
+    };
     claims.set(key, { ...claim, quantity: claim.quantity + quantity });
   }
   return [...claims.values()].toSorted(
-    (a, b) => a.productId - b.productId || (a.variation?.variationValue ?? "").localeCompare(b.variation?.variationValue ?? ""),
+    (a, b) =>
+      a.productId - b.productId || (a.variation?.variationValue ?? "").localeCompare(b.variation?.variationValue ?? ""),
   );
 }

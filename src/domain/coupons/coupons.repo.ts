@@ -1,7 +1,11 @@
 import type { Db, Trx } from "#db/database.ts";
 
 export async function findCoupon(db: Db, code: string) {
-  return db.selectFrom("coupons").select(["code", "discountPaise", "firstOrderOnly"]).where("code", "=", code).executeTakeFirst();
+  return db
+    .selectFrom("coupons")
+    .select(["code", "discountPaise", "firstOrderOnly"])
+    .where("code", "=", code)
+    .executeTakeFirst();
 }
 
 /** Orders that were cancelled do not count: their customer still has a first order before them. */

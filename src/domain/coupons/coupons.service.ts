@@ -37,7 +37,12 @@ export function createCouponsService({ db, limits }: { db: Db; limits: LimitsSer
     },
 
     /** Belongs into the order's own transaction. */
-    async recordUse(trx: Trx, orderId: number, accountId: string, { code, discountPaise }: AppliedCoupon): Promise<void> {
+    async recordUse(
+      trx: Trx,
+      orderId: number,
+      accountId: string,
+      { code, discountPaise }: AppliedCoupon,
+    ): Promise<void> {
       if (discountPaise > 0) await insertUse(trx, { orderId, couponCode: code, accountId, discountPaise });
     },
   };

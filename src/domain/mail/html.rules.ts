@@ -1,7 +1,7 @@
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
 /** A template whose values are escaped; lists of ready HTML are joined as they are. */

@@ -1,7 +1,13 @@
 import { videoAddress, type VideoFormat } from "#contract/media.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
-import { type ImageProcessor, MediaRefusedError, type MediaRefusal, type MediaStore, type StoredFile } from "./media.port.ts";
+import {
+  type ImageProcessor,
+  MediaRefusedError,
+  type MediaRefusal,
+  type MediaStore,
+  type StoredFile,
+} from "./media.port.ts";
 import { insertMedia, listKnownKeys } from "./media.repo.ts";
 import { contentTypeOf, mediaKey, sniffMedia } from "./media.rules.ts";
 
@@ -43,6 +49,12 @@ export function createMediaService({ db, store, images }: { db: Db; store: Media
     }
   }
 
+  /** Waits for every file, also after one failed: none may arrive once the others are taken away again. */
+  async function putAll(files: readonly StoredFile[]): Promise<void> {
+    const outcomes = await Promise.allSettled(files.map((file) => store.put(file)));
+    for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
+  }
+
   return {
     /** Checks every file by its content and makes its sizes. Refuses the first bad one by name; keeps nothing. */
     async prepareAll(uploads: readonly Upload[], { level = false } = {}): Promise<PreparedMedium[]> {
@@ -59,7 +71,7 @@ export function createMediaService({ db, store, images }: { db: Db; store: Media
       const keys = media.map((medium) => medium.key);
       const before = await listKnownKeys(db, keys);
       try {
-        for (const medium of media) for (const file of medium.files) await store.put(file);
+        for (const medium of media) await putAll(medium.files);
         return await record();
       } catch (error) {
         const known = await listKnownKeys(db, keys);

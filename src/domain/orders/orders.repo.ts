@@ -23,7 +23,15 @@ export async function findOrder(db: Db, id: number) {
       jsonArrayFrom(
         eb
           .selectFrom("orderItems as i")
-          .select(["i.productId", "i.title", "i.variationName", "i.variationValue", "i.unitPricePaise", "i.quantity", "i.imagePath"])
+          .select([
+            "i.productId",
+            "i.title",
+            "i.variationName",
+            "i.variationValue",
+            "i.unitPricePaise",
+            "i.quantity",
+            "i.imagePath",
+          ])
           .whereRef("i.orderId", "=", "o.id")
           .orderBy("i.position"),
       ).as("items"),

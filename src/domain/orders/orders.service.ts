@@ -7,8 +7,6 @@ import type { Visitor } from "#domain/accounts/sessions.service.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { findOrder, listOrderedItems } from "./orders.repo.ts";
 
-export type OrdersService = ReturnType<typeof createOrdersService>;
-
 export function createOrdersService({ db }: { db: Db }) {
   return {
     /** A customer sees their own orders; staff see anyone's. */

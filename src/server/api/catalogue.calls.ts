@@ -9,6 +9,7 @@ import {
   SearchSchema,
   UpdateProductSchema,
   VariationsJsonSchema,
+  type NewVariation,
 } from "#contract/catalogue.schema.ts";
 import type { ProductPageView } from "#contract/product.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
@@ -124,7 +125,7 @@ function staffCalls({ stockRoom }: Services): Call[] {
         body: AddProductSchema,
         handle: async ({ body }) => {
           const { images = [], variationsJson, ...form } = body;
-          const variations = validate(VariationsJsonSchema, parseVariations(variationsJson));
+          const variations = readVariations(variationsJson);
           const uploads = await Promise.all(
             images.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
           );
@@ -157,6 +158,10 @@ function staffCalls({ stockRoom }: Services): Call[] {
       },
     }),
   ];
+}
+
+function readVariations(json: string | undefined): NewVariation[] {
+  return validate(z.object({ variationsJson: VariationsJsonSchema }), { variationsJson: parseVariations(json) }).variationsJson;
 }
 
 function parseVariations(json: string | undefined): unknown {

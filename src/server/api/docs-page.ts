@@ -33,10 +33,21 @@ function sample(schema: z.ZodType): string {
 }
 
 function callForm(call: Call) {
-  const body = call.body && call.encoding === "json" ? html`<textarea name="body" aria-label="Body" spellcheck="false">${sample(call.body)}</textarea>` : "";
-  const upload = call.encoding === "multipart" ? html`<p>A multipart form; try it with a program that sends files.</p>` : "";
-  return html`<details><summary><b>${call.method}</b> <code>/api${call.path}</code> <small>${call.access}</small><br>${call.summary}</summary>
-<form data-method="${call.method}"><input name="path" aria-label="Path" value="/api${call.path}">${body}${upload}<button>Try it</button><pre></pre></form></details>`;
+  const body =
+    call.body && call.encoding === "json"
+      ? html`<textarea name="body" aria-label="Body" spellcheck="false">${sample(call.body)}</textarea>`
+      : "";
+  const upload =
+    call.encoding === "multipart" ? html`<p>A multipart form; try it with a program that sends files.</p>` : "";
+  return html`<details>
+    <summary>
+      <b>${call.method}</b> <code>/api${call.path}</code> <small>${call.access}</small><br />${call.summary}
+    </summary>
+    <form data-method="${call.method}">
+      <input name="path" aria-label="Path" value="/api${call.path}" />${body}${upload}<button>Try it</button>
+      <pre></pre>
+    </form>
+  </details>`;
 }
 
 export function apiPage(c: Context, calls: readonly Call[], title: string) {
@@ -45,8 +56,35 @@ export function apiPage(c: Context, calls: readonly Call[], title: string) {
     "Content-Security-Policy",
     `default-src 'none'; connect-src 'self'; style-src 'unsafe-inline'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   );
-  return c.html(html`<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API of ${title}</title><style>${raw(STYLE)}</style></head>
-<body><h1>The API of ${title}</h1><p>The document for programs is <a href="/api/openapi.json">/api/openapi.json</a>. Every answer is the envelope <code>{ isSuccess, data, sys_message, message }</code>; paths and field names are matched without regard to case.</p>
-<p><label>Bearer token for the calls below, as LoginCustomer gives it: <input id="token" autocomplete="off" spellcheck="false"></label></p>
-${calls.map(callForm)}<script nonce="${nonce}">${raw(SCRIPT)}</script></body></html>`);
+  return c.html(
+    html`<!doctype html>
+      <html lang="en-IN">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width" />
+          <title>API of ${title}</title>
+          <style>
+            ${raw(STYLE)}
+          </style>
+        </head>
+        <body>
+          <h1>The API of ${title}</h1>
+          <p>
+            The document for programs is <a href="/api/openapi.json">/api/openapi.json</a>. Every answer is the envelope
+            <code>{ isSuccess, data, sys_message, message }</code>; paths and field names are matched without regard to
+            case.
+          </p>
+          <p>
+            <label
+              >Bearer token for the calls below, as LoginCustomer gives it:
+              <input id="token" autocomplete="off" spellcheck="false"
+            /></label>
+          </p>
+          ${calls.map(callForm)}
+          <script nonce="${nonce}">
+            ${raw(SCRIPT)};
+          </script>
+        </body>
+      </html>`,
+  );
 }

@@ -73,7 +73,7 @@ function operation(call: Call) {
 }
 
 /** The OpenAPI 3.1 document, made from the very schemas that validate. */
-export function describeApi(calls: readonly Call[], title: string) {
+function describeApi(calls: readonly Call[], title: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls) {
     const path = `/api${call.path}`;

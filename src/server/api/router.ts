@@ -1,15 +1,15 @@
+import type { BlockList } from "node:net";
 import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import type { BlockList } from "node:net";
 import { failure, success } from "#contract/envelope.ts";
 import { ROLE } from "#contract/session.ts";
 import type { SessionsService, Visitor } from "#domain/accounts/sessions.service.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { clientAddress } from "../http/client-address.ts";
 import { mapError } from "../http/error-map.ts";
+import type { HttpEnv } from "../http/http-env.ts";
 import { MAX_JSON_BYTES, MAX_UPLOAD_BYTES, readJson, readMultipart, readQuery } from "../http/read-body.ts";
 import { validate } from "../http/validate.ts";
-import type { HttpEnv } from "../http/http-env.ts";
 import type { Answer, Call } from "./call.ts";
 
 type Dependencies = { sessions: SessionsService; trustedProxies: BlockList | undefined };
@@ -18,19 +18,20 @@ type Dependencies = { sessions: SessionsService; trustedProxies: BlockList | und
 export function createApiRouter(calls: readonly Call[], { sessions, trustedProxies }: Dependencies) {
   const api = new Hono<HttpEnv>();
   for (const call of calls) {
-    const path = call.path.toLowerCase().replace(/\{(\w+)\}/g, ":$1");
-    api.on(call.method, path, limitBody(call), async (c) => answer(c, await run(c, call)));
+    const path = call.path.toLowerCase().replaceAll(/\{(\w+)\}/g, ":$1");
+    api.on(call.method, path, async (c) => answer(c, await run(c, call)));
   }
-  for (const path of new Set(calls.map((call) => call.path.toLowerCase().replace(/\{(\w+)\}/g, ":$1")))) {
-    const allowed = calls.filter((call) => call.path.toLowerCase().replace(/\{(\w+)\}/g, ":$1") === path);
+  for (const path of new Set(calls.map((call) => call.path.toLowerCase().replaceAll(/\{(\w+)\}/g, ":$1")))) {
+    const allowed = calls.filter((call) => call.path.toLowerCase().replaceAll(/\{(\w+)\}/g, ":$1") === path);
     api.all(path, (c) => {
       c.header("Allow", allowed.map((call) => call.method).join(", "));
       return c.json(failure("method_not_allowed", "This call is made with another method."), 405);
     });
   }
 
-  async function run(c: Context<HttpEnv>, call: Call): Promise<Answer> {
+  async function run(c: Context<HttpEnv, string>, call: Call): Promise<Answer> {
     const visitor = call.access === "anyone" ? undefined : await admit(c, call);
+    await limitBody(call)(c, async () => {});
     const input = {
       params: call.params && validate(call.params, c.req.param()),
       query: call.query && validate(call.query, readQuery(c)),
@@ -60,6 +61,7 @@ export function createApiRouter(calls: readonly Call[], { sessions, trustedProxi
   return api;
 }
 
+/** Reads a body of unknown length up to the limit, so it comes after the question who may send one. */
 function limitBody(call: Call) {
   return bodyLimit({
     maxSize: call.encoding === "json" ? MAX_JSON_BYTES : MAX_UPLOAD_BYTES,

@@ -1,6 +1,6 @@
+import { isIP, type BlockList } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
-import { isIP, type BlockList } from "node:net";
 
 /**
  * Who sent the request. `X-Forwarded-For` is believed only from proxies that the settings name: the last hop that is

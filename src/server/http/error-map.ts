@@ -1,5 +1,6 @@
 import { failure, type Envelope } from "#contract/envelope.ts";
 import type { ErrorCode } from "#contract/error-codes.ts";
+import { MediaStoreFullError } from "#domain/media/media.port.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import type { Log } from "../log.ts";
 
@@ -36,9 +37,14 @@ const STATUS = {
 
 export const DEFECT_WORDS = "Something went wrong on our side. Please try again.";
 const AWAY_WORDS = "The shop is busy right now. Please try again in a moment.";
+const FULL_WORDS = "There is no room left for pictures and videos. Nothing was stored.";
 const AWAY_RETRY_SECONDS = 5;
 
-export type MappedError = { status: number; envelope: Envelope<null> & Record<string, unknown>; retryAfterSeconds?: number };
+export type MappedError = {
+  status: number;
+  envelope: Envelope<null> & Record<string, unknown>;
+  retryAfterSeconds?: number;
+};
 
 /** Turns anything thrown into a status and an envelope. A defect is logged with its stack and answers fixed words. */
 export function mapError(error: unknown, log: Log): MappedError {
@@ -49,6 +55,10 @@ export function mapError(error: unknown, log: Log): MappedError {
       envelope: { ...extra, ...failure(error.code, error.message, errors) },
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
     };
+  }
+  if (error instanceof MediaStoreFullError) {
+    log.error({ err: error }, "no room for media");
+    return { status: STATUS.overloaded, envelope: failure("overloaded", FULL_WORDS) };
   }
   if (isDatabaseAway(error)) {
     log.warn({ err: error }, "database away or overloaded");

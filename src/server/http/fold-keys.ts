@@ -21,16 +21,17 @@ function fold(schema: z.ZodType, value: unknown, path: string, sent: string, spe
     const element = inner.element as z.ZodType;
     return value.map((item, index) => fold(element, item, `${path}${index}.`, `${sent}${index}.`, spelling));
   }
-  if (!(inner instanceof z.ZodObject) || typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  if (!(inner instanceof z.ZodObject) || typeof value !== "object" || value === null || Array.isArray(value))
+    return value;
   const given = new Map<string, [string, unknown]>();
   for (const [key, entry] of Object.entries(value)) {
     const folded = key.toLowerCase();
     if (!given.has(folded) || Object.hasOwn(inner.shape, key)) given.set(folded, [key, entry]);
   }
   const result: Record<string, unknown> = {};
-  for (const [key, field] of Object.entries(inner.shape as Record<string, z.ZodType>)) {
+  for (const [key, field] of Object.entries(inner.shape)) {
     const found = given.get(key.toLowerCase());
-    if (!found) continue;
+    if (!found || !(field instanceof z.ZodType)) continue;
     const [sentKey, entry] = found;
     spelling.set(`${path}${key}`, `${sent}${sentKey}`);
     result[key] = fold(field, entry, `${path}${key}.`, `${sent}${sentKey}.`, spelling);

@@ -1,6 +1,6 @@
 import { Hono, type Context } from "hono";
-import type { MediaStore } from "#domain/media/media.port.ts";
 import { byteRange } from "#domain/media/byte-range.rules.ts";
+import type { MediaStore } from "#domain/media/media.port.ts";
 import { isMediaPath } from "#domain/media/media.rules.ts";
 import type { HttpEnv } from "./http-env.ts";
 

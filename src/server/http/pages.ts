@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { nonceContext, shopContext, type Shop } from "#web/shop-context.ts";
+import { nonceContext, reportContext, shopContext, type Shop } from "#web/shop-context.ts";
 import type { HttpEnv } from "./http-env.ts";
 
 export type LoadBuild = () => Promise<ServerBuild>;
@@ -14,6 +14,7 @@ export function createPageHandler(loadBuild: LoadBuild, shop: Shop, { production
     const context = new RouterContextProvider();
     context.set(shopContext, shop);
     context.set(nonceContext, nonce);
+    context.set(reportContext, (err) => c.get("log").error({ err }, "page"));
     const response = await handle(c.req.raw, context);
     if (response.headers.get("content-type")?.startsWith("text/html")) {
       response.headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, production));

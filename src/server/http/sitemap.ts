@@ -16,14 +16,24 @@ export function createSitemap({ catalogue, publicUrl }: Options) {
 
   site.get("/robots.txt", (c) =>
     c.text(
-      ["User-agent: *", "Disallow: /api/", "Disallow: /checkout", "Disallow: /my-", `Sitemap: ${publicUrl}/sitemap.xml`, ""].join("\n"),
+      [
+        "User-agent: *",
+        "Disallow: /api/",
+        "Disallow: /checkout",
+        "Disallow: /my-",
+        `Sitemap: ${publicUrl}/sitemap.xml`,
+        "",
+      ].join("\n"),
     ),
   );
 
   site.get("/sitemap.xml", async (c) => {
     const { total } = await catalogue.listProducts({ pageSize: 1 });
     const files = Math.max(1, Math.ceil(total / PER_FILE));
-    const entries = Array.from({ length: files }, (_, index) => `<sitemap><loc>${publicUrl}/sitemap-${index + 1}.xml</loc></sitemap>`);
+    const entries = Array.from(
+      { length: files },
+      (_, index) => `<sitemap><loc>${publicUrl}/sitemap-${index + 1}.xml</loc></sitemap>`,
+    );
     return c.body(document("sitemapindex", entries), 200, XML);
   });
 
@@ -54,5 +64,5 @@ function document(root: string, entries: string[]): string {
 }
 
 function escapeXml(text: string): string {
-  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/'/g, "&apos;");
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll("'", "&apos;");
 }

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import type { FieldError } from "#contract/envelope.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { foldKeys } from "./fold-keys.ts";

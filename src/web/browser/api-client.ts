@@ -8,14 +8,21 @@ export class TransportError extends Error {
   override readonly name = "TransportError";
 }
 
-type CallOptions = { query?: Record<string, string>; body?: unknown; headers?: Record<string, string>; signal?: AbortSignal };
+type CallOptions = {
+  query?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+};
+
+type Answer<Data, Extra> = Envelope<Data> & Partial<Extra> & { retryAfterSeconds?: number };
 
 /** Calls `/api`. Every answer of the API comes back, refusals included; throws `TransportError` when there is none. */
 export async function callApi<Data, Extra = unknown>(
   method: "GET" | "POST" | "PUT" | "DELETE",
   path: string,
   { query, body, headers, signal }: CallOptions = {},
-): Promise<Envelope<Data> & Partial<Extra>> {
+): Promise<Answer<Data, Extra>> {
   const token = readToken();
   const address = query ? `/api/${path}?${new URLSearchParams(query)}` : `/api/${path}`;
   try {
@@ -30,10 +37,18 @@ export async function callApi<Data, Extra = unknown>(
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
     });
-    return (await response.json()) as Envelope<Data> & Partial<Extra>;
+    const answer: unknown = await response.json();
+    if (!isEnvelope(answer)) throw new TypeError("This is not an answer of the shop.");
+    const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
+    const wait = Number.isFinite(seconds) ? { retryAfterSeconds: seconds } : {};
+    return { ...(answer as Envelope<Data> & Partial<Extra>), ...wait };
   } catch (error) {
     throw new TransportError("The shop could not be reached.", { cause: error });
   }
+}
+
+function isEnvelope(answer: unknown): boolean {
+  return typeof answer === "object" && answer !== null && "isSuccess" in answer && "sys_message" in answer;
 }
 
 /** For loaders of private screens: a session that the server has ended leads to the login, and back afterwards. */

@@ -16,7 +16,14 @@ export type CartItem = {
 
 export const MAX_QUANTITY = 99;
 
-type Addable = { productID: number; title: string; price: number; imagePath: string; slug: string; sizeOrWeight: string };
+type Addable = {
+  productID: number;
+  title: string;
+  price: number;
+  imagePath: string;
+  slug: string;
+  sizeOrWeight: string;
+};
 type Chosen = { variationName: string; variationValue: string; price: number };
 
 function isSame(item: CartItem, productID: number, chosen: Chosen | undefined): boolean {
@@ -28,7 +35,12 @@ function isSame(item: CartItem, productID: number, chosen: Chosen | undefined): 
 }
 
 /** Appends the piece with quantity 1, or one more of it when it is there. `now` in milliseconds names the new line. */
-export function addToCart(cart: readonly CartItem[], product: Addable, chosen: Chosen | undefined, now: number): CartItem[] {
+export function addToCart(
+  cart: readonly CartItem[],
+  product: Addable,
+  chosen: Chosen | undefined,
+  now: number,
+): CartItem[] {
   if (cart.some((item) => isSame(item, product.productID, chosen))) {
     return cart.map((item) =>
       isSame(item, product.productID, chosen) ? { ...item, quantity: Math.min(MAX_QUANTITY, item.quantity + 1) } : item,
@@ -52,7 +64,9 @@ export function addToCart(cart: readonly CartItem[], product: Addable, chosen: C
 /** At 0 or below the line leaves the cart. */
 export function setQuantity(cart: readonly CartItem[], uniqueId: string, quantity: number): CartItem[] {
   if (quantity <= 0) return cart.filter((item) => item.uniqueId !== uniqueId);
-  return cart.map((item) => (item.uniqueId === uniqueId ? { ...item, quantity: Math.min(MAX_QUANTITY, quantity) } : item));
+  return cart.map((item) =>
+    item.uniqueId === uniqueId ? { ...item, quantity: Math.min(MAX_QUANTITY, quantity) } : item,
+  );
 }
 
 export function setPrice(cart: readonly CartItem[], uniqueId: string, price: number): CartItem[] {
@@ -92,7 +106,10 @@ function readItem(value: unknown, index: number): CartItem | undefined {
   if (!Number.isFinite(price) || price < 0 || !(quantity >= 1)) return undefined;
   return {
     productID,
-    uniqueId: typeof stored.uniqueId === "string" || typeof stored.uniqueId === "number" ? String(stored.uniqueId) : `${index}-${productID}`,
+    uniqueId:
+      typeof stored.uniqueId === "string" || typeof stored.uniqueId === "number"
+        ? String(stored.uniqueId)
+        : `${index}-${productID}`,
     title: stored.title,
     price,
     quantity: Math.min(MAX_QUANTITY, quantity),

@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import { ROLE } from "#contract/session.ts";
 import { forgetSession, inspectToken, readToken } from "./session-store.ts";
 
 /** The token guard of the specification, section 4: for `clientLoader`s of screens that need a login. */
@@ -8,9 +7,4 @@ export function requireLogin(): string {
   if (found.state === "good") return found.role;
   if (found.state !== "missing") forgetSession();
   throw redirect("/login");
-}
-
-/** The admin guard: another role goes home. */
-export function requireStaff(): void {
-  if (requireLogin() !== ROLE.administrator) throw redirect("/home");
 }

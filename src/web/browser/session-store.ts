@@ -31,7 +31,15 @@ export function isLoggedIn(): boolean {
 }
 
 export function storeSession({ token, role, userId, email, phone }: LoginView): void {
-  const values: Record<SessionKey, string> = { email, userEmail: email, phone, role, userId, isLoggedIn: "true", token };
+  const values: Record<SessionKey, string> = {
+    email,
+    userEmail: email,
+    phone,
+    role,
+    userId,
+    isLoggedIn: "true",
+    token,
+  };
   for (const key of KEYS) writeItem(key, values[key]);
 }
 
@@ -54,8 +62,8 @@ export function inspectToken(token: string | null, now: number): TokenState {
   try {
     const claims = decodeJwt(token);
     if (claims.exp !== undefined && claims.exp * 1_000 <= now) return { state: "expired" };
-    const role = claims[ROLE_CLAIM] ?? claims.role ?? "";
-    return { state: "good", role: String(role).trim().toLowerCase() };
+    const role = claims[ROLE_CLAIM] ?? claims.role;
+    return { state: "good", role: typeof role === "string" ? role.trim().toLowerCase() : "" };
   } catch {
     return { state: "unreadable" };
   }

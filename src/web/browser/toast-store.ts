@@ -20,11 +20,11 @@ export function closeToast(id: number): void {
 
 /**
  * An alert of the specification: its exact words, at once, read out by screen readers. It outlives a navigation. Good
- * news leaves by itself, bad news waits to be closed; the same words are not shown twice at once.
+ * news leaves by itself; bad news waits to be closed, or for the next news, so that it does not pile up.
  */
 export function showToast(tone: ToastMessage["tone"], text: string): void {
   const id = ++lastId;
-  change([...toasts.filter((toast) => toast.text !== text), { id, tone, text }].slice(-3));
+  change([...toasts.filter((toast) => toast.tone === "good" && toast.text !== text), { id, tone, text }].slice(-3));
   if (tone === "good") setTimeout(closeToast, GOOD_NEWS_MS, id);
 }
 

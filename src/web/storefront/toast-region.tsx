@@ -4,7 +4,7 @@ import { Toast } from "#web/ui/toast.tsx";
 /** Where alerts appear: at the bottom of a phone, clear of the thumb bar, and at the top right of a desktop. */
 export function ToastRegion() {
   return (
-    <div className="pointer-events-none fixed inset-x-4 bottom-24 z-50 grid justify-items-center gap-2 md:inset-x-auto md:top-4 md:right-4 md:bottom-auto md:w-[400px]">
+    <div className="pointer-events-none fixed inset-x-4 bottom-24 z-50 grid justify-items-center gap-2 md:inset-x-auto md:top-32 md:right-gutter md:bottom-auto md:w-100">
       {useToasts().map((toast) => (
         <Toast key={toast.id} tone={toast.tone} onClose={() => closeToast(toast.id)} className="pointer-events-auto">
           {toast.text}

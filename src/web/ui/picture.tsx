@@ -37,8 +37,8 @@ export function Picture({ src, priority, placeholder, melt, className, style, si
     placeholder && address === src ? { backgroundImage: `url("${placeholder}")`, backgroundSize: "cover" } : undefined;
   return (
     <picture className="contents">
-      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
-      {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} className="hidden" />}
+      {webp && <source type="image/webp" srcSet={webp} sizes={sizes} className="hidden" />}
       <img
         key={address}
         width={640}

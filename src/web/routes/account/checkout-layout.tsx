@@ -1,11 +1,11 @@
 import { Outlet } from "react-router";
-import { ToastRegion } from "#web/storefront/toast-region.tsx";
+import { Frame } from "#web/storefront/frame/frame.tsx";
+import { SlimHeader } from "#web/storefront/frame/slim-header.tsx";
 
 export default function CheckoutLayout() {
   return (
-    <>
+    <Frame header={<SlimHeader />}>
       <Outlet />
-      <ToastRegion />
-    </>
+    </Frame>
   );
 }

@@ -1,3 +1,90 @@
-export default function Checkout() {
-  return <main className="wrap py-8">Checkout</main>;
+import { redirect, useRevalidator } from "react-router";
+import { messages } from "#contract/messages.ts";
+import type { ProfileView } from "#contract/session.ts";
+import { CheckoutPage } from "#web/account/checkout/checkout-page.tsx";
+import { callPrivateApi, TransportError } from "#web/browser/api-client.ts";
+import { cart as cartStore } from "#web/browser/cart-store.ts";
+import { requireLogin } from "#web/browser/guards.ts";
+import { storeReturnUrl } from "#web/browser/return-url.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import type { Route } from "./+types/checkout.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Checkout" });
+
+type Loaded = { profile: ProfileView } | { failure: string };
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
+  admit();
+  try {
+    const answer = await callPrivateApi<ProfileView>("GetUserProfile", request);
+    return answer.data ? { profile: answer.data } : { failure: answer.message };
+  } catch (error) {
+    if (!(error instanceof TransportError) || request.signal.aborted) throw error;
+    return { failure: messages.profileFetchFailed };
+  }
+}
+clientLoader.hydrate = true as const;
+
+/** Without a login: the alert, and back here afterwards. */
+function admit(): void {
+  try {
+    requireLogin();
+  } catch {
+    showToast("bad", messages.loginFirst);
+    storeReturnUrl("/checkout");
+    throw redirect("/login");
+  }
+}
+
+function Heading() {
+  return <h1 className="pt-6 d-40">Checkout</h1>;
+}
+
+export function HydrateFallback() {
+  return (
+    <div className="wrap" aria-busy="true">
+      <Heading />
+      <div className="grid gap-8 pt-8 pb-12 md:grid-cols-[minmax(0,1fr)_420px] md:gap-20">
+        <div className="grid content-start gap-5">
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+          <Skeleton className="h-26" />
+          <Skeleton className="h-36" />
+        </div>
+        <Skeleton className="h-96" />
+      </div>
+    </div>
+  );
+}
+
+export default function Checkout({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="wrap">
+      <Heading />
+      {"failure" in loaderData ? <Failure title={loaderData.failure} /> : <Content profile={loaderData.profile} />}
+    </div>
+  );
+}
+
+function Failure({ title }: { title: string }) {
+  const revalidator = useRevalidator();
+  return <ErrorState className="mt-6" title={title} onRetry={() => void revalidator.revalidate()} />;
+}
+
+function Content({ profile }: { profile: ProfileView }) {
+  const cart = cartStore.use();
+  if (cart.length > 0) return <CheckoutPage profile={profile} cart={cart} />;
+  return (
+    <EmptyState
+      className="mt-6"
+      icon="bag"
+      title="Your cart is empty."
+      actions={<ButtonLink to="/products">All Products</ButtonLink>}
+    />
+  );
 }

@@ -1,3 +1,40 @@
+import { Link, useNavigate } from "react-router";
+import { AccountPage } from "#web/account/forms/account-page.tsx";
+import { LoginForm } from "#web/account/forms/login-form.tsx";
+import { useAccountReasons } from "#web/account/forms/use-account-reasons.tsx";
+import { useArrival } from "#web/account/forms/use-arrival.ts";
+import { takeReturnUrl } from "#web/browser/return-url.ts";
+import { homeOf } from "#web/browser/session-store.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { GoLink } from "#web/ui/go-link.tsx";
+import type { Route } from "./+types/login.ts";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Login" });
+}
+
 export default function Login() {
-  return <main className="wrap py-8">Login</main>;
+  const navigate = useNavigate();
+  const aside = useAccountReasons();
+  const { email } = useArrival();
+  const lead = (
+    <>
+      New here?{" "}
+      <Link to="/register" className="link">
+        Create your account
+      </Link>
+    </>
+  );
+  return (
+    <AccountPage title="Login" lead={lead} aside={aside}>
+      <LoginForm
+        email={email}
+        onLoggedIn={({ role }) => navigate(takeReturnUrl() ?? homeOf(role), { replace: true })}
+        onUnconfirmed={() => navigate("/otp", { state: { codeSentAt: Date.now() } })}
+      />
+      <GoLink to="/forget-password" className="mt-3">
+        Forgot password?
+      </GoLink>
+    </AccountPage>
+  );
 }

@@ -1,3 +1,75 @@
-export default function MyOrders() {
-  return <main className="wrap py-8">MyOrders</main>;
+import { useRevalidator } from "react-router";
+import { messages } from "#contract/messages.ts";
+import type { OrderRowView } from "#contract/order.ts";
+import { OrdersSkeleton } from "#web/account/orders/orders-skeleton.tsx";
+import { OrdersTable } from "#web/account/orders/orders-table.tsx";
+import { callPrivateApi, TransportError } from "#web/browser/api-client.ts";
+import { requireLogin } from "#web/browser/guards.ts";
+import { readSession } from "#web/browser/session-store.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import type { Route } from "./+types/my-orders.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Your Orders" });
+
+type Loaded = { rows: OrderRowView[] } | { failure: string };
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
+  requireLogin();
+  const email = readSession("email") ?? readSession("userEmail") ?? "";
+  try {
+    const answer = await callPrivateApi<OrderRowView[]>("GetOrderHistoryByEmail", request, { email });
+    return answer.isSuccess ? { rows: answer.data ?? [] } : { failure: answer.message };
+  } catch (error) {
+    if (!(error instanceof TransportError) || request.signal.aborted) throw error;
+    return { failure: messages.ordersFailed };
+  }
+}
+clientLoader.hydrate = true as const;
+
+function Heading() {
+  return <h1 className="pt-6 pb-5 d-40">Your Orders</h1>;
+}
+
+export function HydrateFallback() {
+  return (
+    <div className="wrap">
+      <Heading />
+      <OrdersSkeleton />
+    </div>
+  );
+}
+
+export default function MyOrders({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="wrap">
+      <Heading />
+      <Content loaded={loaderData} />
+    </div>
+  );
+}
+
+function Content({ loaded }: { loaded: Loaded }) {
+  const revalidator = useRevalidator();
+  if ("failure" in loaded) {
+    return (
+      <ErrorState
+        title={loaded.failure}
+        retrying={revalidator.state === "loading"}
+        onRetry={() => void revalidator.revalidate()}
+      >
+        Your orders are safe; only this list failed.
+      </ErrorState>
+    );
+  }
+  if (loaded.rows.length > 0) return <OrdersTable rows={loaded.rows} />;
+  return (
+    <EmptyState
+      icon="package"
+      title={messages.noOrdersFound}
+      actions={<ButtonLink to="/products">All Products</ButtonLink>}
+    />
+  );
 }

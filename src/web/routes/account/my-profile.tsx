@@ -1,3 +1,42 @@
-export default function MyProfile() {
-  return <main className="wrap py-8">MyProfile</main>;
+import { useRevalidator } from "react-router";
+import { loadProfile } from "#web/account/profile/load-profile.ts";
+import { ProfileCard } from "#web/account/profile/profile-card.tsx";
+import { ProfilePage } from "#web/account/profile/profile-page.tsx";
+import { ProfileSkeleton } from "#web/account/profile/profile-skeleton.tsx";
+import { requireLogin } from "#web/browser/guards.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import type { Route } from "./+types/my-profile.ts";
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireLogin();
+  return loadProfile(request);
+}
+clientLoader.hydrate = true as const;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "My Profile" });
+}
+
+export function HydrateFallback() {
+  return (
+    <ProfilePage>
+      <ProfileSkeleton />
+    </ProfilePage>
+  );
+}
+
+export default function MyProfile({ loaderData }: Route.ComponentProps) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <ProfilePage>
+      {"profile" in loaderData ? (
+        <ProfileCard profile={loaderData.profile} />
+      ) : (
+        <ErrorState title={loaderData.failure} onRetry={() => void revalidate()} retrying={state === "loading"}>
+          Your details are safe; only this page failed to load them.
+        </ErrorState>
+      )}
+    </ProfilePage>
+  );
 }

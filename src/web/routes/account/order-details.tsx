@@ -1,3 +1,97 @@
-export default function OrderDetails() {
-  return <main className="wrap py-8">OrderDetails</main>;
+import type { ReactNode } from "react";
+import { useRevalidator } from "react-router";
+import { formatDate } from "#contract/dates.ts";
+import { messages } from "#contract/messages.ts";
+import type { OrderView } from "#contract/order.ts";
+import { OrderSummary } from "#web/account/orders/order-summary.tsx";
+import { OrderTrack } from "#web/account/orders/order-track.tsx";
+import { OrdersSkeleton } from "#web/account/orders/orders-skeleton.tsx";
+import { callPrivateApi, TransportError } from "#web/browser/api-client.ts";
+import { requireLogin } from "#web/browser/guards.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import type { Route } from "./+types/order-details.ts";
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(matches, { title: `Order ${params.orderId}` });
+
+type Loaded = { order: OrderView } | { failure: string };
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs): Promise<Loaded> {
+  requireLogin();
+  try {
+    const answer = await callPrivateApi<OrderView>(`orders/${encodeURIComponent(params.orderId)}`, request);
+    return answer.data ? { order: answer.data } : { failure: answer.message };
+  } catch (error) {
+    if (!(error instanceof TransportError) || request.signal.aborted) throw error;
+    return { failure: messages.ordersFailed };
+  }
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return (
+    <div className="wrap pt-6">
+      <OrdersSkeleton />
+    </div>
+  );
+}
+
+export default function OrderDetails({ loaderData, params }: Route.ComponentProps) {
+  const revalidator = useRevalidator();
+  return (
+    <div className="wrap">
+      <Breadcrumbs items={[{ label: "Your Orders", to: "/my-orders" }, { label: params.orderId }]} />
+      {"order" in loaderData ? (
+        <WholeOrder order={loaderData.order} />
+      ) : (
+        <ErrorState heading="h1" title={loaderData.failure} onRetry={() => void revalidator.revalidate()} />
+      )}
+    </div>
+  );
+}
+
+function WholeOrder({ order }: { order: OrderView }) {
+  return (
+    <article className="grid gap-8 pb-8 md:grid-cols-[minmax(0,1fr)_420px] md:gap-16">
+      <div>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <h1 className="d-40">Order {order.orderID}</h1>
+          <Badge status={order.status} />
+        </div>
+        <p className="mt-1 text-ink-soft">Placed on {formatDate(order.orderDate)}</p>
+        <OrderTrack orderID={order.orderID} status={order.status} history={order.history} className="mt-6" />
+        <dl className="mt-8 grid gap-x-8 gap-y-5 border-t border-line pt-6 sm:grid-cols-2">
+          <Fact label="Delivery to">
+            {order.customerName}
+            <br />
+            <span className="whitespace-pre-line">{order.customerAddress}</span>
+          </Fact>
+          <Fact label="Contact">
+            {order.customerEmail}
+            <br />
+            {order.customerPhone}
+          </Fact>
+          <Fact label="Payment">{order.paymentMethod}</Fact>
+        </dl>
+      </div>
+      <section aria-labelledby="order-summary" className="self-start bg-paper p-4 sm:p-7">
+        <h2 id="order-summary" className="pb-5 d-22">
+          Order summary
+        </h2>
+        <OrderSummary order={order} />
+      </section>
+    </article>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-14 text-ink-soft">{label}</dt>
+      <dd className="mt-1 break-words">{children}</dd>
+    </div>
+  );
 }

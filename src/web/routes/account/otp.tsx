@@ -1,3 +1,56 @@
-export default function Otp() {
-  return <main className="wrap py-8">Otp</main>;
+import { Link, redirect, useNavigate } from "react-router";
+import { messages } from "#contract/messages.ts";
+import { AccountPage } from "#web/account/forms/account-page.tsx";
+import { CodeForm } from "#web/account/forms/code-form.tsx";
+import { ResendCode } from "#web/account/forms/resend-code.tsx";
+import { useArrival } from "#web/account/forms/use-arrival.ts";
+import { useCodeAdvice } from "#web/account/forms/use-code-advice.tsx";
+import { readSession } from "#web/browser/session-store.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import type { Route } from "./+types/otp.ts";
+
+export function clientLoader() {
+  const email = readSession("email");
+  if (email) return { email };
+  showToast("bad", messages.otpNoEmail);
+  throw redirect("/register");
+}
+clientLoader.hydrate = true as const;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Enter the code" });
+}
+
+function OtpPage({ email }: { email: string }) {
+  const navigate = useNavigate();
+  const aside = useCodeAdvice();
+  const { codeSentAt } = useArrival();
+  const lead = (
+    <>
+      We sent 6 digits to <b className="font-semibold break-words text-ink">{email || "your email"}</b>. The code is
+      good for 10 minutes.
+    </>
+  );
+  return (
+    <AccountPage title="Enter the code" lead={lead} aside={aside}>
+      <CodeForm email={email} onVerified={() => navigate("/login", { replace: true, state: { email } })} />
+      <ResendCode call="onlyotp" email={email} sentAt={codeSentAt} />
+      <p className="mt-2 text-14 text-ink-soft">
+        Not your address?{" "}
+        <Link to="/register" className="link">
+          Register again
+        </Link>
+      </p>
+    </AccountPage>
+  );
+}
+
+/** The same screen before the browser has said which address it waits for. */
+export function HydrateFallback() {
+  return <OtpPage email="" />;
+}
+
+export default function Otp({ loaderData }: Route.ComponentProps) {
+  return <OtpPage email={loaderData.email} />;
 }

@@ -1,3 +1,28 @@
+import { Link, useNavigate } from "react-router";
+import { AccountPage } from "#web/account/forms/account-page.tsx";
+import { RegisterForm } from "#web/account/forms/register-form.tsx";
+import { useAccountReasons } from "#web/account/forms/use-account-reasons.tsx";
+import { pageMeta } from "#web/page-meta.ts";
+import type { Route } from "./+types/register.ts";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Register" });
+}
+
 export default function Register() {
-  return <main className="wrap py-8">Register</main>;
+  const navigate = useNavigate();
+  const aside = useAccountReasons();
+  const lead = (
+    <>
+      Already have one?{" "}
+      <Link to="/login" className="link">
+        Login
+      </Link>
+    </>
+  );
+  return (
+    <AccountPage title="Create your account" lead={lead} aside={aside}>
+      <RegisterForm onRegistered={() => navigate("/otp", { state: { codeSentAt: Date.now() } })} />
+    </AccountPage>
+  );
 }

@@ -1,3 +1,54 @@
-export default function VerifyResetOtp() {
-  return <main className="wrap py-8">VerifyResetOtp</main>;
+import { redirect, useNavigate } from "react-router";
+import { isEmail } from "#contract/field-rules.ts";
+import { AccountPage } from "#web/account/forms/account-page.tsx";
+import { ResendCode } from "#web/account/forms/resend-code.tsx";
+import { ResetPasswordForm } from "#web/account/forms/reset-password-form.tsx";
+import { useArrival } from "#web/account/forms/use-arrival.ts";
+import { useCodeAdvice } from "#web/account/forms/use-code-advice.tsx";
+import { pageMeta } from "#web/page-meta.ts";
+import type { Route } from "./+types/verify-reset-otp.ts";
+
+function readEmail(request: Request) {
+  const email = new URL(request.url).searchParams.get("email")?.trim() ?? "";
+  if (!isEmail(email)) throw redirect("/forget-password");
+  return { email };
+}
+
+export function loader({ request }: Route.LoaderArgs) {
+  return readEmail(request);
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return readEmail(request);
+}
+
+/** The address in it belongs to one visitor. */
+export function headers() {
+  return { "Cache-Control": "private, no-store" };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Reset Your Password" });
+}
+
+export default function VerifyResetOtp({ loaderData: { email } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const aside = useCodeAdvice();
+  const { codeSentAt } = useArrival();
+  const lead = (
+    <>
+      Enter the 6 digits that we sent to <b className="font-semibold break-words text-ink">{email}</b> and choose a new
+      password.
+    </>
+  );
+  return (
+    <AccountPage title="Reset Your Password" lead={lead} aside={aside}>
+      <ResetPasswordForm
+        key={email}
+        email={email}
+        onReset={() => navigate("/login", { replace: true, state: { email } })}
+      />
+      <ResendCode call="SendResetOtp" email={email} sentAt={codeSentAt} />
+    </AccountPage>
+  );
 }

@@ -1,3 +1,27 @@
-export default function About() {
-  return <main className="wrap py-8">About</main>;
+import { pageMeta } from "#web/page-meta.ts";
+import { shopContext } from "#web/shop-context.ts";
+import { About } from "#web/storefront/policies/about.tsx";
+import type { Route } from "./+types/about.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { catalogue } = context.get(shopContext);
+  const dearest = { sort: "price-desc", pageSize: 1 } as const;
+  const [gold, silver] = await Promise.all([
+    catalogue.listProducts({ ...dearest, metal: "gold" }),
+    catalogue.listProducts({ ...dearest, metal: "silver" }),
+  ]);
+  return { pieces: [...gold.products, ...silver.products] };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { name, city } = matches[0].loaderData.settings;
+  return pageMeta(matches, {
+    title: "About",
+    description: `${name} is a jeweller in ${city}: gold and silver, weighed, stamped and honestly described. Who we are and what you can count on.`,
+    path: "/about",
+  });
+}
+
+export default function AboutPage({ loaderData }: Route.ComponentProps) {
+  return <About pieces={loaderData.pieces} />;
 }

@@ -1,3 +1,38 @@
-export default function AllCategories() {
-  return <main className="wrap py-8">AllCategories</main>;
+import { pageMeta } from "#web/page-meta.ts";
+import { shopContext } from "#web/shop-context.ts";
+import { findCategoryFaces } from "#web/storefront/lists/category-faces.ts";
+import { CategoryTiles } from "#web/storefront/lists/category-tiles.tsx";
+import type { Route } from "./+types/all-categories.ts";
+
+export { ListError as ErrorBoundary } from "#web/storefront/lists/list-error.tsx";
+
+const TITLE = "All Categories";
+/** Hard-coded by the specification. */
+const NAMES = ["Rings", "Earrings", "Bracelets", "Pendants", "Anklets"];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { catalogue } = context.get(shopContext);
+  const [faces, categories] = await Promise.all([findCategoryFaces(catalogue, NAMES), catalogue.listCategories()]);
+  const counts = new Map(categories.map(({ categoryName, productCount }) => [categoryName, productCount]));
+  return { tiles: faces.map((face) => ({ ...face, productCount: counts.get(face.name) ?? 0 })) };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return pageMeta(matches, { title: TITLE });
+  const { settings } = matches[0].loaderData;
+  return pageMeta(matches, {
+    title: TITLE,
+    path: "/all-categories",
+    description: `${NAMES.join(", ")} in gold and silver at ${settings.name}. ${settings.tagline}.`,
+    image: loaderData.tiles[0]?.picture?.url,
+  });
+}
+
+export default function AllCategories({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="wrap">
+      <h1 className="pt-6 pb-5 d-40">{TITLE}</h1>
+      <CategoryTiles tiles={loaderData.tiles} />
+    </div>
+  );
 }

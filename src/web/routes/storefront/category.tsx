@@ -1,3 +1,54 @@
-export default function Category() {
-  return <main className="wrap py-8">Category</main>;
+import { data } from "react-router";
+import { messages } from "#contract/messages.ts";
+import { categoryPath } from "#contract/paths.ts";
+import { breadcrumbList, pageMeta } from "#web/page-meta.ts";
+import { shopContext } from "#web/shop-context.ts";
+import { isName } from "#web/storefront/lists/asked-text.rules.ts";
+import { listFacts } from "#web/storefront/lists/list-meta.ts";
+import { loadList } from "#web/storefront/lists/load-list.ts";
+import { NoPieces } from "#web/storefront/lists/no-pieces.tsx";
+import { pieceCount } from "#web/storefront/lists/piece-count.rules.ts";
+import { ProductList } from "#web/storefront/lists/product-list.tsx";
+import { UnknownCategory } from "#web/storefront/lists/unknown-category.tsx";
+import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
+import type { Route } from "./+types/category.ts";
+
+export { ListError as ErrorBoundary } from "#web/storefront/lists/list-error.tsx";
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { catalogue } = context.get(shopContext);
+  const found = isName(params.category) ? await catalogue.findCategory(params.category) : undefined;
+  if (!found) return data({ name: undefined }, { status: 404 });
+  const name = found.categoryName;
+  return data({ name, page: await loadList(catalogue, request, { path: categoryPath(name), category: name }) });
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (loaderData?.name === undefined) return pageMeta(matches, { title: messages.noCategoryProductsFound });
+  const { name, page } = loaderData;
+  const { settings, publicUrl } = matches[0].loaderData;
+  return pageMeta(matches, {
+    ...listFacts(name, page),
+    description: `${name} at ${settings.name}: ${pieceCount(page.total)}, each with its price and weight. ${settings.tagline}.`,
+    structured: [
+      breadcrumbList(publicUrl, [
+        { label: "Home", path: "/" },
+        { label: name, path: page.place.path },
+      ]),
+    ],
+  });
+}
+
+export default function Category({ loaderData }: Route.ComponentProps) {
+  if (loaderData.name === undefined) return <UnknownCategory />;
+  const { name, page } = loaderData;
+  return (
+    <ProductList
+      page={page}
+      title={name}
+      crumbs={<Breadcrumbs items={[{ label: "Home", to: "/" }, { label: name }]} />}
+      addable
+      empty={<NoPieces page={page} title={messages.noCategoryProductsFound} />}
+    />
+  );
 }

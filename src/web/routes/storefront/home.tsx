@@ -1,3 +1,30 @@
-export default function Home() {
-  return <main className="wrap py-8">Home</main>;
+import { pageMeta } from "#web/page-meta.ts";
+import { shopContext } from "#web/shop-context.ts";
+import { HomePage } from "#web/storefront/home/home-page.tsx";
+import { loadHome } from "#web/storefront/home/load-home.ts";
+import { organization } from "#web/storefront/home/organization.ts";
+import { shareImage } from "#web/storefront/lists/list-meta.ts";
+import type { Route } from "./+types/home.ts";
+
+export { ListError as ErrorBoundary } from "#web/storefront/lists/list-error.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { catalogue, settings } = context.get(shopContext);
+  return loadHome(catalogue, settings);
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { settings, publicUrl } = matches[0].loaderData;
+  if (!loaderData) return pageMeta(matches, { title: settings.tagline });
+  return pageMeta(matches, {
+    title: settings.tagline,
+    path: "/",
+    description: `Rings, earrings, bracelets, pendants and mangalsutras in 925 silver and hallmarked gold, from ${settings.name} in ${settings.city}.`,
+    image: shareImage(loaderData.slides[0]?.product),
+    structured: [organization(settings, publicUrl)],
+  });
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return <HomePage home={loaderData} />;
 }

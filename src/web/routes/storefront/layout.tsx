@@ -1,11 +1,12 @@
 import { Outlet } from "react-router";
-import { ToastRegion } from "#web/storefront/toast-region.tsx";
+import { StorefrontFrame } from "#web/storefront/frame/storefront-frame.tsx";
+
+export { RootError as ErrorBoundary } from "#web/storefront/root-error.tsx";
 
 export default function StorefrontLayout() {
   return (
-    <>
+    <StorefrontFrame>
       <Outlet />
-      <ToastRegion />
-    </>
+    </StorefrontFrame>
   );
 }

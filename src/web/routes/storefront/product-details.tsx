@@ -1,3 +1,69 @@
-export default function ProductDetails() {
-  return <main className="wrap py-8">ProductDetails</main>;
+import { Navigate, redirect, useLocation } from "react-router";
+import { categoryPath, productPath } from "#contract/paths.ts";
+import { breadcrumbList, pageMeta } from "#web/page-meta.ts";
+import { shopContext } from "#web/shop-context.ts";
+import { handedOverProduct } from "#web/storefront/details/handed-over.ts";
+import { isOwnAddress, productIdOf } from "#web/storefront/details/product-address.rules.ts";
+import { ProductDetails } from "#web/storefront/details/product-details.tsx";
+import { productStructuredData, sharedPicture } from "#web/storefront/details/product-structured-data.ts";
+import { metaDescription } from "#web/storefront/details/product-text.rules.ts";
+import { RecentlyViewedRow } from "#web/storefront/details/recently-viewed-row.tsx";
+import { PieceRow } from "#web/storefront/piece/piece-row.tsx";
+import type { Route } from "./+types/product-details.ts";
+
+export { PageError as ErrorBoundary } from "#web/storefront/frame/page-error.tsx";
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { pathname, search } = new URL(request.url);
+  // A page that is already open asks for data only, and may hold the product in its navigation state.
+  const isDocument = !pathname.endsWith(".data");
+  if (params.product === undefined) {
+    if (isDocument) throw redirect("/");
+    return undefined;
+  }
+  const { catalogue } = context.get(shopContext);
+  const id = productIdOf(params.product);
+  const product = id === undefined ? undefined : await catalogue.getProduct(id).catch(nothingWhenNotFound);
+  if (!product) throw new Response("Not Found", { status: 404 });
+  if (isDocument && !isOwnAddress(params.product, product)) throw redirect(productPath(product) + search, 301);
+  return { product, related: await catalogue.listRelatedProducts(product) };
+}
+
+function nothingWhenNotFound(error: unknown): undefined {
+  if (error instanceof Error && "code" in error && error.code === "not_found") return undefined;
+  throw error;
+}
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  const product = loaderData?.product ?? handedOverProduct(location.state);
+  if (!product) return pageMeta(matches, { title: "This page is not here" });
+  const { publicUrl, settings } = matches[0].loaderData;
+  const [category] = product.categories;
+  const path = productPath(product);
+  const trail = [
+    { label: "Home", path: "/" },
+    ...(category ? [{ label: category.categoryName, path: categoryPath(category.categoryName) }] : []),
+    { label: product.title, path },
+  ];
+  return pageMeta(matches, {
+    title: product.title,
+    description: metaDescription(product.description),
+    path,
+    image: sharedPicture(product),
+    type: "product",
+    structured: [productStructuredData(product, publicUrl, settings.name), breadcrumbList(publicUrl, trail)],
+  });
+}
+
+export default function ProductDetailsPage({ loaderData }: Route.ComponentProps) {
+  const location = useLocation();
+  const product = loaderData?.product ?? handedOverProduct(location.state);
+  if (!product) return <Navigate to="/" replace />;
+  return (
+    <>
+      <ProductDetails key={product.productID} product={product} />
+      <PieceRow title="Related products" products={loaderData?.related ?? []} />
+      <RecentlyViewedRow without={product.productID} />
+    </>
+  );
 }

@@ -1,3 +1,31 @@
-export default function Products() {
-  return <main className="wrap py-8">Products</main>;
+import { messages } from "#contract/messages.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { shopContext } from "#web/shop-context.ts";
+import { listFacts } from "#web/storefront/lists/list-meta.ts";
+import { loadList } from "#web/storefront/lists/load-list.ts";
+import { NoPieces } from "#web/storefront/lists/no-pieces.tsx";
+import { ProductList } from "#web/storefront/lists/product-list.tsx";
+import type { Route } from "./+types/products.ts";
+
+export { ListError as ErrorBoundary } from "#web/storefront/lists/list-error.tsx";
+
+const TITLE = "All Products";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return loadList(context.get(shopContext).catalogue, request, { path: "/products" });
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return pageMeta(matches, { title: TITLE });
+  const { settings } = matches[0].loaderData;
+  return pageMeta(matches, {
+    ...listFacts(TITLE, loaderData),
+    description: `Every piece of ${settings.name}: rings, earrings, pendants and bracelets in hallmarked gold and silver. ${settings.tagline}.`,
+  });
+}
+
+export default function Products({ loaderData: page }: Route.ComponentProps) {
+  return (
+    <ProductList page={page} title={TITLE} addable empty={<NoPieces page={page} title={messages.noProductsFound} />} />
+  );
 }

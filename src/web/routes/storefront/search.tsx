@@ -1,3 +1,40 @@
-export default function Search() {
-  return <main className="wrap py-8">Search</main>;
+import { messages } from "#contract/messages.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { shopContext } from "#web/shop-context.ts";
+import { searchText } from "#web/storefront/lists/asked-text.rules.ts";
+import { loadList } from "#web/storefront/lists/load-list.ts";
+import { NoPieces } from "#web/storefront/lists/no-pieces.tsx";
+import { ProductList } from "#web/storefront/lists/product-list.tsx";
+import { SearchHints } from "#web/storefront/lists/search-hints.tsx";
+import type { Route } from "./+types/search.ts";
+
+export { ListError as ErrorBoundary } from "#web/storefront/lists/list-error.tsx";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const q = searchText(new URL(request.url).searchParams.get("q"));
+  if (q === "") return { q, page: undefined };
+  return { q, page: await loadList(context.get(shopContext).catalogue, request, { path: "/search", q }) };
+}
+
+function titleOf(q: string): string {
+  return q === "" ? "Search results" : `Search results for “${q}”`;
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: titleOf(loaderData?.q ?? "") });
+}
+
+export default function Search({ loaderData: { q, page } }: Route.ComponentProps) {
+  if (!page) return <SearchHints title={titleOf(q)} />;
+  return (
+    <ProductList
+      page={page}
+      title={titleOf(q)}
+      empty={
+        <NoPieces page={page} title={messages.noResultsFound} icon="search">
+          Nothing matches “{q}”.
+        </NoPieces>
+      }
+    />
+  );
 }

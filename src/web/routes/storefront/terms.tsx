@@ -1,3 +1,16 @@
-export default function Terms() {
-  return <main className="wrap py-8">Terms</main>;
+import { pageMeta } from "#web/page-meta.ts";
+import { Terms } from "#web/storefront/policies/terms.tsx";
+import type { Route } from "./+types/terms.ts";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: "Terms",
+    description:
+      "Prices are MRP including taxes. How an order comes about, payment, hallmarks, returns and warranty, the grievance officer, and the law that applies.",
+    path: "/terms",
+  });
+}
+
+export default function TermsPage() {
+  return <Terms />;
 }

@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { checkConventions } from "./conventions.ts";
+
+const query = 'export const all = (db) => db.selectFrom("products");\n';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "conventions-"));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+test.each([
+  ["src/domain/catalogue/catalogue.service.ts", query, ":1: SQL belongs into a *.repo.ts"],
+  ["src/server/api/catalogue.ts", `\n${query}`, ":2: SQL belongs into a *.repo.ts"],
+  ["src/domain/catalogue/utils.ts", "", ": name the one thing that the file is about"],
+  ["src/web/helpers/price.ts", "", ": name the one thing that the file is about"],
+])("complains about %s", async (file, content, complaint) => {
+  write(file, content);
+  expect(await checkConventions(root)).toEqual({ passed: false, output: file + complaint });
+});
+
+test("lets repos, the database and tests speak SQL", async () => {
+  write("src/domain/catalogue/products.repo.ts", query);
+  write("src/domain/catalogue/catalogue.int.test.ts", query);
+  write("src/db/migrate.ts", query);
+  write("scripts/seed.ts", query);
+  expect(await checkConventions(root)).toEqual({ passed: true, output: "" });
+});
+
+function write(file: string, content: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), content);
+}

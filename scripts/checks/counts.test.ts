@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { addCounts, closingLine, countPlaywright, countVitest, readCounts } from "./counts.ts";
+
+const vitest = { numPassedTests: 7, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, testResults: [] };
+const stats = { startTime: "2026-01-01T00:00:00Z", duration: 1, expected: 4, unexpected: 0, flaky: 0, skipped: 0 };
+
+test.each([
+  [{ passed: 3, failed: 0, skipped: 0 }, "3 passed, 0 failed"],
+  [{ passed: 0, failed: 2, skipped: 1 }, "0 passed, 2 failed, 1 skipped"],
+])("closes %j with the plain line", (counts, line) => {
+  expect(closingLine(counts)).toBe(line);
+});
+
+test("adds up", () => {
+  expect(addCounts([{ passed: 1, failed: 2, skipped: 0 }, countVitest(vitest)])).toEqual({
+    passed: 8,
+    failed: 3,
+    skipped: 3,
+  });
+});
+
+test("a test file that does not load is a failure", () => {
+  const testResults = [
+    { status: "failed", assertionResults: [{ status: "failed" }] },
+    { status: "failed", assertionResults: [] },
+  ];
+  expect(countVitest({ ...vitest, testResults }).failed).toBe(2);
+});
+
+test("an error outside of any journey is a failure", () => {
+  expect(countPlaywright({ stats, errors: [{ message: "the shop did not start" }] }).failed).toBe(1);
+});
+
+test("a run that failed without a report is a failure", () => {
+  expect(readCounts("/nowhere/report.json", countVitest, false)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+});

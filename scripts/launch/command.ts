@@ -1,0 +1,70 @@
+import { join } from "node:path";
+import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
+import { openDatabase, type Db } from "../../src/db/database.ts";
+import { startEmbeddedPostgres } from "../../src/db/embedded/embedded-postgres.ts";
+import { migrate } from "../../src/db/migrate.ts";
+import { loadDotEnv, readConfig, type Config } from "../../src/server/config.ts";
+import { root } from "./build-shop.ts";
+
+/** What the person who typed the command did wrong; said in one line, without a stack. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
+}
+
+/** Reads the arguments; `--help` prints the text and ends. Throws `UsageError` for what it does not know. */
+export function readArguments<Options extends ParseArgsOptionsConfig>(help: string, options: Options) {
+  try {
+    const read = parseArgs({
+      options: { ...options, help: { type: "boolean", short: "h" } },
+      allowPositionals: true,
+      strict: true,
+    });
+    if ("help" in read.values && read.values.help === true) {
+      process.stdout.write(`${help}\n`);
+      process.exit(0);
+    }
+    return read;
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n\n${help}`, { cause: error });
+  }
+}
+
+/** Runs a command and turns what it throws into a line and exit code 1. */
+export async function runCommand(command: () => Promise<void>): Promise<void> {
+  try {
+    await command();
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+const EXPECTED = new Set(["UsageError", "ConfigError", "EmbeddedPostgresError"]);
+
+/** A setting or an argument that cannot be used is one line; a defect shows where it came from. */
+export function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return EXPECTED.has(error.name) ? error.message : (error.stack ?? error.message);
+}
+
+/** Lets the command work on the shop's database, migrated; also while the shop is running. */
+export async function withDatabase(work: (db: Db, config: Config, url: string) => Promise<void>): Promise<void> {
+  loadDotEnv(root);
+  const config = readConfig(process.env);
+  const embedded =
+    config.databaseUrl === undefined
+      ? await startEmbeddedPostgres({ dataDir: join(config.dataDir, "postgres") })
+      : undefined;
+  const url = embedded?.url ?? config.databaseUrl ?? "";
+  try {
+    await migrate(url, join(root, "migrations"));
+    const db = openDatabase(url);
+    try {
+      await work(db, config, url);
+    } finally {
+      await db.destroy();
+    }
+  } finally {
+    await embedded?.stop();
+  }
+}

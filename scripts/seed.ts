@@ -1,0 +1,44 @@
+import { readArguments, runCommand, UsageError, withDatabase } from "./launch/command.ts";
+import { createProgress } from "./launch/progress.ts";
+import { analyze, BATCH, prepareSeeding } from "./seed/big-shop.ts";
+
+const HELP = `Makes a big shop for trying and measuring, from the products that are there.
+
+  npm run seed -- --products N --orders N
+
+Adds so many sample products and sample orders. Works while the shop is running.`;
+
+await runCommand(async () => {
+  const { values } = readArguments(HELP, { products: { type: "string" }, orders: { type: "string" } });
+  const products = countOf("--products", values.products);
+  const orders = countOf("--orders", values.orders);
+  if (products + orders === 0) throw new UsageError(HELP);
+  await withDatabase(async (pool) => {
+    await pool.connection().execute(async (db) => {
+      const seeding = await prepareSeeding(db);
+      if (!seeding) throw new UsageError("The shop has no product to vary yet. Start it once with the demo shop.");
+      await fill("products", products, seeding.products);
+      await fill("orders", orders, seeding.orders);
+      await analyze(db);
+    });
+  });
+});
+
+function countOf(name: string, text = "0"): number {
+  if (!/^\d{1,8}$/.test(text)) throw new UsageError(`${name} must be a number: ${text}`);
+  return Number(text);
+}
+
+async function fill(what: string, count: number, add: (from: number, to: number) => Promise<void>): Promise<void> {
+  if (count === 0) return;
+  const progress = createProgress();
+  const startedAt = Date.now();
+  for (let from = 1; from <= count; from += BATCH) {
+    await add(from, Math.min(count, from + BATCH - 1));
+    const done = Math.min(count, from + BATCH - 1);
+    const filled = Math.round((done / count) * 30);
+    progress.show(`${what} [${"#".repeat(filled)}${".".repeat(30 - filled)}] ${done} of ${count}`);
+  }
+  progress.done();
+  process.stdout.write(`Added ${count} ${what} in ${Math.round((Date.now() - startedAt) / 1_000)} s.\n`);
+}

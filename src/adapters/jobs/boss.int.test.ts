@@ -1,0 +1,55 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { createTestDatabase } from "#tests/support/test-database.ts";
+import { createBossMailQueue, MAIL_QUEUE, startBoss } from "./boss.ts";
+
+const { url, db } = await createTestDatabase();
+const failures: Error[] = [];
+const boss = await startBoss(url, (error) => failures.push(error));
+afterAll(async () => boss.stop({ graceful: false }));
+const queue = createBossMailQueue(boss);
+
+async function waitingMails(): Promise<unknown[]> {
+  const jobs = await boss.fetch<{ mailId: string }>(MAIL_QUEUE, { batchSize: 100 });
+  for (const { id } of jobs) await boss.complete(MAIL_QUEUE, id);
+  return jobs.map(({ data }) => data.mailId);
+}
+
+describe("the job queue", () => {
+  it("holds a mail once its transaction has committed", async () => {
+    await db.transaction().execute(async (trx) => {
+      await queue.enqueue(trx, "first");
+      expect(await waitingMails()).toEqual([]);
+    });
+    expect(await waitingMails()).toEqual(["first"]);
+    expect(await waitingMails()).toEqual([]);
+  });
+
+  it("holds nothing of a transaction that was rolled back", async () => {
+    const work = db.transaction().execute(async (trx) => {
+      await queue.enqueue(trx, "never");
+      throw new Error("changed my mind");
+    });
+    await expect(work).rejects.toThrow("changed my mind");
+    expect(await waitingMails()).toEqual([]);
+  });
+
+  it("gives a failed mail back, to be tried again later", async () => {
+    await db.transaction().execute(async (trx) => queue.enqueue(trx, "stubborn"));
+    const [job] = await boss.fetch<{ mailId: string }>(MAIL_QUEUE);
+    await boss.fail(MAIL_QUEUE, job?.id ?? "", { reason: "no mail server" });
+    const [kept] = await boss.findJobs(MAIL_QUEUE, { id: job?.id ?? "" });
+    expect(kept).toMatchObject({ state: "retry", data: { mailId: "stubborn" } });
+    expect(kept?.retryLimit).toBeGreaterThanOrEqual(5);
+    expect(kept?.startAfter.getTime()).toBeGreaterThan(Date.now());
+  });
+
+  it("started by a second process beside the first works the same jobs", async () => {
+    await db.transaction().execute(async (trx) => queue.enqueue(trx, "shared"));
+    const second = await startBoss(url, (error) => failures.push(error));
+    const jobs = await second.fetch<{ mailId: string }>(MAIL_QUEUE);
+    expect(jobs.map(({ data }) => data.mailId)).toEqual(["shared"]);
+    expect(await waitingMails()).toEqual([]);
+    await second.stop({ graceful: false });
+    expect(failures).toEqual([]);
+  });
+});

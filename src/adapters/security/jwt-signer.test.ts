@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { createJwtSigner } from "./jwt-signer.ts";
+
+const signer = createJwtSigner("a secret that is long enough for all of this");
+const claims = {
+  accountId: "11111111-1111-4111-8111-111111111111",
+  sessionId: "22222222-2222-4222-8222-222222222222",
+  role: "2",
+  email: "asha@example.com",
+} as const;
+const soon = () => new Date(Date.now() + 60_000);
+
+function payloadOf(token: string) {
+  return JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as Record<string, unknown>;
+}
+
+describe("tokens", () => {
+  it("are read as they were signed", async () => {
+    expect(await signer.read(await signer.sign(claims, soon()))).toEqual(claims);
+  });
+
+  it("carry their end in whole seconds", async () => {
+    const expiresAt = new Date(Math.floor(Date.now() / 1_000) * 1_000 + 60_000);
+    expect(payloadOf(await signer.sign(claims, expiresAt)).exp).toBe(expiresAt.getTime() / 1_000);
+  });
+
+  it("carry the role plain and under the identity claim, as text", async () => {
+    expect(payloadOf(await signer.sign({ ...claims, role: "1" }, soon()))).toMatchObject({
+      role: "1",
+      "http://schemas.microsoft.com/ws/2008/06/identity/claims/role": "1",
+    });
+  });
+
+  it("of another secret are nothing", async () => {
+    const other = createJwtSigner("another secret that is long enough for this");
+    expect(await signer.read(await other.sign(claims, soon()))).toBeUndefined();
+  });
+
+  it("that are over are nothing", async () => {
+    expect(await signer.read(await signer.sign(claims, new Date(Date.now() - 2_000)))).toBeUndefined();
+  });
+
+  it.each([
+    ["an account that is no id", { accountId: "1 or 1=1" }],
+    ["a session that is no id", { sessionId: "" }],
+    ["a role that there is not", { role: "3" as "2" }],
+  ])("with %s are nothing, although signed", async (_, change) => {
+    expect(await signer.read(await signer.sign({ ...claims, ...change }, soon()))).toBeUndefined();
+  });
+
+  it.each(["", ".", "..", "a.b.c", "null", "a".repeat(100_000), `${"a.".repeat(50_000)}a`])("%s is no token, and quickly so", async (token) => {
+    const startedAt = performance.now();
+    expect(await signer.read(token)).toBeUndefined();
+    expect(performance.now() - startedAt).toBeLessThan(200);
+  });
+});

@@ -1,0 +1,59 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { startSmtpStandIn } from "#tests/support/smtp-stand-in.ts";
+import { createSmtpMailer } from "./smtp-mailer.ts";
+
+const FROM = "Rajatam <hello@rajatam.example>";
+const MAIL = {
+  id: "33333333-3333-4333-8333-333333333333",
+  to: "asha@example.com",
+  subject: "012345 is your code — ₹",
+  text: "Hello आशा,\n.\n012345",
+  html: "<p>Hello आशा, <b>012345</b></p>",
+};
+
+const server = await startSmtpStandIn();
+afterAll(async () => server.stop());
+
+/** The bodies as they read once the transport's coding is undone. */
+function decoded(data: string): string {
+  const plain = data.replaceAll(/=\n/g, "").replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll("=", ""), "hex").toString());
+  return plain.replaceAll(/^[A-Za-z0-9+/=\n]{20,}$/gm, (base64) => Buffer.from(base64, "base64").toString());
+}
+
+describe("mail by SMTP", () => {
+  it("arrives once, with sender, recipient, subject, text and HTML", async () => {
+    await createSmtpMailer(server.url, FROM).send(MAIL);
+    expect(server.received).toHaveLength(1);
+    const [{ from, to, data } = { from: "", to: [], data: "" }] = server.received.splice(0);
+    expect([from, to]).toEqual(["hello@rajatam.example", ["asha@example.com"]]);
+    expect(data).toMatch(/^From: Rajatam <hello@rajatam\.example>$/m);
+    expect(data).toMatch(/^To: asha@example\.com$/m);
+    expect(data).toMatch(/^Subject: =\?UTF-8\?/m);
+    expect(data).toMatch(/^Content-Type: multipart\/alternative/m);
+    expect(decoded(data)).toContain("Hello आशा");
+    expect(decoded(data)).toContain("<b>012345</b>");
+  });
+
+  it("keeps its Message-ID when it is tried again, and another mail has another", async () => {
+    const mailer = createSmtpMailer(server.url, FROM);
+    await mailer.send(MAIL);
+    await mailer.send(MAIL);
+    await mailer.send({ ...MAIL, id: "44444444-4444-4444-8444-444444444444" });
+    const ids = server.received.splice(0).map(({ data }) => /^Message-ID: (.+)$/m.exec(data)?.[1]);
+    expect(ids).toEqual([`<${MAIL.id}@rajatam.example>`, `<${MAIL.id}@rajatam.example>`, "<44444444-4444-4444-8444-444444444444@rajatam.example>"]);
+  });
+
+  it("goes to the one recipient, and has the one subject, whatever is written in them", async () => {
+    await createSmtpMailer(server.url, FROM).send({ ...MAIL, subject: "Hello\r\nBcc: all@example.com\r\n\r\nBuy", to: "asha@example.com" });
+    const [{ to, data } = { to: [], data: "" }] = server.received.splice(0);
+    expect(to).toEqual(["asha@example.com"]);
+    expect(data).not.toMatch(/^Bcc:/im);
+  });
+
+  it("that is refused or cannot be delivered fails, so that it is tried again", async () => {
+    const refusing = await startSmtpStandIn({ refusing: true });
+    await expect(createSmtpMailer(refusing.url, FROM).send(MAIL)).rejects.toThrow(/550/);
+    await refusing.stop();
+    await expect(createSmtpMailer(refusing.url, FROM).send(MAIL)).rejects.toThrow(/ECONNREFUSED/);
+  });
+});

@@ -1,0 +1,15 @@
+/** The shop's own time: a date reads the same for everyone, wherever the browser or the server stands. */
+const TIME_ZONE = "Asia/Kolkata";
+
+const mediumDate = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: TIME_ZONE });
+const shortDate = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: TIME_ZONE });
+
+/** `Nov 21, 2026`. */
+export function formatDate(iso: string): string {
+  return mediumDate.format(new Date(iso));
+}
+
+/** `Nov 21`. */
+export function formatDay(iso: string): string {
+  return shortDate.format(new Date(iso));
+}

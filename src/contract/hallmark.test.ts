@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { finenessBadge, hallmarkStamp, madeWithLine } from "./hallmark.ts";
+
+describe("what metal and purity say", () => {
+  it.each([
+    ["silver", "925", "Made With Pure 925 Silver", "925"],
+    ["silver", null, "Made With Pure 925 Silver", undefined],
+    [null, null, "Made With Pure 925 Silver", undefined],
+    [null, "925", "Made With Pure 925 Silver", undefined],
+    ["silver", "999", "Made With 999 Fine Silver", "999"],
+    ["gold", "24K", "Made With Hallmarked 24K Gold", "24K 999"],
+    ["gold", "22K", "Made With Hallmarked 22K Gold", "22K 916"],
+    ["gold", "18K", "Made With Hallmarked 18K Gold", "18K 750"],
+    ["gold", "14K", "Made With Hallmarked 14K Gold", "14K 585"],
+    ["gold", null, "Made With Hallmarked Gold", undefined],
+    ["gold", "21K", "Made With Hallmarked 21K Gold", "21K"],
+    ["platinum", "950", "Made With 950 platinum", undefined],
+  ])("%s %s: %s", (metal, purity, line, stamp) => {
+    expect(madeWithLine({ metal, purity })).toBe(line);
+    expect(hallmarkStamp({ metal, purity })?.text).toBe(stamp);
+  });
+
+  it("the stamp says in words what it is", () => {
+    expect(hallmarkStamp({ metal: "gold", purity: "18K" })).toEqual({ text: "18K 750", title: "Gold 18K 750" });
+    expect(hallmarkStamp({ metal: "silver", purity: "925" })).toEqual({ text: "925", title: "Silver 925" });
+  });
+
+  it.each([
+    ["silver", "925", "Fine 925 silver"],
+    [null, null, "Fine 925 silver"],
+    ["silver", "999", "Fine 999 silver"],
+    ["gold", "18K", "Hallmarked 18K gold"],
+    ["gold", null, "Hallmarked gold"],
+  ])("the badge of %s %s: %s", (metal, purity, badge) => {
+    expect(finenessBadge({ metal, purity })).toBe(badge);
+  });
+
+  it("gold is never called silver, nor the other way round", () => {
+    for (const purity of [null, "925", "999", "18K", "22K"]) {
+      expect(madeWithLine({ metal: "gold", purity })).not.toMatch(/silver/i);
+      expect(madeWithLine({ metal: "silver", purity })).not.toMatch(/gold/i);
+      expect(finenessBadge({ metal: "gold", purity })).not.toMatch(/silver/i);
+    }
+  });
+});

@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { formatRupees, toPaise, toRupees } from "./money.ts";
+
+const paise = fc.integer({ min: 0, max: 9_999_999_999 });
+
+describe("money", () => {
+  it.each([
+    [0, 0],
+    [1, 100],
+    [0.01, 1],
+    [0.29, 29],
+    [1.1, 110],
+    [19.99, 1_999],
+    [1.005, 100],
+    [4.35, 435],
+    [999.99, 99_999],
+    [1_499.5, 149_950],
+    [99_999_999, 9_999_999_900],
+  ])("₹%d is %i paise", (rupees, expected) => {
+    expect(toPaise(rupees)).toBe(expected);
+  });
+
+  it("any amount of paise survives the way through rupees and JSON", () => {
+    fc.assert(
+      fc.property(paise, (amount) => {
+        expect(toPaise(JSON.parse(JSON.stringify(toRupees(amount))) as number)).toBe(amount);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it("paise are whole, whatever number of rupees comes", () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 99_999_999, noNaN: true }), (rupees) => {
+        expect(Number.isInteger(toPaise(rupees))).toBe(true);
+        expect(Math.abs(toPaise(rupees) - rupees * 100)).toBeLessThanOrEqual(0.5);
+      }),
+    );
+  });
+
+  it.each([
+    [0, "₹0"],
+    [999, "₹999"],
+    [1_499.5, "₹1,500"],
+    [1_499.4, "₹1,499"],
+    [123_456, "₹1,23,456"],
+    [12_345_678, "₹1,23,45,678"],
+  ])("%d is written %s", (rupees, text) => {
+    expect(formatRupees(rupees)).toBe(text);
+  });
+});

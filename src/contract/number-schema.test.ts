@@ -1,0 +1,84 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { idInText, numberInText, rupees, wholeNumber } from "./number.schema.ts";
+
+const amount = rupees("No.");
+
+describe("an amount in rupees", () => {
+  it.each([0, 1, 0.01, 0.1, 0.29, 1.15, 4.35, 19.99, 1_499.5, 99_999_999])("can be %d", (value) => {
+    expect(amount.safeParse(value).success).toBe(true);
+  });
+
+  it.each([
+    -0.01,
+    -1,
+    0.001,
+    1.005,
+    0.1 + 0.2 + 0.001,
+    99_999_999.01,
+    1e12,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    "1",
+    null,
+    undefined,
+    [1],
+    {},
+    true,
+    1n,
+  ])("cannot be %s", (value) => {
+    expect(amount.safeParse(value)).toMatchObject({ success: false, error: { issues: [{ message: "No." }] } });
+  });
+
+  it("can be any whole number of paise", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9_999_999_900 }), (paise) => {
+        expect(amount.safeParse(paise / 100).success).toBe(true);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});
+
+describe("a number in a text", () => {
+  const page = numberInText(wholeNumber(1, 100, "No."), "No.");
+
+  it.each([
+    ["1", 1],
+    ["100", 100],
+    ["007", 7],
+  ])("%j is %i", (text, value) => {
+    expect(page.parse(text)).toBe(value);
+  });
+
+  it.each([
+    "",
+    " 1",
+    "1 ",
+    "0",
+    "101",
+    "1.5",
+    "-1",
+    "+1",
+    "1e1",
+    "0x1",
+    "१",
+    "Infinity",
+    "1_0",
+    "1,0",
+    "9".repeat(400),
+    1,
+    null,
+    ["1"],
+  ])("%j is none", (text) => {
+    expect(page.safeParse(text).success).toBe(false);
+  });
+
+  it.each(["1", "2147483647"])("%s can be an id", (text) => {
+    expect(idInText.parse(text)).toBe(Number(text));
+  });
+
+  it.each(["0", "2147483648", "-1", "1.5", "abc", "../", "1;--", ""])("%j cannot", (text) => {
+    expect(idInText.safeParse(text).success).toBe(false);
+  });
+});

@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { maskPassword, PASSWORD_PLACEHOLDER } from "./session.ts";
+
+describe("the mask of a password", () => {
+  it.each([
+    ["", ""],
+    ["a", "a"],
+    ["ab", "ab"],
+    ["abc", "abc"],
+    ["abcd", "a*cd"],
+    ["abcde", "a**de"],
+    ["Ch@ndi-1925", "C********25"],
+    ["********", "********"],
+    ["💍bc💎", "💍*c💎"],
+    ["💍💎", "💍💎"],
+  ])("of %j is %j", (password, masked) => {
+    expect(maskPassword(password)).toBe(masked);
+  });
+
+  it("of what the server sends shows nothing but asterisks", () => {
+    expect(maskPassword(PASSWORD_PLACEHOLDER)).toMatch(/^\*+$/);
+  });
+});

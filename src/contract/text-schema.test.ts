@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { optionalText, requiredText, secretText } from "./text.schema.ts";
+
+function messageOf(parsed: {
+  success: boolean;
+  error?: { issues: { message: string }[] } | undefined;
+}): string | undefined {
+  return parsed.error?.issues[0]?.message;
+}
+
+const UNUSABLE = "This text holds characters that cannot be used here.";
+const digits = (value: string) => (/^\d+$/.test(value) ? undefined : "Digits, please.");
+
+describe("text that must be there", () => {
+  const line = requiredText({ required: "Needed.", max: 5 });
+  const lines = requiredText({ required: "Needed.", max: 5, lines: "many" });
+  const ruled = requiredText({ required: "Needed.", max: 5, rule: digits });
+
+  it.each([
+    [" abc ", "abc"],
+    ["आशा💍", "आशा💍"],
+    ["a b", "a b"],
+  ])("%j is kept as %j", (text, kept) => {
+    expect(line.parse(text)).toBe(kept);
+  });
+
+  it.each([undefined, null, 1, true, [], {}, "", "  "])("%j is as good as missing", (value) => {
+    for (const schema of [line, lines, ruled]) expect(messageOf(schema.safeParse(value))).toBe("Needed.");
+  });
+
+  it.each([
+    ["abcdef", "At most 5 characters."],
+    ["a\u0000b", UNUSABLE],
+    ["a\uD800", UNUSABLE],
+    ["a\nb", UNUSABLE],
+    ["a\u001Bb", UNUSABLE],
+  ])("%j is refused: %s", (value, message) => {
+    expect(messageOf(line.safeParse(value))).toBe(message);
+  });
+
+  it("may have lines where lines are meant", () => {
+    expect(lines.parse("a\r\nb")).toBe("a\r\nb");
+    expect(messageOf(lines.safeParse("a\u0000b"))).toBe(UNUSABLE);
+  });
+
+  it("is refused in the words of its own rule, also when it is too long", () => {
+    for (const value of ["abc", "abcdefgh"]) expect(messageOf(ruled.safeParse(value))).toBe("Digits, please.");
+    expect(messageOf(ruled.safeParse("123456"))).toBe("At most 5 characters.");
+    expect(ruled.parse(" 12345 ")).toBe("12345");
+  });
+});
+
+describe("text that may be missing", () => {
+  const schema = optionalText(5);
+
+  it.each([
+    [undefined, null],
+    [null, null],
+    ["", null],
+    ["   ", null],
+    [" abc ", "abc"],
+  ])("%j is kept as %j", (value, kept) => {
+    expect(schema.parse(value)).toBe(kept);
+  });
+
+  it.each([
+    [1, "This must be text."],
+    [[], "This must be text."],
+    ["abcdef", "At most 5 characters."],
+    ["a\nb", UNUSABLE],
+    ["a\u0000", UNUSABLE],
+  ])("%j is refused: %s", (value, message) => {
+    expect(messageOf(schema.safeParse(value))).toBe(message);
+  });
+});
+
+describe("a secret", () => {
+  const schema = secretText((value) => (value === "" ? "Needed." : undefined), 5);
+
+  it("is taken as it was typed", () => {
+    expect(schema.parse(" a ")).toBe(" a ");
+    expect(schema.parse("    ")).toBe("    ");
+  });
+
+  it.each([
+    [undefined, "Needed."],
+    [12_345, "Needed."],
+    ["", "Needed."],
+    ["abcdef", "At most 5 characters."],
+    ["a\u0000", UNUSABLE],
+    ["\uDC00", UNUSABLE],
+  ])("%j is refused: %s", (value, message) => {
+    expect(messageOf(schema.safeParse(value))).toBe(message);
+  });
+});

@@ -1,0 +1,113 @@
+import { appendFile, cp, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestDatabase } from "#tests/support/test-database.ts";
+import { migrate } from "./migrate.ts";
+
+const PROJECT_MIGRATIONS = join(import.meta.dirname, "../../migrations");
+const names = (await readdir(PROJECT_MIGRATIONS)).filter((name) => name.endsWith(".sql")).toSorted();
+
+const { url, db } = await createTestDatabase("template0");
+let home: string;
+let folder: string;
+
+beforeEach(async () => {
+  await sql`drop schema public cascade`.execute(db);
+  await sql`create schema public`.execute(db);
+  home = await mkdtemp(join(tmpdir(), "rajatam-test-migrations-"));
+  folder = join(home, "migrations");
+  await cp(PROJECT_MIGRATIONS, folder, { recursive: true });
+});
+
+afterEach(() => rm(home, { recursive: true, force: true }));
+
+async function appliedNames() {
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+async function tableNames() {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public' order by 1`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+describe("migrations", () => {
+  it("bring an empty database to the newest schema, in order", async () => {
+    expect(await migrate(url, folder)).toEqual(names);
+    expect(await appliedNames()).toEqual(names);
+    expect(await tableNames()).toEqual(expect.arrayContaining(["accounts", "mails", "orders", "products"]));
+  });
+
+  it("run a second time do nothing", async () => {
+    await migrate(url, folder);
+    const before = await tableNames();
+    expect(await migrate(url, folder)).toEqual([]);
+    expect(await tableNames()).toEqual(before);
+  });
+
+  it("started by five at once are applied by one", async () => {
+    const runs = await Promise.all(Array.from({ length: 5 }, async () => migrate(url, folder)));
+    expect(runs.map((applied) => applied.length).toSorted()).toEqual([0, 0, 0, 0, names.length]);
+    expect(await appliedNames()).toEqual(names);
+  });
+
+  it("that are new are added to those that were applied", async () => {
+    await migrate(url, folder);
+    await writeFile(join(folder, "9000-gifts.sql"), "create table gifts (id integer primary key);");
+    expect(await migrate(url, folder)).toEqual(["9000-gifts.sql"]);
+    expect(await tableNames()).toContain("gifts");
+  });
+
+  it("that were edited after they were applied are refused, and nothing after them runs", async () => {
+    await migrate(url, folder);
+    await appendFile(join(folder, names[0] ?? ""), "\n-- a word\n");
+    await writeFile(join(folder, "9000-gifts.sql"), "create table gifts (id integer primary key);");
+    await expect(migrate(url, folder)).rejects.toThrow(`Migration ${names[0]} was changed after it was applied.`);
+    expect(await tableNames()).not.toContain("gifts");
+  });
+
+  it("that fail halfway leave nothing of themselves, and those before them stay", async () => {
+    const broken = "create table gifts (id integer primary key); insert into gifts values (1); select 1/0; create table more ();";
+    await writeFile(join(folder, "9000-broken.sql"), broken);
+    await writeFile(join(folder, "9001-after.sql"), "create table after_it ();");
+    await expect(migrate(url, folder)).rejects.toThrow(/Migration 9000-broken\.sql failed: .*division by zero/);
+    expect(await appliedNames()).toEqual(names);
+    for (const table of ["gifts", "more", "after_it"]) expect(await tableNames()).not.toContain(table);
+
+    await writeFile(join(folder, "9000-broken.sql"), "create table gifts (id integer primary key);");
+    expect(await migrate(url, folder)).toEqual(["9000-broken.sql", "9001-after.sql"]);
+  });
+
+  it("are the files that are named as migrations, and no others", async () => {
+    await writeFile(join(folder, "notes.sql"), "create table notes ();");
+    await writeFile(join(folder, "9000-gifts.sql.orig"), "create table gifts ();");
+    await mkdir(join(folder, "old"));
+    expect(await migrate(url, folder)).toEqual(names);
+  });
+
+  it("free the next run when one of them failed", async () => {
+    await writeFile(join(folder, "9000-broken.sql"), "nonsense");
+    await expect(migrate(url, folder)).rejects.toThrow(/9000-broken/);
+    await rm(join(folder, "9000-broken.sql"));
+    expect(await migrate(url, folder)).toEqual([]);
+  });
+});
+
+describe("the schema", () => {
+  it.each([
+    ["a price below 0", "insert into products (slug, title, description_html, price_paise) values ('a', 'a', '', -1)"],
+    ["a stock below 0", "insert into products (slug, title, description_html, price_paise, stock) values ('a', 'a', '', 1, -1)"],
+    ["a category with blanks around it", "insert into categories (name) values (' Rings')"],
+    ["one category twice", "insert into categories (name) values ('Rings'), ('RINGS')"],
+    ["one address twice", "insert into accounts (email, name, phone, password_hash) values ('a@x.in', '', '', ''), ('A@X.in', '', '', '')"],
+    ["another role", "insert into accounts (email, name, phone, password_hash, role) values ('a@x.in', '', '', '', 3)"],
+    ["a medium that is no file of the shop", "insert into media (key, kind, extension, width, height) values ('../x', 'image', 'jpg', 1, 1)"],
+    ["a coupon in small letters", "insert into coupons (code, discount_paise) values ('save', 1)"],
+  ])("itself refuses %s", async (_, statement) => {
+    await migrate(url, folder);
+    await expect(sql.raw(statement).execute(db)).rejects.toThrow(/violates/);
+  });
+});

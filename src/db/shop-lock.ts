@@ -1,0 +1,22 @@
+import pg from "pg";
+
+/** Held by the shop that runs on an embedded database; the number means nothing but itself. */
+const SHOP_LOCK = 7_205_519_472;
+
+/** Takes the database for one shop, until the returned function is called or this process ends; nothing when another has it. */
+export async function holdShopLock(url: string): Promise<(() => Promise<void>) | undefined> {
+  const client = new pg.Client({ connectionString: url, application_name: "rajatam-lock" });
+  client.on("error", () => {});
+  await client.connect();
+  const { rows } = await client.query<{ held: boolean }>("select pg_try_advisory_lock($1) as held", [SHOP_LOCK]);
+  if (rows[0]?.held === true) return () => client.end();
+  await client.end();
+  return undefined;
+}
+
+/** Rejects when no connection can be had within ten seconds. */
+export async function tryConnection(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  await client.end();
+}

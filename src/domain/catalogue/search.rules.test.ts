@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { searchPattern, searchTextOf } from "./search.rules.ts";
+
+/** `LIKE` as PostgreSQL reads it: `%` any text, `_` any character, `\` the next one as it stands. */
+function isLike(text: string, pattern: string): boolean {
+  let expression = "";
+  for (let at = 0; at < pattern.length; at++) {
+    const character = pattern.charAt(at);
+    if (character === "%") expression += ".*";
+    else if (character === "_") expression += ".";
+    else {
+      const literal = character === "\\" ? pattern.charAt((at += 1)) : character;
+      expression += `\\u{${(literal.codePointAt(0) ?? 0).toString(16)}}`;
+    }
+  }
+  return new RegExp(`^${expression}$`, "su").test(text);
+}
+
+describe("the pattern of a search", () => {
+  it.each([
+    ["ring", "%ring%"],
+    ["  RING  ", "%ring%"],
+    ["Gold \t\n ring", "%gold ring%"],
+    ["100%", "%100\\%%"],
+    ["a_b", "%a\\_b%"],
+    ["a\\b", "%a\\\\b%"],
+    ["ÉTÉ", "%été%"],
+    ["e\u0301", "%é%"],
+  ])("%j is %j", (query, pattern) => {
+    expect(searchPattern(query)).toBe(pattern);
+  });
+
+  it.each(["", " ", "\t\n", "\u00A0"])("%j finds nothing", (query) => {
+    expect(searchPattern(query)).toBeUndefined();
+  });
+
+  it("finds a title by any part of it, and never by wildcards", () => {
+    const title = fc.string({
+      unit: fc.constantFrom("a", "B", "%", "_", "\\", " ", ".", "*", "é"),
+      minLength: 1,
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(title, title, (text, query) => {
+        const pattern = searchPattern(query);
+        if (pattern === undefined) return;
+        const stored = searchTextOf({ title: text, descriptionHtml: "", categoryNames: [] });
+        const fold = (words: string) => words.toLowerCase().replaceAll(/\s+/g, " ").trim();
+        expect(isLike(stored, pattern)).toBe(fold(text).includes(fold(query)));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe("what search reads", () => {
+  it("is title, plain description and each category, a line each", () => {
+    const text = searchTextOf({
+      title: " Aria  RING ",
+      descriptionHtml: "<p>Pure &amp; <b>bright</b></p><p>925</p>",
+      categoryNames: ["Rings", "Gifts For Her"],
+    });
+    expect(text).toBe("aria ring\npure & bright 925\nrings\ngifts for her");
+  });
+
+  it("keeps lines apart even when a title has one of its own", () => {
+    expect(searchTextOf({ title: "a\nb", descriptionHtml: "c", categoryNames: [] })).toBe("a b\nc");
+  });
+});

@@ -1,0 +1,170 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { toPaise, toRupees } from "#contract/money.ts";
+import type { OrderedItem } from "#contract/orders.schema.ts";
+import type { ProductView, VariationView } from "#contract/product.ts";
+import { priceLine, stockClaims, subtotalOf, type PricedLine } from "./pricing.rules.ts";
+
+function aView(given: Partial<ProductView> = {}): ProductView {
+  return {
+    productID: 1_001,
+    slug: "ring",
+    title: "Ring",
+    description: "",
+    price: 1_499,
+    sizeOrWeight: "",
+    imagePath: "",
+    media: [],
+    categoryName: "Rings",
+    categories: [],
+    labelHeading: "",
+    labelDescription: "",
+    variations: [],
+    metal: null,
+    purity: null,
+    finish: null,
+    netWeightGrams: null,
+    sku: null,
+    huid: null,
+    stock: null,
+    nonReturnable: false,
+    updatedAt: "",
+    ...given,
+  };
+}
+
+function asked(given: Partial<OrderedItem> = {}): OrderedItem {
+  return {
+    productName: "Ring",
+    price: 1_499,
+    quantity: 1,
+    productImage: null,
+    variationName: null,
+    variationValue: null,
+    ...given,
+  };
+}
+
+const size = (value: string, price: number, stock: number | null = null): VariationView => ({
+  variationName: "Size",
+  variationValue: value,
+  price,
+  stock,
+});
+const sized = aView({ variations: [size("12", 1_600), size("14", 1_700.5), size("16", 1_600)] });
+
+describe("pricing an item", () => {
+  it.each<[string, Partial<OrderedItem>, ProductView, number, string | undefined]>([
+    ["at its price", {}, aView(), 149_900, undefined],
+    ["at its price, in half rupees", { price: 0.5 }, aView({ price: 0.5 }), 50, undefined],
+    ["for nothing", { price: 0 }, aView({ price: 0 }), 0, undefined],
+    ["with variations, at the base price", {}, sized, 149_900, undefined],
+    ["in a variation", { price: 1_700.5, variationName: "Size", variationValue: "14" }, sized, 170_050, "14"],
+    ["in a variation, named by its value alone", { price: 1_700.5, variationValue: "14" }, sized, 170_050, "14"],
+    ["in a variation, told by its price", { price: 1_700.5 }, sized, 170_050, "14"],
+    ["at a price that two variations have: the first", { price: 1_600 }, sized, 160_000, "12"],
+    ["in the one of two at a price that is named", { price: 1_600, variationValue: "16" }, sized, 160_000, "16"],
+  ])("%s", (_, item, product, unitPricePaise, variation) => {
+    const outcome = priceLine(asked({ ...item, quantity: 3 }), product);
+    expect(outcome).toMatchObject({ line: { unitPricePaise, quantity: 3, product } });
+    expect("line" in outcome && outcome.line.variation?.variationValue).toBe(variation);
+  });
+
+  it.each<[string, Partial<OrderedItem>, ProductView | undefined, object]>([
+    ["that is no longer there", {}, undefined, { reason: "gone", productName: "Ring" }],
+    ["in an unknown variation", { variationName: "Size", variationValue: "99" }, sized, { reason: "gone" }],
+    [
+      "in a variation under another name",
+      { price: 1_600, variationName: "Colour", variationValue: "12" },
+      sized,
+      { reason: "gone" },
+    ],
+    ["in a variation of a product that has none", { variationValue: "12" }, aView(), { reason: "gone" }],
+    ["cheaper by a paisa", { price: 1_498.99 }, aView(), { reason: "price", was: 1_498.99, now: 1_499 }],
+    ["dearer by a paisa", { price: 1_499.01 }, aView(), { reason: "price", was: 1_499.01, now: 1_499 }],
+    [
+      "in a variation at the base price",
+      { variationValue: "14" },
+      sized,
+      { reason: "price", was: 1_499, now: 1_700.5 },
+    ],
+    [
+      "in a variation at another one's price",
+      { price: 1_600, variationValue: "14" },
+      sized,
+      { reason: "price", now: 1_700.5 },
+    ],
+  ])("%s has changed", (_, item, product, changed) => {
+    expect(priceLine(asked(item), product)).toMatchObject({ changed });
+  });
+
+  it("what has changed is called by the catalogue's name", () => {
+    const outcome = priceLine(asked({ productName: "Old name", price: 1 }), aView({ title: "New name" }));
+    expect(outcome).toEqual({ changed: { productName: "New name", was: 1, now: 1_499, reason: "price" } });
+  });
+});
+
+const lines = fc.array(
+  fc.record({
+    price: fc.integer({ min: 0, max: 999_999_99 }),
+    quantity: fc.integer({ min: 1, max: 99 }),
+    id: fc.integer({ min: 1, max: 5 }),
+  }),
+  { maxLength: 50 },
+);
+
+function priced({ price, quantity, id }: { price: number; quantity: number; id: number }): PricedLine {
+  return {
+    product: aView({ productID: id, price: toRupees(price) }),
+    variation: undefined,
+    unitPricePaise: price,
+    quantity,
+  };
+}
+
+describe("the sum of an order", () => {
+  it("is that of its lines, to the paisa, for any cart", () => {
+    fc.assert(
+      fc.property(lines, (cart) => {
+        const sum = cart.reduce((total, { price, quantity }) => total + BigInt(price) * BigInt(quantity), 0n);
+        const subtotal = subtotalOf(cart.map(priced));
+        expect(BigInt(subtotal)).toBe(sum);
+        expect(toPaise(toRupees(subtotal))).toBe(subtotal);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+describe("what an order takes from stock", () => {
+  it("is all that it orders, each piece in one claim, in product order", () => {
+    fc.assert(
+      fc.property(lines, (cart) => {
+        const claims = stockClaims(cart.map(priced));
+        const ids = claims.map(({ productId }) => productId);
+        expect(ids).toEqual([...new Set(cart.map(({ id }) => id))].toSorted((a, b) => a - b));
+        for (const { productId, quantity } of claims) {
+          expect(quantity).toBe(
+            cart.filter(({ id }) => id === productId).reduce((sum, line) => sum + line.quantity, 0),
+          );
+        }
+      }),
+    );
+  });
+
+  it("is counted by variation where that has a stock of its own, and with the product where not", () => {
+    const [own, shared] = [size("12", 1, 5), size("14", 1, null)];
+    const product = aView({ stock: 9, variations: [own, shared] });
+    const of = (variation: VariationView | undefined, quantity: number): PricedLine => ({
+      product,
+      variation,
+      unitPricePaise: 100,
+      quantity,
+    });
+    const claims = stockClaims([of(own, 1), of(shared, 2), of(undefined, 3), of(own, 4)]);
+    expect(claims.map(({ variation, quantity }) => [variation?.variationValue, quantity])).toEqual([
+      [undefined, 5],
+      ["12", 5],
+    ]);
+  });
+});

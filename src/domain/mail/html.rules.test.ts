@@ -1,0 +1,33 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { escapeHtml, html } from "./html.rules.ts";
+
+describe("HTML for mails", () => {
+  it.each([
+    ["<script>", "&lt;script&gt;"],
+    ["\"a' & b", "&quot;a&#39; &amp; b"],
+    ["&lt;", "&amp;lt;"],
+    ["आशा 💍", "आशा 💍"],
+  ])("%j is written %j", (text, escaped) => {
+    expect(escapeHtml(text)).toBe(escaped);
+    expect(html`<p>${text}</p>`.html).toBe(`<p>${escaped}</p>`);
+  });
+
+  it("what is HTML already is taken as it is, alone and in a list", () => {
+    const items = ["a", "<b>"].map((text) => html`<li>${text}</li>`);
+    expect(
+      html`<ul>
+          ${items}
+        </ul>
+        ${html`<hr />`}${3}`.html,
+    ).toBe("<ul><li>a</li><li>&lt;b&gt;</li></ul><hr>3");
+  });
+
+  it("no text whatever opens a tag or leaves an attribute", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom("<", ">", '"', "'", "&", "a", " ", "=") }), (text) => {
+        expect(escapeHtml(text)).not.toMatch(/[<>"']/);
+      }),
+    );
+  });
+});

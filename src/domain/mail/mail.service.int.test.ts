@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { uniqueEmail } from "#tests/support/builders.ts";
+import { createTestClock } from "#tests/support/stand-ins.ts";
+import { createTestDatabase } from "#tests/support/test-database.ts";
+import type { Mailer, OutgoingMail } from "./mail.port.ts";
+import { createMailService } from "./mail.service.ts";
+
+const { db } = await createTestDatabase();
+const clock = createTestClock();
+const queued: string[] = [];
+const mail = createMailService({ db, clock, queue: { enqueue: async (_, id) => void queued.push(id) } });
+const CONTENT = { subject: "123456 is your code", text: "123456", html: "<p>123456</p>" };
+
+function createMailbox() {
+  const sent: OutgoingMail[] = [];
+  const mailer: Mailer = { send: async (letter) => void sent.push(letter) };
+  return { sent, mailer };
+}
+
+async function queue(to: string, expiresAt: Date | null = null): Promise<string> {
+  await db.transaction().execute(async (trx) => mail.queueMail(trx, to, CONTENT, expiresAt));
+  return queued.at(-1) ?? "";
+}
+
+async function rowOf(id: string) {
+  return db.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+describe("the outbox", () => {
+  it("hands a mail over once, whole, however often it is delivered", async () => {
+    const { sent, mailer } = createMailbox();
+    const to = uniqueEmail();
+    const id = await queue(to);
+    expect([await mail.deliver(id, mailer), await mail.deliver(id, mailer)]).toEqual(["sent", "skipped"]);
+    expect(sent).toEqual([{ id, to, subject: CONTENT.subject, text: CONTENT.text, html: CONTENT.html }]);
+  });
+
+  it("keeps nothing of what was sent but that it was", async () => {
+    const id = await queue(uniqueEmail());
+    await mail.deliver(id, createMailbox().mailer);
+    const row = await rowOf(id);
+    expect(row.sentAt).toBeInstanceOf(Date);
+    expect(row.textBody + row.htmlBody).not.toContain("123456");
+  });
+
+  it("drops a mail whose code has run out, and sends it a second before", async () => {
+    const { sent, mailer } = createMailbox();
+    const late = await queue(uniqueEmail(), new Date(clock().getTime() + 10_000));
+    const inTime = await queue(uniqueEmail(), new Date(clock().getTime() + 12_000));
+    clock.advance(11);
+    expect([await mail.deliver(late, mailer), await mail.deliver(inTime, mailer)]).toEqual(["skipped", "sent"]);
+    expect(sent.map(({ id }) => id)).toEqual([inTime]);
+  });
+
+  it("keeps a mail that could not be handed over, to try again", async () => {
+    const { sent, mailer } = createMailbox();
+    const id = await queue(uniqueEmail());
+    const away: Mailer = { send: async () => Promise.reject(new Error("connection refused")) };
+    await expect(mail.deliver(id, away)).rejects.toThrow("connection refused");
+    expect(await rowOf(id)).toMatchObject({ sentAt: null, textBody: CONTENT.text });
+    expect(await mail.deliver(id, mailer)).toBe("sent");
+    expect(sent).toHaveLength(1);
+  });
+
+  it("skips a mail that is not there", async () => {
+    const { sent, mailer } = createMailbox();
+    expect(await mail.deliver("00000000-0000-0000-0000-000000000000", mailer)).toBe("skipped");
+    expect(sent).toEqual([]);
+  });
+
+  it("holds nothing of a transaction that was rolled back", async () => {
+    const to = uniqueEmail();
+    const work = db.transaction().execute(async (trx) => {
+      await mail.queueMail(trx, to, CONTENT);
+      throw new Error("changed my mind");
+    });
+    await expect(work).rejects.toThrow("changed my mind");
+    expect(await db.selectFrom("mails").select("id").where("recipient", "=", to).execute()).toEqual([]);
+  });
+
+  it("lists the newest first, as many as asked for", async () => {
+    const ids = [await queue(uniqueEmail()), await queue(uniqueEmail()), await queue(uniqueEmail())];
+    expect((await mail.listNewest(2)).map(({ id }) => id)).toEqual([ids[2], ids[1]]);
+  });
+});

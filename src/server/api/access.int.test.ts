@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { givenCustomer, givenStaff, loggedIn } from "#tests/support/given.ts";
+import { createTestShop } from "#tests/support/test-shop.ts";
+import { apiCalls } from "./calls.ts";
+
+/** Who may make which call, as the page of the API says. A new call needs its line here. */
+const WHO = {
+  "POST /CreateAccount": "anyone",
+  "POST /VryOtpLogin": "anyone",
+  "POST /onlyotp": "anyone",
+  "POST /LoginCustomer": "anyone",
+  "POST /verifiedOtploginCustomer": "anyone",
+  "POST /Logout": "customer",
+  "POST /SendResetOtp": "anyone",
+  "POST /ResetPassword": "anyone",
+  "GET /GetUserProfile": "customer",
+  "PUT /UpdateUserProfile": "customer",
+  "GET /GetUserDetails": "customer",
+  "GET /GetCategories": "anyone",
+  "GET /ABCGetProducts": "anyone",
+  "GET /ABCGetProducts/{id}": "anyone",
+  "GET /GetProductById/{id}": "anyone",
+  "GET /search": "anyone",
+  "GET /GetTopProductsByCategory": "anyone",
+  "POST /AddCategory": "staff",
+  "DELETE /DeleteCategory": "staff",
+  "POST /AddProductForDash": "staff",
+  "PUT /UpdateProductDetails": "staff",
+  "DELETE /DeleteProduct": "staff",
+  "POST /VerifyCoupon": "anyone",
+  "POST /place-order": "customer",
+  "GET /GetOrderHistoryByEmail": "customer",
+  "GET /orders/{id}": "customer",
+} as const;
+
+const shop = await createTestShop();
+const customer = await givenCustomer(shop);
+const staff = await givenStaff(shop);
+const tokens = {
+  "no token": undefined,
+  "a garbage token": "abc.def.ghi",
+  "an expired token": await expiredToken(),
+  "the token of an ended session": await endedToken(),
+  "a customer": await loggedIn(shop, customer),
+  "a customer whose token claims to be staff": await boastingToken(),
+  "a member of staff": await loggedIn(shop, staff),
+};
+type Who = keyof typeof tokens;
+const STRANGERS = ["no token", "a garbage token", "an expired token", "the token of an ended session"] as const;
+
+/** Rightly signed, of an open session, a second too old. */
+async function expiredToken(): Promise<string> {
+  const claims = await shop.signer.read(await loggedIn(shop, staff));
+  if (!claims) throw new Error("A token of the shop is readable.");
+  return shop.signer.sign(claims, new Date(Date.now() - 1_000));
+}
+
+async function endedToken(): Promise<string> {
+  const token = await loggedIn(shop, staff);
+  expect(await shop.call("POST", "/api/Logout", { token, body: { email: staff.email } })).toMatchObject({ status: 200 });
+  return token;
+}
+
+async function boastingToken(): Promise<string> {
+  const claims = await shop.signer.read(await loggedIn(shop, customer));
+  if (!claims) throw new Error("A token of the shop is readable.");
+  return shop.signer.sign({ ...claims, role: "1" }, new Date(Date.now() + 60_000));
+}
+
+/** An unreadable body shows who is let in: they are told what is wrong with it, the others are not. */
+async function attempt(call: string, who: Who) {
+  const [method = "", path = ""] = call.split(" ");
+  return shop.call(method, `/api${path.replace("{id}", "2147483647")}`, {
+    token: tokens[who],
+    ...(method !== "GET" && method !== "DELETE" && { raw: "not JSON" }),
+  });
+}
+
+function callsFor(access: (typeof WHO)[keyof typeof WHO], people: readonly Who[]): [string, Who][] {
+  const calls = Object.entries(WHO).filter(([, who]) => who === access);
+  return calls.flatMap(([call]) => people.map((who): [string, Who] => [call, who]));
+}
+
+describe("who may make which call", () => {
+  it("every call of the shop stands in the table, and no other", () => {
+    const calls = apiCalls(shop.services).map((call) => [`${call.method} ${call.path}`, call.access]);
+    expect(Object.fromEntries(calls)).toEqual(WHO);
+  });
+
+  it.each([
+    ...callsFor("anyone", Object.keys(tokens) as Who[]),
+    ...callsFor("customer", ["a customer", "a customer whose token claims to be staff", "a member of staff"]),
+    ...callsFor("staff", ["a member of staff"]),
+  ])("%s lets in %s", async (call, who) => {
+    const { status, body } = await attempt(call, who);
+    expect([200, 400, 404, 415, 422]).toContain(status);
+    expect(body.code).not.toBe("forbidden");
+  });
+
+  it.each([...callsFor("customer", STRANGERS), ...callsFor("staff", STRANGERS)])("%s answers 401 to %s", async (call, who) => {
+    expect(await attempt(call, who)).toMatchObject({
+      status: 401,
+      body: { code: "unauthenticated", sys_message: "Please log in first." },
+    });
+  });
+
+  it.each(callsFor("staff", ["a customer", "a customer whose token claims to be staff"]))(
+    "%s answers 403 to %s",
+    async (call, who) => {
+      expect(await attempt(call, who)).toMatchObject({ status: 403, body: { code: "forbidden" } });
+    },
+  );
+});

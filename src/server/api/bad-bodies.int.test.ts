@@ -1,0 +1,139 @@
+import { describe, expect, it } from "vitest";
+import { aRegistration, GOOD_PASSWORD, uniqueEmail } from "#tests/support/builders.ts";
+import { givenCustomer, givenStaff, loggedIn } from "#tests/support/given.ts";
+import { countRows } from "#tests/support/row-counts.ts";
+import { createTestShop } from "#tests/support/test-shop.ts";
+import { MAX_JSON_BYTES, MAX_UPLOAD_BYTES } from "../http/read-body.ts";
+import { apiCalls } from "./calls.ts";
+
+const shop = await createTestShop();
+const token = await loggedIn(shop, await givenStaff(shop));
+const withBody = apiCalls(shop.services).filter((call) => call.body);
+const withJson = withBody.filter((call) => call.encoding === "json").map((call) => [`${call.method} ${call.path}`] as const);
+
+function split(call: string): [method: string, path: string] {
+  const [method = "", path = ""] = call.split(" ");
+  return [method, `/api${path}`];
+}
+
+const UNREADABLE: Record<string, BodyInit> = {
+  nothing: "",
+  "no JSON": "email=a@x.in&password=b",
+  "half an object": '{"email":"a@x.in"',
+  "a comma too many": '{"email":"a@x.in",}',
+  "a text": '"email"',
+  "a number": "1",
+  null: "null",
+  "a list": '[{"email":"a@x.in"}]',
+  "no number of JSON": '{"price":NaN}',
+  "UTF-16": Buffer.from('{"email":"a@x.in"}', "utf16le"),
+  "bytes that are no UTF-8": Buffer.from([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xff, 0xfe, 0x22, 0x7d]),
+  "brackets 100,000 deep": "[".repeat(100_000),
+  "objects 50,000 deep": `${'{"a":'.repeat(50_000)}1`,
+};
+
+describe("what is no JSON object", () => {
+  it.each(withJson)("%s answers 400 to it, and stores nothing", async (call) => {
+    const before = await countRows(shop.db);
+    for (const [what, raw] of Object.entries(UNREADABLE)) {
+      const { status, body } = await shop.call(...split(call), { raw, token });
+      expect([what, status, body.code]).toEqual([what, 400, "unreadable"]);
+    }
+    expect(await countRows(shop.db)).toEqual(before);
+  });
+
+  it.each(withJson)("%s answers 415 to JSON that is called something else", async (call) => {
+    for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "", "text/json"]) {
+      const headers = { "Content-Type": type };
+      const { status, body } = await shop.call(...split(call), { raw: "{}", headers, token });
+      expect([type, status, body.code]).toEqual([type, 415, "unsupported_media_type"]);
+    }
+  });
+
+  it("a type with parameters and in capitals is JSON still", async () => {
+    const headers = { "Content-Type": "APPLICATION/JSON; charset=UTF-8" };
+    const answer = await shop.call("POST", "/api/AddCategory", { raw: '{"CategoryName":"Coins"}', headers, token });
+    expect(answer.status).toBe(201);
+  });
+
+  it("a form that adds a product is refused as JSON, and when it breaks off", async () => {
+    const before = await countRows(shop.db);
+    expect((await shop.call("POST", "/api/AddProductForDash", { body: {}, token })).status).toBe(415);
+    const headers = { "Content-Type": "multipart/form-data; boundary=x" };
+    for (const raw of ["", "--x", '--x\r\nContent-Disposition: form-data; name="Title"\r\n\r\nRing', "{}"]) {
+      const { status } = await shop.call("POST", "/api/AddProductForDash", { raw, headers, token });
+      expect([raw, status]).toEqual([raw, 400]);
+    }
+    expect(await countRows(shop.db)).toEqual(before);
+  });
+});
+
+describe("size", () => {
+  const padded = (bytes: number) => {
+    const raw = JSON.stringify(aRegistration({ otp: "" }));
+    return raw.replace('"otp":""', `"otp":"${"x".repeat(bytes - raw.length)}"`);
+  };
+
+  it("a body of exactly the limit is read", async () => {
+    expect((await shop.call("POST", "/api/CreateAccount", { raw: padded(MAX_JSON_BYTES) })).status).toBe(201);
+  });
+
+  it.each(withJson)("%s answers 413 to one byte more, announced or not", async (call) => {
+    const raw = "x".repeat(MAX_JSON_BYTES + 1);
+    for (const headers of [{}, { "Content-Length": String(raw.length) }]) {
+      const answer = await shop.call(...split(call), { raw, token, headers });
+      expect(answer).toMatchObject({ status: 413, body: { code: "too_large" } });
+    }
+  });
+
+  it("an upload that announces more than the limit is refused unread", async () => {
+    const headers = { "Content-Length": String(MAX_UPLOAD_BYTES + 1), "Content-Type": "multipart/form-data; boundary=x" };
+    expect((await shop.call("POST", "/api/AddProductForDash", { raw: "--x--", headers, token })).status).toBe(413);
+  });
+
+  it("nothing is read of what someone sends who may not", async () => {
+    const customer = await loggedIn(shop, await givenCustomer(shop));
+    for (const [who, status] of [["", 401], [customer, 403]] as const) {
+      let read = 0;
+      const body = new ReadableStream<Uint8Array>(
+        { pull: (controller) => void (read++ < 10_000 ? controller.enqueue(new Uint8Array(1_024)) : controller.close()) },
+        { highWaterMark: 0 },
+      );
+      const request = new Request("https://shop.test/api/AddProductForDash", {
+        method: "POST",
+        headers: { Authorization: `Bearer ${who}`, "Content-Type": "multipart/form-data; boundary=x" },
+        body,
+        duplex: "half",
+      });
+      expect([(await shop.app.request(request)).status, read]).toEqual([status, 0]);
+    }
+  });
+
+  it("100,000 unknown fields cost nothing and change nothing", async () => {
+    const { email, password } = await givenCustomer(shop);
+    const many = Array.from({ length: 15_000 }, (_, index) => `"a${index}":${index}`).join(",");
+    const raw = `{"email":"${email}","password":"${password}",${many}}`;
+    expect((await shop.call("POST", "/api/LoginCustomer", { raw })).status).toBe(200);
+  });
+});
+
+describe("text that could end up in the log or in a mail", () => {
+  it("no answer and no log line repeats a password, a code or a token", async () => {
+    const email = uniqueEmail();
+    await shop.call("POST", "/api/CreateAccount", { body: aRegistration({ email }) });
+    const code = await shop.codeFor(email);
+    const confirmed = await shop.call("POST", "/api/VryOtpLogin", { body: { Email: email, Otp: code } });
+    const login = await shop.call<{ token: string }>("POST", "/api/LoginCustomer", { body: { email, password: GOOD_PASSWORD } });
+    await shop.call("GET", `/api/GetOrderHistoryByEmail?email=${email}`, { token: login.body.data?.token });
+    const log = shop.testLog.lines.join("");
+    for (const secret of [GOOD_PASSWORD, code, login.body.data?.token ?? "", email]) expect(log).not.toContain(secret);
+    for (const secret of [GOOD_PASSWORD, code]) expect(confirmed.text + login.text).not.toContain(secret);
+  });
+
+  it("what a client writes as request id does not break the log", async () => {
+    for (const id of ["x".repeat(5_000), "<script>", "a\tb", "%0d%0a"]) {
+      const answer = await shop.call("GET", "/api/GetCategories", { headers: { "X-Request-Id": id } });
+      expect(answer.headers.get("x-request-id")).not.toBe(id);
+    }
+  });
+});

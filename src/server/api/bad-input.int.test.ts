@@ -1,0 +1,214 @@
+import { describe, expect, it } from "vitest";
+import { anOrder, aRegistration } from "#tests/support/builders.ts";
+import { givenCategory, givenCustomer, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
+import { NEVER_A_NUMBER, NEVER_ONE_LINE, NEVER_TEXT, NEVER_THERE } from "#tests/support/hostile-values.ts";
+import { countRows } from "#tests/support/row-counts.ts";
+import { createTestShop } from "#tests/support/test-shop.ts";
+import { apiCalls } from "./calls.ts";
+
+const shop = await createTestShop();
+const customer = await givenCustomer(shop);
+const tokens = {
+  anyone: undefined,
+  customer: await loggedIn(shop, customer),
+  staff: await loggedIn(shop, await givenStaff(shop)),
+};
+const product = await givenProduct(shop.db);
+const categoryID = await givenCategory(shop.db, "Rings");
+
+type Values = Record<string, unknown>;
+const line: Values = { ...NEVER_THERE, ...NEVER_TEXT, ...NEVER_ONE_LINE };
+const lines: Values = { ...NEVER_THERE, ...NEVER_TEXT };
+const secret: Values = { ...NEVER_TEXT, missing: undefined, null: null, empty: "" };
+const optionalLine: Values = { ...NEVER_TEXT, ...NEVER_ONE_LINE };
+const number: Values = { missing: undefined, null: null, ...NEVER_A_NUMBER };
+const email: Values = { ...line, "no address": "asha", "no host": "asha@", "two addresses": "a@x.in,b@x.in", "a name beside": "A <a@x.in>" };
+const code: Values = {
+  ...secret,
+  "five digits": "12345",
+  "seven digits": "1234567",
+  letters: "12345a",
+  "wide digits": "１２３４５６",
+  "digits between blanks": " 123456 ",
+};
+const newPassword: Values = { ...secret, "too short": "Ab1!", "no digit": "Abcdefg!", "no upper case": "abcdef1!", "257 long": `Aa1!${"x".repeat(253)}` };
+const phone: Values = { ...line, "nine digits": "987654321", "eleven digits": "98765432101", "with a plus": "+919876543", letters: "98765abcde" };
+const quantity: Values = { ...number, zero: 0, "one and a half": 1.5, hundred: 100 };
+const list: Values = { missing: undefined, null: null, "a text": "all", "an object": {}, empty: [], "of texts": ["a"], "of null": [null] };
+
+/** A good body of each call that takes JSON, and what each of its fields refuses. */
+const CALLS: Record<string, { access: keyof typeof tokens; body: Values; fields: Record<string, Values> }> = {
+  "POST /CreateAccount": {
+    access: "anyone",
+    body: aRegistration(),
+    fields: { name: line, email, password: newPassword, confirmPassword: { ...secret, different: "Other-1925" }, phone },
+  },
+  "POST /VryOtpLogin": {
+    access: "anyone",
+    body: { Email: customer.email, Otp: "123456" },
+    fields: { Email: email, Otp: code },
+  },
+  "POST /onlyotp": { access: "anyone", body: { email: customer.email }, fields: { email } },
+  "POST /LoginCustomer": {
+    access: "anyone",
+    body: { email: customer.email, password: customer.password },
+    fields: { email, password: secret },
+  },
+  "POST /verifiedOtploginCustomer": {
+    access: "anyone",
+    body: { email: customer.email, password: customer.password },
+    fields: { email, password: secret },
+  },
+  "POST /Logout": { access: "customer", body: { email: customer.email }, fields: { email } },
+  "POST /SendResetOtp": { access: "anyone", body: { email: customer.email }, fields: { email } },
+  "POST /ResetPassword": {
+    access: "anyone",
+    body: { email: customer.email, otp: "123456", newPassword: "N3w-passw0rd" },
+    fields: { email, otp: code, newPassword },
+  },
+  "PUT /UpdateUserProfile": {
+    access: "customer",
+    body: { name: "Asha", email: customer.email, phone: "9876543210", address: "Sector 17", password: "" },
+    fields: {
+      name: line,
+      email,
+      phone: { ...phone, missing: "1" },
+      address: NEVER_TEXT,
+      password: { ...NEVER_TEXT, "another password": "Other-1925" },
+    },
+  },
+  "POST /AddCategory": { access: "staff", body: { CategoryName: "Cuffs" }, fields: { CategoryName: line } },
+  "PUT /UpdateProductDetails": {
+    access: "staff",
+    body: { ...product },
+    fields: {
+      productID: { ...number, zero: 0 },
+      title: line,
+      description: lines,
+      price: number,
+      labelHeading: optionalLine,
+      labelDescription: NEVER_TEXT,
+      sizeOrWeight: optionalLine,
+      imagePath: optionalLine,
+      stock: NEVER_A_NUMBER,
+      nonReturnable: { null: null, "a text": "true", "a number": 1 },
+      metal: optionalLine,
+      purity: optionalLine,
+      finish: optionalLine,
+      sku: optionalLine,
+      huid: { ...optionalLine, "five characters": "AB12C", "a blank inside": "AB 12C" },
+      updatedAt: { ...NEVER_TEXT, "a day": "2026-11-21", "an impossible day": "2026-02-30T00:00:00.000Z" },
+    },
+  },
+  "POST /VerifyCoupon": { access: "anyone", body: { code: "SAVE200" }, fields: { code: line } },
+  "POST /place-order": {
+    access: "customer",
+    body: anOrder([{ product }]),
+    fields: {
+      CustomerName: line,
+      CustomerEmail: email,
+      CustomerPhone: line,
+      CustomerAddress: lines,
+      PaymentMethod: { ...NEVER_TEXT, unknown: "Barter", empty: "" },
+      TotalAmount: number,
+      CouponCode: optionalLine,
+      OrderItems: { ...list, "51 items": Array.from({ length: 51 }, () => anOrder([{ product }]).OrderItems[0]) },
+    },
+  },
+};
+
+const fieldCases = Object.entries(CALLS).flatMap(([call, { fields }]) => Object.keys(fields).map((field) => [call, field]));
+
+async function send(call: string, body: unknown) {
+  const [method = "", path = ""] = call.split(" ");
+  return shop.call(method, `/api${path}`, { body, token: tokens[CALLS[call]?.access ?? "anyone"] });
+}
+
+describe("what a field refuses", () => {
+  it("every call that takes JSON stands in the table", () => {
+    const withJson = apiCalls(shop.services).filter((call) => call.body && call.encoding === "json");
+    expect(withJson.map((call) => `${call.method} ${call.path}`).toSorted()).toEqual(Object.keys(CALLS).toSorted());
+  });
+
+  it.each(fieldCases)("%s refuses a bad %s with 422, and stores nothing", async (call = "", field = "") => {
+    const { body, fields } = CALLS[call] ?? { body: {}, fields: {} };
+    const before = await countRows(shop.db);
+    for (const [what, value] of Object.entries(fields[field] ?? {})) {
+      const answer = await send(call, { ...body, [field]: value });
+      expect([what, answer.status, answer.body.code]).toEqual([what, 422, "invalid"]);
+      const named = answer.body.errors?.map((error) => error.field.split(".")[0]?.toLowerCase());
+      expect([what, named]).toEqual([what, expect.arrayContaining([field.toLowerCase()])]);
+    }
+    expect(await countRows(shop.db)).toEqual(before);
+  });
+
+  it.each([
+    ["ProductName", line],
+    ["Price", number],
+    ["Quantity", quantity],
+    ["ProductImage", optionalLine],
+    ["ProductID", { ...NEVER_A_NUMBER, zero: 0 }],
+    ["VariationName", optionalLine],
+    ["VariationValue", optionalLine],
+  ] as [string, Values][])("an ordered item refuses a bad %s with 422, and nothing is stored", async (field, values) => {
+    const before = await countRows(shop.db);
+    for (const [what, value] of Object.entries(values)) {
+      const [item] = anOrder([{ product }]).OrderItems;
+      const answer = await send("POST /place-order", anOrder([{ product }], { OrderItems: [item, { ...item, [field]: value }] }));
+      expect([what, answer.status, answer.body.errors?.[0]?.field.toLowerCase()]).toEqual([
+        what,
+        422,
+        `orderitems.1.${field.toLowerCase()}`,
+      ]);
+    }
+    expect(await countRows(shop.db)).toEqual(before);
+  });
+
+  it("a product's variations and categories refuse what is not theirs", async () => {
+    const variation = { variationName: "Size", variationValue: "14", price: 1_500 };
+    const values = [
+      { variations: "all" },
+      { variations: [{ ...variation, price: -1 }] },
+      { variations: [{ ...variation, variationName: "" }] },
+      { variations: [{ ...variation, variationValue: null }] },
+      { variations: [variation, variation] },
+      { variations: Array.from({ length: 101 }, (_, index) => ({ ...variation, variationValue: String(index) })) },
+      { categories: [] },
+      { categories: [{ categoryID: "1" }] },
+      { categories: [{ categoryID: 2_147_483_647 }] },
+      { categories: [{ categoryID }, null] },
+    ];
+    const before = await countRows(shop.db);
+    for (const value of values) {
+      expect([value, (await send("PUT /UpdateProductDetails", { ...product, ...value })).status]).toEqual([value, 422]);
+    }
+    expect(await countRows(shop.db)).toEqual(before);
+  });
+
+  it("numbers beyond all numbers are refused", async () => {
+    const raw = JSON.stringify(anOrder([{ product }])).replace(/"TotalAmount":\d+/, '"TotalAmount":1e309');
+    expect(await shop.call("POST", "/api/place-order", { raw, token: tokens.customer })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: "TotalAmount" }] },
+    });
+  });
+});
+
+describe("what a field takes", () => {
+  it.each(["Zoë Ünlü-Ødegård", "आशा रानी", "آشا رانی", "Asha 💍 Rani", "Ａｓｈａ", "e\u0301 combining", "O'Neill \"Asha\" <b>"])(
+    "the name %s is stored as it was sent",
+    async (name) => {
+      const { email: address, phone: number10 } = customer;
+      expect(await send("PUT /UpdateUserProfile", { name, email: address, phone: number10 })).toMatchObject({ status: 200 });
+      const profile = await shop.call("GET", "/api/GetUserProfile", { token: tokens.customer });
+      expect(profile.body.data).toMatchObject({ name });
+    },
+  );
+
+  it("unknown fields and prototype keys are ignored and reach nothing", async () => {
+    const body = `{"email":"${customer.email}","password":"${customer.password}","role":"1","isAdmin":true,
+      "__proto__":{"polluted":"yes","email":"x"},"constructor":{"prototype":{"polluted":"yes"}}}`;
+    expect(await shop.call("POST", "/api/LoginCustomer", { raw: body })).toMatchObject({ status: 200, body: { data: { role: "2" } } });
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
+import { countRows } from "#tests/support/row-counts.ts";
+import { createTestShop } from "#tests/support/test-shop.ts";
+
+const shop = await createTestShop();
+const token = await loggedIn(shop, await givenStaff(shop));
+await givenProduct(shop.db);
+
+const NO_NUMBERS = ["", " ", "abc", "-1", "1.5.2", "1e3", "0x10", "NaN", "Infinity", "1 ", "+1", "१", "1;drop table products", "' or 1=1--", "9".repeat(400)];
+const NO_IDS = [...NO_NUMBERS, "0", "1.5", "2147483648", "99999999999", "null", "undefined", "__proto__", "%00", "..%2f..%2fetc%2fpasswd"];
+const NO_TEXTS = ["%00", "ring%00", "x".repeat(201)];
+
+describe("query fields", () => {
+  it.each([
+    ["GET", "/ABCGetProducts", "page", [...NO_NUMBERS, "0", "1.5", "1000001"]],
+    ["GET", "/ABCGetProducts", "pageSize", [...NO_NUMBERS, "0", "1.5", "101"]],
+    ["GET", "/ABCGetProducts", "minPrice", [...NO_NUMBERS, "0.001", "99999999999"]],
+    ["GET", "/ABCGetProducts", "maxPrice", [...NO_NUMBERS, "0.001", "99999999999"]],
+    ["GET", "/ABCGetProducts", "sort", ["", "price", "id; drop table products", "TITLE", "constructor"]],
+    ["GET", "/ABCGetProducts", "metal", ["", "tin", "toString"]],
+    ["GET", "/ABCGetProducts", "ids", ["", "a", "1,", ",1", "1,,2", "-1", "1 2", Array.from({ length: 101 }, () => "1").join(",")]],
+    ["GET", "/ABCGetProducts", "category", NO_TEXTS],
+    ["GET", "/ABCGetProducts", "q", NO_TEXTS],
+    ["GET", "/search", "q", NO_TEXTS],
+    ["GET", "/search", "page", [...NO_NUMBERS, "0"]],
+    ["GET", "/GetOrderHistoryByEmail", "email", ["", "asha", "a@x.in%00", "a@x.in%0d%0aBcc:b@x.in", "x".repeat(300)]],
+    ["DELETE", "/DeleteProduct", "productID", NO_IDS],
+    ["DELETE", "/DeleteCategory", "categoryID", NO_IDS],
+  ])("%s %s refuses a bad %s with 422", async (method, path, field, values) => {
+    const before = await countRows(shop.db);
+    for (const value of values) {
+      const sent = value.includes("%") ? value : encodeURIComponent(value);
+      const answer = await shop.call(method, `/api${path}?${field}=${sent}`, { token });
+      expect([value, answer.status, answer.body.errors?.[0]?.field]).toEqual([value, 422, field]);
+    }
+    expect(await countRows(shop.db)).toEqual(before);
+  });
+
+  it.each([
+    ["DELETE", "/DeleteProduct", "productID"],
+    ["DELETE", "/DeleteCategory", "categoryID"],
+    ["GET", "/GetOrderHistoryByEmail", "email"],
+  ])("%s %s without %s answers 422", async (method, path, field) => {
+    const answer = await shop.call(method, `/api${path}`, { token });
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ field }] } });
+  });
+
+  it.each([
+    ["GET", "/search?q=ring&q=coin", "q"],
+    ["GET", "/ABCGetProducts?page=1&page=2", "page"],
+    ["GET", "/ABCGetProducts?unknown=1&unknown=2", "unknown"],
+    ["DELETE", "/DeleteProduct?productID=1&productID=2", "productID"],
+  ])("%s %s is refused, as it is anyone's guess which one counts", async (method, path, field) => {
+    expect(await shop.call(method, `/api${path}`, { token })).toMatchObject({ status: 422, body: { errors: [{ field }] } });
+  });
+
+  it("one field in two spellings is as good a guess, and refused or read as documented", async () => {
+    const answer = await shop.call("GET", "/api/ABCGetProducts?PAGESIZE=abc&pageSize=1");
+    expect(answer).toMatchObject({ status: 200, body: { total: 1 } });
+  });
+
+  it("unknown and prototype fields are ignored", async () => {
+    const answer = await shop.call("GET", "/api/ABCGetProducts?__proto__=1&constructor=2&toString=3&role=1");
+    expect(answer).toMatchObject({ status: 200, body: { total: 1 } });
+  });
+});
+
+describe("numbers in paths", () => {
+  it.each(["/ABCGetProducts/", "/GetProductById/"])("%s{id} never answers more than 404 or 422", async (path) => {
+    for (const id of NO_IDS.filter((value) => value.trim() !== "")) {
+      const sent = id.includes("%") ? id : encodeURIComponent(id);
+      expect([404, 422]).toContain((await shop.call("GET", `/api${path}${sent}`)).status);
+    }
+  });
+
+  it.each(["abc", "RJ-", "RJ-abc", "RJ-1.5", "-1", "1e3", "RJ-9999999999", "10001;--", "%00", "RJ--1", "xRJ-10001"])(
+    "an order called %s answers 422",
+    async (id) => {
+      expect((await shop.call("GET", `/api/orders/${id.includes("%") ? id : encodeURIComponent(id)}`, { token })).status).toBe(422);
+    },
+  );
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import type { CategoryView } from "#contract/product.ts";
+import { unique } from "#tests/support/builders.ts";
+import { givenCategory, givenProduct, givenStaff, loggedIn, readProduct } from "#tests/support/given.ts";
+import { createTestShop } from "#tests/support/test-shop.ts";
+
+const shop = await createTestShop();
+const token = await loggedIn(shop, await givenStaff(shop));
+
+async function add(CategoryName: string) {
+  return shop.call<CategoryView>("POST", "/api/AddCategory", { token, body: { CategoryName } });
+}
+
+async function remove(categoryID: number) {
+  return shop.call("DELETE", `/api/DeleteCategory?categoryID=${categoryID}`, { token });
+}
+
+async function names() {
+  const { body } = await shop.call<CategoryView[]>("GET", "/api/GetCategories");
+  return body.data?.map(({ categoryName }) => categoryName) ?? [];
+}
+
+describe("adding a category", () => {
+  it("answers 201 with it, and it is listed", async () => {
+    const answer = await add("  Nose Pins ");
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { sys_message: "Category added successfully!", data: { categoryName: "Nose Pins", productCount: 0 } },
+    });
+    expect(await names()).toContain("Nose Pins");
+  });
+
+  it.each(["Toe Rings", "toe rings", " TOE RINGS  ", "Toe RINGS"])("%j answers 409 when Toe Rings is there", async (name) => {
+    await givenCategory(shop.db, "Toe Rings");
+    const answer = await add(name);
+    expect(answer).toMatchObject({ status: 409, body: { code: "already_exists", sys_message: "This category already exists." } });
+    expect((await names()).filter((known) => known.toLowerCase() === "toe rings")).toHaveLength(1);
+  });
+
+  it("ten times at once makes one", async () => {
+    const name = unique("Rare");
+    const answers = await Promise.all(Array.from({ length: 10 }, async () => add(name)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
+  });
+
+  it.each(["Été & co", "मंगलसूत्र", '"><img src=x onerror=alert(1)>', "Men's", "50% off_"])("the name %s stays as it is", async (name) => {
+    expect(await add(name)).toMatchObject({ status: 201, body: { data: { categoryName: name } } });
+  });
+});
+
+describe("deleting a category", () => {
+  it("that is empty removes it", async () => {
+    const id = await givenCategory(shop.db, unique("Empty"));
+    expect(await remove(id)).toMatchObject({ status: 200, body: { isSuccess: true } });
+    expect(await remove(id)).toMatchObject({ status: 404, body: { code: "not_found" } });
+  });
+
+  it("that is not there answers 404", async () => {
+    expect(await remove(2_147_483_647)).toMatchObject({ status: 404 });
+  });
+
+  it.each([1, 3])("that alone holds %i products answers 409 and says how many", async (count) => {
+    const name = unique("Full");
+    for (let piece = 0; piece < count; piece++) await givenProduct(shop.db, { categories: [name] });
+    await givenProduct(shop.db, { categories: [name, "Elsewhere"] });
+    const answer = await remove(await givenCategory(shop.db, name));
+    expect(answer).toMatchObject({ status: 409, body: { code: "still_in_use" } });
+    expect(answer.body.sys_message).toMatch(new RegExp(`\\b${count} product`));
+    expect(await names()).toContain(name);
+  });
+
+  it("that holds no product alone takes it off them", async () => {
+    const name = unique("Second");
+    const product = await givenProduct(shop.db, { categories: [name, "Elsewhere"] });
+    expect(await remove(await givenCategory(shop.db, name))).toMatchObject({ status: 200 });
+    expect(await readProduct(shop.db, product.productID)).toMatchObject({
+      categoryName: "Elsewhere",
+      categories: [{ categoryName: "Elsewhere" }],
+    });
+  });
+
+  it("that holds only archived products removes it", async () => {
+    const name = unique("Past");
+    const product = await givenProduct(shop.db, { categories: [name] });
+    await shop.call("DELETE", `/api/DeleteProduct?productID=${product.productID}`, { token });
+    expect(await remove(await givenCategory(shop.db, name))).toMatchObject({ status: 200 });
+  });
+
+  it("of two of one product, both at once, leaves it one", async () => {
+    for (let round = 0; round < 5; round++) {
+      const both = [unique("Left"), unique("Right")];
+      const product = await givenProduct(shop.db, { categories: both });
+      const ids = await Promise.all(both.map(async (name) => givenCategory(shop.db, name)));
+      const answers = await Promise.all(ids.map(remove));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect((await readProduct(shop.db, product.productID)).categories).toHaveLength(1);
+    }
+  });
+});

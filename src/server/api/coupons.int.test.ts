@@ -1,0 +1,154 @@
+import { describe, expect, it } from "vitest";
+import { anItem, anOrder } from "#tests/support/builders.ts";
+import { givenCustomer, givenOrder, givenProduct, loggedIn } from "#tests/support/given.ts";
+import { countRows } from "#tests/support/row-counts.ts";
+import { createTestShop } from "#tests/support/test-shop.ts";
+
+const shop = await createTestShop();
+const product = await givenProduct(shop.db, { price: 1_000 });
+const cheap = await givenProduct(shop.db, { price: 150 });
+
+let clients = 0;
+
+async function verify(code: string, { token, from = `198.51.100.${(clients += 1)}`, ...more }: { token?: string; from?: string } & Record<string, unknown> = {}) {
+  return shop.call<{ code: string; discountAmount: number }>("POST", "/api/VerifyCoupon", { token, from, body: { code, ...more } });
+}
+
+async function newcomer() {
+  return loggedIn(shop, await givenCustomer(shop));
+}
+
+async function place(token: string, given: Record<string, unknown>, bought = product) {
+  return shop.call("POST", "/api/place-order", { token, body: anOrder([{ product: bought }], given) });
+}
+
+const SAVED = { CouponCode: "SAVE200", TotalAmount: 800 };
+
+describe("asking what a coupon does", () => {
+  it.each(["SAVE200", "save200", "  Save200 "])("%j takes ₹200 off", async (code) => {
+    expect(await verify(code)).toMatchObject({
+      status: 200,
+      body: { discountAmount: 200, sys_message: "Coupon applied! ₹200 off", data: { code: "SAVE200", discountAmount: 200 } },
+    });
+  });
+
+  it.each(["SAVE20", "SAVE200 0", "SAVE%", "' or 1=1--", "x".repeat(40), "ＳＡＶＥ２００"])("%j is no coupon", async (code) => {
+    expect(await verify(code)).toMatchObject({ status: 422, body: { code: "coupon_invalid", sys_message: "Invalid coupon" } });
+  });
+
+  it("with items never takes off more than they cost", async () => {
+    const answer = await verify("SAVE200", { OrderItems: [anItem({ product: cheap })] });
+    expect(answer).toMatchObject({ status: 200, body: { discountAmount: 150, sys_message: "Coupon applied! ₹150 off" } });
+  });
+
+  it("with items at another price says what changed", async () => {
+    const answer = await verify("SAVE200", { OrderItems: [{ ...anItem({ product: cheap }), Price: 1 }] });
+    expect(answer).toMatchObject({ status: 409, body: { changes: [{ was: 1, now: 150 }] } });
+  });
+
+  it("says no to who has ordered before, and yes to anyone else", async () => {
+    const token = await newcomer();
+    expect(await verify("SAVE200", { token })).toMatchObject({ status: 200 });
+    await givenOrder(shop, token, [{ product }]);
+    expect(await verify("SAVE200", { token })).toMatchObject({ status: 422, body: { code: "coupon_invalid" } });
+    expect(await verify("SAVE200", { token: await newcomer() })).toMatchObject({ status: 200 });
+    expect(await verify("SAVE200", { token: "garbage" })).toMatchObject({ status: 200 });
+  });
+
+  it("stores nothing", async () => {
+    const before = await countRows(shop.db);
+    await verify("SAVE200", { OrderItems: [anItem({ product })] });
+    await verify("WRONG");
+    expect(await countRows(shop.db)).toEqual(before);
+  });
+});
+
+describe("guessing coupons", () => {
+  it("ends after 20 wrong ones, for ten minutes, for this client alone", async () => {
+    const from = "192.0.2.1";
+    for (let wrong = 0; wrong < 20; wrong++) expect(await verify(`WRONG${wrong}`, { from })).toMatchObject({ status: 422 });
+    const stopped = await verify("SAVE200", { from });
+    expect(stopped).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
+    expect(Number(stopped.headers.get("retry-after"))).toBeLessThanOrEqual(600);
+    expect(await verify("SAVE200", { from: "192.0.2.2" })).toMatchObject({ status: 200 });
+    shop.clock.advance(601);
+    expect(await verify("SAVE200", { from })).toMatchObject({ status: 200 });
+  });
+
+  it("right ones do not count", async () => {
+    const from = "192.0.2.3";
+    for (let right = 0; right < 25; right++) expect(await verify("SAVE200", { from })).toMatchObject({ status: 200 });
+  });
+
+  it("is counted by account for who is logged in, from whatever address", async () => {
+    const token = await newcomer();
+    for (let wrong = 0; wrong < 20; wrong++) await verify("WRONG", { token });
+    expect(await verify("WRONG", { token })).toMatchObject({ status: 429 });
+  });
+});
+
+describe("an order with a coupon", () => {
+  it("costs less by the discount, and the use is kept with it", async () => {
+    const token = await newcomer();
+    const answer = await place(token, { CouponCode: "save200", TotalAmount: 800 });
+    expect(answer).toMatchObject({ status: 201, body: { totalAmount: 800 } });
+    const { body } = await shop.call("GET", `/api/orders/${answer.body.orderID}`, { token });
+    expect(body.data).toMatchObject({ subtotal: 1_000, discount: 200, totalAmount: 800, couponCode: "SAVE200" });
+    const id = Number(answer.body.orderID?.replace("RJ-", ""));
+    const uses = await shop.db.selectFrom("couponUses").selectAll().where("orderId", "=", id).execute();
+    expect(uses).toMatchObject([{ couponCode: "SAVE200", discountPaise: 20_000 }]);
+  });
+
+  it("says so in the mail", async () => {
+    const customer = await givenCustomer(shop);
+    await place(await loggedIn(shop, customer), SAVED);
+    const { textBody } = await shop.mailTo(customer.email);
+    expect(textBody).toMatch(/Coupon applied: −₹200\n.*\n?Total: ₹800/s);
+  });
+
+  it("never costs less than nothing", async () => {
+    expect(await place(await newcomer(), { CouponCode: "SAVE200", TotalAmount: 0 }, cheap)).toMatchObject({ status: 201, body: { totalAmount: 0 } });
+  });
+
+  it.each([
+    ["the total without the discount", { CouponCode: "SAVE200", TotalAmount: 1_000 }, 409, "price_changed"],
+    ["the discount without the coupon", { TotalAmount: 800 }, 409, "price_changed"],
+    ["twice the discount", { CouponCode: "SAVE200", TotalAmount: 600 }, 409, "price_changed"],
+    ["a wrong code", { CouponCode: "SAVE999", TotalAmount: 1 }, 422, "coupon_invalid"],
+    ["two codes in one", { CouponCode: "SAVE200,SAVE200", TotalAmount: 600 }, 422, "coupon_invalid"],
+  ])("with %s is refused, and nothing is stored", async (_, given, status, code) => {
+    const token = await newcomer();
+    const before = await countRows(shop.db);
+    expect(await place(token, given)).toMatchObject({ status, body: { code } });
+    expect(await countRows(shop.db)).toEqual(before);
+  });
+
+  it("after a first order is refused, and goes through without it", async () => {
+    const token = await newcomer();
+    await givenOrder(shop, token, [{ product }]);
+    expect(await place(token, SAVED)).toMatchObject({ status: 422, body: { code: "coupon_invalid" } });
+    expect(await place(token, {})).toMatchObject({ status: 201 });
+  });
+
+  it("after a first order that was cancelled is a first order again", async () => {
+    const token = await newcomer();
+    const { orderID } = await givenOrder(shop, token, [{ product }]);
+    const id = Number(orderID.replace("RJ-", ""));
+    await shop.db.updateTable("orders").set({ status: "Cancelled" }).where("id", "=", id).execute();
+    expect(await place(token, SAVED)).toMatchObject({ status: 201 });
+  });
+
+  it("an empty code is none", async () => {
+    for (const CouponCode of ["", "  ", null]) expect(await place(await newcomer(), { CouponCode })).toMatchObject({ status: 201 });
+  });
+
+  it("ten first orders of one customer at once: one has the discount", async () => {
+    const customer = await givenCustomer(shop);
+    const token = await loggedIn(shop, customer);
+    const answers = await Promise.all(Array.from({ length: 10 }, async () => place(token, SAVED)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === "coupon_invalid")).toHaveLength(9);
+    const orders = await shop.db.selectFrom("orders").select("discountPaise").where("accountId", "=", customer.id).execute();
+    expect(orders).toEqual([{ discountPaise: 20_000 }]);
+  });
+});

@@ -1,0 +1,58 @@
+import { Hono } from "hono";
+import { requestId } from "hono/request-id";
+import { describe, expect, it, vi } from "vitest";
+import { createHealth, type HealthCheck } from "./health.ts";
+
+const up = async () => {};
+const down = async () => Promise.reject(new Error("connect ECONNREFUSED 10.0.0.7:5432"));
+
+async function ask(path: string, checks: HealthCheck[], isStopping = false) {
+  const app = new Hono().use(requestId()).route("/api/health", createHealth(checks, () => isStopping));
+  const response = await app.request(`/api/health/${path}`);
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+describe("health", () => {
+  it("live answers whatever else is away", async () => {
+    expect(await ask("live", [{ name: "database", check: down }], true)).toMatchObject({
+      status: 200,
+      body: { isSuccess: true, data: { status: "live" } },
+    });
+  });
+
+  it("ready names every part when all are there", async () => {
+    const checks: HealthCheck[] = [{ name: "database", check: up }, { name: "storage", check: up }, { name: "mail", check: up }];
+    expect(await ask("ready", checks)).toMatchObject({
+      status: 200,
+      body: { isSuccess: true, data: { status: "ready", database: "ready", storage: "ready", mail: "ready" } },
+    });
+  });
+
+  it.each(["database", "storage", "mail"] as const)("ready answers 503 without the %s, and says which it is and no more", async (name) => {
+    const others = (["database", "storage", "mail"] as const).filter((other) => other !== name);
+    const checks = [{ name, check: down }, ...others.map((other) => ({ name: other, check: up }))];
+    const { status, body } = await ask("ready", checks);
+    expect(status).toBe(503);
+    expect(body).toMatchObject({ isSuccess: false, code: "overloaded", sys_message: `Not ready: ${name}.` });
+    expect(body.parts).toEqual({ [name]: "away", ...Object.fromEntries(others.map((other) => [other, "ready"])) });
+    expect(JSON.stringify(body)).not.toContain("ECONNREFUSED");
+  });
+
+  it("ready answers 503 while the shop stops, so that a balancer sends nobody", async () => {
+    expect(await ask("ready", [{ name: "database", check: up }], true)).toMatchObject({
+      status: 503,
+      body: { sys_message: "Not ready: stopping." },
+    });
+  });
+
+  it("ready does not wait for a part that never answers", async () => {
+    vi.useFakeTimers();
+    try {
+      const answer = ask("ready", [{ name: "database", check: async () => new Promise<void>(() => {}) }]);
+      await vi.advanceTimersByTimeAsync(3_000);
+      expect(await answer).toMatchObject({ status: 503 });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import { anOrder } from "#tests/support/builders.ts";
+import type { CallOptions } from "#tests/support/call.ts";
+import { givenCustomer, givenProduct, loggedIn, readProduct } from "#tests/support/given.ts";
+import { createTestShop } from "#tests/support/test-shop.ts";
+
+const shop = await createTestShop();
+let keys = 0;
+
+async function setting() {
+  const customer = await givenCustomer(shop);
+  const token = await loggedIn(shop, customer);
+  const product = await givenProduct(shop.db, { price: 500, stock: 100 });
+  const key = `key-${(keys += 1)}`;
+  const place = async (options: CallOptions = {}) =>
+    shop.call("POST", "/api/place-order", {
+      token,
+      body: anOrder([{ product }]),
+      ...options,
+      headers: { "Idempotency-Key": key, ...options.headers },
+    });
+  const orders = async () => shop.db.selectFrom("orders").select("id").where("accountId", "=", customer.id).execute();
+  const stock = async () => (await readProduct(shop.db, product.productID)).stock;
+  return { customer, token, product, key, place, orders, stock };
+}
+
+describe("an order with a key", () => {
+  it("sent again answers the same, says so, and is one order and one mail", async () => {
+    const { customer, place, orders, stock } = await setting();
+    const [first, second] = [await place(), await place()];
+    expect(first.status).toBe(201);
+    expect([second.status, second.text]).toEqual([first.status, first.text]);
+    expect([first.headers.get("idempotent-replayed"), second.headers.get("idempotent-replayed")]).toEqual([null, "true"]);
+    expect([await orders(), await stock(), await shop.mailsTo(customer.email)]).toMatchObject([[{}], 99, [{}]]);
+  });
+
+  it("written differently but saying the same is the same request", async () => {
+    const { place, product, orders } = await setting();
+    const body = anOrder([{ product }]);
+    await place({ body });
+    const { OrderItems, CustomerName, ...rest } = body;
+    const other = { orderitems: OrderItems, ...rest, CUSTOMERNAME: ` ${CustomerName} `, unknown: 1 };
+    expect((await place({ body: other })).headers.get("idempotent-replayed")).toBe("true");
+    expect(await orders()).toHaveLength(1);
+  });
+
+  it("with another body is refused, and the first order stands", async () => {
+    const { place, product, orders, stock } = await setting();
+    await place();
+    for (const body of [anOrder([{ product, quantity: 2 }]), anOrder([{ product }], { CustomerAddress: "Elsewhere" })]) {
+      expect(await place({ body })).toMatchObject({ status: 422, body: { code: "key_reused" } });
+    }
+    expect([await orders(), await stock()]).toMatchObject([[{}], 99]);
+  });
+
+  it("of another customer is another key", async () => {
+    const { place, stock } = await setting();
+    const other = await loggedIn(shop, await givenCustomer(shop));
+    const [mine, theirs] = [await place(), await place({ token: other })];
+    expect([mine.status, theirs.status]).toEqual([201, 201]);
+    expect(theirs.body.orderID).not.toBe(mine.body.orderID);
+    expect(theirs.headers.get("idempotent-replayed")).toBeNull();
+    expect(await stock()).toBe(98);
+  });
+
+  it("20 times at once is one order", async () => {
+    const { customer, place, orders, stock } = await setting();
+    const answers = await Promise.all(Array.from({ length: 20 }, async () => place()));
+    const made = answers.filter(({ status }) => status === 201);
+    const waiting = answers.filter(({ status, body }) => status === 409 && body.code === "key_in_flight");
+    expect(made.length + waiting.length).toBe(20);
+    expect(made.filter(({ headers }) => headers.get("idempotent-replayed") === null)).toHaveLength(1);
+    expect(new Set(made.map(({ body }) => body.orderID)).size).toBe(1);
+    expect([await orders(), await stock(), await shop.mailsTo(customer.email)]).toMatchObject([[{}], 99, [{}]]);
+    expect((await place()).headers.get("idempotent-replayed")).toBe("true");
+  });
+
+  it("that was refused is not remembered: put right, it is placed", async () => {
+    const { place, product, orders } = await setting();
+    expect(await place({ body: anOrder([{ product }], { CustomerName: "" }) })).toMatchObject({ status: 422, body: { code: "invalid" } });
+    expect(await place({ body: anOrder([{ product }], { TotalAmount: 1 }) })).toMatchObject({ status: 409 });
+    const answer = await place();
+    expect([answer.status, answer.headers.get("idempotent-replayed")]).toEqual([201, null]);
+    expect(await orders()).toHaveLength(1);
+  });
+
+  it.each([
+    ["of 255 characters is taken", "k".repeat(255), 201],
+    ["of 256 characters is refused", "k".repeat(256), 422],
+    ["that is empty is refused", "", 422],
+    ["of blanks is refused", "   ", 422],
+    ["of signs is taken", "a'b\"c%_\\;--", 201],
+  ])("%s", async (_, key, status) => {
+    const { place, orders } = await setting();
+    expect((await place({ headers: { "Idempotency-Key": key } })).status).toBe(status);
+    expect(await orders()).toHaveLength(status === 201 ? 1 : 0);
+  });
+
+  it("is remembered for a day at least, and swept away some day", async () => {
+    const { place, orders } = await setting();
+    await place();
+    shop.clock.advance(24 * 3_600);
+    await shop.services.checkout.sweepStoredAnswers();
+    const { count } = await shop.db
+      .selectFrom("idempotencyKeys")
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    expect(count).toBeGreaterThan(0);
+    expect((await place()).headers.get("idempotent-replayed")).toBe("true");
+    shop.clock.advance(30 * 24 * 3_600);
+    await shop.services.checkout.sweepStoredAnswers();
+    expect(await shop.db.selectFrom("idempotencyKeys").select("key").execute()).toEqual([]);
+    expect(await orders()).toHaveLength(1);
+  });
+});
+
+describe("an order without a key", () => {
+  it("sent twice is two orders", async () => {
+    const { token, product, orders } = await setting();
+    for (let sent = 0; sent < 2; sent++) {
+      expect(await shop.call("POST", "/api/place-order", { token, body: anOrder([{ product }]) })).toMatchObject({ status: 201 });
+    }
+    expect(await orders()).toHaveLength(2);
+  });
+});

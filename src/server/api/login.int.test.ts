@@ -1,0 +1,174 @@
+import { describe, expect, it } from "vitest";
+import { argon2Hasher } from "#adapters/security/argon2-hasher.ts";
+import type { LoginView } from "#contract/session.ts";
+import { aRegistration, GOOD_PASSWORD, uniqueEmail } from "#tests/support/builders.ts";
+import { givenCustomer, givenStaff } from "#tests/support/given.ts";
+import { quickHasher } from "#tests/support/stand-ins.ts";
+import { createTestShop } from "#tests/support/test-shop.ts";
+
+const verified: string[] = [];
+const shop = await createTestShop({
+  hasher: {
+    ...quickHasher,
+    verify: async (stored, password) => {
+      verified.push(password);
+      return quickHasher.verify(stored, password);
+    },
+  },
+});
+
+let clients = 0;
+
+/** An address that nothing was counted for yet. */
+function newClient(): string {
+  clients += 1;
+  return `203.0.113.${clients}`;
+}
+
+async function logIn(email: string, password: string, from = newClient(), path = "/LoginCustomer") {
+  return shop.call<LoginView>("POST", `/api${path}`, { body: { email, password }, from });
+}
+
+const REFUSED = { status: 401, body: { code: "bad_credentials", sys_message: "Invalid email or password." } };
+
+describe("logging in", () => {
+  it.each(["/LoginCustomer", "/verifiedOtploginCustomer", "/VryOtpLogin"])("by %s gives all that the browser keeps", async (path) => {
+    const customer = await givenCustomer(shop);
+    const { status, body } = await logIn(customer.email, customer.password, newClient(), path);
+    expect(status).toBe(200);
+    expect(body.data).toEqual({
+      token: expect.any(String) as string,
+      role: "2",
+      veryOtpLoginID: expect.any(String) as string,
+      email: customer.email,
+      phone: customer.phone,
+      userId: customer.id,
+    });
+  });
+
+  it.each([
+    ["a customer", givenCustomer, "2"],
+    ["staff", givenStaff, "1"],
+  ])("the token of %s says when it ends, in seconds, and the role twice, as text", async (_, given, role) => {
+    const account = await given(shop);
+    const { body } = await logIn(account.email, account.password);
+    const [, payload = ""] = body.data?.token.split(".") ?? [];
+    const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as Record<string, unknown>;
+    expect(claims).toMatchObject({ role, "http://schemas.microsoft.com/ws/2008/06/identity/claims/role": role });
+    const secondsLeft = Number(claims.exp) - Date.now() / 1_000;
+    expect(secondsLeft).toBeGreaterThan(3_600);
+    expect(secondsLeft).toBeLessThan(31 * 24 * 3_600);
+    expect(JSON.stringify(claims)).not.toContain("quick");
+  });
+
+  it("a wrong password and an unknown address are refused in the same words, after the same work", async () => {
+    const { email } = await givenCustomer(shop);
+    verified.length = 0;
+    expect(await logIn(email, "Wrong-1925")).toMatchObject(REFUSED);
+    expect(await logIn(uniqueEmail(), "Wrong-1926")).toMatchObject(REFUSED);
+    expect(verified).toEqual(["Wrong-1925", "Wrong-1926"]);
+  });
+
+  it.each(["' or 1=1--", '"; drop table accounts', "admin'--", "quick", " Ch@ndi-1925", "Ch@ndi-1925 ", "ch@ndi-1925"])(
+    "the password %j is not the right one",
+    async (password) => {
+      expect(await logIn((await givenCustomer(shop)).email, password)).toMatchObject(REFUSED);
+    },
+  );
+
+  it("there is no account before one is made", async () => {
+    for (const email of ["admin@rajatam.example", "admin@example.com", "root@localhost.in"]) {
+      expect(await logIn(email, "admin")).toMatchObject(REFUSED);
+    }
+  });
+
+  it("the right password of an unconfirmed address answers 403, and mails a fresh code that works", async () => {
+    const { email, password } = await givenCustomer(shop, { confirmed: false });
+    expect(await logIn(email, password)).toMatchObject({ status: 403, body: { code: "email_unconfirmed", data: null } });
+    const Otp = await shop.codeFor(email);
+    expect(await shop.call("POST", "/api/VryOtpLogin", { body: { Email: email, Otp } })).toMatchObject({ status: 200 });
+    expect(await logIn(email, password)).toMatchObject({ status: 200 });
+  });
+
+  it("a wrong password of an unconfirmed address mails nothing", async () => {
+    const { email } = await givenCustomer(shop, { confirmed: false });
+    expect(await logIn(email, "Wrong-1925")).toMatchObject(REFUSED);
+    expect(await shop.mailsTo(email)).toEqual([]);
+  });
+});
+
+describe("guessing a password", () => {
+  it("ends after ten tries, for this address and client alone, for 15 minutes", async () => {
+    const { email, password } = await givenCustomer(shop);
+    const guesser = newClient();
+    for (let wrong = 0; wrong < 10; wrong++) expect(await logIn(email, "Wrong-1925", guesser)).toMatchObject(REFUSED);
+    const stopped = await logIn(email, password, guesser);
+    expect(stopped).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
+    expect(Number(stopped.headers.get("retry-after"))).toBeLessThanOrEqual(900);
+    expect(await logIn(email, password)).toMatchObject({ status: 200 });
+    const other = await givenCustomer(shop);
+    expect(await logIn(other.email, other.password, guesser)).toMatchObject({ status: 200 });
+    shop.clock.advance(901);
+    expect(await logIn(email, password, guesser)).toMatchObject({ status: 200 });
+  });
+
+  it("is counted the same however the address is written", async () => {
+    const { email } = await givenCustomer(shop);
+    const guesser = newClient();
+    for (let wrong = 0; wrong < 5; wrong++) await logIn(email.toUpperCase(), "Wrong-1925", guesser);
+    for (let wrong = 0; wrong < 5; wrong++) await logIn(` ${email} `, "Wrong-1925", guesser);
+    expect(await logIn(email, "Wrong-1925", guesser)).toMatchObject({ status: 429 });
+  });
+
+  it("many at once does not get more than ten", async () => {
+    const { email } = await givenCustomer(shop);
+    const guesser = newClient();
+    const answers = await Promise.all(Array.from({ length: 40 }, async () => logIn(email, "Wrong-1925", guesser)));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
+  });
+
+  it("goes through both doors together", async () => {
+    const { email } = await givenCustomer(shop);
+    const guesser = newClient();
+    for (let wrong = 0; wrong < 5; wrong++) await logIn(email, "Wrong-1925", guesser);
+    for (let wrong = 0; wrong < 5; wrong++) await logIn(email, "Wrong-1925", guesser, "/verifiedOtploginCustomer");
+    expect(await logIn(email, "Wrong-1925", guesser, "/VryOtpLogin")).toMatchObject({ status: 429 });
+  });
+
+  it("a right password in between starts the count anew", async () => {
+    const { email, password } = await givenCustomer(shop);
+    const client = newClient();
+    for (let round = 0; round < 3; round++) {
+      for (let wrong = 0; wrong < 9; wrong++) expect(await logIn(email, "Wrong-1925", client)).toMatchObject(REFUSED);
+      expect(await logIn(email, password, client)).toMatchObject({ status: 200 });
+    }
+  });
+
+  it("of many addresses from one client ends too", async () => {
+    const guesser = newClient();
+    const statuses = new Set<number>();
+    for (let wrong = 0; wrong < 100; wrong++) statuses.add((await logIn(uniqueEmail(), "Wrong-1925", guesser)).status);
+    expect([...statuses]).toEqual([401]);
+    expect(await logIn(uniqueEmail(), "Wrong-1925", guesser)).toMatchObject({ status: 429 });
+  });
+});
+
+describe("passwords as they are really kept", () => {
+  const long = `${GOOD_PASSWORD}${"x".repeat(70)}`;
+
+  it.each([
+    ["differ after their 72nd byte", `${long}1`, `${long}2`],
+    ["differ after a NUL-like letter", `${GOOD_PASSWORD}\u0001a`, `${GOOD_PASSWORD}\u0001b`],
+    ["are of any script and symbol", "Añd💍ज़ेवर-1925", "Añd💎ज़ेवर-1925"],
+  ])("two that %s are two", async (_, password, other) => {
+    const real = await createTestShop({ database: { db: shop.db, url: shop.databaseUrl }, hasher: argon2Hasher });
+    const form = aRegistration({ password, confirmPassword: password });
+    expect(await real.call("POST", "/api/CreateAccount", { body: form, from: newClient() })).toMatchObject({ status: 201 });
+    const Otp = await real.codeFor(form.email);
+    await real.call("POST", "/api/VryOtpLogin", { body: { Email: form.email, Otp } });
+    const attempt = async (tried: string) =>
+      (await real.call("POST", "/api/LoginCustomer", { body: { email: form.email, password: tried }, from: newClient() })).status;
+    expect([await attempt(other), await attempt(password)]).toEqual([401, 200]);
+  });
+});

@@ -1,0 +1,182 @@
+import { describe, expect, it } from "vitest";
+import { aRegistration, GOOD_PASSWORD, uniqueEmail } from "#tests/support/builders.ts";
+import { givenCustomer } from "#tests/support/given.ts";
+import { createTestShop } from "#tests/support/test-shop.ts";
+
+const shop = await createTestShop();
+const NEW_PASSWORD = "N3w-passw0rd";
+
+/** The two purposes that codes are made for: how one is asked for, and how it is used. */
+const PURPOSES = {
+  confirming: {
+    give: async () => {
+      const { email } = await givenCustomer(shop, { confirmed: false });
+      await ask("/onlyotp", email);
+      return email;
+    },
+    ask: async (email: string) => ask("/onlyotp", email),
+    use: async (email: string, otp: string) => shop.call("POST", "/api/VryOtpLogin", { body: { Email: email, Otp: otp } }),
+  },
+  resetting: {
+    give: async () => {
+      const { email } = await givenCustomer(shop);
+      await ask("/SendResetOtp", email);
+      return email;
+    },
+    ask: async (email: string) => ask("/SendResetOtp", email),
+    use: async (email: string, otp: string) =>
+      shop.call("POST", "/api/ResetPassword", { body: { email, otp, newPassword: NEW_PASSWORD } }),
+  },
+};
+
+async function ask(path: string, email: string) {
+  return shop.call("POST", `/api${path}`, { body: { email } });
+}
+
+function wrongFor(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+}
+
+const REFUSED = { status: 422, body: { code: "otp_invalid", sys_message: "Invalid OTP" } };
+
+describe.each(Object.entries(PURPOSES))("a code for %s", (_, { give, ask: askAgain, use }) => {
+  it("has six digits and is kept as a hash that says nothing of it", async () => {
+    const email = await give();
+    const code = await shop.codeFor(email);
+    expect(code).toMatch(/^\d{6}$/);
+    const rows = await shop.db.selectFrom("oneTimeCodes").selectAll().where("emailKey", "=", email).execute();
+    expect(rows).toMatchObject([{ codeHash: expect.stringMatching(/^[0-9a-f]{64}$/) as string, attempts: 0, usedAt: null }]);
+    expect(JSON.stringify(rows)).not.toContain(code);
+  });
+
+  it("is good after 9:59", async () => {
+    const email = await give();
+    shop.clock.advance(599);
+    expect(await use(email, await shop.codeFor(email))).toMatchObject({ status: 200 });
+  });
+
+  it("is refused after 10:01", async () => {
+    const email = await give();
+    shop.clock.advance(601);
+    expect(await use(email, await shop.codeFor(email))).toMatchObject(REFUSED);
+  });
+
+  it("works once", async () => {
+    const email = await give();
+    const code = await shop.codeFor(email);
+    expect(await use(email, code)).toMatchObject({ status: 200 });
+    expect(await use(email, code)).toMatchObject(REFUSED);
+  });
+
+  it("of 20 uses at once one succeeds", async () => {
+    const email = await give();
+    const code = await shop.codeFor(email);
+    const answers = await Promise.all(Array.from({ length: 20 }, async () => use(email, code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(19);
+  });
+
+  it("survives four wrong tries", async () => {
+    const email = await give();
+    const code = await shop.codeFor(email);
+    for (let wrong = 0; wrong < 4; wrong++) expect(await use(email, wrongFor(code))).toMatchObject(REFUSED);
+    expect(await use(email, code)).toMatchObject({ status: 200 });
+  });
+
+  it("is dead after five wrong tries, also for who knows it", async () => {
+    const email = await give();
+    const code = await shop.codeFor(email);
+    for (let wrong = 0; wrong < 5; wrong++) await use(email, wrongFor(code));
+    expect(await use(email, code)).toMatchObject(REFUSED);
+  });
+
+  it("is dead after 20 wrong tries at once", async () => {
+    const email = await give();
+    const code = await shop.codeFor(email);
+    await Promise.all(Array.from({ length: 20 }, async () => use(email, wrongFor(code))));
+    expect(await use(email, code)).toMatchObject(REFUSED);
+  });
+
+  it("is dead once a fresh one was sent, and the fresh one has all its tries", async () => {
+    const email = await give();
+    const old = await shop.codeFor(email);
+    for (let wrong = 0; wrong < 5; wrong++) await use(email, wrongFor(old));
+    shop.clock.advance(61);
+    await askAgain(email);
+    const fresh = await shop.codeFor(email);
+    if (fresh !== old) expect(await use(email, old)).toMatchObject(REFUSED);
+    expect(await use(email, fresh)).toMatchObject({ status: 200 });
+  });
+
+  it("is no good with another address", async () => {
+    const [mine, yours] = [await give(), await give()];
+    const [code, other] = [await shop.codeFor(mine), await shop.codeFor(yours)];
+    if (code !== other) expect(await use(yours, code)).toMatchObject(REFUSED);
+    expect(await use(mine, code)).toMatchObject({ status: 200 });
+  });
+
+  it("is sent again after a minute, not before, and says when", async () => {
+    const email = await give();
+    const tooSoon = await askAgain(email);
+    expect(tooSoon).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
+    const seconds = Number(tooSoon.headers.get("retry-after"));
+    expect(seconds).toBeGreaterThan(55);
+    expect(seconds).toBeLessThanOrEqual(60);
+    expect(await shop.mailsTo(email)).toHaveLength(1);
+    shop.clock.advance(seconds);
+    expect(await askAgain(email)).toMatchObject({ status: 200 });
+    expect(await shop.mailsTo(email)).toHaveLength(2);
+  });
+
+  it("is sent five times in an hour", async () => {
+    const email = await give();
+    for (let sent = 2; sent <= 5; sent++) {
+      shop.clock.advance(61);
+      expect(await askAgain(email)).toMatchObject({ status: 200 });
+    }
+    shop.clock.advance(61);
+    const tooOften = await askAgain(email);
+    expect(tooOften).toMatchObject({ status: 429 });
+    expect(Number(tooOften.headers.get("retry-after"))).toBeGreaterThan(3_000);
+    expect(await shop.mailsTo(email)).toHaveLength(5);
+    shop.clock.advance(3_600);
+    expect(await askAgain(email)).toMatchObject({ status: 200 });
+  });
+
+  it("is in no answer", async () => {
+    const email = await give();
+    const code = await shop.codeFor(email);
+    for (const answer of [await askAgain(email), await use(email, wrongFor(code)), await use(email, code)]) {
+      expect(answer.text + JSON.stringify([...answer.headers].filter(([name]) => name !== "x-request-id"))).not.toContain(code);
+    }
+  });
+});
+
+describe("codes of one purpose", () => {
+  it("a registration code does not reset a password", async () => {
+    const email = await PURPOSES.confirming.give();
+    expect(await PURPOSES.resetting.use(email, await shop.codeFor(email))).toMatchObject(REFUSED);
+  });
+
+  it("a reset code does not confirm an address", async () => {
+    const { email } = await givenCustomer(shop, { confirmed: false });
+    await PURPOSES.resetting.ask(email);
+    expect(await PURPOSES.confirming.use(email, await shop.codeFor(email))).toMatchObject(REFUSED);
+    expect(await shop.call("POST", "/api/LoginCustomer", { body: { email, password: GOOD_PASSWORD } })).toMatchObject({ status: 403 });
+  });
+
+  it("registering, asking again and logging in count together: five mails in an hour, not more", async () => {
+    const email = uniqueEmail();
+    for (let round = 0; round < 4; round++) {
+      for (const [path, body] of [
+        ["/CreateAccount", aRegistration({ email })],
+        ["/onlyotp", { email }],
+        ["/LoginCustomer", { email, password: GOOD_PASSWORD }],
+      ] as const) {
+        await shop.call("POST", `/api${path}`, { body });
+        shop.clock.advance(61);
+      }
+    }
+    expect(await shop.mailsTo(email)).toHaveLength(5);
+  });
+});

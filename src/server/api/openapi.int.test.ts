@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { createTestShop } from "#tests/support/test-shop.ts";
+import { apiCalls } from "./calls.ts";
+
+type Schema = { type?: string; properties?: Record<string, Schema>; required?: string[]; $ref?: string };
+type Operation = {
+  summary: string;
+  parameters: { name: string; in: string; required: boolean; schema: Schema }[];
+  requestBody?: { required: boolean; content: Record<string, { schema: Schema }> };
+  security?: Record<string, string[]>[];
+  responses: Record<string, { description: string; content: Record<string, { schema: Schema }> }>;
+};
+type Document = {
+  openapi: string;
+  info: { title: string; version: string };
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema>; securitySchemes: Record<string, unknown> };
+};
+
+const shop = await createTestShop();
+const calls = apiCalls(shop.services);
+const response = await shop.fetch("/api/openapi.json");
+const text = await response.text();
+const document = JSON.parse(text) as Document;
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation, path] as const),
+);
+
+describe("the API's document", () => {
+  it("is OpenAPI 3.1, for anyone", () => {
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/json"]);
+    expect(document).toMatchObject({ openapi: "3.1.0", info: { title: "Rajatam", version: expect.any(String) as string } });
+  });
+
+  it("holds every call and no other", () => {
+    const expected = calls.map((call) => `${call.method} /api${call.path}`);
+    expect(operations.map(([name]) => name).toSorted()).toEqual(expected.toSorted());
+  });
+
+  it("refers to nothing that is not there", () => {
+    const references = [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name = ""]) => name);
+    expect(references.length).toBeGreaterThan(0);
+    for (const name of references) expect(document.components.schemas).toHaveProperty(name);
+    expect(text.match(/"\$ref":"(?!#\/components\/schemas\/)/)).toBeNull();
+    expect(Object.keys(document.components.securitySchemes)).toEqual(["bearer"]);
+  });
+
+  it.each(operations)("%s names its parameters, its body and its answers", (name, operation, path) => {
+    const call = calls.find(({ method, path: called }) => name === `${method} /api${called}`);
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
+    const inPath = operation.parameters.filter((parameter) => parameter.in === "path");
+    expect(inPath.map((parameter) => parameter.name)).toEqual(named);
+    expect(inPath.every(({ required }) => required)).toBe(true);
+    for (const { schema, in: place } of operation.parameters) {
+      expect(["path", "query"]).toContain(place);
+      expect(schema).toBeTypeOf("object");
+    }
+    const type = call?.encoding === "json" ? "application/json" : "multipart/form-data";
+    expect(Object.keys(operation.requestBody?.content ?? {})).toEqual(call?.body ? [type] : []);
+    if (call?.body) expect(operation.requestBody?.content[type]?.schema).toMatchObject({ type: "object" });
+    expect(operation.security).toEqual(call?.access === "anyone" ? undefined : [{ bearer: [] }]);
+    expect(operation.summary).toMatch(/\.$/);
+    for (const [status, answer] of Object.entries(operation.responses)) {
+      expect(status).toMatch(/^[2-5]\d\d$/);
+      expect(answer.content["application/json"]?.schema.$ref).toBe("#/components/schemas/Envelope");
+    }
+    const statuses = Object.keys(operation.responses);
+    expect(statuses).toEqual(expect.arrayContaining(["200", "422", "500", "503"]));
+    expect(statuses.includes("401")).toBe(call?.access !== "anyone" || /login/i.test(path));
+  });
+
+  it("says of a field what the validation says", () => {
+    const { schema } = document.paths["/api/CreateAccount"]?.post?.requestBody?.content["application/json"] ?? {};
+    expect(schema?.required?.toSorted()).toEqual(["confirmPassword", "email", "name", "password", "phone"]);
+    const form = document.paths["/api/AddProductForDash"]?.post?.requestBody?.content["multipart/form-data"]?.schema;
+    expect(Object.keys(form?.properties ?? {})).toEqual(expect.arrayContaining(["categoryID", "images", "variationsJson"]));
+  });
+});
+
+describe("the page to read and try it", () => {
+  it("names every call, and runs no script but its own", async () => {
+    const page = await shop.fetch("/api/docs");
+    const html = await page.text();
+    expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=UTF-8"]);
+    for (const { path } of calls) expect(html).toContain(`/api${path}`);
+    const nonce = /script-src 'nonce-([^']+)'/.exec(page.headers.get("content-security-policy") ?? "")?.[1];
+    expect(nonce?.length).toBeGreaterThan(15);
+    expect([...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)).toEqual([`<script nonce="${nonce}">`]);
+    expect(html).not.toMatch(/\son[a-z]+=/);
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import type { OrderRowView } from "#contract/order.ts";
+import { givenCustomer, givenOrder, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
+import { createTestShop } from "#tests/support/test-shop.ts";
+
+const shop = await createTestShop();
+const staff = await loggedIn(shop, await givenStaff(shop));
+const ring = await givenProduct(shop.db, { title: "Aria", price: 1_000 });
+const coin = await givenProduct(shop.db, { title: "Kamal", price: 250.5 });
+
+async function givenShopper() {
+  const customer = await givenCustomer(shop);
+  return { customer, token: await loggedIn(shop, customer) };
+}
+
+async function history(token: string, email: string) {
+  return shop.call<OrderRowView[]>("GET", `/api/GetOrderHistoryByEmail?email=${encodeURIComponent(email)}`, { token });
+}
+
+describe("the order history", () => {
+  it("has a row for each product, newest order first", async () => {
+    const { customer, token } = await givenShopper();
+    const first = await givenOrder(shop, token, [{ product: ring, quantity: 2 }]);
+    const second = await givenOrder(shop, token, [{ product: coin }, { product: ring }]);
+    const { body } = await history(token, ` ${customer.email.toUpperCase()} `);
+    const date = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string;
+    const row = { productImage: ring.imagePath, orderDate: date, status: "Placed" };
+    expect(body.data).toEqual([
+      { ...row, orderID: second.orderID, productName: "Kamal", quantity: 1, totalAmount: 1_250.5 },
+      { ...row, orderID: second.orderID, productName: "Aria", quantity: 1, totalAmount: 1_250.5 },
+      { ...row, orderID: first.orderID, productName: "Aria", quantity: 2, totalAmount: 2_000 },
+    ]);
+  });
+
+  it("of who has ordered nothing is empty", async () => {
+    const { customer, token } = await givenShopper();
+    expect(await history(token, customer.email)).toMatchObject({ status: 200, body: { data: [] } });
+  });
+
+  it("of another is refused, whether there is such a customer or not", async () => {
+    const [mine, theirs] = [await givenShopper(), await givenShopper()];
+    await givenOrder(shop, theirs.token, [{ product: ring }]);
+    const answers = [await history(mine.token, theirs.customer.email), await history(mine.token, "nobody@example.com")];
+    for (const answer of answers) expect(answer).toMatchObject({ status: 403, body: { code: "forbidden" } });
+    expect(answers[0]?.text).toBe(answers[1]?.text);
+  });
+
+  it("of anyone is shown to staff", async () => {
+    const { customer, token } = await givenShopper();
+    const { orderID } = await givenOrder(shop, token, [{ product: ring }]);
+    expect((await history(staff, customer.email)).body.data).toMatchObject([{ orderID }]);
+    expect((await history(staff, "nobody@example.com")).body.data).toEqual([]);
+  });
+
+  it("belongs to the account that ordered, whatever address the order names", async () => {
+    const [mine, theirs] = [await givenShopper(), await givenShopper()];
+    await givenOrder(shop, mine.token, [{ product: ring }], { CustomerEmail: theirs.customer.email });
+    expect((await history(theirs.token, theirs.customer.email)).body.data).toEqual([]);
+    expect((await history(mine.token, mine.customer.email)).body.data).toHaveLength(1);
+    expect(await shop.mailsTo(theirs.customer.email)).toEqual([]);
+  });
+});
+
+describe("one order", () => {
+  it.each([
+    ["with its prefix", (id: string) => id],
+    ["without its prefix", (id: string) => id.replace("RJ-", "")],
+    ["in small letters", (id: string) => id.toLowerCase()],
+  ])("is found by its number %s", async (_, write) => {
+    const { token } = await givenShopper();
+    const { orderID } = await givenOrder(shop, token, [{ product: ring }]);
+    expect(await shop.call("GET", `/api/orders/${write(orderID)}`, { token })).toMatchObject({ status: 200, body: { data: { orderID } } });
+  });
+
+  it("of another is not found, just as one that is not there", async () => {
+    const [mine, theirs] = [await givenShopper(), await givenShopper()];
+    const { orderID } = await givenOrder(shop, theirs.token, [{ product: ring }]);
+    const hidden = await shop.call("GET", `/api/orders/${orderID}`, { token: mine.token });
+    const absent = await shop.call("GET", "/api/orders/RJ-999999999", { token: mine.token });
+    expect(hidden).toMatchObject({ status: 404, body: { code: "not_found" } });
+    expect([absent.status, absent.text]).toEqual([hidden.status, hidden.text]);
+  });
+
+  it("of anyone is shown to staff", async () => {
+    const { token } = await givenShopper();
+    const { orderID } = await givenOrder(shop, token, [{ product: ring }]);
+    expect(await shop.call("GET", `/api/orders/${orderID}`, { token: staff })).toMatchObject({ status: 200, body: { data: { orderID } } });
+  });
+});

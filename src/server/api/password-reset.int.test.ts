@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { givenCustomer, type TestAccount } from "#tests/support/given.ts";
+import { createTestShop } from "#tests/support/test-shop.ts";
+
+const shop = await createTestShop();
+const NEW_PASSWORD = "N3w-passw0rd";
+
+async function logIn(email: string, password: string) {
+  return (await shop.call("POST", "/api/LoginCustomer", { body: { email, password } })).status;
+}
+
+async function reset({ email }: TestAccount, newPassword = NEW_PASSWORD) {
+  await shop.call("POST", "/api/SendResetOtp", { body: { email } });
+  return shop.call("POST", "/api/ResetPassword", { body: { email, otp: await shop.codeFor(email), newPassword } });
+}
+
+describe("resetting a password", () => {
+  it("the new one is good, the old one no more", async () => {
+    const customer = await givenCustomer(shop);
+    expect(await reset(customer)).toMatchObject({ status: 200, body: { sys_message: "Password reset successfully!" } });
+    expect([await logIn(customer.email, customer.password), await logIn(customer.email, NEW_PASSWORD)]).toEqual([401, 200]);
+  });
+
+  it("the mail is the owner's, says what it is, and holds the code as text and as HTML", async () => {
+    const customer = await givenCustomer(shop, { name: "Asha <script>alert(1)</script>" });
+    await shop.call("POST", "/api/SendResetOtp", { body: { email: customer.email.toUpperCase() } });
+    const mail = await shop.mailTo(customer.email);
+    const code = await shop.codeFor(customer.email);
+    expect(mail.subject).toBe(`${code} is your Rajatam password reset code`);
+    expect(mail.textBody).toContain(code);
+    expect(mail.htmlBody).toContain(code);
+    expect(mail.htmlBody).not.toContain("<script>");
+    expect(mail.expiresAt?.getTime()).toBeLessThanOrEqual(mail.createdAt.getTime() + 600_000);
+  });
+
+  it("confirms an address that was not, since its owner has read the mail", async () => {
+    const customer = await givenCustomer(shop, { confirmed: false });
+    await reset(customer);
+    expect(await logIn(customer.email, NEW_PASSWORD)).toBe(200);
+  });
+
+  it("a refused new password leaves the code good", async () => {
+    const customer = await givenCustomer(shop);
+    await shop.call("POST", "/api/SendResetOtp", { body: { email: customer.email } });
+    const body = { email: customer.email, otp: await shop.codeFor(customer.email), newPassword: "short" };
+    expect(await shop.call("POST", "/api/ResetPassword", { body })).toMatchObject({ status: 422, body: { code: "invalid" } });
+    const again = await shop.call("POST", "/api/ResetPassword", { body: { ...body, newPassword: NEW_PASSWORD } });
+    expect(again).toMatchObject({ status: 200 });
+  });
+
+  it("asking for a code changes nothing yet", async () => {
+    const customer = await givenCustomer(shop);
+    await shop.call("POST", "/api/SendResetOtp", { body: { email: customer.email } });
+    expect(await logIn(customer.email, customer.password)).toBe(200);
+  });
+
+  it("the code of one address resets no other's password", async () => {
+    const [mine, theirs] = [await givenCustomer(shop), await givenCustomer(shop)];
+    for (const { email } of [mine, theirs]) await shop.call("POST", "/api/SendResetOtp", { body: { email } });
+    const [otp, other] = [await shop.codeFor(mine.email), await shop.codeFor(theirs.email)];
+    expect(otp).not.toBe(other);
+    const answer = await shop.call("POST", "/api/ResetPassword", { body: { email: theirs.email, otp, newPassword: NEW_PASSWORD } });
+    expect(answer).toMatchObject({ status: 422, body: { code: "otp_invalid" } });
+    expect(await logIn(theirs.email, theirs.password)).toBe(200);
+  });
+});

@@ -1,0 +1,191 @@
+import { SignJWT, UnsecuredJWT } from "jose";
+import { describe, expect, it } from "vitest";
+import { GOOD_PASSWORD } from "#tests/support/builders.ts";
+import { givenCustomer, givenStaff, loggedIn, type TestAccount } from "#tests/support/given.ts";
+import { createTestShop, TOKEN_SECRET } from "#tests/support/test-shop.ts";
+
+const shop = await createTestShop();
+
+async function statusOf(token: string, path = "/GetUserDetails") {
+  return (await shop.call("GET", `/api${path}`, { token })).status;
+}
+
+/** A staff call that changes nothing: it names a product that is not there. */
+async function staffStatus(token: string) {
+  return (await shop.call("DELETE", "/api/DeleteProduct?productID=2147483647", { token })).status;
+}
+
+async function logOut(token: string, email: string) {
+  return shop.call("POST", "/api/Logout", { token, body: { email } });
+}
+
+async function setRole({ id }: TestAccount, role: 1 | 2) {
+  await shop.db.updateTable("accounts").set({ role }).where("id", "=", id).execute();
+}
+
+describe("logging out", () => {
+  it("ends the session whose token it is, and no other of the account", async () => {
+    const customer = await givenCustomer(shop);
+    const [phone, desktop] = [await loggedIn(shop, customer), await loggedIn(shop, customer)];
+    expect(await logOut(phone, customer.email.toUpperCase())).toMatchObject({ status: 200, body: { isSuccess: true } });
+    expect([await statusOf(phone), await statusOf(desktop)]).toEqual([401, 200]);
+    expect(await logOut(phone, customer.email)).toMatchObject({ status: 401 });
+  });
+
+  it("with another's address answers 403, and both stay logged in", async () => {
+    const [asha, veer] = [await givenCustomer(shop), await givenCustomer(shop)];
+    const [mine, theirs] = [await loggedIn(shop, asha), await loggedIn(shop, veer)];
+    expect(await logOut(mine, veer.email)).toMatchObject({ status: 403, body: { code: "forbidden" } });
+    expect([await statusOf(mine), await statusOf(theirs)]).toEqual([200, 200]);
+  });
+});
+
+describe("a session", () => {
+  it("ends with every password reset, wherever it was opened", async () => {
+    const customer = await givenCustomer(shop);
+    const tokens = [await loggedIn(shop, customer), await loggedIn(shop, customer)];
+    const other = await loggedIn(shop, await givenCustomer(shop));
+    await shop.call("POST", "/api/SendResetOtp", { body: { email: customer.email } });
+    const body = { email: customer.email, otp: await shop.codeFor(customer.email), newPassword: "N3w-passw0rd" };
+    expect(await shop.call("POST", "/api/ResetPassword", { body })).toMatchObject({ status: 200 });
+    expect([await statusOf(tokens[0] ?? ""), await statusOf(tokens[1] ?? ""), await statusOf(other)]).toEqual([401, 401, 200]);
+  });
+
+  it("has the role that the account has now, not the one it had", async () => {
+    const account = await givenStaff(shop);
+    const token = await loggedIn(shop, account);
+    expect(await staffStatus(token)).toBe(404);
+    await setRole(account, 2);
+    expect(await staffStatus(token)).toBe(403);
+    await setRole(account, 1);
+    expect(await staffStatus(token)).toBe(404);
+    expect((await shop.call("GET", "/api/GetUserDetails", { token })).body.data).toMatchObject({ role: "1" });
+  });
+
+  it("ends with its account", async () => {
+    const customer = await givenCustomer(shop);
+    const token = await loggedIn(shop, customer);
+    await shop.db.deleteFrom("accounts").where("id", "=", customer.id).execute();
+    expect(await statusOf(token)).toBe(401);
+  });
+
+  it("does not last for ever, however often it is used", async () => {
+    const token = await loggedIn(shop, await givenCustomer(shop));
+    for (let day = 0; day < 6; day++) {
+      shop.clock.advance(24 * 3_600);
+      expect(await statusOf(token)).toBe(200);
+    }
+    shop.clock.advance(25 * 24 * 3_600);
+    expect(await statusOf(token)).toBe(401);
+  });
+});
+
+describe("a token", () => {
+  /** The claims of a session that is open. */
+  async function openClaims() {
+    const claims = await shop.signer.read(await loggedIn(shop, await givenStaff(shop)));
+    if (!claims) throw new Error("A token of the shop is readable.");
+    return claims;
+  }
+
+  const now = () => Math.floor(Date.now() / 1_000);
+
+  async function sign({ secret = TOKEN_SECRET, alg = "HS256", header = {}, change = (jwt: SignJWT) => jwt } = {}) {
+    const { accountId, sessionId, role, email } = await openClaims();
+    const jwt = new SignJWT({ sid: sessionId, role, email })
+      .setProtectedHeader({ alg, typ: "JWT", ...header })
+      .setSubject(accountId)
+      .setIssuer("rajatam")
+      .setAudience("rajatam")
+      .setIssuedAt()
+      .setExpirationTime("1h");
+    return change(jwt).sign(new TextEncoder().encode(secret));
+  }
+
+  it("made by these tests as the shop makes it is good, so that those below fail for what is wrong with them", async () => {
+    expect(await statusOf(await sign())).toBe(200);
+  });
+
+  it.each<[string, Parameters<typeof sign>[0]]>([
+    ["signed with another secret", { secret: `${TOKEN_SECRET}!` }],
+    ["signed with an empty-looking secret", { secret: "0".repeat(32) }],
+    ["of another algorithm", { alg: "HS512" }],
+    ["of a type that is no JWT", { header: { typ: "at+jwt" } }],
+    ["that expired a second ago", { change: (jwt) => jwt.setExpirationTime(now() - 1) }],
+    ["that is good from tomorrow on", { change: (jwt) => jwt.setNotBefore("1d") }],
+    ["of another issuer", { change: (jwt) => jwt.setIssuer("evil") }],
+    ["for another audience", { change: (jwt) => jwt.setAudience("evil") }],
+  ])("%s is refused", async (_, options) => {
+    expect(await statusOf(await sign(options))).toBe(401);
+  });
+
+  it("that never expires is refused", async () => {
+    const { accountId, sessionId, role, email } = await openClaims();
+    const token = await new SignJWT({ sid: sessionId, role, email })
+      .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+      .setSubject(accountId)
+      .setIssuer("rajatam")
+      .setAudience("rajatam")
+      .sign(new TextEncoder().encode(TOKEN_SECRET));
+    expect(await statusOf(token)).toBe(401);
+  });
+
+  it.each(["none", "None", "NONE", "nOnE"])("of the algorithm %s is refused", async (alg) => {
+    const { accountId, sessionId, role, email } = await openClaims();
+    const [, payload] = new UnsecuredJWT({ sid: sessionId, role, email })
+      .setSubject(accountId)
+      .setIssuer("rajatam")
+      .setAudience("rajatam")
+      .setExpirationTime("1h")
+      .encode()
+      .split(".");
+    const header = Buffer.from(JSON.stringify({ alg, typ: "JWT" })).toString("base64url");
+    expect(await statusOf(`${header}.${payload}.`)).toBe(401);
+  });
+
+  it.each<[string, (token: string) => string]>([
+    ["cut off", (token) => token.slice(0, -1)],
+    ["with a bit of its signature turned", (token) => `${token.slice(0, -10)}${token.at(-10) === "A" ? "B" : "A"}${token.slice(-9)}`],
+    ["with another payload", (token) => replacePart(token, 1, (claims) => ({ ...claims, role: "1" }))],
+    ["with a key of its own in the header", (token) => replacePart(token, 0, (head) => ({ ...head, jwk: { kty: "oct", k: "AA" } }))],
+    ["with a key from elsewhere", (token) => replacePart(token, 0, (head) => ({ ...head, jku: "https://evil.test/keys" }))],
+    ["with a path as key id", (token) => replacePart(token, 0, (head) => ({ ...head, kid: "../../dev/null" }))],
+    ["without a signature", (token) => token.slice(0, token.lastIndexOf(".") + 1)],
+    ["of 100 kB", (token) => token + "A".repeat(100_000)],
+    ["with a second one behind it", (token) => `${token} ${token}`],
+  ])("%s is refused", async (_, change) => {
+    expect(await statusOf(change(await loggedIn(shop, await givenStaff(shop))))).toBe(401);
+  });
+
+  it("that joins one account with another's session is refused", async () => {
+    const [mine, theirs] = [await openClaims(), await openClaims()];
+    const mixed = await shop.signer.sign({ ...mine, sessionId: theirs.sessionId }, new Date(Date.now() + 60_000));
+    expect(await statusOf(mixed)).toBe(401);
+  });
+
+  it("counts in the header Authorization alone, after the word Bearer", async () => {
+    const token = await loggedIn(shop, await givenCustomer(shop));
+    const ask = async (headers: Record<string, string>, query = "") =>
+      (await shop.call("GET", `/api/GetUserDetails${query}`, { headers })).status;
+    expect(await ask({ Authorization: `Bearer ${token}` })).toBe(200);
+    expect(await ask({ Authorization: `bearer ${token}` })).toBe(200);
+    for (const value of [token, `Basic ${token}`, "Bearer", "Bearer ", `Bearer "${token}"`, `Token ${token}`]) {
+      expect([value, await ask({ Authorization: value })]).toEqual([value, 401]);
+    }
+    expect(await ask({ Cookie: `token=${token}`, "X-Access-Token": token }, `?token=${token}&access_token=${token}`)).toBe(401);
+  });
+
+  it("of one session stays good when another one of the account is opened", async () => {
+    const customer = await givenCustomer(shop, { password: GOOD_PASSWORD });
+    const first = await loggedIn(shop, customer);
+    expect(await loggedIn(shop, customer)).not.toBe(first);
+    expect(await statusOf(first)).toBe(200);
+  });
+});
+
+function replacePart(token: string, part: 0 | 1, change: (value: Record<string, unknown>) => object): string {
+  const parts = token.split(".");
+  const value = JSON.parse(Buffer.from(parts[part] ?? "", "base64url").toString()) as Record<string, unknown>;
+  parts[part] = Buffer.from(JSON.stringify(change({ ...value, changed: true }))).toString("base64url");
+  return parts.join(".");
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import type { TopProductsView } from "#contract/product.ts";
+import { givenCategory, givenProduct } from "#tests/support/given.ts";
+import { createTestShop } from "#tests/support/test-shop.ts";
+
+/** Numbers from 0 up to 1 that look random and are the same in every run. */
+function sequence(): () => number {
+  let seed = 42;
+  return () => {
+    seed = (seed * 16_807) % 2_147_483_647;
+    return seed / 2_147_483_647;
+  };
+}
+
+const shop = await createTestShop({ random: sequence() });
+await givenCategory(shop.db, "Empty");
+for (let piece = 1; piece <= 9; piece++) await givenProduct(shop.db, { title: `Ring ${piece}`, categories: ["Rings"] });
+for (let piece = 1; piece <= 3; piece++) await givenProduct(shop.db, { title: `Coin ${piece}`, categories: ["Coins"] });
+const gone = await givenProduct(shop.db, { title: "Gone", categories: ["Coins", "Past"] });
+await shop.db.updateTable("products").set({ archivedAt: new Date() }).where("id", "=", gone.productID).execute();
+
+async function draw() {
+  const { status, body } = await shop.call<TopProductsView[]>("GET", "/api/GetTopProductsByCategory");
+  expect(status).toBe(200);
+  return body.data ?? [];
+}
+
+const titlesOf = (row: TopProductsView | undefined) => row?.products.map(({ title }) => title) ?? [];
+
+describe("the products of the home page", () => {
+  it("are a row for each category that has any", async () => {
+    const rows = await draw();
+    expect(rows.map(({ categoryName }) => categoryName)).toEqual(["Rings", "Coins"]);
+    expect(titlesOf(rows[1]).toSorted()).toEqual(["Coin 1", "Coin 2", "Coin 3"]);
+  });
+
+  it("are six of a category at most, each once", async () => {
+    for (let round = 0; round < 20; round++) {
+      const titles = titlesOf((await draw())[0]);
+      expect(titles).toHaveLength(6);
+      expect(new Set(titles).size).toBe(6);
+    }
+  });
+
+  it("come in another order with another call, and every product has its turn", async () => {
+    const seen = new Set<string>();
+    const orders = new Set<string>();
+    for (let round = 0; round < 40; round++) {
+      const [rings, coins] = await draw();
+      for (const title of titlesOf(rings)) seen.add(title);
+      orders.add(titlesOf(coins).join());
+    }
+    expect(seen.size).toBe(9);
+    expect(orders.size).toBe(6);
+  });
+});

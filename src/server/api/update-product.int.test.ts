@@ -1,0 +1,161 @@
+import { describe, expect, it } from "vitest";
+import type { ProductView } from "#contract/product.ts";
+import { unique } from "#tests/support/builders.ts";
+import { givenCategory, givenProduct, givenStaff, loggedIn, readProduct } from "#tests/support/given.ts";
+import { aFile, aPicture, aProductForm, aVideo } from "#tests/support/sample-media.ts";
+import { createTestShop } from "#tests/support/test-shop.ts";
+
+const shop = await createTestShop();
+const token = await loggedIn(shop, await givenStaff(shop));
+
+async function update(body: unknown) {
+  return shop.call<ProductView>("PUT", "/api/UpdateProductDetails", { token, body });
+}
+
+async function read(id: number) {
+  return readProduct(shop.db, id);
+}
+
+describe("changing a product", () => {
+  it("as it was read, whole, changes what was changed and nothing else", async () => {
+    const product = await givenProduct(shop.db, {
+      stock: 4,
+      variations: [{ variationName: "Size", variationValue: "12", price: 1_600, stock: 3 }],
+    });
+    const changed = { ...product, title: "New title", price: 1_234.56, stock: null };
+    const answer = await update(changed);
+    expect(answer).toMatchObject({ status: 200, body: { sys_message: "Product updated successfully." } });
+    const stored = await read(product.productID);
+    expect(answer.body.data).toEqual(stored);
+    expect(stored).toEqual({ ...changed, slug: "new-title", updatedAt: stored.updatedAt });
+    expect(stored.updatedAt).not.toBe(product.updatedAt);
+  });
+
+  it("by the fields of the edit screen alone leaves the rest as it is", async () => {
+    const product = await givenProduct(shop.db, {
+      sku: unique("SKU"),
+      stock: 4,
+      nonReturnable: true,
+      variations: [{ variationName: "Size", variationValue: "12", price: 1_600, stock: 3 }],
+    });
+    const { productID } = product;
+    const change = { productID, title: "Short", description: "<p>New</p>", price: 5, labelHeading: "Care", labelDescription: "" };
+    expect(await update(change)).toMatchObject({ status: 200 });
+    const stored = await read(productID);
+    expect(stored).toEqual({ ...product, ...change, slug: "short", updatedAt: stored.updatedAt });
+  });
+
+  it("takes new variations and categories in their order", async () => {
+    const product = await givenProduct(shop.db, { categories: ["Rings", "Sets"] });
+    const [rings, coins] = [await givenCategory(shop.db, "Rings"), await givenCategory(shop.db, "Coins")];
+    const variations = ["16", "14"].map((value) => ({ variationName: "Size", variationValue: value, price: 10, stock: 2 }));
+    const categories = [{ categoryID: coins }, { categoryID: rings }, { categoryID: coins }];
+    expect(await update({ ...product, variations, categories })).toMatchObject({ status: 200 });
+    expect(await read(product.productID)).toMatchObject({
+      variations,
+      categories: [{ categoryName: "Coins" }, { categoryName: "Rings" }],
+    });
+    expect(await update({ ...product, variations: [], updatedAt: undefined })).toMatchObject({ status: 200 });
+    expect((await read(product.productID)).variations).toEqual([]);
+  });
+
+  it("refuses a state that someone else changed meanwhile, and keeps theirs", async () => {
+    const product = await givenProduct(shop.db);
+    expect(await update({ ...product, title: "Theirs" })).toMatchObject({ status: 200 });
+    expect(await update({ ...product, title: "Mine" })).toMatchObject({ status: 409, body: { code: "stale" } });
+    expect(await read(product.productID)).toMatchObject({ title: "Theirs" });
+    expect(await update({ ...product, title: "Mine", updatedAt: undefined })).toMatchObject({ status: 200 });
+  });
+
+  it("ten at once from one state: one is taken", async () => {
+    const product = await givenProduct(shop.db);
+    const answers = await Promise.all(Array.from({ length: 10 }, async (_, n) => update({ ...product, title: `Title ${n}` })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+  });
+
+  it("refuses the SKU of another product, and takes one's own and that of an archived one", async () => {
+    const [sku, past] = [unique("SKU"), unique("SKU")];
+    await givenProduct(shop.db, { sku });
+    const archived = await givenProduct(shop.db, { sku: past });
+    await shop.call("DELETE", `/api/DeleteProduct?productID=${archived.productID}`, { token });
+    const product = await givenProduct(shop.db, { sku: unique("SKU") });
+    const answer = await update({ ...product, title: "Other", sku });
+    expect(answer).toMatchObject({ status: 409, body: { code: "already_exists", errors: [{ field: "sku" }] } });
+    expect(await read(product.productID)).toEqual(product);
+    expect(await update(product)).toMatchObject({ status: 200 });
+    expect(await update({ ...product, sku: past, updatedAt: undefined })).toMatchObject({ status: 200 });
+  });
+
+  it("of a product that is not there or was archived answers 404", async () => {
+    const product = await givenProduct(shop.db);
+    expect(await update({ ...product, productID: 2_147_483_647 })).toMatchObject({
+      status: 404,
+      body: { sys_message: "Product not found." },
+    });
+    await shop.call("DELETE", `/api/DeleteProduct?productID=${product.productID}`, { token });
+    expect(await update(product)).toMatchObject({ status: 404 });
+  });
+
+  it("cannot bring in what is not the screen's: archived_at, search text, another's id", async () => {
+    const product = await givenProduct(shop.db);
+    const extra = { archivedAt: "2020-01-01", searchText: "bait", createdBy: "me", slug: "bait", media: [] };
+    expect(await update({ ...product, ...extra })).toMatchObject({ status: 200 });
+    expect(await read(product.productID)).toMatchObject({ slug: product.slug, media: product.media });
+    expect((await shop.call("GET", "/api/search?q=bait")).body.total).toBe(0);
+  });
+});
+
+describe("the pictures of a product", () => {
+  async function givenPictured() {
+    const files = [aFile(await aPicture(11), "a.png"), aFile(await aPicture(12), "b.png"), aFile(aVideo(), "c.webm")];
+    const form = aProductForm({ CategoryID: String(await givenCategory(shop.db, "Rings")), images: files });
+    const { body } = await shop.call<ProductView>("POST", "/api/AddProductForDash", { token, form });
+    if (!body.data) throw new Error("A product that was added is answered whole.");
+    return { product: body.data, urls: body.data.imagePath.split(",") };
+  }
+
+  it("can be put in another order", async () => {
+    const { product, urls } = await givenPictured();
+    const imagePath = urls.toReversed().join(", ");
+    expect(await update({ ...product, imagePath })).toMatchObject({ status: 200 });
+    expect((await read(product.productID)).imagePath).toBe(urls.toReversed().join(","));
+  });
+
+  it("can be taken off, but for the last image", async () => {
+    const { product, urls } = await givenPictured();
+    expect(await update({ ...product, imagePath: urls[1] })).toMatchObject({ status: 200 });
+    expect(await read(product.productID)).toMatchObject({ imagePath: urls[1], media: [{ kind: "image" }] });
+  });
+
+  it.each<[string, (urls: string[]) => string]>([
+    ["the video alone", (urls) => urls[2] ?? ""],
+    ["one of them twice", (urls) => `${urls[0]},${urls[0]}`],
+    ["another product's", (urls) => `${urls[0]},/media/00000000000000000000000000000001/640.jpg`],
+    ["a foreign address", (urls) => `${urls[0]},https://evil.test/a.jpg`],
+    ["an address that runs code", (urls) => `${urls[0]},javascript:alert(1)`],
+    ["a path of the server", () => "../../etc/passwd"],
+  ])("cannot become %s", async (_, change) => {
+    const { product, urls } = await givenPictured();
+    const answer = await update({ ...product, imagePath: change(urls) });
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: "imagePath" }] } });
+    expect((await read(product.productID)).imagePath).toBe(product.imagePath);
+  });
+});
+
+describe("deleting a product", () => {
+  it("takes it out of the shop everywhere, once", async () => {
+    const name = unique("Category");
+    const product = await givenProduct(shop.db, { title: unique("Parting"), categories: [name] });
+    const remove = async () => shop.call("DELETE", `/api/DeleteProduct?productID=${product.productID}`, { token });
+    expect(await remove()).toMatchObject({ status: 200, body: { sys_message: "Product deleted successfully!" } });
+    for (const path of [`/ABCGetProducts/${product.productID}`, `/GetProductById/${product.productID}`]) {
+      expect(await shop.call("GET", `/api${path}`)).toMatchObject({ status: 404 });
+    }
+    for (const path of [`/ABCGetProducts?category=${name}`, "/search?q=parting", `/ABCGetProducts?ids=${product.productID}`]) {
+      expect(await shop.call("GET", `/api${path}`)).toMatchObject({ body: { data: [], total: 0 } });
+    }
+    expect((await shop.call("GET", "/api/GetTopProductsByCategory")).text).not.toContain(product.title);
+    expect((await shop.call("GET", "/api/GetCategories")).text).toContain(`"categoryName":"${name}","productCount":0`);
+    expect(await remove()).toMatchObject({ status: 404, body: { sys_message: "Product not found." } });
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import { aRegistration } from "#tests/support/builders.ts";
+import { givenCategory, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
+import { quickHasher } from "#tests/support/stand-ins.ts";
+import { createTestShop } from "#tests/support/test-shop.ts";
+import { createApp } from "./app.ts";
+import { makeFirstStaff } from "./first-staff.ts";
+
+const shop = await createTestShop();
+
+describe("what search engines read", () => {
+  it("robots.txt keeps them out of calls and private pages, and names the sitemap", async () => {
+    const text = await (await shop.fetch("/robots.txt")).text();
+    expect(text).toMatch(/^Disallow: \/api\/$/m);
+    expect(text).toMatch(/^Disallow: \/checkout$/m);
+    expect(text).toMatch(/^Sitemap: https:\/\/shop\.test\/sitemap\.xml$/m);
+  });
+
+  it("the sitemap holds pages, categories and listed products, written as XML wants it", async () => {
+    const product = await givenProduct(shop.db, { title: "Ring & <Co>", categories: ["Men's & more"] });
+    const archived = await givenProduct(shop.db, { title: "Gone" });
+    await shop.db
+      .updateTable("products")
+      .set({ archivedAt: new Date() })
+      .where("id", "=", archived.productID)
+      .execute();
+    const index = await shop.fetch("/sitemap.xml");
+    expect([index.status, index.headers.get("content-type")]).toEqual([200, "application/xml; charset=UTF-8"]);
+    expect(await index.text()).toContain("<loc>https://shop.test/sitemap-1.xml</loc>");
+    const xml = await (await shop.fetch("/sitemap-1.xml")).text();
+    for (const path of ["/", "/about", "/products", "/products-by-category/Men&apos;s%20%26%20more"]) {
+      expect(xml).toContain(`<loc>https://shop.test${path}</loc>`);
+    }
+    expect(xml).toContain(
+      `/products-details/${product.productID}-ring-co</loc><lastmod>${product.updatedAt}</lastmod>`,
+    );
+    expect(xml).not.toContain(`/products-details/${archived.productID}`);
+    expect((await shop.fetch("/sitemap-2.xml")).status).toBe(404);
+  });
+});
+
+describe("the mailbox where no mail is sent", () => {
+  it("shows what would have been sent, as a list, as data, and as it looks", async () => {
+    const form = aRegistration({ name: "<script>alert(1)</script>" });
+    await shop.call("POST", "/api/CreateAccount", { body: form });
+    const code = await shop.codeFor(form.email);
+    const list = await shop.fetch("/dev/mailbox");
+    const html = await list.text();
+    expect(html).toContain(code);
+    expect(html).not.toContain("<script>alert");
+    expect(list.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(list.headers.get("cache-control")).toBe("no-store");
+    const data = await shop.fetch("/dev/mailbox", { headers: { Accept: "application/json" } });
+    const [newest] = (await data.json()) as { id: string; to: string; subject: string; text: string }[];
+    expect(newest).toMatchObject({ to: form.email, subject: expect.stringContaining(code) as string });
+    const mail = await shop.fetch(`/dev/mailbox/${newest?.id}`);
+    expect(await mail.text()).toContain(code);
+    expect(mail.headers.get("content-security-policy")).toContain("sandbox");
+    expect((await shop.fetch("/dev/mailbox/00000000-0000-0000-0000-000000000000")).status).toBe(404);
+  });
+
+  it("is not there when it is not asked for", async () => {
+    const { services } = shop;
+    const store = {
+      stat: async () => undefined,
+      get: async () => undefined,
+      put: async () => {},
+      remove: async () => {},
+      check: async () => {},
+    };
+    const options = { services, store, log: shop.testLog.log, healthChecks: [], publicUrl: "https://shop.test" };
+    const app = createApp({ ...options, production: true, mailbox: false });
+    for (const path of ["/dev/mailbox", "/dev/mailbox/", "/DEV/MAILBOX"])
+      expect((await app.request(path)).status).toBe(404);
+  });
+});
+
+describe("the first staff account", () => {
+  const given = { email: "first@example.com", password: "F1rst-password" };
+
+  it("is made once, is confirmed, and is staff", async () => {
+    const dependencies = { db: shop.db, hasher: quickHasher, clock: shop.clock };
+    expect(await makeFirstStaff(dependencies, given)).toEqual(given);
+    expect(
+      await makeFirstStaff(dependencies, { email: "second@example.com", password: "S3cond-password" }),
+    ).toBeUndefined();
+    const token = await loggedIn(shop, { ...given, id: "", name: "", phone: "" });
+    expect(await shop.call("POST", "/api/AddCategory", { token, body: { CategoryName: "Cuffs" } })).toMatchObject({
+      status: 201,
+    });
+  });
+
+  it("with no password given gets one of its own, which no other shop has", async () => {
+    const [one, other] = [await createTestShop(), await createTestShop()];
+    const make = async ({ db, clock }: typeof one) =>
+      makeFirstStaff({ db, hasher: quickHasher, clock }, { email: undefined, password: undefined });
+    const [first, second] = [await make(one), await make(other)];
+    expect(first?.password.length).toBeGreaterThan(12);
+    expect(first?.password).not.toBe(second?.password);
+  });
+});
+
+describe("the rest of the site", () => {
+  it.each(["/.env", "/.git/config", "/package.json", "/src/server/main.ts", "/metrics", "/debug", "/uploads/../.env"])(
+    "%s is not served",
+    async (path) => {
+      expect((await shop.fetch(path)).status).toBe(404);
+    },
+  );
+
+  it("staff tokens open nothing outside the calls", async () => {
+    const token = await loggedIn(shop, await givenStaff(shop));
+    await givenCategory(shop.db, "Any");
+    expect((await shop.fetch("/admin", { headers: { Authorization: `Bearer ${token}` } })).status).toBe(404);
+  });
+});

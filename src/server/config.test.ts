@@ -1,0 +1,116 @@
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+const SECRET = "s".repeat(32);
+
+describe("settings", () => {
+  it("are all optional", () => {
+    expect(readConfig({})).toEqual({
+      production: false,
+      port: 3000,
+      host: "127.0.0.1",
+      publicUrl: undefined,
+      dataDir: resolve("data"),
+      databaseUrl: undefined,
+      mediaDir: resolve("data/media"),
+      smtpUrl: undefined,
+      mailFrom: expect.stringContaining("@") as string,
+      tokenSecret: undefined,
+      adminEmail: undefined,
+      adminPassword: undefined,
+      demo: true,
+      trustedProxies: undefined,
+      logLevel: "info",
+    });
+  });
+
+  it("that are empty count as not set", () => {
+    const empty = {
+      PORT: "",
+      DATABASE_URL: "",
+      TOKEN_SECRET: "",
+      SMTP_URL: "",
+      TRUST_PROXY: "",
+      DEMO: "",
+      NODE_ENV: "",
+    };
+    expect(readConfig(empty)).toEqual(readConfig({}));
+  });
+
+  it.each<[Record<string, string>, object]>([
+    [{ PORT: "0" }, { port: 0 }],
+    [
+      { PORT: "65535", HOST: "0.0.0.0" },
+      { port: 65_535, host: "0.0.0.0" },
+    ],
+    [{ PUBLIC_URL: "https://shop.test/" }, { publicUrl: "https://shop.test" }],
+    [{ DATA_DIR: "/srv/shop" }, { dataDir: "/srv/shop", mediaDir: "/srv/shop/media" }],
+    [{ STORAGE_URL: "file:/srv/pictures" }, { mediaDir: "/srv/pictures" }],
+    [{ STORAGE_URL: "file:pictures" }, { mediaDir: resolve("pictures") }],
+    [{ DATABASE_URL: "postgres://u:p@db/x" }, { databaseUrl: "postgres://u:p@db/x" }],
+    [{ DATABASE_URL: "postgresql://u:p@db/x" }, { databaseUrl: "postgresql://u:p@db/x" }],
+    [{ DEMO: "false" }, { demo: false }],
+    [
+      { NODE_ENV: "production", TOKEN_SECRET: SECRET },
+      { production: true, demo: false },
+    ],
+    [
+      { NODE_ENV: "production", TOKEN_SECRET: SECRET, DEMO: "true" },
+      { production: true, demo: true },
+    ],
+  ])("%j are read", (environment, expected) => {
+    expect(readConfig(environment)).toMatchObject(expected);
+  });
+
+  it.each([
+    ["PORT", "many"],
+    ["PORT", "65536"],
+    ["PORT", "-1"],
+    ["PORT", "80.5"],
+    ["PUBLIC_URL", "shop.test"],
+    ["PUBLIC_URL", "javascript:alert(1)"],
+    ["DATABASE_URL", "mysql://u:p@db/x"],
+    ["DATABASE_URL", "db"],
+    ["STORAGE_URL", "ftp://u:p@x"],
+    ["SMTP_URL", "http://mail"],
+    ["MAIL_FROM", "nobody"],
+    ["TOKEN_SECRET", "s".repeat(31)],
+    ["ADMIN_EMAIL", "admin"],
+    ["ADMIN_PASSWORD", "short"],
+    ["DEMO", "yes"],
+    ["NODE_ENV", "prod"],
+    ["LOG_LEVEL", "loud"],
+    ["TRUST_PROXY", "everyone"],
+    ["TRUST_PROXY", "10.0.0.0/x"],
+    ["TRUST_PROXY", "10.0.0.0/33"],
+    ["TRUST_PROXY", "10.0.0.0/"],
+    ["TRUST_PROXY", "10.0.0.0/1e1"],
+    ["TRUST_PROXY", "fd00::/129"],
+    ["TRUST_PROXY", "10.0.0.1,"],
+  ])("%s=%s is refused in one line that names it, and does not repeat what may be secret", (name, value) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(new RegExp(`^The setting ${name} [^\\n]+$`));
+    if (/SECRET|PASSWORD|_URL/.test(name)) expect(read).not.toThrow(value);
+  });
+
+  it("production does not start without a secret", () => {
+    expect(() => readConfig({ NODE_ENV: "production" })).toThrow("The setting TOKEN_SECRET is required in production.");
+  });
+});
+
+describe("TRUST_PROXY", () => {
+  const list = readConfig({ TRUST_PROXY: "10.0.0.1, 192.168.0.0/16, fd00::/8" }).trustedProxies;
+
+  it.each([
+    ["10.0.0.1", true],
+    ["10.0.0.2", false],
+    ["192.168.44.5", true],
+    ["192.169.0.1", false],
+    ["fd00::7", true],
+    ["2001:db8::1", false],
+  ])("%s is trusted: %s", (address, expected) => {
+    expect(list?.check(address, address.includes(":") ? "ipv6" : "ipv4")).toBe(expected);
+  });
+});

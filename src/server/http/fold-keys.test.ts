@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { foldKeys } from "./fold-keys.ts";
+
+const schema = z.object({
+  email: z.string(),
+  productID: z.number().nullish(),
+  orderItems: z.array(z.object({ productName: z.string() })).optional(),
+  paid: z.preprocess((value) => value, z.boolean()).optional(),
+});
+
+describe("reading fields in any case", () => {
+  it.each([
+    [{ Email: "a" }, { email: "a" }],
+    [
+      { EMAIL: "a", PRODUCTid: 1 },
+      { email: "a", productID: 1 },
+    ],
+    [{ Email: "b", email: "a", EMAIL: "c" }, { email: "a" }],
+    [{ EMAIL: "c", Email: "b" }, { email: "c" }],
+    [
+      { OrderItems: [{ ProductName: "x" }, { PRODUCTNAME: "y", other: 1 }] },
+      { orderItems: [{ productName: "x" }, { productName: "y" }] },
+    ],
+    [{ Paid: true }, { paid: true }],
+    [{ unknown: 1, Role: "1" }, {}],
+    [{ email: undefined }, { email: undefined }],
+    [{ orderItems: "text" }, { orderItems: "text" }],
+    [{ orderItems: [null, 1, []] }, { orderItems: [null, 1, []] }],
+  ])("%j becomes %j", (value, folded) => {
+    expect(foldKeys(schema, value).value).toEqual(folded);
+  });
+
+  it.each([null, undefined, 1, "text", [], ["a"]])("%j stays what it is", (value) => {
+    expect(foldKeys(schema, value).value).toEqual(value);
+  });
+
+  it("keys of a prototype are nobody's fields", () => {
+    const value = JSON.parse('{"__proto__":{"email":"x"},"constructor":1,"toString":2,"hasOwnProperty":3}') as unknown;
+    const { value: folded } = foldKeys(schema, value);
+    expect(folded).toEqual({});
+    expect(Object.getPrototypeOf(folded)).toBe(Object.prototype);
+  });
+
+  it("remembers how each field was written", () => {
+    const { spelling } = foldKeys(schema, { EMAIL: "a", OrderItems: [{ ProductName: "x" }] });
+    expect(Object.fromEntries(spelling)).toEqual({
+      email: "EMAIL",
+      orderItems: "OrderItems",
+      "orderItems.0.productName": "OrderItems.0.ProductName",
+    });
+  });
+});

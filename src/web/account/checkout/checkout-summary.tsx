@@ -1,0 +1,71 @@
+import { formatRupees } from "#contract/money.ts";
+import { OrderLines } from "#web/account/orders/order-lines.tsx";
+import { OrderTotals } from "#web/account/orders/order-totals.tsx";
+import { lineProblemWords, type LineProblem } from "#web/browser/cart-check.rules.ts";
+import { totalOf, type CartItem } from "#web/browser/cart.rules.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Note } from "#web/ui/note.tsx";
+import { CouponField } from "./coupon-field.tsx";
+import type { useCoupon } from "./use-coupon.ts";
+
+export type CheckoutSummaryProps = {
+  cart: readonly CartItem[];
+  problems: ReadonlyMap<string, LineProblem>;
+  coupon: ReturnType<typeof useCoupon>;
+  total: number;
+  refusal: string | undefined;
+  busy: boolean;
+  disabled: boolean;
+};
+
+function detailOf({ variationName, variationValue, sizeOrWeight }: CartItem): string {
+  return variationName ? `${variationName} ${variationValue}` : (sizeOrWeight ?? "");
+}
+
+/** What is about to be ordered, the coupon, the sums and the button. */
+export function CheckoutSummary({ cart, problems, coupon, total, refusal, busy, disabled }: CheckoutSummaryProps) {
+  const lines = cart.map((item) => {
+    const problem = problems.get(item.uniqueId);
+    return {
+      ...item,
+      key: item.uniqueId,
+      detail: detailOf(item),
+      note: problem && <Note tone={problem.kind === "price" ? "warn" : "bad"}>{lineProblemWords(problem)}</Note>,
+    };
+  });
+  return (
+    <section
+      aria-labelledby="summary"
+      className="-mx-gutter border-y border-line bg-paper px-gutter pb-5 md:sticky md:top-6 md:mx-0 md:border-0 md:p-7"
+    >
+      <h2 id="summary" className="flex min-h-16 items-center d-22 md:min-h-0 md:pb-5">
+        Order summary
+      </h2>
+      <div className="grid gap-4">
+        <OrderLines lines={lines} />
+        <CouponField coupon={coupon} />
+        <OrderTotals subtotal={totalOf(cart)} discount={coupon.applied?.discount ?? 0} total={total} />
+        {refusal && (
+          <Note tone="bad" role="alert">
+            {refusal}
+          </Note>
+        )}
+        <Button type="submit" form="checkout" block busy={busy} disabled={disabled} className="max-md:hidden">
+          Place Order
+        </Button>
+      </div>
+      <div
+        data-thumb-bar=""
+        className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-[auto_1fr] items-center gap-4 border-t border-line bg-paper px-4 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] md:hidden"
+      >
+        <p className="grid leading-tight">
+          <b className="text-18 price">{formatRupees(total)}</b>
+          <small className="text-12 text-ink-soft">Total</small>
+        </p>
+        <Button type="submit" form="checkout" busy={busy} disabled={disabled}>
+          Place Order
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { otpRule } from "#contract/field-rules.ts";
+import { messages } from "#contract/messages.ts";
+import { callApi } from "#web/browser/api-client.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { useForm } from "#web/browser/use-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { CodeField } from "#web/ui/code-field.tsx";
+
+export type CodeFormProps = {
+  email: string;
+  /** The address is confirmed by then. */
+  onVerified: () => void | Promise<void>;
+};
+
+/** Confirms a new account's address by the code that was mailed to it. */
+export function CodeForm({ email, onVerified }: CodeFormProps) {
+  const form = useForm({
+    initial: { otp: "" },
+    rules: { otp: otpRule },
+    async send({ otp }, { signal, refuse }) {
+      const answer = await callApi("POST", "VryOtpLogin", { body: { Email: email, Otp: otp }, signal });
+      if (!answer.isSuccess) {
+        showToast("bad", answer.sys_message || messages.otpInvalid);
+        return refuse(answer.errors);
+      }
+      showToast("good", answer.sys_message || messages.otpVerified);
+      await onVerified();
+    },
+    onInvalid: () => showToast("bad", messages.otpFormat),
+    onFailure: () => showToast("bad", messages.somethingWrong),
+  });
+  return (
+    <form {...form.formProps} className="grid gap-5">
+      <CodeField {...form.codeField("otp")} label="6-digit code" required />
+      <Button type="submit" block busy={form.busy} disabled={!form.isValid}>
+        Verify
+      </Button>
+    </form>
+  );
+}

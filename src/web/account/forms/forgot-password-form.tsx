@@ -1,0 +1,40 @@
+import { emailRule } from "#contract/field-rules.ts";
+import { messages } from "#contract/messages.ts";
+import { callApi } from "#web/browser/api-client.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { useForm } from "#web/browser/use-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { EmailField } from "./email-field.tsx";
+
+export type ForgotPasswordFormProps = {
+  /** Known from the screen before. */
+  email?: string | undefined;
+  /** A code is on its way, if the address has an account. */
+  onSent: (email: string) => void | Promise<void>;
+};
+
+export function ForgotPasswordForm({ email: known = "", onSent }: ForgotPasswordFormProps) {
+  const form = useForm({
+    initial: { email: known },
+    rules: { email: emailRule },
+    async send(values, { signal, refuse }) {
+      const email = values.email.trim();
+      const answer = await callApi("POST", "SendResetOtp", { body: { email }, signal });
+      if (!answer.isSuccess) {
+        showToast("bad", answer.sys_message || messages.somethingWrongTryAgain);
+        return refuse(answer.errors);
+      }
+      showToast("good", answer.sys_message);
+      await onSent(email);
+    },
+    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
+  });
+  return (
+    <form {...form.formProps} className="grid gap-5">
+      <EmailField {...form.field("email")} autoComplete="username" required />
+      <Button type="submit" block busy={form.busy}>
+        Send OTP
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import { nationalNumber } from "./national-number.rules.ts";
+
+describe("an Indian number", () => {
+  it.each([
+    ["9876543210", "9876543210"],
+    ["+91 98765 43210", "9876543210"],
+    ["0091-98765-43210", "9876543210"],
+    ["098765 43210", "9876543210"],
+    ["9187654321", "9187654321"],
+    ["98765432101", "9876543210"],
+    ["98765", "98765"],
+    ["call me", ""],
+    ["", ""],
+  ])("%j is kept as %j", (typed, kept) => {
+    expect(nationalNumber(typed)).toBe(kept);
+  });
+});

@@ -1,0 +1,79 @@
+import {
+  confirmRule,
+  emailRule,
+  MAX_NAME,
+  MAX_PASSWORD,
+  nameRule,
+  passwordRule,
+  phoneRule,
+} from "#contract/field-rules.ts";
+import { messages } from "#contract/messages.ts";
+import { callApi } from "#web/browser/api-client.ts";
+import { rememberContact } from "#web/browser/session-store.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { useForm } from "#web/browser/use-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { EmailField } from "./email-field.tsx";
+import { PasswordRules } from "./password-rules.tsx";
+import { PhoneField } from "./phone-field.tsx";
+
+export type RegisterFormProps = {
+  /** A code is on its way to the stored address. */
+  onRegistered: () => void | Promise<void>;
+};
+
+export function RegisterForm({ onRegistered }: RegisterFormProps) {
+  const form = useForm({
+    initial: { name: "", email: "", phone: "", password: "", confirmPassword: "" },
+    rules: {
+      name: nameRule,
+      email: emailRule,
+      phone: phoneRule,
+      password: passwordRule,
+      confirmPassword: (value, { password }) => confirmRule(password, messages.passwordsDiffer)(value),
+    },
+    async send(values, { signal, refuse }) {
+      const contact = { email: values.email.trim(), phone: values.phone };
+      const body = { ...values, ...contact, name: values.name.trim(), VeryOtpLoginID: 0, otp: "" };
+      const answer = await callApi("POST", "CreateAccount", { body, signal });
+      if (!answer.isSuccess) {
+        showToast("bad", answer.sys_message || messages.somethingWrongTryAgain);
+        return refuse(answer.errors);
+      }
+      rememberContact(contact);
+      showToast("good", messages.registerSent);
+      await onRegistered();
+    },
+    onInvalid: () => showToast("bad", messages.registerInvalid),
+    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
+  });
+  return (
+    <form {...form.formProps} className="grid gap-5">
+      <TextField {...form.field("name")} label="Name" autoComplete="name" maxLength={MAX_NAME} required />
+      <EmailField {...form.field("email")} required />
+      <PhoneField {...form.field("phone")} onNumberChange={(number) => form.change("phone", number)} required />
+      <div>
+        <PasswordField
+          {...form.field("password")}
+          label="Password"
+          autoComplete="new-password"
+          maxLength={MAX_PASSWORD}
+          required
+        />
+        <PasswordRules password={form.values.password} />
+      </div>
+      <PasswordField
+        {...form.field("confirmPassword")}
+        label="Confirm password"
+        autoComplete="new-password"
+        maxLength={MAX_PASSWORD}
+        required
+      />
+      <Button type="submit" block busy={form.busy} disabled={!form.isValid}>
+        Register
+      </Button>
+    </form>
+  );
+}

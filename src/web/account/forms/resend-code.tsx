@@ -1,0 +1,59 @@
+import { useRef, useState } from "react";
+import { messages } from "#contract/messages.ts";
+import { callApi } from "#web/browser/api-client.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { Button } from "#web/ui/button.tsx";
+import { formatCountdown } from "./countdown.rules.ts";
+import { useSecondsUntil } from "./use-seconds-until.ts";
+
+const WAIT_SECONDS = 60;
+
+export type ResendCodeProps = {
+  call: "onlyotp" | "SendResetOtp";
+  email: string;
+  /** Milliseconds; when the code was asked for on the screen before. */
+  sentAt: number | undefined;
+};
+
+/** Asks for a fresh code, not sooner than the server sends one. */
+export function ResendCode({ call, email, sentAt = 0 }: ResendCodeProps) {
+  const [nextAt, setNextAt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const asking = useRef(false);
+  const seconds = useSecondsUntil(Math.max(nextAt, sentAt + WAIT_SECONDS * 1_000));
+
+  async function ask(): Promise<void> {
+    if (asking.current) return;
+    asking.current = true;
+    setBusy(true);
+    try {
+      const answer = await callApi("POST", call, { body: { email } });
+      showToast(answer.isSuccess ? "good" : "bad", answer.sys_message || messages.somethingWrong);
+      if (answer.isSuccess || answer.code === "too_many_requests") {
+        setNextAt(Date.now() + (answer.retryAfterSeconds ?? WAIT_SECONDS) * 1_000);
+      }
+    } catch {
+      showToast("bad", messages.somethingWrong);
+    } finally {
+      asking.current = false;
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="mt-5 flex min-h-11 items-center gap-3 text-14 text-ink-soft">
+      {seconds > 0 ? (
+        <p>
+          No code yet? Look in spam, or ask again in <span className="tabular-nums">{formatCountdown(seconds)}</span>.
+        </p>
+      ) : (
+        <>
+          <p>No code yet? Look in spam.</p>
+          <Button variant="outline" size="small" busy={busy} onClick={() => void ask()}>
+            Resend
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { confirmRule, MAX_PASSWORD, newPasswordRule, resetOtpRule } from "#contract/field-rules.ts";
+import { messages } from "#contract/messages.ts";
+import { callApi } from "#web/browser/api-client.ts";
+import { forgetSession, readSession } from "#web/browser/session-store.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { useForm } from "#web/browser/use-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { CodeField } from "#web/ui/code-field.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import { PasswordRules } from "./password-rules.tsx";
+
+export type ResetPasswordFormProps = {
+  email: string;
+  /** The new password holds, and every session of the account has ended. */
+  onReset: () => void | Promise<void>;
+};
+
+export function ResetPasswordForm({ email, onReset }: ResetPasswordFormProps) {
+  const form = useForm({
+    initial: { otp: "", newPassword: "", confirmPassword: "" },
+    rules: {
+      otp: resetOtpRule,
+      newPassword: newPasswordRule,
+      confirmPassword: (value, { newPassword }) => confirmRule(newPassword, messages.confirmPasswordRule)(value),
+    },
+    async send({ otp, newPassword }, { signal, refuse }) {
+      const answer = await callApi("POST", "ResetPassword", { body: { email, otp, newPassword }, signal });
+      if (!answer.isSuccess) {
+        showToast("bad", answer.sys_message || messages.somethingWrongTryAgain);
+        return refuse(answer.errors);
+      }
+      if (readSession("email")?.toLowerCase() === email.toLowerCase()) forgetSession();
+      showToast("good", messages.passwordReset);
+      await onReset();
+    },
+    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
+  });
+  return (
+    <form {...form.formProps} className="grid gap-5">
+      <CodeField {...form.codeField("otp")} label="OTP" required />
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <div>
+        <PasswordField
+          {...form.field("newPassword")}
+          label="New password"
+          autoComplete="new-password"
+          maxLength={MAX_PASSWORD}
+          required
+        />
+        <PasswordRules password={form.values.newPassword} />
+      </div>
+      <PasswordField
+        {...form.field("confirmPassword")}
+        label="Confirm password"
+        autoComplete="new-password"
+        maxLength={MAX_PASSWORD}
+        required
+      />
+      <Button type="submit" block busy={form.busy}>
+        Reset Password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import type { OrderRowView } from "#contract/order.ts";
+import { groupOrders } from "./group-orders.ts";
+
+function row(orderID: string, productName: string): OrderRowView {
+  return { orderID, productName, productImage: "", quantity: 1, totalAmount: 1, orderDate: "", status: "Placed" };
+}
+
+test("the products of one order stand together, the newest order first", () => {
+  const rows = [row("RJ-2", "Ring"), row("RJ-2", "Chain"), row("RJ-1", "Coin")];
+  expect(groupOrders(rows).map((order) => order.map((item) => item.productName))).toEqual([
+    ["Ring", "Chain"],
+    ["Coin"],
+  ]);
+});

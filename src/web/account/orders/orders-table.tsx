@@ -1,0 +1,107 @@
+import { Link } from "react-router";
+import { formatDate } from "#contract/dates.ts";
+import { formatRupees } from "#contract/money.ts";
+import type { OrderRowView } from "#contract/order.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { groupOrders, type KeyedRow } from "./group-orders.ts";
+import { OrderTrack } from "./order-track.tsx";
+
+const COLUMNS = "md:grid md:grid-cols-[96px_112px_minmax(0,1fr)_72px_140px_120px_104px] md:items-center md:gap-8";
+const ROW = `grid grid-cols-[88px_minmax(0,1fr)] items-start gap-x-4 gap-y-1 pt-5 md:py-4 ${COLUMNS}`;
+const CELL = "flex gap-2 text-15 md:block md:text-16";
+
+/** Names a cell where the table's head is not shown. */
+function Label({ children }: { children: string }) {
+  return (
+    <span aria-hidden="true" className="text-ink-soft md:hidden">
+      {children}
+    </span>
+  );
+}
+
+export function OrdersTable({ rows }: { rows: OrderRowView[] }) {
+  return (
+    <table className="block w-full">
+      <thead className="sr-only md:not-sr-only md:block md:border-b md:border-line">
+        <tr className={`text-left text-14 text-ink-soft md:py-3 ${COLUMNS}`}>
+          <th className="font-normal">Image</th>
+          <th className="font-normal">Order ID</th>
+          <th className="font-normal">Product Name</th>
+          <th className="text-right font-normal">Quantity</th>
+          <th className="text-right font-normal">Total Amount (INR)</th>
+          <th className="font-normal">Order Date</th>
+          <th className="font-normal">Status</th>
+        </tr>
+      </thead>
+      {groupOrders(rows).map((order) => (
+        <OrderRows key={order[0]?.orderID} order={order} />
+      ))}
+    </table>
+  );
+}
+
+function OrderRows({ order }: { order: KeyedRow[] }) {
+  const [first] = order;
+  if (!first) return null;
+  const { orderID, status, orderDate } = first;
+  return (
+    <tbody className="block border-b border-line pb-5 first-of-type:border-t md:pb-4 md:first-of-type:border-t-0">
+      {order.map((row) => (
+        <OrderRow key={row.key} row={row} />
+      ))}
+      <tr className="block">
+        <td className="block md:ml-32" colSpan={7}>
+          <OrderTrack
+            orderID={orderID}
+            status={status}
+            history={[{ status: "Placed", at: orderDate }]}
+            className="mt-5 max-w-[780px]"
+          />
+          <Link to={`/my-orders/${orderID}`} className="mt-3 inline-flex min-h-11 items-center text-15">
+            <span className="link">
+              See order <span className="sr-only">{orderID}</span>
+            </span>
+          </Link>
+        </td>
+      </tr>
+    </tbody>
+  );
+}
+
+function OrderRow({ row }: { row: OrderRowView }) {
+  return (
+    <tr className={ROW}>
+      <td className="row-span-6 md:row-auto">
+        <Picture
+          src={row.productImage}
+          alt={row.productName}
+          sizes="(width >= 900px) 96px, 88px"
+          className="aspect-square w-full"
+        />
+      </td>
+      <td className={`${CELL} max-md:order-2`}>
+        <Label>Order ID</Label>
+        <span className="tabular-nums">{row.orderID}</span>
+      </td>
+      <td className="d-18 max-md:order-1">{row.productName}</td>
+      <td className={`${CELL} max-md:order-4 md:text-right`}>
+        <Label>Quantity</Label>
+        <span className="tabular-nums">{row.quantity}</span>
+      </td>
+      <td className={`${CELL} max-md:order-5 md:text-right`}>
+        <Label>Total Amount</Label>
+        <span className="price">{formatRupees(row.totalAmount)}</span>
+      </td>
+      <td className={`${CELL} max-md:order-6`}>
+        <Label>Order Date</Label>
+        <time dateTime={row.orderDate} className="tabular-nums">
+          {formatDate(row.orderDate)}
+        </time>
+      </td>
+      <td className={`${CELL} max-md:order-3`}>
+        <Badge status={row.status} />
+      </td>
+    </tr>
+  );
+}

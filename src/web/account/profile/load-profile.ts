@@ -1,0 +1,17 @@
+import { messages } from "#contract/messages.ts";
+import type { ProfileView } from "#contract/session.ts";
+import { callPrivateApi, TransportError } from "#web/browser/api-client.ts";
+
+/** The profile, or the words for why it is not there. */
+export type LoadedProfile = { profile: ProfileView } | { failure: string };
+
+export async function loadProfile(request: Request): Promise<LoadedProfile> {
+  try {
+    const answer = await callPrivateApi<ProfileView>("GetUserProfile", request);
+    if (answer.isSuccess && answer.data) return { profile: answer.data };
+    return { failure: answer.sys_message || messages.profileFetchFailed };
+  } catch (error) {
+    if (error instanceof TransportError) return { failure: messages.profileFetchFailed };
+    throw error;
+  }
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import type { ProductView } from "#contract/product.ts";
+import { checkCart, lineProblemWords, newPrices } from "./cart-check.rules.ts";
+import type { CartItem } from "./cart.rules.ts";
+
+function aProduct(changes: Partial<ProductView> = {}): ProductView {
+  return {
+    productID: 1,
+    slug: "tara-ring",
+    title: "Tara Ring",
+    description: "",
+    price: 1526,
+    sizeOrWeight: "2.8 g",
+    imagePath: "",
+    media: [],
+    categoryName: "Rings",
+    categories: [],
+    labelHeading: "",
+    labelDescription: "",
+    variations: [],
+    metal: null,
+    purity: null,
+    finish: null,
+    netWeightGrams: null,
+    sku: null,
+    huid: null,
+    stock: null,
+    nonReturnable: false,
+    updatedAt: "2026-11-21T00:00:00.000Z",
+    ...changes,
+  };
+}
+
+function anItem(changes: Partial<CartItem> = {}): CartItem {
+  return { productID: 1, uniqueId: "a", title: "Tara Ring", price: 1526, quantity: 1, imagePath: "", ...changes };
+}
+
+const SIZE_14 = { variationName: "Ring size", variationValue: "14" };
+
+describe("a line of the cart against the catalogue", () => {
+  it("has no problem when nothing changed", () => {
+    expect(checkCart([anItem({ quantity: 99 })], [aProduct()]).size).toBe(0);
+  });
+
+  it.each([
+    ["archived", [], { kind: "gone" }],
+    ["sold out", [aProduct({ stock: 0, price: 9 })], { kind: "sold_out" }],
+    ["scarce", [aProduct({ stock: 2, price: 9 })], { kind: "short", left: 2 }],
+    ["dearer", [aProduct({ stock: 3, price: 1600 })], { kind: "price", was: 1526, now: 1600 }],
+  ])("notices a piece that is %s", (_, products, problem) => {
+    expect(checkCart([anItem({ quantity: 3 })], products).get("a")).toEqual(problem);
+  });
+
+  it("asks the chosen variation for price and stock", () => {
+    const item = anItem({ ...SIZE_14, price: 1600 });
+    const offering = (stock: number | null) => aProduct({ stock: 0, variations: [{ ...SIZE_14, price: 1700, stock }] });
+    expect(checkCart([item], [offering(5)]).get("a")).toEqual({ kind: "price", was: 1600, now: 1700 });
+    expect(checkCart([item], [offering(0)]).get("a")).toEqual({ kind: "sold_out" });
+    expect(checkCart([item], [offering(null)]).get("a")).toEqual({ kind: "sold_out" });
+    expect(checkCart([item], [aProduct()]).get("a")).toEqual({ kind: "gone" });
+  });
+
+  it("lets lines share one stock, and variations with a stock of their own not", () => {
+    const size16 = { variationName: "Ring size", variationValue: "16" };
+    const items = [anItem(), anItem({ uniqueId: "b", ...SIZE_14 }), anItem({ uniqueId: "c", ...size16 })];
+    const product = aProduct({
+      stock: 1,
+      variations: [
+        { ...SIZE_14, price: 1526, stock: null },
+        { ...size16, price: 1526, stock: 1 },
+      ],
+    });
+    const problems = checkCart(items, [product]);
+    expect([...problems.keys()]).toEqual(["a", "b"]);
+    expect(problems.get("b")).toEqual({ kind: "short", left: 1 });
+  });
+});
+
+describe("new prices", () => {
+  it("are those of lines that are still offered, even when there are too few", () => {
+    const items = [anItem(), anItem({ uniqueId: "b", productID: 2 }), anItem({ uniqueId: "c", price: 1600 })];
+    expect(newPrices(items, [aProduct({ price: 1600, stock: 0 })])).toEqual([{ uniqueId: "a", was: 1526, now: 1600 }]);
+  });
+});
+
+describe("the words on a line", () => {
+  it.each([
+    [{ kind: "price", was: 1990, now: 2190 }, "The price is now ₹2,190; it was ₹1,990 when you added it."],
+    [{ kind: "gone" }, "No longer offered. Remove it to go on."],
+    [{ kind: "sold_out" }, "Sold out. Remove it to go on."],
+    [{ kind: "short", left: 2 }, "Only 2 left."],
+  ] as const)("for %j", (problem, words) => {
+    expect(lineProblemWords(problem)).toBe(words);
+  });
+});

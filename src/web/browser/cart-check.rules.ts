@@ -1,0 +1,83 @@
+import { formatRupees } from "#contract/money.ts";
+import type { ProductView, VariationView } from "#contract/product.ts";
+import type { CartItem } from "./cart.rules.ts";
+
+/** What has changed about a line since it went into the cart. Prices in rupees. All but a new price stop the order. */
+export type LineProblem =
+  | { kind: "price"; was: number; now: number }
+  | { kind: "gone" }
+  | { kind: "sold_out" }
+  | { kind: "short"; left: number };
+
+type Offer = { price: number; left: number | null; stockKey: string };
+
+/** What the catalogue offers for a line; nothing when the product, or the chosen variation, is no longer there. */
+function offerFor(item: CartItem, products: readonly ProductView[]): Offer | undefined {
+  const product = products.find(({ productID }) => productID === item.productID);
+  if (!product) return undefined;
+  const stockKey = String(product.productID);
+  if (item.variationValue === undefined) return { price: product.price, left: product.stock, stockKey };
+  const variation = product.variations.find((candidate) => isChosen(item, candidate));
+  if (!variation) return undefined;
+  const { price, stock } = variation;
+  // A variation without a stock of its own draws on the product's.
+  if (stock === null) return { price, left: product.stock, stockKey };
+  return {
+    price,
+    left: stock,
+    stockKey: JSON.stringify([stockKey, variation.variationName, variation.variationValue]),
+  };
+}
+
+function isChosen(item: CartItem, variation: VariationView): boolean {
+  return (
+    variation.variationValue === item.variationValue &&
+    (item.variationName === undefined || variation.variationName === item.variationName)
+  );
+}
+
+/** Compares the cart with its products as they are now. By `uniqueId`; a line that is as it was has no entry. */
+export function checkCart(items: readonly CartItem[], products: readonly ProductView[]): Map<string, LineProblem> {
+  const offers = new Map(items.map((item) => [item.uniqueId, offerFor(item, products)]));
+  const wanted = new Map<string, number>();
+  for (const { uniqueId, quantity } of items) {
+    const key = offers.get(uniqueId)?.stockKey ?? "";
+    wanted.set(key, (wanted.get(key) ?? 0) + quantity);
+  }
+  const problems = new Map<string, LineProblem>();
+  for (const item of items) {
+    const offer = offers.get(item.uniqueId);
+    const problem = problemOf(item, offer, wanted.get(offer?.stockKey ?? "") ?? 0);
+    if (problem) problems.set(item.uniqueId, problem);
+  }
+  return problems;
+}
+
+/** Lines whose price the catalogue has changed, whatever their stock. */
+export function newPrices(items: readonly CartItem[], products: readonly ProductView[]) {
+  return items.flatMap((item) => {
+    const now = offerFor(item, products)?.price ?? item.price;
+    return now === item.price ? [] : [{ uniqueId: item.uniqueId, was: item.price, now }];
+  });
+}
+
+function problemOf(item: CartItem, offer: Offer | undefined, wanted: number): LineProblem | undefined {
+  if (!offer) return { kind: "gone" };
+  if (offer.left === 0) return { kind: "sold_out" };
+  if (offer.left !== null && wanted > offer.left) return { kind: "short", left: offer.left };
+  if (offer.price !== item.price) return { kind: "price", was: item.price, now: offer.price };
+  return undefined;
+}
+
+export function lineProblemWords(problem: LineProblem): string {
+  switch (problem.kind) {
+    case "price":
+      return `The price is now ${formatRupees(problem.now)}; it was ${formatRupees(problem.was)} when you added it.`;
+    case "gone":
+      return "No longer offered. Remove it to go on.";
+    case "sold_out":
+      return "Sold out. Remove it to go on.";
+    case "short":
+      return `Only ${problem.left} left.`;
+  }
+}

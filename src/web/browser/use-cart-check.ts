@@ -1,0 +1,93 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import type { ProductView } from "#contract/product.ts";
+import { callApi } from "./api-client.ts";
+import { checkCart, newPrices, type LineProblem } from "./cart-check.rules.ts";
+import { cart } from "./cart-store.ts";
+import type { CartItem } from "./cart.rules.ts";
+
+/** As many ids as one call takes, and the largest that it reads. */
+const IDS_PER_CALL = 100;
+const LARGEST_ID = 999_999_999;
+
+type Repriced = ReadonlyMap<string, { was: number; now: number }>;
+
+export type CartCheck = {
+  /** By `uniqueId`. Empty until the catalogue has answered, and when it cannot be reached: the server checks again. */
+  problems: ReadonlyMap<string, LineProblem>;
+  /** No line has a problem that stops the order. */
+  canBuy: boolean;
+};
+
+/**
+ * Compares the cart with the catalogue when it is shown and whenever the tab comes back to the front. A line takes its
+ * new price at once; the note about it stays as long as the screen does.
+ */
+export function useCartCheck(): CartCheck {
+  const items = cart.use();
+  const [answer, setAnswer] = useState<{ ids: string; products: ProductView[] }>();
+  const [repriced, setRepriced] = useState<Repriced>(new Map());
+  const ids = idsOf(items);
+
+  const check = useEffectEvent(async (wanted: string, signal: AbortSignal) => {
+    if (wanted === "" || document.visibilityState === "hidden") return;
+    const products = await fetchProducts(wanted, signal);
+    if (!products) return;
+    setAnswer({ ids: wanted, products });
+    const changes = newPrices(cart.read(), products);
+    if (changes.length > 0) setRepriced((before) => remember(before, changes));
+    for (const { uniqueId, now } of changes) cart.setPrice(uniqueId, now);
+  });
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const onShown = () => void check(ids, controller.signal);
+    onShown();
+    document.addEventListener("visibilitychange", onShown);
+    return () => {
+      controller.abort();
+      document.removeEventListener("visibilitychange", onShown);
+    };
+  }, [ids]);
+
+  const found = answer && covers(answer.ids, ids) ? checkCart(items, answer.products) : new Map<string, LineProblem>();
+  const problems = new Map(found);
+  for (const { uniqueId, price } of items) {
+    const change = repriced.get(uniqueId);
+    if (change && change.now === price && change.was !== price && !found.has(uniqueId)) {
+      problems.set(uniqueId, { kind: "price", ...change });
+    }
+  }
+  return { problems, canBuy: [...found.values()].every((problem) => problem.kind === "price") };
+}
+
+function remember(before: Repriced, changes: ReturnType<typeof newPrices>): Repriced {
+  const all = new Map(before);
+  for (const { uniqueId, was, now } of changes) all.set(uniqueId, { was: before.get(uniqueId)?.was ?? was, now });
+  return all;
+}
+
+function idsOf(items: readonly CartItem[]): string {
+  const ids = new Set(items.map((item) => item.productID));
+  return [...ids].filter((id) => id <= LARGEST_ID).join(",");
+}
+
+function covers(asked: string, ids: string): boolean {
+  const known = new Set(asked.split(","));
+  return ids.split(",").every((id) => known.has(id));
+}
+
+/** Archived products are not among them. Nothing when the shop could not be reached. */
+async function fetchProducts(ids: string, signal: AbortSignal): Promise<ProductView[] | undefined> {
+  const all = ids.split(",");
+  const calls: Promise<ProductView[] | null>[] = [];
+  for (let at = 0; at < all.length; at += IDS_PER_CALL) {
+    const query = { ids: all.slice(at, at + IDS_PER_CALL).join(",") };
+    calls.push(callApi<ProductView[]>("GET", "ABCGetProducts", { query, signal }).then((answer) => answer.data));
+  }
+  try {
+    const lists = await Promise.all(calls);
+    return lists.every((list) => list !== null) ? lists.flat() : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { productPath, slugify } from "#contract/paths.ts";
+import { cart } from "#web/browser/cart-store.ts";
+import { MAX_QUANTITY, totalOf, type CartItem } from "#web/browser/cart.rules.ts";
+import { Button } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { Price } from "#web/ui/price.tsx";
+import { Stepper } from "#web/ui/stepper.tsx";
+
+export type CartLineProps = {
+  item: CartItem;
+  /** In the popup. */
+  compact?: boolean | undefined;
+  /** Pieces that can be had; plus stops there. */
+  left?: number | undefined;
+  /** Called after the line has left the cart, to put the focus somewhere. */
+  onRemoved: () => void;
+  /** Notes below the line. */
+  children?: ReactNode;
+};
+
+/** One line of the cart. Minus at 1 removes it. */
+export function CartLine({ item, compact, left = MAX_QUANTITY, onRemoved, children }: CartLineProps) {
+  const { uniqueId, title, price, quantity } = item;
+  const path = productPath({ productID: item.productID, slug: item.slug ?? slugify(title) });
+  const change = (next: number) => {
+    cart.setQuantity(uniqueId, next);
+    if (next <= 0) onRemoved();
+  };
+  const Heading = compact ? "h3" : "h2";
+  return (
+    <li
+      className={classNames(
+        "grid gap-x-3 gap-y-2 border-b border-line",
+        compact
+          ? "mx-5 grid-cols-[72px_minmax(0,1fr)] py-3 last:border-b-0"
+          : "grid-cols-[88px_minmax(0,1fr)] py-4 md:grid-cols-[144px_minmax(0,1fr)] md:gap-x-6 md:gap-y-1 md:py-6",
+      )}
+    >
+      <Link to={path} tabIndex={-1} aria-hidden="true" className="row-span-2 aspect-square overflow-hidden bg-ivory">
+        <Picture
+          src={item.imagePath || undefined}
+          alt=""
+          sizes={compact ? "72px" : "(width >= 900px) 144px, 88px"}
+          className="size-full object-cover"
+        />
+      </Link>
+      <div className="flex justify-between gap-3">
+        <div className="min-w-0">
+          <Heading
+            className={classNames("font-display", compact ? "text-d18" : "text-18/[1.3] md:text-[1.25rem]/[1.3]")}
+          >
+            <Link to={path} className="underline-offset-4 hover:underline">
+              {title}
+            </Link>
+          </Heading>
+          <p className="text-14 text-ink-soft">{describe(item)}</p>
+        </div>
+        <p className="text-right">
+          <Price rupees={totalOf([item])} />
+          {quantity > 1 && (
+            <small className="block text-13 whitespace-nowrap text-ink-soft">
+              <Price rupees={price} className="font-normal" /> each
+            </small>
+          )}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 self-end">
+        <Stepper
+          label={`Quantity of ${title}`}
+          value={quantity}
+          max={Math.min(left, MAX_QUANTITY)}
+          size={compact ? "small" : "regular"}
+          onValueChange={change}
+        />
+        {compact ? (
+          <IconButton
+            icon="trash"
+            iconSize={16}
+            label={`Remove ${title}`}
+            className="-mr-3"
+            onClick={() => change(0)}
+          />
+        ) : (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Remove ${title}`}
+            className="-mr-2 px-2!"
+            onClick={() => change(0)}
+          >
+            <span className="inline-flex items-center gap-1.5">
+              <Icon name="trash" size={16} /> Remove
+            </span>
+          </Button>
+        )}
+      </div>
+      {children && <div className="col-span-full mt-2 grid gap-2">{children}</div>}
+    </li>
+  );
+}
+
+function describe({ variationName, variationValue, sizeOrWeight }: CartItem): string {
+  return variationValue ? `${variationName ?? ""} ${variationValue}`.trim() : (sizeOrWeight ?? "");
+}

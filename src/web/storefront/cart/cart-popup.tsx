@@ -1,0 +1,55 @@
+import { useRef } from "react";
+import { totalOf, type CartItem } from "#web/browser/cart.rules.ts";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { GoLink } from "#web/ui/go-link.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Price } from "#web/ui/price.tsx";
+import { CartLine } from "./cart-line.tsx";
+
+export type CartPopupProps = { items: CartItem[]; onClose: () => void };
+
+const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
+
+/** Hangs from the cart button. Not modal: the page stays within reach. */
+export function CartPopup({ items, onClose }: CartPopupProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const isEmpty = items.length === 0;
+  return (
+    <div
+      ref={takeFocus}
+      role="dialog"
+      aria-label="Cart"
+      tabIndex={-1}
+      className="absolute inset-x-0 top-full z-10 flex max-h-[calc(100dvh-92px)] flex-col bg-paper shadow-float transition-[opacity,translate] duration-250 focus:outline-0 lg:inset-x-auto lg:top-[calc(100%-8px)] lg:right-gutter lg:max-h-[calc(100dvh-124px)] lg:w-100 starting:translate-y-2 starting:opacity-0"
+    >
+      <div className="flex items-center justify-between gap-4 py-2 pr-2 pl-5">
+        <h2 ref={title} tabIndex={-1} className="d-22 focus:outline-0">
+          Cart
+        </h2>
+        <IconButton icon="close" label="Close" onClick={onClose} />
+      </div>
+      {isEmpty ? (
+        <div className="px-5 pb-2">
+          <p>Your cart is empty.</p>
+          <GoLink to="/products">All Products</GoLink>
+        </div>
+      ) : (
+        <ul className="min-h-0 overflow-y-auto overscroll-contain">
+          {items.map((item) => (
+            <CartLine key={item.uniqueId} item={item} compact onRemoved={() => title.current?.focus()} />
+          ))}
+        </ul>
+      )}
+      <div className="grid gap-4 border-t border-line p-5 pt-4">
+        {!isEmpty && (
+          <p className="flex justify-between font-semibold">
+            Total <Price rupees={totalOf(items)} />
+          </p>
+        )}
+        <ButtonLink to="/cart" block variant={isEmpty ? "outline" : "primary"}>
+          View Cart
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

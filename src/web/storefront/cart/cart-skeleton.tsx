@@ -1,0 +1,36 @@
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { EmptyCart } from "./empty-cart.tsx";
+
+/** The cart lives in the browser: until the page has taken over, the mark on `<html>` says whether there is one. */
+export function CartSkeleton() {
+  return (
+    <>
+      <div className="in-data-cart:hidden">
+        <EmptyCart />
+      </div>
+      <div
+        aria-busy="true"
+        className="hidden gap-8 in-data-cart:grid md:grid-cols-[minmax(0,1fr)_360px] md:items-start md:gap-12 lg:gap-16"
+      >
+        <div className="border-t border-line">
+          <SkeletonLine />
+          <SkeletonLine />
+        </div>
+        <Skeleton className="h-55 md:h-77" />
+      </div>
+    </>
+  );
+}
+
+function SkeletonLine() {
+  return (
+    <div className="grid grid-cols-[88px_minmax(0,1fr)] gap-x-3 border-b border-line py-4 md:grid-cols-[144px_minmax(0,1fr)] md:gap-x-6 md:py-6">
+      <Skeleton className="aspect-square" />
+      <div className="flex flex-col gap-2">
+        <Skeleton className="h-5 w-3/5" />
+        <Skeleton className="h-4 w-1/5" />
+        <Skeleton className="mt-auto h-11 w-31" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { Price } from "#web/ui/price.tsx";
+import type { AddedPiece } from "./use-added-popup.ts";
+
+export type AddedPopupProps = {
+  added: AddedPiece | undefined;
+  onClose: () => void;
+  /** The visitor is at it; the time stands still until `onLeave`. */
+  onEnter: () => void;
+  onLeave: () => void;
+};
+
+/** At the top right of a desktop, above the thumb bar of a phone. The place stays, so that screen readers hear what comes. */
+export function AddedPopup({ added, onClose, onEnter, onLeave }: AddedPopupProps) {
+  return (
+    <div
+      role="status"
+      className="fixed inset-x-4 bottom-[calc(84px+env(safe-area-inset-bottom))] z-30 mx-auto max-w-90 md:inset-x-auto md:top-28 md:right-[max(var(--spacing-gutter),calc((100vw-1200px)/2))] md:bottom-auto md:w-90"
+    >
+      {added && (
+        <div
+          key={added.time}
+          onMouseEnter={onEnter}
+          onMouseLeave={onLeave}
+          onFocus={onEnter}
+          onBlur={onLeave}
+          className="rounded-control bg-paper p-4 shadow-float transition-[opacity,translate] duration-250 starting:translate-y-2 starting:opacity-0"
+        >
+          <div className="-mt-2 -mr-2 mb-1 flex items-center justify-between">
+            <p className="flex items-center gap-2 font-semibold text-leaf">
+              <Icon name="check" />
+              Added to cart
+            </p>
+            <IconButton icon="close" label="Close" onClick={onClose} />
+          </div>
+          <div className="grid grid-cols-[72px_minmax(0,1fr)] items-center gap-4">
+            <Picture src={added.picture} alt="" sizes="72px" className="aspect-square w-full object-cover" />
+            <div>
+              <p className="d-18">{added.title}</p>
+              {added.choice && <p className="text-14 text-ink-soft">{added.choice}</p>}
+              <Price rupees={added.price} />
+            </div>
+          </div>
+          <ButtonLink to="/cart" block className="mt-4">
+            View Cart
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ProductView, VariationView } from "#contract/product.ts";
+
+const FEW = 3;
+
+type Stocked = Pick<ProductView, "stock">;
+
+/** Pieces left of what is chosen: the variation's own count where it has one, else the product's. */
+export function piecesLeft(product: Stocked, chosen: VariationView | undefined): number | null {
+  return chosen?.stock ?? product.stock;
+}
+
+export function fewLeft(left: number | null): number | undefined {
+  return left !== null && left > 0 && left <= FEW ? left : undefined;
+}
+
+export type VariationGroup = { name: string; options: { variation: VariationView; index: number }[] };
+
+/** Variations under their names, in the order of the catalogue. `index` is the place in the product's own list. */
+export function variationGroups(variations: readonly VariationView[]): VariationGroup[] {
+  const groups = new Map<string, VariationGroup>();
+  for (const [index, variation] of variations.entries()) {
+    const group = groups.get(variation.variationName) ?? { name: variation.variationName, options: [] };
+    group.options.push({ variation, index });
+    groups.set(group.name, group);
+  }
+  return [...groups.values()];
+}

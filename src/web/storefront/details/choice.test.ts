@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { fewLeft, piecesLeft, variationGroups } from "./choice.rules.ts";
+
+const size = (variationValue: string, stock: number | null = null) => ({
+  variationName: "Ring size",
+  variationValue,
+  price: 1526,
+  stock,
+});
+
+it("a variation's own count goes before the product's", () => {
+  expect(piecesLeft({ stock: 5 }, undefined)).toBe(5);
+  expect(piecesLeft({ stock: 5 }, size("14"))).toBe(5);
+  expect(piecesLeft({ stock: 5 }, size("14", 0))).toBe(0);
+  expect(piecesLeft({ stock: null }, size("14"))).toBeNull();
+});
+
+it.each([
+  [null, undefined],
+  [0, undefined],
+  [1, 1],
+  [3, 3],
+  [4, undefined],
+])("with %j left, few are %j", (left, few) => {
+  expect(fewLeft(left)).toBe(few);
+});
+
+it("variations of one name stand together and keep their place in the product's list", () => {
+  const plating = { ...size("Rhodium"), variationName: "Plating" };
+  const groups = variationGroups([size("12"), plating, size("14")]);
+  expect(groups.map(({ name, options }) => [name, options.map(({ index }) => index)])).toEqual([
+    ["Ring size", [0, 2]],
+    ["Plating", [1]],
+  ]);
+});

@@ -1,0 +1,106 @@
+import { useRef, useState } from "react";
+import type { KeyboardEvent } from "react";
+import { hallmarkStamp } from "#contract/hallmark.ts";
+import { firstPicture } from "#contract/media.ts";
+import type { MediaView, ProductView } from "#contract/product.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { Picture } from "#web/ui/picture.tsx";
+import { Stamp } from "#web/ui/stamp.tsx";
+import { useScrollSnap } from "#web/ui/use-scroll-snap.ts";
+import { GallerySlide } from "./gallery-slide.tsx";
+import { GalleryThumb } from "./gallery-thumb.tsx";
+import { mediaLabels } from "./media-labels.rules.ts";
+import { ZoomDialog } from "./zoom-dialog.tsx";
+
+/** The place of a picture: 7 of 12 columns on a desktop beside the thumbnails, else the window's width, at most 560 px. */
+const SIZES = {
+  withThumbs:
+    "(min-width: 1280px) 571px, (min-width: 1200px) calc(58.34vw - 175px), (min-width: 900px) calc(58.34vw - 156px), (min-width: 600px) 560px, 100vw",
+  alone:
+    "(min-width: 1280px) 667px, (min-width: 1200px) calc(58.34vw - 79px), (min-width: 900px) calc(58.34vw - 60px), (min-width: 600px) 560px, 100vw",
+};
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+export type GalleryProps = { product: Pick<ProductView, "title" | "media" | "imagePath" | "metal" | "purity"> };
+
+/** All media side by side in a row that scrolls and snaps; the thumbnails lead through it. */
+export function Gallery({ product }: GalleryProps) {
+  const { title, media } = product;
+  const { ref: row, index: current, goTo } = useScrollSnap();
+  const thumbs = useRef<HTMLUListElement>(null);
+  const [zoomed, setZoomed] = useState<MediaView>();
+  const labels = mediaLabels(media);
+  const stamp = hallmarkStamp(product);
+  const hasThumbs = media.length > 1;
+  const sizes = hasThumbs ? SIZES.withThumbs : SIZES.alone;
+
+  const move = (event: KeyboardEvent, from: number, list: HTMLUListElement | null) => {
+    const step = STEPS[event.key];
+    const next = from + (step ?? 0);
+    if (step === undefined || !media[next]) return;
+    event.preventDefault();
+    goTo(next);
+    list?.children[next]?.querySelector<HTMLElement>("button, video")?.focus({ preventScroll: true });
+  };
+
+  return (
+    <div className={classNames("grid gap-3 md:gap-4", hasThumbs && "md:grid-cols-[80px_minmax(0,1fr)]")}>
+      <div className="relative -mx-(--spacing-gutter) sm:mx-auto sm:w-full sm:max-w-140 md:order-2 md:mx-0 md:max-w-none">
+        <ul
+          ref={row}
+          aria-label="Pictures"
+          className="relative grid snap-x snap-mandatory no-scrollbar auto-cols-[100%] grid-flow-col overflow-x-auto"
+        >
+          {media.length === 0 && (
+            <li>
+              <Picture src={undefined} alt="" sizes={sizes} className="aspect-square w-full object-cover" />
+            </li>
+          )}
+          {media.map((medium, index) => (
+            <GallerySlide
+              key={medium.url}
+              medium={medium}
+              id={`media-${index + 1}`}
+              alt={index === 0 ? title : `${title}, ${labels[index]?.toLowerCase()}`}
+              poster={firstPicture(product.imagePath)}
+              sizes={sizes}
+              isFirst={index === 0}
+              isCurrent={index === current}
+              onZoom={() => setZoomed(medium)}
+              onKeyDown={(event) => move(event, index, row.current)}
+            />
+          ))}
+        </ul>
+        {stamp && <Stamp {...stamp} className="absolute top-3 left-4 md:hidden" />}
+      </div>
+      {hasThumbs && (
+        <ul
+          ref={thumbs}
+          aria-label="Thumbnails"
+          className="-m-0.5 flex no-scrollbar gap-2 overflow-x-auto p-0.5 sm:max-md:mx-auto md:max-h-[571px] md:flex-col md:overflow-x-visible md:overflow-y-auto"
+        >
+          {media.map((medium, index) => (
+            <GalleryThumb
+              key={medium.url}
+              medium={medium}
+              label={labels[index] ?? ""}
+              href={`#media-${index + 1}`}
+              poster={firstPicture(product.imagePath)}
+              isCurrent={index === current}
+              onPress={() => goTo(index)}
+              onKeyDown={(event) => move(event, index, thumbs.current)}
+            />
+          ))}
+        </ul>
+      )}
+      <ZoomDialog
+        title={title}
+        pictures={media.filter(({ kind }) => kind === "image")}
+        shown={zoomed}
+        onShow={setZoomed}
+        onClose={() => setZoomed(undefined)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ProductView } from "#contract/product.ts";
+
+/** The product that a link has put into navigation state; nothing when there is none or it is of an older page. */
+export function handedOverProduct(state: unknown): ProductView | undefined {
+  if (typeof state !== "object" || state === null || !("product" in state)) return undefined;
+  const { product } = state;
+  return isProduct(product) ? product : undefined;
+}
+
+function isProduct(value: unknown): value is ProductView {
+  if (typeof value !== "object" || value === null) return false;
+  const product = value as Partial<Record<keyof ProductView, unknown>>;
+  return (
+    Number.isInteger(product.productID) &&
+    typeof product.title === "string" &&
+    typeof product.price === "number" &&
+    typeof product.slug === "string" &&
+    Array.isArray(product.media) &&
+    Array.isArray(product.categories) &&
+    Array.isArray(product.variations)
+  );
+}

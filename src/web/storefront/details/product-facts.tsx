@@ -1,0 +1,35 @@
+import { hallmarkStamp } from "#contract/hallmark.ts";
+import type { ProductView } from "#contract/product.ts";
+
+export type ProductFactsProps = {
+  product: Pick<ProductView, "sizeOrWeight" | "netWeightGrams" | "finish" | "metal" | "purity" | "sku" | "huid">;
+};
+
+/** "2.8 g", as staff wrote it, else from the weight on the scales. */
+export function weightOf({
+  sizeOrWeight,
+  netWeightGrams,
+}: Pick<ProductView, "sizeOrWeight" | "netWeightGrams">): string {
+  return sizeOrWeight || (netWeightGrams === null ? "" : `${netWeightGrams} g`);
+}
+
+export function ProductFacts({ product }: ProductFactsProps) {
+  const facts = [
+    ["Weight", weightOf(product)],
+    ["Finish", product.finish],
+    ["Purity", hallmarkStamp(product)?.title],
+    ["SKU", product.sku],
+    ["HUID", product.huid],
+  ].filter(([, value]) => value);
+  if (facts.length === 0) return null;
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5 text-15">
+      {facts.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className="min-w-0 wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

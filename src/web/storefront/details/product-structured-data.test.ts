@@ -1,0 +1,64 @@
+import { expect, it } from "vitest";
+import type { ProductView } from "#contract/product.ts";
+import { productStructuredData, sharedPicture } from "./product-structured-data.ts";
+
+const KEY = "0123456789abcdef0123456789abcdef";
+
+const ring: ProductView = {
+  productID: 101,
+  slug: "tara-solitaire-ring",
+  title: "Tara Solitaire Ring",
+  description: "<p>One bright stone &amp; six claws.</p>",
+  price: 1526,
+  sizeOrWeight: "2.8 g",
+  imagePath: `/media/${KEY}/640.jpg,/media/${KEY}/original.webm,https://example.com/ring.jpg`,
+  media: [],
+  categoryName: "Rings",
+  categories: [{ categoryID: 2, categoryName: "Rings" }],
+  labelHeading: "",
+  labelDescription: "",
+  variations: [],
+  metal: "silver",
+  purity: "925",
+  finish: null,
+  netWeightGrams: 2.8,
+  sku: "RJ-S-002",
+  huid: null,
+  stock: null,
+  nonReturnable: false,
+  updatedAt: "2026-11-21T00:00:00.000Z",
+};
+
+it("says what search engines may know of a product, and no rating", () => {
+  expect(productStructuredData(ring, "https://shop.example", "Rajatam")).toEqual({
+    "@context": "https://schema.org",
+    "@type": "Product",
+    name: "Tara Solitaire Ring",
+    image: [`https://shop.example/media/${KEY}/960.jpg`, "https://example.com/ring.jpg"],
+    description: "One bright stone & six claws.",
+    sku: "RJ-S-002",
+    material: "925 silver",
+    brand: { "@type": "Brand", name: "Rajatam" },
+    offers: {
+      "@type": "Offer",
+      url: "https://shop.example/products-details/101-tara-solitaire-ring",
+      priceCurrency: "INR",
+      price: 1526,
+      availability: "https://schema.org/InStock",
+      itemCondition: "https://schema.org/NewCondition",
+    },
+  });
+});
+
+it("a piece of which none is left is out of stock; what is not known stays away", () => {
+  const data = productStructuredData({ ...ring, stock: 0, sku: null, metal: null }, "https://shop.example", "Rajatam");
+  expect(data.offers.availability).toBe("https://schema.org/OutOfStock");
+  expect(data).not.toHaveProperty("sku");
+  expect(data).not.toHaveProperty("material");
+});
+
+it("a shared link shows the first picture in its largest size, and no foreign one", () => {
+  expect(sharedPicture(ring)).toBe(`/media/${KEY}/960.jpg`);
+  expect(sharedPicture({ imagePath: "https://example.com/ring.jpg" })).toBeUndefined();
+  expect(sharedPicture({ imagePath: "" })).toBeUndefined();
+});

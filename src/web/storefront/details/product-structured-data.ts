@@ -1,0 +1,33 @@
+import { firstPicture, pictureUrl, splitImagePath, isVideoUrl } from "#contract/media.ts";
+import { productPath } from "#contract/paths.ts";
+import { isSoldOut, type ProductView } from "#contract/product.ts";
+import { plainText } from "./product-text.rules.ts";
+
+/** Where a shared link's picture lies on this site; foreign pictures are left out. */
+export function sharedPicture({ imagePath }: Pick<ProductView, "imagePath">): string | undefined {
+  const first = firstPicture(imagePath);
+  return first && pictureUrl(first, 960, "jpg");
+}
+
+/** schema.org's Product. The static rating is no rating of customers, so it never stands here. */
+export function productStructuredData(product: ProductView, origin: string, shopName: string) {
+  const images = splitImagePath(product.imagePath).filter((address) => !isVideoUrl(address));
+  return {
+    "@context": "https://schema.org",
+    "@type": "Product",
+    name: product.title,
+    image: images.map((address) => new URL(pictureUrl(address, 960, "jpg") ?? address, origin).href),
+    description: plainText(product.description),
+    ...(product.sku && { sku: product.sku }),
+    ...(product.metal && { material: [product.purity, product.metal].filter(Boolean).join(" ") }),
+    brand: { "@type": "Brand", name: shopName },
+    offers: {
+      "@type": "Offer",
+      url: origin + productPath(product),
+      priceCurrency: "INR",
+      price: product.price,
+      availability: `https://schema.org/${isSoldOut(product) ? "OutOfStock" : "InStock"}`,
+      itemCondition: "https://schema.org/NewCondition",
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { cutAtWord, metaDescription, plainText } from "./product-text.rules.ts";
+
+describe("the plain words of a description", () => {
+  it("keeps lines apart and reads entities", () => {
+    expect(plainText("<p>Bright &amp; round.</p><ul><li>6.5&nbsp;mm</li><li>Six claws</li></ul>")).toBe(
+      "Bright & round. 6.5 mm. Six claws.",
+    );
+  });
+
+  it("decodes once only", () => {
+    expect(plainText("&amp;lt;b&amp;gt;")).toBe("&lt;b&gt;");
+  });
+});
+
+describe("a cut text", () => {
+  it("stays as it is when it fits", () => {
+    expect(cutAtWord("One bright stone", 16)).toBe("One bright stone");
+  });
+
+  it("ends between words, without a dangling comma", () => {
+    expect(cutAtWord("One bright stone, high enough", 22)).toBe("One bright stone…");
+  });
+
+  it("cuts a word that is longer than the whole room", () => {
+    expect(cutAtWord("Tarasolitairering", 10)).toBe("Tarasolit…");
+  });
+
+  it("never grows beyond its limit", () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 400 }), fc.integer({ min: 5, max: 200 }), (text, limit) => {
+        expect(cutAtWord(text, limit).length).toBeLessThanOrEqual(limit);
+      }),
+    );
+  });
+});
+
+it("a meta description holds at most 155 characters of plain words", () => {
+  const description = metaDescription(`<p>${"A ring for every day. ".repeat(20)}</p>`);
+  expect(description.length).toBeLessThanOrEqual(155);
+  expect(description).toMatch(/^A ring for every day\. .*…$/);
+});

@@ -1,0 +1,49 @@
+import { formatRupees } from "#contract/money.ts";
+import type { ProductView } from "#contract/product.ts";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { variationGroups } from "./choice.rules.ts";
+import type { VariationGroup } from "./choice.rules.ts";
+
+type VariationSelectProps = {
+  product: Pick<ProductView, "price" | "variations">;
+  /** The place of the chosen one in the product's list. */
+  chosen: number | undefined;
+  onChoose: (index: number | undefined) => void;
+};
+
+export function VariationSelect({ product, chosen, onChoose }: VariationSelectProps) {
+  const groups = variationGroups(product.variations);
+  const [first] = groups;
+  if (!first) return null;
+
+  const optionsOf = ({ options }: VariationGroup) =>
+    options.map(({ variation, index }) => (
+      <option key={index} value={index} disabled={variation.stock === 0}>
+        {[
+          variation.variationValue,
+          variation.price !== product.price && formatRupees(variation.price),
+          variation.stock === 0 && "Sold out",
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </option>
+    ));
+
+  return (
+    <SelectField
+      label={groups.length === 1 ? first.name : "Options"}
+      value={chosen ?? ""}
+      autoComplete="off"
+      onChange={({ target }) => onChoose(target.value === "" ? undefined : Number(target.value))}
+    >
+      <option value="">Use Base Price</option>
+      {groups.length === 1
+        ? optionsOf(first)
+        : groups.map((group) => (
+            <optgroup key={group.name} label={group.name}>
+              {optionsOf(group)}
+            </optgroup>
+          ))}
+    </SelectField>
+  );
+}

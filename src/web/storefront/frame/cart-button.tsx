@@ -1,0 +1,46 @@
+import { cart } from "#web/browser/cart-store.ts";
+import { countPieces } from "#web/browser/cart.rules.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { CartPopup } from "../cart/cart-popup.tsx";
+import { useDismiss } from "./use-dismiss.ts";
+import { useHydrated } from "./use-hydrated.ts";
+import type { PanelState } from "./use-open-panel.ts";
+
+const BADGE =
+  "absolute top-1 right-0.5 hidden h-[18px] min-w-[18px] rounded-full bg-wine px-[5px] text-center text-12/[18px] " +
+  "font-semibold text-paper tabular-nums in-data-cart:block empty:before:content-[var(--cart-count)]";
+
+/** Opens the cart's popup; while no script runs it leads to the cart. Until then the count is painted by the styles. */
+export function CartButton({ open, onOpenChange }: PanelState) {
+  const hydrated = useHydrated();
+  const items = cart.use();
+  const count = countPieces(items);
+  const shown = count > 99 ? "99+" : String(count);
+  const holder = useDismiss<HTMLDivElement>(open, () => onOpenChange(false));
+  const close = () => {
+    onOpenChange(false);
+    holder.current?.querySelector<HTMLElement>("[data-trigger]")?.focus();
+  };
+  return (
+    <div ref={holder} className="contents">
+      <form action="/cart" className="contents">
+        <IconButton
+          type="submit"
+          icon="bag"
+          label={hydrated ? `Cart, ${shown} ${count === 1 ? "item" : "items"}` : "Cart"}
+          data-trigger
+          aria-expanded={open}
+          onClick={(event) => {
+            event.preventDefault();
+            onOpenChange(!open);
+          }}
+        >
+          <span aria-hidden="true" className={BADGE}>
+            {count > 0 && shown}
+          </span>
+        </IconButton>
+      </form>
+      {open && <CartPopup items={items} onClose={close} />}
+    </div>
+  );
+}

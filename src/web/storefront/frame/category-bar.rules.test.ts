@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { hasCategoryBar, isSameCategory } from "./category-bar.rules.ts";
+
+describe("the second navigation bar", () => {
+  it.each([
+    "/",
+    "/home",
+    "/Home/",
+    "/products",
+    "/all-categories",
+    "/search",
+    "/products-by-category/Men's",
+    "/PRODUCTS",
+  ])("stands on %s", (path) => {
+    expect(hasCategoryBar(path)).toBe(true);
+  });
+
+  it.each(["/cart", "/products-details/4-ring", "/products-by-category", "/products-by-category/", "/login", "/homes"])(
+    "does not stand on %s",
+    (path) => {
+      expect(hasCategoryBar(path)).toBe(false);
+    },
+  );
+
+  it("marks its item whatever the case", () => {
+    expect(isSameCategory(" rings ", "Rings")).toBe(true);
+    expect(isSameCategory("Earrings", "Rings")).toBe(false);
+    expect(isSameCategory(undefined, "Rings")).toBe(false);
+  });
+});

@@ -1,0 +1,80 @@
+import { useId, type MouseEvent, type ReactNode } from "react";
+import { Link } from "react-router";
+import { classNames } from "#web/ui/class-names.ts";
+import { useArrowWalk } from "./use-arrow-walk.ts";
+import { useDismiss } from "./use-dismiss.ts";
+import { useHydrated } from "./use-hydrated.ts";
+import type { PanelState } from "./use-open-panel.ts";
+
+export type DropdownProps = PanelState & {
+  trigger: ReactNode;
+  triggerClassName: string;
+  /** Where the trigger leads while no script runs. */
+  to?: string | undefined;
+  className?: string | undefined;
+  panelClassName: string;
+  /** Links and buttons. */
+  children: ReactNode;
+};
+
+const PANEL =
+  "absolute z-10 bg-paper shadow-float transition-[opacity,translate] duration-250 starting:translate-y-2 starting:opacity-0";
+
+/** A word that opens a panel of links below itself. */
+export function Dropdown({
+  open,
+  onOpenChange,
+  trigger,
+  triggerClassName,
+  to,
+  className,
+  panelClassName,
+  children,
+}: DropdownProps) {
+  const id = useId();
+  const hydrated = useHydrated();
+  const holder = useDismiss<HTMLDivElement>(open, () => onOpenChange(false));
+  useArrowWalk(holder, () => onOpenChange(true));
+
+  const shared = {
+    "data-trigger": true,
+    "aria-expanded": open,
+    "aria-controls": open ? id : undefined,
+    className: triggerClassName,
+    children: trigger,
+  };
+
+  return (
+    <div ref={holder} className={classNames("relative", className)}>
+      {to ? (
+        <Link
+          {...shared}
+          to={to}
+          role={hydrated ? "button" : undefined}
+          onClick={(event) => {
+            if (opensElsewhere(event)) return;
+            event.preventDefault();
+            onOpenChange(!open);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== " ") return;
+            event.preventDefault();
+            onOpenChange(!open);
+          }}
+        />
+      ) : (
+        <button {...shared} type="button" onClick={() => onOpenChange(!open)} />
+      )}
+      {open && (
+        <div id={id} data-panel className={classNames(PANEL, panelClassName)}>
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A press that asks for a new tab or window stays an ordinary press on a link. */
+function opensElsewhere(event: MouseEvent): boolean {
+  return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+}

@@ -1,0 +1,15 @@
+import { describe, expect, it } from "vitest";
+import { cutAtMatch } from "./match.rules.ts";
+
+describe("the matched part of a suggestion", () => {
+  it.each([
+    ["Nazar Evil Eye Pendant", "evil", ["Nazar ", "Evil", " Eye Pendant"]],
+    ["Rings", "RINGS", ["", "Rings", ""]],
+    ["100% silver", "%", ["100", "%", " silver"]],
+    ["Rings", "", ["Rings", "", ""]],
+    ["Rings", "rings for her", ["Rings", "", ""]],
+    ["İnci", "x", ["İnci", "", ""]],
+  ])("in %j for %j", (text, query, parts) => {
+    expect(cutAtMatch(text, query)).toEqual(parts);
+  });
+});

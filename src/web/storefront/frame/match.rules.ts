@@ -1,0 +1,12 @@
+/** Cuts a text around the first place that matches the query without regard to case: before, match, after. */
+export function cutAtMatch(text: string, query: string): [before: string, match: string, after: string] {
+  const wanted = query.toLowerCase();
+  if (wanted !== "") {
+    for (let at = 0; at + query.length <= text.length; at += 1) {
+      const end = at + query.length;
+      if (text.slice(at, end).toLowerCase() === wanted)
+        return [text.slice(0, at), text.slice(at, end), text.slice(end)];
+    }
+  }
+  return [text, "", ""];
+}

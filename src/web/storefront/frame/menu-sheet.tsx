@@ -1,0 +1,101 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { classNames } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { Sheet } from "#web/ui/sheet.tsx";
+import { Wordmark } from "#web/ui/wordmark.tsx";
+import {
+  ACCOUNT_LINKS,
+  DIRECT_LINKS,
+  GOLD_WITH_DIAMONDS,
+  SHOP_BY_CATEGORY,
+  SILVER_KINDS,
+  STERLING_SILVER,
+} from "./navigation-items.ts";
+import type { CategoryItem } from "./navigation-items.ts";
+import { useLogout } from "./use-logout.ts";
+import type { PanelState } from "./use-open-panel.ts";
+
+const ROW = "flex min-h-12 w-full items-center justify-between px-4 text-[1.0625rem] focus-visible:-outline-offset-2";
+
+function Row({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link to={to} className={ROW}>
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+function Group({ label, items }: { label: string; items: CategoryItem[] }) {
+  return (
+    <li>
+      <details className="group unfold">
+        <summary className={ROW}>
+          {label} <Icon name="chevron-down" className="transition-transform duration-250 group-open:rotate-180" />
+        </summary>
+        <ul className="pb-1">
+          {items.map((item) => (
+            <li key={item.label}>
+              <Link
+                to={item.to}
+                className="flex min-h-11 items-center px-8 text-ink-soft focus-visible:-outline-offset-2"
+              >
+                {item.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}
+
+const LIST = "divide-y divide-line border-b border-line";
+
+/** The menu of a phone. */
+export function MenuSheet({ open, onOpenChange }: PanelState) {
+  const { logOut, isBusy } = useLogout();
+  return (
+    <Sheet
+      open={open}
+      onClose={() => onOpenChange(false)}
+      side="left"
+      label="Menu"
+      title={
+        <Link to="/" className="inline-flex min-h-11 items-center">
+          <Wordmark />
+        </Link>
+      }
+    >
+      <nav aria-label="Menu">
+        <ul className={LIST}>
+          <Group label="Shop by Category" items={SHOP_BY_CATEGORY} />
+          <Row to={GOLD_WITH_DIAMONDS.to}>{GOLD_WITH_DIAMONDS.label}</Row>
+          <Group label={STERLING_SILVER.label} items={SILVER_KINDS} />
+          {DIRECT_LINKS.map((item) => (
+            <Row key={item.label} to={item.to}>
+              {item.label}
+            </Row>
+          ))}
+        </ul>
+        <ul className={classNames(LIST, "in-data-[session=in]:hidden")}>
+          <Row to="/login">Login</Row>
+        </ul>
+        <ul className={classNames(LIST, "hidden in-data-[session=in]:block")}>
+          {ACCOUNT_LINKS.map(({ label, to }) => (
+            <Row key={to} to={to}>
+              {label}
+            </Row>
+          ))}
+          <li>
+            <button type="button" className={ROW} aria-busy={isBusy} onClick={() => void logOut()}>
+              Logout
+            </button>
+          </li>
+        </ul>
+      </nav>
+    </Sheet>
+  );
+}

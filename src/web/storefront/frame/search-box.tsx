@@ -1,0 +1,139 @@
+import { useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from "react";
+import { flushSync } from "react-dom";
+import { useNavigate } from "react-router";
+import { searchPath } from "#contract/paths.ts";
+import { useSettings } from "#web/root-data.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { searchOptions } from "./search-options.ts";
+import { SearchPanel } from "./search-panel.tsx";
+import { useDismiss } from "./use-dismiss.ts";
+import type { PanelState } from "./use-open-panel.ts";
+import { useSearchText } from "./use-search-text.ts";
+import { useSuggestions } from "./use-suggestions.ts";
+
+/** In the masthead of a desktop; on a phone a row of its own that a button opens. A plain form while no script runs. */
+export function SearchBox({ open, onOpenChange }: PanelState) {
+  const id = useId();
+  const navigate = useNavigate();
+  const { searchHints } = useSettings();
+  const [text, setText] = useSearchText();
+  const [activeId, setActiveId] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const holder = useDismiss<HTMLDivElement>(open, () => onOpenChange(false));
+  const query = text.trim();
+  const found = useSuggestions(open ? query : "");
+  const options = searchOptions(id, searchHints, query, found?.pieces);
+
+  function change(next: string): void {
+    setText(next);
+    setActiveId(undefined);
+    onOpenChange(true);
+  }
+
+  function openRow(): void {
+    flushSync(() => onOpenChange(!open));
+    input.current?.focus();
+  }
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    const active = open && activeId ? document.getElementById(activeId) : null;
+    if (active) active.click();
+    else if (query !== "") void navigate(searchPath(query));
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    onOpenChange(true);
+    const at = options.findIndex((option) => option.id === activeId);
+    // One place before the first option is the input itself.
+    const next = at < 0 && step < 0 ? options.length - 1 : at + step;
+    const option = options[next];
+    setActiveId(option?.id);
+    if (option) document.getElementById(option.id)?.scrollIntoView({ block: "nearest" });
+  }
+
+  return (
+    <div ref={holder} className="contents">
+      <IconButton
+        icon="search"
+        label="Search"
+        data-trigger
+        className="lg:hidden noscript:hidden"
+        aria-expanded={open}
+        onClick={openRow}
+      />
+      <div
+        className={classNames(
+          "max-lg:absolute max-lg:inset-x-0 max-lg:top-full max-lg:bg-paper max-lg:shadow-float noscript:max-lg:block",
+          !open && "max-lg:hidden",
+        )}
+      >
+        <form
+          role="search"
+          action="/search"
+          className="flex min-h-14 items-center px-1 lg:min-h-11 lg:w-44 lg:gap-2 lg:border-b lg:border-edge lg:px-0 lg:text-15 lg:text-ink-soft lg:focus-within:border-ink lg:focus-within:text-ink lg:focus-within:shadow-[0_1px_var(--color-ink)] xl:w-54"
+          onSubmit={submit}
+        >
+          <IconButton
+            icon="arrow-left"
+            label="Close search"
+            className="lg:hidden noscript:hidden"
+            onClick={() => onOpenChange(false)}
+          />
+          <Icon name="search" className="max-lg:hidden" />
+          <input
+            ref={input}
+            type="search"
+            name="q"
+            role="combobox"
+            aria-label="Search"
+            aria-expanded={open}
+            aria-controls={open ? id : undefined}
+            aria-activedescendant={open ? activeId : undefined}
+            aria-autocomplete="list"
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={200}
+            placeholder="Search for Rings"
+            className="h-12 min-w-0 flex-1 bg-transparent text-[1.0625rem] outline-0 placeholder:text-ink-soft lg:h-10.5 lg:text-15 noscript:max-lg:pl-3 [&::-webkit-search-cancel-button]:hidden"
+            value={text}
+            onChange={(event) => change(event.target.value)}
+            onFocus={() => onOpenChange(true)}
+            onClick={() => onOpenChange(true)}
+            onKeyDown={onKeyDown}
+          />
+          {text !== "" && (
+            <IconButton
+              icon="close"
+              iconSize={16}
+              label="Clear"
+              className="lg:-mr-1.5 lg:size-8"
+              onClick={() => {
+                change("");
+                input.current?.focus();
+              }}
+            />
+          )}
+          <IconButton type="submit" icon="search" label="Search" className="lg:hidden" />
+        </form>
+        {open && (
+          <SearchPanel
+            id={id}
+            query={query}
+            options={options}
+            activeId={activeId}
+            foundNothing={found?.query === query && found.pieces.length === 0}
+          />
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {open && found?.query === query && `${found.pieces.length} pieces suggested`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { Link } from "react-router";
+import { useSettings } from "#web/root-data.ts";
+import { iconButtonLook } from "#web/ui/icon-button-look.ts";
+import type { IconName } from "#web/ui/icon-paths.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { Wordmark } from "#web/ui/wordmark.tsx";
+import { INFORMATION_LINKS, QUICK_LINKS } from "./navigation-items.ts";
+import { SubscribeForm } from "./subscribe-form.tsx";
+
+const HEADING = "mb-2 text-15/[1.4] font-semibold text-ivory";
+const LINK = "inline-flex min-h-11 items-center underline-offset-4 hover:text-paper hover:underline md:min-h-8";
+const CONTACT = "flex min-h-11 items-center gap-2 underline-offset-4 hover:text-paper hover:underline md:min-h-8";
+
+const SOCIAL_ICONS: Record<string, IconName> = {
+  Instagram: "instagram",
+  Facebook: "facebook",
+  YouTube: "youtube",
+  WhatsApp: "whatsapp",
+};
+
+function LinkList({ title, links }: { title: string; links: { label: string; to: string }[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className={HEADING}>{title}</h2>
+      <ul>
+        {links.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to} className={LINK}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Contact() {
+  const { tagline, phone, email } = useSettings();
+  return (
+    <div className="col-span-full md:col-span-1">
+      <Link to="/" className="inline-flex min-h-11 items-center">
+        <Wordmark onDark />
+      </Link>
+      <p className="mt-3">{tagline}</p>
+      <p className="mt-3 w-max max-w-full">
+        <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`} className={CONTACT}>
+          <Icon name="phone" size={16} /> {phone}
+        </a>
+        <a href={`mailto:${email}`} className={CONTACT}>
+          <Icon name="mail" size={16} /> {email}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+export function SiteFooter() {
+  const { socialLinks, paymentLabels } = useSettings();
+  return (
+    <footer className="on-dark mt-12 bg-night pt-12 pb-[calc(32px+var(--thumb-bar,0px))] text-15/[1.5] text-night-soft md:mt-18 md:pt-18">
+      <div className="wrap">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-[4fr_2fr_2.4fr_4fr] md:gap-10">
+          <Contact />
+          <LinkList title="Quick links" links={QUICK_LINKS} />
+          <LinkList title="Information" links={INFORMATION_LINKS} />
+          <div className="col-span-full md:col-span-1">
+            <h2 className={HEADING}>New pieces and offers, by email</h2>
+            <SubscribeForm />
+          </div>
+        </div>
+        <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-night-line pt-6 text-14">
+          <ul className="-ml-3 flex gap-1 text-ivory">
+            {socialLinks.map(({ network, url }) => (
+              <li key={network}>
+                <a href={url} rel="noopener" aria-label={network} className={iconButtonLook({ tone: "dark" })}>
+                  <Icon name={SOCIAL_ICONS[network] ?? "users"} />
+                </a>
+              </li>
+            ))}
+          </ul>
+          <ul aria-label="Payment" className="flex flex-wrap gap-2">
+            {paymentLabels.map((label) => (
+              <li
+                key={label}
+                className="grid h-7 min-w-11.5 place-items-center rounded-control border border-night-edge px-2 text-12 font-semibold text-ivory"
+              >
+                {label}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}

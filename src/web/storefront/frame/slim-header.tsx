@@ -1,0 +1,23 @@
+import { Link } from "react-router";
+import { GoLink } from "#web/ui/go-link.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Wordmark } from "#web/ui/wordmark.tsx";
+
+/** The header of the checkout: nothing that leads astray. */
+export function SlimHeader() {
+  return (
+    <header className="border-b border-line bg-ivory">
+      <div className="wrap grid min-h-14 grid-cols-[1fr_auto_1fr] items-center md:min-h-19">
+        <GoLink to="/cart" className="justify-self-start text-14">
+          <Icon name="arrow-left" size={16} /> Cart
+        </GoLink>
+        <Link to="/" className="inline-flex min-h-11 items-center">
+          <Wordmark place="masthead" />
+        </Link>
+        <p className="flex items-center gap-1.5 justify-self-end text-14 text-ink-soft">
+          <Icon name="lock" size={16} /> Secure
+        </p>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { messages } from "#contract/messages.ts";
+import { callApi } from "#web/browser/api-client.ts";
+import { forgetSession, readSession } from "#web/browser/session-store.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+
+/** Ends the session here and on the server, then goes to the login. */
+export function useLogout() {
+  const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function logOut(): Promise<void> {
+    if (isBusy) return;
+    if (!readSession("email")) return showToast("bad", messages.noUserLoggedIn);
+    // Registering another address overwrites the first key and leaves the second alone.
+    const email = readSession("userEmail") ?? readSession("email");
+    setIsBusy(true);
+    try {
+      const answer = await callApi("POST", "Logout", { body: { email } });
+      // A session that the server has ended already needs no other answer than one that it ends now.
+      if (answer.isSuccess || answer.code === "unauthenticated") {
+        forgetSession();
+        await navigate("/login");
+      } else showToast("bad", answer.sys_message || messages.logoutFailed);
+    } catch {
+      showToast("bad", messages.logoutFailed);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return { logOut, isBusy };
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from "react";
+import type { ProductView } from "#contract/product.ts";
+import { callApi } from "#web/browser/api-client.ts";
+
+const PAUSE_MS = 200;
+const MOST = "5";
+
+export type Suggestions = { query: string; pieces: ProductView[] };
+
+/** Pieces that match what is typed, once typing pauses. Those of the query before stay until the next have come. */
+export function useSuggestions(query: string): Suggestions | undefined {
+  const [found, setFound] = useState<Suggestions>();
+
+  useEffect(() => {
+    if (query === "") return;
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      callApi<ProductView[]>("GET", "search", {
+        query: { q: query, page: "1", pageSize: MOST },
+        signal: controller.signal,
+      })
+        .then((answer) => setFound({ query, pieces: answer.data ?? [] }))
+        .catch(() => {
+          // Suggestions are a help; the search itself says when the shop cannot be reached.
+        });
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [query]);
+
+  return query === "" ? undefined : found;
+}

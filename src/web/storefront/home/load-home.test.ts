@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import type { ProductView } from "#contract/product.ts";
+import { demoSettings } from "#contract/shop-settings.ts";
+import type { ProductListQuery } from "#domain/catalogue/catalogue.service.ts";
+import { loadHome } from "./load-home.ts";
+
+type Piece = Pick<ProductView, "productID" | "slug" | "price" | "purity" | "categoryName" | "media">;
+
+function aPiece(productID: number, categoryName: string, given: Partial<Piece> = {}): ProductView {
+  const media = [{ kind: "image", url: `/${productID}.jpg`, width: 1, height: 1, placeholder: "data:," } as const];
+  const piece: Piece = {
+    productID,
+    slug: `piece-${productID}`,
+    price: 100,
+    purity: null,
+    categoryName,
+    media,
+    ...given,
+  };
+  return piece as ProductView;
+}
+
+function catalogueOf(pieces: ProductView[]) {
+  return {
+    async listProducts({ ids, category, sort }: ProductListQuery) {
+      const found = pieces
+        .filter((piece) => !ids || ids.includes(piece.productID))
+        .filter((piece) => category === undefined || piece.categoryName === category);
+      const products = sort === "price-asc" ? found.toSorted((one, other) => one.price - other.price) : found;
+      return { products, total: products.length, nextPage: null };
+    },
+    async listTopProducts() {
+      const names = [...new Set(pieces.map(({ categoryName }) => categoryName))];
+      return names.map((categoryName, index) => ({
+        categoryID: index + 1,
+        categoryName,
+        products: pieces.filter((piece) => piece.categoryName === categoryName),
+      }));
+    },
+  };
+}
+
+const DIAMONDS = "Gold with Lab Diamonds";
+
+describe("the home page", () => {
+  it("of an empty shop has no slides, no circles and no blocks", async () => {
+    expect(await loadHome(catalogueOf([]), demoSettings)).toEqual({
+      slides: [],
+      faces: [],
+      blocks: [],
+      rows: ["Rings", "Earrings", "Pendants"].map((name) => ({ name, products: [] })),
+    });
+  });
+
+  it("of the demo shop shows the pieces it was drawn with, priced by the catalogue", async () => {
+    const pieces = [
+      aPiece(119, "Earrings"),
+      aPiece(120, DIAMONDS, { price: 34_191, purity: "18K" }),
+      aPiece(107, DIAMONDS, { price: 50_000, purity: "14K" }),
+      aPiece(104, "Rings", { slug: "panna-emerald-cut-ring" }),
+    ];
+    const home = await loadHome(catalogueOf(pieces), demoSettings);
+    expect(home.slides.map(({ heading, product }) => [heading, product.productID])).toEqual([
+      ["Jhumkas for the wedding season", 119],
+      ["Lab diamonds in 14K and 18K gold", 107],
+    ]);
+    expect(home.slides[1]?.text).toContain("from ₹34,191.");
+    expect(home.blocks).toMatchObject([{ title: DIAMONDS, detail: "14K and 18K", price: 34_191 }]);
+    expect(home.faces.find(({ name }) => name === "Rings")).toMatchObject({ zoom: 1.12 });
+  });
+
+  it("of another shop claims nothing about its pieces", async () => {
+    const pieces = [aPiece(1, "Earrings", { media: [] }), aPiece(2, "Earrings"), aPiece(104, "Rings")];
+    const home = await loadHome(catalogueOf(pieces), { ...demoSettings, promoMessages: [] });
+    expect(home.slides).toMatchObject([{ heading: "Earrings", text: undefined, product: { productID: 2 } }]);
+    expect(home.faces.map(({ name }) => name)).toEqual(["Rings"]);
+    expect(home.blocks).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+import type { ShopSettings } from "#contract/shop-settings.ts";
+
+/** The shop, as search engines read it. */
+export function organization(settings: ShopSettings, origin: string) {
+  return {
+    "@context": "https://schema.org",
+    "@type": "Organization",
+    name: settings.name,
+    url: `${origin}/`,
+    logo: `${origin}/apple-touch-icon.png`,
+    email: settings.email,
+    sameAs: settings.socialLinks.map(({ url }) => url),
+    contactPoint: {
+      "@type": "ContactPoint",
+      contactType: "customer service",
+      telephone: settings.phone,
+      email: settings.email,
+      areaServed: "IN",
+    },
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: settings.address,
+      addressLocality: settings.city,
+      addressCountry: "IN",
+    },
+  };
+}

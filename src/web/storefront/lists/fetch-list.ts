@@ -1,0 +1,24 @@
+import type { ProductPageView, ProductView } from "#contract/product.ts";
+import { callApi, TransportError } from "#web/browser/api-client.ts";
+import { callParams, type ListPlace } from "./list-place.rules.ts";
+import type { ListQuery } from "./list-query.rules.ts";
+
+/** A page of a list for a page that is open. Nothing when it cannot be had. */
+export async function fetchList(
+  place: ListPlace,
+  query: ListQuery,
+  pageSize: number,
+  signal?: AbortSignal,
+): Promise<ProductPageView | undefined> {
+  try {
+    const { data, total, nextPage } = await callApi<ProductView[], Omit<ProductPageView, "products">>(
+      "GET",
+      "ABCGetProducts",
+      { query: callParams(place, query, pageSize), ...(signal && { signal }) },
+    );
+    return data && total !== undefined ? { products: data, total, nextPage: nextPage ?? null } : undefined;
+  } catch (error) {
+    if (error instanceof TransportError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,26 @@
+import type { Metal } from "#contract/product.ts";
+import { parseRupees, withMetal, withPrices, type ListQuery, type PriceBand } from "./list-query.rules.ts";
+
+/** What the filter sheet shows while the shopper chooses; amounts as they are typed. */
+export type FilterDraft = { from: string; to: string; metal: Metal | undefined };
+
+const amountFormat = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
+
+function amount(rupees: number | undefined): string {
+  return rupees === undefined ? "" : amountFormat.format(rupees);
+}
+
+export function draftOf({ minPrice, maxPrice, metal }: ListQuery): FilterDraft {
+  return { ...draftOfBand({ label: "", ...(minPrice && { minPrice }), ...(maxPrice && { maxPrice }) }), metal };
+}
+
+/** A band without a lower end starts at 0. */
+export function draftOfBand({ minPrice, maxPrice }: PriceBand): Pick<FilterDraft, "from" | "to"> {
+  return { from: amount(minPrice ?? (maxPrice === undefined ? undefined : 0)), to: amount(maxPrice) };
+}
+
+export const EMPTY_DRAFT: FilterDraft = { from: "", to: "", metal: undefined };
+
+export function queryOfDraft(query: ListQuery, { from, to, metal }: FilterDraft): ListQuery {
+  return withMetal(withPrices({ ...query, page: 1 }, parseRupees(from), parseRupees(to)), metal);
+}

@@ -1,0 +1,109 @@
+import { useId, useState, type SubmitEvent } from "react";
+import { useNavigate } from "react-router";
+import { METALS } from "#contract/product.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Radio } from "#web/ui/radio.tsx";
+import { Sheet } from "#web/ui/sheet.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import type { ModalState } from "#web/ui/use-modal.ts";
+import { draftOf, draftOfBand, EMPTY_DRAFT, queryOfDraft, type FilterDraft } from "./filter-draft.rules.ts";
+import { changeHref, type ListPlace } from "./list-place.rules.ts";
+import { isInBand, METAL_LABELS, PRICE_BANDS, type ListQuery } from "./list-query.rules.ts";
+import { pieceCount } from "./piece-count.rules.ts";
+import { useMatchCount } from "./use-match-count.ts";
+
+export type FilterSheetProps = ModalState & { place: ListPlace; query: ListQuery };
+
+/** Nothing changes in the list before the shopper says so; the button tells what they would see. */
+export function FilterSheet({ place, query, open, onClose }: FilterSheetProps) {
+  const id = useId();
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState<FilterDraft>(() => draftOf(query));
+  const chosen = queryOfDraft(query, draft);
+  const total = useMatchCount(place, chosen, open);
+  const change = (changed: Partial<FilterDraft>) => setDraft((before) => ({ ...before, ...changed }));
+  const pieces = total === undefined ? "pieces" : pieceCount(total);
+
+  function show(event: SubmitEvent) {
+    event.preventDefault();
+    onClose();
+    void navigate(changeHref(place, chosen));
+  }
+
+  return (
+    <Sheet
+      side="bottom"
+      label="Filter"
+      open={open}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="quiet" onClick={() => setDraft(EMPTY_DRAFT)}>
+            Clear
+          </Button>
+          <Button type="submit" form={id}>
+            Show {pieces}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={show} noValidate className="grid gap-4 p-4">
+        <fieldset>
+          <legend className="mb-1.5 text-15/[1.35] font-medium">Price</legend>
+          {PRICE_BANDS.map((band) => (
+            <Radio
+              key={band.label}
+              name={`${id}-price`}
+              label={band.label}
+              checked={isInBand(chosen, band)}
+              onChange={() => change(draftOfBand(band))}
+            />
+          ))}
+          <div className="mt-3 grid grid-cols-2 gap-3">
+            <TextField
+              label="From"
+              prefix="₹"
+              inputMode="numeric"
+              autoComplete="off"
+              inputClassName="tabular-nums"
+              value={draft.from}
+              onChange={({ target }) => change({ from: target.value })}
+            />
+            <TextField
+              label="To"
+              prefix="₹"
+              inputMode="numeric"
+              autoComplete="off"
+              inputClassName="tabular-nums"
+              value={draft.to}
+              onChange={({ target }) => change({ to: target.value })}
+            />
+          </div>
+        </fieldset>
+        <fieldset>
+          <legend className="mb-1.5 text-15/[1.35] font-medium">Metal</legend>
+          <div className="flex flex-wrap gap-x-6">
+            <Radio
+              name={`${id}-metal`}
+              label="All"
+              checked={draft.metal === undefined}
+              onChange={() => change({ metal: undefined })}
+            />
+            {METALS.map((metal) => (
+              <Radio
+                key={metal}
+                name={`${id}-metal`}
+                label={METAL_LABELS[metal]}
+                checked={draft.metal === metal}
+                onChange={() => change({ metal })}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <p role="status" className="sr-only">
+          {total !== undefined && pieces}
+        </p>
+      </form>
+    </Sheet>
+  );
+}

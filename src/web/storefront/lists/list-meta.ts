@@ -1,0 +1,19 @@
+import { firstPicture, pictureUrl } from "#contract/media.ts";
+import type { ProductView } from "#contract/product.ts";
+import { canonicalListPath } from "./list-query.rules.ts";
+import type { ListPage } from "./load-list.ts";
+
+/** The largest copy of a product's first picture, for links that are shared. */
+export function shareImage(product: ProductView | undefined): string | undefined {
+  const picture = product && firstPicture(product.imagePath);
+  return picture && (pictureUrl(picture, 960, "jpg") ?? picture);
+}
+
+/** Title, canonical path and picture of a page of a list. */
+export function listFacts(title: string, { place, query, products }: ListPage) {
+  return {
+    title: query.page > 1 ? `${title}, page ${query.page}` : title,
+    path: canonicalListPath(place.path, query),
+    image: shareImage(products[0]),
+  };
+}

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { callParams, changeHref, pageHref } from "./list-place.rules.ts";
+import { parseListQuery } from "./list-query.rules.ts";
+
+const query = parseListQuery(new URLSearchParams("?sort=price-asc&metal=gold&page=3"));
+const plain = parseListQuery(new URLSearchParams());
+
+it("a page keeps order and filters, a change starts at the first page", () => {
+  const place = { path: "/products" };
+  expect(pageHref(place, query, 4)).toBe("/products?metal=gold&sort=price-asc&page=4");
+  expect(changeHref(place, query)).toBe("/products?metal=gold&sort=price-asc");
+  expect(pageHref(place, plain, 1)).toBe("/products");
+});
+
+it("a search keeps its words, whatever is in them", () => {
+  const place = { path: "/search", q: "50% & more?" };
+  const href = pageHref(place, query, 2);
+  expect(new URL(href, "http://shop.example").searchParams.get("q")).toBe("50% & more?");
+  expect(href).toMatch(/^\/search\?q=/);
+});
+
+it("the API is asked in the same words, with the page named", () => {
+  expect(callParams({ path: "/x", category: "Men's" }, plain, 12)).toEqual({
+    category: "Men's",
+    page: "1",
+    pageSize: "12",
+  });
+  expect(callParams({ path: "/search", q: "ring" }, query, 1)).toEqual({
+    q: "ring",
+    metal: "gold",
+    sort: "price-asc",
+    page: "3",
+    pageSize: "1",
+  });
+});

@@ -1,0 +1,102 @@
+import { METALS, SORTS, type Metal, type Sort } from "#contract/product.ts";
+
+export const PAGE_SIZE = 12;
+
+/** What the address of a product list says: which pieces, in which order, which page. Prices in rupees. */
+export type ListQuery = {
+  sort: Sort;
+  minPrice?: number;
+  maxPrice?: number;
+  metal?: Metal;
+  /** From 1. */
+  page: number;
+};
+
+export type PriceBand = { label: string; minPrice?: number; maxPrice?: number };
+
+export const PRICE_BANDS: readonly PriceBand[] = [
+  { label: "All prices" },
+  { label: "Under ₹2,000", maxPrice: 2_000 },
+  { label: "₹2,000 to ₹10,000", minPrice: 2_000, maxPrice: 10_000 },
+  { label: "₹10,000 to ₹50,000", minPrice: 10_000, maxPrice: 50_000 },
+  { label: "Above ₹50,000", minPrice: 50_000 },
+];
+
+export const SORT_LABELS: Record<Sort, string> = {
+  newest: "Newest",
+  "price-asc": "Price, low to high",
+  "price-desc": "Price, high to low",
+  title: "Name",
+};
+
+export const METAL_LABELS: Record<Metal, string> = { silver: "Silver", gold: "Gold" };
+
+const MOST_RUPEES = 99_999_999;
+const LAST_PAGE = 1_000_000;
+
+/** Reads an amount as people type it: `2000`, `2,000`, `₹ 2,000.50`. */
+export function parseRupees(text: string | null): number | undefined {
+  const plain = (text ?? "").replaceAll(/[₹,\s]/g, "");
+  if (!/^\d{1,8}(\.\d{1,2})?$/.test(plain)) return undefined;
+  return Math.min(Number(plain), MOST_RUPEES);
+}
+
+/** A page asked for in an address; the first unless it is a whole number from 1 up. */
+function parsePage(text: string | null): number {
+  return /^[1-9]\d{0,6}$/.test(text ?? "") ? Math.min(Number(text), LAST_PAGE) : 1;
+}
+
+/** What is not valid is as good as not there. A range the wrong way round is turned. */
+export function parseListQuery(params: URLSearchParams): ListQuery {
+  const sort = SORTS.find((known) => known === params.get("sort")) ?? "newest";
+  const metal = METALS.find((known) => known === params.get("metal"));
+  return withPrices(
+    { sort, page: parsePage(params.get("page")), ...(metal && { metal }) },
+    parseRupees(params.get("minPrice")),
+    parseRupees(params.get("maxPrice")),
+  );
+}
+
+/** The same list at other prices; from 0 rupees up is no limit. */
+export function withPrices(query: ListQuery, from: number | undefined, to: number | undefined): ListQuery {
+  const { minPrice: _from, maxPrice: _to, ...rest } = query;
+  const turned = from !== undefined && to !== undefined && from > to;
+  const [least, most] = turned ? [to, from] : [from, to];
+  return { ...rest, ...(least && { minPrice: least }), ...(most !== undefined && { maxPrice: most }) };
+}
+
+export function withMetal(query: ListQuery, metal: Metal | undefined): ListQuery {
+  const { metal: _before, ...rest } = query;
+  return { ...rest, ...(metal && { metal }) };
+}
+
+export function isInBand({ minPrice, maxPrice }: ListQuery, band: PriceBand): boolean {
+  return minPrice === band.minPrice && maxPrice === band.maxPrice;
+}
+
+/** Prices that no band stands for. */
+export function isOwnRange(query: ListQuery): boolean {
+  return !PRICE_BANDS.some((band) => isInBand(query, band));
+}
+
+/** How many of the two filters, price and metal, are set. */
+export function countFilters({ minPrice, maxPrice, metal }: ListQuery): number {
+  return (minPrice !== undefined || maxPrice !== undefined ? 1 : 0) + (metal ? 1 : 0);
+}
+
+/** The parameters of an address, without what goes without saying. */
+export function listParams({ sort, minPrice, maxPrice, metal, page }: ListQuery): Record<string, string> {
+  return {
+    ...(metal && { metal }),
+    ...(minPrice !== undefined && { minPrice: String(minPrice) }),
+    ...(maxPrice !== undefined && { maxPrice: String(maxPrice) }),
+    ...(sort !== "newest" && { sort }),
+    ...(page > 1 && { page: String(page) }),
+  };
+}
+
+/** The path that search engines know a page of a list by: without order and filters, which only show it differently. */
+export function canonicalListPath(path: string, query: ListQuery): string {
+  const isPlain = countFilters(query) === 0 && query.sort === "newest";
+  return isPlain && query.page > 1 ? `${path}?page=${query.page}` : path;
+}

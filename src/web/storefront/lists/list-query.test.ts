@@ -1,0 +1,100 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  canonicalListPath,
+  countFilters,
+  isInBand,
+  listParams,
+  parseListQuery,
+  parseRupees,
+  PRICE_BANDS,
+  withPrices,
+} from "./list-query.rules.ts";
+
+const parse = (search: string) => parseListQuery(new URLSearchParams(search));
+const PLAIN = { sort: "newest", page: 1 };
+
+describe("the address of a product list", () => {
+  it("carries order, prices, metal and page", () => {
+    expect(parse("?sort=price-asc&minPrice=2000&maxPrice=10000&metal=gold&page=3")).toEqual({
+      sort: "price-asc",
+      minPrice: 2_000,
+      maxPrice: 10_000,
+      metal: "gold",
+      page: 3,
+    });
+  });
+
+  it.each([
+    "",
+    "?sort=&minPrice=&maxPrice=&metal=&page=",
+    "?sort=Newest&metal=bronze&page=0",
+    "?sort=constructor&metal=toString&page=-1",
+    "?page=1.5&minPrice=-5&maxPrice=1e9",
+    "?page=two&minPrice=abc&maxPrice=NaN",
+    "?page=99999999&maxPrice=Infinity",
+    "?page=0x10&minPrice=0x10",
+    "?minPrice=0&page=01",
+    "?minPrice=999999999999",
+    "?page=%00&metal=%00",
+  ])("%j says nothing that can be used, and is the plain list", (search) => {
+    expect(parse(search)).toEqual(PLAIN);
+  });
+
+  it("turns a range that is the wrong way round", () => {
+    expect(parse("?minPrice=5000&maxPrice=100")).toEqual({ ...PLAIN, minPrice: 100, maxPrice: 5_000 });
+  });
+
+  it("takes the first of a parameter that is there twice", () => {
+    expect(parse("?metal=gold&metal=silver")).toEqual({ ...PLAIN, metal: "gold" });
+  });
+
+  it("never fails, and reads what it wrote", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom("sort", "minPrice", "maxPrice", "metal", "page"), fc.string())),
+        (pairs) => {
+          const query = parseListQuery(new URLSearchParams(pairs));
+          expect(parseListQuery(new URLSearchParams(listParams(query)))).toEqual(query);
+        },
+      ),
+    );
+  });
+});
+
+it.each([
+  ["2000", 2_000],
+  ["2,000", 2_000],
+  ["₹ 1,23,456.50", 123_456.5],
+  ["0", 0],
+  ["", undefined],
+  [null, undefined],
+  ["2.000.1", undefined],
+  ["12.345", undefined],
+  ["१२", undefined],
+])("an amount typed as %j is %s", (text, expected) => {
+  expect(parseRupees(text)).toBe(expected);
+});
+
+it("every price band is known again by its own limits, and by no other's", () => {
+  for (const band of PRICE_BANDS) {
+    const query = withPrices(parse("?minPrice=7"), band.minPrice, band.maxPrice);
+    expect(PRICE_BANDS.filter((other) => isInBand(query, other))).toEqual([band]);
+  }
+});
+
+it.each([
+  ["", "/products"],
+  ["?page=2", "/products?page=2"],
+  ["?page=2&metal=gold", "/products"],
+  ["?sort=title", "/products"],
+  ["?minPrice=abc", "/products"],
+])("a search engine knows /products%s by %s", (search, expected) => {
+  expect(canonicalListPath("/products", parse(search))).toBe(expected);
+});
+
+it("counts the filters that are set", () => {
+  expect(countFilters(parse(""))).toBe(0);
+  expect(countFilters(parse("?minPrice=1&maxPrice=2"))).toBe(1);
+  expect(countFilters(parse("?maxPrice=2&metal=gold"))).toBe(2);
+});

@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import type { ProductView } from "#contract/product.ts";
+import type { ProductListQuery } from "#domain/catalogue/catalogue.service.ts";
+import { loadList } from "./load-list.ts";
+
+/** A catalogue of `total` products that notes what it was asked for. */
+function catalogueOf(total: number) {
+  const asked: ProductListQuery[] = [];
+  return {
+    asked,
+    async listProducts(query: ProductListQuery) {
+      asked.push(query);
+      const { page = 1, pageSize = 100 } = query;
+      const left = Math.max(total - (page - 1) * pageSize, 0);
+      const products = Array.from({ length: Math.min(left, pageSize) }, () => ({}) as ProductView);
+      return { products, total, nextPage: left > pageSize ? page + 1 : null };
+    },
+  };
+}
+
+const PLACE = { path: "/products-by-category/Rings", category: "Rings" };
+const request = (search: string) => new Request(`http://shop.example/products-by-category/rings${search}`);
+
+it("asks for twelve pieces of the page, the order and the filters in the address", async () => {
+  const catalogue = catalogueOf(48);
+  const page = await loadList(catalogue, request("?page=2&metal=gold&maxPrice=2000&sort=title"), PLACE);
+  const query = { page: 2, metal: "gold", maxPrice: 2_000, sort: "title" };
+  expect(catalogue.asked).toEqual([{ ...query, category: "Rings", q: undefined, pageSize: 12 }]);
+  expect(page).toMatchObject({ place: PLACE, query, total: 48, nextPage: 3 });
+  expect(page.products).toHaveLength(12);
+});
+
+it("shows the last page where the address asks for a later one", async () => {
+  const page = await loadList(catalogueOf(13), request("?page=99"), PLACE);
+  expect(page).toMatchObject({ query: { page: 2 }, total: 13, nextPage: null });
+  expect(page.products).toHaveLength(1);
+});
+
+it("an empty list is asked for once", async () => {
+  const catalogue = catalogueOf(0);
+  expect(await loadList(catalogue, request("?page=99"), PLACE)).toMatchObject({ products: [], total: 0 });
+  expect(catalogue.asked).toHaveLength(1);
+});

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { formatRupees } from "#contract/money.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { GrowingTray } from "./growing-tray.tsx";
+import { countFilters, isOwnRange, type ListQuery } from "./list-query.rules.ts";
+import { ListTools } from "./list-tools.tsx";
+import type { ListPage } from "./load-list.ts";
+import { pieceCount } from "./piece-count.rules.ts";
+import { ThumbBar } from "./thumb-bar.tsx";
+import { useComingQuery } from "./use-coming-query.ts";
+
+export type ProductListProps = {
+  page: ListPage;
+  title: string;
+  /** Above the heading, instead of air. */
+  crumbs?: ReactNode;
+  /** In place of the pieces when there are none. */
+  empty: ReactNode;
+  /** Pieces with an Add to Cart row. */
+  addable?: boolean | undefined;
+};
+
+/** Heading, filters, pieces and the way to more of them. */
+export function ProductList({ page, title, crumbs, empty, addable }: ProductListProps) {
+  const { key, pathname, search } = useLocation();
+  const { coming, isComing } = useComingQuery(page.place, page.query);
+  const { total, place, query } = page;
+  const hasTools = total > 0 || countFilters(query) > 0;
+  const visit = `${key} ${pathname}${search}`;
+  return (
+    <div className="wrap">
+      {crumbs}
+      <div
+        className={classNames("flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pb-5", !crumbs && "pt-6")}
+      >
+        <h1 className="d-40 wrap-anywhere">{title}</h1>
+        {hasTools && (
+          <p className="text-ink-soft tabular-nums">
+            {pieceCount(total)}
+            {isOwnRange(query) && `, ${rangeWords(query)}`}
+          </p>
+        )}
+      </div>
+      {hasTools && <ListTools place={place} query={coming} />}
+      {total > 0 ? <GrowingTray key={visit} visit={visit} page={page} addable={addable} fading={isComing} /> : empty}
+      {hasTools && <ThumbBar place={place} query={coming} />}
+    </div>
+  );
+}
+
+function rangeWords({ minPrice, maxPrice }: ListQuery): string {
+  if (minPrice === undefined) return `up to ${formatRupees(maxPrice ?? 0)}`;
+  if (maxPrice === undefined) return `from ${formatRupees(minPrice)}`;
+  return `${formatRupees(minPrice)} to ${formatRupees(maxPrice)}`;
+}

@@ -1,0 +1,58 @@
+import { useState, type ComponentProps } from "react";
+import { CountBadge } from "#web/ui/count-badge.tsx";
+import { Icon, type IconProps } from "#web/ui/icon.tsx";
+import { FilterSheet } from "./filter-sheet.tsx";
+import type { ListPlace } from "./list-place.rules.ts";
+import { countFilters, SORT_LABELS, type ListQuery } from "./list-query.rules.ts";
+import { SortSheet } from "./sort-sheet.tsx";
+
+export type ThumbBarProps = { place: ListPlace; query: ListQuery };
+
+/** On a phone filter and order are where the thumb is; each opens its sheet. */
+export function ThumbBar({ place, query }: ThumbBarProps) {
+  const [open, setOpen] = useState<"filter" | "sort">();
+  const [visits, setVisits] = useState(0);
+  const filters = countFilters(query);
+  const close = () => setOpen(undefined);
+  const show = (sheet: "filter" | "sort") => {
+    setVisits((before) => before + 1);
+    setOpen(sheet);
+  };
+  return (
+    <>
+      <div
+        data-thumb-bar=""
+        className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-2 divide-x divide-line border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden noscript:hidden"
+      >
+        <BarButton icon="filter" onClick={() => show("filter")}>
+          Filter
+          {filters > 0 && <CountBadge count={filters} />}
+          {filters > 0 && <span className="sr-only">, {filters} set</span>}
+        </BarButton>
+        <BarButton icon="sort" onClick={() => show("sort")}>
+          Sort: {SORT_LABELS[query.sort]}
+        </BarButton>
+      </div>
+      {visits > 0 && (
+        <>
+          <FilterSheet key={visits} place={place} query={query} open={open === "filter"} onClose={close} />
+          <SortSheet place={place} query={query} open={open === "sort"} onClose={close} />
+        </>
+      )}
+    </>
+  );
+}
+
+function BarButton({ icon, children, ...button }: ComponentProps<"button"> & { icon: IconProps["name"] }) {
+  return (
+    <button
+      {...button}
+      type="button"
+      aria-haspopup="dialog"
+      className="flex min-h-14 items-center justify-center gap-2 px-2 font-medium -outline-offset-3"
+    >
+      <Icon name={icon} />
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,28 @@
+import { messages } from "#contract/messages.ts";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+
+/** The address names a category that the shop does not have. */
+export function UnknownCategory() {
+  return (
+    <div className="wrap py-9 md:py-16">
+      <EmptyState
+        icon="gem"
+        title={messages.noCategoryProductsFound}
+        heading="h1"
+        actions={
+          <>
+            <ButtonLink variant="outline" to="/all-categories">
+              All Categories
+            </ButtonLink>
+            <ButtonLink variant="outline" to="/products">
+              All Products
+            </ButtonLink>
+          </>
+        }
+      >
+        There is no such category here.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+import { useSettings } from "#web/root-data.ts";
+import { GrievanceOfficer } from "./grievance-officer.tsx";
+import { IN_FORCE } from "./in-force.ts";
+import { PolicyPage } from "./policy-page.tsx";
+import type { PolicySection } from "./policy-page.tsx";
+import { Mail, ShopContact } from "./shop-contact.tsx";
+
+export function PrivacyPolicy() {
+  const { name } = useSettings();
+  const sections: PolicySection[] = [
+    {
+      id: "who",
+      title: "Who is responsible",
+      body: (
+        <>
+          <p>
+            {name} decides what is done with your personal data on this site and answers for it. In the words of the
+            Digital Personal Data Protection Act, 2023 we are the data fiduciary, you are the data principal.
+          </p>
+          <ShopContact />
+        </>
+      ),
+    },
+    {
+      id: "what",
+      title: "What we keep, and why",
+      body: (
+        <>
+          <p>To look around you need to tell us nothing. We keep data only for what you ask us to do:</p>
+          <ul>
+            <li>
+              <b>Your account:</b> name, e-mail address, mobile number and, if you enter it, your address. With it you
+              log in, order and see your orders. Your password is kept only in a form from which it cannot be read back.
+            </li>
+            <li>
+              <b>Your orders:</b> what you bought, at what price, who receives it and where, and how you paid. We need
+              it to deliver, to bill, to take back and to keep our books.
+            </li>
+            <li>
+              <b>Our letters to you:</b> copies of the e-mails about your orders and your account.
+            </li>
+            <li>
+              <b>One-time codes:</b> the six digits that confirm your e-mail address or a new password. They are valid
+              for 10 minutes, and kept only in a form from which they cannot be read back.
+            </li>
+            <li>
+              <b>Guard against misuse:</b> how often a code or a password was tried from a network address, so that
+              nobody can guess yours.
+            </li>
+          </ul>
+          <p>
+            Card and bank details never reach us. When you pay online you enter them with the payment provider,
+            Razorpay, and we learn only whether the payment came through, its number and its amount.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: "cookies",
+      title: "Cookies: none",
+      body: (
+        <>
+          <p>
+            This site sets no cookies, counts no visits and carries no advertising. Some things your own browser
+            remembers for you, in its storage on your device:
+          </p>
+          <ul>
+            <li>your cart,</li>
+            <li>that you are logged in, with your e-mail address and mobile number,</li>
+            <li>the page to return to after a login,</li>
+            <li>the last pieces that you looked at.</li>
+          </ul>
+          <p>
+            Logging out removes the login. All of it is gone when you clear this site’s data in your browser’s settings.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: "how-long",
+      title: "For how long",
+      body: (
+        <ul>
+          <li>Your account: until you ask us to erase it.</li>
+          <li>
+            Orders and bills: as long as tax law obliges us to keep our books, at present 72 months from the due date of
+            that year’s annual GST return. They stay even when the account is erased.
+          </li>
+          <li>A login: until you log out, at the latest until it runs out by itself.</li>
+          <li>Counts of wrong passwords and codes: at most an hour.</li>
+        </ul>
+      ),
+    },
+    {
+      id: "others",
+      title: "Who else sees it",
+      body: (
+        <>
+          <p>We sell no data and lend none. We pass on only what a task needs, to those who do it for us:</p>
+          <ul>
+            <li>the courier: name, address and mobile number of who receives the parcel,</li>
+            <li>the payment provider: the amount, and your name, e-mail address and mobile number,</li>
+            <li>the services that carry our e-mail and host this site,</li>
+            <li>authorities, where the law obliges us to.</li>
+          </ul>
+        </>
+      ),
+    },
+    {
+      id: "rights",
+      title: "Your rights",
+      body: (
+        <>
+          <p>Under the Digital Personal Data Protection Act, 2023 you may, free of charge:</p>
+          <ul>
+            <li>learn which of your data we hold, what we do with it and whom we gave it to,</li>
+            <li>have it corrected, completed and brought up to date, much of it yourself under My Profile,</li>
+            <li>have it erased, unless the law obliges us to keep it,</li>
+            <li>withdraw a consent as easily as you gave it,</li>
+            <li>name a person who exercises these rights for you after your death or when you no longer can,</li>
+            <li>complain, first to us and then to the Data Protection Board of India.</li>
+          </ul>
+          <p>
+            Write to <Mail /> from the address of your account, so that we know it is you.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: "marketing",
+      title: "Offers by e-mail",
+      body: (
+        <p>
+          We write about new pieces and offers only to those who asked for it, and each such letter says how to stop it.
+          Letters about your own orders and your account are not advertising and always come.
+        </p>
+      ),
+    },
+    {
+      id: "security",
+      title: "How it is protected",
+      body: (
+        <p>
+          What you send travels encrypted. Only staff who need it for their work can see orders. Should your data ever
+          get into wrong hands, we tell you and the Data Protection Board without delay what happened and what to do.
+        </p>
+      ),
+    },
+    {
+      id: "children",
+      title: "Children",
+      body: <p>This shop is for adults. Whoever is not yet 18 orders through a parent or guardian.</p>,
+    },
+    { id: "grievance", title: "Grievance officer", body: <GrievanceOfficer /> },
+    {
+      id: "changes",
+      title: "Changes",
+      body: (
+        <p>
+          When we change this page, we change the date at its head. If a change touches what we do with data that we
+          already hold, we tell you by e-mail first.
+        </p>
+      ),
+    },
+  ];
+  return (
+    <PolicyPage
+      title="Privacy Policy"
+      since={IN_FORCE}
+      lead="We keep what an order needs and nothing else. No cookies, no trackers, no selling of data. This page says what we keep, why, for how long, and what you may ask of us."
+      sections={sections}
+    />
+  );
+}

@@ -1,0 +1,165 @@
+import { useSettings } from "#web/root-data.ts";
+import { IN_FORCE } from "./in-force.ts";
+import { PolicyPage } from "./policy-page.tsx";
+import type { PolicySection } from "./policy-page.tsx";
+import { Mail, Phone, ShopContact } from "./shop-contact.tsx";
+
+export function ShippingReturnPolicy() {
+  const { deliveryAreas } = useSettings();
+  const sections: PolicySection[] = [
+    {
+      id: "dispatch",
+      title: "When your order leaves us",
+      body: (
+        <>
+          <p>
+            Orders ship within 48 hours. A piece that is made to order, engraved or sized for you takes the time that
+            its own page names; it ships within 48 hours of being finished.
+          </p>
+          <p>You can follow each step under My Orders.</p>
+        </>
+      ),
+    },
+    {
+      id: "charges",
+      title: "What shipping costs",
+      body: (
+        <p>
+          Express shipping within India is free on orders above ₹449. At present we ask nothing for smaller orders
+          either: the total that you see at checkout is all that you pay. There is no extra charge for Cash on Delivery.
+        </p>
+      ),
+    },
+    {
+      id: "same-day",
+      title: "Same-day delivery",
+      body: (
+        <p>
+          In {deliveryAreas} we deliver pieces that lie ready in the store on the day you order them. If you need a
+          piece for a certain hour, call us at <Phone /> before you order and we will tell you honestly whether it can
+          be done.
+        </p>
+      ),
+    },
+    {
+      id: "abroad",
+      title: "Orders from abroad",
+      body: (
+        <p>
+          We ship to more than 20 countries. Write to <Mail /> with the piece and the address before you order: we name
+          the shipping cost and the days it takes. Customs duty and taxes of the country it goes to are paid there by
+          whoever receives the parcel.
+        </p>
+      ),
+    },
+    {
+      id: "cancel",
+      title: "Cancelling an order",
+      body: (
+        <p>
+          You may cancel free of charge until the order is dispatched. Once it is dispatched it can no longer be
+          cancelled; you may return it after it has arrived, as described below.
+        </p>
+      ),
+    },
+    {
+      id: "returns",
+      title: "30-day return",
+      body: (
+        <>
+          <p>
+            If a piece is not what you hoped for, return it within 30 days of delivery. It must be unused, with its
+            tags, its box and whatever card or certificate came with it.
+          </p>
+          <ol>
+            <li>
+              Write to <Mail /> or call <Phone /> with your order number.
+            </li>
+            <li>Pack the piece as you received it, with a copy of the bill.</li>
+            <li>Send it by registered or insured post and keep the receipt.</li>
+          </ol>
+          <p>We reimburse what you paid for the return parcel, up to ₹70, together with the refund.</p>
+        </>
+      ),
+    },
+    {
+      id: "non-returnable",
+      title: "What cannot be returned",
+      body: (
+        <>
+          <p>These pieces cannot be returned, unless they reach you defective:</p>
+          <ul>
+            <li>personalised items: engraved, made to a name or to your measure,</li>
+            <li>silver coins,</li>
+            <li>idols.</li>
+          </ul>
+          <p>
+            The page of such a piece says “Non-returnable” above Offers, so that you know before you order. A defective,
+            damaged or wrong piece we always take back and pay for its way.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: "missing",
+      title: "Something is missing or damaged",
+      body: (
+        <>
+          <p>
+            Please take a video while you unpack: in one go, uncut, showing the sealed parcel from all sides (360
+            degrees), its label, and everything that comes out of it.
+          </p>
+          <p>
+            If the parcel is empty, a piece is missing or has come to harm, send us that video within 48 hours of
+            delivery. We then replace the piece or refund it in full. Without the video, or later, we cannot settle the
+            claim with the courier. If a parcel arrives opened or its seal is broken, please do not accept it.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: "refunds",
+      title: "Refunds",
+      body: (
+        <>
+          <p>
+            We look at a returned piece when it arrives and tell you by e-mail. The refund follows within seven working
+            days, the way you paid: to the same card, account or UPI address. What you paid in cash on delivery goes to
+            a bank account or UPI address that you name.
+          </p>
+          <p>
+            You get back what you paid for the piece. If a coupon made the order cheaper, its part for the returned
+            piece is not paid out.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: "warranty",
+      title: "6-month warranty and lifetime plating",
+      body: (
+        <>
+          <p>
+            For six months from delivery we repair or replace, free of charge, whatever was not made as it should be: a
+            clasp that fails, a stone that comes loose, a joint that opens. Dents, cuts, loss, and work done elsewhere
+            are not part of the warranty.
+          </p>
+          <p>
+            Plated pieces bought from us are plated anew for as long as you own them. Bring the piece to the store or
+            send it to us with a copy of its bill.
+          </p>
+          <p>None of this takes away a right that the law gives you as a consumer.</p>
+        </>
+      ),
+    },
+    { id: "contact", title: "How to reach us", body: <ShopContact /> },
+  ];
+  return (
+    <PolicyPage
+      title="Shipping and Return"
+      since={IN_FORCE}
+      lead="Orders ship within 48 hours. What you have not worn you may return within 30 days. The rest of this page says the same in full."
+      sections={sections}
+    />
+  );
+}

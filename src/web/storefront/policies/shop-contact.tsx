@@ -1,0 +1,36 @@
+import { useSettings } from "#web/root-data.ts";
+
+/** A number as a telephone dials it: `+91 98765 43210` → `tel:+919876543210`. */
+function telephone(phone: string): string {
+  return `tel:${phone.replaceAll(/[^\d+]/g, "")}`;
+}
+
+export function Mail() {
+  const { email } = useSettings();
+  return <a href={`mailto:${email}`}>{email}</a>;
+}
+
+export function Phone() {
+  const { phone } = useSettings();
+  return (
+    <a href={telephone(phone)} className="whitespace-nowrap">
+      {phone}
+    </a>
+  );
+}
+
+/** Who sells here and how they are reached, as the law wants it said. */
+export function ShopContact() {
+  const { name, address, gstin } = useSettings();
+  return (
+    <p>
+      <b>{name}</b>
+      <br />
+      {address}
+      <br />
+      GSTIN {gstin}
+      <br />
+      <Mail /> · <Phone />
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const START_LIMIT_MS = 180_000;
+
+export const staff = { email: "staff@rajatam.example", password: "Staff-of-tests-1" };
+
+/** Starts the built shop on a free port with a data folder of its own, and ends it by its own process afterwards. */
+export default async function startShop(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), "rajatam-e2e-"));
+  const shop = spawn(process.execPath, [join(import.meta.dirname, "..", "..", "scripts", "start.ts")], {
+    env: {
+      ...process.env,
+      NODE_ENV: "development",
+      PORT: "0",
+      HOST: "127.0.0.1",
+      DATA_DIR: folder,
+      ADMIN_EMAIL: staff.email,
+      ADMIN_PASSWORD: staff.password,
+      DATABASE_URL: "",
+      SMTP_URL: "",
+      PUBLIC_URL: "",
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  process.env.E2E_BASE_URL = await addressOf(shop);
+  return async () => {
+    const ended = new Promise((resolve) => shop.once("close", resolve));
+    shop.kill("SIGTERM");
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+async function addressOf(shop: ChildProcess): Promise<string> {
+  let output = "";
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`The shop did not start in time.\n${output}`)), START_LIMIT_MS);
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const url = /Shop +(http:\/\/\S+)/.exec(output)?.[1];
+      if (url === undefined) return;
+      clearTimeout(late);
+      resolve(url);
+    };
+    shop.stdout?.on("data", read);
+    shop.stderr?.on("data", read);
+    shop.once("close", (code) => reject(new Error(`The shop ended with ${code}.\n${output}`)));
+  });
+}

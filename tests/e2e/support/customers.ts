@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { expect, type APIRequestContext, type Page } from "@playwright/test";
+import type { LoginView } from "#contract/session.ts";
+
+export type Customer = { name: string; email: string; phone: string; password: string };
+
+export function aCustomer(): Customer {
+  return {
+    name: "Sample Shopper",
+    email: `sample-${randomUUID().slice(0, 8)}@shopper.example`,
+    phone: "9876543210",
+    password: "Chandni#2026",
+  };
+}
+
+type Mail = { to: string; subject: string; text: string };
+
+/** The six digits of the newest mail to this address. */
+export async function codeFor(request: APIRequestContext, email: string): Promise<string> {
+  let code: string | undefined;
+  await expect(async () => {
+    const response = await request.get("/dev/mailbox", { headers: { Accept: "application/json" } });
+    const mails = (await response.json()) as Mail[];
+    code = /\b\d{6}\b/.exec(mails.find((mail) => mail.to === email)?.text ?? "")?.[0];
+    expect(code, `a code for ${email}`).toBeDefined();
+  }).toPass();
+  return code ?? "";
+}
+
+/** Registers and confirms by calls, for journeys that are about something else. */
+export async function givenCustomer(request: APIRequestContext): Promise<Customer> {
+  const customer = aCustomer();
+  const { name, email, phone, password } = customer;
+  await request.post("/api/CreateAccount", { data: { name, email, phone, password, confirmPassword: password } });
+  const confirmed = await request.post("/api/VryOtpLogin", {
+    data: { Email: email, Otp: await codeFor(request, email) },
+  });
+  expect(confirmed.status()).toBe(200);
+  return customer;
+}
+
+/** Puts a login into the page's storage, as the login screen does. */
+export async function logIn(page: Page, { email, password }: Customer): Promise<LoginView> {
+  const response = await page.request.post("/api/LoginCustomer", { data: { email, password } });
+  const { data } = (await response.json()) as { data: LoginView };
+  await page.addInitScript(
+    (session) => {
+      if (sessionStorage.getItem("seeded")) return;
+      sessionStorage.setItem("seeded", "true");
+      for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
+    },
+    {
+      token: data.token,
+      email,
+      userEmail: email,
+      phone: data.phone,
+      role: data.role,
+      userId: data.userId,
+      isLoggedIn: "true",
+    },
+  );
+  return data;
+}

@@ -1,0 +1,74 @@
+import { expect } from "vitest";
+import type { Envelope } from "#contract/envelope.ts";
+import type { ChangedItem } from "#contract/order.ts";
+import type { createApp } from "#server/app.ts";
+
+export type CallOptions = {
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Sent as it is, as JSON unless the headers say otherwise. */
+  raw?: BodyInit;
+  form?: FormData;
+  token?: string | undefined;
+  headers?: Record<string, string>;
+  /** The address that the request comes from. */
+  from?: string;
+};
+
+type Extras = {
+  discountAmount?: number;
+  total?: number;
+  nextPage?: number | null;
+  changes?: ChangedItem[];
+  expectedTotal?: number;
+  orderID?: string;
+};
+
+export type TestAnswer<Data = unknown> = { status: number; headers: Headers; text: string; body: Envelope<Data> & Extras };
+
+/** Calls the app without a port. Whatever is called, the answer has to have the form that every answer has. */
+export function createCaller(app: ReturnType<typeof createApp>) {
+  async function fetchPath(path: string, { from, ...init }: RequestInit & { from?: string | undefined } = {}): Promise<Response> {
+    return app.request(path, init, from === undefined ? undefined : { incoming: { socket: { remoteAddress: from } } });
+  }
+
+  async function call<Data = unknown>(method: string, path: string, options: CallOptions = {}): Promise<TestAnswer<Data>> {
+    const { body, raw, form, token, headers = {}, from } = options;
+    const content = form ?? raw ?? (body === undefined ? undefined : JSON.stringify(body));
+    const response = await fetchPath(path, {
+      method,
+      headers: {
+        ...(content !== undefined && form === undefined && { "Content-Type": "application/json" }),
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      from,
+      ...(content !== undefined && { body: content }),
+    });
+    const text = await response.text();
+    expectOurForm(response, text);
+    return { status: response.status, headers: response.headers, text, body: JSON.parse(text) as TestAnswer<Data>["body"] };
+  }
+
+  return { app, call, fetch: fetchPath };
+}
+
+const LEAKS = /node_modules|\.ts:\d|\/src\/|\bselect\b.+\bfrom\b|\binsert into\b|violates|postgres|ECONN/i;
+
+/** What every answer of the API promises, whatever was asked. */
+export function expectOurForm(response: Response, text: string): void {
+  expect(response.headers.get("content-type")).toMatch(/^application\/json\b/i);
+  expect(response.headers.get("x-request-id")).toMatch(/^[\w-]{8,}$/);
+  expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  expect(response.headers.get("x-powered-by")).toBeNull();
+  const body = JSON.parse(text) as Envelope;
+  expect(body).toMatchObject({ isSuccess: response.status < 400, sys_message: expect.any(String) as string });
+  expect(body.message).toBe(body.sys_message);
+  expect(body).toHaveProperty("data");
+  if (response.status < 400) return;
+  expect(body.data).toBeNull();
+  expect(body.code).toMatch(/^[a-z_]+$/);
+  expect(body.sys_message).not.toBe("");
+  expect(body.sys_message).not.toMatch(LEAKS);
+}

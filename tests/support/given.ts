@@ -1,0 +1,113 @@
+import { expect } from "vitest";
+import { toPaise } from "#contract/money.ts";
+import type { PlacedOrderView } from "#contract/order.ts";
+import { slugify } from "#contract/paths.ts";
+import type { ProductView } from "#contract/product.ts";
+import type { LoginView } from "#contract/session.ts";
+import type { Db } from "#db/database.ts";
+import { viewProduct } from "#domain/catalogue/catalogue.views.ts";
+import { loadProducts } from "#domain/catalogue/product.queries.repo.ts";
+import { cleanRichText } from "#domain/catalogue/rich-text.rules.ts";
+import { searchTextOf } from "#domain/catalogue/search.rules.ts";
+import { anOrder, aProduct, GOOD_PASSWORD, uniqueEmail, type NewProduct } from "./builders.ts";
+import { quickHasher } from "./stand-ins.ts";
+import type { TestShop } from "./test-shop.ts";
+
+const PICTURE_KEY = "00000000000000000000000000000001";
+
+/** The category's id, whether it was there before or not. */
+export async function givenCategory(db: Db, name: string): Promise<number> {
+  const row = await db
+    .insertInto("categories")
+    .values({ name })
+    .onConflict((conflict) => conflict.column("nameKey").doUpdateSet({ name }))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** A listed product with one picture, of which no files exist. */
+export async function givenProduct(db: Db, given: Partial<NewProduct> = {}): Promise<ProductView> {
+  const { categories, variations, description, price, ...facts } = aProduct(given);
+  const categoryIds: number[] = [];
+  for (const name of categories) categoryIds.push(await givenCategory(db, name));
+  const descriptionHtml = cleanRichText(description);
+  const { id } = await db
+    .insertInto("products")
+    .values({
+      ...facts,
+      descriptionHtml,
+      slug: slugify(facts.title),
+      pricePaise: toPaise(price),
+      searchText: searchTextOf({ title: facts.title, descriptionHtml, categoryNames: categories }),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  for (const [position, categoryId] of categoryIds.entries()) {
+    await db.insertInto("productCategories").values({ productId: id, categoryId, position }).execute();
+  }
+  for (const [position, variation] of variations.entries()) {
+    const { variationName: name, variationValue: value, stock = null } = variation;
+    const row = { productId: id, position, name, value, pricePaise: toPaise(variation.price), stock };
+    await db.insertInto("variations").values(row).execute();
+  }
+  await db
+    .insertInto("media")
+    .values({ key: PICTURE_KEY, kind: "image", extension: "jpg", width: 960, height: 960 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db.insertInto("productMedia").values({ productId: id, position: 0, mediaKey: PICTURE_KEY }).execute();
+  return readProduct(db, id);
+}
+
+/** The product as it stands now, also when it is archived. */
+export async function readProduct(db: Db, id: number): Promise<ProductView> {
+  const [row] = await loadProducts(db, [id], { archived: true });
+  if (!row) throw new Error(`There is no product ${id}.`);
+  return viewProduct(row);
+}
+
+export type TestAccount = { id: string; email: string; password: string; name: string; phone: string };
+
+type NewAccount = Partial<Omit<TestAccount, "id">> & { confirmed?: boolean; role?: 1 | 2 };
+
+/** An account whose address is confirmed, unless said otherwise. */
+export async function givenCustomer({ db, clock }: Pick<TestShop, "db" | "clock">, given: NewAccount = {}): Promise<TestAccount> {
+  const { confirmed = true, role = 2, ...rest } = given;
+  const account = { email: uniqueEmail(), password: GOOD_PASSWORD, name: "Asha Rani", phone: "9876543210", ...rest };
+  const { password, ...fields } = account;
+  const { id } = await db
+    .insertInto("accounts")
+    .values({
+      ...fields,
+      role,
+      passwordHash: await quickHasher.hash(password),
+      emailConfirmedAt: confirmed ? clock() : null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id, ...account };
+}
+
+export async function givenStaff(shop: Pick<TestShop, "db" | "clock">): Promise<TestAccount> {
+  return givenCustomer(shop, { role: 1, name: "Staff" });
+}
+
+/** A token of a session of the account's own. */
+export async function loggedIn({ call }: Pick<TestShop, "call">, { email, password }: TestAccount): Promise<string> {
+  const answer = await call<LoginView>("POST", "/api/LoginCustomer", { body: { email, password } });
+  expect(answer).toMatchObject({ status: 200 });
+  return answer.body.data?.token ?? "";
+}
+
+export async function givenOrder(
+  { call }: Pick<TestShop, "call">,
+  token: string,
+  lines: Parameters<typeof anOrder>[0],
+  given: Record<string, unknown> = {},
+): Promise<PlacedOrderView> {
+  const answer = await call<PlacedOrderView>("POST", "/api/place-order", { token, body: anOrder(lines, given) });
+  expect(answer).toMatchObject({ status: 201 });
+  if (!answer.body.data) throw new Error("A placed order is answered whole.");
+  return answer.body.data;
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { startBoss } from "#adapters/jobs/boss.ts";
+import { startEmbeddedPostgres } from "#db/embedded/embedded-postgres.ts";
+import { migrate } from "#db/migrate.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** A server on which test databases may be made. */
+    databaseServer: string;
+    /** The database that each test database is a copy of: all migrations and the job queue's tables, no rows. */
+    templateDatabase: string;
+  }
+}
+
+/** One server and one template for the whole run: the embedded one, or that of TEST_DATABASE_URL. */
+export default async function setUp(project: TestProject) {
+  const undo: (() => Promise<unknown>)[] = [];
+  const tearDown = async () => {
+    for (const step of undo.splice(0).toReversed()) await step();
+  };
+  try {
+    const server = process.env.TEST_DATABASE_URL ?? (await startServer(undo));
+    const template = `rajatam_test_${randomBytes(4).toString("hex")}`;
+    const admin = new pg.Client({ connectionString: server });
+    await admin.connect();
+    undo.push(() => admin.end());
+    await admin.query(`create database ${template}`);
+    undo.push(() => dropAll(admin, template));
+    await prepareTemplate(server, template);
+    project.provide("databaseServer", server);
+    project.provide("templateDatabase", template);
+    return tearDown;
+  } catch (error) {
+    await tearDown();
+    throw error;
+  }
+}
+
+async function startServer(undo: (() => Promise<unknown>)[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "rajatam-test-"));
+  undo.push(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
+  const server = await startEmbeddedPostgres({ dataDir: join(folder, "postgres"), durable: false });
+  undo.push(() => server.stop());
+  return server.url;
+}
+
+async function prepareTemplate(server: string, template: string): Promise<void> {
+  const url = new URL(server);
+  url.pathname = template;
+  await migrate(url.href, join(import.meta.dirname, "../../migrations"));
+  const boss = await startBoss(url.href, (error) => console.error(error));
+  await boss.stop({ graceful: false });
+}
+
+async function dropAll(admin: pg.Client, template: string): Promise<void> {
+  const { rows } = await admin.query<{ datname: string }>("select datname from pg_database where datname like $1", [
+    `${template}%`,
+  ]);
+  for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`);
+}

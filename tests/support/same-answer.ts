@@ -1,0 +1,12 @@
+import { expect } from "vitest";
+import type { TestAnswer } from "./call.ts";
+
+/** To someone who asks from outside, the answers are one and the same: status, body and every header but the id. */
+export function expectSameAnswers(answers: readonly TestAnswer[]): void {
+  const seen = answers.map(({ status, text, headers }) => {
+    const { "x-request-id": _, ...others } = Object.fromEntries(headers);
+    return { status, text, headers: others };
+  });
+  expect(seen.length).toBeGreaterThan(1);
+  for (const answer of seen) expect(answer).toEqual(seen[0]);
+}

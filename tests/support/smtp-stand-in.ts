@@ -1,0 +1,61 @@
+import { createServer, type Socket } from "node:net";
+import type { AddressInfo } from "node:net";
+import { createInterface } from "node:readline";
+
+export type ReceivedMail = { from: string; to: string[]; data: string };
+
+/** A mail server of a few commands on a port of its own. `refusing` answers every recipient with a lasting error. */
+export async function startSmtpStandIn({ refusing = false } = {}) {
+  const received: ReceivedMail[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+    void converse(socket, refusing, received);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    stop: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
+    },
+  };
+}
+
+async function converse(socket: Socket, refusing: boolean, received: ReceivedMail[]): Promise<void> {
+  const say = (line: string) => socket.write(`${line}\r\n`);
+  let mail: ReceivedMail = { from: "", to: [], data: "" };
+  let inData = false;
+  say("220 stand-in");
+  for await (const line of createInterface({ input: socket, crlfDelay: Infinity })) {
+    if (inData && line !== ".") {
+      mail.data += `${line.replace(/^\.\./, ".")}\n`;
+      continue;
+    }
+    const [, address = ""] = /<([^>]*)>/.exec(line) ?? [];
+    const command = line.slice(0, 4).toUpperCase();
+    if (inData) {
+      inData = false;
+      received.push(mail);
+      say("250 taken");
+    } else if (command === "MAIL") {
+      mail = { from: address, to: [], data: "" };
+      say("250 ok");
+    } else if (command === "RCPT") {
+      mail.to.push(address);
+      say(refusing ? "550 no such mailbox" : "250 ok");
+    } else if (command === "DATA") {
+      inData = true;
+      say("354 go on");
+    } else if (command === "QUIT") {
+      socket.end("221 bye\r\n");
+    } else say("250 ok");
+  }
+}

@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+import { pino } from "pino";
+import type { PasswordHasher } from "#domain/accounts/accounts.port.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+
+export type TestClock = Clock & { advance(seconds: number): void };
+
+/** Starts at the real time and moves a millisecond with each look at it, so that what came later is later. */
+export function createTestClock(): TestClock {
+  let now = Date.now();
+  return Object.assign(() => new Date(now++), {
+    advance: (seconds: number) => {
+      now += seconds * 1_000;
+    },
+  });
+}
+
+/** Takes no time, and keeps the password as little as the real one does. */
+export const quickHasher: PasswordHasher = {
+  hash: async (password) => `quick ${createHash("sha256").update(password).digest("hex")}`,
+  verify: async (stored, password) => stored === (await quickHasher.hash(password)),
+};
+
+const ERROR_LEVEL = 50;
+
+/** Keeps what the shop logs. `takeErrors` hands over what was logged as an error and forgets it. */
+export function createTestLog() {
+  const lines: string[] = [];
+  const errors: string[] = [];
+  const log = pino(
+    { level: "debug", base: null },
+    {
+      write: (line: string) => {
+        lines.push(line);
+        const { level, msg, err } = JSON.parse(line) as { level: number; msg: string; err?: { stack: string } };
+        if (level >= ERROR_LEVEL) errors.push(`${msg}: ${err?.stack}`);
+      },
+    },
+  );
+  return { log, lines, takeErrors: () => errors.splice(0) };
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { afterAll, inject } from "vitest";
+import { openDatabase, type Db } from "#db/database.ts";
+
+export type TestDatabase = { url: string; db: Db };
+
+/** An empty shop database of the test file's own, dropped when the file is through. */
+export async function createTestDatabase(template = inject("templateDatabase")): Promise<TestDatabase> {
+  const server = inject("databaseServer");
+  const name = `${inject("templateDatabase")}_${randomBytes(4).toString("hex")}`;
+  await asAdmin(server, `create database ${name} template ${template}`);
+  const url = new URL(server);
+  url.pathname = name;
+  const db = openDatabase(url.href, { maxConnections: 20 });
+  afterAll(async () => {
+    await db.destroy();
+    await asAdmin(server, `drop database ${name} with (force)`);
+  });
+  return { url: url.href, db };
+}
+
+async function asAdmin(server: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

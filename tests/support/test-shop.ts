@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import type { BlockList } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach } from "vitest";
+import { createSharpImageProcessor } from "#adapters/image/sharp-image-processor.ts";
+import { createCodeMaker } from "#adapters/security/code-maker.ts";
+import { createJwtSigner } from "#adapters/security/jwt-signer.ts";
+import { createFileMediaStore } from "#adapters/storage/file-media-store.ts";
+import type { HealthCheck } from "#server/api/health.ts";
+import { createApp } from "#server/app.ts";
+import { createServices, type Ports } from "#server/services.ts";
+import { createCaller } from "./call.ts";
+import { createTestClock, createTestLog, quickHasher } from "./stand-ins.ts";
+import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+
+export const PUBLIC_URL = "https://shop.test";
+export const TOKEN_SECRET = "a secret that only the tests know, and long enough";
+
+type Overrides = Partial<Pick<Ports, "hasher" | "mailQueue" | "random" | "store">> & {
+  database?: TestDatabase;
+  healthChecks?: HealthCheck[];
+  trustedProxies?: BlockList;
+  production?: boolean;
+};
+
+export type TestShop = Awaited<ReturnType<typeof createTestShop>>;
+
+/**
+ * The whole shop on a database of the file's own, without a port. Mails stay in the outbox. Anything that is logged as
+ * an error fails the test, unless the test takes it from the log.
+ */
+export async function createTestShop(overrides: Overrides = {}) {
+  const { database, healthChecks = [], trustedProxies, production = false, ...ports } = overrides;
+  const { db, url: databaseUrl } = database ?? (await createTestDatabase());
+  const mediaDir = await mkdtemp(join(tmpdir(), "rajatam-test-media-"));
+  const clock = createTestClock();
+  const testLog = createTestLog();
+  const store = ports.store ?? createFileMediaStore(mediaDir);
+  const signer = createJwtSigner(TOKEN_SECRET);
+  const services = createServices(
+    {
+      db,
+      images: createSharpImageProcessor(),
+      mailQueue: { enqueue: async () => {} },
+      hasher: quickHasher,
+      signer,
+      codeMaker: createCodeMaker(TOKEN_SECRET),
+      clock,
+      ...ports,
+      store,
+    },
+    { publicUrl: PUBLIC_URL },
+  );
+  const { log } = testLog;
+  const app = createApp({ services, store, log, healthChecks, production, publicUrl: PUBLIC_URL, trustedProxies, mailbox: true });
+
+  afterEach(() => {
+    const errors = testLog.takeErrors();
+    if (errors.length > 0) throw new Error(`The shop logged errors:\n${errors.join("\n")}`);
+  });
+  afterAll(() => rm(mediaDir, { recursive: true, force: true }));
+
+  async function mailsTo(email: string) {
+    return db
+      .selectFrom("mails")
+      .selectAll()
+      .where("recipient", "=", email)
+      .orderBy("createdAt", "desc")
+      .execute();
+  }
+
+  /** The newest mail to the address. */
+  async function mailTo(email: string) {
+    const [newest] = await mailsTo(email);
+    if (!newest) throw new Error(`There is no mail to ${email}.`);
+    return newest;
+  }
+
+  /** The code in the newest mail to the address. */
+  async function codeFor(email: string): Promise<string> {
+    const { subject } = await mailTo(email);
+    const code = /\b\d{6}\b/.exec(subject)?.[0];
+    if (code === undefined) throw new Error(`The newest mail to ${email} holds no code: ${subject}`);
+    return code;
+  }
+
+  return { db, databaseUrl, mediaDir, clock, signer, services, testLog, mailsTo, mailTo, codeFor, ...createCaller(app) };
+}
