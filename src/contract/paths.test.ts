@@ -71,7 +71,7 @@ describe("a path to return to", () => {
     "/a\\b",
     "https://evil.test",
     "https:evil.test",
-    "javascript:alert(1)",
+    "mailto:a@evil.test",
     " /checkout",
     "/check out",
     "/\t/evil.test",
@@ -93,8 +93,8 @@ describe("a path to return to", () => {
     });
     fc.assert(
       fc.property(text, (path) => {
-        const kept = sameSitePath(`/${path}`);
-        if (kept !== undefined) expect(new URL(kept, "https://shop.test").origin).toBe("https://shop.test");
+        const kept = sameSitePath(`/${path}`) ?? "/";
+        expect(new URL(kept, "https://shop.test").origin).toBe("https://shop.test");
       }),
       { numRuns: 2_000 },
     );

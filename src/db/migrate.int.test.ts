@@ -50,7 +50,7 @@ describe("migrations", () => {
 
   it("started by five at once are applied by one", async () => {
     const runs = await Promise.all(Array.from({ length: 5 }, async () => migrate(url, folder)));
-    expect(runs.map((applied) => applied.length).toSorted()).toEqual([0, 0, 0, 0, names.length]);
+    expect(runs.filter((applied) => applied.length > 0)).toEqual([names]);
     expect(await appliedNames()).toEqual(names);
   });
 
@@ -70,7 +70,8 @@ describe("migrations", () => {
   });
 
   it("that fail halfway leave nothing of themselves, and those before them stay", async () => {
-    const broken = "create table gifts (id integer primary key); insert into gifts values (1); select 1/0; create table more ();";
+    const broken =
+      "create table gifts (id integer primary key); insert into gifts values (1); select 1/0; create table more ();";
     await writeFile(join(folder, "9000-broken.sql"), broken);
     await writeFile(join(folder, "9001-after.sql"), "create table after_it ();");
     await expect(migrate(url, folder)).rejects.toThrow(/Migration 9000-broken\.sql failed: .*division by zero/);
@@ -99,12 +100,21 @@ describe("migrations", () => {
 describe("the schema", () => {
   it.each([
     ["a price below 0", "insert into products (slug, title, description_html, price_paise) values ('a', 'a', '', -1)"],
-    ["a stock below 0", "insert into products (slug, title, description_html, price_paise, stock) values ('a', 'a', '', 1, -1)"],
+    [
+      "a stock below 0",
+      "insert into products (slug, title, description_html, price_paise, stock) values ('a', 'a', '', 1, -1)",
+    ],
     ["a category with blanks around it", "insert into categories (name) values (' Rings')"],
     ["one category twice", "insert into categories (name) values ('Rings'), ('RINGS')"],
-    ["one address twice", "insert into accounts (email, name, phone, password_hash) values ('a@x.in', '', '', ''), ('A@X.in', '', '', '')"],
+    [
+      "one address twice",
+      "insert into accounts (email, name, phone, password_hash) values ('a@x.in', '', '', ''), ('A@X.in', '', '', '')",
+    ],
     ["another role", "insert into accounts (email, name, phone, password_hash, role) values ('a@x.in', '', '', '', 3)"],
-    ["a medium that is no file of the shop", "insert into media (key, kind, extension, width, height) values ('../x', 'image', 'jpg', 1, 1)"],
+    [
+      "a medium that is no file of the shop",
+      "insert into media (key, kind, extension, width, height) values ('../x', 'image', 'jpg', 1, 1)",
+    ],
     ["a coupon in small letters", "insert into coupons (code, discount_paise) values ('save', 1)"],
   ])("itself refuses %s", async (_, statement) => {
     await migrate(url, folder);

@@ -24,15 +24,27 @@ type Extras = {
   orderID?: string;
 };
 
-export type TestAnswer<Data = unknown> = { status: number; headers: Headers; text: string; body: Envelope<Data> & Extras };
+export type TestAnswer<Data = unknown> = {
+  status: number;
+  headers: Headers;
+  text: string;
+  body: Envelope<Data> & Extras;
+};
 
 /** Calls the app without a port. Whatever is called, the answer has to have the form that every answer has. */
 export function createCaller(app: ReturnType<typeof createApp>) {
-  async function fetchPath(path: string, { from, ...init }: RequestInit & { from?: string | undefined } = {}): Promise<Response> {
+  async function fetchPath(
+    path: string,
+    { from, ...init }: RequestInit & { from?: string | undefined } = {},
+  ): Promise<Response> {
     return app.request(path, init, from === undefined ? undefined : { incoming: { socket: { remoteAddress: from } } });
   }
 
-  async function call<Data = unknown>(method: string, path: string, options: CallOptions = {}): Promise<TestAnswer<Data>> {
+  async function call<Data = unknown>(
+    method: string,
+    path: string,
+    options: CallOptions = {},
+  ): Promise<TestAnswer<Data>> {
     const { body, raw, form, token, headers = {}, from } = options;
     const content = form ?? raw ?? (body === undefined ? undefined : JSON.stringify(body));
     const response = await fetchPath(path, {
@@ -47,7 +59,12 @@ export function createCaller(app: ReturnType<typeof createApp>) {
     });
     const text = await response.text();
     expectOurForm(response, text);
-    return { status: response.status, headers: response.headers, text, body: JSON.parse(text) as TestAnswer<Data>["body"] };
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: JSON.parse(text) as TestAnswer<Data>["body"],
+    };
   }
 
   return { app, call, fetch: fetchPath };
@@ -56,7 +73,7 @@ export function createCaller(app: ReturnType<typeof createApp>) {
 const LEAKS = /node_modules|\.ts:\d|\/src\/|\bselect\b.+\bfrom\b|\binsert into\b|violates|postgres|ECONN/i;
 
 /** What every answer of the API promises, whatever was asked. */
-export function expectOurForm(response: Response, text: string): void {
+function expectOurForm(response: Response, text: string): void {
   expect(response.headers.get("content-type")).toMatch(/^application\/json\b/i);
   expect(response.headers.get("x-request-id")).toMatch(/^[\w-]{8,}$/);
   expect(response.headers.get("x-content-type-options")).toBe("nosniff");

@@ -72,7 +72,10 @@ export type TestAccount = { id: string; email: string; password: string; name: s
 type NewAccount = Partial<Omit<TestAccount, "id">> & { confirmed?: boolean; role?: 1 | 2 };
 
 /** An account whose address is confirmed, unless said otherwise. */
-export async function givenCustomer({ db, clock }: Pick<TestShop, "db" | "clock">, given: NewAccount = {}): Promise<TestAccount> {
+export async function givenCustomer(
+  { db, clock }: Pick<TestShop, "db" | "clock">,
+  given: NewAccount = {},
+): Promise<TestAccount> {
   const { confirmed = true, role = 2, ...rest } = given;
   const account = { email: uniqueEmail(), password: GOOD_PASSWORD, name: "Asha Rani", phone: "9876543210", ...rest };
   const { password, ...fields } = account;

@@ -31,7 +31,7 @@ export const NEVER_A_NUMBER: Record<string, unknown> = {
   "less than nothing": -1,
   "a thousandth": 0.001,
   "far too much": 1e20,
-  "a safe integer and one": 9_007_199_254_740_993,
+  "more than is counted exactly": Number.MAX_SAFE_INTEGER + 2,
 };
 
 function deepList(depth: number): unknown {

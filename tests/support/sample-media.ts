@@ -3,7 +3,9 @@ import sharp from "sharp";
 /** A small PNG of one colour; another colour is another picture. */
 export async function aPicture(red = 200, width = 12, height = 9): Promise<Buffer> {
   const background = { r: red, g: 160, b: 60 };
-  return sharp({ create: { width, height, channels: 3, background } }).png().toBuffer();
+  return sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
 }
 
 /** The header of a WebM file, which is what its kind is told by, and bytes behind it. */

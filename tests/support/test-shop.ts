@@ -14,7 +14,7 @@ import { createCaller } from "./call.ts";
 import { createTestClock, createTestLog, quickHasher } from "./stand-ins.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
-export const PUBLIC_URL = "https://shop.test";
+const PUBLIC_URL = "https://shop.test";
 export const TOKEN_SECRET = "a secret that only the tests know, and long enough";
 
 type Overrides = Partial<Pick<Ports, "hasher" | "mailQueue" | "random" | "store">> & {
@@ -53,7 +53,16 @@ export async function createTestShop(overrides: Overrides = {}) {
     { publicUrl: PUBLIC_URL },
   );
   const { log } = testLog;
-  const app = createApp({ services, store, log, healthChecks, production, publicUrl: PUBLIC_URL, trustedProxies, mailbox: true });
+  const app = createApp({
+    services,
+    store,
+    log,
+    healthChecks,
+    production,
+    publicUrl: PUBLIC_URL,
+    trustedProxies,
+    mailbox: true,
+  });
 
   afterEach(() => {
     const errors = testLog.takeErrors();
@@ -62,12 +71,7 @@ export async function createTestShop(overrides: Overrides = {}) {
   afterAll(() => rm(mediaDir, { recursive: true, force: true }));
 
   async function mailsTo(email: string) {
-    return db
-      .selectFrom("mails")
-      .selectAll()
-      .where("recipient", "=", email)
-      .orderBy("createdAt", "desc")
-      .execute();
+    return db.selectFrom("mails").selectAll().where("recipient", "=", email).orderBy("createdAt", "desc").execute();
   }
 
   /** The newest mail to the address. */
@@ -85,5 +89,17 @@ export async function createTestShop(overrides: Overrides = {}) {
     return code;
   }
 
-  return { db, databaseUrl, mediaDir, clock, signer, services, testLog, mailsTo, mailTo, codeFor, ...createCaller(app) };
+  return {
+    db,
+    databaseUrl,
+    mediaDir,
+    clock,
+    signer,
+    services,
+    testLog,
+    mailsTo,
+    mailTo,
+    codeFor,
+    ...createCaller(app),
+  };
 }

@@ -8,7 +8,10 @@ describe("password hashes", () => {
     expect(Number(memory)).toBeGreaterThanOrEqual(19_456);
     expect(Number(passes)).toBeGreaterThanOrEqual(2);
     expect(one).not.toBe(other);
-    expect([await argon2Hasher.verify(one, "Ch@ndi-1925"), await argon2Hasher.verify(other, "Ch@ndi-1925")]).toEqual([true, true]);
+    expect([await argon2Hasher.verify(one, "Ch@ndi-1925"), await argon2Hasher.verify(other, "Ch@ndi-1925")]).toEqual([
+      true,
+      true,
+    ]);
   });
 
   it.each([
@@ -20,7 +23,10 @@ describe("password hashes", () => {
     expect(await argon2Hasher.verify(await argon2Hasher.hash(password), other)).toBe(false);
   });
 
-  it.each(["", "quick", "$argon2id$", "$2b$10$abcdefghijklmnopqrstuv"])("that are none (%j) take no password and throw nothing", async (stored) => {
-    expect(await argon2Hasher.verify(stored, "Ch@ndi-1925")).toBe(false);
-  });
+  it.each(["", "quick", "$argon2id$", "$2b$10$abcdefghijklmnopqrstuv"])(
+    "that are none (%j) take no password and throw nothing",
+    async (stored) => {
+      expect(await argon2Hasher.verify(stored, "Ch@ndi-1925")).toBe(false);
+    },
+  );
 });

@@ -48,9 +48,12 @@ describe("tokens", () => {
     expect(await signer.read(await signer.sign({ ...claims, ...change }, soon()))).toBeUndefined();
   });
 
-  it.each(["", ".", "..", "a.b.c", "null", "a".repeat(100_000), `${"a.".repeat(50_000)}a`])("%s is no token, and quickly so", async (token) => {
-    const startedAt = performance.now();
-    expect(await signer.read(token)).toBeUndefined();
-    expect(performance.now() - startedAt).toBeLessThan(200);
-  });
+  it.each(["", ".", "..", "a.b.c", "null", "a".repeat(100_000), `${"a.".repeat(50_000)}a`])(
+    "%s is no token, and quickly so",
+    async (token) => {
+      const startedAt = performance.now();
+      expect(await signer.read(token)).toBeUndefined();
+      expect(performance.now() - startedAt).toBeLessThan(200);
+    },
+  );
 });

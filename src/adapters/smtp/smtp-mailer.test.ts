@@ -16,7 +16,9 @@ afterAll(async () => server.stop());
 
 /** The bodies as they read once the transport's coding is undone. */
 function decoded(data: string): string {
-  const plain = data.replaceAll(/=\n/g, "").replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll("=", ""), "hex").toString());
+  const plain = data
+    .replaceAll("=\n", "")
+    .replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll("=", ""), "hex").toString());
   return plain.replaceAll(/^[A-Za-z0-9+/=\n]{20,}$/gm, (base64) => Buffer.from(base64, "base64").toString());
 }
 
@@ -40,11 +42,19 @@ describe("mail by SMTP", () => {
     await mailer.send(MAIL);
     await mailer.send({ ...MAIL, id: "44444444-4444-4444-8444-444444444444" });
     const ids = server.received.splice(0).map(({ data }) => /^Message-ID: (.+)$/m.exec(data)?.[1]);
-    expect(ids).toEqual([`<${MAIL.id}@rajatam.example>`, `<${MAIL.id}@rajatam.example>`, "<44444444-4444-4444-8444-444444444444@rajatam.example>"]);
+    expect(ids).toEqual([
+      `<${MAIL.id}@rajatam.example>`,
+      `<${MAIL.id}@rajatam.example>`,
+      "<44444444-4444-4444-8444-444444444444@rajatam.example>",
+    ]);
   });
 
   it("goes to the one recipient, and has the one subject, whatever is written in them", async () => {
-    await createSmtpMailer(server.url, FROM).send({ ...MAIL, subject: "Hello\r\nBcc: all@example.com\r\n\r\nBuy", to: "asha@example.com" });
+    await createSmtpMailer(server.url, FROM).send({
+      ...MAIL,
+      subject: "Hello\r\nBcc: all@example.com\r\n\r\nBuy",
+      to: "asha@example.com",
+    });
     const [{ to, data } = { to: [], data: "" }] = server.received.splice(0);
     expect(to).toEqual(["asha@example.com"]);
     expect(data).not.toMatch(/^Bcc:/im);

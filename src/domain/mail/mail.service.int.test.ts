@@ -55,7 +55,11 @@ describe("the outbox", () => {
   it("keeps a mail that could not be handed over, to try again", async () => {
     const { sent, mailer } = createMailbox();
     const id = await queue(uniqueEmail());
-    const away: Mailer = { send: async () => Promise.reject(new Error("connection refused")) };
+    const away: Mailer = {
+      send: async () => {
+        throw new Error("connection refused");
+      },
+    };
     await expect(mail.deliver(id, away)).rejects.toThrow("connection refused");
     expect(await rowOf(id)).toMatchObject({ sentAt: null, textBody: CONTENT.text });
     expect(await mail.deliver(id, mailer)).toBe("sent");

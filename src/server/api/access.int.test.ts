@@ -57,7 +57,9 @@ async function expiredToken(): Promise<string> {
 
 async function endedToken(): Promise<string> {
   const token = await loggedIn(shop, staff);
-  expect(await shop.call("POST", "/api/Logout", { token, body: { email: staff.email } })).toMatchObject({ status: 200 });
+  expect(await shop.call("POST", "/api/Logout", { token, body: { email: staff.email } })).toMatchObject({
+    status: 200,
+  });
   return token;
 }
 
@@ -97,12 +99,15 @@ describe("who may make which call", () => {
     expect(body.code).not.toBe("forbidden");
   });
 
-  it.each([...callsFor("customer", STRANGERS), ...callsFor("staff", STRANGERS)])("%s answers 401 to %s", async (call, who) => {
-    expect(await attempt(call, who)).toMatchObject({
-      status: 401,
-      body: { code: "unauthenticated", sys_message: "Please log in first." },
-    });
-  });
+  it.each([...callsFor("customer", STRANGERS), ...callsFor("staff", STRANGERS)])(
+    "%s answers 401 to %s",
+    async (call, who) => {
+      expect(await attempt(call, who)).toMatchObject({
+        status: 401,
+        body: { code: "unauthenticated", sys_message: "Please log in first." },
+      });
+    },
+  );
 
   it.each(callsFor("staff", ["a customer", "a customer whose token claims to be staff"]))(
     "%s answers 403 to %s",

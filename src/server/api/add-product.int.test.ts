@@ -86,12 +86,24 @@ describe("adding a product", () => {
   it("with no more than the required fields is enough", async () => {
     const { status, body } = await add({ SizeOrWeight: undefined, Price: "0" });
     expect(status).toBe(201);
-    expect(body.data).toMatchObject({ price: 0, sizeOrWeight: "", stock: null, sku: null, variations: [], nonReturnable: false });
+    expect(body.data).toMatchObject({
+      price: 0,
+      sizeOrWeight: "",
+      stock: null,
+      sku: null,
+      variations: [],
+      nonReturnable: false,
+    });
   });
 
   it("stores its description cleaned, and title and labels as the text they are", async () => {
     const hostile = '<p onclick="x()">A <b>ring</b></p><script>alert(1)</script><img src=x onerror=alert(1)>';
-    const { body } = await add({ Title: hostile.slice(0, 60), Description: hostile, LabelHeading: "<b>Care</b>", LabelDescription: hostile });
+    const { body } = await add({
+      Title: hostile.slice(0, 60),
+      Description: hostile,
+      LabelHeading: "<b>Care</b>",
+      LabelDescription: hostile,
+    });
     expect(body.data).toMatchObject({
       title: hostile.slice(0, 60),
       description: "<p>A <b>ring</b></p>",
@@ -146,21 +158,51 @@ const REFUSED: [string, Parameters<typeof aProductForm>[0], number, string][] = 
   ["a return rule that is none", { NonReturnable: "perhaps" }, 422, "NonReturnable"],
   ["variations that are no JSON", { variationsJson: "[{" }, 422, "variationsJson"],
   ["variations that are no list", { variationsJson: "{}" }, 422, "variationsJson"],
-  ["a variation without a name", { variationsJson: JSON.stringify([{ ...variation, VariationName: "" }]) }, 422, "variationsJson.0.VariationName"],
-  ["a variation without a type", { variationsJson: JSON.stringify([{ ...variation, VariationType: null }]) }, 422, "variationsJson.0.VariationType"],
-  ["a variation with a price below 0", { variationsJson: JSON.stringify([{ ...variation, Price: -1 }]) }, 422, "variationsJson.0.Price"],
+  [
+    "a variation without a name",
+    { variationsJson: JSON.stringify([{ ...variation, VariationName: "" }]) },
+    422,
+    "variationsJson.0.VariationName",
+  ],
+  [
+    "a variation without a type",
+    { variationsJson: JSON.stringify([{ ...variation, VariationType: null }]) },
+    422,
+    "variationsJson.0.VariationType",
+  ],
+  [
+    "a variation with a price below 0",
+    { variationsJson: JSON.stringify([{ ...variation, Price: -1 }]) },
+    422,
+    "variationsJson.0.Price",
+  ],
   ["one variation twice", { variationsJson: JSON.stringify([variation, variation]) }, 422, "variations"],
   ["101 variations", { variationsJson: JSON.stringify(many) }, 422, "variationsJson"],
   ["no picture", { images: undefined }, 422, "images"],
   ["a text as picture", { images: "ring.png" }, 422, "images.0"],
   ["21 pictures", { images: Array.from({ length: 21 }, () => picture) }, 422, "images"],
   ["an SVG", { images: [aFile(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), "a.png")] }, 415, "images"],
-  ["a page as picture", { images: [aFile(Buffer.from("<!doctype html><script>alert(1)</script>"), "a.jpg", "image/jpeg")] }, 415, "images"],
+  [
+    "a page as picture",
+    { images: [aFile(Buffer.from("<!doctype html><script>alert(1)</script>"), "a.jpg", "image/jpeg")] },
+    415,
+    "images",
+  ],
   ["an empty file", { images: [aFile(Buffer.alloc(0), "a.png", "image/png")] }, 415, "images"],
   ["a broken picture", { images: [aFile((await aPicture()).subarray(0, 40), "a.png")] }, 422, "images"],
-  ["a good picture and a broken one", { images: [aFile(await aPicture(77), "b.png"), aFile(Buffer.from("x"), "../../etc/x")] }, 415, "images"],
+  [
+    "a good picture and a broken one",
+    { images: [aFile(await aPicture(77), "b.png"), aFile(Buffer.from("x"), "../../etc/x")] },
+    415,
+    "images",
+  ],
   ["a good picture and a taken SKU", { images: [aFile(await aPicture(78), "b.png")], Sku: "TAKEN" }, 409, "sku"],
-  ["a good picture and an unknown category", { images: [aFile(await aPicture(79), "b.png")], CategoryID: "999999" }, 422, "categoryID"],
+  [
+    "a good picture and an unknown category",
+    { images: [aFile(await aPicture(79), "b.png")], CategoryID: "999999" },
+    422,
+    "categoryID",
+  ],
 ];
 
 describe("a product that is refused", () => {
@@ -180,7 +222,9 @@ describe("a product that is refused", () => {
 
   it("for a picture that another product has leaves the other's picture alone", async () => {
     const first = await add({ images: [aFile(await aPicture(80), "b.png")] });
-    expect(await add({ images: [aFile(await aPicture(80), "b.png")], CategoryID: "999999" })).toMatchObject({ status: 422 });
+    expect(await add({ images: [aFile(await aPicture(80), "b.png")], CategoryID: "999999" })).toMatchObject({
+      status: 422,
+    });
     expect((await shop.fetch(first.body.data?.imagePath ?? "")).status).toBe(200);
   });
 });

@@ -22,7 +22,13 @@ const lines: Values = { ...NEVER_THERE, ...NEVER_TEXT };
 const secret: Values = { ...NEVER_TEXT, missing: undefined, null: null, empty: "" };
 const optionalLine: Values = { ...NEVER_TEXT, ...NEVER_ONE_LINE };
 const number: Values = { missing: undefined, null: null, ...NEVER_A_NUMBER };
-const email: Values = { ...line, "no address": "asha", "no host": "asha@", "two addresses": "a@x.in,b@x.in", "a name beside": "A <a@x.in>" };
+const email: Values = {
+  ...line,
+  "no address": "asha",
+  "no host": "asha@",
+  "two addresses": "a@x.in,b@x.in",
+  "a name beside": "A <a@x.in>",
+};
 const code: Values = {
   ...secret,
   "five digits": "12345",
@@ -31,17 +37,43 @@ const code: Values = {
   "wide digits": "１２３４５６",
   "digits between blanks": " 123456 ",
 };
-const newPassword: Values = { ...secret, "too short": "Ab1!", "no digit": "Abcdefg!", "no upper case": "abcdef1!", "257 long": `Aa1!${"x".repeat(253)}` };
-const phone: Values = { ...line, "nine digits": "987654321", "eleven digits": "98765432101", "with a plus": "+919876543", letters: "98765abcde" };
+const newPassword: Values = {
+  ...secret,
+  "too short": "Ab1!",
+  "no digit": "Abcdefg!",
+  "no upper case": "abcdef1!",
+  "257 long": `Aa1!${"x".repeat(253)}`,
+};
+const phone: Values = {
+  ...line,
+  "nine digits": "987654321",
+  "eleven digits": "98765432101",
+  "with a plus": "+919876543",
+  letters: "98765abcde",
+};
 const quantity: Values = { ...number, zero: 0, "one and a half": 1.5, hundred: 100 };
-const list: Values = { missing: undefined, null: null, "a text": "all", "an object": {}, empty: [], "of texts": ["a"], "of null": [null] };
+const list: Values = {
+  missing: undefined,
+  null: null,
+  "a text": "all",
+  "an object": {},
+  empty: [],
+  "of texts": ["a"],
+  "of null": [null],
+};
 
 /** A good body of each call that takes JSON, and what each of its fields refuses. */
 const CALLS: Record<string, { access: keyof typeof tokens; body: Values; fields: Record<string, Values> }> = {
   "POST /CreateAccount": {
     access: "anyone",
     body: aRegistration(),
-    fields: { name: line, email, password: newPassword, confirmPassword: { ...secret, different: "Other-1925" }, phone },
+    fields: {
+      name: line,
+      email,
+      password: newPassword,
+      confirmPassword: { ...secret, different: "Other-1925" },
+      phone,
+    },
   },
   "POST /VryOtpLogin": {
     access: "anyone",
@@ -117,7 +149,9 @@ const CALLS: Record<string, { access: keyof typeof tokens; body: Values; fields:
   },
 };
 
-const fieldCases = Object.entries(CALLS).flatMap(([call, { fields }]) => Object.keys(fields).map((field) => [call, field]));
+const fieldCases = Object.entries(CALLS).flatMap(([call, { fields }]) =>
+  Object.keys(fields).map((field) => [call, field]),
+);
 
 async function send(call: string, body: unknown) {
   const [method = "", path = ""] = call.split(" ");
@@ -131,7 +165,7 @@ describe("what a field refuses", () => {
   });
 
   it.each(fieldCases)("%s refuses a bad %s with 422, and stores nothing", async (call = "", field = "") => {
-    const { body, fields } = CALLS[call] ?? { body: {}, fields: {} };
+    const { body = {}, fields = {} } = CALLS[call] ?? {};
     const before = await countRows(shop.db);
     for (const [what, value] of Object.entries(fields[field] ?? {})) {
       const answer = await send(call, { ...body, [field]: value });
@@ -150,19 +184,25 @@ describe("what a field refuses", () => {
     ["ProductID", { ...NEVER_A_NUMBER, zero: 0 }],
     ["VariationName", optionalLine],
     ["VariationValue", optionalLine],
-  ] as [string, Values][])("an ordered item refuses a bad %s with 422, and nothing is stored", async (field, values) => {
-    const before = await countRows(shop.db);
-    for (const [what, value] of Object.entries(values)) {
-      const [item] = anOrder([{ product }]).OrderItems;
-      const answer = await send("POST /place-order", anOrder([{ product }], { OrderItems: [item, { ...item, [field]: value }] }));
-      expect([what, answer.status, answer.body.errors?.[0]?.field.toLowerCase()]).toEqual([
-        what,
-        422,
-        `orderitems.1.${field.toLowerCase()}`,
-      ]);
-    }
-    expect(await countRows(shop.db)).toEqual(before);
-  });
+  ] as [string, Values][])(
+    "an ordered item refuses a bad %s with 422, and nothing is stored",
+    async (field, values) => {
+      const before = await countRows(shop.db);
+      for (const [what, value] of Object.entries(values)) {
+        const [item] = anOrder([{ product }]).OrderItems;
+        const answer = await send(
+          "POST /place-order",
+          anOrder([{ product }], { OrderItems: [item, { ...item, [field]: value }] }),
+        );
+        expect([what, answer.status, answer.body.errors?.[0]?.field.toLowerCase()]).toEqual([
+          what,
+          422,
+          `orderitems.1.${field.toLowerCase()}`,
+        ]);
+      }
+      expect(await countRows(shop.db)).toEqual(before);
+    },
+  );
 
   it("a product's variations and categories refuse what is not theirs", async () => {
     const variation = { variationName: "Size", variationValue: "14", price: 1_500 };
@@ -195,20 +235,30 @@ describe("what a field refuses", () => {
 });
 
 describe("what a field takes", () => {
-  it.each(["Zoë Ünlü-Ødegård", "आशा रानी", "آشا رانی", "Asha 💍 Rani", "Ａｓｈａ", "e\u0301 combining", "O'Neill \"Asha\" <b>"])(
-    "the name %s is stored as it was sent",
-    async (name) => {
-      const { email: address, phone: number10 } = customer;
-      expect(await send("PUT /UpdateUserProfile", { name, email: address, phone: number10 })).toMatchObject({ status: 200 });
-      const profile = await shop.call("GET", "/api/GetUserProfile", { token: tokens.customer });
-      expect(profile.body.data).toMatchObject({ name });
-    },
-  );
+  it.each([
+    "Zoë Ünlü-Ødegård",
+    "आशा रानी",
+    "آشا رانی",
+    "Asha 💍 Rani",
+    "Ａｓｈａ",
+    "e\u0301 combining",
+    'O\'Neill "Asha" <b>',
+  ])("the name %s is stored as it was sent", async (name) => {
+    const { email: address, phone: number10 } = customer;
+    expect(await send("PUT /UpdateUserProfile", { name, email: address, phone: number10 })).toMatchObject({
+      status: 200,
+    });
+    const profile = await shop.call("GET", "/api/GetUserProfile", { token: tokens.customer });
+    expect(profile.body.data).toMatchObject({ name });
+  });
 
   it("unknown fields and prototype keys are ignored and reach nothing", async () => {
     const body = `{"email":"${customer.email}","password":"${customer.password}","role":"1","isAdmin":true,
       "__proto__":{"polluted":"yes","email":"x"},"constructor":{"prototype":{"polluted":"yes"}}}`;
-    expect(await shop.call("POST", "/api/LoginCustomer", { raw: body })).toMatchObject({ status: 200, body: { data: { role: "2" } } });
+    expect(await shop.call("POST", "/api/LoginCustomer", { raw: body })).toMatchObject({
+      status: 200,
+      body: { data: { role: "2" } },
+    });
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 });

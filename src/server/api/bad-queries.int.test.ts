@@ -7,8 +7,35 @@ const shop = await createTestShop();
 const token = await loggedIn(shop, await givenStaff(shop));
 await givenProduct(shop.db);
 
-const NO_NUMBERS = ["", " ", "abc", "-1", "1.5.2", "1e3", "0x10", "NaN", "Infinity", "1 ", "+1", "१", "1;drop table products", "' or 1=1--", "9".repeat(400)];
-const NO_IDS = [...NO_NUMBERS, "0", "1.5", "2147483648", "99999999999", "null", "undefined", "__proto__", "%00", "..%2f..%2fetc%2fpasswd"];
+const NO_NUMBERS = [
+  "",
+  " ",
+  "abc",
+  "-1",
+  "1.5.2",
+  "1e3",
+  "0x10",
+  "NaN",
+  "Infinity",
+  "1 ",
+  "+1",
+  "१",
+  "1;drop table products",
+  "' or 1=1--",
+  "9".repeat(400),
+];
+const NO_IDS = [
+  ...NO_NUMBERS,
+  "0",
+  "1.5",
+  "2147483648",
+  "99999999999",
+  "null",
+  "undefined",
+  "__proto__",
+  "%00",
+  "..%2f..%2fetc%2fpasswd",
+];
 const NO_TEXTS = ["%00", "ring%00", "x".repeat(201)];
 
 describe("query fields", () => {
@@ -19,7 +46,12 @@ describe("query fields", () => {
     ["GET", "/ABCGetProducts", "maxPrice", [...NO_NUMBERS, "0.001", "99999999999"]],
     ["GET", "/ABCGetProducts", "sort", ["", "price", "id; drop table products", "TITLE", "constructor"]],
     ["GET", "/ABCGetProducts", "metal", ["", "tin", "toString"]],
-    ["GET", "/ABCGetProducts", "ids", ["", "a", "1,", ",1", "1,,2", "-1", "1 2", Array.from({ length: 101 }, () => "1").join(",")]],
+    [
+      "GET",
+      "/ABCGetProducts",
+      "ids",
+      ["", "a", "1,", ",1", "1,,2", "-1", "1 2", Array.from({ length: 101 }, () => "1").join(",")],
+    ],
     ["GET", "/ABCGetProducts", "category", NO_TEXTS],
     ["GET", "/ABCGetProducts", "q", NO_TEXTS],
     ["GET", "/search", "q", NO_TEXTS],
@@ -52,7 +84,10 @@ describe("query fields", () => {
     ["GET", "/ABCGetProducts?unknown=1&unknown=2", "unknown"],
     ["DELETE", "/DeleteProduct?productID=1&productID=2", "productID"],
   ])("%s %s is refused, as it is anyone's guess which one counts", async (method, path, field) => {
-    expect(await shop.call(method, `/api${path}`, { token })).toMatchObject({ status: 422, body: { errors: [{ field }] } });
+    expect(await shop.call(method, `/api${path}`, { token })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field }] },
+    });
   });
 
   it("one field in two spellings is as good a guess, and refused or read as documented", async () => {
@@ -77,7 +112,9 @@ describe("numbers in paths", () => {
   it.each(["abc", "RJ-", "RJ-abc", "RJ-1.5", "-1", "1e3", "RJ-9999999999", "10001;--", "%00", "RJ--1", "xRJ-10001"])(
     "an order called %s answers 422",
     async (id) => {
-      expect((await shop.call("GET", `/api/orders/${id.includes("%") ? id : encodeURIComponent(id)}`, { token })).status).toBe(422);
+      expect(
+        (await shop.call("GET", `/api/orders/${id.includes("%") ? id : encodeURIComponent(id)}`, { token })).status,
+      ).toBe(422);
     },
   );
 });

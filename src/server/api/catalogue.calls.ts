@@ -161,7 +161,8 @@ function staffCalls({ stockRoom }: Services): Call[] {
 }
 
 function readVariations(json: string | undefined): NewVariation[] {
-  return validate(z.object({ variationsJson: VariationsJsonSchema }), { variationsJson: parseVariations(json) }).variationsJson;
+  return validate(z.object({ variationsJson: VariationsJsonSchema }), { variationsJson: parseVariations(json) })
+    .variationsJson;
 }
 
 function parseVariations(json: string | undefined): unknown {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { CategoryView } from "#contract/product.ts";
 import { unique } from "#tests/support/builders.ts";
 import { givenCategory, givenProduct, givenStaff, loggedIn, readProduct } from "#tests/support/given.ts";
+import { countStatuses } from "#tests/support/status-counts.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 
 const shop = await createTestShop();
@@ -30,22 +31,31 @@ describe("adding a category", () => {
     expect(await names()).toContain("Nose Pins");
   });
 
-  it.each(["Toe Rings", "toe rings", " TOE RINGS  ", "Toe RINGS"])("%j answers 409 when Toe Rings is there", async (name) => {
-    await givenCategory(shop.db, "Toe Rings");
-    const answer = await add(name);
-    expect(answer).toMatchObject({ status: 409, body: { code: "already_exists", sys_message: "This category already exists." } });
-    expect((await names()).filter((known) => known.toLowerCase() === "toe rings")).toHaveLength(1);
-  });
+  it.each(["Toe Rings", "toe rings", " TOE RINGS  ", "Toe RINGS"])(
+    "%j answers 409 when Toe Rings is there",
+    async (name) => {
+      await givenCategory(shop.db, "Toe Rings");
+      const answer = await add(name);
+      expect(answer).toMatchObject({
+        status: 409,
+        body: { code: "already_exists", sys_message: "This category already exists." },
+      });
+      expect((await names()).filter((known) => known.toLowerCase() === "toe rings")).toHaveLength(1);
+    },
+  );
 
   it("ten times at once makes one", async () => {
     const name = unique("Rare");
     const answers = await Promise.all(Array.from({ length: 10 }, async () => add(name)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
+    expect(countStatuses(answers)).toEqual({ 201: 1, 409: 9 });
   });
 
-  it.each(["Été & co", "मंगलसूत्र", '"><img src=x onerror=alert(1)>', "Men's", "50% off_"])("the name %s stays as it is", async (name) => {
-    expect(await add(name)).toMatchObject({ status: 201, body: { data: { categoryName: name } } });
-  });
+  it.each(["Été & co", "मंगलसूत्र", '"><img src=x onerror=alert(1)>', "Men's", "50% off_"])(
+    "the name %s stays as it is",
+    async (name) => {
+      expect(await add(name)).toMatchObject({ status: 201, body: { data: { categoryName: name } } });
+    },
+  );
 });
 
 describe("deleting a category", () => {
@@ -92,7 +102,7 @@ describe("deleting a category", () => {
       const product = await givenProduct(shop.db, { categories: both });
       const ids = await Promise.all(both.map(async (name) => givenCategory(shop.db, name)));
       const answers = await Promise.all(ids.map(remove));
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect(countStatuses(answers)).toEqual({ 200: 1, 409: 1 });
       expect((await readProduct(shop.db, product.productID)).categories).toHaveLength(1);
     }
   });

@@ -10,8 +10,19 @@ const cheap = await givenProduct(shop.db, { price: 150 });
 
 let clients = 0;
 
-async function verify(code: string, { token, from = `198.51.100.${(clients += 1)}`, ...more }: { token?: string; from?: string } & Record<string, unknown> = {}) {
-  return shop.call<{ code: string; discountAmount: number }>("POST", "/api/VerifyCoupon", { token, from, body: { code, ...more } });
+async function verify(
+  code: string,
+  {
+    token,
+    from = `198.51.100.${(clients += 1)}`,
+    ...more
+  }: { token?: string; from?: string } & Record<string, unknown> = {},
+) {
+  return shop.call<{ code: string; discountAmount: number }>("POST", "/api/VerifyCoupon", {
+    token,
+    from,
+    body: { code, ...more },
+  });
 }
 
 async function newcomer() {
@@ -28,17 +39,30 @@ describe("asking what a coupon does", () => {
   it.each(["SAVE200", "save200", "  Save200 "])("%j takes ₹200 off", async (code) => {
     expect(await verify(code)).toMatchObject({
       status: 200,
-      body: { discountAmount: 200, sys_message: "Coupon applied! ₹200 off", data: { code: "SAVE200", discountAmount: 200 } },
+      body: {
+        discountAmount: 200,
+        sys_message: "Coupon applied! ₹200 off",
+        data: { code: "SAVE200", discountAmount: 200 },
+      },
     });
   });
 
-  it.each(["SAVE20", "SAVE200 0", "SAVE%", "' or 1=1--", "x".repeat(40), "ＳＡＶＥ２００"])("%j is no coupon", async (code) => {
-    expect(await verify(code)).toMatchObject({ status: 422, body: { code: "coupon_invalid", sys_message: "Invalid coupon" } });
-  });
+  it.each(["SAVE20", "SAVE200 0", "SAVE%", "' or 1=1--", "x".repeat(40), "ＳＡＶＥ２００"])(
+    "%j is no coupon",
+    async (code) => {
+      expect(await verify(code)).toMatchObject({
+        status: 422,
+        body: { code: "coupon_invalid", sys_message: "Invalid coupon" },
+      });
+    },
+  );
 
   it("with items never takes off more than they cost", async () => {
     const answer = await verify("SAVE200", { OrderItems: [anItem({ product: cheap })] });
-    expect(answer).toMatchObject({ status: 200, body: { discountAmount: 150, sys_message: "Coupon applied! ₹150 off" } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { discountAmount: 150, sys_message: "Coupon applied! ₹150 off" },
+    });
   });
 
   it("with items at another price says what changed", async () => {
@@ -66,7 +90,8 @@ describe("asking what a coupon does", () => {
 describe("guessing coupons", () => {
   it("ends after 20 wrong ones, for ten minutes, for this client alone", async () => {
     const from = "192.0.2.1";
-    for (let wrong = 0; wrong < 20; wrong++) expect(await verify(`WRONG${wrong}`, { from })).toMatchObject({ status: 422 });
+    for (let wrong = 0; wrong < 20; wrong++)
+      expect(await verify(`WRONG${wrong}`, { from })).toMatchObject({ status: 422 });
     const stopped = await verify("SAVE200", { from });
     expect(stopped).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
     expect(Number(stopped.headers.get("retry-after"))).toBeLessThanOrEqual(600);
@@ -107,7 +132,10 @@ describe("an order with a coupon", () => {
   });
 
   it("never costs less than nothing", async () => {
-    expect(await place(await newcomer(), { CouponCode: "SAVE200", TotalAmount: 0 }, cheap)).toMatchObject({ status: 201, body: { totalAmount: 0 } });
+    expect(await place(await newcomer(), { CouponCode: "SAVE200", TotalAmount: 0 }, cheap)).toMatchObject({
+      status: 201,
+      body: { totalAmount: 0 },
+    });
   });
 
   it.each([
@@ -139,7 +167,8 @@ describe("an order with a coupon", () => {
   });
 
   it("an empty code is none", async () => {
-    for (const CouponCode of ["", "  ", null]) expect(await place(await newcomer(), { CouponCode })).toMatchObject({ status: 201 });
+    for (const CouponCode of ["", "  ", null])
+      expect(await place(await newcomer(), { CouponCode })).toMatchObject({ status: 201 });
   });
 
   it("ten first orders of one customer at once: one has the discount", async () => {
@@ -148,7 +177,11 @@ describe("an order with a coupon", () => {
     const answers = await Promise.all(Array.from({ length: 10 }, async () => place(token, SAVED)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.code === "coupon_invalid")).toHaveLength(9);
-    const orders = await shop.db.selectFrom("orders").select("discountPaise").where("accountId", "=", customer.id).execute();
+    const orders = await shop.db
+      .selectFrom("orders")
+      .select("discountPaise")
+      .where("accountId", "=", customer.id)
+      .execute();
     expect(orders).toEqual([{ discountPaise: 20_000 }]);
   });
 });

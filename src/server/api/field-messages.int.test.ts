@@ -107,9 +107,12 @@ describe("the words for a refused field", () => {
     expect(await firstError(path, body, field)).toBe(message);
   });
 
-  it.each(["CustomerName", "CustomerEmail", "CustomerPhone", "CustomerAddress"])("checkout without %s: " + DETAILS, async (field) => {
-    for (const value of ["", "   ", null]) {
-      expect(await firstError("/place-order", anOrder([{ product }], { [field]: value }), field)).toBe(DETAILS);
-    }
-  });
+  it.each(["CustomerName", "CustomerEmail", "CustomerPhone", "CustomerAddress"])(
+    `checkout without %s: ${DETAILS}`,
+    async (field) => {
+      for (const value of ["", "   ", null]) {
+        expect(await firstError("/place-order", anOrder([{ product }], { [field]: value }), field)).toBe(DETAILS);
+      }
+    },
+  );
 });

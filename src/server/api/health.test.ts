@@ -4,10 +4,15 @@ import { describe, expect, it, vi } from "vitest";
 import { createHealth, type HealthCheck } from "./health.ts";
 
 const up = async () => {};
-const down = async () => Promise.reject(new Error("connect ECONNREFUSED 10.0.0.7:5432"));
+const down = async () => {
+  throw new Error("connect ECONNREFUSED 10.0.0.7:5432");
+};
 
 async function ask(path: string, checks: HealthCheck[], isStopping = false) {
-  const app = new Hono().use(requestId()).route("/api/health", createHealth(checks, () => isStopping));
+  const app = new Hono().use(requestId()).route(
+    "/api/health",
+    createHealth(checks, () => isStopping),
+  );
   const response = await app.request(`/api/health/${path}`);
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
@@ -21,22 +26,29 @@ describe("health", () => {
   });
 
   it("ready names every part when all are there", async () => {
-    const checks: HealthCheck[] = [{ name: "database", check: up }, { name: "storage", check: up }, { name: "mail", check: up }];
+    const checks: HealthCheck[] = [
+      { name: "database", check: up },
+      { name: "storage", check: up },
+      { name: "mail", check: up },
+    ];
     expect(await ask("ready", checks)).toMatchObject({
       status: 200,
       body: { isSuccess: true, data: { status: "ready", database: "ready", storage: "ready", mail: "ready" } },
     });
   });
 
-  it.each(["database", "storage", "mail"] as const)("ready answers 503 without the %s, and says which it is and no more", async (name) => {
-    const others = (["database", "storage", "mail"] as const).filter((other) => other !== name);
-    const checks = [{ name, check: down }, ...others.map((other) => ({ name: other, check: up }))];
-    const { status, body } = await ask("ready", checks);
-    expect(status).toBe(503);
-    expect(body).toMatchObject({ isSuccess: false, code: "overloaded", sys_message: `Not ready: ${name}.` });
-    expect(body.parts).toEqual({ [name]: "away", ...Object.fromEntries(others.map((other) => [other, "ready"])) });
-    expect(JSON.stringify(body)).not.toContain("ECONNREFUSED");
-  });
+  it.each(["database", "storage", "mail"] as const)(
+    "ready answers 503 without the %s, and says which it is and no more",
+    async (name) => {
+      const others = (["database", "storage", "mail"] as const).filter((other) => other !== name);
+      const checks = [{ name, check: down }, ...others.map((other) => ({ name: other, check: up }))];
+      const { status, body } = await ask("ready", checks);
+      expect(status).toBe(503);
+      expect(body).toMatchObject({ isSuccess: false, code: "overloaded", sys_message: `Not ready: ${name}.` });
+      expect(body.parts).toEqual({ [name]: "away", ...Object.fromEntries(others.map((other) => [other, "ready"])) });
+      expect(JSON.stringify(body)).not.toContain("ECONNREFUSED");
+    },
+  );
 
   it("ready answers 503 while the shop stops, so that a balancer sends nobody", async () => {
     expect(await ask("ready", [{ name: "database", check: up }], true)).toMatchObject({

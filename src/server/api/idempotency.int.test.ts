@@ -30,7 +30,10 @@ describe("an order with a key", () => {
     const [first, second] = [await place(), await place()];
     expect(first.status).toBe(201);
     expect([second.status, second.text]).toEqual([first.status, first.text]);
-    expect([first.headers.get("idempotent-replayed"), second.headers.get("idempotent-replayed")]).toEqual([null, "true"]);
+    expect([first.headers.get("idempotent-replayed"), second.headers.get("idempotent-replayed")]).toEqual([
+      null,
+      "true",
+    ]);
     expect([await orders(), await stock(), await shop.mailsTo(customer.email)]).toMatchObject([[{}], 99, [{}]]);
   });
 
@@ -47,7 +50,10 @@ describe("an order with a key", () => {
   it("with another body is refused, and the first order stands", async () => {
     const { place, product, orders, stock } = await setting();
     await place();
-    for (const body of [anOrder([{ product, quantity: 2 }]), anOrder([{ product }], { CustomerAddress: "Elsewhere" })]) {
+    for (const body of [
+      anOrder([{ product, quantity: 2 }]),
+      anOrder([{ product }], { CustomerAddress: "Elsewhere" }),
+    ]) {
       expect(await place({ body })).toMatchObject({ status: 422, body: { code: "key_reused" } });
     }
     expect([await orders(), await stock()]).toMatchObject([[{}], 99]);
@@ -77,7 +83,10 @@ describe("an order with a key", () => {
 
   it("that was refused is not remembered: put right, it is placed", async () => {
     const { place, product, orders } = await setting();
-    expect(await place({ body: anOrder([{ product }], { CustomerName: "" }) })).toMatchObject({ status: 422, body: { code: "invalid" } });
+    expect(await place({ body: anOrder([{ product }], { CustomerName: "" }) })).toMatchObject({
+      status: 422,
+      body: { code: "invalid" },
+    });
     expect(await place({ body: anOrder([{ product }], { TotalAmount: 1 }) })).toMatchObject({ status: 409 });
     const answer = await place();
     expect([answer.status, answer.headers.get("idempotent-replayed")]).toEqual([201, null]);
@@ -118,7 +127,9 @@ describe("an order without a key", () => {
   it("sent twice is two orders", async () => {
     const { token, product, orders } = await setting();
     for (let sent = 0; sent < 2; sent++) {
-      expect(await shop.call("POST", "/api/place-order", { token, body: anOrder([{ product }]) })).toMatchObject({ status: 201 });
+      expect(await shop.call("POST", "/api/place-order", { token, body: anOrder([{ product }]) })).toMatchObject({
+        status: 201,
+      });
     }
     expect(await orders()).toHaveLength(2);
   });

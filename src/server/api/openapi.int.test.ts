@@ -29,7 +29,10 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 describe("the API's document", () => {
   it("is OpenAPI 3.1, for anyone", () => {
     expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/json"]);
-    expect(document).toMatchObject({ openapi: "3.1.0", info: { title: "Rajatam", version: expect.any(String) as string } });
+    expect(document).toMatchObject({
+      openapi: "3.1.0",
+      info: { title: "Rajatam", version: expect.any(String) as string },
+    });
   });
 
   it("holds every call and no other", () => {
@@ -73,7 +76,9 @@ describe("the API's document", () => {
     const { schema } = document.paths["/api/CreateAccount"]?.post?.requestBody?.content["application/json"] ?? {};
     expect(schema?.required?.toSorted()).toEqual(["confirmPassword", "email", "name", "password", "phone"]);
     const form = document.paths["/api/AddProductForDash"]?.post?.requestBody?.content["multipart/form-data"]?.schema;
-    expect(Object.keys(form?.properties ?? {})).toEqual(expect.arrayContaining(["categoryID", "images", "variationsJson"]));
+    expect(Object.keys(form?.properties ?? {})).toEqual(
+      expect.arrayContaining(["categoryID", "images", "variationsJson"]),
+    );
   });
 });
 

@@ -69,7 +69,10 @@ describe("one order", () => {
   ])("is found by its number %s", async (_, write) => {
     const { token } = await givenShopper();
     const { orderID } = await givenOrder(shop, token, [{ product: ring }]);
-    expect(await shop.call("GET", `/api/orders/${write(orderID)}`, { token })).toMatchObject({ status: 200, body: { data: { orderID } } });
+    expect(await shop.call("GET", `/api/orders/${write(orderID)}`, { token })).toMatchObject({
+      status: 200,
+      body: { data: { orderID } },
+    });
   });
 
   it("of another is not found, just as one that is not there", async () => {
@@ -84,6 +87,9 @@ describe("one order", () => {
   it("of anyone is shown to staff", async () => {
     const { token } = await givenShopper();
     const { orderID } = await givenOrder(shop, token, [{ product: ring }]);
-    expect(await shop.call("GET", `/api/orders/${orderID}`, { token: staff })).toMatchObject({ status: 200, body: { data: { orderID } } });
+    expect(await shop.call("GET", `/api/orders/${orderID}`, { token: staff })).toMatchObject({
+      status: 200,
+      body: { data: { orderID } },
+    });
   });
 });

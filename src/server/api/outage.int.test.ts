@@ -4,7 +4,6 @@ import { pingDatabase } from "#db/health.ts";
 import { GOOD_PASSWORD, uniqueEmail } from "#tests/support/builders.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 
-
 /** Nothing listens on the lowest port of all. */
 const url = "postgres://nobody:nothing@127.0.0.1:1/none?sslmode=disable";
 const db = openDatabase(url);

@@ -18,7 +18,9 @@ describe("resetting a password", () => {
   it("the new one is good, the old one no more", async () => {
     const customer = await givenCustomer(shop);
     expect(await reset(customer)).toMatchObject({ status: 200, body: { sys_message: "Password reset successfully!" } });
-    expect([await logIn(customer.email, customer.password), await logIn(customer.email, NEW_PASSWORD)]).toEqual([401, 200]);
+    expect([await logIn(customer.email, customer.password), await logIn(customer.email, NEW_PASSWORD)]).toEqual([
+      401, 200,
+    ]);
   });
 
   it("the mail is the owner's, says what it is, and holds the code as text and as HTML", async () => {
@@ -43,7 +45,10 @@ describe("resetting a password", () => {
     const customer = await givenCustomer(shop);
     await shop.call("POST", "/api/SendResetOtp", { body: { email: customer.email } });
     const body = { email: customer.email, otp: await shop.codeFor(customer.email), newPassword: "short" };
-    expect(await shop.call("POST", "/api/ResetPassword", { body })).toMatchObject({ status: 422, body: { code: "invalid" } });
+    expect(await shop.call("POST", "/api/ResetPassword", { body })).toMatchObject({
+      status: 422,
+      body: { code: "invalid" },
+    });
     const again = await shop.call("POST", "/api/ResetPassword", { body: { ...body, newPassword: NEW_PASSWORD } });
     expect(again).toMatchObject({ status: 200 });
   });
@@ -59,7 +64,9 @@ describe("resetting a password", () => {
     for (const { email } of [mine, theirs]) await shop.call("POST", "/api/SendResetOtp", { body: { email } });
     const [otp, other] = [await shop.codeFor(mine.email), await shop.codeFor(theirs.email)];
     expect(otp).not.toBe(other);
-    const answer = await shop.call("POST", "/api/ResetPassword", { body: { email: theirs.email, otp, newPassword: NEW_PASSWORD } });
+    const answer = await shop.call("POST", "/api/ResetPassword", {
+      body: { email: theirs.email, otp, newPassword: NEW_PASSWORD },
+    });
     expect(answer).toMatchObject({ status: 422, body: { code: "otp_invalid" } });
     expect(await logIn(theirs.email, theirs.password)).toBe(200);
   });

@@ -28,10 +28,18 @@ async function expectRefused(body: unknown, expected: object) {
 
 describe("an order on the door", () => {
   it("is stored whole: items, prices, variation, customer, status, history and mail", async () => {
-    const sizes = ["12", "14"].map((value, index) => ({ variationName: "Size", variationValue: value, price: 1_600.5 + index, stock: null }));
+    const sizes = ["12", "14"].map((value, index) => ({
+      variationName: "Size",
+      variationValue: value,
+      price: 1_600.5 + index,
+      stock: null,
+    }));
     const ring = await givenProduct(shop.db, { title: unique("Ring"), price: 1_500, variations: sizes });
     const coin = await givenProduct(shop.db, { title: unique("Coin"), price: 999.99, nonReturnable: true });
-    const body = anOrder([{ product: ring, quantity: 2, variation: sizes[1] }, { product: coin, quantity: 3 }]);
+    const body = anOrder([
+      { product: ring, quantity: 2, variation: sizes[1] },
+      { product: coin, quantity: 3 },
+    ]);
     const total = 2 * 1_601.5 + 3 * 999.99;
     expect(body.TotalAmount).toBeCloseTo(total, 5);
 
@@ -57,17 +65,42 @@ describe("an order on the door", () => {
       couponCode: null,
       totalAmount: total,
       items: [
-        { productID: ring.productID, productName: ring.title, variationName: "Size", variationValue: "14", price: 1_601.5, quantity: 2 },
-        { productID: coin.productID, productName: coin.title, variationName: null, variationValue: null, price: 999.99, quantity: 3 },
+        {
+          productID: ring.productID,
+          productName: ring.title,
+          variationName: "Size",
+          variationValue: "14",
+          price: 1_601.5,
+          quantity: 2,
+        },
+        {
+          productID: coin.productID,
+          productName: coin.title,
+          variationName: null,
+          variationValue: null,
+          price: 999.99,
+          quantity: 3,
+        },
       ],
       history: [{ status: "Placed", at: order.orderDate }],
     });
-    const stored = await shop.db.selectFrom("orderItems").select("nonReturnable").where("productId", "=", coin.productID).execute();
+    const stored = await shop.db
+      .selectFrom("orderItems")
+      .select("nonReturnable")
+      .where("productId", "=", coin.productID)
+      .execute();
     expect(stored).toEqual([{ nonReturnable: true }]);
 
     const mail = await shop.mailTo(customer.email);
     expect(mail.subject).toBe(`Your order ${order.orderID} at Rajatam`);
-    for (const words of [order.orderID, `2 × ${ring.title}, Size 14`, "₹3,203", `3 × ${coin.title}`, "Total: ₹6,203", "Cash on Delivery"]) {
+    for (const words of [
+      order.orderID,
+      `2 × ${ring.title}, Size 14`,
+      "₹3,203",
+      `3 × ${coin.title}`,
+      "Total: ₹6,203",
+      "Cash on Delivery",
+    ]) {
       expect(mail.textBody).toContain(words);
     }
     expect(mail.htmlBody).toContain(order.orderID);
@@ -84,7 +117,12 @@ describe("an order on the door", () => {
 
   it("online is refused while it cannot be paid, and nothing is stored", async () => {
     const product = await givenProduct(shop.db, { stock: 1 });
-    const paid = { PaymentMethod: "Razorpay", RazorpayPaymentId: "pay_1", RazorpayOrderId: "order_1", RazorpaySignature: "x" };
+    const paid = {
+      PaymentMethod: "Razorpay",
+      RazorpayPaymentId: "pay_1",
+      RazorpayOrderId: "order_1",
+      RazorpaySignature: "x",
+    };
     await expectRefused(anOrder([{ product }], paid), { status: 402, body: { code: "payment_unavailable" } });
   });
 
@@ -94,24 +132,37 @@ describe("an order on the door", () => {
     expect(await place(anOrder([{ product }], { OrderItems: [item] }))).toMatchObject({ status: 201 });
     for (const ProductName of [product.title.toUpperCase(), `${product.title}!`, product.title.slice(0, 7), "%"]) {
       const body = anOrder([{ product }], { OrderItems: [{ ...item, ProductName }] });
-      await expectRefused(body, { status: 409, body: { code: "unavailable_item", changes: [{ productName: ProductName, reason: "gone" }] } });
+      await expectRefused(body, {
+        status: 409,
+        body: { code: "unavailable_item", changes: [{ productName: ProductName, reason: "gone" }] },
+      });
     }
   });
 
   it("of two products of one name takes the older one, and the id before the name", async () => {
     const title = unique("Twin");
-    const [older, newer] = [await givenProduct(shop.db, { title, price: 10 }), await givenProduct(shop.db, { title, price: 20 })];
+    const [older, newer] = [
+      await givenProduct(shop.db, { title, price: 10 }),
+      await givenProduct(shop.db, { title, price: 20 }),
+    ];
     const { ProductID: _, ...byName } = anItem({ product: older });
     const named = await place(anOrder([{ product: older }], { OrderItems: [byName] }));
     expect((await orderOf(named.body.orderID)).items).toMatchObject([{ productID: older.productID }]);
-    const numbered = await place(anOrder([{ product: newer }], { OrderItems: [{ ...anItem({ product: newer }), ProductName: "Anything" }] }));
-    expect((await orderOf(numbered.body.orderID)).items).toMatchObject([{ productID: newer.productID, productName: title }]);
+    const numbered = await place(
+      anOrder([{ product: newer }], { OrderItems: [{ ...anItem({ product: newer }), ProductName: "Anything" }] }),
+    );
+    expect((await orderOf(numbered.body.orderID)).items).toMatchObject([
+      { productID: newer.productID, productName: title },
+    ]);
   });
 
   it("keeps what was bought as it was, whatever becomes of the product", async () => {
     const product = await givenProduct(shop.db, { title: unique("Before"), price: 100 });
     const placed = await givenOrder(shop, token, [{ product }]);
-    await shop.call("PUT", "/api/UpdateProductDetails", { token: staff, body: { ...product, title: "After", price: 999 } });
+    await shop.call("PUT", "/api/UpdateProductDetails", {
+      token: staff,
+      body: { ...product, title: "After", price: 999 },
+    });
     await shop.call("DELETE", `/api/DeleteProduct?productID=${product.productID}`, { token: staff });
     const order = await orderOf(placed.orderID);
     expect(order).toMatchObject({ totalAmount: 100, items: [{ productName: product.title, price: 100 }] });
@@ -120,7 +171,10 @@ describe("an order on the door", () => {
   it("takes 50 items and names as they are written, and writes them harmless into the mail", async () => {
     const product = await givenProduct(shop.db, { title: `<img src=x onerror=alert(1)> ${unique("Ring")}` });
     const CustomerName = `<script>alert("1")</script> आशा`;
-    const body = anOrder(Array.from({ length: 50 }, () => ({ product })), { CustomerName });
+    const body = anOrder(
+      Array.from({ length: 50 }, () => ({ product })),
+      { CustomerName },
+    );
     const answer = await place(body);
     expect(answer).toMatchObject({ status: 201 });
     expect((await orderOf(answer.body.orderID)).items).toHaveLength(50);
@@ -133,7 +187,15 @@ describe("an order on the door", () => {
   it("cannot be made another's, paid, cheaper or further along by fields of its own", async () => {
     const product = await givenProduct(shop.db);
     const other = await givenCustomer(shop);
-    const extra = { status: "Delivered", accountId: other.id, userId: other.id, paid: true, Discount: 500, orderID: "RJ-1", placedAt: "2020-01-01" };
+    const extra = {
+      status: "Delivered",
+      accountId: other.id,
+      userId: other.id,
+      paid: true,
+      Discount: 500,
+      orderID: "RJ-1",
+      placedAt: "2020-01-01",
+    };
     const answer = await place(anOrder([{ product }], extra));
     expect(answer).toMatchObject({ status: 201, body: { data: { status: "Placed", totalAmount: product.price } } });
     expect(await orderOf(answer.body.orderID)).toMatchObject({ status: "Placed", discount: 0 });
@@ -141,18 +203,24 @@ describe("an order on the door", () => {
 });
 
 describe("an order that is not what the catalogue says", () => {
-  it.each([0, 1, 1_498.99, 1_499.01, 99_999_999])("with the total %d is refused and told the right one, and nothing is stored", async (TotalAmount) => {
-    const product = await givenProduct(shop.db, { price: 1_499, stock: 5 });
-    await expectRefused(anOrder([{ product }], { TotalAmount }), {
-      status: 409,
-      body: { code: "price_changed", expectedTotal: 1_499 },
-    });
-    expect(await readProduct(shop.db, product.productID)).toMatchObject({ stock: 5 });
-  });
+  it.each([0, 1, 1_498.99, 1_499.01, 99_999_999])(
+    "with the total %d is refused and told the right one, and nothing is stored",
+    async (TotalAmount) => {
+      const product = await givenProduct(shop.db, { price: 1_499, stock: 5 });
+      await expectRefused(anOrder([{ product }], { TotalAmount }), {
+        status: 409,
+        body: { code: "price_changed", expectedTotal: 1_499 },
+      });
+      expect(await readProduct(shop.db, product.productID)).toMatchObject({ stock: 5 });
+    },
+  );
 
   it("with another price of an item is refused with what it was and is, and nothing is stored", async () => {
     const [ring, coin] = [await givenProduct(shop.db, { price: 1_499 }), await givenProduct(shop.db, { price: 200 })];
-    const [first, second] = [{ ...anItem({ product: ring }), Price: 1 }, { ...anItem({ product: coin }), Price: 199.99 }];
+    const [first, second] = [
+      { ...anItem({ product: ring }), Price: 1 },
+      { ...anItem({ product: coin }), Price: 199.99 },
+    ];
     await expectRefused(anOrder([], { OrderItems: [first, second], TotalAmount: 200.99 }), {
       status: 409,
       body: {
@@ -170,7 +238,9 @@ describe("an order that is not what the catalogue says", () => {
     const change = { token: staff, body: { ...product, price: 120 } };
     await shop.call("PUT", "/api/UpdateProductDetails", change);
     await expectRefused(anOrder([{ product }]), { status: 409, body: { changes: [{ was: 100, now: 120 }] } });
-    expect(await place(anOrder([{ product: await readProduct(shop.db, product.productID) }]))).toMatchObject({ status: 201 });
+    expect(await place(anOrder([{ product: await readProduct(shop.db, product.productID) }]))).toMatchObject({
+      status: 201,
+    });
   });
 
   it("with an archived product is refused, and nothing is stored", async () => {
@@ -194,7 +264,12 @@ describe("an order that is not what the catalogue says", () => {
     ["another name", { VariationName: "Colour", VariationValue: "14" }],
     ["a value in other letters", { VariationName: "Size", VariationValue: "L" }],
   ])("with a variation of %s is refused, and nothing is stored", async (_, chosen) => {
-    const variations = ["14", "l"].map((value) => ({ variationName: "Size", variationValue: value, price: 1_499, stock: null }));
+    const variations = ["14", "l"].map((value) => ({
+      variationName: "Size",
+      variationValue: value,
+      price: 1_499,
+      stock: null,
+    }));
     const product = await givenProduct(shop.db, { price: 1_499, variations });
     await expectRefused(anOrder([{ product }], { OrderItems: [{ ...anItem({ product }), ...chosen }] }), {
       status: 409,
@@ -203,7 +278,12 @@ describe("an order that is not what the catalogue says", () => {
   });
 
   it("with a variation at the price of another is refused", async () => {
-    const variations = [10, 20].map((price) => ({ variationName: "Size", variationValue: `${price}`, price, stock: null }));
+    const variations = [10, 20].map((price) => ({
+      variationName: "Size",
+      variationValue: `${price}`,
+      price,
+      stock: null,
+    }));
     const product = await givenProduct(shop.db, { price: 5, variations });
     const item = { ...anItem({ product, variation: variations[1] }), Price: 10 };
     await expectRefused(anOrder([], { OrderItems: [item], TotalAmount: 10 }), {
@@ -213,7 +293,12 @@ describe("an order that is not what the catalogue says", () => {
   });
 
   it("without a variation's name, its price tells which one it is", async () => {
-    const variations = [10, 20].map((price) => ({ variationName: "Size", variationValue: `${price}`, price, stock: null }));
+    const variations = [10, 20].map((price) => ({
+      variationName: "Size",
+      variationValue: `${price}`,
+      price,
+      stock: null,
+    }));
     const product = await givenProduct(shop.db, { price: 5, variations });
     const item = { ...anItem({ product }), Price: 20 };
     const answer = await place(anOrder([], { OrderItems: [item], TotalAmount: 20 }));

@@ -6,7 +6,13 @@ import { createTestShop } from "#tests/support/test-shop.ts";
 const shop = await createTestShop();
 
 await givenCategory(shop.db, "Empty");
-await givenProduct(shop.db, { title: "Aria", price: 2_500, categories: ["Rings", "Sets"], metal: "gold", purity: "18K" });
+await givenProduct(shop.db, {
+  title: "Aria",
+  price: 2_500,
+  categories: ["Rings", "Sets"],
+  metal: "gold",
+  purity: "18K",
+});
 await givenProduct(shop.db, { title: "Bel", price: 999, categories: ["Earrings"] });
 await givenProduct(shop.db, { title: "Chhan", price: 1_499.5, categories: ["Rings"] });
 await givenProduct(shop.db, { title: "Dhara", price: 999, categories: ["Men's Été"] });
@@ -95,7 +101,11 @@ describe("the list of products", () => {
   });
 
   it("of ids holds these, in their order, archived and unknown ones left out", async () => {
-    expect(await list(`?ids=1003,${archived.productID},1001,2147483`)).toEqual({ titles: ["Chhan", "Aria"], total: 2, nextPage: null });
+    expect(await list(`?ids=1003,${archived.productID},1001,2147483`)).toEqual({
+      titles: ["Chhan", "Aria"],
+      total: 2,
+      nextPage: null,
+    });
   });
 });
 

@@ -30,9 +30,21 @@ describe("the profile", () => {
   it("takes a new name, phone and address", async () => {
     const { customer, change, read } = await givenVisitor();
     const address = "House 12\nSector 17, Chandigarh";
-    const answer = await change({ name: " Asha Devi ", password: "********", email: customer.email, phone: "9000000001", address });
+    const answer = await change({
+      name: " Asha Devi ",
+      password: "********",
+      email: customer.email,
+      phone: "9000000001",
+      address,
+    });
     expect(answer).toMatchObject({ status: 200, body: { isSuccess: true } });
-    expect(await read()).toEqual({ name: "Asha Devi", email: customer.email, phone: "9000000001", password: "********", address });
+    expect(await read()).toEqual({
+      name: "Asha Devi",
+      email: customer.email,
+      phone: "9000000001",
+      password: "********",
+      address,
+    });
   });
 
   it("keeps what is left out, and empties an address that is sent empty", async () => {
@@ -50,19 +62,25 @@ describe("the profile", () => {
     await loggedIn(shop, customer);
   });
 
-  it.each(["Other-1925", "*", "*********"])("refuses the password %j, points to the reset, and changes nothing", async (password) => {
-    const { customer, change, read } = await givenVisitor();
-    const answer = await change({ name: "Other", email: customer.email, password });
-    expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: "password" }] } });
-    expect(answer.body.sys_message).toMatch(/reset/);
-    expect(await read()).toMatchObject({ name: "Asha Rani" });
-  });
+  it.each(["Other-1925", "*", "*********"])(
+    "refuses the password %j, points to the reset, and changes nothing",
+    async (password) => {
+      const { customer, change, read } = await givenVisitor();
+      const answer = await change({ name: "Other", email: customer.email, password });
+      expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: "password" }] } });
+      expect(answer.body.sys_message).toMatch(/reset/);
+      expect(await read()).toMatchObject({ name: "Asha Rani" });
+    },
+  );
 
   it("refuses another address than the account's own, in any case of letters", async () => {
     const { customer, change, read } = await givenVisitor();
     const other = await givenCustomer(shop);
     for (const email of ["new@example.com", other.email]) {
-      expect(await change({ name: "Other", email })).toMatchObject({ status: 422, body: { errors: [{ field: "email" }] } });
+      expect(await change({ name: "Other", email })).toMatchObject({
+        status: 422,
+        body: { errors: [{ field: "email" }] },
+      });
     }
     expect(await read()).toMatchObject({ name: "Asha Rani", email: customer.email });
     expect(await change({ name: "Asha Rani", email: customer.email.toUpperCase() })).toMatchObject({ status: 200 });
@@ -72,7 +90,15 @@ describe("the profile", () => {
   it("cannot make anyone staff, confirmed, or another person", async () => {
     const { customer, token, change } = await givenVisitor();
     const other = await givenCustomer(shop);
-    const body = { name: "Asha", email: customer.email, role: "1", isAdmin: true, id: other.id, userId: other.id, accountId: other.id };
+    const body = {
+      name: "Asha",
+      email: customer.email,
+      role: "1",
+      isAdmin: true,
+      id: other.id,
+      userId: other.id,
+      accountId: other.id,
+    };
     expect(await change(body)).toMatchObject({ status: 200 });
     const answer = await shop.call("GET", "/api/GetUserDetails", { token });
     expect(answer.body.data).toMatchObject({ userId: customer.id, role: "2" });
@@ -82,7 +108,10 @@ describe("the profile", () => {
     const { customer, token } = await givenVisitor();
     const other = await givenCustomer(shop, { name: "Other" });
     const headers = { "X-User": other.id, "X-User-Id": other.id };
-    const answer = await shop.call("GET", `/api/GetUserProfile?email=${other.email}&userId=${other.id}`, { token, headers });
+    const answer = await shop.call("GET", `/api/GetUserProfile?email=${other.email}&userId=${other.id}`, {
+      token,
+      headers,
+    });
     expect(answer.body.data).toMatchObject({ email: customer.email });
   });
 });

@@ -49,18 +49,24 @@ describe("methods", () => {
 
   it.each(["X-HTTP-Method-Override", "X-Method-Override", "X-HTTP-Method"])("%s changes nothing", async (header) => {
     const token = await loggedIn(shop, await givenCustomer(shop));
-    const answer = await shop.call("GET", "/api/DeleteProduct?_method=DELETE", { token, headers: { [header]: "DELETE" } });
+    const answer = await shop.call("GET", "/api/DeleteProduct?_method=DELETE", {
+      token,
+      headers: { [header]: "DELETE" },
+    });
     expect(answer.status).toBe(405);
   });
 });
 
 describe("spelling", () => {
-  it.each(["/api/GetCategories", "/api/getcategories", "/API/GETCATEGORIES", "/Api/gEtCategories/", "/api/GetCategories//"])(
-    "%s is the call",
-    async (path) => {
-      expect(await shop.call("GET", path)).toMatchObject({ status: 200, body: { data: [] } });
-    },
-  );
+  it.each([
+    "/api/GetCategories",
+    "/api/getcategories",
+    "/API/GETCATEGORIES",
+    "/Api/gEtCategories/",
+    "/api/GetCategories//",
+  ])("%s is the call", async (path) => {
+    expect(await shop.call("GET", path)).toMatchObject({ status: 200, body: { data: [] } });
+  });
 
   it("a parameter in the path keeps its value when the path is written in capitals", async () => {
     const token = await loggedIn(shop, await givenCustomer(shop));
@@ -73,14 +79,19 @@ describe("spelling", () => {
     ["all in capitals", { EMAIL: "EMAIL", PASSWORD: "PASSWORD" }],
   ])("fields are read %s", async (_, shape) => {
     const { email, password } = await givenCustomer(shop);
-    const raw = JSON.stringify(shape).replace('"EMAIL"}', `"${email}"}`).replace(/:"EMAIL"/, `:"${email}"`);
+    const raw = JSON.stringify(shape)
+      .replace('"EMAIL"}', `"${email}"}`)
+      .replace(/:"EMAIL"/, `:"${email}"`);
     const body = raw.replace(/:"PASSWORD"/, `:"${password}"`);
     expect(await shop.call("POST", "/api/LoginCustomer", { raw: body })).toMatchObject({ status: 200 });
   });
 
   it("a refused field is named as the client wrote it", async () => {
     const answer = await shop.call("POST", "/api/LoginCustomer", { body: { EMAIL: "none", Password: "x" } });
-    expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: "EMAIL", message: "Please enter a valid email." }] } });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: "EMAIL", message: "Please enter a valid email." }] },
+    });
   });
 
   it("query fields are read in any case", async () => {
@@ -106,14 +117,17 @@ describe("every answer", () => {
     expect(ids.size).toBe(5);
   });
 
-  it.each(["https://evil.test", "null", "https://shop.test.evil.test"])("opens nothing to the origin %s", async (origin) => {
-    for (const method of ["GET", "OPTIONS"]) {
-      const { headers } = await shop.call(method, "/api/GetCategories", {
-        headers: { Origin: origin, "Access-Control-Request-Method": "GET" },
-      });
-      expect([...headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
-    }
-  });
+  it.each(["https://evil.test", "null", "https://shop.test.evil.test"])(
+    "opens nothing to the origin %s",
+    async (origin) => {
+      for (const method of ["GET", "OPTIONS"]) {
+        const { headers } = await shop.call(method, "/api/GetCategories", {
+          headers: { Origin: origin, "Access-Control-Request-Method": "GET" },
+        });
+        expect([...headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
+      }
+    },
+  );
 
   it("carries the security headers, also when it refuses", async () => {
     for (const path of ["/api/GetCategories", "/api/nothing", "/api/GetUserProfile"]) {

@@ -23,7 +23,10 @@ async function accountOf(email: string) {
 describe("registering", () => {
   it("answers 201 and the specification's words, mails a code, and the code opens the account", async () => {
     const form = aRegistration({ VeryOtpLoginID: "", otp: "" });
-    expect(await register(form)).toMatchObject({ status: 201, body: { data: null, sys_message: "Sent you a OTP in your email!" } });
+    expect(await register(form)).toMatchObject({
+      status: 201,
+      body: { data: null, sys_message: "Sent you a OTP in your email!" },
+    });
     const code = await shop.codeFor(form.email);
     expect(await logIn(form.email)).toMatchObject({ status: 403 });
     const confirmed = await shop.call("POST", "/api/VryOtpLogin", { body: { Email: form.email, Otp: code } });
@@ -54,7 +57,12 @@ describe("registering", () => {
   it("tells the owner of a known address by mail, and changes nothing of the account", async () => {
     const owner = await givenCustomer(shop);
     const before = await accountOf(owner.email);
-    const form = aRegistration({ email: owner.email, name: "Someone Else", password: "Other-1925", confirmPassword: "Other-1925" });
+    const form = aRegistration({
+      email: owner.email,
+      name: "Someone Else",
+      password: "Other-1925",
+      confirmPassword: "Other-1925",
+    });
     expect(await register(form)).toMatchObject({ status: 201 });
     expect(await accountOf(owner.email)).toEqual(before);
     const mail = await shop.mailTo(owner.email);
@@ -126,7 +134,11 @@ describe("nobody can find out who has an account", () => {
   });
 
   it("by logging in", async () => {
-    const emails = [uniqueEmail(), (await givenCustomer(shop)).email, (await givenCustomer(shop, { confirmed: false })).email];
+    const emails = [
+      uniqueEmail(),
+      (await givenCustomer(shop)).email,
+      (await givenCustomer(shop, { confirmed: false })).email,
+    ];
     expectSameAnswers(await Promise.all(emails.map((email) => logIn(email, "Wrong-1925"))));
   });
 
@@ -146,7 +158,8 @@ describe("a fresh code", () => {
     const waiting = await givenCustomer(shop, { confirmed: false });
     const confirmed = await givenCustomer(shop);
     const unknown = uniqueEmail();
-    for (const email of [waiting.email, confirmed.email, unknown]) await shop.call("POST", "/api/onlyotp", { body: { email } });
+    for (const email of [waiting.email, confirmed.email, unknown])
+      await shop.call("POST", "/api/onlyotp", { body: { email } });
     expect(await shop.codeFor(waiting.email)).toMatch(/^\d{6}$/);
     expect(await shop.mailsTo(confirmed.email)).toEqual([]);
     expect(await shop.mailsTo(unknown)).toEqual([]);

@@ -10,7 +10,11 @@ await givenProduct(shop.db, {
   description: "<p>Set with <strong>bright</strong> stones.</p><p>Made by hand &amp; polished.</p>",
   categories: ["Rings"],
 });
-await givenProduct(shop.db, { title: "100% silver_coin \\ 10g", description: "<ul><li>fine</li></ul>", categories: ["Coins"] });
+await givenProduct(shop.db, {
+  title: "100% silver_coin \\ 10g",
+  description: "<ul><li>fine</li></ul>",
+  categories: ["Coins"],
+});
 await givenProduct(shop.db, { title: "Émeraude ÅSA ज़ेवर", description: "ÜBER-fein, Straße", categories: ["Été"] });
 
 async function find(query: string) {
@@ -66,11 +70,15 @@ describe("search", () => {
 
   it("takes 200 characters and refuses 201", async () => {
     expect(await find("x".repeat(200))).toEqual([]);
-    expect(await shop.call("GET", `/api/search?q=${"x".repeat(201)}`)).toMatchObject({ status: 422, body: { errors: [{ field: "q" }] } });
+    expect(await shop.call("GET", `/api/search?q=${"x".repeat(201)}`)).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: "q" }] },
+    });
   });
 
   it("is paged", async () => {
-    const read = async (page: number) => (await shop.call<ProductView[]>("GET", `/api/search?q=e&pageSize=2&page=${page}`)).body;
+    const read = async (page: number) =>
+      (await shop.call<ProductView[]>("GET", `/api/search?q=e&pageSize=2&page=${page}`)).body;
     const [first, second] = [await read(1), await read(2)];
     expect([first.data?.length, first.total, first.nextPage]).toEqual([2, 3, 2]);
     expect([second.data?.length, second.total, second.nextPage]).toEqual([1, 3, null]);
@@ -86,7 +94,11 @@ describe("search", () => {
 
   it("follows a product's changes", async () => {
     const token = await loggedIn(shop, await givenStaff(shop));
-    const product = await givenProduct(shop.db, { title: "Kanchan", description: "old words", categories: ["Anklets"] });
+    const product = await givenProduct(shop.db, {
+      title: "Kanchan",
+      description: "old words",
+      categories: ["Anklets"],
+    });
     const categoryID = await givenCategory(shop.db, "Kadas");
     const body = { ...product, title: "Suvarna", description: "<p>new words</p>", categories: [{ categoryID }] };
     expect(await shop.call("PUT", "/api/UpdateProductDetails", { body, token })).toMatchObject({ status: 200 });

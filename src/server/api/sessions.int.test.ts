@@ -48,7 +48,9 @@ describe("a session", () => {
     await shop.call("POST", "/api/SendResetOtp", { body: { email: customer.email } });
     const body = { email: customer.email, otp: await shop.codeFor(customer.email), newPassword: "N3w-passw0rd" };
     expect(await shop.call("POST", "/api/ResetPassword", { body })).toMatchObject({ status: 200 });
-    expect([await statusOf(tokens[0] ?? ""), await statusOf(tokens[1] ?? ""), await statusOf(other)]).toEqual([401, 401, 200]);
+    expect([await statusOf(tokens[0] ?? ""), await statusOf(tokens[1] ?? ""), await statusOf(other)]).toEqual([
+      401, 401, 200,
+    ]);
   });
 
   it("has the role that the account has now, not the one it had", async () => {
@@ -145,10 +147,19 @@ describe("a token", () => {
 
   it.each<[string, (token: string) => string]>([
     ["cut off", (token) => token.slice(0, -1)],
-    ["with a bit of its signature turned", (token) => `${token.slice(0, -10)}${token.at(-10) === "A" ? "B" : "A"}${token.slice(-9)}`],
+    [
+      "with a bit of its signature turned",
+      (token) => `${token.slice(0, -10)}${token.at(-10) === "A" ? "B" : "A"}${token.slice(-9)}`,
+    ],
     ["with another payload", (token) => replacePart(token, 1, (claims) => ({ ...claims, role: "1" }))],
-    ["with a key of its own in the header", (token) => replacePart(token, 0, (head) => ({ ...head, jwk: { kty: "oct", k: "AA" } }))],
-    ["with a key from elsewhere", (token) => replacePart(token, 0, (head) => ({ ...head, jku: "https://evil.test/keys" }))],
+    [
+      "with a key of its own in the header",
+      (token) => replacePart(token, 0, (head) => ({ ...head, jwk: { kty: "oct", k: "AA" } })),
+    ],
+    [
+      "with a key from elsewhere",
+      (token) => replacePart(token, 0, (head) => ({ ...head, jku: "https://evil.test/keys" })),
+    ],
     ["with a path as key id", (token) => replacePart(token, 0, (head) => ({ ...head, kid: "../../dev/null" }))],
     ["without a signature", (token) => token.slice(0, token.lastIndexOf(".") + 1)],
     ["of 100 kB", (token) => token + "A".repeat(100_000)],
@@ -172,7 +183,9 @@ describe("a token", () => {
     for (const value of [token, `Basic ${token}`, "Bearer", "Bearer ", `Bearer "${token}"`, `Token ${token}`]) {
       expect([value, await ask({ Authorization: value })]).toEqual([value, 401]);
     }
-    expect(await ask({ Cookie: `token=${token}`, "X-Access-Token": token }, `?token=${token}&access_token=${token}`)).toBe(401);
+    expect(
+      await ask({ Cookie: `token=${token}`, "X-Access-Token": token }, `?token=${token}&access_token=${token}`),
+    ).toBe(401);
   });
 
   it("of one session stays good when another one of the account is opened", async () => {

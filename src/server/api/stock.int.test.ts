@@ -3,6 +3,7 @@ import type { ProductView, VariationView } from "#contract/product.ts";
 import { anOrder } from "#tests/support/builders.ts";
 import { givenCustomer, givenOrder, givenProduct, loggedIn, readProduct } from "#tests/support/given.ts";
 import { countRows } from "#tests/support/row-counts.ts";
+import { countStatuses } from "#tests/support/status-counts.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 
 const shop = await createTestShop();
@@ -22,17 +23,24 @@ async function stockOf(product: ProductView) {
   return (await readProduct(shop.db, product.productID)).stock;
 }
 
-function counted(statuses: number[]) {
-  return Object.fromEntries([...new Set(statuses)].toSorted().map((status) => [status, statuses.filter((one) => one === status).length]));
-}
-
 const sizes = (stocks: (number | null)[]): VariationView[] =>
-  stocks.map((stock, index) => ({ variationName: "Size", variationValue: String(12 + index), price: 1_600 + index, stock }));
+  stocks.map((stock, index) => ({
+    variationName: "Size",
+    variationValue: String(12 + index),
+    price: 1_600 + index,
+    stock,
+  }));
 
 describe("stock", () => {
   it("goes down by what was ordered, and what is not counted stays uncounted", async () => {
-    const [counting, endless] = [await givenProduct(shop.db, { stock: 10 }), await givenProduct(shop.db, { stock: null })];
-    await givenOrder(shop, token, [{ product: counting, quantity: 3 }, { product: endless, quantity: 99 }]);
+    const [counting, endless] = [
+      await givenProduct(shop.db, { stock: 10 }),
+      await givenProduct(shop.db, { stock: null }),
+    ];
+    await givenOrder(shop, token, [
+      { product: counting, quantity: 3 },
+      { product: endless, quantity: 99 },
+    ]);
     expect([await stockOf(counting), await stockOf(endless)]).toEqual([7, null]);
   });
 
@@ -40,23 +48,41 @@ describe("stock", () => {
     const product = await givenProduct(shop.db, { stock: 1 });
     await givenOrder(shop, token, [{ product }]);
     const answer = await place([{ product }]);
-    expect(answer).toMatchObject({ status: 409, body: { code: "sold_out", changes: [{ productName: product.title, reason: "sold_out" }] } });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: "sold_out", changes: [{ productName: product.title, reason: "sold_out" }] },
+    });
     expect(answer.body.sys_message).toContain(product.title);
   });
 
   it("that is too little for all that is ordered sells nothing of it, nor of anything else", async () => {
     const [plenty, few] = [await givenProduct(shop.db, { stock: 10 }), await givenProduct(shop.db, { stock: 2 })];
     const before = await countRows(shop.db);
-    expect(await place([{ product: plenty, quantity: 5 }, { product: few, quantity: 3 }])).toMatchObject({ status: 409 });
+    expect(
+      await place([
+        { product: plenty, quantity: 5 },
+        { product: few, quantity: 3 },
+      ]),
+    ).toMatchObject({ status: 409 });
     expect([await stockOf(plenty), await stockOf(few)]).toEqual([10, 2]);
     expect(await countRows(shop.db)).toEqual(before);
   });
 
   it("is counted over all lines of one product", async () => {
     const product = await givenProduct(shop.db, { stock: 3 });
-    expect(await place([{ product, quantity: 2 }, { product, quantity: 2 }])).toMatchObject({ status: 409 });
+    expect(
+      await place([
+        { product, quantity: 2 },
+        { product, quantity: 2 },
+      ]),
+    ).toMatchObject({ status: 409 });
     expect(await stockOf(product)).toBe(3);
-    expect(await place([{ product, quantity: 2 }, { product, quantity: 1 }])).toMatchObject({ status: 201 });
+    expect(
+      await place([
+        { product, quantity: 2 },
+        { product, quantity: 1 },
+      ]),
+    ).toMatchObject({ status: 201 });
     expect(await stockOf(product)).toBe(0);
   });
 
@@ -64,9 +90,13 @@ describe("stock", () => {
     const product = await givenProduct(shop.db, { stock: 10 });
     const tokens = await customers(40);
     const answers = await Promise.all(tokens.map(async (as) => place([{ product }], as)));
-    expect(counted(answers.map(({ status }) => status))).toEqual({ 201: 10, 409: 30 });
+    expect(countStatuses(answers)).toEqual({ 201: 10, 409: 30 });
     expect(await stockOf(product)).toBe(0);
-    const items = await shop.db.selectFrom("orderItems").select("quantity").where("productId", "=", product.productID).execute();
+    const items = await shop.db
+      .selectFrom("orderItems")
+      .select("quantity")
+      .where("productId", "=", product.productID)
+      .execute();
     expect(items).toHaveLength(10);
   });
 
@@ -74,7 +104,9 @@ describe("stock", () => {
     const product = await givenProduct(shop.db, { stock: 17 });
     const tokens = await customers(20);
     const quantities = tokens.map((_, index) => (index % 4) + 1);
-    const answers = await Promise.all(tokens.map(async (as, index) => place([{ product, quantity: quantities[index] ?? 1 }], as)));
+    const answers = await Promise.all(
+      tokens.map(async (as, index) => place([{ product, quantity: quantities[index] ?? 1 }], as)),
+    );
     const sold = answers.reduce((sum, { status }, index) => sum + (status === 201 ? (quantities[index] ?? 0) : 0), 0);
     expect((await stockOf(product)) ?? 0).toBe(17 - sold);
     expect(17 - sold).toBeLessThan(4);
@@ -83,9 +115,12 @@ describe("stock", () => {
   it("of two products, ordered in opposite order by many at once, refuses nobody who could be served", async () => {
     const [one, two] = [await givenProduct(shop.db, { stock: 40 }), await givenProduct(shop.db, { stock: 40 })];
     const tokens = await customers(40);
-    const lines = [[{ product: one }, { product: two }], [{ product: two }, { product: one }]];
+    const lines = [
+      [{ product: one }, { product: two }],
+      [{ product: two }, { product: one }],
+    ];
     const answers = await Promise.all(tokens.map(async (as, index) => place(lines[index % 2] ?? [], as)));
-    expect(counted(answers.map(({ status }) => status))).toEqual({ 201: 40 });
+    expect(countStatuses(answers)).toEqual({ 201: 40 });
     expect([await stockOf(one), await stockOf(two)]).toEqual([0, 0]);
   });
 });
@@ -94,18 +129,27 @@ describe("a variation's own stock", () => {
   it("is counted by itself, beside those that have none", async () => {
     const variations = sizes([1, 5, null]);
     const product = await givenProduct(shop.db, { stock: null, variations });
-    await givenOrder(shop, token, [{ product, variation: variations[0] }, { product, variation: variations[1], quantity: 2 }, { product, variation: variations[2], quantity: 9 }]);
+    await givenOrder(shop, token, [
+      { product, variation: variations[0] },
+      { product, variation: variations[1], quantity: 2 },
+      { product, variation: variations[2], quantity: 9 },
+    ]);
     const { variations: left } = await readProduct(shop.db, product.productID);
     expect(left.map(({ stock }) => stock)).toEqual([0, 3, null]);
-    expect(await place([{ product, variation: variations[0] }])).toMatchObject({ status: 409, body: { code: "sold_out" } });
+    expect(await place([{ product, variation: variations[0] }])).toMatchObject({
+      status: 409,
+      body: { code: "sold_out" },
+    });
     expect(await place([{ product, variation: variations[1] }])).toMatchObject({ status: 201 });
   });
 
   it("of five pieces serves five of 20 orders at once", async () => {
     const variations = sizes([5, 5]);
     const product = await givenProduct(shop.db, { stock: null, variations });
-    const answers = await Promise.all((await customers(20)).map(async (as) => place([{ product, variation: variations[0] }], as)));
-    expect(counted(answers.map(({ status }) => status))).toEqual({ 201: 5, 409: 15 });
+    const answers = await Promise.all(
+      (await customers(20)).map(async (as) => place([{ product, variation: variations[0] }], as)),
+    );
+    expect(countStatuses(answers)).toEqual({ 201: 5, 409: 15 });
     expect((await readProduct(shop.db, product.productID)).variations.map(({ stock }) => stock)).toEqual([0, 5]);
   });
 
@@ -114,6 +158,9 @@ describe("a variation's own stock", () => {
     const product = await givenProduct(shop.db, { price: 100, stock: null, variations });
     const [item] = anOrder([{ product }]).OrderItems;
     const body = anOrder([], { OrderItems: [{ ...item, Price: 1_600 }], TotalAmount: 1_600 });
-    expect(await shop.call("POST", "/api/place-order", { token, body })).toMatchObject({ status: 409, body: { code: "sold_out" } });
+    expect(await shop.call("POST", "/api/place-order", { token, body })).toMatchObject({
+      status: 409,
+      body: { code: "sold_out" },
+    });
   });
 });

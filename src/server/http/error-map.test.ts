@@ -85,7 +85,7 @@ describe("a database that is away", () => {
     new Error("timeout exceeded when trying to connect"),
     new Error("Connection terminated unexpectedly"),
     new Error("Query read timeout"),
-    new AggregateError([withCode("ECONNREFUSED"), withCode("ECONNREFUSED")]),
+    new AggregateError([withCode("ECONNREFUSED"), withCode("ECONNREFUSED")], "all addresses"),
   ])("%s is 503, with when to come back", (error) => {
     const { status, envelope, retryAfterSeconds, lines } = map(error);
     expect([status, envelope.code, lines.map(({ level }) => level)]).toEqual([503, "overloaded", [40]]);
@@ -100,7 +100,7 @@ describe("a defect", () => {
     withCode("23505", 'duplicate key value violates unique constraint "accounts_email_key"'),
     withCode("42P01", 'relation "x" does not exist'),
     withCode("ENOENT", "no such file: /srv/secret"),
-    new AggregateError([new Error("secret")]),
+    new AggregateError([new Error("secret")], "several things"),
     "a text that was thrown",
     undefined,
     null,
