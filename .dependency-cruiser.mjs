@@ -147,13 +147,16 @@ const domain = [
   forbid(
     "repos-are-private",
     "A repo is its own component's; app.ts may hand it over.",
-    { path: "^(src|scripts)/", pathNot: ["^src/domain/", String.raw`^src/server/(app|main)\.ts$`] },
+    {
+      path: "^(src|scripts)/",
+      pathNot: ["^src/domain/", "^src/server/sandbox/", String.raw`^src/server/(app|main)\.ts$`],
+    },
     { path: String.raw`\.repo\.ts$` },
   ),
   forbid(
     "only-repos-speak-sql",
     "SQL lives in *.repo.ts and src/db.",
-    { path: "^src/", pathNot: ["^src/db/", String.raw`^src/domain/.+\.repo\.ts$`] },
+    { path: "^src/", pathNot: ["^src/db/", String.raw`^src/(domain|server/sandbox)/.+\.repo\.ts$`] },
     { path: npm("kysely", "pg") },
   ),
 ];

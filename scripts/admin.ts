@@ -1,7 +1,7 @@
-import { randomBytes } from "node:crypto";
 import { argon2Hasher } from "../src/adapters/security/argon2-hasher.ts";
 import { isEmail, passwordRule } from "../src/contract/field-rules.ts";
 import { insertStaffAccount } from "../src/domain/accounts/staff.service.ts";
+import { generatePassword } from "../src/server/generate-password.ts";
 import { readArguments, runCommand, UsageError, withDatabase } from "./launch/command.ts";
 
 const HELP = `Makes a staff account.
@@ -19,7 +19,7 @@ await runCommand(async () => {
   const given = process.env.ADMIN_PASSWORD;
   const fault = given === undefined ? undefined : passwordRule(given);
   if (fault !== undefined) throw new UsageError(`The password of ADMIN_PASSWORD cannot be used: ${fault}`);
-  const password = given ?? `${randomBytes(9).toString("base64url")}-Aa1`;
+  const password = given ?? generatePassword();
   await withDatabase(async (db) => {
     const name = values.name ?? "Administrator";
     const isMade = await insertStaffAccount(

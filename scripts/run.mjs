@@ -10,6 +10,7 @@ const targets = {
   dev: "scripts/dev.ts",
   build: "scripts/build.ts",
   test: "scripts/checks/test.ts",
+  "test:crash": "scripts/crash.ts",
   verify: "scripts/checks/verify.ts",
   admin: "scripts/admin.ts",
   seed: "scripts/seed.ts",

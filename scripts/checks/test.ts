@@ -1,4 +1,5 @@
 import { runBrowserJourneys } from "./browser-journeys.ts";
+import { crashTest } from "./crash-test.ts";
 import { reportChecks } from "./reports.ts";
 import { runStaticChecks } from "./static-checks.ts";
 import { runSteps } from "./steps.ts";
@@ -8,4 +9,5 @@ await reportChecks(async (reports) => [
   ...(await runStaticChecks()),
   ...(await runSteps([unitTests(reports, true)], 1)),
   ...(await runBrowserJourneys(reports)),
+  ...(await runSteps([crashTest()], 1)),
 ]);

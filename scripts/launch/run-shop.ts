@@ -32,7 +32,9 @@ export async function runShop(progress: Progress, start: () => Promise<RunningSh
 function announce({ url, firstStaff, mailboxUrl }: RunningShop): void {
   const lines = ["", `  Shop        ${url}`, `  Staff area  ${url}/dashboard`];
   if (firstStaff) {
-    lines.push(`  Staff login ${firstStaff.email}, password ${firstStaff.password} (shown this once)`);
+    const { email, generatedPassword } = firstStaff;
+    const password = generatedPassword ? `${generatedPassword} (shown this once)` : "as set in ADMIN_PASSWORD";
+    lines.push(`  Staff login ${email}, password ${password}`);
   } else {
     lines.push("  Staff login as set up at the first start; another: npm run admin -- create EMAIL");
   }

@@ -20,7 +20,7 @@ export type ErrorCode =
   | "sold_out"
   | "key_in_flight"
   | "key_reused"
-  | "payment_unavailable"
+  | "payment_refused"
   | "wrong_status"
   | "media_unreadable"
   | "media_too_large"

@@ -15,7 +15,23 @@ export type OrderRowView = {
   /** ISO 8601, UTC. */
   orderDate: string;
   status: OrderStatus;
+  /** When each status was reached. */
+  history: OrderEventView[];
+  actions: OrderActions;
 };
+
+export type OrderEventView = { status: OrderStatus; at: string };
+
+/** What the customer may do with the order now. */
+export type OrderActions = {
+  canCancel: boolean;
+  /** ISO 8601; nothing when a return is not possible. */
+  returnableUntil: string | null;
+  /** Why there is nothing to do, in words for the customer. */
+  reason: string | null;
+};
+
+export type PaymentStatus = "due" | "paid" | "refund_due" | "refunded";
 
 export type OrderItemView = {
   productID: number | null;
@@ -33,6 +49,7 @@ export type OrderView = {
   status: OrderStatus;
   orderDate: string;
   paymentMethod: PaymentMethod;
+  paymentStatus: PaymentStatus;
   customerName: string;
   customerEmail: string;
   customerPhone: string;
@@ -42,7 +59,8 @@ export type OrderView = {
   couponCode: string | null;
   totalAmount: number;
   items: OrderItemView[];
-  history: { status: OrderStatus; at: string }[];
+  history: OrderEventView[];
+  actions: OrderActions;
 };
 
 export type PlacedOrderView = { orderID: string; status: OrderStatus; totalAmount: number };

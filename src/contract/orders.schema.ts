@@ -2,7 +2,7 @@ import { z } from "zod";
 import { emailRule, MAX_ADDRESS, MAX_EMAIL, MAX_NAME } from "./field-rules.ts";
 import { messages } from "./messages.ts";
 import { rupees, wholeNumber } from "./number.schema.ts";
-import { PAYMENT_METHODS, type PaymentMethod } from "./order.ts";
+import { ORDER_STATUSES, PAYMENT_METHODS, type PaymentMethod } from "./order.ts";
 import { optionalText, requiredText } from "./text.schema.ts";
 
 const required = messages.orderDetailsMissing;
@@ -51,6 +51,21 @@ export const PlaceOrderSchema = z.object({
 });
 export type PlaceOrder = z.output<typeof PlaceOrderSchema>;
 export type OrderedItem = z.output<typeof OrderItemSchema>;
+
+/** What is about to be paid online: an order without its proof of payment. */
+export const CreatePaymentSchema = PlaceOrderSchema.pick({
+  customerName: true,
+  customerPhone: true,
+  customerAddress: true,
+  couponCode: true,
+  orderItems: true,
+});
+export type CreatePayment = z.output<typeof CreatePaymentSchema>;
+
+export const OrderStatusSchema = z.object({
+  status: z.enum(ORDER_STATUSES, { error: "Unknown status." }),
+  note: optionalText(500, "many"),
+});
 
 export const IdempotencyKeySchema = z
   .string()

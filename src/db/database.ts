@@ -29,5 +29,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
     application_name: "rajatam",
   });
   pool.on("error", options.onError ?? (() => {}));
+  // The pool listens to idle connections only. One that breaks in a transaction fails its next query; unheard, its error
+  // event would end the process.
+  pool.on("connect", (client) => client.on("error", () => {}));
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
 }

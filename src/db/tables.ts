@@ -37,15 +37,34 @@ export interface Categories {
 export interface Coupons {
   code: string;
   createdAt: Generated<Timestamp>;
-  discountPaise: number;
+  discountPaise: number | null;
+  endedAt: Timestamp | null;
   firstOrderOnly: Generated<boolean>;
+  maxDiscountPaise: number | null;
+  minSubtotalPaise: Generated<number>;
+  percent: Numeric | null;
+  perCustomerLimit: number | null;
+  totalLimit: number | null;
+  validFrom: Timestamp | null;
+  validUntil: Timestamp | null;
 }
 
 export interface CouponUses {
   accountId: string;
   couponCode: string;
   discountPaise: number;
-  orderId: number;
+  id: Generated<number>;
+  intentId: string | null;
+  orderId: number | null;
+}
+
+export interface GatewayEvents {
+  handledAt: Timestamp | null;
+  id: string;
+  paymentId: string | null;
+  receivedAt: Generated<Timestamp>;
+  refundId: string | null;
+  type: string;
 }
 
 export interface IdempotencyKeys {
@@ -103,6 +122,7 @@ export interface OrderItems {
   position: number;
   productId: number;
   quantity: number;
+  stockTaken: Generated<boolean>;
   title: string;
   unitPricePaise: number;
   variationName: string | null;
@@ -116,13 +136,37 @@ export interface Orders {
   customerEmail: string;
   customerName: string;
   customerPhone: string;
+  deliveredAt: Timestamp | null;
   discountPaise: Generated<number>;
   id: Generated<number>;
   paymentMethod: string;
+  paymentStatus: Generated<string>;
   placedAt: Generated<Timestamp>;
   status: Generated<string>;
   subtotalPaise: number;
   totalPaise: number;
+}
+
+export interface PaymentIntents {
+  accountId: string;
+  askedAt: Timestamp | null;
+  content: string;
+  couponCode: string | null;
+  createdAt: Generated<Timestamp>;
+  gatewayOrderId: string | null;
+  holdExpiresAt: Timestamp;
+  id: Generated<string>;
+  orderId: number | null;
+  status: Generated<string>;
+  totalPaise: number;
+}
+
+export interface Payments {
+  amountPaise: number;
+  capturedAt: Timestamp;
+  id: string;
+  intentId: string;
+  orderId: number | null;
 }
 
 export interface ProductCategories {
@@ -168,12 +212,65 @@ export interface RateLimits {
   windowEndsAt: Timestamp;
 }
 
+export interface Refunds {
+  amountPaise: number;
+  createdAt: Generated<Timestamp>;
+  gatewayRefundId: string | null;
+  id: Generated<string>;
+  paymentId: string;
+  reason: string;
+  status: Generated<string>;
+}
+
+export interface SandboxEvents {
+  body: string;
+  dueAt: Timestamp;
+  eventId: string;
+  sequence: Generated<number>;
+  tries: Generated<number>;
+}
+
+export interface SandboxOrders {
+  body: string;
+  id: string;
+  manualCapture: boolean;
+  receipt: string | null;
+  sequence: Generated<number>;
+}
+
+export interface SandboxPayments {
+  authorizesAt: Timestamp | null;
+  body: string;
+  id: string;
+  orderId: string;
+  sequence: Generated<number>;
+  webhooks: string;
+}
+
+export interface SandboxRefunds {
+  body: string;
+  id: string;
+  idempotencyKey: string | null;
+  paymentId: string;
+  processesAt: Timestamp | null;
+  request: string;
+}
+
 export interface Sessions {
   accountId: string;
   createdAt: Generated<Timestamp>;
   endedAt: Timestamp | null;
   expiresAt: Timestamp;
   id: Generated<string>;
+}
+
+export interface StockHolds {
+  id: Generated<number>;
+  intentId: string;
+  productId: number;
+  quantity: number;
+  variationName: string | null;
+  variationValue: string | null;
 }
 
 export interface Variations {
@@ -191,6 +288,7 @@ export interface DB {
   categories: Categories;
   coupons: Coupons;
   couponUses: CouponUses;
+  gatewayEvents: GatewayEvents;
   idempotencyKeys: IdempotencyKeys;
   mails: Mails;
   media: Media;
@@ -198,10 +296,18 @@ export interface DB {
   orderEvents: OrderEvents;
   orderItems: OrderItems;
   orders: Orders;
+  paymentIntents: PaymentIntents;
+  payments: Payments;
   productCategories: ProductCategories;
   productMedia: ProductMedia;
   products: Products;
   rateLimits: RateLimits;
+  refunds: Refunds;
+  sandboxEvents: SandboxEvents;
+  sandboxOrders: SandboxOrders;
+  sandboxPayments: SandboxPayments;
+  sandboxRefunds: SandboxRefunds;
   sessions: Sessions;
+  stockHolds: StockHolds;
   variations: Variations;
 }

@@ -29,6 +29,10 @@ export type AppOptions = {
   production: boolean;
   publicUrl: string;
   trustedProxies?: BlockList | undefined;
+  /** The stand-in for the payment provider, where there is one. */
+  sandbox?: { path: string; app: Hono } | undefined;
+  /** Where the browser finds the payment dialog: an address of our own or of the provider. */
+  paymentScriptUrl?: string;
   /** Whether `/dev/mailbox` is there. */
   mailbox: boolean;
   /** The browser's files; without them, as in development and in tests of calls, none are served from here. */
@@ -56,11 +60,13 @@ export function createApp(options: AppOptions) {
   app.all("/api", (c) => c.json(failure("not_found", "There is no such call."), 404));
 
   app.route("/media", createMediaFiles(options.store));
+  if (options.sandbox) app.route(options.sandbox.path, options.sandbox.app);
   if (options.mailbox) app.route("/dev/mailbox", createDevMailbox(services.mail));
   app.route("/", createSitemap({ catalogue: services.catalogue, publicUrl }));
   if (options.clientDir) app.use(clientFiles(options.clientDir));
   if (options.loadBuild) {
-    const shop = { catalogue: services.catalogue, settings: services.settings, publicUrl };
+    const { paymentScriptUrl = "" } = options;
+    const shop = { catalogue: services.catalogue, settings: services.settings, publicUrl, paymentScriptUrl };
     app.all("*", createPageHandler(options.loadBuild, shop, { production }));
   }
 

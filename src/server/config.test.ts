@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 
 const SECRET = "s".repeat(32);
+const KEYS = { RAZORPAY_KEY_ID: "rzp_live_x", RAZORPAY_KEY_SECRET: "key-secret", RAZORPAY_WEBHOOK_SECRET: "new,old" };
 
 describe("settings", () => {
   it("are all optional", () => {
@@ -16,6 +17,7 @@ describe("settings", () => {
       mediaDir: resolve("data/media"),
       smtpUrl: undefined,
       mailFrom: expect.stringContaining("@") as string,
+      razorpay: undefined,
       tokenSecret: undefined,
       adminEmail: undefined,
       adminPassword: undefined,
@@ -52,12 +54,28 @@ describe("settings", () => {
     [{ DATABASE_URL: "postgresql://u:p@db/x" }, { databaseUrl: "postgresql://u:p@db/x" }],
     [{ DEMO: "false" }, { demo: false }],
     [
-      { NODE_ENV: "production", TOKEN_SECRET: SECRET },
+      { NODE_ENV: "production", TOKEN_SECRET: SECRET, ...KEYS },
       { production: true, demo: false },
     ],
     [
-      { NODE_ENV: "production", TOKEN_SECRET: SECRET, DEMO: "true" },
+      { NODE_ENV: "production", TOKEN_SECRET: SECRET, DEMO: "true", ...KEYS },
       { production: true, demo: true },
+    ],
+    [
+      { ...KEYS, RAZORPAY_WEBHOOK_SECRET: "new , old" },
+      {
+        razorpay: {
+          apiUrl: "https://api.razorpay.com/v1",
+          scriptUrl: "https://checkout.razorpay.com/v1/checkout.js",
+          keyId: "rzp_live_x",
+          keySecret: "key-secret",
+          webhookSecrets: ["new", "old"],
+        },
+      },
+    ],
+    [
+      { ...KEYS, RAZORPAY_API_URL: "http://pay.test/v1", RAZORPAY_SCRIPT_URL: "http://pay.test/checkout.js" },
+      { razorpay: { apiUrl: "http://pay.test/v1", scriptUrl: "http://pay.test/checkout.js" } },
     ],
   ])("%j are read", (environment, expected) => {
     expect(readConfig(environment)).toMatchObject(expected);
@@ -76,6 +94,9 @@ describe("settings", () => {
     ["SMTP_URL", "http://mail"],
     ["MAIL_FROM", "nobody"],
     ["TOKEN_SECRET", "s".repeat(31)],
+    ["RAZORPAY_KEY_ID", "key_1"],
+    ["RAZORPAY_API_URL", "ftp://pay.test"],
+    ["RAZORPAY_SCRIPT_URL", "javascript:alert(1)"],
     ["ADMIN_EMAIL", "admin"],
     ["ADMIN_PASSWORD", "short"],
     ["DEMO", "yes"],
@@ -98,6 +119,22 @@ describe("settings", () => {
   it("production does not start without a secret", () => {
     expect(() => readConfig({ NODE_ENV: "production" })).toThrow("The setting TOKEN_SECRET is required in production.");
   });
+
+  it("production does not start without the keys of the payment provider", () => {
+    const read = () => readConfig({ NODE_ENV: "production", TOKEN_SECRET: SECRET });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow("The setting RAZORPAY_KEY_ID is required in production: the sandbox moves no money.");
+  });
+
+  it.each(Object.keys(KEYS))(
+    "the payment provider's keys without %s are refused, and none of them is repeated",
+    (name) => {
+      const read = () => readConfig({ ...KEYS, [name]: "" });
+      expect(read).toThrow(ConfigError);
+      expect(read).toThrow(/RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET belong together/);
+      expect(read).not.toThrow(/key-secret|rzp_live_x|new,old/);
+    },
+  );
 });
 
 describe("TRUST_PROXY", () => {

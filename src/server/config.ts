@@ -23,6 +23,11 @@ const SettingsSchema = z.object({
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().includes("@", { error: "must be an e-mail address" }).optional(),
+  RAZORPAY_KEY_ID: z.string().startsWith("rzp_", { error: "must begin with rzp_" }).optional(),
+  RAZORPAY_KEY_SECRET: z.string().min(1).optional(),
+  RAZORPAY_WEBHOOK_SECRET: z.string().min(1).optional(),
+  RAZORPAY_API_URL: z.url({ protocol: /^https?$/ }).default("https://api.razorpay.com/v1"),
+  RAZORPAY_SCRIPT_URL: z.url({ protocol: /^https?$/ }).default("https://checkout.razorpay.com/v1/checkout.js"),
   TOKEN_SECRET: z.string().min(32, { error: "must be at least 32 characters" }).optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8).optional(),
@@ -30,6 +35,15 @@ const SettingsSchema = z.object({
   TRUST_PROXY: z.string().optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
+
+export type RazorpaySettings = {
+  apiUrl: string;
+  scriptUrl: string;
+  keyId: string;
+  keySecret: string;
+  /** Newest first. Two, separated by a comma, while the secret is being changed. */
+  webhookSecrets: string[];
+};
 
 export type Config = {
   production: boolean;
@@ -42,6 +56,8 @@ export type Config = {
   mediaDir: string;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Nothing means that the built-in sandbox answers. */
+  razorpay: RazorpaySettings | undefined;
   tokenSecret: string | undefined;
   adminEmail: string | undefined;
   adminPassword: string | undefined;
@@ -73,6 +89,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mediaDir: mediaFolder(settings.STORAGE_URL, dataDir),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? "Rajatam <hello@rajatam.example>",
+    razorpay: razorpaySettings(settings),
     tokenSecret: settings.TOKEN_SECRET,
     adminEmail: settings.ADMIN_EMAIL,
     adminPassword: settings.ADMIN_PASSWORD,
@@ -80,6 +97,23 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustedProxies: settings.TRUST_PROXY === undefined ? undefined : proxyList(settings.TRUST_PROXY),
     logLevel: settings.LOG_LEVEL,
   };
+}
+
+/** All three keys or none; production needs them, because the sandbox moves no money. */
+function razorpaySettings(settings: z.output<typeof SettingsSchema>): RazorpaySettings | undefined {
+  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret } = settings;
+  if (keyId === undefined && keySecret === undefined && webhookSecret === undefined) {
+    if (settings.NODE_ENV !== "production") return undefined;
+    throw new ConfigError("The setting RAZORPAY_KEY_ID is required in production: the sandbox moves no money.");
+  }
+  if (keyId === undefined || keySecret === undefined || webhookSecret === undefined) {
+    throw new ConfigError(
+      "The settings RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET belong together.",
+    );
+  }
+  const webhookSecrets = webhookSecret.split(",").map((secret) => secret.trim());
+  const { RAZORPAY_API_URL: apiUrl, RAZORPAY_SCRIPT_URL: scriptUrl } = settings;
+  return { apiUrl, scriptUrl, keyId, keySecret, webhookSecrets };
 }
 
 /** Reads `.env` of the folder when there is one; variables that are set already win. */

@@ -1,10 +1,14 @@
-import { randomBytes } from "node:crypto";
 import type { Db } from "#db/database.ts";
 import type { PasswordHasher } from "#domain/accounts/accounts.port.ts";
 import { insertStaffAccount, staffExist } from "#domain/accounts/staff.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
+import { generatePassword } from "./generate-password.ts";
 
-export type FirstStaff = { email: string; password: string };
+export type FirstStaff = {
+  email: string;
+  /** Only a generated one, to be shown once; one from the settings is known to who set it. */
+  generatedPassword: string | undefined;
+};
 
 const DEFAULT_EMAIL = "admin@rajatam.example";
 
@@ -15,7 +19,8 @@ type Given = { email: string | undefined; password: string | undefined };
 export async function makeFirstStaff(dependencies: Dependencies, given: Given): Promise<FirstStaff | undefined> {
   if (await staffExist(dependencies.db)) return undefined;
   const email = given.email ?? DEFAULT_EMAIL;
-  const password = given.password ?? `${randomBytes(9).toString("base64url")}-Aa1`;
+  const generatedPassword = given.password === undefined ? generatePassword() : undefined;
+  const password = given.password ?? generatedPassword ?? "";
   const isMade = await insertStaffAccount(dependencies, { email, password, name: "Administrator" });
-  return isMade ? { email, password } : undefined;
+  return isMade ? { email, generatedPassword } : undefined;
 }

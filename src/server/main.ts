@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { createSharpImageProcessor } from "#adapters/image/sharp-image-processor.ts";
-import { createBossMailQueue, startBoss } from "#adapters/jobs/boss.ts";
+import { createBossGatewayEventQueue, createBossMailQueue, startBoss } from "#adapters/jobs/boss.ts";
 import { argon2Hasher } from "#adapters/security/argon2-hasher.ts";
 import { createCodeMaker } from "#adapters/security/code-maker.ts";
 import { createJwtSigner } from "#adapters/security/jwt-signer.ts";
@@ -19,6 +19,7 @@ import { startJobs } from "./jobs/jobs.ts";
 import { listen } from "./listen.ts";
 import type { Listener } from "./listener.ts";
 import { createLog } from "./log.ts";
+import { providePayments } from "./payment-gateway.ts";
 import { tokenSecretIn } from "./secrets.ts";
 import { createServices } from "./services.ts";
 
@@ -63,12 +64,16 @@ export async function boot({ root, progress, wrapListener }: BootOptions): Promi
     const secret = config.tokenSecret ?? (await tokenSecretIn(config.dataDir));
     const clock = () => new Date();
     const store = createFileMediaStore(config.mediaDir);
+    const payments = providePayments({ config, db, clock, log, ownUrl: server.url, secret });
+    undo.push(async () => payments.sandbox?.stop());
     const services = createServices(
       {
         db,
         store,
         images: createSharpImageProcessor(),
         mailQueue: createBossMailQueue(boss),
+        gateway: payments.gateway,
+        gatewayEvents: createBossGatewayEventQueue(boss),
         hasher: argon2Hasher,
         signer: createJwtSigner(secret),
         codeMaker: createCodeMaker(secret),
@@ -97,6 +102,8 @@ export async function boot({ root, progress, wrapListener }: BootOptions): Promi
       publicUrl,
       trustedProxies: config.trustedProxies,
       mailbox,
+      sandbox: payments.sandbox,
+      paymentScriptUrl: payments.scriptUrl,
       clientDir: wrapListener ? undefined : join(root, "build", "client"),
       loadBuild: () => import("virtual:react-router/server-build"),
     });

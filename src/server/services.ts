@@ -11,12 +11,20 @@ import { createSessionsService } from "#domain/accounts/sessions.service.ts";
 import { createCatalogueService } from "#domain/catalogue/catalogue.service.ts";
 import { createStockRoomService } from "#domain/catalogue/stock-room.service.ts";
 import { createCheckoutService } from "#domain/checkout/checkout.service.ts";
+import { createHoldsService } from "#domain/checkout/holds.service.ts";
+import { createOnlineCheckoutService } from "#domain/checkout/online-checkout.service.ts";
+import { createPaymentWatchService } from "#domain/checkout/payment-watch.service.ts";
+import { createSettlementService } from "#domain/checkout/settlement.service.ts";
 import { createCouponsService } from "#domain/coupons/coupons.service.ts";
 import type { MailQueue } from "#domain/mail/mail.port.ts";
 import { createMailService } from "#domain/mail/mail.service.ts";
 import type { ImageProcessor, MediaStore } from "#domain/media/media.port.ts";
 import { createMediaService } from "#domain/media/media.service.ts";
+import { createOrderLifeService } from "#domain/orders/order-life.service.ts";
 import { createOrdersService } from "#domain/orders/orders.service.ts";
+import type { GatewayEventQueue, PaymentGateway } from "#domain/payments/payments.port.ts";
+import { createRefundsService } from "#domain/payments/refunds.service.ts";
+import { createWebhooksService } from "#domain/payments/webhooks.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 
 /** What the shop needs from outside; tests bring stand-ins of their own. */
@@ -25,6 +33,8 @@ export type Ports = {
   store: MediaStore;
   images: ImageProcessor;
   mailQueue: MailQueue;
+  gateway: PaymentGateway;
+  gatewayEvents: GatewayEventQueue;
   hasher: PasswordHasher;
   signer: TokenSigner;
   codeMaker: CodeMaker;
@@ -45,7 +55,14 @@ export function createServices(ports: Ports, { publicUrl, settings = demoSetting
   const loginUrl = `${publicUrl}/login`;
   const registration = createRegistrationService({ db, mail, hasher, codes, clock, settings, loginUrl });
   const media = createMediaService({ db, store: ports.store, images: ports.images });
-  const coupons = createCouponsService({ db, limits });
+  const coupons = createCouponsService({ db, limits, clock });
+  const ordersUrl = `${publicUrl}/my-orders`;
+  const { gateway } = ports;
+  const refunds = createRefundsService({ db, gateway });
+  const holds = createHoldsService({ db, coupons, clock });
+  const settling = { db, gateway, refunds, coupons, mail, clock, settings, ordersUrl };
+  const settlement = createSettlementService(settling);
+  const online = createOnlineCheckoutService({ db, gateway, coupons, holds, settlement, clock });
   return {
     settings,
     mail,
@@ -58,7 +75,13 @@ export function createServices(ports: Ports, { publicUrl, settings = demoSetting
     profile: createProfileService({ db, clock }),
     catalogue: createCatalogueService({ db, ...(ports.random && { random: ports.random }) }),
     stockRoom: createStockRoomService({ db, media, clock }),
-    checkout: createCheckoutService({ db, coupons, mail, clock, settings, ordersUrl: `${publicUrl}/my-orders` }),
-    orders: createOrdersService({ db }),
+    checkout: createCheckoutService({ db, coupons, holds, online, mail, clock, settings, ordersUrl }),
+    online,
+    holds,
+    refunds,
+    paymentWatch: createPaymentWatchService({ db, gateway, settlement, refunds, clock }),
+    webhooks: createWebhooksService({ db, gateway, queue: ports.gatewayEvents, clock }),
+    orders: createOrdersService({ db, clock }),
+    orderLife: createOrderLifeService({ db, coupons, refunds, mail, clock, settings, ordersUrl }),
   };
 }

@@ -16,8 +16,8 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { settings, publicUrl } = context.get(shopContext);
-  return { settings, publicUrl, nonce: context.get(nonceContext) };
+  const { settings, publicUrl, paymentScriptUrl } = context.get(shopContext);
+  return { settings, publicUrl, paymentScriptUrl, nonce: context.get(nonceContext) };
 }
 
 /** The settings hold for as long as the page is open. */

@@ -3,7 +3,13 @@ import type { ShopSettings } from "#contract/shop-settings.ts";
 import type { CatalogueService } from "#domain/catalogue/catalogue.service.ts";
 
 /** What a public page may ask the shop for while it is rendered on the server. Nothing here knows a visitor. */
-export type Shop = { catalogue: CatalogueService; settings: ShopSettings; publicUrl: string };
+export type Shop = {
+  catalogue: CatalogueService;
+  settings: ShopSettings;
+  publicUrl: string;
+  /** Where the browser finds the payment dialog: a path of ours is the sandbox's. */
+  paymentScriptUrl: string;
+};
 
 /** The page's door to the services; set for every request by the server. */
 export const shopContext = createContext<Shop>();

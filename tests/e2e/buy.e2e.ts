@@ -54,7 +54,8 @@ test("a shopper finds a ring, registers, orders it on delivery and sees the orde
   await page.getByLabel("Coupon").fill("save200");
   await page.getByRole("button", { name: "Apply" }).click();
   await expectAlert(page, "Coupon applied! ₹200 off");
-  await expect(page.getByRole("radio", { name: "Cash on Delivery" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "Pay online" })).toBeChecked();
+  await page.getByRole("radio", { name: "Cash on Delivery" }).check();
   await expect(placeOrder).toBeEnabled();
   await placeOrder.click();
 

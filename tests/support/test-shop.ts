@@ -13,11 +13,12 @@ import { createServices, type Ports } from "#server/services.ts";
 import { createCaller } from "./call.ts";
 import { createTestClock, createTestLog, quickHasher } from "./stand-ins.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+import { createTestGateway } from "./test-gateway.ts";
 
 const PUBLIC_URL = "https://shop.test";
 export const TOKEN_SECRET = "a secret that only the tests know, and long enough";
 
-type Overrides = Partial<Pick<Ports, "hasher" | "mailQueue" | "random" | "store">> & {
+type Overrides = Partial<Pick<Ports, "gateway" | "hasher" | "mailQueue" | "random" | "store">> & {
   database?: TestDatabase;
   healthChecks?: HealthCheck[];
   trustedProxies?: BlockList;
@@ -43,6 +44,8 @@ export async function createTestShop(overrides: Overrides = {}) {
       db,
       images: createSharpImageProcessor(),
       mailQueue: { enqueue: async () => {} },
+      gateway: createTestGateway(),
+      gatewayEvents: { enqueue: async () => {} },
       hasher: quickHasher,
       signer,
       codeMaker: createCodeMaker(TOKEN_SECRET),

@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from "kysely";
+import { sql, type Insertable, type Updateable } from "kysely";
 import type { Db, Trx } from "#db/database.ts";
 import type { Accounts } from "#db/tables.ts";
 
@@ -7,7 +7,14 @@ export function emailKeyOf(email: string): string {
 }
 
 export async function findAccountByEmail(db: Db, email: string) {
-  return db.selectFrom("accounts").selectAll().where("emailKey", "=", emailKeyOf(email)).executeTakeFirst();
+  return (
+    db
+      .selectFrom("accounts")
+      .selectAll()
+      // The database folds the key; that it also folds what is looked for keeps rare letters, such as İ, from falling between.
+      .where((eb) => eb("emailKey", "=", eb.fn<string>("lower", [eb.val(email.trim())])))
+      .executeTakeFirst()
+  );
 }
 
 export async function getAccount(db: Db, id: string) {
@@ -20,10 +27,14 @@ export async function lockAccount(trx: Trx, id: string) {
 }
 
 /**
- * Makes the account, or renews one whose address was never confirmed. Says `taken` when a confirmed account has the
+ * Makes the account, or, where it may, renews one whose address was never confirmed. Says `taken` when a confirmed account has the
  * address: one statement, so of two registrations at once none can slip past the other.
  */
-export async function registerAccount(trx: Trx, account: Insertable<Accounts>): Promise<"registered" | "taken"> {
+export async function registerAccount(
+  trx: Trx,
+  account: Insertable<Accounts>,
+  { mayRenew }: { mayRenew: boolean },
+): Promise<"registered" | "taken"> {
   const { name, phone, passwordHash, updatedAt } = account;
   const row = await trx
     .insertInto("accounts")
@@ -32,7 +43,8 @@ export async function registerAccount(trx: Trx, account: Insertable<Accounts>): 
       conflict
         .column("emailKey")
         .doUpdateSet({ name, phone, passwordHash, updatedAt: updatedAt ?? new Date() })
-        .where("accounts.emailConfirmedAt", "is", null),
+        .where("accounts.emailConfirmedAt", "is", null)
+        .where(sql<boolean>`${mayRenew}`),
     )
     .returning("id")
     .executeTakeFirst();

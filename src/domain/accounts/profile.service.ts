@@ -21,7 +21,7 @@ export function createProfileService({ db, clock }: { db: Db; clock: Clock }) {
     /** Name, phone and address change; the e-mail address has to be the account's own. */
     async updateProfile(accountId: string, change: UpdateProfile): Promise<void> {
       const account = await getAccount(db, accountId);
-      if (emailKeyOf(change.email) !== account.emailKey) {
+      if (emailKeyOf(change.email) !== emailKeyOf(account.email)) {
         const message = "The email address cannot be changed here.";
         throw new DomainError("invalid", message, { errors: [{ field: "email", message }] });
       }

@@ -41,7 +41,9 @@ export function createRegistrationService({ db, mail, hasher, codes, clock, sett
       const passwordHash = await hasher.hash(form.password);
       const mayMail = await codes.maySend(email, "confirm_email", client);
       await inTransaction(db, async (trx) => {
-        const outcome = await registerAccount(trx, { email, name, phone, passwordHash, updatedAt: clock() });
+        const account = { email, name, phone, passwordHash, updatedAt: clock() };
+        // Details change only with the code that is mailed for them: an older code never confirms a newer password.
+        const outcome = await registerAccount(trx, account, { mayRenew: mayMail });
         if (!mayMail) return;
         if (outcome === "registered") return mailCode(trx, email, name);
         const owner = await findAccountByEmail(trx, email);

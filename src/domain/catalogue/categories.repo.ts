@@ -22,7 +22,7 @@ export async function findCategoryByName(db: Db, name: string) {
   return db
     .selectFrom("categories")
     .select(["id", "name"])
-    .where("nameKey", "=", name.trim().toLowerCase())
+    .where((eb) => eb("nameKey", "=", eb.fn<string>("lower", [eb.val(name.trim())])))
     .executeTakeFirst();
 }
 

@@ -1,7 +1,7 @@
 import type { Expression, SqlBool } from "kysely";
 import type { Paise } from "#contract/money.ts";
 import type { Metal, Sort } from "#contract/product.ts";
-import type { Db, Trx } from "#db/database.ts";
+import type { Db } from "#db/database.ts";
 import type { Slice } from "#domain/shared/page.ts";
 
 export type ProductFilter = {
@@ -31,7 +31,7 @@ function filtered(db: Db, filter: ProductFilter) {
               .innerJoin("categories as c", "c.id", "pc.categoryId")
               .select("pc.productId")
               .whereRef("pc.productId", "=", "products.id")
-              .where("c.nameKey", "=", filter.categoryName.trim().toLowerCase()),
+              .where("c.nameKey", "=", eb.fn<string>("lower", [eb.val(filter.categoryName.trim())])),
           ),
         );
       }
@@ -69,37 +69,12 @@ export async function findIdsByTitle(db: Db, titles: readonly string[]) {
     .execute();
 }
 
-/** Takes `quantity` pieces when that many are left; made-to-order products always give. Locks the row until the end. */
-export async function takeStock(trx: Trx, productId: number, quantity: number): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable("products")
-    .set((eb) => ({ stock: eb("stock", "-", quantity) }))
-    .where("id", "=", productId)
-    .where("archivedAt", "is", null)
-    .where((eb) => eb.or([eb("stock", "is", null), eb("stock", ">=", quantity)]))
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
 export async function archiveProduct(db: Db, id: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("products")
     .set({ archivedAt: at, updatedAt: at })
     .where("id", "=", id)
     .where("archivedAt", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-/** `takeStock` for a variation that counts its own pieces. */
-export async function takeVariationStock(trx: Trx, productId: number, name: string, value: string, quantity: number) {
-  const { numUpdatedRows } = await trx
-    .updateTable("variations")
-    .set((eb) => ({ stock: eb("stock", "-", quantity) }))
-    .where("productId", "=", productId)
-    .where("name", "=", name)
-    .where("value", "=", value)
-    .where("stock", ">=", quantity)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -2,7 +2,8 @@ import type { ProductView } from "#contract/product.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { viewProduct } from "./catalogue.views.ts";
 import { loadProducts } from "./product.queries.repo.ts";
-import { findIdsByTitle, takeStock, takeVariationStock } from "./products.repo.ts";
+import { findIdsByTitle } from "./products.repo.ts";
+import { addStock, addVariationStock, lockProducts, takeStock, takeVariationStock } from "./stock.repo.ts";
 
 /** Products by id, and by exact title for those who know no id; archived ones are not found. */
 export async function findProductsForSale(db: Db, ids: readonly number[], titles: readonly string[]) {
@@ -16,14 +17,33 @@ export async function findProductsForSale(db: Db, ids: readonly number[], titles
   };
 }
 
-type Claim = {
-  productId: number;
-  variation: { variationName: string; variationValue: string } | undefined;
-  quantity: number;
-};
+/** For who gives some pieces back and takes others: in one order for everyone, so that nobody waits in a circle. */
+export async function holdProducts(trx: Trx, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await lockProducts(trx, ids);
+}
+
+type Claim = { productId: number; variation: { name: string; value: string } | null; quantity: number };
 
 /** Takes the pieces, or says that there are not enough. Belongs into the order's own transaction. */
 export async function claimStock(trx: Trx, { productId, variation, quantity }: Claim): Promise<boolean> {
   if (!variation) return takeStock(trx, productId, quantity);
-  return takeVariationStock(trx, productId, variation.variationName, variation.variationValue, quantity);
+  return takeVariationStock(trx, productId, variation.name, variation.value, quantity);
+}
+
+/** Pieces of a product, or of one of its variations, that were taken out of stock. */
+export type StockedPiece = {
+  productId: number;
+  variationName: string | null;
+  variationValue: string | null;
+  quantity: number;
+};
+
+/** Puts pieces back; nothing happens to what is made to order by now, or to a variation that is gone. */
+export async function giveBackStock(trx: Trx, piece: StockedPiece): Promise<void> {
+  const { productId, variationName, variationValue, quantity } = piece;
+  const isVariation =
+    variationName !== null &&
+    variationValue !== null &&
+    (await addVariationStock(trx, productId, variationName, variationValue, quantity));
+  if (!isVariation) await addStock(trx, productId, quantity);
 }

@@ -8,7 +8,7 @@ const order = {
   customerAddress: "House 12\n<b>Sector 17</b>",
   paymentMethod: "Cash on Delivery",
   lines: [],
-  discountPaise: 0,
+  coupon: null,
   totalPaise: 12_345_600,
   ordersUrl: "https://shop.test/my-orders",
 };
@@ -32,6 +32,8 @@ describe("the mail of a placed order", () => {
 
   it("speaks of a coupon only when one took something off", () => {
     expect(orderPlacedMail(demoSettings, order).text).not.toContain("Coupon");
-    expect(orderPlacedMail(demoSettings, { ...order, discountPaise: 20_000 }).text).toContain("Coupon applied: −₹200");
+    expect(orderPlacedMail(demoSettings, { ...order, coupon: { discountPaise: 20_000 } }).text).toContain(
+      "Coupon applied: −₹200",
+    );
   });
 });

@@ -2,15 +2,16 @@ import { formatRupees, toRupees, type Paise } from "#contract/money.ts";
 import type { ShopSettings } from "#contract/shop-settings.ts";
 import { html } from "#domain/mail/html.rules.ts";
 import { layOut, type MailContent } from "#domain/mail/layout.rules.ts";
-import type { PricedLine } from "./pricing.rules.ts";
+import type { RefundReason } from "#domain/payments/payments.port.ts";
+import type { OrderLine } from "./order-content.rules.ts";
 
 type PlacedOrder = {
   number: string;
   customerName: string;
   customerAddress: string;
   paymentMethod: string;
-  lines: PricedLine[];
-  discountPaise: Paise;
+  lines: OrderLine[];
+  coupon: { discountPaise: Paise } | null;
   totalPaise: Paise;
   ordersUrl: string;
 };
@@ -19,8 +20,8 @@ function amount(paise: Paise): string {
   return formatRupees(toRupees(paise));
 }
 
-function lineTitle({ product, variation }: PricedLine): string {
-  return variation ? `${product.title}, ${variation.variationName} ${variation.variationValue}` : product.title;
+function lineTitle({ title, variation }: OrderLine): string {
+  return variation ? `${title}, ${variation.name} ${variation.value}` : title;
 }
 
 export function orderPlacedMail(settings: ShopSettings, order: PlacedOrder): MailContent {
@@ -28,7 +29,8 @@ export function orderPlacedMail(settings: ShopSettings, order: PlacedOrder): Mai
     label: `${line.quantity} × ${lineTitle(line)}`,
     value: amount(line.unitPricePaise * line.quantity),
   }));
-  if (order.discountPaise > 0) rows.push({ label: "Coupon applied", value: `−${amount(order.discountPaise)}` });
+  const discountPaise = order.coupon?.discountPaise ?? 0;
+  if (discountPaise > 0) rows.push({ label: "Coupon applied", value: `−${amount(discountPaise)}` });
   rows.push({ label: "Shipping", value: "Free" }, { label: "Total", value: amount(order.totalPaise) });
   return layOut(settings, {
     subject: `Your order ${order.number} at ${settings.name}`,
@@ -56,5 +58,24 @@ export function orderPlacedMail(settings: ShopSettings, order: PlacedOrder): Mai
         )}
       </table>`,
     },
+  });
+}
+
+const REFUND_WORDS: Partial<Record<RefundReason, string>> = {
+  late: "Your payment reached us after the time in which we could keep the pieces for you, and by then they were gone.",
+  duplicate: "We received two payments for one order. The order stands; the second payment goes back to you.",
+  mismatch: "The amount that reached us was not that of your order.",
+};
+
+/** Money that did not become an order is on its way back. */
+export function refundMail(settings: ShopSettings, name: string, reason: RefundReason, paise: Paise): MailContent {
+  return layOut(settings, {
+    subject: `Your payment of ${amount(paise)} goes back to you`,
+    heading: `Hello ${name}`,
+    paragraphs: [
+      REFUND_WORDS[reason] ?? "Your payment goes back to you.",
+      `${amount(paise)} goes back the way it came, within five to seven working days. You need not do anything.`,
+      `If you have a question, write to ${settings.email}.`,
+    ],
   });
 }

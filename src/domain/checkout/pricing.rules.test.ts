@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { toPaise, toRupees } from "#contract/money.ts";
 import type { OrderedItem } from "#contract/orders.schema.ts";
 import type { ProductView, VariationView } from "#contract/product.ts";
-import { priceLine, stockClaims, subtotalOf, type PricedLine } from "./pricing.rules.ts";
+import { orderLineOf, priceLine, stockClaims, subtotalOf, type PricedLine } from "./pricing.rules.ts";
 
 function aView(given: Partial<ProductView> = {}): ProductView {
   return {
@@ -140,7 +140,7 @@ describe("what an order takes from stock", () => {
   it("is all that it orders, each piece in one claim, in product order", () => {
     fc.assert(
       fc.property(lines, (cart) => {
-        const claims = stockClaims(cart.map(priced));
+        const claims = stockClaims(cart.map((line) => orderLineOf(priced(line))));
         const ids = claims.map(({ productId }) => productId);
         expect(ids).toEqual([...new Set(cart.map(({ id }) => id))].toSorted((a, b) => a - b));
         for (const { productId, quantity } of claims) {
@@ -161,8 +161,8 @@ describe("what an order takes from stock", () => {
       unitPricePaise: 100,
       quantity,
     });
-    const claims = stockClaims([of(own, 1), of(shared, 2), of(undefined, 3), of(own, 4)]);
-    expect(claims.map(({ variation, quantity }) => [variation?.variationValue, quantity])).toEqual([
+    const claims = stockClaims([of(own, 1), of(shared, 2), of(undefined, 3), of(own, 4)].map(orderLineOf));
+    expect(claims.map(({ variation, quantity }) => [variation?.value, quantity])).toEqual([
       [undefined, 5],
       ["12", 5],
     ]);

@@ -1,7 +1,9 @@
+import { firstPicture } from "#contract/media.ts";
 import { toPaise, toRupees, type Paise } from "#contract/money.ts";
 import type { ChangedItem } from "#contract/order.ts";
 import type { OrderedItem } from "#contract/orders.schema.ts";
 import type { ProductView, VariationView } from "#contract/product.ts";
+import type { OrderLine } from "./order-content.rules.ts";
 
 export type PricedLine = {
   product: ProductView;
@@ -43,32 +45,42 @@ function chosenVariation(item: OrderedItem, product: ProductView, asked: Paise):
   );
 }
 
-export function subtotalOf(lines: readonly PricedLine[]): Paise {
+/** In paise. */
+export function subtotalOf(lines: readonly { unitPricePaise: Paise; quantity: number }[]): Paise {
   return lines.reduce((sum, line) => sum + line.unitPricePaise * line.quantity, 0);
 }
 
+/** The line as an order keeps it: its own copy of what was bought, and whose pieces it counts. */
+export function orderLineOf({ product, variation, unitPricePaise, quantity }: PricedLine): OrderLine {
+  const counted = product.stock === null ? "none" : "product";
+  return {
+    productId: product.productID,
+    title: product.title,
+    variation: variation ? { name: variation.variationName, value: variation.variationValue } : null,
+    stock: variation?.stock == null ? counted : "variation",
+    unitPricePaise,
+    quantity,
+    imagePath: firstPicture(product.imagePath) ?? "",
+    nonReturnable: product.nonReturnable,
+  };
+}
+
 /** A claim on stock: pieces of a product, or of one of its variations. */
-export type StockClaim = { productId: number; title: string; variation: VariationView | undefined; quantity: number };
+export type StockClaim = { productId: number; title: string; variation: OrderLine["variation"]; quantity: number };
 
 /**
  * Lines of the same piece summed, in product order: so two lines cannot each take what only one can have, and two
  * orders cannot wait for each other.
  */
-export function stockClaims(lines: readonly PricedLine[]): StockClaim[] {
+export function stockClaims(lines: readonly OrderLine[]): StockClaim[] {
   const claims = new Map<string, StockClaim>();
-  for (const { product, variation, quantity } of lines) {
-    const counted = variation?.stock == null ? undefined : variation;
-    const key = `${product.productID} ${counted ? JSON.stringify([counted.variationName, counted.variationValue]) : ""}`;
-    const claim = claims.get(key) ?? {
-      productId: product.productID,
-      title: product.title,
-      variation: counted,
-      quantity: 0,
-    };
+  for (const { productId, title, variation, stock, quantity } of lines) {
+    const counted = stock === "variation" ? variation : null;
+    const key = JSON.stringify([productId, counted]);
+    const claim = claims.get(key) ?? { productId, title, variation: counted, quantity: 0 };
     claims.set(key, { ...claim, quantity: claim.quantity + quantity });
   }
   return [...claims.values()].toSorted(
-    (a, b) =>
-      a.productId - b.productId || (a.variation?.variationValue ?? "").localeCompare(b.variation?.variationValue ?? ""),
+    (a, b) => a.productId - b.productId || (a.variation?.value ?? "").localeCompare(b.variation?.value ?? ""),
   );
 }

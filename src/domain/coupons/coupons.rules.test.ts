@@ -1,8 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { couponCodeOf, discountOf } from "./coupons.rules.ts";
+import { couponCodeOf, discountOf, type Coupon } from "./coupons.rules.ts";
 
-const coupon = { code: "SAVE200", discountPaise: 20_000, firstOrderOnly: true };
+const coupon: Coupon = {
+  code: "SAVE200",
+  discountPaise: 20_000,
+  percent: null,
+  maxDiscountPaise: null,
+  minSubtotalPaise: 0,
+  validFrom: null,
+  validUntil: null,
+  totalLimit: null,
+  perCustomerLimit: null,
+  firstOrderOnly: true,
+  endedAt: null,
+};
 
 describe("coupons", () => {
   it.each(["SAVE200", "save200", " Save200 ", "\tSAVE200\n"])("%j is the code SAVE200", (text) => {

@@ -1,13 +1,60 @@
-import type { Paise } from "#contract/money.ts";
+import { formatRupees, toRupees, type Paise } from "#contract/money.ts";
 
-export type Coupon = { code: string; discountPaise: Paise; firstOrderOnly: boolean };
+/** A coupon as it is stored: an amount or a percentage, and when it holds. */
+export type Coupon = {
+  code: string;
+  discountPaise: Paise | null;
+  percent: number | null;
+  maxDiscountPaise: Paise | null;
+  minSubtotalPaise: Paise;
+  validFrom: Date | null;
+  validUntil: Date | null;
+  totalLimit: number | null;
+  perCustomerLimit: number | null;
+  firstOrderOnly: boolean;
+  endedAt: Date | null;
+};
+
+/** What the conditions are checked against. Counts leave cancelled orders out. */
+export type CouponFacts = {
+  now: Date;
+  /** Nothing while a shopper only asks what the code is worth. */
+  subtotalPaise: Paise | undefined;
+  uses: number;
+  /** Nothing for a visitor without a login: they may still turn out to be anyone. */
+  customer: { uses: number; orders: number } | undefined;
+};
 
 /** Codes are the same in any case and with blanks around them. */
 export function couponCodeOf(text: string): string {
   return text.trim().toUpperCase();
 }
 
-/** What the coupon takes off, never more than there is to pay. Without a subtotal: what it takes off at the most. */
+/** Why the coupon does not hold, in words for the customer; nothing when it does. */
+export function couponFault(coupon: Coupon, facts: CouponFacts): string | undefined {
+  const { now, subtotalPaise, uses, customer } = facts;
+  if (coupon.endedAt && coupon.endedAt <= now) return "Invalid coupon";
+  if (coupon.validFrom && now < coupon.validFrom) return "Invalid coupon";
+  if (coupon.validUntil && now >= coupon.validUntil) return `${coupon.code} has expired.`;
+  if (coupon.totalLimit !== null && uses >= coupon.totalLimit) return `${coupon.code} has been used up.`;
+  if (coupon.perCustomerLimit !== null && customer && customer.uses >= coupon.perCustomerLimit) {
+    return `You have used ${coupon.code} already.`;
+  }
+  if (coupon.firstOrderOnly && customer && customer.orders > 0) return `${coupon.code} is for a first order only.`;
+  if (subtotalPaise !== undefined && subtotalPaise < coupon.minSubtotalPaise) {
+    return `${coupon.code} is for orders of ${formatRupees(toRupees(coupon.minSubtotalPaise))} and more.`;
+  }
+  return undefined;
+}
+
+/**
+ * What the coupon takes off: never more than there is to pay, a percentage rounded down to the paisa and at most its
+ * cap. Without a subtotal a flat coupon says its amount, a percentage nothing yet.
+ */
 export function discountOf(coupon: Coupon, subtotalPaise?: Paise): Paise {
-  return subtotalPaise === undefined ? coupon.discountPaise : Math.min(coupon.discountPaise, subtotalPaise);
+  if (coupon.discountPaise !== null) return Math.min(coupon.discountPaise, subtotalPaise ?? coupon.discountPaise);
+  if (subtotalPaise === undefined || coupon.percent === null) return 0;
+  // The percentage has two decimals at most, so hundredths of a percent are whole.
+  const share = Math.floor((subtotalPaise * Math.round(coupon.percent * 100)) / 10_000);
+  return Math.min(share, coupon.maxDiscountPaise ?? share, subtotalPaise);
 }

@@ -2,9 +2,10 @@ import { messages } from "#contract/messages.ts";
 import type { Paise } from "#contract/money.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { LimitsService } from "#domain/accounts/limits.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
-import { findCoupon, hasOrdered, insertUse } from "./coupons.repo.ts";
-import { couponCodeOf, discountOf } from "./coupons.rules.ts";
+import { claimHeldUse, countOrders, countUses, deleteUse, findCoupon, insertUse, lockCoupon } from "./coupons.repo.ts";
+import { couponCodeOf, couponFault, discountOf, type Coupon } from "./coupons.rules.ts";
 
 type Asked = { code: string; accountId?: string | undefined; subtotalPaise?: Paise | undefined };
 
@@ -12,38 +13,62 @@ export type AppliedCoupon = { code: string; discountPaise: Paise };
 
 export type CouponsService = ReturnType<typeof createCouponsService>;
 
-export function createCouponsService({ db, limits }: { db: Db; limits: LimitsService }) {
+export function createCouponsService({ db, limits, clock }: { db: Db; limits: LimitsService; clock: Clock }) {
+  async function check(
+    reader: Db,
+    coupon: Coupon | undefined,
+    { accountId, subtotalPaise }: Asked,
+  ): Promise<AppliedCoupon> {
+    if (!coupon) throw refusal(messages.couponInvalid);
+    const uses = await countUses(reader, coupon.code);
+    const customer =
+      accountId === undefined
+        ? undefined
+        : { uses: await countUses(reader, coupon.code, accountId), orders: await countOrders(reader, accountId) };
+    const fault = couponFault(coupon, { now: clock(), subtotalPaise, uses, customer });
+    if (fault !== undefined) throw refusal(fault);
+    return { code: coupon.code, discountPaise: discountOf(coupon, subtotalPaise) };
+  }
+
   return {
-    /** What the code takes off, or why it does not. Without an account the first order is taken to be still ahead. */
-    async getDiscount(reader: Db, { code, accountId, subtotalPaise }: Asked): Promise<AppliedCoupon> {
-      const coupon = await findCoupon(reader, couponCodeOf(code));
-      if (!coupon) throw refusal(messages.couponInvalid);
-      if (coupon.firstOrderOnly && accountId !== undefined && (await hasOrdered(reader, accountId))) {
-        throw refusal(`${coupon.code} is for a first order only.`);
-      }
-      return { code: coupon.code, discountPaise: discountOf(coupon, subtotalPaise) };
+    /**
+     * What the coupon takes off an order that is being placed, or why it does not. Holds the coupon until the
+     * transaction ends: of fifty orders for its last use, one gets it.
+     */
+    async applyCoupon(trx: Trx, asked: Asked & { accountId: string; subtotalPaise: Paise }): Promise<AppliedCoupon> {
+      return check(trx, await lockCoupon(trx, couponCodeOf(asked.code)), asked);
     },
 
-    /** `getDiscount` for a shopper who tries codes: wrong ones are counted, and guessing ends in a refusal. */
+    /** The same question of a shopper who tries codes: wrong ones are counted, and guessing ends in a refusal. */
     async verifyCoupon(asked: Asked, client: string): Promise<AppliedCoupon> {
       const guesser = asked.accountId ?? client;
       await limits.check("wrongCoupon", guesser);
       try {
-        return await this.getDiscount(db, asked);
+        return await check(db, await findCoupon(db, couponCodeOf(asked.code)), asked);
       } catch (error) {
-        await limits.count("wrongCoupon", guesser);
+        if (error instanceof DomainError) await limits.count("wrongCoupon", guesser);
         throw error;
       }
     },
 
-    /** Belongs into the order's own transaction. */
+    /** Belongs into the transaction of the order, or of the order to be. */
     async recordUse(
       trx: Trx,
-      orderId: number,
       accountId: string,
-      { code, discountPaise }: AppliedCoupon,
-    ): Promise<void> {
-      if (discountPaise > 0) await insertUse(trx, { orderId, couponCode: code, accountId, discountPaise });
+      coupon: AppliedCoupon,
+      of: { orderId: number } | { intentId: string },
+    ) {
+      const { code: couponCode, discountPaise } = coupon;
+      if (discountPaise > 0) await insertUse(trx, { couponCode, accountId, discountPaise, ...of });
+    },
+
+    /** The use that an order to be holds becomes the order's. False when there is none any more. */
+    async claimUse(trx: Trx, intentId: string, orderId: number): Promise<boolean> {
+      return claimHeldUse(trx, intentId, orderId);
+    },
+
+    async giveBackUse(trx: Trx, of: { orderId: number } | { intentId: string }): Promise<void> {
+      await deleteUse(trx, of);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { anOrder, aRegistration } from "#tests/support/builders.ts";
-import { givenCategory, givenCustomer, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
+import { givenCategory, givenCustomer, givenOrder, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
 import { NEVER_A_NUMBER, NEVER_ONE_LINE, NEVER_TEXT, NEVER_THERE } from "#tests/support/hostile-values.ts";
 import { countRows } from "#tests/support/row-counts.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
@@ -15,6 +15,7 @@ const tokens = {
 };
 const product = await givenProduct(shop.db);
 const categoryID = await givenCategory(shop.db, "Rings");
+const { orderID } = await givenOrder(shop, tokens.customer, [{ product }]);
 
 type Values = Record<string, unknown>;
 const line: Values = { ...NEVER_THERE, ...NEVER_TEXT, ...NEVER_ONE_LINE };
@@ -61,6 +62,8 @@ const list: Values = {
   "of texts": ["a"],
   "of null": [null],
 };
+
+const items: Values = { ...list, "51 items": Array.from({ length: 51 }, () => anOrder([{ product }]).OrderItems[0]) };
 
 /** A good body of each call that takes JSON, and what each of its fields refuses. */
 const CALLS: Record<string, { access: keyof typeof tokens; body: Values; fields: Record<string, Values> }> = {
@@ -144,8 +147,27 @@ const CALLS: Record<string, { access: keyof typeof tokens; body: Values; fields:
       PaymentMethod: { ...NEVER_TEXT, unknown: "Barter", empty: "" },
       TotalAmount: number,
       CouponCode: optionalLine,
-      OrderItems: { ...list, "51 items": Array.from({ length: 51 }, () => anOrder([{ product }]).OrderItems[0]) },
+      RazorpayPaymentId: optionalLine,
+      RazorpayOrderId: optionalLine,
+      RazorpaySignature: optionalLine,
+      OrderItems: items,
     },
+  },
+  "POST /CreatePayment": {
+    access: "customer",
+    body: anOrder([{ product }]),
+    fields: {
+      CustomerName: line,
+      CustomerPhone: line,
+      CustomerAddress: lines,
+      CouponCode: optionalLine,
+      OrderItems: items,
+    },
+  },
+  "POST /orders/{id}/status": {
+    access: "staff",
+    body: { status: "Packed" },
+    fields: { status: { ...line, unknown: "Lost", "in small letters": "packed" }, note: NEVER_TEXT },
   },
 };
 
@@ -155,7 +177,10 @@ const fieldCases = Object.entries(CALLS).flatMap(([call, { fields }]) =>
 
 async function send(call: string, body: unknown) {
   const [method = "", path = ""] = call.split(" ");
-  return shop.call(method, `/api${path}`, { body, token: tokens[CALLS[call]?.access ?? "anyone"] });
+  return shop.call(method, `/api${path.replace("{id}", orderID)}`, {
+    body,
+    token: tokens[CALLS[call]?.access ?? "anyone"],
+  });
 }
 
 describe("what a field refuses", () => {

@@ -44,8 +44,8 @@ export type Call = {
   params: z.ZodType | undefined;
   query: z.ZodType | undefined;
   body: z.ZodType | undefined;
-  /** How the body travels. */
-  encoding: "json" | "multipart";
+  /** How the body travels; `raw` bodies reach the call as the bytes that were sent. */
+  encoding: "json" | "multipart" | "raw";
   handle(input: Input<"staff", unknown, unknown, unknown>): Promise<Answer>;
 };
 

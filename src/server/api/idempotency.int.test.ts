@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { anOrder } from "#tests/support/builders.ts";
 import type { CallOptions } from "#tests/support/call.ts";
 import { givenCustomer, givenProduct, loggedIn, readProduct } from "#tests/support/given.ts";
+import { countStatuses } from "#tests/support/status-counts.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 
 const shop = await createTestShop();
@@ -67,6 +68,15 @@ describe("an order with a key", () => {
     expect(theirs.body.orderID).not.toBe(mine.body.orderID);
     expect(theirs.headers.get("idempotent-replayed")).toBeNull();
     expect(await stock()).toBe(98);
+  });
+
+  it("of ten customers at once is ten keys", async () => {
+    const { place } = await setting();
+    const tokens: string[] = [];
+    for (let made = 0; made < 10; made++) tokens.push(await loggedIn(shop, await givenCustomer(shop)));
+    const answers = await Promise.all(tokens.map(async (token) => place({ token })));
+    expect(countStatuses(answers)).toEqual({ 201: 10 });
+    expect(new Set(answers.map(({ body }) => body.orderID)).size).toBe(10);
   });
 
   it("20 times at once is one order", async () => {

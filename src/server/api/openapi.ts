@@ -53,7 +53,7 @@ function refusals(call: Call): number[] {
 }
 
 function operation(call: Call) {
-  const media = call.encoding === "json" ? "application/json" : "multipart/form-data";
+  const media = call.encoding === "multipart" ? "multipart/form-data" : "application/json";
   const envelope = (description: string) => ({
     description,
     content: { "application/json": { schema: { $ref: "#/components/schemas/Envelope" } } },

@@ -5,6 +5,7 @@ import {
   IdempotencyKeySchema,
   OrderHistorySchema,
   OrderIdSchema,
+  OrderStatusSchema,
   PlaceOrderSchema,
   VerifyCouponSchema,
 } from "#contract/orders.schema.ts";
@@ -12,7 +13,7 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 import type { Services } from "../services.ts";
 import { defineCall, type Call } from "./call.ts";
 
-export function orderCalls({ checkout, coupons, orders }: Services): Call[] {
+export function orderCalls({ checkout, coupons, orders, orderLife }: Services): Call[] {
   return [
     defineCall({
       method: "POST",
@@ -45,7 +46,7 @@ export function orderCalls({ checkout, coupons, orders }: Services): Call[] {
         return {
           status: 201,
           data: order,
-          message: messages.orderPlaced,
+          message: body.paymentMethod === "Razorpay" ? messages.orderPlacedOnline : messages.orderPlaced,
           extra: order,
           headers: replayed ? { "Idempotent-Replayed": "true" } : {},
         };
@@ -66,6 +67,40 @@ export function orderCalls({ checkout, coupons, orders }: Services): Call[] {
       summary: "One order whole.",
       params: OrderIdSchema,
       handle: async ({ params, visitor }) => ({ data: await orders.getOrder(visitor, orderIdOf(params.id)) }),
+    }),
+    defineCall({
+      method: "POST",
+      path: "/orders/{id}/cancel",
+      access: "customer",
+      summary: "Cancel an order before it is shipped. Pieces, coupon and money go back.",
+      params: OrderIdSchema,
+      handle: async ({ params, visitor }) => {
+        await orderLife.cancelOrder(visitor, orderIdOf(params.id));
+        return { data: await orders.getOrder(visitor, orderIdOf(params.id)), message: "Your order was cancelled." };
+      },
+    }),
+    defineCall({
+      method: "POST",
+      path: "/orders/{id}/return",
+      access: "customer",
+      summary: "Return a delivered order within 30 days.",
+      params: OrderIdSchema,
+      handle: async ({ params, visitor }) => {
+        await orderLife.returnOrder(visitor, orderIdOf(params.id));
+        return { data: await orders.getOrder(visitor, orderIdOf(params.id)), message: "We have noted your return." };
+      },
+    }),
+    defineCall({
+      method: "POST",
+      path: "/orders/{id}/status",
+      access: "staff",
+      summary: "Move an order on. Refused on a step that the order of statuses forbids.",
+      params: OrderIdSchema,
+      body: OrderStatusSchema,
+      handle: async ({ params, body, visitor }) => {
+        await orderLife.setStatus(visitor, orderIdOf(params.id), body.status, body.note);
+        return { data: await orders.getOrder(visitor, orderIdOf(params.id)) };
+      },
     }),
   ];
 }

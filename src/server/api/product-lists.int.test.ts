@@ -74,6 +74,15 @@ describe("the list of products", () => {
     expect(await list(`?category=${category}`)).toEqual({ titles, total: titles.length, nextPage: null });
   });
 
+  it.each(["İstanbul", "ΣΟΦΙΑΣ", "Straẞe", "Ⅷ"])(
+    "of the category %s, whose letters fold in their own way",
+    async (name) => {
+      const { title, productID } = await givenProduct(shop.db, { categories: [name] });
+      expect(await list(`?category=${encodeURIComponent(name)}`)).toMatchObject({ titles: [title] });
+      await shop.db.deleteFrom("products").where("id", "=", productID).execute();
+    },
+  );
+
   it.each([
     ["minPrice=999", ["Dhara", "Chhan", "Bel", "Aria"]],
     ["minPrice=999.01", ["Chhan", "Aria"]],

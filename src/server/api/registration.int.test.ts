@@ -54,6 +54,22 @@ describe("registering", () => {
     expect(accounts).toHaveLength(1);
   });
 
+  it("an address with letters that fold in their own way works like any other", async () => {
+    const email = `İpekΣ-${uniqueEmail()}`;
+    await register(aRegistration({ email }));
+    await shop.call("POST", "/api/VryOtpLogin", { body: { Email: email, Otp: await shop.codeFor(email) } });
+    const login = await shop.call<{ token: string }>("POST", "/api/LoginCustomer", {
+      body: { email, password: GOOD_PASSWORD },
+    });
+    expect(login).toMatchObject({ status: 200, body: { data: { email } } });
+    const token = login.body.data?.token;
+    expect(await shop.call("PUT", "/api/UpdateUserProfile", { token, body: { name: "İpek", email } })).toMatchObject({
+      status: 200,
+    });
+    const history = await shop.call("GET", `/api/GetOrderHistoryByEmail?email=${encodeURIComponent(email)}`, { token });
+    expect(history).toMatchObject({ status: 200 });
+  });
+
   it("tells the owner of a known address by mail, and changes nothing of the account", async () => {
     const owner = await givenCustomer(shop);
     const before = await accountOf(owner.email);
@@ -70,6 +86,16 @@ describe("registering", () => {
     expect(mail.textBody).toContain("https://shop.test/login");
     expect(mail.textBody).not.toMatch(/\b\d{6}\b|Someone Else/);
     expect(await logIn(owner.email)).toMatchObject({ status: 200 });
+  });
+
+  it("a code never confirms a password that came after it", async () => {
+    const email = uniqueEmail();
+    await register(aRegistration({ email }));
+    const code = await shop.codeFor(email);
+    await register(aRegistration({ email, password: "Other-1925", confirmPassword: "Other-1925" }));
+    await shop.call("POST", "/api/VryOtpLogin", { body: { Email: email, Otp: code } });
+    expect(await logIn(email, "Other-1925")).toMatchObject({ status: 401 });
+    expect(await logIn(email)).toMatchObject({ status: 200 });
   });
 
   it("an address that was never confirmed can be registered again, with other details", async () => {

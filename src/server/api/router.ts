@@ -8,7 +8,14 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 import { clientAddress } from "../http/client-address.ts";
 import { mapError } from "../http/error-map.ts";
 import type { HttpEnv } from "../http/http-env.ts";
-import { MAX_JSON_BYTES, MAX_UPLOAD_BYTES, readJson, readMultipart, readQuery } from "../http/read-body.ts";
+import {
+  MAX_JSON_BYTES,
+  MAX_RAW_BYTES,
+  MAX_UPLOAD_BYTES,
+  readJson,
+  readMultipart,
+  readQuery,
+} from "../http/read-body.ts";
 import { validate } from "../http/validate.ts";
 import type { Answer, Call } from "./call.ts";
 
@@ -61,10 +68,12 @@ export function createApiRouter(calls: readonly Call[], { sessions, trustedProxi
   return api;
 }
 
+const MAX_BYTES = { json: MAX_JSON_BYTES, multipart: MAX_UPLOAD_BYTES, raw: MAX_RAW_BYTES } as const;
+
 /** Reads a body of unknown length up to the limit, so it comes after the question who may send one. */
 function limitBody(call: Call) {
   return bodyLimit({
-    maxSize: call.encoding === "json" ? MAX_JSON_BYTES : MAX_UPLOAD_BYTES,
+    maxSize: MAX_BYTES[call.encoding],
     onError: () => {
       throw new DomainError("too_large", "This is more than can be sent at once.");
     },
@@ -72,6 +81,7 @@ function limitBody(call: Call) {
 }
 
 async function readBody(c: Context, call: Call): Promise<unknown> {
+  if (call.encoding === "raw") return new Uint8Array(await c.req.arrayBuffer());
   return call.encoding === "json" ? readJson(c) : formObject(await readMultipart(c));
 }
 

@@ -23,7 +23,7 @@ describe("a refusal", () => {
     ["unreadable", 400],
     ["unauthenticated", 401],
     ["bad_credentials", 401],
-    ["payment_unavailable", 402],
+    ["payment_refused", 402],
     ["forbidden", 403],
     ["email_unconfirmed", 403],
     ["not_found", 404],
@@ -84,6 +84,7 @@ describe("a database that is away", () => {
     withCode("25P03"),
     new Error("timeout exceeded when trying to connect"),
     new Error("Connection terminated unexpectedly"),
+    new Error("Client has encountered a connection error and is not queryable"),
     new Error("Query read timeout"),
     new AggregateError([withCode("ECONNREFUSED"), withCode("ECONNREFUSED")], "all addresses"),
   ])("%s is 503, with when to come back", (error) => {

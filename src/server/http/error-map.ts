@@ -8,7 +8,7 @@ const STATUS = {
   unreadable: 400,
   unauthenticated: 401,
   bad_credentials: 401,
-  payment_unavailable: 402,
+  payment_refused: 402,
   forbidden: 403,
   email_unconfirmed: 403,
   not_found: 404,
@@ -71,7 +71,7 @@ export function mapError(error: unknown, log: Log): MappedError {
 
 /** Connection lost, refused or not to be had in time; statement or lock waited for too long; server starting or stopping. */
 const AWAY_CODES = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|53\w{3}|57P0\d|57014|55P03|25P0[34])$/;
-const AWAY_WORDING = /timeout exceeded when trying to connect|Connection terminated|Query read timeout/i;
+const AWAY_WORDING = /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout/i;
 
 function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { DomainError } from "#domain/shared/domain-error.ts";
 
 export const MAX_JSON_BYTES = 256 * 1024;
+export const MAX_RAW_BYTES = 1024 * 1024;
 export const MAX_UPLOAD_BYTES = 64 * 1024 * 1024;
 
 /** The body as JSON of UTF-8. Anything else is refused before it is looked into. */

@@ -1,9 +1,10 @@
 import type { PgBoss } from "pg-boss";
-import { MAIL_QUEUE, SWEEP_QUEUE } from "#adapters/jobs/boss.ts";
+import { GATEWAY_QUEUE, MAIL_QUEUE, PAYMENT_SWEEP_QUEUE, SWEEP_QUEUE } from "#adapters/jobs/boss.ts";
 import type { Mailer } from "#domain/mail/mail.port.ts";
 import type { Log } from "../log.ts";
 import type { Services } from "../services.ts";
 
+const EVERY_MINUTE = "* * * * *";
 const EVERY_HOUR = "17 * * * *";
 
 /** The work behind the requests. Without a mailer the outbox is only read, so its jobs wait for one. */
@@ -16,9 +17,23 @@ export async function startJobs(boss: PgBoss, services: Services, mailer: Mailer
       }
     });
   }
+  await boss.work<{ eventId: string }>(GATEWAY_QUEUE, { pollingIntervalSeconds: 1, batchSize: 1 }, async (jobs) => {
+    for (const job of jobs) await services.paymentWatch.handleEvent(job.data.eventId);
+  });
+  await boss.schedule(PAYMENT_SWEEP_QUEUE, EVERY_MINUTE);
+  await boss.work(PAYMENT_SWEEP_QUEUE, { pollingIntervalSeconds: 5 }, async () => sweepPayments(services, log));
   await boss.schedule(SWEEP_QUEUE, EVERY_HOUR);
   await boss.work(SWEEP_QUEUE, { pollingIntervalSeconds: 60 }, async () => {
     await services.limits.sweep();
     await services.checkout.sweepStoredAnswers();
   });
+}
+
+/** What was not heard, not paid or not yet given back. Asks first, so that a late payment finds its pieces still held. */
+async function sweepPayments({ paymentWatch, holds, refunds }: Services, log: Log): Promise<void> {
+  await paymentWatch.handleWaiting();
+  const asked = await paymentWatch.askAboutUnpaid();
+  const released = await holds.releaseExpired();
+  const refunded = await refunds.sendQueued();
+  if (asked + released + refunded > 0) log.info({ asked, released, refunded }, "payments swept");
 }

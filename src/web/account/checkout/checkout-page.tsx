@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { PaymentMethod } from "#contract/order.ts";
 import type { ProfileView } from "#contract/session.ts";
 import { totalOf, type CartItem } from "#web/browser/cart.rules.ts";
 import { useCartCheck } from "#web/browser/use-cart-check.ts";
@@ -15,6 +16,7 @@ export type CheckoutPageProps = { profile: ProfileView; cart: readonly CartItem[
 export function CheckoutPage({ profile, cart }: CheckoutPageProps) {
   const { name, email, phone, address } = profile;
   const [details, setDetails] = useState({ name, email, phone, address });
+  const [paymentMethod, setPaymentMethod] = useState<PaymentMethod>("Razorpay");
   const { problems, canBuy } = useCartCheck();
   const coupon = useCoupon(cart);
   const { placeOrder, busy, refusal } = usePlaceOrder();
@@ -30,11 +32,11 @@ export function CheckoutPage({ profile, cart }: CheckoutPageProps) {
         className="grid gap-8"
         onSubmit={(event) => {
           event.preventDefault();
-          void placeOrder({ details, cart, couponCode: coupon.applied?.code, total });
+          void placeOrder({ details, cart, paymentMethod, couponCode: coupon.applied?.code, total });
         }}
       >
         <DetailsFields details={details} onChange={setDetails} />
-        <PaymentChoice />
+        <PaymentChoice value={paymentMethod} onChange={setPaymentMethod} />
       </form>
       <aside>
         <CheckoutSummary {...{ cart, problems, coupon, total, refusal, busy }} disabled={!isComplete || !canBuy} />

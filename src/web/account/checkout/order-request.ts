@@ -1,5 +1,6 @@
 import type { PaymentMethod } from "#contract/order.ts";
 import type { CartItem } from "#web/browser/cart.rules.ts";
+import type { PaymentProof } from "./payment-dialog.ts";
 
 export type Details = { name: string; email: string; phone: string; address: string };
 
@@ -25,17 +26,33 @@ type Order = {
   total: number;
 };
 
-export function orderRequest({ details, cart, paymentMethod, couponCode, total }: Order) {
+export function orderRequest({ details, cart, paymentMethod, couponCode, total }: Order, proof?: PaymentProof) {
   return {
-    CustomerName: details.name.trim(),
+    ...customerFields(details),
     CustomerEmail: details.email,
-    CustomerPhone: details.phone,
-    CustomerAddress: details.address.trim(),
     PaymentMethod: paymentMethod,
     TotalAmount: total,
-    ...(couponCode !== undefined && { CouponCode: couponCode }),
+    ...couponField(couponCode),
+    ...(proof && {
+      RazorpayPaymentId: proof.razorpay_payment_id,
+      RazorpayOrderId: proof.razorpay_order_id,
+      RazorpaySignature: proof.razorpay_signature,
+    }),
     OrderItems: orderItems(cart),
   };
+}
+
+/** What is about to be paid: the shop prices it itself. */
+export function paymentRequest({ details, cart, couponCode }: Order) {
+  return { ...customerFields(details), ...couponField(couponCode), OrderItems: orderItems(cart) };
+}
+
+function customerFields({ name, phone, address }: Details) {
+  return { CustomerName: name.trim(), CustomerPhone: phone, CustomerAddress: address.trim() };
+}
+
+function couponField(couponCode: string | undefined) {
+  return couponCode === undefined ? {} : { CouponCode: couponCode };
 }
 
 /** Every one of them has to be there; otherwise the order is not sent. */

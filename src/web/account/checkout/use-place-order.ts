@@ -1,21 +1,39 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import type { Envelope } from "#contract/envelope.ts";
 import { messages } from "#contract/messages.ts";
-import type { PlacedOrderView } from "#contract/order.ts";
+import type { PaymentMethod, PlacedOrderView } from "#contract/order.ts";
+import type { PaymentView } from "#contract/payment.ts";
 import { callApi } from "#web/browser/api-client.ts";
 import { cart as cartStore } from "#web/browser/cart-store.ts";
 import type { CartItem } from "#web/browser/cart.rules.ts";
 import { storeReturnUrl } from "#web/browser/return-url.ts";
 import { forgetSession, isLoggedIn } from "#web/browser/session-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";
+import { useRootData } from "#web/root-data.ts";
 import { forgetOrderKey, orderKey } from "./order-key.ts";
-import { areDetailsComplete, orderRequest, type Details } from "./order-request.ts";
+import { areDetailsComplete, orderRequest, paymentRequest, type Details } from "./order-request.ts";
+import { payInDialog, type PaymentProof } from "./payment-dialog.ts";
 
-type Order = { details: Details; cart: readonly CartItem[]; couponCode: string | undefined; total: number };
+type Order = {
+  details: Details;
+  cart: readonly CartItem[];
+  paymentMethod: PaymentMethod;
+  couponCode: string | undefined;
+  total: number;
+};
+
+const LOST_ANSWER = "The answer of the shop got lost. Press Place Order again: it will not become two orders.";
+const PAID_AND_LOST =
+  "Your payment was made, but the shop's answer got lost. Your order appears under My Orders in a few minutes; do not pay again.";
+const NOT_PAID =
+  "The payment was not completed. Your pieces are kept for you for 15 minutes: press Place Order to try again.";
+const PLACED_BEFORE = "An order from this page was placed already. Look at My Orders before you place another one.";
 
 /** Places the order and leads to its page; otherwise says why not and leaves everything as it was typed. */
 export function usePlaceOrder() {
   const navigate = useNavigate();
+  const { settings, paymentScriptUrl } = useRootData();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
 
@@ -26,25 +44,37 @@ export function usePlaceOrder() {
     void navigate("/login");
   }
 
-  async function send(order: Order): Promise<void> {
-    const body = orderRequest({ ...order, paymentMethod: "Cash on Delivery" });
+  function tellRefusal(answer: Envelope): void {
+    if (answer.code === "unauthenticated") return askToLogIn();
+    if (answer.code === "key_reused") forgetOrderKey();
+    setRefusal(answer.code === "key_reused" ? PLACED_BEFORE : answer.message);
+    showToast("bad", messages.orderFailed);
+  }
+
+  async function send(order: Order, proof?: PaymentProof): Promise<void> {
+    const body = orderRequest(order, proof);
     const headers = { "Idempotency-Key": orderKey() };
     const answer = await callApi<PlacedOrderView>("POST", "place-order", { body, headers });
-    if (answer.isSuccess && answer.data) {
-      forgetOrderKey();
-      cartStore.clear();
-      showToast("good", messages.orderPlaced);
-      await navigate(`/order-success?order=${encodeURIComponent(answer.data.orderID)}`, { replace: true });
-      return;
+    if (!answer.isSuccess || !answer.data) return tellRefusal(answer);
+    forgetOrderKey();
+    cartStore.clear();
+    showToast("good", proof ? messages.orderPlacedOnline : messages.orderPlaced);
+    await navigate(`/order-success?order=${encodeURIComponent(answer.data.orderID)}`, { replace: true });
+  }
+
+  /** The payment first, then the order with its proof: which may be sent again, because a payment makes one order. */
+  async function payAndSend(order: Order): Promise<void> {
+    const answer = await callApi<PaymentView>("POST", "CreatePayment", { body: paymentRequest(order) });
+    if (!answer.isSuccess || !answer.data) return tellRefusal(answer);
+    const shop = { scriptUrl: paymentScriptUrl, shopName: settings.name };
+    const proof = await payInDialog({ ...shop, payment: answer.data, customer: order.details });
+    if (!proof) return setRefusal(NOT_PAID);
+    try {
+      await send(order, proof).catch(() => send(order, proof));
+    } catch {
+      setRefusal(PAID_AND_LOST);
+      showToast("bad", messages.orderFailed);
     }
-    if (answer.code === "unauthenticated") return askToLogIn();
-    if (answer.code === "key_reused") {
-      forgetOrderKey();
-      setRefusal("An order from this page was placed already. Look at My Orders before you place another one.");
-    } else {
-      setRefusal(answer.message);
-    }
-    showToast("bad", messages.orderFailed);
   }
 
   async function placeOrder(order: Order): Promise<void> {
@@ -54,9 +84,9 @@ export function usePlaceOrder() {
     setBusy(true);
     setRefusal(undefined);
     try {
-      await send(order);
+      await (order.paymentMethod === "Razorpay" ? payAndSend(order) : send(order));
     } catch {
-      setRefusal("The answer of the shop got lost. Press Place Order again: it will not become two orders.");
+      setRefusal(LOST_ANSWER);
       showToast("bad", messages.orderFailed);
     } finally {
       setBusy(false);

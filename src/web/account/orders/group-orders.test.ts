@@ -3,7 +3,9 @@ import type { OrderRowView } from "#contract/order.ts";
 import { groupOrders } from "./group-orders.ts";
 
 function row(orderID: string, productName: string): OrderRowView {
-  return { orderID, productName, productImage: "", quantity: 1, totalAmount: 1, orderDate: "", status: "Placed" };
+  const actions = { canCancel: true, returnableUntil: null, reason: null };
+  const order = { orderID, totalAmount: 1, orderDate: "", status: "Placed", history: [], actions } as const;
+  return { ...order, history: [], productName, productImage: "", quantity: 1 };
 }
 
 test("the products of one order stand together, the newest order first", () => {

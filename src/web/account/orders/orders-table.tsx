@@ -5,6 +5,7 @@ import type { OrderRowView } from "#contract/order.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { groupOrders, type KeyedRow } from "./group-orders.ts";
+import { OrderActionButtons } from "./order-actions.tsx";
 import { OrderTrack } from "./order-track.tsx";
 
 const COLUMNS = "md:grid md:grid-cols-[96px_112px_minmax(0,1fr)_72px_140px_120px_104px] md:items-center md:gap-8";
@@ -44,7 +45,7 @@ export function OrdersTable({ rows }: { rows: OrderRowView[] }) {
 function OrderRows({ order }: { order: KeyedRow[] }) {
   const [first] = order;
   if (!first) return null;
-  const { orderID, status, orderDate } = first;
+  const { orderID, status, actions } = first;
   return (
     <tbody className="block border-b border-line pb-5 first-of-type:border-t md:pb-4 md:first-of-type:border-t-0">
       {order.map((row) => (
@@ -52,17 +53,15 @@ function OrderRows({ order }: { order: KeyedRow[] }) {
       ))}
       <tr className="block">
         <td className="block md:ml-32" colSpan={7}>
-          <OrderTrack
-            orderID={orderID}
-            status={status}
-            history={[{ status: "Placed", at: orderDate }]}
-            className="mt-5 max-w-[780px]"
-          />
-          <Link to={`/my-orders/${orderID}`} className="mt-3 inline-flex min-h-11 items-center text-15">
-            <span className="link">
-              See order <span className="sr-only">{orderID}</span>
-            </span>
-          </Link>
+          <OrderTrack orderID={orderID} status={status} history={first.history} className="mt-5 max-w-[780px]" />
+          <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+            <Link to={`/my-orders/${orderID}`} className="inline-flex min-h-11 items-center text-15">
+              <span className="link">
+                See order <span className="sr-only">{orderID}</span>
+              </span>
+            </Link>
+            <OrderActionButtons orderID={orderID} actions={actions} />
+          </div>
         </td>
       </tr>
     </tbody>

@@ -1,4 +1,4 @@
-import { redirect, useRevalidator } from "react-router";
+import { redirect, redirectDocument, useRevalidator } from "react-router";
 import { messages } from "#contract/messages.ts";
 import type { ProfileView } from "#contract/session.ts";
 import { CheckoutPage } from "#web/account/checkout/checkout-page.tsx";
@@ -20,6 +20,7 @@ type Loaded = { profile: ProfileView } | { failure: string };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
   admit();
+  if (!hasPaymentPolicy()) throw redirectDocument("/checkout");
   try {
     const answer = await callPrivateApi<ProfileView>("GetUserProfile", request);
     return answer.data ? { profile: answer.data } : { failure: answer.message };
@@ -29,6 +30,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   }
 }
 clientLoader.hydrate = true as const;
+
+/**
+ * Only a document that was loaded as the checkout lets the payment provider in (Content-Security-Policy), so the shop's
+ * other pages come here by loading it anew.
+ */
+function hasPaymentPolicy(): boolean {
+  const [document] = performance.getEntriesByType("navigation");
+  return document !== undefined && /^\/checkout\/?$/i.test(new URL(document.name).pathname);
+}
 
 /** Without a login: the alert, and back here afterwards. */
 function admit(): void {

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { useRevalidator } from "react-router";
 import { formatDate } from "#contract/dates.ts";
-import { messages } from "#contract/messages.ts";
-import type { OrderView } from "#contract/order.ts";
+import type { OrderView, PaymentStatus } from "#contract/order.ts";
+import { loadOrder, type LoadedOrder } from "#web/account/orders/load-order.ts";
+import { OrderActionButtons } from "#web/account/orders/order-actions.tsx";
 import { OrderSummary } from "#web/account/orders/order-summary.tsx";
 import { OrderTrack } from "#web/account/orders/order-track.tsx";
 import { OrdersSkeleton } from "#web/account/orders/orders-skeleton.tsx";
-import { callPrivateApi, TransportError } from "#web/browser/api-client.ts";
 import { requireLogin } from "#web/browser/guards.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -17,17 +17,9 @@ import type { Route } from "./+types/order-details.ts";
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(matches, { title: `Order ${params.orderId}` });
 
-type Loaded = { order: OrderView } | { failure: string };
-
-export async function clientLoader({ request, params }: Route.ClientLoaderArgs): Promise<Loaded> {
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs): Promise<LoadedOrder> {
   requireLogin();
-  try {
-    const answer = await callPrivateApi<OrderView>(`orders/${encodeURIComponent(params.orderId)}`, request);
-    return answer.data ? { order: answer.data } : { failure: answer.message };
-  } catch (error) {
-    if (!(error instanceof TransportError) || request.signal.aborted) throw error;
-    return { failure: messages.ordersFailed };
-  }
+  return loadOrder(params.orderId, request);
 }
 clientLoader.hydrate = true as const;
 
@@ -53,6 +45,13 @@ export default function OrderDetails({ loaderData, params }: Route.ComponentProp
   );
 }
 
+const PAYMENT_WORDS: Record<PaymentStatus, string> = {
+  due: "To be paid on delivery",
+  paid: "Paid",
+  refund_due: "On its way back to you",
+  refunded: "Paid back",
+};
+
 function WholeOrder({ order }: { order: OrderView }) {
   return (
     <article className="grid gap-8 pb-8 md:grid-cols-[minmax(0,1fr)_420px] md:gap-16">
@@ -74,8 +73,15 @@ function WholeOrder({ order }: { order: OrderView }) {
             <br />
             {order.customerPhone}
           </Fact>
-          <Fact label="Payment">{order.paymentMethod}</Fact>
+          <Fact label="Payment">
+            {order.paymentMethod}
+            <br />
+            {PAYMENT_WORDS[order.paymentStatus]}
+          </Fact>
         </dl>
+        <div className="mt-6 flex flex-wrap items-center gap-3">
+          <OrderActionButtons orderID={order.orderID} actions={order.actions} />
+        </div>
       </div>
       <section aria-labelledby="order-summary" className="self-start bg-paper p-4 sm:p-7">
         <h2 id="order-summary" className="pb-5 d-22">

@@ -1,8 +1,8 @@
 import { messages } from "#contract/messages.ts";
 import type { OrderView } from "#contract/order.ts";
+import { loadOrder } from "#web/account/orders/load-order.ts";
 import { OrderSummary } from "#web/account/orders/order-summary.tsx";
 import { OrdersSkeleton } from "#web/account/orders/orders-skeleton.tsx";
-import { callPrivateApi, TransportError } from "#web/browser/api-client.ts";
 import { requireLogin } from "#web/browser/guards.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
@@ -11,20 +11,12 @@ import type { Route } from "./+types/order-success.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Order placed" });
 
-type Loaded = { order: OrderView | null };
-
 /** The order's number is in the address, so that the page says the same after a reload. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<{ order: OrderView | undefined }> {
   requireLogin();
   const number = new URL(request.url).searchParams.get("order");
-  if (!number) return { order: null };
-  try {
-    const answer = await callPrivateApi<OrderView>(`orders/${encodeURIComponent(number)}`, request);
-    return { order: answer.data };
-  } catch (error) {
-    if (!(error instanceof TransportError) || request.signal.aborted) throw error;
-    return { order: null };
-  }
+  const loaded = number ? await loadOrder(number, request) : undefined;
+  return { order: loaded && "order" in loaded ? loaded.order : undefined };
 }
 clientLoader.hydrate = true as const;
 

@@ -1,0 +1,82 @@
+import { setTimeout } from "node:timers/promises";
+import type { z } from "zod";
+import { GatewayError } from "#domain/payments/payments.port.ts";
+
+export type RazorpayCredentials = { apiUrl: string; keyId: string; keySecret: string };
+
+type Options = { body?: unknown; idempotencyKey?: string };
+
+const TIMEOUT_MS = 10_000;
+const TRIES = 3;
+const PAUSE_MS = 250;
+
+/**
+ * One call of the REST surface: JSON, basic authentication, ten seconds at the most, the answer checked by its schema.
+ * Only what may be asked twice without harm is asked again: GETs, and POSTs that carry a key.
+ */
+export function createRazorpayClient({ apiUrl, keyId, keySecret }: RazorpayCredentials) {
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
+
+  async function once<Schema extends z.ZodType>(method: string, path: string, schema: Schema, options: Options) {
+    const response = await reach(`${apiUrl}${path}`, {
+      method,
+      headers: {
+        Authorization: authorization,
+        "Content-Type": "application/json",
+        ...(options.idempotencyKey !== undefined && { "X-Refund-Idempotency": options.idempotencyKey }),
+      },
+      ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const text = await response.text().catch(() => "");
+    if (!response.ok) throw refusal(response.status, text);
+    const parsed = schema.safeParse(readJson(text));
+    if (!parsed.success)
+      throw new GatewayError("The gateway's answer is not as documented.", { retryable: false, cause: parsed.error });
+    return parsed.data;
+  }
+
+  return async <Schema extends z.ZodType>(
+    method: "GET" | "POST",
+    path: string,
+    schema: Schema,
+    options: Options = {},
+  ): Promise<z.output<Schema>> => {
+    const mayRepeat = method === "GET" || options.idempotencyKey !== undefined;
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await once(method, path, schema, options);
+      } catch (error) {
+        const again = error instanceof GatewayError && error.retryable && mayRepeat && attempt < TRIES;
+        if (!again) throw error;
+        await setTimeout(PAUSE_MS * 2 ** attempt * (0.5 + Math.random() / 2));
+      }
+    }
+  };
+}
+
+async function reach(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (cause) {
+    throw new GatewayError("The gateway could not be reached.", { retryable: true, cause });
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Razorpay's errors carry a code and a description; a proxy's page carries neither. */
+function refusal(status: number, text: string): GatewayError {
+  const body = readJson(text) as { error?: { code?: string; description?: string } } | undefined;
+  const words = body?.error?.description ?? "no description";
+  const retryable = status >= 500 || status === 429 || status === 409;
+  return new GatewayError(`The gateway refused with ${status}: ${body?.error?.code ?? "unknown"}, ${words}`, {
+    retryable,
+  });
+}

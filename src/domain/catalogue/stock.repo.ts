@@ -1,0 +1,53 @@
+import type { Trx } from "#db/database.ts";
+
+/** Holds the products until the transaction ends, one after the other in their order. */
+export async function lockProducts(trx: Trx, ids: readonly number[]): Promise<void> {
+  await trx.selectFrom("products").select("id").where("id", "in", ids).orderBy("id").forNoKeyUpdate().execute();
+}
+
+/** Takes `quantity` pieces when that many are left; made-to-order products always give. Locks the row until the end. */
+export async function takeStock(trx: Trx, productId: number, quantity: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("products")
+    .set((eb) => ({ stock: eb("stock", "-", quantity) }))
+    .where("id", "=", productId)
+    .where("archivedAt", "is", null)
+    .where((eb) => eb.or([eb("stock", "is", null), eb("stock", ">=", quantity)]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** `takeStock` for a variation that counts its own pieces. */
+export async function takeVariationStock(trx: Trx, productId: number, name: string, value: string, quantity: number) {
+  const { numUpdatedRows } = await trx
+    .updateTable("variations")
+    .set((eb) => ({ stock: eb("stock", "-", quantity) }))
+    .where("productId", "=", productId)
+    .where("name", "=", name)
+    .where("value", "=", value)
+    .where("stock", ">=", quantity)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function addStock(trx: Trx, productId: number, quantity: number): Promise<void> {
+  await trx
+    .updateTable("products")
+    .set((eb) => ({ stock: eb("stock", "+", quantity) }))
+    .where("id", "=", productId)
+    .where("stock", "is not", null)
+    .execute();
+}
+
+/** False when the variation counts no pieces of its own. */
+export async function addVariationStock(trx: Trx, productId: number, name: string, value: string, quantity: number) {
+  const { numUpdatedRows } = await trx
+    .updateTable("variations")
+    .set((eb) => ({ stock: eb("stock", "+", quantity) }))
+    .where("productId", "=", productId)
+    .where("name", "=", name)
+    .where("value", "=", value)
+    .where("stock", "is not", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

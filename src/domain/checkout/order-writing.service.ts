@@ -1,0 +1,67 @@
+import { toRupees } from "#contract/money.ts";
+import { orderNumber } from "#contract/order-number.ts";
+import type { PaymentMethod, PlacedOrderView } from "#contract/order.ts";
+import type { ShopSettings } from "#contract/shop-settings.ts";
+import type { Trx } from "#db/database.ts";
+import type { MailService } from "#domain/mail/mail.service.ts";
+import { insertEvent, insertItems, insertOrder } from "./checkout.repo.ts";
+import type { OrderContent } from "./order-content.rules.ts";
+import { orderPlacedMail } from "./order-mails.rules.ts";
+import { totalOf } from "./price-items.service.ts";
+import { subtotalOf } from "./pricing.rules.ts";
+
+type Dependencies = { mail: MailService; settings: ShopSettings; ordersUrl: string };
+type NewOrder = {
+  account: { id: string; email: string };
+  content: OrderContent;
+  paymentMethod: PaymentMethod;
+  at: Date;
+};
+
+/**
+ * Writes one order: row, items, first event and mail, in the transaction that has settled stock, coupon and payment.
+ * Every order of the shop comes into being here.
+ */
+export async function writeOrder(
+  trx: Trx,
+  { mail, settings, ordersUrl }: Dependencies,
+  { account, content, paymentMethod, at }: NewOrder,
+): Promise<{ id: number; view: PlacedOrderView }> {
+  const { lines, coupon, ...customer } = content;
+  const totalPaise = totalOf(content);
+  const id = await insertOrder(trx, {
+    ...customer,
+    accountId: account.id,
+    paymentMethod,
+    paymentStatus: paymentMethod === "Razorpay" ? "paid" : "due",
+    subtotalPaise: subtotalOf(lines),
+    discountPaise: coupon?.discountPaise ?? 0,
+    totalPaise,
+    couponCode: coupon?.code ?? null,
+    placedAt: at,
+  });
+  await insertItems(
+    trx,
+    lines.map((line, position) => ({
+      orderId: id,
+      position,
+      productId: line.productId,
+      title: line.title,
+      variationName: line.variation?.name ?? null,
+      variationValue: line.variation?.value ?? null,
+      unitPricePaise: line.unitPricePaise,
+      quantity: line.quantity,
+      imagePath: line.imagePath,
+      nonReturnable: line.nonReturnable,
+      stockTaken: line.stock !== "none",
+    })),
+  );
+  await insertEvent(trx, { orderId: id, status: "Placed", actor: account.id, at });
+  const number = orderNumber(id);
+  await mail.queueMail(
+    trx,
+    account.email,
+    orderPlacedMail(settings, { ...content, number, paymentMethod, totalPaise, ordersUrl }),
+  );
+  return { id, view: { orderID: number, status: "Placed", totalAmount: toRupees(totalPaise) } };
+}

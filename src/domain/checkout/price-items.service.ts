@@ -1,0 +1,46 @@
+import { formatRupees, toRupees, type Paise } from "#contract/money.ts";
+import type { ChangedItem } from "#contract/order.ts";
+import type { OrderedItem } from "#contract/orders.schema.ts";
+import type { Db } from "#db/database.ts";
+import { findProductsForSale } from "#domain/catalogue/sale.service.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import type { OrderContent, OrderLine } from "./order-content.rules.ts";
+import { orderLineOf, priceLine, subtotalOf } from "./pricing.rules.ts";
+
+/** The asked-for items at the catalogue's prices. Refuses, and says what changed, when the shopper saw others. */
+export async function priceItems(db: Db, items: readonly OrderedItem[]): Promise<OrderLine[]> {
+  const ids = items.flatMap((item) => item.productID ?? []);
+  const titles = items.flatMap((item) => (item.productID == null ? item.productName : []));
+  const products = await findProductsForSale(db, ids, titles);
+  const outcomes = items.map((item) =>
+    priceLine(item, item.productID == null ? products.byTitle(item.productName) : products.byId(item.productID)),
+  );
+  const changes = outcomes.flatMap((outcome) => ("changed" in outcome ? outcome.changed : []));
+  const [first] = changes;
+  if (first) throw changed(first, changes);
+  return outcomes.flatMap((outcome) => ("line" in outcome ? orderLineOf(outcome.line) : []));
+}
+
+/** What is to be paid, in paise. */
+export function totalOf({ lines, coupon }: Pick<OrderContent, "lines" | "coupon">): Paise {
+  return subtotalOf(lines) - (coupon?.discountPaise ?? 0);
+}
+
+/** The shopper pays what they saw, or hears of the difference first. */
+export function refuseOtherTotal(askedPaise: Paise, totalPaise: Paise): void {
+  if (askedPaise === totalPaise) return;
+  const [asked, total] = [toRupees(askedPaise), toRupees(totalPaise)];
+  throw new DomainError("price_changed", `The total is ${formatRupees(total)}, not ${formatRupees(asked)}.`, {
+    extra: { expectedTotal: total },
+  });
+}
+
+function changed(first: ChangedItem, changes: ChangedItem[]): DomainError {
+  const extra = { changes };
+  if (first.reason === "gone") {
+    const words = `${first.productName} is no longer offered. Please remove it.`;
+    return new DomainError("unavailable_item", words, { extra });
+  }
+  const [was, now] = [formatRupees(first.was ?? 0), formatRupees(first.now ?? 0)];
+  return new DomainError("price_changed", `The price of ${first.productName} is now ${now}; it was ${was}.`, { extra });
+}

@@ -1,0 +1,36 @@
+import type { ChangedItem } from "#contract/order.ts";
+import type { Trx } from "#db/database.ts";
+import { claimStock, giveBackStock, holdProducts, type StockedPiece } from "#domain/catalogue/sale.service.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import type { OrderLine } from "./order-content.rules.ts";
+import { stockClaims } from "./pricing.rules.ts";
+
+/** Takes the pieces of all lines out of stock, or refuses and names the first that is not to be had. */
+export async function claimLines(trx: Trx, lines: readonly OrderLine[]): Promise<void> {
+  for (const claim of stockClaims(lines)) if (!(await claimStock(trx, claim))) throw soldOut(claim.title);
+}
+
+export async function giveBackPieces(trx: Trx, pieces: readonly StockedPiece[]): Promise<void> {
+  for (const piece of pieces.toSorted((a, b) => a.productId - b.productId)) await giveBackStock(trx, piece);
+}
+
+/** Takes the pieces of all lines once those that are given back are there again. */
+export async function exchangePieces(
+  trx: Trx,
+  back: readonly StockedPiece[],
+  lines: readonly OrderLine[],
+): Promise<void> {
+  if (back.length > 0)
+    await holdProducts(
+      trx,
+      [...back, ...lines].map(({ productId }) => productId),
+    );
+  await giveBackPieces(trx, back);
+  await claimLines(trx, lines);
+}
+
+function soldOut(title: string): DomainError {
+  const changes: ChangedItem[] = [{ productName: title, reason: "sold_out" }];
+  const words = `${title} is sold out, or fewer are left than you asked for.`;
+  return new DomainError("sold_out", words, { extra: { changes } });
+}

@@ -1,0 +1,40 @@
+import type { OrderStatus } from "#contract/order.ts";
+import type { ShopSettings } from "#contract/shop-settings.ts";
+import { layOut, type MailContent } from "#domain/mail/layout.rules.ts";
+
+type Facts = {
+  number: string;
+  name: string;
+  status: OrderStatus;
+  refunded: boolean;
+  note: string | null;
+  ordersUrl: string;
+};
+
+const WORDS: Record<OrderStatus, string> = {
+  Placed: "We have received it and will ship it within 48 hours.",
+  Packed: "It is packed and leaves us soon.",
+  Shipped:
+    "It is on its way to you. Please film the unpacking from all sides: claims for missing pieces need it, within 48 hours.",
+  Delivered: "It was delivered. We hope that you love it. Unused pieces can be returned within 30 days.",
+  Cancelled: "It was cancelled.",
+  Returned: "We have noted its return. Please send the piece back to us; we reimburse return shipping up to ₹70.",
+};
+
+const REFUND = "The amount that you paid goes back the way it came, within five to seven working days.";
+
+export function statusMail(
+  settings: ShopSettings,
+  { number, name, status, refunded, note, ordersUrl }: Facts,
+): MailContent {
+  return layOut(settings, {
+    subject: `Your order ${number}: ${status}`,
+    heading: `Hello ${name}`,
+    paragraphs: [
+      `Your order ${number}: ${WORDS[status]}`,
+      ...(refunded ? [REFUND] : []),
+      ...(note ? [note] : []),
+      `Follow it at ${ordersUrl}.`,
+    ],
+  });
+}

@@ -1,0 +1,50 @@
+import type { OrderActions, OrderStatus } from "#contract/order.ts";
+
+/** Steps that staff may take. Cancelled and Returned are ends. */
+const STEPS: Record<OrderStatus, readonly OrderStatus[]> = {
+  Placed: ["Packed", "Cancelled"],
+  Packed: ["Shipped", "Cancelled"],
+  Shipped: ["Delivered"],
+  Delivered: ["Returned"],
+  Cancelled: [],
+  Returned: [],
+};
+
+export function mayStep(from: OrderStatus, to: OrderStatus): boolean {
+  return STEPS[from].includes(to);
+}
+
+/** Policy: no cancellation after dispatch. */
+export function mayCancel(status: OrderStatus): boolean {
+  return status === "Placed" || status === "Packed";
+}
+
+const RETURN_DAYS = 30;
+
+/** The last moment in which a return may be asked for; nothing before delivery. */
+function returnableUntil(deliveredAt: Date | null): Date | undefined {
+  return deliveredAt ? new Date(deliveredAt.getTime() + RETURN_DAYS * 86_400_000) : undefined;
+}
+
+/** Why a return cannot be asked for, in words for the customer; nothing when it can. */
+export function returnFault(order: OrderFacts, now: Date): string | undefined {
+  if (order.status !== "Delivered") return "Only a delivered order can be returned.";
+  if (order.allNonReturnable) return "Personalised items, silver coins and idols are non-returnable unless defective.";
+  const until = returnableUntil(order.deliveredAt);
+  if (!until || now > until) return "The 30 days in which this order could be returned are over.";
+  return undefined;
+}
+
+type OrderFacts = { status: OrderStatus; deliveredAt: Date | null; allNonReturnable: boolean };
+
+/** What the customer may do now, or why not. */
+export function actionsOf(order: OrderFacts, now: Date): OrderActions {
+  if (mayCancel(order.status)) return { canCancel: true, returnableUntil: null, reason: null };
+  if (order.status === "Shipped") {
+    return { canCancel: false, returnableUntil: null, reason: "Orders cannot be cancelled after dispatch." };
+  }
+  if (order.status !== "Delivered") return { canCancel: false, returnableUntil: null, reason: null };
+  const fault = returnFault(order, now);
+  const until = fault === undefined ? (returnableUntil(order.deliveredAt)?.toISOString() ?? null) : null;
+  return { canCancel: false, returnableUntil: until, reason: fault ?? null };
+}

@@ -1,0 +1,17 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+function isHmac(secret: string, message: string | Uint8Array, signature: string): boolean {
+  if (!/^[0-9a-f]{64}$/.test(signature)) return false;
+  const expected = createHmac("sha256", secret).update(message).digest();
+  return timingSafeEqual(expected, Buffer.from(signature, "hex"));
+}
+
+/** What the payment dialog hands over: HMAC-SHA256 of `order|payment` under the key secret, in lower-case hex (Razorpay, "Verify payment signature"). */
+export function isPaymentSignature(secret: string, orderId: string, paymentId: string, signature: string): boolean {
+  return isHmac(secret, `${orderId}|${paymentId}`, signature);
+}
+
+/** `X-Razorpay-Signature`: HMAC-SHA256 of the raw body under the webhook secret. While a secret is being changed, the old one is good too. */
+export function isWebhookSignature(secrets: readonly string[], rawBody: Uint8Array, signature: string): boolean {
+  return secrets.some((secret) => isHmac(secret, rawBody, signature));
+}

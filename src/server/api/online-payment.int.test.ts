@@ -1,0 +1,352 @@
+import { describe, expect, it } from "vitest";
+import type { ProductView } from "#contract/product.ts";
+import { unique } from "#tests/support/builders.ts";
+import { givenOrder, givenProduct } from "#tests/support/given.ts";
+import { createPayingShop } from "#tests/support/paying-shop.ts";
+import { countRows } from "#tests/support/row-counts.ts";
+
+const shop = await createPayingShop();
+const { gateway, givenShopper, createPayment, givenPayment, placePaid, stockOf, ordersOf, intentsOf } = shop;
+const { refundOf, sentBack, usesOf } = shop;
+
+async function givenCoupon(given: { totalLimit?: number } = {}): Promise<string> {
+  const code = unique("ONE").replace(" ", "");
+  await shop.db
+    .insertInto("coupons")
+    .values({ code, discountPaise: 10_000, firstOrderOnly: false, ...given })
+    .execute();
+  return code;
+}
+
+/** A shopper who has just paid for one of five. */
+async function givenPaid(given: Parameters<typeof gateway.pay>[1] = {}) {
+  const shopper = await givenShopper();
+  const product = await givenProduct(shop.db, { price: 1_499.5, stock: 5 });
+  const lines = [{ product }];
+  const orderId = await givenPayment(shopper.token, lines);
+  const proof = gateway.pay(orderId, given);
+  return {
+    shopper,
+    product,
+    lines,
+    orderId,
+    proof,
+    place: async (change = {}) => placePaid(shopper.token, lines, { ...proof, ...change }),
+  };
+}
+
+async function expectNothing(shopper: { id: string; email: string }, product: ProductView) {
+  expect(await ordersOf(shopper)).toEqual([]);
+  expect(await shop.mailsTo(shopper.email)).toEqual([]);
+  expect(await stockOf(product)).toBe(4);
+}
+
+describe("opening a payment", () => {
+  it("asks for the server's own total in paise, and keeps pieces and coupon", async () => {
+    const shopper = await givenShopper();
+    const product = await givenProduct(shop.db, { price: 1_499.5, stock: 5 });
+    const code = await givenCoupon();
+    const answer = await createPayment(shopper.token, [{ product, quantity: 2 }], { CouponCode: code, TotalAmount: 1 });
+    const data = { keyId: gateway.keyId, amount: 289_900, currency: "INR" };
+    expect(answer).toMatchObject({ status: 201, body: { ...data, data } });
+    expect(gateway.orders.get(answer.body.data?.razorpayOrderId ?? "")).toMatchObject({ amountPaise: 289_900 });
+    expect(await stockOf(product)).toBe(3);
+    expect(await usesOf(code)).toMatchObject([{ orderId: null, discountPaise: 10_000 }]);
+    expect(await ordersOf(shopper)).toEqual([]);
+    expect(answer.text).not.toMatch(/secret/i);
+  });
+
+  it("again for the same cart is the same payment, and keeps nothing twice", async () => {
+    const { token } = await givenShopper();
+    const product = await givenProduct(shop.db, { stock: 5 });
+    const code = await givenCoupon();
+    const first = await givenPayment(token, [{ product }], { CouponCode: code });
+    expect(await givenPayment(token, [{ product }], { CouponCode: ` ${code.toLowerCase()} ` })).toBe(first);
+    expect([await stockOf(product), await usesOf(code)]).toMatchObject([4, [{}]]);
+  });
+
+  it.each([
+    ["another quantity", { quantity: 2 }, {}, 3],
+    ["another address", {}, { CustomerAddress: "Elsewhere" }, 4],
+    ["a coupon", {}, { CouponCode: "SAVE200" }, 4],
+  ])("again with %s is another payment, and the former one's pieces go back", async (_, line, given, left) => {
+    const shopper = await givenShopper();
+    const product = await givenProduct(shop.db, { stock: 5 });
+    const first = await givenPayment(shopper.token, [{ product }]);
+    expect(await givenPayment(shopper.token, [{ product, ...line }], given)).not.toBe(first);
+    expect(await stockOf(product)).toBe(left);
+    expect((await intentsOf(shopper)).map(({ status }) => status)).toEqual(["lapsed", "open"]);
+  });
+
+  it("for another cart gives the former one's coupon back", async () => {
+    const { token } = await givenShopper();
+    const [ring, coin] = [await givenProduct(shop.db, { stock: 1 }), await givenProduct(shop.db, { stock: 1 })];
+    const code = await givenCoupon({ totalLimit: 1 });
+    await givenPayment(token, [{ product: ring }], { CouponCode: code });
+    await givenPayment(token, [{ product: coin }], { CouponCode: code });
+    expect([await stockOf(ring), await stockOf(coin), await usesOf(code)]).toMatchObject([1, 0, [{}]]);
+  });
+
+  it("shortly before the pieces go back starts their time anew", async () => {
+    const { token } = await givenShopper();
+    const product = await givenProduct(shop.db, { stock: 1 });
+    const first = await givenPayment(token, [{ product }]);
+    shop.clock.advance(11 * 60);
+    expect(await givenPayment(token, [{ product }])).not.toBe(first);
+    expect(await stockOf(product)).toBe(0);
+  });
+
+  it("for what is sold out, or costs something else by now, is refused, and nothing is kept", async () => {
+    const { token } = await givenShopper();
+    const [gone, changed] = [
+      await givenProduct(shop.db, { stock: 1 }),
+      await givenProduct(shop.db, { stock: 1, price: 100 }),
+    ];
+    const before = await countRows(shop.db);
+    expect(await createPayment(token, [{ product: changed }, { product: gone, quantity: 2 }])).toMatchObject({
+      status: 409,
+      body: { code: "sold_out", changes: [{ productName: gone.title, reason: "sold_out" }] },
+    });
+    expect(await createPayment(token, [{ product: { ...changed, price: 99 } }])).toMatchObject({
+      status: 409,
+      body: { code: "price_changed", changes: [{ was: 99, now: 100 }] },
+    });
+    expect(await createPayment(token, [{ product: gone }], { CouponCode: "NONE" })).toMatchObject({
+      status: 422,
+      body: { code: "coupon_invalid" },
+    });
+    expect([await stockOf(gone), await stockOf(changed)]).toEqual([1, 1]);
+    expect(await countRows(shop.db)).toEqual(before);
+  });
+
+  it("that was refused leaves the former one as it is", async () => {
+    const shopper = await givenShopper();
+    const [product, gone] = [await givenProduct(shop.db, { stock: 1 }), await givenProduct(shop.db, { stock: 0 })];
+    await givenPayment(shopper.token, [{ product }]);
+    expect(await createPayment(shopper.token, [{ product }, { product: gone }])).toMatchObject({ status: 409 });
+    expect(await intentsOf(shopper)).toMatchObject([{ status: "open" }]);
+    expect(await stockOf(product)).toBe(0);
+  });
+
+  it("while the gateway is away answers 503, and pieces and coupon go back at once", async () => {
+    const { token } = await givenShopper();
+    const product = await givenProduct(shop.db, { stock: 1 });
+    const code = await givenCoupon({ totalLimit: 1 });
+    gateway.setAway(true);
+    const answer = await createPayment(token, [{ product }], { CouponCode: code });
+    gateway.setAway(false);
+    expect(answer).toMatchObject({ status: 503, body: { code: "overloaded" } });
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect([await stockOf(product), await usesOf(code)]).toEqual([1, []]);
+    await givenPayment(token, [{ product }], { CouponCode: code });
+  });
+
+  it("for nothing is refused, and nothing is kept", async () => {
+    const { token } = await givenShopper();
+    const product = await givenProduct(shop.db, { price: 200, stock: 1 });
+    const before = await countRows(shop.db);
+    expect(await createPayment(token, [{ product }], { CouponCode: "SAVE200" })).toMatchObject({
+      status: 422,
+      body: { code: "invalid" },
+    });
+    expect(await countRows(shop.db)).toEqual(before);
+  });
+});
+
+describe("an order that was paid", () => {
+  it("is one order, paid, at the prices of then, with one mail", async () => {
+    const { shopper, product, place, proof } = await givenPaid();
+    await shop.db.updateTable("products").set({ pricePaise: 999_900 }).where("id", "=", product.productID).execute();
+    const answer = await place({ TotalAmount: 1 });
+    expect(answer).toMatchObject({ status: 201, body: { data: { status: "Placed", totalAmount: 1_499.5 } } });
+    const order = await shop.call("GET", `/api/orders/${answer.body.orderID}`, { token: shopper.token });
+    expect(order.body.data).toMatchObject({ paymentMethod: "Razorpay", paymentStatus: "paid", totalAmount: 1_499.5 });
+    expect(await shop.mailsTo(shopper.email)).toMatchObject([
+      { subject: `Your order ${answer.body.orderID} at Rajatam` },
+    ]);
+    expect(await stockOf(product)).toBe(4);
+    const holds = await shop.db
+      .selectFrom("stockHolds")
+      .select("id")
+      .where("productId", "=", product.productID)
+      .execute();
+    expect([holds, await intentsOf(shopper), await refundOf(proof)]).toMatchObject([
+      [],
+      [{ status: "paid" }],
+      undefined,
+    ]);
+  });
+
+  it("keeps its coupon's use", async () => {
+    const { token } = await givenShopper();
+    const product = await givenProduct(shop.db, { price: 500 });
+    const code = await givenCoupon();
+    const proof = gateway.pay(await givenPayment(token, [{ product }], { CouponCode: code }));
+    expect(await placePaid(token, [{ product }], proof, { CouponCode: code })).toMatchObject({
+      status: 201,
+      body: { totalAmount: 400 },
+    });
+    expect(await usesOf(code)).toMatchObject([{ orderId: expect.any(Number) as number }]);
+  });
+
+  it("needs no name of the payment that was opened, only the proof", async () => {
+    const { place } = await givenPaid();
+    expect(await place({ RazorpayOrderId: undefined })).toMatchObject({ status: 201 });
+  });
+
+  it("sent again is the same order", async () => {
+    const { shopper, product, place } = await givenPaid();
+    const [first, second] = [await place(), await place()];
+    expect([second.status, second.body.orderID]).toEqual([201, first.body.orderID]);
+    expect([await ordersOf(shopper), await shop.mailsTo(shopper.email), await stockOf(product)]).toMatchObject([
+      [{}],
+      [{}],
+      4,
+    ]);
+  });
+
+  it("only authorised yet is captured, and then an order", async () => {
+    const { place, proof } = await givenPaid({ status: "authorized" });
+    expect(await place()).toMatchObject({ status: 201 });
+    expect(gateway.payments.get(proof.RazorpayPaymentId)?.status).toBe("captured");
+  });
+
+  it("twice is one order, and the second payment goes back", async () => {
+    const { shopper, product, lines, orderId, place, proof } = await givenPaid();
+    const second = gateway.pay(orderId);
+    const placed = await place();
+    const again = await placePaid(shopper.token, lines, second);
+    expect([again.status, again.body.orderID]).toEqual([201, placed.body.orderID]);
+    expect(await refundOf(second)).toMatchObject({ reason: "duplicate", amountPaise: 149_950, status: "queued" });
+    await shop.services.refunds.sendQueued();
+    expect([sentBack(second), sentBack(proof)]).toMatchObject([[{ amountPaise: 149_950 }], []]);
+    expect(await ordersOf(shopper)).toMatchObject([{ paymentStatus: "paid" }]);
+    expect(await stockOf(product)).toBe(4);
+  });
+
+  it.each([
+    ["too little", { amountPaise: 100 }, 100],
+    ["too much", { amountPaise: 999_999 }, 999_999],
+    ["other money", { currency: "USD" }, 149_950],
+  ])("with %s is no order, and goes back whole", async (_, given, amountPaise) => {
+    const { shopper, product, place, proof } = await givenPaid(given);
+    const answer = await place();
+    expect(answer.status).toBeGreaterThanOrEqual(402);
+    expect(answer.status).toBeLessThan(500);
+    expect(await refundOf(proof)).toMatchObject({ reason: "mismatch", amountPaise });
+    expect(await ordersOf(shopper)).toEqual([]);
+    expect((await shop.mailsTo(shopper.email)).map(({ subject }) => subject)).toMatchObject([/goes back to you/]);
+    await shop.services.refunds.sendQueued();
+    expect([sentBack(proof), await stockOf(product)]).toMatchObject([[{ amountPaise }], 4]);
+  });
+});
+
+describe("a payment that is not good", () => {
+  const [, other] = [0, gateway.pay("order_of_nobody")];
+
+  it.each([
+    ["a wrong signature", { RazorpaySignature: "0".repeat(64) }],
+    ["no signature", { RazorpaySignature: undefined }],
+    ["an empty signature", { RazorpaySignature: "" }],
+    ["the signature of another payment", { RazorpaySignature: other.RazorpaySignature }],
+    ["another opened payment's name", { RazorpayOrderId: "order_of_nobody" }],
+    ["a payment of nobody's", other],
+    ["an unknown payment", { RazorpayPaymentId: "pay_unknown" }],
+    ["no payment", { RazorpayPaymentId: undefined }],
+    ["an unknown payment and no name", { RazorpayPaymentId: "pay_unknown", RazorpayOrderId: undefined }],
+  ])("with %s is refused, and nothing happens", async (_, change) => {
+    const { shopper, product, place } = await givenPaid();
+    expect(await place(change)).toMatchObject({ status: 402, body: { code: "payment_refused" } });
+    await expectNothing(shopper, product);
+    expect(await intentsOf(shopper)).toMatchObject([{ status: "open" }]);
+  });
+
+  it("with a signature in capitals is refused", async () => {
+    const { shopper, product, proof, place } = await givenPaid();
+    expect(await place({ RazorpaySignature: proof.RazorpaySignature.toUpperCase() })).toMatchObject({ status: 402 });
+    await expectNothing(shopper, product);
+  });
+
+  it.each(["RazorpaySignature", "RazorpayPaymentId", "RazorpayOrderId"] as const)(
+    "with a list as %s is refused",
+    async (field) => {
+      const { shopper, product, proof, place } = await givenPaid();
+      expect(await place({ [field]: [proof[field]] })).toMatchObject({ status: 422, body: { errors: [{ field }] } });
+      await expectNothing(shopper, product);
+    },
+  );
+
+  it.each(["failed", "created", "refunded"] as const)(
+    "since it is %s is refused, and the pieces stay kept",
+    async (status) => {
+      const { shopper, product, place } = await givenPaid({ status });
+      expect(await place()).toMatchObject({ status: 402, body: { code: "payment_refused" } });
+      await expectNothing(shopper, product);
+    },
+  );
+
+  it("first and good then is an order", async () => {
+    const { shopper, lines, orderId, place } = await givenPaid({ status: "failed" });
+    await place();
+    expect(await placePaid(shopper.token, lines, gateway.pay(orderId))).toMatchObject({ status: 201 });
+  });
+
+  it("since another customer made it is refused, and stays theirs", async () => {
+    const { shopper, product, lines, proof, place } = await givenPaid();
+    const thief = await givenShopper();
+    for (const change of [{}, { RazorpayOrderId: undefined }]) {
+      const answer = await placePaid(thief.token, lines, { ...proof, ...change });
+      expect(answer).toMatchObject({ status: 402, body: { code: "payment_refused" } });
+    }
+    expect(await ordersOf(thief)).toEqual([]);
+    await expectNothing(shopper, product);
+    const placed = await place();
+    expect(placed.status).toBe(201);
+    expect(await placePaid(thief.token, lines, proof)).toMatchObject({ status: 402 });
+  });
+
+  it("since the gateway has it for another customer's order tells nothing of that order", async () => {
+    const theirs = await givenPaid();
+    const { place } = await givenPaid({ orderId: theirs.orderId });
+    const answer = await place();
+    expect(answer).toMatchObject({ status: 402, body: { code: "payment_refused" } });
+  });
+
+  it("for now, since the gateway is away, answers 503, and is an order when it is back", async () => {
+    const { shopper, product, place } = await givenPaid();
+    gateway.setAway(true);
+    const answer = await place();
+    gateway.setAway(false);
+    expect(answer).toMatchObject({ status: 503, body: { code: "overloaded" } });
+    expect(answer.body.sys_message).not.toMatch(/Cash on Delivery/);
+    await expectNothing(shopper, product);
+    expect(await place()).toMatchObject({ status: 201 });
+  });
+});
+
+describe("cash on delivery instead", () => {
+  it("gets the last piece that the customer's own payment kept, and its coupon", async () => {
+    const shopper = await givenShopper();
+    const product = await givenProduct(shop.db, { price: 500, stock: 1 });
+    const code = await givenCoupon({ totalLimit: 1 });
+    await givenPayment(shopper.token, [{ product }], { CouponCode: code });
+    await givenOrder(shop, shopper.token, [{ product }], { CouponCode: code, TotalAmount: 400 });
+    expect([await stockOf(product), await usesOf(code)]).toMatchObject([0, [{ intentId: null }]]);
+    expect(await intentsOf(shopper)).toMatchObject([{ status: "lapsed" }]);
+  });
+
+  it("uses up a first order's coupon: paid afterwards, the money goes back", async () => {
+    const shopper = await givenShopper();
+    const product = await givenProduct(shop.db, { price: 500, stock: 5 });
+    const given = { CouponCode: "SAVE200", TotalAmount: 300 };
+    const orderId = await givenPayment(shopper.token, [{ product }], given);
+    await givenOrder(shop, shopper.token, [{ product }], given);
+    const proof = gateway.pay(orderId);
+    expect(await placePaid(shopper.token, [{ product }], proof, given)).toMatchObject({
+      status: 409,
+      body: { refunded: true },
+    });
+    expect(await refundOf(proof)).toMatchObject({ reason: "late", amountPaise: 30_000 });
+    expect([await ordersOf(shopper), await stockOf(product)]).toMatchObject([[{ discountPaise: 20_000 }], 4]);
+  });
+});

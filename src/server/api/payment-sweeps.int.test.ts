@@ -1,0 +1,201 @@
+import { describe, expect, it } from "vitest";
+import { givenOrder, givenProduct } from "#tests/support/given.ts";
+import { createPayingShop } from "#tests/support/paying-shop.ts";
+
+const shop = await createPayingShop();
+const { db, clock, services, gateway, givenShopper, givenPayment, placePaid } = shop;
+const { stockOf, ordersOf, intentsOf, refundOf, sentBack, usesOf } = shop;
+const { paymentWatch, holds, refunds } = services;
+
+async function givenOpen(stock: number, given: Record<string, unknown> = {}) {
+  const shopper = await givenShopper();
+  const product = await givenProduct(db, { price: 1_000, stock });
+  const orderId = await givenPayment(shopper.token, [{ product }], given);
+  return { shopper, product, lines: [{ product }], orderId };
+}
+
+async function lapse() {
+  clock.advance(15 * 60 + 1);
+  await holds.releaseExpired();
+}
+
+describe("pieces kept for a payment", () => {
+  it("go back after fifteen minutes, not before, with the coupon, and once", async () => {
+    await db.insertInto("coupons").values({ code: "HELD", discountPaise: 100, firstOrderOnly: false }).execute();
+    const { shopper, product } = await givenOpen(1, { CouponCode: "HELD" });
+    clock.advance(14 * 60 + 50);
+    await holds.releaseExpired();
+    expect([await stockOf(product), await usesOf("HELD")]).toMatchObject([0, [{}]]);
+    clock.advance(15);
+    const released = await Promise.all([1, 2, 3, 4].map(async () => holds.releaseExpired()));
+    expect(released.reduce((sum, count) => sum + count, 0)).toBe(1);
+    expect([await stockOf(product), await usesOf("HELD")]).toEqual([1, []]);
+    expect(await intentsOf(shopper)).toMatchObject([{ status: "lapsed" }]);
+    expect(await holds.releaseExpired()).toBe(0);
+    expect(await stockOf(product)).toBe(1);
+  });
+
+  it("of many go back exactly once, with two sweepers and a cart of several products each", async () => {
+    const [ring, coin] = [await givenProduct(db, { stock: 30 }), await givenProduct(db, { stock: 30 })];
+    for (let made = 0; made < 12; made++) {
+      const lines = [{ product: ring, quantity: 2 }, { product: coin }];
+      await givenPayment((await givenShopper()).token, made % 2 ? lines : lines.toReversed());
+    }
+    expect([await stockOf(ring), await stockOf(coin)]).toEqual([6, 18]);
+    clock.advance(16 * 60);
+    const [one, two] = await Promise.all([holds.releaseExpired(), holds.releaseExpired()]);
+    expect(one + two).toBe(12);
+    expect([await stockOf(ring), await stockOf(coin)]).toEqual([30, 30]);
+  });
+
+  it("of a variation go back to the variation", async () => {
+    const variation = { variationName: "Size", variationValue: "14", price: 900, stock: 2 };
+    const product = await givenProduct(db, { stock: 7, variations: [variation] });
+    await givenPayment((await givenShopper()).token, [{ product, variation }]);
+    const left = async () => {
+      const row = db.selectFrom("variations").select("stock").where("productId", "=", product.productID);
+      return [(await row.executeTakeFirst())?.stock, await stockOf(product)];
+    };
+    expect(await left()).toEqual([1, 7]);
+    await lapse();
+    expect(await left()).toEqual([2, 7]);
+  });
+
+  it("once paid for do not go back", async () => {
+    const { shopper, product, lines, orderId } = await givenOpen(1);
+    await placePaid(shopper.token, lines, gateway.pay(orderId));
+    await lapse();
+    expect([await stockOf(product), await ordersOf(shopper)]).toMatchObject([0, [{}]]);
+  });
+});
+
+describe("money that comes late", () => {
+  it("is an order while there are pieces", async () => {
+    const { shopper, product, lines, orderId } = await givenOpen(2);
+    await lapse();
+    const proof = gateway.pay(orderId);
+    expect(await placePaid(shopper.token, lines, proof)).toMatchObject({ status: 201 });
+    expect([await stockOf(product), await ordersOf(shopper), await refundOf(proof)]).toMatchObject([
+      1,
+      [{}],
+      undefined,
+    ]);
+  });
+
+  it("goes back when the pieces are gone: told by mail, kept for staff, no order", async () => {
+    const { shopper, product, lines, orderId } = await givenOpen(1);
+    await lapse();
+    await givenOrder(shop, (await givenShopper()).token, lines);
+    const proof = gateway.pay(orderId);
+    for (let tried = 0; tried < 2; tried++) {
+      expect(await placePaid(shopper.token, lines, proof)).toMatchObject({
+        status: 409,
+        body: { code: "sold_out", refunded: true },
+      });
+    }
+    expect(await refundOf(proof)).toMatchObject({ reason: "late", amountPaise: 100_000, status: "queued" });
+    expect([await ordersOf(shopper), await stockOf(product)]).toEqual([[], 0]);
+    expect(await shop.mailsTo(shopper.email)).toMatchObject([{ subject: "Your payment of ₹1,000 goes back to you" }]);
+    await refunds.sendQueued();
+    expect([sentBack(proof), await refundOf(proof)]).toMatchObject([
+      [{ amountPaise: 100_000 }],
+      { status: "processed" },
+    ]);
+  });
+
+  it("goes back when the product was taken off the shelf meanwhile", async () => {
+    const { shopper, product, orderId } = await givenOpen(5);
+    await lapse();
+    await db.updateTable("products").set({ archivedAt: new Date() }).where("id", "=", product.productID).execute();
+    const proof = gateway.pay(orderId);
+    await shop.tellAndHandle(gateway.webhook("payment.captured", proof.RazorpayPaymentId));
+    expect([await refundOf(proof), await ordersOf(shopper)]).toMatchObject([{ reason: "late" }, []]);
+  });
+
+  it("goes back when its coupon was used up meanwhile, and the pieces stay in stock", async () => {
+    await db
+      .insertInto("coupons")
+      .values({ code: "LAST", discountPaise: 100, firstOrderOnly: false, totalLimit: 1 })
+      .execute();
+    const { shopper, product, lines, orderId } = await givenOpen(5, { CouponCode: "LAST" });
+    await lapse();
+    await givenOrder(shop, (await givenShopper()).token, lines, { CouponCode: "LAST", TotalAmount: 999 });
+    const proof = gateway.pay(orderId);
+    await placePaid(shopper.token, lines, proof);
+    expect([await refundOf(proof), await ordersOf(shopper), await stockOf(product)]).toMatchObject([
+      { reason: "late" },
+      [],
+      4,
+    ]);
+    expect(await usesOf("LAST")).toHaveLength(1);
+  });
+});
+
+describe("a payment of which nothing was heard", () => {
+  it("is found by asking, once the dialog must be over", async () => {
+    const { shopper, product, orderId } = await givenOpen(1);
+    gateway.pay(orderId, { status: "authorized" });
+    await paymentWatch.askAboutUnpaid();
+    expect(await ordersOf(shopper)).toEqual([]);
+    clock.advance(121);
+    await paymentWatch.askAboutUnpaid();
+    await paymentWatch.askAboutUnpaid();
+    expect([await ordersOf(shopper), await stockOf(product)]).toMatchObject([[{ paymentStatus: "paid" }], 0]);
+    expect(await shop.mailsTo(shopper.email)).toHaveLength(1);
+  });
+
+  it("is found hours after its pieces went back", async () => {
+    const { shopper, orderId } = await givenOpen(1);
+    clock.advance(130);
+    await paymentWatch.askAboutUnpaid();
+    await lapse();
+    gateway.pay(orderId, { status: "failed" });
+    gateway.pay(orderId);
+    clock.advance(20 * 3_600);
+    await paymentWatch.askAboutUnpaid();
+    expect(await ordersOf(shopper)).toMatchObject([{ paymentStatus: "paid" }]);
+  });
+
+  it("is not asked about again and again, nor forever", async () => {
+    const { shopper } = await givenOpen(1);
+    const askedAt = async () => (await intentsOf(shopper))[0]?.askedAt;
+    clock.advance(130);
+    await paymentWatch.askAboutUnpaid();
+    const first = await askedAt();
+    expect(first).toBeInstanceOf(Date);
+    await paymentWatch.askAboutUnpaid();
+    expect(await askedAt()).toEqual(first);
+    clock.advance(73 * 3_600);
+    await paymentWatch.askAboutUnpaid();
+    expect(await askedAt()).toEqual(first);
+  });
+
+  it("is asked about again when the gateway was away", async () => {
+    const { shopper, orderId } = await givenOpen(1);
+    gateway.pay(orderId);
+    clock.advance(130);
+    gateway.setAway(true);
+    expect(await paymentWatch.askAboutUnpaid()).toBe(0);
+    gateway.setAway(false);
+    await paymentWatch.askAboutUnpaid();
+    expect(await ordersOf(shopper)).toHaveLength(1);
+  });
+});
+
+describe("a refund that is queued", () => {
+  it("is sent when the gateway is back, and once by any number of senders", async () => {
+    const { shopper, lines, orderId } = await givenOpen(1);
+    await placePaid(shopper.token, lines, gateway.pay(orderId));
+    const second = gateway.pay(orderId);
+    await placePaid(shopper.token, lines, second);
+    gateway.setAway(true);
+    expect(await refunds.sendQueued()).toBe(0);
+    gateway.setAway(false);
+    expect(await refundOf(second)).toMatchObject({ status: "queued", gatewayRefundId: null });
+    await Promise.all([1, 2, 3, 4].map(async () => refunds.sendQueued()));
+    expect(await refundOf(second)).toMatchObject({ status: "processed" });
+    expect(sentBack(second)).toHaveLength(1);
+    expect(await refunds.sendQueued()).toBe(0);
+    expect(await ordersOf(shopper)).toMatchObject([{ paymentStatus: "paid" }]);
+  });
+});

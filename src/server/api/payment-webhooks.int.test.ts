@@ -1,0 +1,220 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { givenProduct } from "#tests/support/given.ts";
+import { createPayingShop } from "#tests/support/paying-shop.ts";
+import type { Proof } from "#tests/support/test-gateway.ts";
+import { MAX_RAW_BYTES } from "../http/read-body.ts";
+
+const shop = await createPayingShop();
+const { db, clock, services, gateway, givenShopper, givenPayment, placePaid, tell, tellAndHandle } = shop;
+const { stockOf, ordersOf, intentsOf, refundOf, sentBack } = shop;
+
+/** A shopper with an opened payment for one of so many pieces. */
+async function givenOpen(stock = 5) {
+  const shopper = await givenShopper();
+  const product = await givenProduct(db, { price: 1_499, stock });
+  const orderId = await givenPayment(shopper.token, [{ product }]);
+  const place = async (proof: Proof) => placePaid(shopper.token, [{ product }], proof);
+  const state = async () => ({
+    orders: (await ordersOf(shopper)).map(({ paymentStatus }) => paymentStatus),
+    mails: (await shop.mailsTo(shopper.email)).length,
+    stock: await stockOf(product),
+  });
+  return { shopper, product, orderId, place, state };
+}
+
+const ONE_PAID = { orders: ["paid"], mails: 1, stock: 4 };
+const NOTHING = { orders: [], mails: 0, stock: 4 };
+
+async function eventRow(id: string) {
+  return db.selectFrom("gatewayEvents").selectAll().where("id", "=", id).execute();
+}
+
+describe("what the gateway tells", () => {
+  it.each([
+    ["without a signature", {}],
+    ["with an empty signature", { "X-Razorpay-Signature": "" }],
+    ["with a wrong signature", { "X-Razorpay-Signature": "0".repeat(64) }],
+  ])("%s is refused, and nothing is kept", async (_, signature) => {
+    const { raw } = gateway.webhook("payment.captured", "pay_1");
+    const id = randomUUID();
+    const headers = { "X-Razorpay-Event-Id": id, ...signature };
+    expect(await shop.call("POST", "/api/razorpay/webhook", { raw, headers })).toMatchObject({
+      status: 400,
+      body: { code: "unreadable" },
+    });
+    expect(await eventRow(id)).toEqual([]);
+  });
+
+  it("in other words than were signed is refused: a blank more, other letters, cut short", async () => {
+    const message = gateway.webhook("payment.captured", "pay_1");
+    const { raw, signature } = message;
+    for (const changed of [JSON.stringify(JSON.parse(raw), null, 1), `${raw}\n`, raw.slice(0, -1), ""]) {
+      expect(await tell({ raw: changed, signature })).toMatchObject({ status: 400 });
+    }
+    expect(await tell({ raw, signature: signature.toUpperCase() })).toMatchObject({ status: 400 });
+    expect(await tell(message)).toMatchObject({ status: 200 });
+  });
+
+  it("without an id of the event is refused", async () => {
+    const { raw, signature } = gateway.webhook("payment.captured", "pay_1");
+    for (const more of [{}, { "X-Razorpay-Event-Id": "x".repeat(101) }]) {
+      const headers = { "X-Razorpay-Signature": signature, ...more };
+      expect((await shop.call("POST", "/api/razorpay/webhook", { raw, headers })).status).toBe(400);
+    }
+  });
+
+  it("is read up to 1 MB, whatever is signed", async () => {
+    const raw = "x".repeat(MAX_RAW_BYTES + 1);
+    expect(await tell({ raw, signature: "0".repeat(64) })).toMatchObject({ status: 413, body: { code: "too_large" } });
+    expect(await tell({ raw: raw.slice(1), signature: "0".repeat(64) })).toMatchObject({ status: 400 });
+  });
+
+  it("three times under one id is kept once and acts once", async () => {
+    const { orderId, state } = await givenOpen();
+    const message = gateway.webhook("payment.captured", gateway.pay(orderId).RazorpayPaymentId);
+    const id = randomUUID();
+    for (let told = 0; told < 3; told++) {
+      expect(await tell(message, id)).toMatchObject({ status: 200 });
+      await services.paymentWatch.handleEvent(id);
+    }
+    expect(await eventRow(id)).toMatchObject([{ type: "payment.captured", handledAt: expect.any(Date) as Date }]);
+    expect(await state()).toEqual(ONE_PAID);
+  });
+
+  it("ten times at once under one id is kept once", async () => {
+    const id = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, async () => tell(gateway.webhook("payment.captured", "pay_unknown"), id)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await eventRow(id)).toHaveLength(1);
+  });
+
+  it.each(["invoice.paid", "payment.failed", "payment.dispute.created", "something.new"])(
+    "of the kind %s is taken, and changes nothing",
+    async (type) => {
+      const { orderId, state } = await givenOpen();
+      const { RazorpayPaymentId } = gateway.pay(orderId, { status: "failed" });
+      await tellAndHandle(gateway.webhook(type, RazorpayPaymentId));
+      expect(await state()).toEqual(NOTHING);
+    },
+  );
+
+  it.each(["payment.captured", "payment.authorized", "order.paid"])("of the kind %s makes the order", async (type) => {
+    const { shopper, orderId, state } = await givenOpen();
+    const status = type === "payment.authorized" ? "authorized" : "captured";
+    const proof = gateway.pay(orderId, { status });
+    await tellAndHandle(gateway.webhook(type, proof.RazorpayPaymentId));
+    expect(await state()).toEqual(ONE_PAID);
+    expect(gateway.payments.get(proof.RazorpayPaymentId)?.status).toBe("captured");
+    expect(await intentsOf(shopper)).toMatchObject([{ status: "paid" }]);
+  });
+
+  it("is not believed but asked about: captured in words, failed in truth", async () => {
+    const { orderId, state } = await givenOpen();
+    const { RazorpayPaymentId } = gateway.pay(orderId, { status: "failed" });
+    await tellAndHandle(gateway.webhook("payment.captured", RazorpayPaymentId));
+    expect(await state()).toEqual(NOTHING);
+  });
+
+  it("of success after failure makes the order, and of failure after success leaves it", async () => {
+    const { orderId, state } = await givenOpen();
+    const { RazorpayPaymentId: lost } = gateway.pay(orderId, { status: "failed" });
+    const { RazorpayPaymentId: good } = gateway.pay(orderId);
+    await tellAndHandle(gateway.webhook("payment.failed", lost));
+    await tellAndHandle(gateway.webhook("payment.captured", good));
+    await tellAndHandle(gateway.webhook("payment.authorized", good));
+    await tellAndHandle(gateway.webhook("payment.failed", good));
+    await tellAndHandle(gateway.webhook("payment.captured", lost));
+    expect(await state()).toEqual(ONE_PAID);
+  });
+
+  it("of a second payment for the same order sends the second one back", async () => {
+    const { orderId, place, state } = await givenOpen();
+    const [first, second] = [gateway.pay(orderId), gateway.pay(orderId, { status: "authorized" })];
+    await place(first);
+    await tellAndHandle(gateway.webhook("payment.authorized", second.RazorpayPaymentId));
+    expect(await refundOf(second)).toMatchObject({ reason: "duplicate", amountPaise: 149_900 });
+    expect(await state()).toEqual({ ...ONE_PAID, mails: 2 });
+  });
+
+  it("of payments that are none of the shop's is taken, and they are not captured", async () => {
+    const stray = gateway.pay("order_of_another_site", { status: "authorized", amountPaise: 500 }).RazorpayPaymentId;
+    const bare = gateway.pay("", { status: "authorized", amountPaise: 500, orderId: null }).RazorpayPaymentId;
+    for (const id of [stray, bare]) {
+      await tellAndHandle(gateway.webhook("payment.authorized", id));
+      expect(gateway.payments.get(id)?.status).toBe("authorized");
+    }
+    expect(await db.selectFrom("payments").select("id").where("id", "in", [stray, bare]).execute()).toEqual([]);
+  });
+
+  it("of a payment that the gateway itself does not know is done with", async () => {
+    const { eventId } = await tell(gateway.webhook("payment.captured", "pay_of_nobody"));
+    await services.paymentWatch.handleEvent(eventId);
+    expect(await eventRow(eventId)).toMatchObject([{ handledAt: expect.any(Date) as Date }]);
+  });
+
+  it("while nobody could be asked waits, and is acted on later", async () => {
+    const { orderId, state } = await givenOpen();
+    const { eventId } = await tell(gateway.webhook("payment.captured", gateway.pay(orderId).RazorpayPaymentId));
+    clock.advance(120);
+    gateway.setAway(true);
+    await expect(services.paymentWatch.handleEvent(eventId)).rejects.toThrow("could not be reached");
+    await services.paymentWatch.handleWaiting();
+    gateway.setAway(false);
+    expect(await services.paymentWatch.listWaitingEvents()).toContain(eventId);
+    expect(await state()).toEqual(NOTHING);
+    await services.paymentWatch.handleWaiting();
+    expect(await services.paymentWatch.listWaitingEvents()).not.toContain(eventId);
+    expect(await state()).toEqual(ONE_PAID);
+  });
+});
+
+describe("what the gateway tells of a refund", () => {
+  /** A paid order that was cancelled, its refund asked for but not through. */
+  async function givenPendingRefund() {
+    const { shopper, orderId, place, state } = await givenOpen();
+    const proof = gateway.pay(orderId);
+    const { body } = await place(proof);
+    await shop.call("POST", `/api/orders/${body.orderID}/cancel`, { token: shopper.token });
+    const send = async () => {
+      gateway.setRefundStatus("pending");
+      await services.refunds.sendQueued();
+      gateway.setRefundStatus("processed");
+    };
+    return { proof, state, send };
+  }
+
+  it("as through makes the order refunded, and a later failure changes nothing", async () => {
+    const { proof, state, send } = await givenPendingRefund();
+    await send();
+    expect([await refundOf(proof), await state()]).toMatchObject([{ status: "sent" }, { orders: ["refund_due"] }]);
+    await tellAndHandle(gateway.refundWebhook("refund.created", proof.RazorpayPaymentId));
+    await tellAndHandle(gateway.refundWebhook("refund.processed", proof.RazorpayPaymentId));
+    expect([await refundOf(proof), await state()]).toMatchObject([{ status: "processed" }, { orders: ["refunded"] }]);
+    await tellAndHandle(gateway.refundWebhook("refund.failed", proof.RazorpayPaymentId));
+    expect([await refundOf(proof), await state()]).toMatchObject([{ status: "processed" }, { orders: ["refunded"] }]);
+    expect(sentBack(proof)).toHaveLength(1);
+  });
+
+  it("as failed has it sent again", async () => {
+    const { proof, state, send } = await givenPendingRefund();
+    await send();
+    await tellAndHandle(gateway.refundWebhook("refund.failed", proof.RazorpayPaymentId));
+    expect(await refundOf(proof)).toMatchObject({ status: "failed" });
+    await services.refunds.sendQueued();
+    expect([await refundOf(proof), await state()]).toMatchObject([{ status: "processed" }, { orders: ["refunded"] }]);
+  });
+
+  it("as through before its name was known here is not forgotten", async () => {
+    const { proof, state, send } = await givenPendingRefund();
+    await tellAndHandle(gateway.refundWebhook("refund.processed", proof.RazorpayPaymentId));
+    await send();
+    expect([await refundOf(proof), await state()]).toMatchObject([{ status: "processed" }, { orders: ["refunded"] }]);
+  });
+
+  it("of nobody's is taken, and changes nothing", async () => {
+    await tellAndHandle(gateway.refundWebhook("refund.processed", "pay_of_nobody"));
+  });
+});

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
+
+const page = { nonce: "bm9uY2U=", production: true };
+const razorpay = "https://checkout.razorpay.com/v1/checkout.js";
+
+function directive(policy: string, name: string): string[] {
+  const found = policy.split("; ").find((part) => part.startsWith(`${name} `));
+  return (found ?? "").split(" ").slice(1);
+}
+
+test("a page lets nobody in but the shop", () => {
+  const policy = contentSecurityPolicy(page);
+  expect(policy).not.toMatch(/https?:|ws:|\*/);
+  expect(directive(policy, "script-src")).toEqual(["'self'", "'nonce-bm9uY2U='"]);
+  expect(directive(policy, "frame-src")).toEqual(["'none'"]);
+});
+
+test("the checkout lets Razorpay in, and nobody else", () => {
+  const policy = contentSecurityPolicy({ ...page, paymentScriptUrl: razorpay });
+  const hosts = policy.match(/https:\/\/[^\s;]+/g) ?? [];
+  expect(new Set(hosts.map((host) => new URL(host).hostname.split(".").slice(-2).join(".")))).toEqual(
+    new Set(["razorpay.com"]),
+  );
+  expect(directive(policy, "script-src")).toContain("https://checkout.razorpay.com");
+  expect(directive(policy, "frame-src")).toContain("https://api.razorpay.com");
+  expect(policy).not.toContain("'unsafe-eval'");
+  expect(directive(policy, "script-src")).not.toContain("'unsafe-inline'");
+});
+
+test("the sandbox's dialog is the shop's own and needs no more than any page", () => {
+  expect(contentSecurityPolicy({ ...page, paymentScriptUrl: "/sandbox-checkout.js" })).toBe(
+    contentSecurityPolicy(page),
+  );
+});
+
+test("only development speaks to the socket of hot reload", () => {
+  expect(directive(contentSecurityPolicy({ ...page, production: false }), "connect-src")).toContain("ws:");
+});

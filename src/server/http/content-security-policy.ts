@@ -1,0 +1,41 @@
+/** What Razorpay's dialog loads and talks to, as its own plugins list it; nothing for a dialog of our own. */
+function providerOf(scriptUrl: string) {
+  if (!URL.canParse(scriptUrl)) return undefined;
+  const { origin } = new URL(scriptUrl);
+  const at = (name: string) => `https://${name}.razorpay.com`;
+  return {
+    script: [origin, at("cdn")].join(" "),
+    frame: [origin, at("api")].join(" "),
+    connect: [origin, at("api"), at("lumberjack"), at("lumberjack-metrics")].join(" "),
+    image: at("cdn"),
+  };
+}
+
+type Policy = {
+  nonce: string;
+  production: boolean;
+  /** Of the page that opens the payment dialog; every other page lets nobody in. */
+  paymentScriptUrl?: string | undefined;
+};
+
+/** What a page may load and talk to: the shop alone, and on the checkout its payment provider. */
+export function contentSecurityPolicy({ nonce, production, paymentScriptUrl }: Policy): string {
+  const payment = paymentScriptUrl === undefined ? undefined : providerOf(paymentScriptUrl);
+  // Vite's hot reload speaks over a socket of its own.
+  const connect = ["'self'", !production && "ws:", payment?.connect];
+  const directives = [
+    ["default-src", "'self'"],
+    ["script-src", "'self'", `'nonce-${nonce}'`, payment?.script],
+    ["style-src", "'self'", "'unsafe-inline'"],
+    ["img-src", "'self'", "data:", payment?.image],
+    ["media-src", "'self'"],
+    ["font-src", "'self'"],
+    ["connect-src", ...connect],
+    ["frame-src", payment?.frame ?? "'none'"],
+    ["object-src", "'none'"],
+    ["base-uri", "'none'"],
+    ["form-action", "'self'"],
+    ["frame-ancestors", "'none'"],
+  ];
+  return directives.map((words) => words.filter(Boolean).join(" ")).join("; ");
+}

@@ -1,0 +1,50 @@
+import { createHmac } from "node:crypto";
+import type { Hono } from "hono";
+import { createRazorpayGateway } from "#adapters/razorpay/razorpay-gateway.ts";
+import type { Db } from "#db/database.ts";
+import type { PaymentGateway } from "#domain/payments/payments.port.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { ConfigError, type Config } from "./config.ts";
+import type { Log } from "./log.ts";
+import { assertSandboxAllowed, SANDBOX_KEY_ID } from "./sandbox/sandbox-allowed.ts";
+import { createSandbox } from "./sandbox/sandbox.ts";
+
+const SANDBOX_SCRIPT = "/sandbox-checkout.js";
+const SANDBOX_PATH = "/sandbox/razorpay";
+const DELIVERY_PAUSE_MS = 2_000;
+
+export type PaymentProvider = {
+  gateway: PaymentGateway;
+  /** Where the browser finds the payment dialog. */
+  scriptUrl: string;
+  /** The stand-in that answers below `path`; nothing when the real provider does. */
+  sandbox: { path: string; app: Hono; stop(): void } | undefined;
+};
+
+type Options = { config: Config; db: Db; clock: Clock; log: Log; ownUrl: string; secret: string };
+
+/** Razorpay with the settings' keys, or the built-in sandbox where there are none. */
+export function providePayments({ config, db, clock, log, ownUrl, secret }: Options): PaymentProvider {
+  if (config.razorpay) {
+    const { scriptUrl, ...keys } = config.razorpay;
+    return { gateway: createRazorpayGateway(keys), scriptUrl, sandbox: undefined };
+  }
+  try {
+    assertSandboxAllowed({ production: config.production });
+  } catch (error) {
+    throw new ConfigError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+  const derive = (purpose: string) => createHmac("sha256", secret).update(`sandbox ${purpose}`).digest("hex");
+  const [keySecret, webhookSecret] = [derive("key"), derive("webhook")];
+  const onError = (err: unknown) => log.warn({ err }, "sandbox");
+  const sandbox = createSandbox({ db, clock, keySecret, webhookSecret, publicUrl: ownUrl, onError });
+  const timer = setInterval(() => void sandbox.deliverDue().catch(onError), DELIVERY_PAUSE_MS);
+  const gateway = createRazorpayGateway({
+    apiUrl: `${ownUrl}${SANDBOX_PATH}/v1`,
+    keyId: SANDBOX_KEY_ID,
+    keySecret,
+    webhookSecrets: [webhookSecret],
+  });
+  const stop = () => clearInterval(timer);
+  return { gateway, scriptUrl: SANDBOX_SCRIPT, sandbox: { path: SANDBOX_PATH, app: sandbox.app, stop } };
+}

@@ -1,0 +1,62 @@
+import { setTimeout } from "node:timers/promises";
+import { Hono } from "hono";
+import type { Db } from "#db/database.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { attemptPayment } from "./attempts.ts";
+import { DialogBodySchema } from "./dialog-body.schema.ts";
+import type { Payment } from "./payments.rules.ts";
+import { readJson } from "./read-json.ts";
+import { wrongKey, type RazorpayError } from "./refusal.ts";
+import { SANDBOX_KEY_ID } from "./sandbox-allowed.ts";
+import { signPayment } from "./sandbox-signature.ts";
+
+type Options = {
+  db: Db;
+  clock: Clock;
+  keySecret: string;
+  slowMs: number;
+  /** Sends webhooks without waiting for them. */
+  deliverSoon: () => void;
+};
+
+/**
+ * What the dialog in the browser asks, below `/dialog`. A captured payment answers what the page's handler gets; a
+ * failed one `{ error }`, as the page's `payment.failed` gets it; one after which the tab is closed answers nothing.
+ */
+export function createDialogApi({ db, clock, keySecret, slowMs, deliverSoon }: Options) {
+  const api = new Hono();
+  api.post("/pay", async (c) => {
+    const { key, order_id: orderId, late_seconds: lateSeconds, ...asked } = await readJson(c, DialogBodySchema);
+    if (key !== SANDBOX_KEY_ID) throw wrongKey();
+    const { amount, outcome, webhooks, email, contact, description } = asked;
+    const customer = { email, contact, description };
+    const payment = await attemptPayment(db, clock, { orderId, amount, outcome, webhooks, customer, lateSeconds });
+    if (outcome === "slow") {
+      // The shop hears of the payment before the browser does.
+      deliverSoon();
+      await setTimeout(slowMs);
+    }
+    if (outcome === "close_after_paying") return c.body(null, 204);
+    return c.json(payment.status === "failed" ? { error: errorOf(payment) } : proofOf(payment, keySecret));
+  });
+  return api;
+}
+
+function proofOf({ id, order_id: orderId }: Payment, keySecret: string) {
+  return {
+    razorpay_payment_id: id,
+    razorpay_order_id: orderId,
+    razorpay_signature: signPayment(keySecret, orderId, id),
+  };
+}
+
+function errorOf(payment: Payment): RazorpayError {
+  return {
+    code: payment.error_code ?? "",
+    description: payment.error_description ?? "",
+    source: payment.error_source ?? "",
+    step: payment.error_step ?? "",
+    reason: payment.error_reason ?? "",
+    metadata: { order_id: payment.order_id, payment_id: payment.id },
+  };
+}

@@ -1,0 +1,45 @@
+import type { Db, Trx } from "#db/database.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import { isTaken } from "./attempts.ts";
+import { processed } from "./refunds.rules.ts";
+import {
+  findPayment,
+  insertEvents,
+  listDueRefundIds,
+  listLatePayments,
+  lockOrder,
+  saveRefund,
+  takeDueRefund,
+  takeLatePayment,
+  type LatePayment,
+} from "./sandbox.repo.ts";
+import { authorizePayment } from "./settling.ts";
+import { webhooksOf } from "./webhooks.rules.ts";
+
+/** What happens by itself once its time has come: late banks say yes, refunds go through. */
+export async function takeLaterSteps(db: Db, clock: Clock): Promise<void> {
+  for (const late of await listLatePayments(db, clock())) {
+    await inTransaction(db, (trx) => authorizeLate(trx, late, clock()));
+  }
+  for (const id of await listDueRefundIds(db, clock())) {
+    await inTransaction(db, (trx) => processRefund(trx, id, clock()));
+  }
+}
+
+/** On an order that was paid otherwise meanwhile, the late payment stays failed. */
+async function authorizeLate(trx: Trx, { id, orderId, webhooks }: LatePayment, now: Date): Promise<void> {
+  const locked = await lockOrder(trx, orderId);
+  const payment = await takeLatePayment(trx, id);
+  if (!locked || !payment || (await isTaken(trx, locked))) return;
+  await authorizePayment(trx, locked, payment, { webhooks, now });
+}
+
+async function processRefund(trx: Trx, id: string, now: Date): Promise<void> {
+  const due = await takeDueRefund(trx, id);
+  const payment = due && (await findPayment(trx, due.payment_id));
+  if (!payment) return;
+  const refund = processed(due);
+  await saveRefund(trx, refund);
+  await insertEvents(trx, webhooksOf([{ event: "refund.processed", refund, payment }], "normal", now));
+}

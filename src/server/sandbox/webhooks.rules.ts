@@ -1,0 +1,49 @@
+import type { Order } from "./orders.rules.ts";
+import type { Payment } from "./payments.rules.ts";
+import type { Refund } from "./refunds.rules.ts";
+import { makeToken, unixSeconds } from "./sandbox-ids.ts";
+
+/** How the shop hears of what happened. */
+export const WEBHOOK_BEHAVIOURS = ["normal", "none", "duplicate", "shuffled", "delayed"] as const;
+export type WebhookBehaviour = (typeof WEBHOOK_BEHAVIOURS)[number];
+
+/** What happened, with everything concerned as it was at that moment. */
+export type Happening =
+  | { event: "payment.authorized" | "payment.captured" | "payment.failed"; payment: Payment }
+  | { event: "order.paid"; payment: Payment; order: Order }
+  | { event: "refund.created" | "refund.processed"; refund: Refund; payment: Payment };
+
+export type WebhookEvent = { eventId: string; body: string; dueAt: Date };
+
+const ACCOUNT_ID = "acc_SandboxAccount";
+const DELAY_MS = 10_000;
+const TIMES = 3;
+
+/** The webhooks of what happened, in the order in which they are to be sent. */
+export function webhooksOf(happenings: readonly Happening[], behaviour: WebhookBehaviour, now: Date): WebhookEvent[] {
+  const dueAt = behaviour === "delayed" ? new Date(now.getTime() + DELAY_MS) : now;
+  const events = happenings.map((happening) => ({ eventId: makeToken(), body: webhookBody(happening, now), dueAt }));
+  switch (behaviour) {
+    case "none":
+      return [];
+    case "duplicate":
+      return events.flatMap((event) => Array.from({ length: TIMES }, () => event));
+    case "shuffled":
+      // Backwards is the worst of all orders, and the same each time.
+      return events.toReversed();
+    case "normal":
+    case "delayed":
+      return events;
+  }
+}
+
+function webhookBody({ event, ...concerned }: Happening, now: Date): string {
+  return JSON.stringify({
+    entity: "event",
+    account_id: ACCOUNT_ID,
+    event,
+    contains: Object.keys(concerned),
+    payload: Object.fromEntries(Object.entries<object>(concerned).map(([name, entity]) => [name, { entity }])),
+    created_at: unixSeconds(now),
+  });
+}

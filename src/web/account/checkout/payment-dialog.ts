@@ -1,0 +1,75 @@
+import type { PaymentView } from "#contract/payment.ts";
+
+/** What proves a payment, as the provider's dialog hands it over. */
+export type PaymentProof = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
+
+type DialogOptions = {
+  key: string;
+  amount: number;
+  currency: string;
+  order_id: string;
+  name: string;
+  description: string;
+  prefill: { name: string; email: string; contact: string };
+  theme: { color: string };
+  retry: { enabled: boolean };
+  modal: { ondismiss(): void; confirm_close: boolean };
+  handler(proof: PaymentProof): void;
+};
+
+type Dialog = new (options: DialogOptions) => { open(): void };
+
+declare global {
+  interface Window {
+    Razorpay?: Dialog;
+  }
+}
+
+const WINE = "#6b1f2e";
+
+/** Rejects when the provider's script does not come; it is never bundled, because the provider changes it. */
+async function loadDialog(scriptUrl: string): Promise<Dialog> {
+  if (!window.Razorpay) {
+    await new Promise<void>((resolve, reject) => {
+      const script = document.createElement("script");
+      script.src = scriptUrl;
+      script.addEventListener("load", () => resolve());
+      script.addEventListener("error", () => {
+        script.remove();
+        reject(new Error("The payment dialog could not be loaded."));
+      });
+      document.head.append(script);
+    });
+  }
+  if (!window.Razorpay) throw new Error("The payment dialog is not there.");
+  return window.Razorpay;
+}
+
+type Opening = {
+  scriptUrl: string;
+  payment: PaymentView;
+  shopName: string;
+  customer: { name: string; email: string; phone: string };
+};
+
+/** Opens the provider's dialog. Resolves with the proof, or with nothing when it was closed without paying. */
+export async function payInDialog(opening: Opening): Promise<PaymentProof | undefined> {
+  const { scriptUrl, payment, shopName, customer } = opening;
+  const Dialog = await loadDialog(scriptUrl);
+  return new Promise((resolve) => {
+    const dialog = new Dialog({
+      key: payment.keyId,
+      amount: payment.amount,
+      currency: payment.currency,
+      order_id: payment.razorpayOrderId,
+      name: shopName,
+      description: "Your order",
+      prefill: { name: customer.name, email: customer.email, contact: `+91${customer.phone}` },
+      theme: { color: WINE },
+      retry: { enabled: true },
+      modal: { ondismiss: () => resolve(undefined), confirm_close: false },
+      handler: resolve,
+    });
+    dialog.open();
+  });
+}

@@ -1,0 +1,16 @@
+import { messages } from "#contract/messages.ts";
+import type { OrderView } from "#contract/order.ts";
+import { callPrivateApi, TransportError } from "#web/browser/api-client.ts";
+
+export type LoadedOrder = { order: OrderView } | { failure: string };
+
+/** One of the customer's orders, or why it is not there. */
+export async function loadOrder(orderId: string, request: Request): Promise<LoadedOrder> {
+  try {
+    const answer = await callPrivateApi<OrderView>(`orders/${encodeURIComponent(orderId)}`, request);
+    return answer.data ? { order: answer.data } : { failure: answer.message };
+  } catch (error) {
+    if (!(error instanceof TransportError) || request.signal.aborted) throw error;
+    return { failure: messages.ordersFailed };
+  }
+}

@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { formatDate } from "#contract/dates.ts";
+import { messages } from "#contract/messages.ts";
+import type { OrderActions } from "#contract/order.ts";
+import { callApi } from "#web/browser/api-client.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+
+export type OrderActionButtonsProps = { orderID: string; actions: OrderActions };
+
+const QUESTIONS = {
+  cancel: { title: "Are you sure you want to cancel this order?", detail: "Its pieces go back to the shop." },
+  return: { title: "Are you sure you want to return this order?", detail: "We tell you by email where to send it." },
+} as const;
+
+/** What the customer may do with an order now: cancel it, return it, or read why neither. */
+export function OrderActionButtons({ orderID, actions }: OrderActionButtonsProps) {
+  const { revalidate } = useRevalidator();
+  const [asked, setAsked] = useState<keyof typeof QUESTIONS>();
+  const [busy, setBusy] = useState(false);
+
+  async function act(verb: keyof typeof QUESTIONS): Promise<void> {
+    setBusy(true);
+    try {
+      const answer = await callApi("POST", `orders/${orderID}/${verb}`);
+      showToast(answer.isSuccess ? "good" : "bad", answer.message);
+      setAsked(undefined);
+      await revalidate();
+    } catch {
+      showToast("bad", messages.somethingWrong);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      {actions.canCancel && (
+        <Button variant="outline" size="small" onClick={() => setAsked("cancel")}>
+          Cancel order
+        </Button>
+      )}
+      {actions.returnableUntil && (
+        <>
+          <Button variant="outline" size="small" onClick={() => setAsked("return")}>
+            Ask for a return
+          </Button>
+          <p className="text-14 text-ink-soft">Possible until {formatDate(actions.returnableUntil)}</p>
+        </>
+      )}
+      {actions.reason && <p className="text-14 text-ink-soft">{actions.reason}</p>}
+      {asked && (
+        <ConfirmDialog
+          open
+          onClose={() => setAsked(undefined)}
+          title={QUESTIONS[asked].title}
+          confirmLabel={asked === "cancel" ? "Cancel order" : "Return"}
+          cancelLabel="Keep order"
+          busy={busy}
+          onConfirm={() => void act(asked)}
+        >
+          {QUESTIONS[asked].detail}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+import type { ModalState } from "./use-modal.ts";
+
+export type ConfirmDialogProps = ModalState & {
+  title: ReactNode;
+  /** The verb on the button: "Delete", "Clear Cart". */
+  confirmLabel: string;
+  /** In place of "Cancel", where that would be the very question. */
+  cancelLabel?: string | undefined;
+  onConfirm: () => void;
+  busy?: boolean | undefined;
+  children?: ReactNode;
+};
+
+/** Asks before something is lost. Cancel comes first and has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onClose, title, confirmLabel, cancelLabel = "Cancel", onConfirm, busy, children } = props;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      role="alertdialog"
+      title={title}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {cancelLabel}
+          </Button>
+          <Button variant="alarm" busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

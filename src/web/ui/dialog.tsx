@@ -1,0 +1,38 @@
+import { useId } from "react";
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { useModal } from "./use-modal.ts";
+import type { ModalState } from "./use-modal.ts";
+
+export type DialogProps = ModalState & {
+  title: ReactNode;
+  /** `alertdialog` for what must be answered. */
+  role?: "dialog" | "alertdialog" | undefined;
+  /** Buttons at the end; the first gets the focus when nothing before them can. */
+  actions?: ReactNode;
+  className?: string | undefined;
+  children?: ReactNode;
+};
+
+export function Dialog({ open, onClose, title, role, actions, className, children }: DialogProps) {
+  const id = useId();
+  return (
+    <dialog
+      {...useModal({ open, onClose })}
+      role={role}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={children ? `${id}-text` : undefined}
+      className={classNames("modal rise m-auto w-[min(calc(100%-32px),440px)] rounded-control p-6", className)}
+    >
+      <h2 id={`${id}-title`} className="d-22">
+        {title}
+      </h2>
+      {children && (
+        <div id={`${id}-text`} className="mt-2 text-ink-soft">
+          {children}
+        </div>
+      )}
+      {actions && <div className="mt-6 flex flex-wrap justify-end gap-3">{actions}</div>}
+    </dialog>
+  );
+}

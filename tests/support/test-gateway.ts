@@ -1,0 +1,90 @@
+import { createHmac, randomUUID } from "node:crypto";
+import {
+  GatewayError,
+  type GatewayPayment,
+  type GatewayRefund,
+  type PaymentGateway,
+} from "#domain/payments/payments.port.ts";
+import { isPaymentSignature, isWebhookSignature } from "#domain/payments/signature.rules.ts";
+
+const KEY_SECRET = "the test gateway's key secret";
+const WEBHOOK_SECRET = "the test gateway's webhook secret";
+
+export type TestGateway = ReturnType<typeof createTestGateway>;
+export type Proof = ReturnType<TestGateway["pay"]>;
+
+/** A payment provider in memory: what it is told to have happened has happened. */
+export function createTestGateway() {
+  const orders = new Map<string, { amountPaise: number; receipt: string }>();
+  const payments = new Map<string, GatewayPayment>();
+  const refunds: { paymentId: string; amountPaise: number; key: string }[] = [];
+  let away = false;
+  let refundStatus: GatewayRefund["status"] = "processed";
+  const id = (prefix: string) => `${prefix}_${randomUUID().replaceAll("-", "").slice(0, 14)}`;
+  const hmac = (secret: string, text: string) => createHmac("sha256", secret).update(text).digest("hex");
+
+  function answer<Value>(value: Value | undefined): Value {
+    if (away) throw new GatewayError("The gateway could not be reached.", { retryable: true });
+    if (value === undefined) throw new GatewayError("The id provided does not exist", { retryable: false });
+    return value;
+  }
+
+  const gateway: PaymentGateway = {
+    keyId: "rzp_test_tests",
+    isProof: ({ orderId, paymentId, signature }) => isPaymentSignature(KEY_SECRET, orderId, paymentId, signature),
+    isFromGateway: (rawBody, signature) => isWebhookSignature([WEBHOOK_SECRET], rawBody, signature),
+    createOrder: async (order) => {
+      const orderId = answer(id("order"));
+      orders.set(orderId, order);
+      return orderId;
+    },
+    findOrderByReceipt: async (receipt) => answer([...orders].filter(([, order]) => order.receipt === receipt))[0]?.[0],
+    getPayment: async (paymentId) => answer(payments.get(paymentId)),
+    listPaymentsOfOrder: async (orderId) =>
+      answer([...payments.values()].filter((payment) => payment.orderId === orderId)),
+    capturePayment: async (paymentId) => {
+      const captured = { ...answer(payments.get(paymentId)), status: "captured" as const };
+      payments.set(paymentId, captured);
+      return captured;
+    },
+    refundPayment: async (paymentId, amountPaise, key) => {
+      answer(payments.get(paymentId));
+      if (!refunds.some((refund) => refund.key === key)) refunds.push({ paymentId, amountPaise, key });
+      return { id: `rfnd_${paymentId}`, paymentId, status: refundStatus };
+    },
+  };
+
+  /** As it is sent: the body's very bytes, and the signature over them. */
+  function message(event: string, payload: object) {
+    const raw = JSON.stringify({ entity: "event", event, payload, created_at: 1_764_000_000 });
+    return { raw, signature: hmac(WEBHOOK_SECRET, raw) };
+  }
+
+  return Object.assign(gateway, {
+    orders,
+    payments,
+    /** What went back, once for each key. */
+    refunds,
+    setAway: (isAway: boolean) => {
+      away = isAway;
+    },
+    /** How the refunds asked for from now on stand when they are answered. */
+    setRefundStatus: (status: GatewayRefund["status"]) => {
+      refundStatus = status;
+    },
+    /** The customer pays; what the browser then brings. */
+    pay(orderId: string, given: Partial<GatewayPayment> = {}) {
+      const paymentId = id("pay");
+      const amountPaise = orders.get(orderId)?.amountPaise ?? 0;
+      payments.set(paymentId, { id: paymentId, orderId, amountPaise, currency: "INR", status: "captured", ...given });
+      const signature = hmac(KEY_SECRET, `${orderId}|${paymentId}`);
+      return { RazorpayPaymentId: paymentId, RazorpayOrderId: orderId, RazorpaySignature: signature };
+    },
+    webhook: (event: string, paymentId: string) => message(event, { payment: { entity: { id: paymentId } } }),
+    refundWebhook: (event: string, paymentId: string) =>
+      message(event, {
+        refund: { entity: { id: `rfnd_${paymentId}`, payment_id: paymentId } },
+        payment: { entity: { id: paymentId } },
+      }),
+  });
+}
