@@ -96,7 +96,7 @@ describe("settings", () => {
     ["TOKEN_SECRET", "s".repeat(31)],
     ["RAZORPAY_KEY_ID", "key_1"],
     ["RAZORPAY_API_URL", "ftp://pay.test"],
-    ["RAZORPAY_SCRIPT_URL", "javascript:alert(1)"],
+    ["RAZORPAY_SCRIPT_URL", "file:///checkout.js"],
     ["ADMIN_EMAIL", "admin"],
     ["ADMIN_PASSWORD", "short"],
     ["DEMO", "yes"],

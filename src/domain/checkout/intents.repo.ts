@@ -1,4 +1,4 @@
-import type { Insertable } from "kysely";
+import { sql, type Insertable } from "kysely";
 import type { Db, Trx } from "#db/database.ts";
 import type { PaymentIntents } from "#db/tables.ts";
 
@@ -71,6 +71,25 @@ export async function listUnpaidIntents(db: Db, since: Date, createdBefore: Date
     .where("createdAt", ">", since)
     .where("createdAt", "<", createdBefore)
     .where((eb) => eb.or([eb("askedAt", "is", null), eb("askedAt", "<", askedBefore)]))
+    .orderBy("createdAt")
+    .limit(limit)
+    .execute();
+}
+
+/** Paid ones that were not asked about since they were `ageSeconds` old: money may have come a second time, unheard. */
+export async function listPaidIntents(db: Db, since: Date, createdBefore: Date, ageSeconds: number, limit: number) {
+  return db
+    .selectFrom("paymentIntents")
+    .select(["id", "gatewayOrderId"])
+    .where("status", "=", "paid")
+    .where("createdAt", ">", since)
+    .where("createdAt", "<", createdBefore)
+    .where((eb) =>
+      eb.or([
+        eb("askedAt", "is", null),
+        eb("askedAt", "<", sql<Date>`created_at + make_interval(secs => ${ageSeconds})`),
+      ]),
+    )
     .orderBy("createdAt")
     .limit(limit)
     .execute();

@@ -3,7 +3,7 @@ import { findUnhandledEvent, listWaitingEvents, settleEvent } from "#domain/paym
 import { GatewayError, type PaymentGateway } from "#domain/payments/payments.port.ts";
 import type { RefundsService } from "#domain/payments/refunds.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
-import { listUnpaidIntents, markAsked } from "./intents.repo.ts";
+import { listPaidIntents, listUnpaidIntents, markAsked } from "./intents.repo.ts";
 import type { SettlementService } from "./settlement.service.ts";
 
 const MINUTE_MS = 60_000;
@@ -14,6 +14,8 @@ const ASKED_EVERY_MS = 2 * MINUTE_MS;
 const LATE_ASKED_EVERY_MS = 60 * MINUTE_MS;
 const LATE_AFTER_MS = 20 * MINUTE_MS;
 const WATCHED_FOR_MS = 72 * 60 * MINUTE_MS;
+/** What is paid is asked about at these ages: an order may be paid twice, the second time by a late bank. */
+const PAID_ASKED_AT_MS = [LATE_AFTER_MS, 24 * 60 * MINUTE_MS, 71 * 60 * MINUTE_MS];
 const BATCH = 20;
 
 type Dependencies = {
@@ -24,11 +26,12 @@ type Dependencies = {
   clock: Clock;
 };
 
+type Intent = { id: string; gatewayOrderId: string | null };
 type Told = { type: string; paymentId: string | null; refundId: string | null };
 
 /** Hears of payments by itself: what the gateway told, and what it did not tell. */
 export function createPaymentWatchService({ db, gateway, settlement, refunds, clock }: Dependencies) {
-  async function ask(intent: { id: string; gatewayOrderId: string | null }): Promise<void> {
+  async function ask(intent: Intent): Promise<void> {
     if (intent.gatewayOrderId === null) return;
     const payments = await gateway.listPaymentsOfOrder(intent.gatewayOrderId);
     for (const payment of payments) {
@@ -79,14 +82,22 @@ export function createPaymentWatchService({ db, gateway, settlement, refunds, cl
       }
     },
 
-    /** Asks the gateway about orders to be of which nothing was heard: closed tabs, lost webhooks, late authorisations. */
+    /**
+     * Asks the gateway about orders to be of which something may not have been heard: closed tabs, lost webhooks, late
+     * authorisations, second payments.
+     */
     async askAboutUnpaid(): Promise<number> {
       const now = clock().getTime();
       const at = (ago: number) => new Date(now - ago);
       const fresh = await listUnpaidIntents(db, at(LATE_AFTER_MS), at(FIRST_ASKED_AFTER_MS), at(ASKED_EVERY_MS), BATCH);
       const late = await listUnpaidIntents(db, at(WATCHED_FOR_MS), at(LATE_AFTER_MS), at(LATE_ASKED_EVERY_MS), BATCH);
+      const paid = new Map<string, Intent>();
+      for (const age of PAID_ASKED_AT_MS) {
+        for (const intent of await listPaidIntents(db, at(WATCHED_FOR_MS), at(age), age / 1_000, BATCH))
+          paid.set(intent.id, intent);
+      }
       let answered = 0;
-      for (const intent of [...fresh, ...late]) {
+      for (const intent of [...fresh, ...late, ...paid.values()]) {
         try {
           await ask(intent);
           answered++;

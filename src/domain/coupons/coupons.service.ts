@@ -17,17 +17,21 @@ export function createCouponsService({ db, limits, clock }: { db: Db; limits: Li
   async function check(
     reader: Db,
     coupon: Coupon | undefined,
-    { accountId, subtotalPaise }: Asked,
+    { accountId, subtotalPaise, besidesHeldBy }: Asked & { besidesHeldBy?: string | undefined },
   ): Promise<AppliedCoupon> {
     if (!coupon) throw refusal(messages.couponInvalid);
-    const uses = await countUses(reader, coupon.code);
+    const { code } = coupon;
+    const uses = await countUses(reader, code, { besidesHeldBy });
     const customer =
       accountId === undefined
         ? undefined
-        : { uses: await countUses(reader, coupon.code, accountId), orders: await countOrders(reader, accountId) };
+        : {
+            uses: await countUses(reader, code, { accountId, besidesHeldBy }),
+            orders: await countOrders(reader, accountId),
+          };
     const fault = couponFault(coupon, { now: clock(), subtotalPaise, uses, customer });
     if (fault !== undefined) throw refusal(fault);
-    return { code: coupon.code, discountPaise: discountOf(coupon, subtotalPaise) };
+    return { code, discountPaise: discountOf(coupon, subtotalPaise) };
   }
 
   return {
@@ -44,7 +48,11 @@ export function createCouponsService({ db, limits, clock }: { db: Db; limits: Li
       const guesser = asked.accountId ?? client;
       await limits.check("wrongCoupon", guesser);
       try {
-        return await check(db, await findCoupon(db, couponCodeOf(asked.code)), asked);
+        // What the shopper's own open payment holds is theirs: ordering gives it back first.
+        return await check(db, await findCoupon(db, couponCodeOf(asked.code)), {
+          ...asked,
+          besidesHeldBy: asked.accountId,
+        });
       } catch (error) {
         if (error instanceof DomainError) await limits.count("wrongCoupon", guesser);
         throw error;

@@ -156,6 +156,20 @@ describe("a payment of which nothing was heard", () => {
     expect(await ordersOf(shopper)).toMatchObject([{ paymentStatus: "paid" }]);
   });
 
+  it("goes back when it is the second one of an order that is paid, up to three days later", async () => {
+    const { shopper, lines, orderId } = await givenOpen(1);
+    await placePaid(shopper.token, lines, gateway.pay(orderId));
+    for (const hours of [1, 24, 46.5]) {
+      const again = gateway.pay(orderId);
+      await paymentWatch.askAboutUnpaid();
+      expect(await refundOf(again)).toBeUndefined();
+      clock.advance(hours * 3_600);
+      await paymentWatch.askAboutUnpaid();
+      expect(await refundOf(again)).toMatchObject({ reason: "duplicate" });
+    }
+    expect(await ordersOf(shopper)).toHaveLength(1);
+  });
+
   it("is not asked about again and again, nor forever", async () => {
     const { shopper } = await givenOpen(1);
     const askedAt = async () => (await intentsOf(shopper))[0]?.askedAt;

@@ -215,6 +215,9 @@ describe("what the gateway tells of a refund", () => {
   });
 
   it("of nobody's is taken, and changes nothing", async () => {
+    const refundsNow = async () => db.selectFrom("refunds").selectAll().orderBy("id").execute();
+    const before = await refundsNow();
     await tellAndHandle(gateway.refundWebhook("refund.processed", "pay_of_nobody"));
+    expect(await refundsNow()).toEqual(before);
   });
 });

@@ -1,0 +1,37 @@
+import { runCrashTest } from "../tests/crash/crash-test.ts";
+import { closingLine } from "./checks/counts.ts";
+import { buildWhenChanged } from "./launch/build-shop.ts";
+import { readArguments, runCommand, UsageError } from "./launch/command.ts";
+
+const HELP = `Kills the server and its database at random moments under load, and then checks the books.
+
+  npm run test:crash -- [--rounds N] [--seed N]
+
+Rounds are 50 when nothing else is said. The seed repeats the moments and the orders of a run.`;
+
+const SHOWN = 10;
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(130));
+
+await runCommand(async () => {
+  const { values } = readArguments(HELP, { rounds: { type: "string" }, seed: { type: "string" } });
+  const rounds = numberOf("--rounds", values.rounds ?? "50");
+  const seed = numberOf("--seed", values.seed ?? String(Date.now() % 1_000_000));
+  if (rounds === 0) throw new UsageError(HELP);
+  await buildWhenChanged(console.log);
+  console.log(`${rounds} kills, seed ${seed}`);
+  const verdicts = await runCrashTest({ rounds, seed, say: (line) => console.log(`  ${line}`) });
+  for (const { name, broken } of verdicts) {
+    console.log(`${broken.length === 0 ? "  ok" : "FAIL"}  ${name}`);
+    for (const words of broken.slice(0, SHOWN)) console.log(`      ${words}`);
+    if (broken.length > SHOWN) console.log(`      and ${broken.length - SHOWN} more`);
+  }
+  const failed = verdicts.filter(({ broken }) => broken.length > 0).length;
+  console.log(`\n${closingLine({ passed: verdicts.length - failed, failed, skipped: 0 })}`);
+  if (failed > 0) process.exitCode = 1;
+});
+
+function numberOf(name: string, text: string): number {
+  if (!/^\d{1,8}$/.test(text)) throw new UsageError(`${name} must be a number: ${text}`);
+  return Number(text);
+}

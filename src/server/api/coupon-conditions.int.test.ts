@@ -1,0 +1,193 @@
+import type { Insertable } from "kysely";
+import { describe, expect, it } from "vitest";
+import type { Coupons } from "#db/tables.ts";
+import { anItem, anOrder, unique } from "#tests/support/builders.ts";
+import { givenOrder, givenProduct } from "#tests/support/given.ts";
+import { createPayingShop } from "#tests/support/paying-shop.ts";
+import { countRows } from "#tests/support/row-counts.ts";
+
+const shop = await createPayingShop();
+const { db, call, clock, givenShopper, givenPayment, createPayment, placePaid, gateway, usesOf, ordersOf } = shop;
+const product = await givenProduct(db, { price: 1_499.9 });
+const lines = [{ product }];
+const DAY_MS = 86_400_000;
+
+async function givenCoupon(given: Partial<Insertable<Coupons>> = {}): Promise<string> {
+  const code = unique("TEST").replace(" ", "");
+  const discountPaise = given.percent === undefined ? 10_000 : null;
+  await db
+    .insertInto("coupons")
+    .values({ code, discountPaise, firstOrderOnly: false, ...given })
+    .execute();
+  return code;
+}
+
+let clients = 0;
+
+async function verify(code: string, token?: string, more: object = { OrderItems: lines.map(anItem) }) {
+  const from = `198.51.100.${(clients += 1)}`;
+  return call<{ discountAmount: number }>("POST", "/api/VerifyCoupon", { token, from, body: { code, ...more } });
+}
+
+async function place(token: string, CouponCode: string, TotalAmount: number) {
+  return call("POST", "/api/place-order", { token, body: anOrder(lines, { CouponCode, TotalAmount }) });
+}
+
+const soon = (days: number) => new Date(clock().getTime() + days * DAY_MS);
+
+describe("what a coupon takes off", () => {
+  it.each<[string, Partial<Insertable<Coupons>>, number]>([
+    ["₹100", {}, 100],
+    ["10 % of ₹1,499.90", { percent: 10 }, 149.99],
+    ["12.25 %, rounded down to the paisa", { percent: 12.25 }, 183.73],
+    ["50 % up to ₹500", { percent: 50, maxDiscountPaise: 50_000 }, 500],
+    ["more than there is to pay", { discountPaise: 999_999_99 }, 1_499.9],
+    ["all of it", { percent: 100 }, 1_499.9],
+  ])("%s: the same when asked and when ordered", async (_, given, discount) => {
+    const code = await givenCoupon(given);
+    const { token } = await givenShopper();
+    const words = `Coupon applied! ₹${Math.round(discount).toLocaleString("en-IN")} off`;
+    expect(await verify(code.toLowerCase(), token)).toMatchObject({
+      status: 200,
+      body: { discountAmount: discount, sys_message: words, data: { code, discountAmount: discount } },
+    });
+    const total = Math.round((1_499.9 - discount) * 100) / 100;
+    const placed = await place(token, ` ${code.toLowerCase()} `, total);
+    expect(placed).toMatchObject({ status: 201, body: { totalAmount: total } });
+    const order = await call("GET", `/api/orders/${placed.body.orderID}`, { token });
+    expect(order.body.data).toMatchObject({ subtotal: 1_499.9, discount, totalAmount: total, couponCode: code });
+  });
+
+  it("is what the gateway is asked for, too", async () => {
+    const CouponCode = await givenCoupon({ percent: 12.25 });
+    const { token } = await givenShopper();
+    expect(await createPayment(token, lines, { CouponCode })).toMatchObject({ status: 201, body: { amount: 131_617 } });
+  });
+
+  it("is not known of a percentage before there are items", async () => {
+    const code = await givenCoupon({ percent: 10 });
+    expect(await verify(code, undefined, {})).toMatchObject({ status: 200, body: { discountAmount: 0 } });
+  });
+});
+
+describe("a coupon that does not hold", () => {
+  it.each<[string, () => Partial<Insertable<Coupons>>, RegExp]>([
+    ["not yet valid", () => ({ validFrom: soon(1) }), /^Invalid coupon$/],
+    ["expired", () => ({ validFrom: soon(-2), validUntil: soon(-1) }), /^TEST\d+ has expired\.$/],
+    ["ended by staff", () => ({ endedAt: soon(-1) }), /^Invalid coupon$/],
+    ["for larger orders", () => ({ minSubtotalPaise: 149_991 }), /^TEST\d+ is for orders of ₹[\d,.]+ and more\.$/],
+  ])(
+    "since it is %s is refused when asked, when ordered and when paid, and nothing is stored",
+    async (_, given, words) => {
+      const code = await givenCoupon(given());
+      const { token } = await givenShopper();
+      const answer = await verify(code, token);
+      expect(answer).toMatchObject({ status: 422, body: { code: "coupon_invalid" } });
+      expect(answer.body.sys_message).toMatch(words);
+      const before = await countRows(db);
+      for (const refused of [
+        await place(token, code, 1_399.9),
+        await createPayment(token, lines, { CouponCode: code }),
+      ]) {
+        expect(refused).toMatchObject({
+          status: 422,
+          body: { code: "coupon_invalid", sys_message: answer.body.sys_message },
+        });
+      }
+      expect(await countRows(db)).toEqual(before);
+    },
+  );
+
+  it("before its time holds in it, and not after it", async () => {
+    const code = await givenCoupon({
+      validFrom: new Date(clock().getTime() + 600_000),
+      validUntil: new Date(clock().getTime() + 1_200_000),
+    });
+    const { token } = await givenShopper();
+    const asked: number[] = [];
+    for (let time = 0; time < 3; time++) {
+      asked.push((await verify(code, token)).status);
+      clock.advance(601);
+    }
+    expect(asked).toEqual([422, 200, 422]);
+  });
+
+  it("at its least subtotal holds", async () => {
+    expect(await verify(await givenCoupon({ minSubtotalPaise: 149_990 }))).toMatchObject({ status: 200 });
+  });
+
+  it("since everyone's uses are used up is refused", async () => {
+    const code = await givenCoupon({ totalLimit: 2 });
+    for (let used = 0; used < 2; used++)
+      expect(await place((await givenShopper()).token, code, 1_399.9)).toMatchObject({ status: 201 });
+    const { token } = await givenShopper();
+    for (const answer of [await verify(code), await place(token, code, 1_399.9)]) {
+      expect(answer).toMatchObject({ status: 422, body: { sys_message: `${code} has been used up.` } });
+    }
+  });
+
+  it("since the customer has used it is refused to them, and to nobody else", async () => {
+    const code = await givenCoupon({ perCustomerLimit: 1 });
+    const { token } = await givenShopper();
+    await place(token, code, 1_399.9);
+    for (const answer of [await verify(code, token), await place(token, code, 1_399.9)]) {
+      expect(answer).toMatchObject({ status: 422, body: { sys_message: `You have used ${code} already.` } });
+    }
+    expect(await verify(code)).toMatchObject({ status: 200 });
+    expect(await place((await givenShopper()).token, code, 1_399.9)).toMatchObject({ status: 201 });
+  });
+
+  it("for a first order is refused after one, until that one is cancelled", async () => {
+    const code = await givenCoupon({ firstOrderOnly: true });
+    const { token } = await givenShopper();
+    const { orderID } = await givenOrder(shop, token, lines);
+    for (const answer of [await verify(code, token), await place(token, code, 1_399.9)]) {
+      expect(answer).toMatchObject({ status: 422, body: { sys_message: `${code} is for a first order only.` } });
+    }
+    await call("POST", `/api/orders/${orderID}/cancel`, { token });
+    expect(await place(token, code, 1_399.9)).toMatchObject({ status: 201 });
+  });
+});
+
+describe("a use that is held by a payment", () => {
+  it("is no one else's, until it goes back", async () => {
+    const code = await givenCoupon({ totalLimit: 1 });
+    const { token } = await givenShopper();
+    await givenPayment(token, lines, { CouponCode: code });
+    expect(await verify(code)).toMatchObject({ status: 422, body: { sys_message: `${code} has been used up.` } });
+    expect(await place((await givenShopper()).token, code, 1_399.9)).toMatchObject({ status: 422 });
+    clock.advance(16 * 60);
+    await shop.services.holds.releaseExpired();
+    expect(await verify(code)).toMatchObject({ status: 200 });
+  });
+
+  it("is the customer's own: the order on the door gets it instead", async () => {
+    const code = await givenCoupon({ perCustomerLimit: 1, totalLimit: 1 });
+    const { token } = await givenShopper();
+    await givenPayment(token, lines, { CouponCode: code });
+    expect([(await verify(code, token)).status, (await verify(code)).status]).toEqual([200, 422]);
+    expect(await place(token, code, 1_399.9)).toMatchObject({ status: 201 });
+    expect(await usesOf(code)).toMatchObject([{ intentId: null }]);
+  });
+
+  it("holds at the price that was opened, though the coupon ends before the money comes", async () => {
+    const code = await givenCoupon();
+    const shopper = await givenShopper();
+    const proof = gateway.pay(await givenPayment(shopper.token, lines, { CouponCode: code }));
+    await db.updateTable("coupons").set({ endedAt: clock() }).where("code", "=", code).execute();
+    expect(await placePaid(shopper.token, lines, proof)).toMatchObject({ status: 201, body: { totalAmount: 1_399.9 } });
+    expect(await ordersOf(shopper)).toMatchObject([{ couponCode: code, discountPaise: 10_000 }]);
+  });
+
+  it("of a paid order goes back once when it is cancelled", async () => {
+    const code = await givenCoupon({ totalLimit: 1 });
+    const { token } = await givenShopper();
+    const proof = gateway.pay(await givenPayment(token, lines, { CouponCode: code }));
+    const { body } = await placePaid(token, lines, proof);
+    for (const status of [200, 409]) {
+      expect(await call("POST", `/api/orders/${body.orderID}/cancel`, { token })).toMatchObject({ status });
+    }
+    expect(await usesOf(code)).toEqual([]);
+    expect(await place((await givenShopper()).token, code, 1_399.9)).toMatchObject({ status: 201 });
+  });
+});

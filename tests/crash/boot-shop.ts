@@ -1,0 +1,10 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+/** The process that is killed: the built shop of the current folder, as `npm start` runs it, without looking at its sources. */
+const root = process.cwd();
+const entry = pathToFileURL(join(root, "build", "server", "index.js")).href;
+const { boot } = (await import(entry)) as typeof import("../../src/server/main.ts");
+const shop = await boot({ root, progress: () => {} });
+process.once("SIGTERM", () => void shop.stop().then(() => process.exit(0)));
+process.stdout.write(`ready ${shop.url}\n`);

@@ -1,0 +1,39 @@
+import type { Journal } from "./journal.ts";
+
+const PATIENCE_MS = 20_000;
+
+/** What came back; nothing when the connection broke or the server could not serve. */
+export type Reply = { status: number; body: Record<string, unknown>; replayed: boolean } | undefined;
+
+export type Caller = (path: string, body: unknown, headers?: Record<string, string>) => Promise<Reply>;
+
+/** Posts to the shop as one customer's browser does, and counts what stayed without an answer. */
+export function createCaller(url: string, token: string | undefined, { tally, faults }: Journal): Caller {
+  return async (path, body, headers = {}) => {
+    tally.requests++;
+    try {
+      const response = await fetch(url + path, {
+        method: "POST",
+        headers: {
+          "Content-Type": "application/json",
+          ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      const text = await response.text();
+      if (response.status === 500 && path.startsWith("/api/")) faults.push(`${path}: a defect, ${text}`);
+      if (response.status >= 500) throw new Error(`The server answered ${response.status}.`);
+      const replayed = response.headers.get("idempotent-replayed") === "true";
+      return {
+        status: response.status,
+        body: text === "" ? {} : (JSON.parse(text) as Record<string, unknown>),
+        replayed,
+      };
+    } catch {
+      tally.unanswered++;
+      return undefined;
+    }
+  };
+}

@@ -1,0 +1,65 @@
+import pg from "pg";
+import { goodsInvariants } from "./goods-invariants.ts";
+import { pieces } from "./goods.ts";
+import type { Attempt, Journal } from "./journal.ts";
+import { moneyInvariants } from "./money-invariants.ts";
+import { orderInvariants } from "./order-invariants.ts";
+import { stockAtFirst } from "./shop-seed.ts";
+
+export type Verdict = { name: string; broken: string[] };
+
+/** Compares the database with what the shoppers were told, and with itself. */
+export async function checkAll(databaseUrl: string, journal: Journal, rounds: number): Promise<Verdict[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await loadJournal(client, journal, rounds);
+    const verdicts: Verdict[] = [{ name: "every answer was one that may be given", broken: journal.faults }];
+    for (const { name, broken } of [...orderInvariants, ...goodsInvariants, ...moneyInvariants]) {
+      const { rows } = await client.query<{ broken: string }>(broken);
+      verdicts.push({ name, broken: rows.map((row) => row.broken) });
+    }
+    return verdicts;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Puts the shoppers' side into temporary tables, so that each invariant is one query. */
+async function loadJournal(
+  client: pg.Client,
+  { attempts, capturedPaymentIds }: Journal,
+  rounds: number,
+): Promise<void> {
+  await client.query(`
+    create temporary table told (
+      tag text primary key, method text, state text, coupon text, items jsonb, total_paise bigint,
+      order_id integer, answered_paise bigint, payment_id text, cancelled boolean);
+    create temporary table told_captured (payment_id text primary key);
+    create temporary table stock_at_first (product_id integer, variation text, stock integer)`);
+  await client.query("insert into told select * from jsonb_populate_recordset(null::told, $1)", [
+    JSON.stringify(attempts.map(toRow)),
+  ]);
+  await client.query("insert into told_captured select unnest($1::text[])", [[...capturedPaymentIds]]);
+  for (const piece of pieces) {
+    const { productId, variation } = piece;
+    const values = [productId, variation, stockAtFirst(piece, rounds)];
+    await client.query("insert into stock_at_first values ($1, $2, $3)", values);
+  }
+}
+
+function toRow(attempt: Attempt) {
+  const { tag, method, state, coupon, lines, totalPaise, order, proof, cancel } = attempt;
+  return {
+    tag,
+    method,
+    state,
+    coupon,
+    items: lines.map((line) => [line.productId, line.variation, line.quantity, line.pricePaise]),
+    total_paise: totalPaise,
+    order_id: order ? Number(order.orderID.replace("RJ-", "")) : null,
+    answered_paise: order ? Math.round(order.totalAmount * 100) : null,
+    payment_id: proof?.razorpayPaymentId ?? null,
+    cancelled: cancel === "done",
+  };
+}

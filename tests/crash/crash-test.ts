@@ -1,0 +1,80 @@
+import { setTimeout } from "node:timers/promises";
+import { startEmbeddedPostgres } from "#db/embedded/embedded-postgres.ts";
+import { checkAll, type Verdict } from "./check-all.ts";
+import { createJournal, type Journal } from "./journal.ts";
+import { logInAll, retryUnanswered, startLoad } from "./load.ts";
+import { createRandom } from "./random.ts";
+import { settleAll } from "./settle-all.ts";
+import { makeShopFolder, type ShopFolder } from "./shop-folder.ts";
+import { startShop, waitUntilUnready, type Shop } from "./shop-process.ts";
+import { seedShop } from "./shop-seed.ts";
+
+const SHOPPERS = 8;
+/** The server, the database under a living server, and both as when the machine loses its power. */
+const VICTIMS = ["server", "database", "both"] as const;
+type Victim = (typeof VICTIMS)[number];
+
+export type CrashTest = { rounds: number; seed: number; say: (line: string) => void };
+
+/** Kills a shop under load, so many times, and then judges what it has in its books. */
+export async function runCrashTest({ rounds, seed, say }: CrashTest): Promise<Verdict[]> {
+  const folder = await makeShopFolder();
+  try {
+    await seedShop(folder, rounds, SHOPPERS);
+    const journal = createJournal();
+    const random = createRandom(seed);
+    let tokens: string[] | undefined;
+    for (let round = 1; round <= rounds; round++) {
+      const shop = await startShop(folder);
+      tokens ??= await logInAll(shop.url, journal, SHOPPERS);
+      await retryUnanswered({ url: shop.url, tokens, journal });
+      const victim = VICTIMS[round % VICTIMS.length] ?? "server";
+      const afterMs = random.between(300, 1_500);
+      await killUnderLoad({ shop, tokens, journal, seed, round }, victim, afterMs);
+      say(`${round} of ${rounds}: killed ${victim} after ${afterMs} ms; ${summary(journal)}`);
+    }
+    return await judge(folder, journal, tokens ?? [], rounds, say);
+  } catch (error) {
+    say(`The end of the shop's log:\n${await folder.readLogTail()}`);
+    throw error;
+  } finally {
+    await folder.remove();
+  }
+}
+
+type Round = { shop: Shop; tokens: readonly string[]; journal: Journal; seed: number; round: number };
+
+async function killUnderLoad({ shop, ...round }: Round, victim: Victim, afterMs: number): Promise<void> {
+  const load = startLoad({ url: shop.url, ...round });
+  await setTimeout(afterMs);
+  if (victim !== "server") await shop.killDatabase();
+  if (victim !== "database") await shop.killServer();
+  await load.stop();
+  if (victim !== "database") return;
+  await waitUntilUnready(shop.url);
+  await shop.stop();
+}
+
+async function judge(
+  folder: ShopFolder,
+  journal: Journal,
+  tokens: readonly string[],
+  rounds: number,
+  say: (line: string) => void,
+): Promise<Verdict[]> {
+  const shop = await startShop(folder);
+  try {
+    await retryUnanswered({ url: shop.url, tokens, journal });
+    const { url: databaseUrl } = await startEmbeddedPostgres({ dataDir: folder.postgresDir });
+    say("Settling what is open, as the jobs of the next hours would");
+    await settleAll(folder, shop.url, databaseUrl);
+    return await checkAll(databaseUrl, journal, rounds);
+  } finally {
+    await shop.stop();
+  }
+}
+
+function summary({ attempts, capturedPaymentIds, tally }: Journal): string {
+  const placed = attempts.filter((attempt) => attempt.state === "placed").length;
+  return `${placed} orders acknowledged, ${capturedPaymentIds.size} payments captured, ${tally.unanswered} calls unanswered`;
+}

@@ -1,0 +1,41 @@
+import type { PlacedOrderView } from "#contract/order.ts";
+import type { CreatePayment } from "#contract/orders.schema.ts";
+
+export type Line = { productId: number; variation: string | null; quantity: number; pricePaise: number };
+
+export type Proof = { razorpayOrderId: string; razorpayPaymentId: string; razorpaySignature: string };
+
+/** One wish to order and what the shop answered to it. */
+export type Attempt = {
+  /** Stands in the order's address, and is its Idempotency-Key: by it an order made twice is seen whatever made it. */
+  tag: string;
+  round: number;
+  shopper: number;
+  method: "Cash on Delivery" | "Razorpay";
+  lines: Line[];
+  coupon: string | null;
+  totalPaise: number;
+  details: CreatePayment;
+  /** Unknown: asked for, and no answer came. Given up: the shopper never asked for the order. */
+  state: "unknown" | "placed" | "refused" | "given up";
+  order: PlacedOrderView | undefined;
+  proof: Proof | undefined;
+  cancel: "no" | "asked" | "done";
+};
+
+export type Tally = Record<"requests" | "unanswered" | "retried" | "replayed", number>;
+
+/** Everything the shoppers asked for and were told, over all kills. */
+export type Journal = {
+  attempts: Attempt[];
+  /** Payments that the sandbox told a browser it has captured. */
+  capturedPaymentIds: Set<string>;
+  /** Answers that were not true, or that should not have been given. */
+  faults: string[];
+  tally: Tally;
+};
+
+export function createJournal(): Journal {
+  const tally = { requests: 0, unanswered: 0, retried: 0, replayed: 0 };
+  return { attempts: [], capturedPaymentIds: new Set(), faults: [], tally };
+}

@@ -1,0 +1,97 @@
+import type { LoginView } from "#contract/session.ts";
+import type { Outcome } from "#server/sandbox/attempts.ts";
+import { WEBHOOK_BEHAVIOURS } from "#server/sandbox/webhooks.rules.ts";
+import { createCaller, type Caller } from "./calls.ts";
+import type { Attempt, Journal } from "./journal.ts";
+import { newAttempt } from "./new-attempt.ts";
+import { createRandom, type Random } from "./random.ts";
+import { emailOf, PASSWORD } from "./shop-seed.ts";
+import { cancel, pay, placeOrder } from "./shopper.ts";
+
+/** Logs all shoppers in; their logins outlive every kill. */
+export async function logInAll(url: string, journal: Journal, shoppers: number): Promise<string[]> {
+  const tokens: string[] = [];
+  for (let shopper = 1; shopper <= shoppers; shopper++) {
+    const call = createCaller(url, undefined, journal);
+    const reply = await call("/api/LoginCustomer", { email: emailOf(shopper), password: PASSWORD });
+    const login = reply?.body.data as LoginView | undefined;
+    if (!login) throw new Error(`Shopper ${shopper} could not log in.`);
+    tokens.push(login.token);
+  }
+  return tokens;
+}
+
+/** So often a shopper tries on when nothing comes back. */
+const MISSES = 3;
+
+const outcomes = [
+  "success",
+  "success",
+  "success",
+  "close_after_paying",
+  "late_authorisation",
+  "paid_twice",
+  "failure",
+] as const satisfies Outcome[];
+
+type Load = { url: string; tokens: readonly string[]; journal: Journal; seed: number; round: number };
+
+/** Shoppers order one thing after another, each of them, until told to stop or until nobody answers any more. */
+export function startLoad({ url, tokens, journal, seed, round }: Load) {
+  let stopping = false;
+  const shopOnAndOn = async (token: string, index: number) => {
+    // Of its own for each, so that what one wishes does not hang on how fast the others are answered.
+    const random = createRandom(seed + round * 1_000 + index);
+    const ask = createCaller(url, token, journal);
+    let misses = 0;
+    const call: Caller = async (...asked) => {
+      const reply = await ask(...asked);
+      if (!reply) misses++;
+      return reply;
+    };
+    const isOver = () => stopping || misses >= MISSES;
+    while (!isOver()) {
+      const attempt = newAttempt(random, round, index + 1);
+      journal.attempts.push(attempt);
+      await shop(call, journal, random, attempt);
+    }
+  };
+  const ended = Promise.all(tokens.map(shopOnAndOn));
+  return {
+    async stop(): Promise<void> {
+      stopping = true;
+      await ended;
+    },
+  };
+}
+
+async function shop(call: Caller, journal: Journal, random: Random, attempt: Attempt): Promise<void> {
+  if (attempt.method === "Razorpay") {
+    const hasProof = await pay(call, journal, attempt, random.pick(outcomes), random.pick(WEBHOOK_BEHAVIOURS));
+    if (!hasProof || random.chance(0.25)) return;
+  }
+  // Two clicks at once, now and then.
+  const clicks = random.chance(0.15) ? 2 : 1;
+  await placeOrder(call, journal, attempt, clicks);
+  if (attempt.state !== "placed") return;
+  if (random.chance(0.1)) await placeOrder(call, journal, attempt);
+  if (random.chance(0.12)) await cancel(call, journal, attempt);
+}
+
+/** Asks again for everything that stayed without an answer, as a browser does when it is back. */
+export async function retryUnanswered({ url, tokens, journal }: Omit<Load, "seed" | "round">): Promise<void> {
+  const retry = async (token: string, index: number) => {
+    const call = createCaller(url, token, journal);
+    for (const attempt of journal.attempts) {
+      if (attempt.shopper !== index + 1) continue;
+      if (attempt.state === "unknown") {
+        journal.tally.retried++;
+        await placeOrder(call, journal, attempt);
+        if (attempt.state === "unknown") journal.faults.push(`${attempt.tag}: no answer after the restart`);
+      }
+      if (attempt.cancel === "asked") await cancel(call, journal, attempt);
+      if (attempt.cancel === "asked") journal.faults.push(`${attempt.tag}: not cancelled after the restart`);
+    }
+  };
+  await Promise.all(tokens.map(retry));
+}

@@ -1,0 +1,58 @@
+import { toRupees } from "#contract/money.ts";
+import { DISCOUNT_PAISE, EVERYONES_COUPON, pieces, singleUseCoupon, VARIATION_NAME } from "./goods.ts";
+import type { Attempt, Line } from "./journal.ts";
+import type { Random } from "./random.ts";
+
+let made = 0;
+
+/** A shopper's next wish: one or two pieces, sometimes with a coupon, in cash or online. */
+export function newAttempt(random: Random, round: number, shopper: number): Attempt {
+  const chosen = [...new Set([random.pick(pieces), ...(random.chance(0.3) ? [random.pick(pieces)] : [])])];
+  const lines: Line[] = chosen.map(({ productId, variation, pricePaise, stock }) => ({
+    productId,
+    variation,
+    pricePaise,
+    quantity: stock === 10_000 ? random.between(1, 3) : 1,
+  }));
+  const coupon = chooseCoupon(random, round);
+  const tag = `lane ${round}-${shopper}-${++made}`;
+  const subtotalPaise = lines.reduce((sum, line) => sum + line.pricePaise * line.quantity, 0);
+  return {
+    tag,
+    round,
+    shopper,
+    method: random.chance(0.5) ? "Cash on Delivery" : "Razorpay",
+    lines,
+    coupon,
+    totalPaise: subtotalPaise - (coupon === null ? 0 : DISCOUNT_PAISE),
+    details: {
+      customerName: "Sample Shopper",
+      customerPhone: "9876543210",
+      customerAddress: tag,
+      couponCode: coupon,
+      orderItems: lines.map(itemOf),
+    },
+    state: "given up",
+    order: undefined,
+    proof: undefined,
+    cancel: "no",
+  };
+}
+
+function chooseCoupon(random: Random, round: number): string | null {
+  const throwOf = random.next();
+  if (throwOf < 0.15) return singleUseCoupon(round);
+  return throwOf < 0.3 ? EVERYONES_COUPON : null;
+}
+
+function itemOf({ productId, variation, quantity, pricePaise }: Line) {
+  return {
+    productName: pieces.find((piece) => piece.productId === productId)?.title ?? "",
+    price: toRupees(pricePaise),
+    quantity,
+    productImage: null,
+    productID: productId,
+    variationName: variation === null ? null : VARIATION_NAME,
+    variationValue: variation,
+  };
+}

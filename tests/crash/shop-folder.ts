@@ -1,0 +1,32 @@
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { root as project } from "../../scripts/launch/build-shop.ts";
+
+export type ShopFolder = {
+  /** The built shop as it was when the test began: an edit or a build in between does not change what is tested. */
+  root: string;
+  dataDir: string;
+  postgresDir: string;
+  logFile: string;
+  readLogTail(): Promise<string>;
+  remove(): Promise<void>;
+};
+
+const TAIL_LENGTH = 8_000;
+const COPIED = ["build", "migrations", "package.json"];
+
+export async function makeShopFolder(): Promise<ShopFolder> {
+  const folder = await mkdtemp(join(tmpdir(), "rajatam-crash-"));
+  const root = join(folder, "shop");
+  const dataDir = join(folder, "data");
+  await mkdir(root);
+  for (const name of COPIED) await cp(join(project, name), join(root, name), { recursive: true });
+  await symlink(join(project, "node_modules"), join(root, "node_modules"), "junction");
+  await mkdir(dataDir);
+  const logFile = join(folder, "shop.log");
+  await writeFile(logFile, "");
+  const readLogTail = async () => (await readFile(logFile, "utf8")).slice(-TAIL_LENGTH);
+  const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  return { root, dataDir, postgresDir: join(dataDir, "postgres"), logFile, readLogTail, remove };
+}

@@ -1,0 +1,106 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { appendFileSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { readPostmaster } from "#db/embedded/postmaster-file.ts";
+import type { ShopFolder } from "./shop-folder.ts";
+
+const START_LIMIT_MS = 120_000;
+const STOP_LIMIT_MS = 30_000;
+const UNREADY_LIMIT_MS = 15_000;
+
+export const tokenSecret = randomBytes(36).toString("base64url");
+
+export type Shop = {
+  url: string;
+  /** The server's process is gone at once, as by `kill -9`. Its database hears of it and ends by itself. */
+  killServer(): Promise<void>;
+  /** PostgreSQL is gone at once; the server stays and says that it is not ready. */
+  killDatabase(): Promise<void>;
+  /** Asks the server to end; it must. */
+  stop(): Promise<void>;
+};
+
+/** Starts the shop on a free port with the folder's data, as it was left. */
+export async function startShop(folder: ShopFolder): Promise<Shop> {
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.resolve("./boot-shop.ts"))], {
+    cwd: folder.root,
+    env: { ...process.env, ...settings, DATA_DIR: folder.dataDir, TOKEN_SECRET: tokenSecret },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = once(child, "close");
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await ended;
+  };
+  const onExit = () => child.kill("SIGKILL");
+  process.once("exit", onExit);
+  child.once("close", () => process.off("exit", onExit));
+  let url: string;
+  try {
+    url = await addressOf(child, folder.logFile);
+  } catch (error) {
+    await end("SIGKILL");
+    throw error;
+  }
+  return {
+    url,
+    killServer: () => end("SIGKILL"),
+    async killDatabase() {
+      const postmaster = await readPostmaster(folder.postgresDir);
+      if (postmaster) process.kill(postmaster.pid, "SIGKILL");
+    },
+    async stop() {
+      const late = AbortSignal.timeout(STOP_LIMIT_MS);
+      late.addEventListener("abort", () => child.kill("SIGKILL"));
+      await end("SIGTERM");
+      if (late.aborted) throw new Error("The server did not end when it was asked to.");
+    },
+  };
+}
+
+/** Waits until the server itself says that it cannot serve. */
+export async function waitUntilUnready(url: string): Promise<void> {
+  const limit = Date.now() + UNREADY_LIMIT_MS;
+  for (;;) {
+    const response = await fetch(`${url}/api/health/ready`);
+    await response.body?.cancel();
+    if (response.status === 503) return;
+    if (Date.now() > limit) throw new Error("The server says that it is ready, without a database.");
+    await setTimeout(50);
+  }
+}
+
+const settings = {
+  NODE_ENV: "development",
+  PORT: "0",
+  HOST: "127.0.0.1",
+  LOG_LEVEL: "warn",
+  DEMO: "false",
+  DATABASE_URL: "",
+  SMTP_URL: "",
+  STORAGE_URL: "",
+  PUBLIC_URL: "",
+  RAZORPAY_KEY_ID: "",
+  RAZORPAY_KEY_SECRET: "",
+  RAZORPAY_WEBHOOK_SECRET: "",
+};
+
+async function addressOf(child: ChildProcess, logFile: string): Promise<string> {
+  let output = "";
+  return new Promise((resolve, reject) => {
+    const late = AbortSignal.timeout(START_LIMIT_MS);
+    late.addEventListener("abort", () => reject(new Error(`The shop did not start in time.\n${output}`)));
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      appendFileSync(logFile, chunk);
+      const url = /^ready (\S+)$/m.exec(output)?.[1];
+      if (url !== undefined) resolve(url);
+    };
+    child.stdout?.on("data", read);
+    child.stderr?.on("data", read);
+    child.once("close", (code) => reject(new Error(`The shop ended with ${code}.\n${output}`)));
+  });
+}

@@ -1,0 +1,66 @@
+import { join } from "node:path";
+import pg from "pg";
+import { argon2Hasher } from "#adapters/security/argon2-hasher.ts";
+import { startEmbeddedPostgres } from "#db/embedded/embedded-postgres.ts";
+import { migrate } from "#db/migrate.ts";
+import { DISCOUNT_PAISE, EVERYONES_COUPON, pieces, singleUseCoupon, VARIATION_NAME, type Piece } from "./goods.ts";
+import type { ShopFolder } from "./shop-folder.ts";
+
+export const PASSWORD = "Chandni#2026";
+
+export function emailOf(shopper: number): string {
+  return `sample-${shopper}@shopper.example`;
+}
+
+/** Makes the database with goods, coupons and confirmed customers, and ends it: the shop starts on it afterwards. */
+export async function seedShop(folder: ShopFolder, rounds: number, shoppers: number): Promise<void> {
+  const postgres = await startEmbeddedPostgres({ dataDir: folder.postgresDir });
+  const client = new pg.Client({ connectionString: postgres.url });
+  try {
+    await migrate(postgres.url, join(folder.root, "migrations"));
+    await client.connect();
+    for (const piece of pieces) await addPiece(client, piece, rounds);
+    await addCoupon(client, EVERYONES_COUPON, null);
+    for (let round = 1; round <= rounds; round++) await addCoupon(client, singleUseCoupon(round), 1);
+    const hash = await argon2Hasher.hash(PASSWORD);
+    for (let shopper = 1; shopper <= shoppers; shopper++) await addCustomer(client, emailOf(shopper), hash);
+  } finally {
+    await client.end();
+    await postgres.stop();
+  }
+}
+
+async function addPiece(client: pg.Client, piece: Piece, rounds: number): Promise<void> {
+  const { productId, title, variation, pricePaise } = piece;
+  const stock = stockAtFirst(piece, rounds);
+  await client.query(
+    `insert into products (id, slug, title, description_html, price_paise, stock)
+     values ($1, 'piece-' || $1::int, $2, '', $3, $4)`,
+    [productId, title, variation === null ? pricePaise : pricePaise + 100, variation === null ? stock : null],
+  );
+  if (variation === null) return;
+  await client.query(
+    `insert into variations (product_id, position, name, value, price_paise, stock) values ($1, 0, $2, $3, $4, $5)`,
+    [productId, VARIATION_NAME, variation, pricePaise, stock],
+  );
+}
+
+export function stockAtFirst({ stock }: Piece, rounds: number): number | null {
+  return stock === null ? null : stock * rounds;
+}
+
+async function addCoupon(client: pg.Client, code: string, totalLimit: number | null): Promise<void> {
+  await client.query("insert into coupons (code, discount_paise, total_limit) values ($1, $2, $3)", [
+    code,
+    DISCOUNT_PAISE,
+    totalLimit,
+  ]);
+}
+
+async function addCustomer(client: pg.Client, email: string, passwordHash: string): Promise<void> {
+  await client.query(
+    `insert into accounts (email, name, phone, password_hash, email_confirmed_at)
+     values ($1, 'Sample Shopper', '9876543210', $2, now())`,
+    [email, passwordHash],
+  );
+}

@@ -1,0 +1,91 @@
+import { toRupees } from "#contract/money.ts";
+import type { PlacedOrderView } from "#contract/order.ts";
+import type { Outcome } from "#server/sandbox/attempts.ts";
+import { SANDBOX_KEY_ID } from "#server/sandbox/sandbox-allowed.ts";
+import type { WebhookBehaviour } from "#server/sandbox/webhooks.rules.ts";
+import type { Caller, Reply } from "./calls.ts";
+import type { Attempt, Journal } from "./journal.ts";
+
+/** What the shop may say instead of taking an order: all of them can be true here. */
+const REFUSALS = new Set(["sold_out", "coupon_invalid"]);
+
+/** Sends the order, so many times at once, with its proof when it was paid online. Again it is asked in the same words. */
+export async function placeOrder(call: Caller, journal: Journal, attempt: Attempt, clicks = 1): Promise<void> {
+  const body = {
+    ...attempt.details,
+    customerEmail: "sample@shopper.example",
+    paymentMethod: attempt.method,
+    totalAmount: toRupees(attempt.totalPaise),
+    ...attempt.proof,
+  };
+  const click = async () =>
+    readAnswer(journal, attempt, await call("/api/place-order", body, { "Idempotency-Key": attempt.tag }));
+  const answers = await Promise.all(Array.from({ length: clicks }, click));
+  if (attempt.state === "placed") return;
+  // One click may be refused and another not: pieces come back by cancellations.
+  attempt.state =
+    answers.find((answer) => answer === "placed") ?? answers.find((answer) => answer === "unknown") ?? "refused";
+}
+
+function readAnswer(journal: Journal, attempt: Attempt, reply: Reply): "placed" | "refused" | "unknown" {
+  if (!reply || reply.body.code === "key_in_flight") return "unknown";
+  const { status, body } = reply;
+  if (reply.replayed) journal.tally.replayed++;
+  if (status !== 201) {
+    const code = String(body.code);
+    const isKnown = REFUSALS.has(code) || (attempt.proof !== undefined && code === "payment_refused");
+    if (attempt.state === "placed" || !isKnown) journal.faults.push(`${attempt.tag}, ${attempt.state}: ${said(reply)}`);
+    return "refused";
+  }
+  const order = body.data as PlacedOrderView;
+  if (attempt.order && attempt.order.orderID !== order.orderID) {
+    journal.faults.push(`${attempt.tag}: first ${attempt.order.orderID}, then ${order.orderID}`);
+  }
+  attempt.order = order;
+  return "placed";
+}
+
+/** Opens a payment and pays it in the sandbox's dialog. True when the browser has the proof in hand. */
+export async function pay(
+  call: Caller,
+  journal: Journal,
+  attempt: Attempt,
+  outcome: Outcome,
+  webhooks: WebhookBehaviour,
+): Promise<boolean> {
+  const opened = await call("/api/CreatePayment", attempt.details);
+  if (!opened) return false;
+  if (opened.status !== 201) {
+    if (!REFUSALS.has(String(opened.body.code))) journal.faults.push(`${attempt.tag}: ${said(opened)}`);
+    attempt.state = "refused";
+    return false;
+  }
+  const { razorpayOrderId, amount } = opened.body.data as { razorpayOrderId: string; amount: number };
+  if (amount !== attempt.totalPaise) journal.faults.push(`${attempt.tag}: ${amount} paise to pay`);
+  const asked = { key: SANDBOX_KEY_ID, order_id: razorpayOrderId, amount, outcome, webhooks, late_seconds: 1 };
+  const paid = await call("/sandbox/razorpay/dialog/pay", asked);
+  const paymentId = paid?.body.razorpay_payment_id;
+  if (typeof paymentId !== "string") return false;
+  journal.capturedPaymentIds.add(paymentId);
+  attempt.proof = {
+    razorpayOrderId,
+    razorpayPaymentId: paymentId,
+    razorpaySignature: String(paid?.body.razorpay_signature),
+  };
+  return true;
+}
+
+/** Cancels an order that was placed; a second wish hears that it was cancelled already. */
+export async function cancel(call: Caller, journal: Journal, attempt: Attempt): Promise<void> {
+  if (!attempt.order) return;
+  const isAgain = attempt.cancel === "asked";
+  attempt.cancel = "asked";
+  const reply = await call(`/api/orders/${attempt.order.orderID}/cancel`, {});
+  if (!reply) return;
+  if (reply.status === 200 || (isAgain && reply.body.code === "wrong_status")) attempt.cancel = "done";
+  else journal.faults.push(`${attempt.tag}: not cancelled: ${said(reply)}`);
+}
+
+function said({ status, body }: NonNullable<Reply>): string {
+  return `${status} ${String(body.code)} ${String(body.message ?? body.sys_message)}`;
+}
