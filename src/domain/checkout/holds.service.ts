@@ -3,7 +3,7 @@ import type { StockedPiece } from "#domain/catalogue/sale.service.ts";
 import type { CouponsService } from "#domain/coupons/coupons.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { lockExpiredIntent, lockOpenIntentsOf, setIntent, takeHolds } from "./intents.repo.ts";
+import { lockExpiredIntent, lockIfOpen, lockOpenIntentsOf, setIntent, takeHolds } from "./intents.repo.ts";
 import { giveBackPieces } from "./stock-claims.service.ts";
 
 const BATCH = 50;
@@ -28,7 +28,11 @@ export function createHoldsService({ db, coupons, clock }: { db: Db; coupons: Co
 
   return {
     end,
-    lapse,
+
+    /** Ends an order to be that nobody can pay; one that was paid after all is left alone. */
+    async lapseUnpayable(trx: Trx, intentId: string): Promise<void> {
+      if (await lockIfOpen(trx, intentId)) await lapse(trx, intentId);
+    },
 
     /** What the customer was about to pay otherwise is theirs to order now. */
     async endAllOf(trx: Trx, accountId: string): Promise<StockedPiece[]> {

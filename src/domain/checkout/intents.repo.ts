@@ -42,6 +42,18 @@ export async function lockExpiredIntent(trx: Trx, at: Date): Promise<string | un
   return row?.id;
 }
 
+/** Locks the order to be, if it still waits for its payment. */
+export async function lockIfOpen(trx: Trx, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom("paymentIntents")
+    .select("id")
+    .where("id", "=", id)
+    .where("status", "=", "open")
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function lockOpenIntentsOf(trx: Trx, accountId: string) {
   return trx
     .selectFrom("paymentIntents")
@@ -71,6 +83,7 @@ export async function listUnpaidIntents(db: Db, since: Date, createdBefore: Date
     .where("createdAt", ">", since)
     .where("createdAt", "<", createdBefore)
     .where((eb) => eb.or([eb("askedAt", "is", null), eb("askedAt", "<", askedBefore)]))
+    .orderBy("askedAt", (order) => order.asc().nullsFirst())
     .orderBy("createdAt")
     .limit(limit)
     .execute();

@@ -132,7 +132,7 @@ export function createOnlineCheckoutService({ db, gateway, coupons, holds, settl
       return gatewayOrderId;
     } catch (error) {
       // Nobody can pay what has no name, so its pieces go back at once.
-      await inTransaction(db, (trx) => holds.lapse(trx, id));
+      await inTransaction(db, (trx) => holds.lapseUnpayable(trx, id));
       if (!(error instanceof GatewayError)) throw error;
       throw gatewayAway();
     }
