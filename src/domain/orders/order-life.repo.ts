@@ -5,28 +5,31 @@ export async function lockOrder(trx: Trx, id: number) {
   const order = await trx
     .selectFrom("orders as o")
     .innerJoin("accounts as a", "a.id", "o.accountId")
-    .select(["o.id", "o.accountId", "o.status", "o.customerName", "o.deliveredAt", "a.email as accountEmail"])
-    .select((eb) =>
-      eb
-        .not(
-          eb.exists(
-            eb
-              .selectFrom("orderItems as i")
-              .select("i.position")
-              .whereRef("i.orderId", "=", "o.id")
-              .where("i.nonReturnable", "=", false),
-          ),
-        )
-        .as("allNonReturnable"),
-    )
+    .select(["o.id", "o.accountId", "o.status", "o.paymentMethod", "o.customerName", "o.deliveredAt"])
+    .select(["o.subtotalPaise", "o.totalPaise", "a.email as accountEmail"])
     .where("o.id", "=", id)
     .forUpdate("o")
     .executeTakeFirst();
-  return order && { ...order, allNonReturnable: Boolean(order.allNonReturnable) };
+  return order && { ...order, returnablePaise: await sumReturnable(trx, id) };
+}
+
+/** What the pieces that may come back cost, in paise; nothing when none of them may. */
+async function sumReturnable(trx: Trx, orderId: number): Promise<number | null> {
+  const row = await trx
+    .selectFrom("orderItems")
+    .select((eb) => eb.fn.sum<number | null>(eb("unitPricePaise", "*", eb.ref("quantity"))).as("sum"))
+    .where("orderId", "=", orderId)
+    .where("nonReturnable", "=", false)
+    .executeTakeFirstOrThrow();
+  return row.sum;
 }
 
 export async function setOrderStatus(trx: Trx, id: number, status: string, deliveredAt: Date | null): Promise<void> {
   await trx.updateTable("orders").set({ status, deliveredAt }).where("id", "=", id).execute();
+}
+
+export async function setPaymentStatus(trx: Trx, id: number, paymentStatus: string): Promise<void> {
+  await trx.updateTable("orders").set({ paymentStatus }).where("id", "=", id).execute();
 }
 
 /** Pieces that the order took out of stock. */

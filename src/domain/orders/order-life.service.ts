@@ -11,9 +11,9 @@ import type { RefundsService } from "#domain/payments/refunds.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { insertEvent, listStockedItems, lockOrder, setOrderStatus } from "./order-life.repo.ts";
+import { insertEvent, listStockedItems, lockOrder, setOrderStatus, setPaymentStatus } from "./order-life.repo.ts";
 import { statusMail } from "./order-status-mails.rules.ts";
-import { mayCancel, mayStep, returnFault } from "./status.rules.ts";
+import { mayCancel, mayStep, returnAmount, returnFault } from "./status.rules.ts";
 
 type Dependencies = {
   db: Db;
@@ -35,16 +35,25 @@ export function createOrderLifeService({ db, coupons, refunds, mail, clock, sett
     const at = clock();
     await setOrderStatus(trx, order.id, to, to === "Delivered" ? at : order.deliveredAt);
     await insertEvent(trx, { orderId: order.id, status: to, actor, note, at });
-    let refunded = false;
-    if (to === "Cancelled" || to === "Returned") {
-      refunded = await refunds.queueRefundOfOrder(trx, order.id, to === "Cancelled" ? "cancelled" : "returned");
-    }
+    const refunded = await settleMoney(trx, order, to);
     if (to === "Cancelled") {
       await giveBackPieces(trx, await listStockedItems(trx, order.id));
       await coupons.giveBackUse(trx, { orderId: order.id });
     }
     const facts = { number: orderNumber(order.id), name: order.customerName, status: to, refunded, note, ordersUrl };
     await mail.queueMail(trx, order.accountEmail, statusMail(settings, facts));
+  }
+
+  /** Cash is received on delivery; what was paid goes back with the two ends. Says whether it goes back by itself. */
+  async function settleMoney(trx: Trx, order: LockedOrder, to: OrderStatus): Promise<boolean> {
+    if (to === "Cancelled") return refunds.queueRefundOfOrder(trx, order.id, "cancelled", order.totalPaise);
+    if (to === "Returned") {
+      const isQueued = await refunds.queueRefundOfOrder(trx, order.id, "returned", returnAmount(order));
+      if (!isQueued) await setPaymentStatus(trx, order.id, "refund_due");
+      return isQueued;
+    }
+    if (to === "Delivered" && order.paymentMethod === "Cash on Delivery") await setPaymentStatus(trx, order.id, "paid");
+    return false;
   }
 
   async function getLocked(trx: Trx, visitor: Visitor, id: number): Promise<LockedOrder> {
@@ -80,7 +89,7 @@ export function createOrderLifeService({ db, coupons, refunds, mail, clock, sett
         const order = await getLocked(trx, visitor, id);
         const status = order.status as OrderStatus;
         const fault = returnFault(
-          { status, deliveredAt: order.deliveredAt, allNonReturnable: order.allNonReturnable },
+          { status, deliveredAt: order.deliveredAt, allNonReturnable: order.returnablePaise === null },
           clock(),
         );
         if (fault !== undefined) throw new DomainError("wrong_status", fault);

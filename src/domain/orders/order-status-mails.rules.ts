@@ -18,7 +18,8 @@ const WORDS: Record<OrderStatus, string> = {
     "It is on its way to you. Please film the unpacking from all sides: claims for missing pieces need it, within 48 hours.",
   Delivered: "It was delivered. We hope that you love it. Unused pieces can be returned within 30 days.",
   Cancelled: "It was cancelled.",
-  Returned: "We have noted its return. Please send the piece back to us; we reimburse return shipping up to ₹70.",
+  Returned:
+    "We have noted its return. Please send what can be returned back to us; we reimburse return shipping up to ₹70 and write to you about the rest.",
 };
 
 const REFUND = "The amount that you paid goes back the way it came, within five to seven working days.";

@@ -1,6 +1,7 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ORDER_STATUSES, type OrderStatus } from "#contract/order.ts";
-import { mayCancel, mayStep, returnFault } from "./status.rules.ts";
+import { mayCancel, mayStep, returnAmount, returnFault } from "./status.rules.ts";
 
 const allowed = new Set([
   "Placed>Packed",
@@ -38,4 +39,32 @@ test("a return may be asked for within 30 days of delivery, to the second", () =
 test("what is non-returnable or not delivered cannot be returned", () => {
   expect(returnFault({ ...order, allNonReturnable: true }, delivered)).toMatch(/non-returnable/);
   expect(returnFault({ ...order, status: "Shipped", deliveredAt: null }, delivered)).toMatch(/delivered/);
+});
+
+test.each([
+  ["all of it may come back", { subtotalPaise: 500_000, totalPaise: 480_000, returnablePaise: 500_000 }, 480_000],
+  ["half of it", { subtotalPaise: 500_000, totalPaise: 480_000, returnablePaise: 250_000 }, 240_000],
+  ["a third, to the paisa", { subtotalPaise: 300, totalPaise: 100, returnablePaise: 100 }, 33],
+  ["none of it", { subtotalPaise: 500_000, totalPaise: 480_000, returnablePaise: null }, 0],
+  ["it cost nothing", { subtotalPaise: 0, totalPaise: 0, returnablePaise: 0 }, 0],
+])("what goes back when %s", (_, sums, amount) => {
+  expect(returnAmount(sums)).toBe(amount);
+});
+
+test("never more goes back than was paid, and in whole paise", () => {
+  const rupees = fc.integer({ min: 1, max: 99_999_999_00 });
+  fc.assert(
+    fc.property(
+      rupees,
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (subtotalPaise, paid, back) => {
+        const totalPaise = Math.floor(subtotalPaise * paid);
+        const amount = returnAmount({ subtotalPaise, totalPaise, returnablePaise: Math.floor(subtotalPaise * back) });
+        expect(Number.isInteger(amount)).toBe(true);
+        expect(amount).toBeGreaterThanOrEqual(0);
+        expect(amount).toBeLessThanOrEqual(totalPaise);
+      },
+    ),
+  );
 });

@@ -1,3 +1,4 @@
+import type { Paise } from "#contract/money.ts";
 import type { OrderActions, OrderStatus } from "#contract/order.ts";
 
 /** Steps that staff may take. Cancelled and Returned are ends. */
@@ -47,4 +48,15 @@ export function actionsOf(order: OrderFacts, now: Date): OrderActions {
   const fault = returnFault(order, now);
   const until = fault === undefined ? (returnableUntil(order.deliveredAt)?.toISOString() ?? null) : null;
   return { canCancel: false, returnableUntil: until, reason: fault ?? null };
+}
+
+type Sums = { subtotalPaise: Paise; totalPaise: Paise; returnablePaise: Paise | null };
+
+/**
+ * What goes back for a return: the price of the pieces that may come back, less their share of the discount, rounded
+ * down to the paisa. The rest of the order stays bought.
+ */
+export function returnAmount({ subtotalPaise, totalPaise, returnablePaise }: Sums): Paise {
+  if (returnablePaise === null || subtotalPaise === 0) return 0;
+  return Number((BigInt(returnablePaise) * BigInt(totalPaise)) / BigInt(subtotalPaise));
 }

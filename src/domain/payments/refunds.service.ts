@@ -31,10 +31,10 @@ export function createRefundsService({ db, gateway }: { db: Db; gateway: Payment
     },
 
     /** For an order that was paid online; nothing for one paid in cash. */
-    async queueRefundOfOrder(trx: Trx, orderId: number, reason: RefundReason): Promise<boolean> {
+    async queueRefundOfOrder(trx: Trx, orderId: number, reason: RefundReason, amountPaise: Paise): Promise<boolean> {
       const payment = await findPaymentOfOrder(trx, orderId);
-      if (!payment) return false;
-      await insertRefund(trx, payment.id, reason, payment.amountPaise);
+      if (!payment || amountPaise === 0) return false;
+      await insertRefund(trx, payment.id, reason, amountPaise);
       await setPaymentStatus(trx, orderId, "refund_due");
       return true;
     },
