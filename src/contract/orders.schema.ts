@@ -10,15 +10,20 @@ const BAD_ITEM_PRICE = "Each item needs a price of at least 0.";
 const BAD_QUANTITY = "Each quantity must be a whole number from 1 to 99.";
 const BAD_TOTAL = "The total must be an amount of at least 0.";
 
-const OrderItemSchema = z.object({
-  productName: requiredText({ required: "Each item needs a product name.", max: 200 }),
-  price: rupees(BAD_ITEM_PRICE),
-  quantity: wholeNumber(1, 99, BAD_QUANTITY),
-  productImage: optionalText(2_000),
-  productID: wholeNumber(1, 2_147_483_647, "A product id must be a number.").nullish(),
-  variationName: optionalText(60),
-  variationValue: optionalText(60),
-});
+const OrderItemSchema = z
+  .object({
+    productName: requiredText({ required: "Each item needs a product name.", max: 200 }),
+    price: rupees(BAD_ITEM_PRICE),
+    quantity: wholeNumber(1, 99, BAD_QUANTITY),
+    productImage: optionalText(2_000),
+    productID: wholeNumber(1, 2_147_483_647, "A product id must be a number.").nullish(),
+    variationName: optionalText(60),
+    variationValue: optionalText(60),
+  })
+  .refine((item) => item.variationName === null || item.variationValue !== null, {
+    path: ["variationValue"],
+    error: "A variation needs its value.",
+  });
 
 const OrderItemsSchema = z
   .array(OrderItemSchema, { error: "The order needs at least one item." })
@@ -33,10 +38,9 @@ const paymentMethod = z
     context.addIssue({ code: "custom", message: "Unknown payment method." });
     return z.NEVER;
   })
-  .nullish()
-  .transform((method): PaymentMethod => method ?? "Cash on Delivery");
+  .nullish();
 
-export const PlaceOrderSchema = z.object({
+const OrderFieldsSchema = z.object({
   customerName: requiredText({ required, max: MAX_NAME }),
   customerEmail: requiredText({ required, max: MAX_EMAIL, rule: emailRule }),
   customerPhone: requiredText({ required, max: 20 }),
@@ -49,11 +53,20 @@ export const PlaceOrderSchema = z.object({
   razorpayOrderId: optionalText(60),
   razorpaySignature: optionalText(200),
 });
+
+/** Without a payment method it is cash on delivery; one that brings a payment is paid online and cannot be cash. */
+export const PlaceOrderSchema = OrderFieldsSchema.refine(
+  (order) => order.paymentMethod !== "Cash on Delivery" || order.razorpayPaymentId === null,
+  { path: ["paymentMethod"], error: "An order that is paid online is not cash on delivery." },
+).transform((order) => {
+  const byDefault: PaymentMethod = order.razorpayPaymentId === null ? "Cash on Delivery" : "Razorpay";
+  return { ...order, paymentMethod: order.paymentMethod ?? byDefault };
+});
 export type PlaceOrder = z.output<typeof PlaceOrderSchema>;
 export type OrderedItem = z.output<typeof OrderItemSchema>;
 
 /** What is about to be paid online: an order without its proof of payment. */
-export const CreatePaymentSchema = PlaceOrderSchema.pick({
+export const CreatePaymentSchema = OrderFieldsSchema.pick({
   customerName: true,
   customerPhone: true,
   customerAddress: true,

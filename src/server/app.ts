@@ -2,6 +2,7 @@ import type { BlockList } from "node:net";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
+import { createMiddleware } from "hono/factory";
 import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
 import { failure } from "#contract/envelope.ts";
@@ -46,7 +47,7 @@ export function createApp(options: AppOptions) {
   const { services, log, production, publicUrl, trustedProxies } = options;
   const app = new Hono<HttpEnv>({ getPath });
   app.use(requestId(), logRequests(log));
-  app.use(securityHeaders(production), compress());
+  app.use(securityHeaders(production), closedByDefault, compress());
 
   app.route("/api/health", createHealth(options.healthChecks, options.isStopping ?? (() => false)));
   const calls = apiCalls(services);
@@ -67,7 +68,7 @@ export function createApp(options: AppOptions) {
   if (options.loadBuild) {
     const { paymentScriptUrl = "" } = options;
     const shop = { catalogue: services.catalogue, settings: services.settings, publicUrl, paymentScriptUrl };
-    app.all("*", createPageHandler(options.loadBuild, shop, { production }));
+    app.all("*", createPageHandler(options.loadBuild, shop, { production, hotReload: !options.clientDir }));
   }
 
   app.onError((error, c) => {
@@ -96,6 +97,15 @@ function securityHeaders(production: boolean) {
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: ["self"] },
   });
 }
+
+/** An answer that says nothing of its own may load nothing, should a browser ever show it as a page. */
+const closedByDefault = createMiddleware<HttpEnv>(async (c, next) => {
+  await next();
+  c.header("X-Request-Id", c.get("requestId"));
+  if (!c.res.headers.has("Content-Security-Policy")) {
+    c.header("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
+  }
+});
 
 function clientFiles(root: string) {
   return serveStatic({

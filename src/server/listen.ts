@@ -13,19 +13,21 @@ export type ListeningServer = {
 };
 
 const DRAIN_MS = 20_000;
+/** How often slow clients are looked for. */
+const CHECK_MS = 5_000;
 
 /** Takes the port first of all, so that a taken one is said before anything else is started. */
 export async function listen({ host, port }: Pick<Config, "host" | "port">): Promise<ListeningServer> {
   let serve: Listener | undefined;
   let closing = false;
   const waiting: Parameters<Listener>[] = [];
-  const server = createServer((request, response) => {
+  const server = createServer({ connectionsCheckingInterval: CHECK_MS }, (request, response) => {
     if (closing) response.setHeader("Connection", "close");
     if (serve) serve(request, response);
     else waiting.push([request, response]);
   });
   server.headersTimeout = 15_000;
-  server.requestTimeout = 120_000;
+  server.requestTimeout = 60_000;
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(explain(error, host, port)));

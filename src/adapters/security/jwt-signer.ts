@@ -31,7 +31,7 @@ export function createJwtSigner(secret: string): TokenSigner {
         .sign(key),
 
     read: async (token): Promise<TokenClaims | undefined> => {
-      if (token.length > MAX_TOKEN) return undefined;
+      if (token.length > MAX_TOKEN || !isCanonical(token)) return undefined;
       try {
         const { payload } = await jwtVerify(token, key, {
           algorithms: [ALGORITHM],
@@ -47,4 +47,9 @@ export function createJwtSigner(secret: string): TokenSigner {
       }
     },
   };
+}
+
+/** Spare bits at the end of base64url would let a signature be written in several ways; only the one that we write counts. */
+function isCanonical(token: string): boolean {
+  return token.split(".").every((part) => Buffer.from(part, "base64url").toString("base64url") === part);
 }

@@ -29,7 +29,7 @@ import {
 } from "./product-writes.repo.ts";
 import { loadProducts, type ProductRow } from "./product.queries.repo.ts";
 import { archiveProduct } from "./products.repo.ts";
-import { cleanRichText } from "./rich-text.rules.ts";
+import { cleanRichText, plainTextOf } from "./rich-text.rules.ts";
 import { searchTextOf } from "./search.rules.ts";
 
 type Dependencies = { db: Db; media: MediaService; clock: Clock };
@@ -83,7 +83,7 @@ export function createStockRoomService({ db, media, clock }: Dependencies) {
       return media.keep(prepared, () =>
         write(async (trx) => {
           const categories = await lockKnownCategories(trx, form.categoryID, "categoryID");
-          const descriptionHtml = cleanRichText(form.description);
+          const descriptionHtml = cleanDescription(form.description);
           const id = await insertProduct(trx, {
             slug: slugify(form.title),
             title: form.title,
@@ -159,7 +159,7 @@ function changedFields(change: UpdateProduct) {
   return {
     title: change.title,
     slug: slugify(change.title),
-    descriptionHtml: cleanRichText(change.description),
+    descriptionHtml: cleanDescription(change.description),
     pricePaise: toPaise(change.price),
     ...(change.labelHeading !== undefined && { labelHeading: change.labelHeading ?? "" }),
     ...(change.labelDescription !== undefined && { labelDescription: change.labelDescription ?? "" }),
@@ -173,6 +173,14 @@ function changedFields(change: UpdateProduct) {
 function withoutMissing<Fields extends Record<string, unknown>>(fields: Fields) {
   type Given = { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given;
+}
+
+/** What is left after cleaning has to say something. */
+function cleanDescription(html: string): string {
+  const clean = cleanRichText(html);
+  if (plainTextOf(clean) !== "") return clean;
+  const message = "Description is required.";
+  throw new DomainError("invalid", message, { errors: [{ field: "description", message }] });
 }
 
 function variationFields({ variationName, variationType, price, stock }: NewVariation) {

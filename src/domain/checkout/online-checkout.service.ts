@@ -13,7 +13,7 @@ import type { HoldsService } from "./holds.service.ts";
 import { findIntentByGatewayOrder, insertHolds, insertIntent, lockOpenIntentsOf, nameIntent } from "./intents.repo.ts";
 import { parseOrderContent, type OrderContent } from "./order-content.rules.ts";
 import { priceItems, totalOf } from "./price-items.service.ts";
-import { stockClaims, subtotalOf } from "./pricing.rules.ts";
+import { areSamePieces, stockClaims, subtotalOf } from "./pricing.rules.ts";
 import type { Settlement, SettlementService } from "./settlement.service.ts";
 import { exchangePieces } from "./stock-claims.service.ts";
 
@@ -99,13 +99,14 @@ export function createOnlineCheckoutService({ db, gateway, coupons, holds, settl
      */
     async createPayment(accountId: string, request: CreatePayment): Promise<PaymentView> {
       const intent = await inTransaction(db, (trx) => prepare(trx, accountId, request));
+      if (intent.gatewayOrderId !== undefined) await refusePaid(intent.gatewayOrderId);
       const razorpayOrderId = intent.gatewayOrderId ?? (await nameAtGateway(intent));
       return { keyId: gateway.keyId, razorpayOrderId, amount: intent.totalPaise, currency: "INR" };
     },
 
     /**
      * The order of a payment that the browser says was made. The proof is checked against the order that we kept, and
-     * the gateway is asked; what the request says of prices counts for nothing here.
+     * the gateway is asked. What was paid for is what is ordered, at the prices of then; a request for other pieces is refused.
      */
     async placePaidOrder(accountId: string, request: PlaceOrder): Promise<PlacedOrderView> {
       const { razorpayOrderId, razorpayPaymentId: paymentId, razorpaySignature: signature } = request;
@@ -114,6 +115,7 @@ export function createOnlineCheckoutService({ db, gateway, coupons, holds, settl
         const orderId = razorpayOrderId ?? (await gateway.getPayment(paymentId)).orderId ?? "";
         const intent = await findIntentByGatewayOrder(db, orderId);
         if (intent?.accountId !== accountId || !gateway.isProof({ orderId, paymentId, signature })) throw notGood();
+        if (!areSamePieces(request.orderItems, parseOrderContent(intent.content).lines)) throw notGood();
         const settled = await settlement.settlePayment(paymentId);
         // The gateway's word on whose payment it is counts for more than the proof.
         if (settled.outcome !== "unpaid" && settled.accountId !== accountId) throw notGood();
@@ -124,6 +126,19 @@ export function createOnlineCheckoutService({ db, gateway, coupons, holds, settl
       }
     },
   };
+
+  /** A dialog that is opened again must not find an order that was paid in a tab that is closed by now. */
+  async function refusePaid(gatewayOrderId: string): Promise<void> {
+    const payments = await gateway.listPaymentsOfOrder(gatewayOrderId).catch((error: unknown) => {
+      throw error instanceof GatewayError ? gatewayAway() : error;
+    });
+    const paid = payments.find((payment) => payment.status === "captured");
+    if (!paid) return;
+    const settled = await settlement.settlePayment(paid.id);
+    if (settled.outcome === "unpaid") return;
+    const words = "You have paid for this order already. Look at My Orders before you pay again.";
+    throw new DomainError("already_exists", words, { extra: settled.outcome === "order" ? settled.order : {} });
+  }
 
   async function nameAtGateway({ id, totalPaise }: { id: string; totalPaise: number }): Promise<string> {
     try {

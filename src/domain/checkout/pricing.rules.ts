@@ -84,3 +84,18 @@ export function stockClaims(lines: readonly OrderLine[]): StockClaim[] {
     (a, b) => a.productId - b.productId || (a.variation?.value ?? "").localeCompare(b.variation?.value ?? ""),
   );
 }
+
+/** Whether the asked-for items are the very pieces of these lines, however they are listed. Prices do not matter. */
+export function areSamePieces(items: readonly OrderedItem[], lines: readonly OrderLine[]): boolean {
+  const idOf = (item: OrderedItem) =>
+    item.productID ?? lines.find((line) => line.title === item.productName)?.productId;
+  const asked = countPieces(items.map((item) => [idOf(item), item.quantity]));
+  const paid = countPieces(lines.map((line) => [line.productId, line.quantity]));
+  return asked.size === paid.size && [...paid].every(([id, quantity]) => asked.get(id) === quantity);
+}
+
+function countPieces(pieces: (readonly [number | undefined, number])[]): Map<number | undefined, number> {
+  const counts = new Map<number | undefined, number>();
+  for (const [id, quantity] of pieces) counts.set(id, (counts.get(id) ?? 0) + quantity);
+  return counts;
+}

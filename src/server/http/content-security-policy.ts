@@ -13,16 +13,16 @@ function providerOf(scriptUrl: string) {
 
 type Policy = {
   nonce: string;
-  production: boolean;
+  /** Of development: Vite speaks to its page over a socket. */
+  hotReload: boolean;
   /** Of the page that opens the payment dialog; every other page lets nobody in. */
   paymentScriptUrl?: string | undefined;
 };
 
 /** What a page may load and talk to: the shop alone, and on the checkout its payment provider. */
-export function contentSecurityPolicy({ nonce, production, paymentScriptUrl }: Policy): string {
+export function contentSecurityPolicy({ nonce, hotReload, paymentScriptUrl }: Policy): string {
   const payment = paymentScriptUrl === undefined ? undefined : providerOf(paymentScriptUrl);
-  // Vite's hot reload speaks over a socket of its own.
-  const connect = ["'self'", !production && "ws:", payment?.connect];
+  const connect = ["'self'", hotReload && "ws:", payment?.connect];
   const directives = [
     ["default-src", "'self'"],
     ["script-src", "'self'", `'nonce-${nonce}'`, payment?.script],

@@ -32,7 +32,7 @@ export function CodeForm({ email, onVerified }: CodeFormProps) {
   return (
     <form {...form.formProps} className="grid gap-5">
       <CodeField {...form.codeField("otp")} label="6-digit code" required />
-      <Button type="submit" block busy={form.busy} disabled={!form.isValid}>
+      <Button type="submit" block busy={form.busy}>
         Verify
       </Button>
     </form>

@@ -76,7 +76,7 @@ function WholeOrder({ order }: { order: OrderView }) {
           <Fact label="Payment">
             {order.paymentMethod}
             <br />
-            {PAYMENT_WORDS[order.paymentStatus]}
+            {order.status === "Cancelled" && order.paymentStatus === "due" ? null : PAYMENT_WORDS[order.paymentStatus]}
           </Fact>
         </dl>
         <div className="mt-6 flex flex-wrap items-center gap-3">

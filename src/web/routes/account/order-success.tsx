@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { messages } from "#contract/messages.ts";
 import type { OrderView } from "#contract/order.ts";
 import { loadOrder } from "#web/account/orders/load-order.ts";
@@ -11,12 +12,13 @@ import type { Route } from "./+types/order-success.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Order placed" });
 
-/** The order's number is in the address, so that the page says the same after a reload. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<{ order: OrderView | undefined }> {
+/** The order's number is in the address, so that the page says the same after a reload; without an order there is none. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<{ order: OrderView }> {
   requireLogin();
   const number = new URL(request.url).searchParams.get("order");
   const loaded = number ? await loadOrder(number, request) : undefined;
-  return { order: loaded && "order" in loaded ? loaded.order : undefined };
+  if (!loaded || !("order" in loaded)) throw redirect("/my-orders");
+  return { order: loaded.order };
 }
 clientLoader.hydrate = true as const;
 
@@ -44,18 +46,14 @@ export default function OrderSuccess({ loaderData: { order } }: Route.ComponentP
           </>
         }
       >
-        {order
-          ? `Order ${order.orderID}. A confirmation is on its way to ${order.customerEmail}.`
-          : "A confirmation is on its way to you by email."}
+        Order {order.orderID}. A confirmation is on its way to {order.customerEmail}.
       </EmptyState>
-      {order && (
-        <section aria-labelledby="order-summary" className="mt-8 bg-paper p-4 sm:p-7">
-          <h2 id="order-summary" className="pb-5 d-22">
-            Order summary
-          </h2>
-          <OrderSummary order={order} />
-        </section>
-      )}
+      <section aria-labelledby="order-summary" className="mt-8 bg-paper p-4 sm:p-7">
+        <h2 id="order-summary" className="pb-5 d-22">
+          Order summary
+        </h2>
+        <OrderSummary order={order} />
+      </section>
     </div>
   );
 }

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { givenProduct, loggedIn } from "#tests/support/given.ts";
+import { createPayingShop } from "#tests/support/paying-shop.ts";
+
+const shop = await createPayingShop();
+const { gateway, givenShopper, createPayment, givenPayment, placePaid, stockOf, ordersOf } = shop;
+
+describe("what a proof of payment is good for", () => {
+  it.each([
+    ["more pieces than were paid for", { quantity: 5 }],
+    ["another piece", { other: true }],
+  ])(
+    "not for %s: 402, and no order",
+    async (_, { quantity = 1, other = false }: { quantity?: number; other?: boolean }) => {
+      const shopper = await givenShopper();
+      const [paidFor, another] = [await givenProduct(shop.db, { stock: 9 }), await givenProduct(shop.db, { stock: 9 })];
+      const proof = gateway.pay(await givenPayment(shopper.token, [{ product: paidFor }]));
+      const asked = [{ product: other ? another : paidFor, quantity }];
+      expect(await placePaid(shopper.token, asked, proof)).toMatchObject({
+        status: 402,
+        body: { code: "payment_refused" },
+      });
+      expect(await ordersOf(shopper)).toEqual([]);
+      expect(await placePaid(shopper.token, [{ product: paidFor }], proof)).toMatchObject({ status: 201 });
+      expect(await stockOf(paidFor)).toBe(8);
+    },
+  );
+
+  it("not for cash on delivery: 422, and no order", async () => {
+    const shopper = await givenShopper();
+    const product = await givenProduct(shop.db, { stock: 9 });
+    const proof = gateway.pay(await givenPayment(shopper.token, [{ product }]));
+    const answer = await placePaid(shopper.token, [{ product }], proof, { PaymentMethod: "Cash on Delivery" });
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: "PaymentMethod" }] } });
+    expect(await ordersOf(shopper)).toEqual([]);
+  });
+
+  it("for an order that says nothing of how it is paid: that is paid online", async () => {
+    const shopper = await givenShopper();
+    const product = await givenProduct(shop.db, { stock: 9 });
+    const proof = gateway.pay(await givenPayment(shopper.token, [{ product }]));
+    expect(await placePaid(shopper.token, [{ product }], proof, { PaymentMethod: null })).toMatchObject({
+      status: 201,
+    });
+    expect(await ordersOf(shopper)).toMatchObject([{ paymentMethod: "Razorpay" }]);
+  });
+
+  it("a payment that was made in a closed tab becomes the order when it is opened again, and is not asked for twice", async () => {
+    const shopper = await givenShopper();
+    const product = await givenProduct(shop.db, { stock: 9 });
+    gateway.pay(await givenPayment(shopper.token, [{ product }]));
+    const again = await createPayment(shopper.token, [{ product }]);
+    expect(again).toMatchObject({ status: 409, body: { code: "already_exists" } });
+    expect(await ordersOf(shopper)).toHaveLength(1);
+    expect(await stockOf(product)).toBe(8);
+  });
+});
+
+describe("a token", () => {
+  it("is good in one spelling only: spare bits of its signature are no second one", async () => {
+    const shopper = await givenShopper();
+    const token = await loggedIn(shop, shopper);
+    const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    const others = letters
+      .split("")
+      .filter((letter) => letter !== token.at(-1))
+      .map((letter) => token.slice(0, -1) + letter);
+    for (const spelling of [...others, `${token}=`, `${token}A`]) {
+      expect(await shop.call("GET", "/api/GetUserDetails", { token: spelling })).toMatchObject({ status: 401 });
+    }
+    expect(await shop.call("GET", "/api/GetUserDetails", { token })).toMatchObject({ status: 200 });
+  });
+});
