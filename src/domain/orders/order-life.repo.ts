@@ -28,10 +28,6 @@ export async function setOrderStatus(trx: Trx, id: number, status: string, deliv
   await trx.updateTable("orders").set({ status, deliveredAt }).where("id", "=", id).execute();
 }
 
-export async function setPaymentStatus(trx: Trx, id: number, paymentStatus: string): Promise<void> {
-  await trx.updateTable("orders").set({ paymentStatus }).where("id", "=", id).execute();
-}
-
 /** Pieces that the order took out of stock. */
 export async function listStockedItems(trx: Trx, orderId: number) {
   return trx

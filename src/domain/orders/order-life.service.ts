@@ -7,11 +7,12 @@ import type { Visitor } from "#domain/accounts/sessions.service.ts";
 import { giveBackPieces } from "#domain/checkout/stock-claims.service.ts";
 import type { CouponsService } from "#domain/coupons/coupons.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
+import { setPaymentStatusOfOrder } from "#domain/payments/payment-records.service.ts";
 import type { RefundsService } from "#domain/payments/refunds.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { insertEvent, listStockedItems, lockOrder, setOrderStatus, setPaymentStatus } from "./order-life.repo.ts";
+import { insertEvent, listStockedItems, lockOrder, setOrderStatus } from "./order-life.repo.ts";
 import { statusMail } from "./order-status-mails.rules.ts";
 import { mayCancel, mayStep, returnAmount, returnFault } from "./status.rules.ts";
 
@@ -49,10 +50,11 @@ export function createOrderLifeService({ db, coupons, refunds, mail, clock, sett
     if (to === "Cancelled") return refunds.queueRefundOfOrder(trx, order.id, "cancelled", order.totalPaise);
     if (to === "Returned") {
       const isQueued = await refunds.queueRefundOfOrder(trx, order.id, "returned", returnAmount(order));
-      if (!isQueued) await setPaymentStatus(trx, order.id, "refund_due");
+      if (!isQueued) await setPaymentStatusOfOrder(trx, order.id, "refund_due");
       return isQueued;
     }
-    if (to === "Delivered" && order.paymentMethod === "Cash on Delivery") await setPaymentStatus(trx, order.id, "paid");
+    if (to === "Delivered" && order.paymentMethod === "Cash on Delivery")
+      await setPaymentStatusOfOrder(trx, order.id, "paid");
     return false;
   }
 

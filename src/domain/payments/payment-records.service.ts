@@ -1,3 +1,4 @@
+import type { PaymentStatus } from "#contract/order.ts";
 import type { Db, Trx } from "#db/database.ts";
 import {
   findUnhandledEvent as findEvent,
@@ -6,6 +7,7 @@ import {
   insertPayment,
   listUnhandledEvents,
   markEventHandled,
+  setPaymentStatus,
 } from "./payments.repo.ts";
 
 type NewPayment = { id: string; intentId: string; amountPaise: number; capturedAt: Date };
@@ -36,4 +38,9 @@ export async function listWaitingEvents(db: Db, before: Date, limit: number): Pr
 /** The event has done what it could. */
 export async function settleEvent(db: Db, id: string, at: Date): Promise<void> {
   await markEventHandled(db, id, at);
+}
+
+/** Where the money of an order stands; for what happens without the gateway, such as cash on delivery. */
+export async function setPaymentStatusOfOrder(trx: Trx, orderId: number, status: PaymentStatus): Promise<void> {
+  await setPaymentStatus(trx, orderId, status);
 }

@@ -142,6 +142,7 @@ const REFUSED: [string, Parameters<typeof aProductForm>[0], number, string][] = 
   ["a title of 201 characters", { Title: text(201) }, 422, "Title"],
   ["a file as title", { Title: [picture] }, 422, "Title"],
   ["no description", { Description: undefined }, 422, "description"],
+  ["a description of which nothing is left", { Description: "<p></p><script>1</script>" }, 422, "description"],
   ["a description of 20,001 characters", { Description: text(20_001) }, 422, "Description"],
   ["no label heading", { LabelHeading: "" }, 422, "LabelHeading"],
   ["no label description", { LabelDescription: undefined }, 422, "labelDescription"],

@@ -1,22 +1,13 @@
-import {
-  confirmRule,
-  emailRule,
-  MAX_NAME,
-  MAX_PASSWORD,
-  nameRule,
-  passwordRule,
-  phoneRule,
-} from "#contract/field-rules.ts";
+import { confirmRule, emailRule, MAX_NAME, nameRule, passwordRule, phoneRule } from "#contract/field-rules.ts";
 import { messages } from "#contract/messages.ts";
 import { callApi } from "#web/browser/api-client.ts";
 import { rememberContact } from "#web/browser/session-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { EmailField } from "./email-field.tsx";
-import { PasswordRules } from "./password-rules.tsx";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 import { PhoneField } from "./phone-field.tsx";
 
 export type RegisterFormProps = {
@@ -54,22 +45,11 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
       <TextField {...form.field("name")} label="Name" autoComplete="name" maxLength={MAX_NAME} required />
       <EmailField {...form.field("email")} required />
       <PhoneField {...form.field("phone")} onNumberChange={(number) => form.change("phone", number)} required />
-      <div>
-        <PasswordField
-          {...form.field("password")}
-          label="Password"
-          autoComplete="new-password"
-          maxLength={MAX_PASSWORD}
-          required
-        />
-        <PasswordRules password={form.values.password} />
-      </div>
-      <PasswordField
-        {...form.field("confirmPassword")}
-        label="Confirm password"
-        autoComplete="new-password"
-        maxLength={MAX_PASSWORD}
-        required
+      <NewPasswordFields
+        label="Password"
+        password={form.field("password")}
+        typed={form.values.password}
+        confirm={form.field("confirmPassword")}
       />
       <Button type="submit" block busy={form.busy} disabled={!form.isValid}>
         Register

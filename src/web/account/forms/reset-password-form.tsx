@@ -1,4 +1,4 @@
-import { confirmRule, MAX_PASSWORD, newPasswordRule, resetOtpRule } from "#contract/field-rules.ts";
+import { confirmRule, newPasswordRule, resetOtpRule } from "#contract/field-rules.ts";
 import { messages } from "#contract/messages.ts";
 import { callApi } from "#web/browser/api-client.ts";
 import { forgetSession, readSession } from "#web/browser/session-store.ts";
@@ -6,8 +6,7 @@ import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CodeField } from "#web/ui/code-field.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
-import { PasswordRules } from "./password-rules.tsx";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 
 export type ResetPasswordFormProps = {
   email: string;
@@ -39,22 +38,11 @@ export function ResetPasswordForm({ email, onReset }: ResetPasswordFormProps) {
     <form {...form.formProps} className="grid gap-5">
       <CodeField {...form.codeField("otp")} label="OTP" required />
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <div>
-        <PasswordField
-          {...form.field("newPassword")}
-          label="New password"
-          autoComplete="new-password"
-          maxLength={MAX_PASSWORD}
-          required
-        />
-        <PasswordRules password={form.values.newPassword} />
-      </div>
-      <PasswordField
-        {...form.field("confirmPassword")}
-        label="Confirm password"
-        autoComplete="new-password"
-        maxLength={MAX_PASSWORD}
-        required
+      <NewPasswordFields
+        label="New password"
+        password={form.field("newPassword")}
+        typed={form.values.newPassword}
+        confirm={form.field("confirmPassword")}
       />
       <Button type="submit" block busy={form.busy}>
         Reset Password

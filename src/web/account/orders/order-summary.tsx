@@ -1,9 +1,12 @@
 import type { OrderView } from "#contract/order.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderTotals } from "./order-totals.tsx";
 
+export type OrderSummaryProps = { order: OrderView; className?: string };
+
 /** What was bought, and for how much. */
-export function OrderSummary({ order }: { order: OrderView }) {
+export function OrderSummary({ order, className }: OrderSummaryProps) {
   const lines = order.items.map((item, index) => ({
     key: String(index),
     title: item.productName,
@@ -13,9 +16,14 @@ export function OrderSummary({ order }: { order: OrderView }) {
     price: item.price,
   }));
   return (
-    <div className="grid gap-5">
-      <OrderLines lines={lines} />
-      <OrderTotals subtotal={order.subtotal} discount={order.discount} total={order.totalAmount} />
-    </div>
+    <section aria-labelledby="order-summary" className={classNames("bg-paper p-4 sm:p-7", className)}>
+      <h2 id="order-summary" className="pb-5 d-22">
+        Order summary
+      </h2>
+      <div className="grid gap-5">
+        <OrderLines lines={lines} />
+        <OrderTotals subtotal={order.subtotal} discount={order.discount} total={order.totalAmount} />
+      </div>
+    </section>
   );
 }

@@ -83,12 +83,7 @@ function WholeOrder({ order }: { order: OrderView }) {
           <OrderActionButtons orderID={order.orderID} actions={order.actions} />
         </div>
       </div>
-      <section aria-labelledby="order-summary" className="self-start bg-paper p-4 sm:p-7">
-        <h2 id="order-summary" className="pb-5 d-22">
-          Order summary
-        </h2>
-        <OrderSummary order={order} />
-      </section>
+      <OrderSummary order={order} className="self-start" />
     </article>
   );
 }

@@ -48,12 +48,7 @@ export default function OrderSuccess({ loaderData: { order } }: Route.ComponentP
       >
         Order {order.orderID}. A confirmation is on its way to {order.customerEmail}.
       </EmptyState>
-      <section aria-labelledby="order-summary" className="mt-8 bg-paper p-4 sm:p-7">
-        <h2 id="order-summary" className="pb-5 d-22">
-          Order summary
-        </h2>
-        <OrderSummary order={order} />
-      </section>
+      <OrderSummary order={order} className="mt-8" />
     </div>
   );
 }
