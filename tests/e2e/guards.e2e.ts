@@ -56,6 +56,22 @@ test("the code screen without a registration leads to it", async ({ page }) => {
   await expect(page).toHaveURL(/\/register$/);
 });
 
+test("a code that is not six digits is refused in the specification's words", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("email", "someone@shopper.example"));
+  await open(page, "/otp");
+  await page.getByLabel(/6-digit code/i).fill("12");
+  await page.getByRole("button", { name: "Verify" }).click();
+  await expectAlert(page, "Please enter a valid 6-digit OTP.");
+});
+
+test("without an order there is no success to tell of", async ({ page, request }) => {
+  await logIn(page, await givenCustomer(request));
+  for (const path of ["/order-success", "/order-success?order=RJ-1"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/my-orders$/);
+  }
+});
+
 test("product details without a product lead home", async ({ page }) => {
   await page.goto("/products-details");
   await expect(page).toHaveURL(/\/$/);

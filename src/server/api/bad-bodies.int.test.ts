@@ -91,6 +91,8 @@ describe("size", () => {
     for (const headers of [{}, { "Content-Length": String(raw.length) }]) {
       const answer = await shop.call(...split(call), { raw, token, headers });
       expect(answer).toMatchObject({ status: 413, body: { code: "too_large" } });
+      // What is left unread of this body must not be taken for the next request.
+      expect(answer.headers.get("connection")).toBe("close");
     }
   });
 
