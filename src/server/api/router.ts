@@ -16,6 +16,7 @@ import {
   readMultipart,
   readQuery,
 } from "../http/read-body.ts";
+import { sendFile } from "../http/send-file.ts";
 import { validate } from "../http/validate.ts";
 import type { Answer, Call } from "./call.ts";
 
@@ -97,8 +98,12 @@ function formObject(form: FormData): Record<string, unknown> {
   return fields;
 }
 
-function answer(c: Context, { status = 200, data = null, message = "", extra = {}, headers = {} }: Answer) {
+function answer(
+  c: Context<HttpEnv>,
+  { status = 200, data = null, message = "", extra = {}, headers = {}, file }: Answer,
+) {
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  if (file) return sendFile(c, file);
   return c.json({ ...success(data, message), ...extra }, status);
 }
 
