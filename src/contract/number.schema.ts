@@ -1,7 +1,5 @@
 import { z } from "zod";
-
-/** Far above any jewel, far below where doubles lose paise. */
-const MAX_RUPEES = 99_999_999;
+import { MAX_RUPEES } from "./money.ts";
 
 /** A price or amount in rupees: a JSON number of at least 0 with at most two decimals. */
 export function rupees(message: string) {

@@ -8,7 +8,11 @@ import { createPasswordResetService } from "#domain/accounts/password-reset.serv
 import { createProfileService } from "#domain/accounts/profile.service.ts";
 import { createRegistrationService } from "#domain/accounts/registration.service.ts";
 import { createSessionsService } from "#domain/accounts/sessions.service.ts";
+import { createArchivingService } from "#domain/catalogue/archiving.service.ts";
 import { createCatalogueService } from "#domain/catalogue/catalogue.service.ts";
+import { createProductDeskService } from "#domain/catalogue/product-desk.service.ts";
+import { createRefilingService } from "#domain/catalogue/refiling.service.ts";
+import { createRepricingService } from "#domain/catalogue/repricing.service.ts";
 import { createStockRoomService } from "#domain/catalogue/stock-room.service.ts";
 import { createCheckoutService } from "#domain/checkout/checkout.service.ts";
 import { createHoldsService } from "#domain/checkout/holds.service.ts";
@@ -79,6 +83,10 @@ export function createServices(ports: Ports, { publicUrl, settings: defaults = d
     profile: createProfileService({ db, clock }),
     catalogue: createCatalogueService({ db, ...(ports.random && { random: ports.random }) }),
     stockRoom: createStockRoomService({ db, media, clock }),
+    productDesk: createProductDeskService({ db, settings }),
+    repricing: createRepricingService({ db, clock }),
+    archiving: createArchivingService({ db, clock }),
+    refiling: createRefilingService({ db, clock }),
     checkout: createCheckoutService({ db, coupons, holds, online, mail, clock, settings, ordersUrl }),
     online,
     holds,

@@ -5,6 +5,7 @@ import { toPaise } from "#contract/money.ts";
 import { slugify } from "#contract/paths.ts";
 import type { CategoryView, ProductView } from "#contract/product.ts";
 import type { Db, Trx } from "#db/database.ts";
+import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
 import type { MediaService, Upload } from "#domain/media/media.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { violatesUnique } from "#domain/shared/constraint.ts";
@@ -19,6 +20,7 @@ import {
   lockCategory,
   lockProductsOfCategory,
 } from "./categories.repo.ts";
+import { subjectOf } from "./chosen-products.rules.ts";
 import {
   insertProduct,
   lockProduct,
@@ -148,8 +150,14 @@ export function createStockRoomService({ db, media, clock }: Dependencies) {
     },
 
     /** Archives it: it leaves the shop, orders keep their copy. */
-    async deleteProduct(id: number): Promise<void> {
-      if (!(await archiveProduct(db, id, clock()))) throw new DomainError("not_found", messages.productNotFound);
+    async deleteProduct(actor: Actor, id: number): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        const at = clock();
+        const product = await archiveProduct(trx, id, at);
+        if (!product) throw new DomainError("not_found", messages.productNotFound);
+        const [before, after] = [{ status: "listed" }, { status: "archived" }];
+        await recordChange(trx, { actor, action: "archived", subject: subjectOf(product), before, after, at });
+      });
     },
   };
 }

@@ -11,11 +11,12 @@ import {
   VariationsJsonSchema,
   type NewVariation,
 } from "#contract/catalogue.schema.ts";
+import { messages } from "#contract/messages.ts";
 import type { ProductPageView } from "#contract/product.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { validate } from "../http/validate.ts";
 import type { Services } from "../services.ts";
-import { defineCall, type Answer, type Call } from "./call.ts";
+import { actorOf, defineCall, type Answer, type Call } from "./call.ts";
 
 /** A form sends a field that is there once as one value. */
 function listed<Item extends z.ZodType>(list: z.ZodArray<Item>) {
@@ -152,9 +153,9 @@ function staffCalls({ stockRoom }: Services): Call[] {
       access: "staff",
       summary: "Archive a product. Orders keep their copy of it.",
       query: DeleteProductSchema,
-      handle: async ({ query }) => {
-        await stockRoom.deleteProduct(query.productID);
-        return { message: "Product deleted successfully!" };
+      handle: async ({ query, visitor }) => {
+        await stockRoom.deleteProduct(actorOf(visitor), query.productID);
+        return { message: messages.productDeleted };
       },
     }),
   ];
