@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { DECIMAL_TEXT, isWholePaise, MAX_RUPEES } from "./numbers.ts";
+import { MAX_RUPEES } from "./money.ts";
+import { DECIMAL_TEXT, isWholePaise } from "./numbers.ts";
 
 /** A price or amount in rupees: a JSON number of at least 0 with at most two decimals. */
 export function rupees(message: string) {

@@ -1,6 +1,3 @@
-/** Far above any jewel, far below where doubles lose paise. */
-export const MAX_RUPEES = 99_999_999;
-
 /** Plain decimal digits, nothing that only JavaScript reads as a number. */
 export const DECIMAL_TEXT = /^-?\d{1,15}(\.\d{1,6})?$/;
 

@@ -1,5 +1,6 @@
 import { tooLong, type FieldRule } from "./field-rules.ts";
-import { isWholePaise, MAX_RUPEES, readNumber } from "./numbers.ts";
+import { MAX_RUPEES } from "./money.ts";
+import { isWholePaise, readNumber } from "./numbers.ts";
 
 type TextRule = { required?: string; max: number };
 
