@@ -19,7 +19,7 @@ export const TOOL_GROUPS: readonly (readonly Tool[])[] = [
   [
     {
       label: "Heading",
-      icon: "heading-large",
+      icon: "heading",
       isOn: (editor) => editor.isActive("heading", { level: 3 }),
       run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
     },
@@ -62,7 +62,7 @@ export const TOOL_GROUPS: readonly (readonly Tool[])[] = [
     },
     {
       label: "Numbered list",
-      icon: "list-numbered",
+      icon: "list-ordered",
       isOn: (editor) => editor.isActive("orderedList"),
       run: (editor) => editor.chain().focus().toggleOrderedList().run(),
     },
