@@ -1,20 +1,23 @@
-import type { ProductView } from "./product.ts";
+import type { StaffProductView } from "./product.ts";
 
 /** The tabs of the staff's product list. */
 export const DESK_STATUSES = ["listed", "archived", "sold-out", "low-stock", "all"] as const;
 export type DeskStatus = (typeof DESK_STATUSES)[number];
 
-export const DESK_SORTS = ["newest", "oldest", "title", "price-asc", "price-desc", "stock"] as const;
+export const DESK_SORTS = [
+  "newest",
+  "oldest",
+  "title",
+  "title-desc",
+  "price-asc",
+  "price-desc",
+  "stock",
+  "stock-desc",
+] as const;
 export type DeskSort = (typeof DESK_SORTS)[number];
 
-/** A product as staff see it in their list. */
-export type DeskProductView = ProductView & {
-  /** ISO 8601, UTC; nothing while the product is listed. */
-  archivedAt: string | null;
-  hsn: string | null;
-  /** The beginning of the description, without its tags. */
-  excerpt: string;
-};
+/** A product as staff see it in their list; `excerpt` is the beginning of its description in plain words. */
+export type DeskProductView = StaffProductView & { excerpt: string };
 
 export type DeskPageView = {
   products: DeskProductView[];

@@ -40,8 +40,8 @@ async function write(trx: Trx, rows: readonly ProductRow[], archived: boolean, a
       actor,
       action: archived ? "archived" : "restored",
       subject: subjectOf(row),
-      before: { status: before },
-      after: { status: after },
+      before: { Status: before },
+      after: { Status: after },
       at,
     })),
   );

@@ -1,6 +1,6 @@
 import { pictureAddress, videoAddress, type VideoFormat } from "#contract/media.ts";
 import { toRupees } from "#contract/money.ts";
-import type { MediaView, ProductView } from "#contract/product.ts";
+import type { MediaView, ProductView, StaffProductView } from "#contract/product.ts";
 import type { ProductRow } from "./product.queries.repo.ts";
 
 type MediaRow = ProductRow["media"][number];
@@ -49,4 +49,8 @@ export function viewProduct(row: ProductRow): ProductView {
     nonReturnable: row.nonReturnable,
     updatedAt: row.updatedAt.toISOString(),
   };
+}
+
+export function viewStaffProduct(row: ProductRow): StaffProductView {
+  return { ...viewProduct(row), hsn: row.hsn, archivedAt: row.archivedAt?.toISOString() ?? null };
 }

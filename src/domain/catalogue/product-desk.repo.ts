@@ -61,8 +61,10 @@ export async function listDeskIds(db: Db, query: DeskQuery, sort: DeskSort, slic
     "price-asc": () => selected.orderBy("products.pricePaise").orderBy("products.id"),
     "price-desc": () => selected.orderBy("products.pricePaise", "desc").orderBy("products.id", "desc"),
     title: () => selected.orderBy("products.title").orderBy("products.id"),
-    // Made to order, which counts no pieces, comes last.
+    "title-desc": () => selected.orderBy("products.title", "desc").orderBy("products.id", "desc"),
+    // What is made to order counts no pieces and stands behind the most.
     stock: () => selected.orderBy("products.stock").orderBy("products.id"),
+    "stock-desc": () => selected.orderBy("products.stock", "desc").orderBy("products.id", "desc"),
   };
   return (await sorted[sort]().execute()).map((row) => row.id);
 }

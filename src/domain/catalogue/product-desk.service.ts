@@ -4,11 +4,11 @@ import type { DeskPageView, DeskProductView, DeskSort } from "#contract/product-
 import type { CurrentSettings } from "#contract/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import { sliceOf } from "#domain/shared/page.ts";
-import { viewProduct } from "./catalogue.views.ts";
+import { searchPattern } from "#domain/shared/search-text.ts";
+import { viewStaffProduct } from "./catalogue.views.ts";
 import { countDesk, listDeskIds, listDeskIdsAfter, type DeskQuery } from "./product-desk.repo.ts";
 import { loadProducts, type ProductRow } from "./product.queries.repo.ts";
 import { excerptOf } from "./rich-text.rules.ts";
-import { searchPattern } from "./search.rules.ts";
 
 /** Further than this nobody counts: "more than 1,000" says as much. */
 const COUNTED_TO = 1_000;
@@ -66,9 +66,7 @@ export function createProductDeskService({ db, settings }: { db: Db; settings: C
 
 function viewDeskProduct(row: ProductRow): DeskProductView {
   return {
-    ...viewProduct(row),
-    archivedAt: row.archivedAt?.toISOString() ?? null,
-    hsn: row.hsn,
+    ...viewStaffProduct(row),
     excerpt: excerptOf(row.descriptionHtml, EXCERPT_LENGTH),
   };
 }

@@ -8,6 +8,7 @@ import { setSearchTexts } from "./bulk-writes.repo.ts";
 import { lockCategories } from "./categories.repo.ts";
 import { subjectOf, titlesOf, versionAfter } from "./chosen-products.rules.ts";
 import { holdChosen } from "./chosen-products.service.ts";
+import { productFacts } from "./product-facts.rules.ts";
 import { replaceCategories } from "./product-writes.repo.ts";
 import type { ProductRow } from "./product.queries.repo.ts";
 import { searchTextOf } from "./search.rules.ts";
@@ -68,23 +69,22 @@ async function write(trx: Trx, moves: readonly Move[], actor: Actor, at: Date): 
       categories.map((category) => category.id),
     );
   }
-  const named = moves.map(({ row, categories }) => ({ row, names: categories.map((category) => category.name) }));
   await setSearchTexts(
     trx,
-    named.map(({ row, names }) => ({
+    moves.map(({ row, categories }) => ({
       id: row.id,
-      searchText: searchTextOf({ ...row, categoryNames: names }),
+      searchText: searchTextOf({ ...row, categoryNames: categories.map((category) => category.name) }),
       updatedAt: versionAfter(row, at),
     })),
   );
   await recordChanges(
     trx,
-    named.map(({ row, names }) => ({
+    moves.map(({ row, categories }) => ({
       actor,
       action: "filed",
       subject: subjectOf(row),
-      before: { categories: row.categories.map((category) => category.name) },
-      after: { categories: names },
+      before: productFacts(row),
+      after: productFacts({ ...row, categories }),
       at,
     })),
   );

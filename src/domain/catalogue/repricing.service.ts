@@ -9,6 +9,7 @@ import { inTransaction } from "#domain/shared/transaction.ts";
 import { setPrices, setVariationPrices } from "./bulk-writes.repo.ts";
 import { subjectOf, titlesOf, versionAfter } from "./chosen-products.rules.ts";
 import { holdChosen } from "./chosen-products.service.ts";
+import { productFacts } from "./product-facts.rules.ts";
 import type { ProductRow } from "./product.queries.repo.ts";
 import { repriced } from "./reprice.rules.ts";
 
@@ -70,21 +71,19 @@ async function write(trx: Trx, pieces: readonly Repriced[], actor: Actor, at: Da
   );
   await recordChanges(
     trx,
-    pieces.map((piece) => ({ actor, action: "repriced", subject: subjectOf(piece.row), ...beforeAndAfter(piece), at })),
+    pieces.map((piece) => ({
+      actor,
+      action: "repriced",
+      subject: subjectOf(piece.row),
+      before: productFacts(piece.row),
+      after: productFacts(withNewPrices(piece)),
+      at,
+    })),
   );
 }
 
-function beforeAndAfter({ row, now, variations }: Repriced) {
-  const facts = (price: Paise, priceOf: (variation: Repriced["variations"][number]) => Paise) => ({
-    price: toRupees(price),
-    ...Object.fromEntries(
-      variations.map((variation) => [`${variation.name} ${variation.value}`, toRupees(priceOf(variation))]),
-    ),
-  });
-  return {
-    before: facts(row.pricePaise, (variation) => variation.pricePaise),
-    after: facts(now, (variation) => variation.now),
-  };
+function withNewPrices({ row, now, variations }: Repriced): ProductRow {
+  return { ...row, pricePaise: now, variations: variations.map((one) => ({ ...one, pricePaise: one.now })) };
 }
 
 function view({ row, now, variations }: Repriced): RepricedView {

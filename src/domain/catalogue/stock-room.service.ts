@@ -12,7 +12,7 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { violatesUnique } from "#domain/shared/constraint.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { viewProduct } from "./catalogue.views.ts";
+import { viewProduct, viewStaffProduct } from "./catalogue.views.ts";
 import {
   countOnlyHere,
   deleteCategory,
@@ -66,7 +66,7 @@ export function createStockRoomService({ db, media, clock }: Dependencies) {
     async getProduct(id: number): Promise<StaffProductView> {
       const [row] = await loadProducts(db, [id], { archived: true });
       if (!row) throw new DomainError("not_found", messages.productNotFound);
-      return { ...viewProduct(row), hsn: row.hsn, archivedAt: row.archivedAt?.toISOString() ?? null };
+      return viewStaffProduct(row);
     },
 
     async addCategory(name: string): Promise<CategoryView> {
@@ -185,7 +185,7 @@ export function createStockRoomService({ db, media, clock }: Dependencies) {
         const at = clock();
         const product = await archiveProduct(trx, id, at);
         if (!product) throw new DomainError("not_found", messages.productNotFound);
-        const [before, after] = [{ status: "listed" }, { status: "archived" }];
+        const [before, after] = [{ Status: "listed" }, { Status: "archived" }];
         await recordChange(trx, { actor, action: "archived", subject: subjectOf(product), before, after, at });
       });
     },

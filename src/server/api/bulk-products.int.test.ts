@@ -120,12 +120,12 @@ describe("prices changed by percent", () => {
           action: "repriced",
           actor: staff.id,
           changes: [
-            { field: "price", from: "919", to: "1011" },
-            { field: "Size 12", from: "1001", to: "1101" },
+            { field: "Price", from: "₹919", to: "₹1,011" },
+            { field: "Variations", from: "Size 12 at ₹1,001 (1)", to: "Size 12 at ₹1,101 (1)" },
           ],
         },
       ],
-      [{ action: "repriced", actor: staff.id, changes: [{ field: "price", from: "100", to: "110" }] }],
+      [{ action: "repriced", actor: staff.id, changes: [{ field: "Price", from: "₹100", to: "₹110" }] }],
     ]);
   });
 });
@@ -203,8 +203,8 @@ describe("archiving", () => {
     expect(restored).toEqual(products.map((product, index) => ({ ...product, updatedAt: restored[index]?.updatedAt })));
     const [first] = products;
     expect(first && (await auditOf(first))).toEqual([
-      { action: "archived", actor: staff.id, changes: [{ field: "status", from: "listed", to: "archived" }] },
-      { action: "restored", actor: staff.id, changes: [{ field: "status", from: "archived", to: "listed" }] },
+      { action: "archived", actor: staff.id, changes: [{ field: "Status", from: "listed", to: "archived" }] },
+      { action: "restored", actor: staff.id, changes: [{ field: "Status", from: "archived", to: "listed" }] },
     ]);
   });
 
@@ -250,7 +250,7 @@ describe("archiving", () => {
     const remove = async () => shop.call("DELETE", `/api/DeleteProduct?productID=${product.productID}`, { token });
     expect([(await remove()).status, (await remove()).status]).toEqual([200, 404]);
     expect(await auditOf(product)).toEqual([
-      { action: "archived", actor: staff.id, changes: [{ field: "status", from: "listed", to: "archived" }] },
+      { action: "archived", actor: staff.id, changes: [{ field: "Status", from: "listed", to: "archived" }] },
     ]);
   });
 });
@@ -271,7 +271,7 @@ describe("filing", () => {
       {
         action: "filed",
         actor: staff.id,
-        changes: [{ field: "categories", from: `Rings, ${sets}`, to: `Rings, ${sale}` }],
+        changes: [{ field: "Categories", from: `Rings, ${sets}`, to: `Rings, ${sale}` }],
       },
     ]);
   });

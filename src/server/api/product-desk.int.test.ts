@@ -67,8 +67,10 @@ describe("the staff's product list", () => {
     ["oldest", ["Aria", "Bel", "Chhan", "Dhara"]],
     ["title", ["Aria", "Bel", "Chhan", "Dhara"]],
     ["price-asc", ["Bel", "Dhara", "Chhan", "Aria"]],
+    ["title-desc", ["Dhara", "Chhan", "Bel", "Aria"]],
     ["price-desc", ["Aria", "Chhan", "Dhara", "Bel"]],
     ["stock", ["Bel", "Chhan", "Dhara", "Aria"]],
+    ["stock-desc", ["Aria", "Dhara", "Chhan", "Bel"]],
   ])("is sorted by %s, the same on every page", async (sort, titles) => {
     expect(await list(`?sort=${sort}`)).toMatchObject({ titles });
     const pages = [await list(`?sort=${sort}&page=1&pageSize=3`), await list(`?sort=${sort}&page=2&pageSize=3`)];
