@@ -10,7 +10,9 @@ import { createRegistrationService } from "#domain/accounts/registration.service
 import { createSessionsService } from "#domain/accounts/sessions.service.ts";
 import { createArchivingService } from "#domain/catalogue/archiving.service.ts";
 import { createCatalogueService } from "#domain/catalogue/catalogue.service.ts";
+import type { ImportQueue } from "#domain/catalogue/imports.port.ts";
 import { createProductDeskService } from "#domain/catalogue/product-desk.service.ts";
+import { createProductImportsService } from "#domain/catalogue/product-imports.service.ts";
 import { createRefilingService } from "#domain/catalogue/refiling.service.ts";
 import { createRepricingService } from "#domain/catalogue/repricing.service.ts";
 import { createStockRoomService } from "#domain/catalogue/stock-room.service.ts";
@@ -38,6 +40,7 @@ export type Ports = {
   store: MediaStore;
   images: ImageProcessor;
   mailQueue: MailQueue;
+  importQueue: ImportQueue;
   gateway: PaymentGateway;
   gatewayEvents: GatewayEventQueue;
   hasher: PasswordHasher;
@@ -84,6 +87,7 @@ export function createServices(ports: Ports, { publicUrl, settings: defaults = d
     catalogue: createCatalogueService({ db, ...(ports.random && { random: ports.random }) }),
     stockRoom: createStockRoomService({ db, media, clock }),
     productDesk: createProductDeskService({ db, settings }),
+    productImports: createProductImportsService({ db, queue: ports.importQueue, clock }),
     repricing: createRepricingService({ db, clock }),
     archiving: createArchivingService({ db, clock }),
     refiling: createRefilingService({ db, clock }),

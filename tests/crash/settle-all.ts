@@ -33,6 +33,7 @@ export async function settleAll(folder: ShopFolder, url: string, databaseUrl: st
       store: createFileMediaStore(config.mediaDir),
       images: createSharpImageProcessor(),
       mailQueue: { enqueue: async () => {} },
+      importQueue: { enqueue: async () => {} },
       gateway: payments.gateway,
       gatewayEvents: { enqueue: async () => {} },
       hasher: argon2Hasher,

@@ -6,6 +6,7 @@ import type { Db } from "#db/database.ts";
 import { sliceOf } from "#domain/shared/page.ts";
 import { searchPattern } from "#domain/shared/search-text.ts";
 import { viewStaffProduct } from "./catalogue.views.ts";
+import { cellsOf, type SheetCells } from "./product-cells.rules.ts";
 import { countDesk, listDeskIds, listDeskIdsAfter, type DeskQuery } from "./product-desk.repo.ts";
 import { loadProducts, type ProductRow } from "./product.queries.repo.ts";
 import { excerptOf } from "./rich-text.rules.ts";
@@ -50,14 +51,14 @@ export function createProductDeskService({ db, settings }: { db: Db; settings: C
       };
     },
 
-    /** Every product that the filters find, the newest first, a batch at a time. */
-    async *exportProducts(filter: DeskFilter): AsyncGenerator<ProductRow[]> {
+    /** Every product that the filters find as rows of a spreadsheet, the newest first, a batch at a time. */
+    async *exportProducts(filter: DeskFilter): AsyncGenerator<SheetCells[]> {
       const query = queryOf(filter);
       let after: number | undefined;
       for (;;) {
         const ids = await listDeskIdsAfter(db, query, after, EXPORT_BATCH);
         if (ids.length === 0) return;
-        yield await loadProducts(db, ids, { archived: true });
+        yield (await loadProducts(db, ids, { archived: true })).map(cellsOf);
         after = ids.at(-1);
       }
     },

@@ -73,6 +73,17 @@ export async function findIdsByTitle(db: Db, titles: readonly string[]) {
     .execute();
 }
 
+/** The listed products that have these SKUs. */
+export async function listSkuHolders(db: Db, skus: readonly string[]) {
+  if (skus.length === 0) return [];
+  return db
+    .selectFrom("products")
+    .select((eb) => ["id", "title", eb.ref("sku").$notNull().as("sku")])
+    .where((eb) => eb("sku", "=", eb.fn.any(eb.val([...skus]))))
+    .where("archivedAt", "is", null)
+    .execute();
+}
+
 /** Nothing when there is no such listed product. */
 export async function archiveProduct(trx: Trx, id: number, at: Date) {
   return trx

@@ -22,6 +22,7 @@ import {
   lockProductsOfCategory,
 } from "./categories.repo.ts";
 import { subjectOf } from "./chosen-products.rules.ts";
+import { cleanDescription, columnsOf, variationFields } from "./product-columns.rules.ts";
 import { productFacts } from "./product-facts.rules.ts";
 import {
   insertProduct,
@@ -33,7 +34,6 @@ import {
 } from "./product-writes.repo.ts";
 import { loadProducts, type ProductRow } from "./product.queries.repo.ts";
 import { archiveProduct } from "./products.repo.ts";
-import { cleanRichText, plainTextOf } from "./rich-text.rules.ts";
 import { searchTextOf } from "./search.rules.ts";
 
 type Dependencies = { db: Db; media: MediaService; clock: Clock };
@@ -171,7 +171,7 @@ export function createStockRoomService({ db, media, clock }: Dependencies) {
           );
         }
         if (change.imagePath) await reorderMedia(trx, stored.id, change.imagePath);
-        await updateProduct(trx, stored.id, { ...changedFields(change), updatedAt: clock() });
+        await updateProduct(trx, stored.id, { ...columnsOf(change), updatedAt: clock() });
         await refreshSearchText(trx, stored.id);
         const after = await readRow(trx, stored.id);
         await record(trx, actor, before, after);
@@ -190,39 +190,6 @@ export function createStockRoomService({ db, media, clock }: Dependencies) {
       });
     },
   };
-}
-
-function changedFields(change: UpdateProduct) {
-  const { stock, netWeightGrams, nonReturnable, sizeOrWeight, purity, finish, sku, hsn } = change;
-  return {
-    title: change.title,
-    slug: slugify(change.title),
-    descriptionHtml: cleanDescription(change.description),
-    pricePaise: toPaise(change.price),
-    ...(change.labelHeading !== undefined && { labelHeading: change.labelHeading ?? "" }),
-    ...(change.labelDescription !== undefined && { labelDescription: change.labelDescription ?? "" }),
-    ...(change.metal !== undefined && { metal: change.metal?.toLowerCase() ?? null }),
-    ...(change.huid !== undefined && { huid: change.huid?.toUpperCase() ?? null }),
-    ...withoutMissing({ stock, netWeightGrams, nonReturnable, sizeOrWeight, purity, finish, sku, hsn }),
-  };
-}
-
-/** What was left out of a change stays as it is. */
-function withoutMissing<Fields extends Record<string, unknown>>(fields: Fields) {
-  type Given = { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> };
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given;
-}
-
-/** What is left after cleaning has to say something. */
-function cleanDescription(html: string): string {
-  const clean = cleanRichText(html);
-  if (plainTextOf(clean) !== "") return clean;
-  const message = "Description is required.";
-  throw new DomainError("invalid", message, { errors: [{ field: "description", message }] });
-}
-
-function variationFields({ variationName, variationType, price, stock }: NewVariation) {
-  return { name: variationName, value: variationType, pricePaise: toPaise(price), stock };
 }
 
 function refuseTwins(pairs: [string, string][]): void {

@@ -41,6 +41,9 @@ const WHO = {
   "POST /staff/products/reprice": "staff",
   "POST /staff/products/archive": "staff",
   "POST /staff/products/file": "staff",
+  "GET /staff/products.csv": "staff",
+  "POST /staff/products/import": "staff",
+  "GET /staff/imports/{id}": "staff",
   "POST /CreatePayment": "customer",
   "POST /razorpay/webhook": "anyone",
 } as const;

@@ -5,6 +5,7 @@ import { catalogueCalls } from "./catalogue.calls.ts";
 import { orderCalls } from "./orders.calls.ts";
 import { paymentCalls } from "./payments.calls.ts";
 import { productDeskCalls } from "./product-desk.calls.ts";
+import { productFileCalls } from "./product-files.calls.ts";
 import { settingsCalls } from "./settings.calls.ts";
 
 /** Every call of the shop: what is routed, documented and tested for who may make it. */
@@ -15,6 +16,7 @@ export function apiCalls(services: Services): Call[] {
     ...orderCalls(services),
     ...paymentCalls(services),
     ...productDeskCalls(services),
+    ...productFileCalls(services),
     ...settingsCalls(services),
   ];
 }
