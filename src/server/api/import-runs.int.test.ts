@@ -48,6 +48,36 @@ async function findRunner(): Promise<number | undefined> {
   return rows[0]?.pid;
 }
 
+async function isRunnerWaiting(): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where pid = ${(await findRunner()) ?? 0} and wait_event_type = 'Lock'`.execute(
+    shop.db,
+  );
+  return rows.length > 0;
+}
+
+/** A product that is about to have this SKU: whoever wants to write one of the same waits for it to be there or not. */
+async function holdSku(sku = "") {
+  const blocker = await shop.db.startTransaction().execute();
+  const values = { slug: "held", title: "Held", descriptionHtml: "", pricePaise: 1, sku };
+  await blocker.insertInto("products").values(values).execute();
+  return blocker;
+}
+
+/** What a row has to say of a product to leave it as it is. */
+function givenCells({ productID, title, description, imagePath, sku }: ProductView): SheetRow {
+  return {
+    ProductID: String(productID),
+    Title: title,
+    Description: description,
+    Categories: "Rings",
+    LabelHeading: "",
+    LabelDescription: "",
+    Images: imagePath,
+    SKU: sku ?? "",
+  };
+}
+
 describe("an import", () => {
   it("is handed over once it is stored, and waits", async () => {
     const id = await begin(sheetOf([aNewRow()]));
@@ -65,11 +95,7 @@ describe("an import", () => {
     const rows = newRows(450);
     const id = await begin(sheetOf(rows));
     const before = await goodsCounts();
-    const blocker = await shop.db.startTransaction().execute();
-    // The last of the rows waits for this one to become a product or not.
-    const taken = { slug: "x", title: "x", descriptionHtml: "", pricePaise: 1, sku: rows.at(-1)?.SKU ?? "" };
-    await blocker.insertInto("products").values(taken).execute();
-
+    const blocker = await holdSku(rows.at(-1)?.SKU);
     const killed = expect(run(id)).rejects.toThrow(/terminat/i);
     while ((await progress(id)).done < 400) await findRunner();
     expect(await progress(id)).toMatchObject({ status: "running", done: 400, total: 450, result: null });
@@ -130,15 +156,23 @@ describe("an import", () => {
     expect(await goodsCounts()).toEqual(before);
   });
 
-  it("leaves the pieces alone that orders take while it runs, where the file says nothing of them", async () => {
+  it("leaves the pieces alone that orders take while it writes, where the file says nothing of them", async () => {
     const product = await givenProduct(shop.db, {
       stock: 5,
       variations: [{ variationName: "Size", variationValue: "12", price: 100, stock: 5 }],
     });
-    const id = await begin(sheetOf([{ ProductID: String(product.productID), Price: "200" }]));
+    const rows = [
+      { ...givenCells(product), Price: "200" },
+      { ...aNewRow(), ProductID: "" },
+    ];
+    const id = await begin(sheetOf(rows));
     await shop.db.updateTable("products").set({ stock: 3 }).where("id", "=", product.productID).execute();
+    const blocker = await holdSku(rows.at(-1)?.SKU);
+    const done = run(id);
+    while (!(await isRunnerWaiting())) await progress(id);
     await shop.db.updateTable("variations").set({ stock: 2 }).where("productId", "=", product.productID).execute();
-    await run(id);
+    await blocker.rollback().execute();
+    await done;
     const stored: ProductView = await readProduct(shop.db, product.productID);
     expect(stored).toMatchObject({ price: 200, stock: 3, variations: [{ stock: 2 }] });
   });
