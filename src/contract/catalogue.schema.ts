@@ -45,6 +45,7 @@ export const AddCategorySchema = z.object({
 
 const MAX_TITLE = 200;
 const MAX_DESCRIPTION = 20_000;
+const MAX_IMAGE_PATH = 20_000;
 
 const title = requiredText({ required: "Title is required.", max: MAX_TITLE });
 const description = requiredText({ required: "Description is required.", max: MAX_DESCRIPTION, lines: "many" });
@@ -99,6 +100,9 @@ export const AddProductFormSchema = z.object({
   labelDescription: requiredText({ required: "Label description is required.", max: 2_000, lines: "many" }),
   price: numberInText(price, "Price is required and must be at least 0."),
   sizeOrWeight: optionalText(60),
+  imagePath: optionalText(MAX_IMAGE_PATH).meta({
+    description: "Pictures and videos uploaded before, as addresses separated by commas.",
+  }),
   stock: numberInText(stock, "Stock must be a whole number from 0 up.").optional(),
   netWeight: numberInText(netWeight, "Net weight must be a number of grams.").optional(),
   nonReturnable: formYesNo,
@@ -116,7 +120,7 @@ export const UpdateProductSchema = z.object({
   labelHeading: optionalText(MAX_TITLE).optional(),
   labelDescription: optionalText(2_000, "many").optional(),
   sizeOrWeight: optionalText(60).optional(),
-  imagePath: optionalText(20_000).optional(),
+  imagePath: optionalText(MAX_IMAGE_PATH).optional(),
   categories: z
     .array(z.object({ categoryID: wholeNumber(1, 2_147_483_647, "categoryID must be a number.") }))
     .min(1, { error: "Choose at least one category." })

@@ -32,6 +32,7 @@ export const messages = {
   orderFailed: "Error placing order. Please try again.",
   couponApplied: "Coupon applied!",
   couponInvalid: "Invalid coupon",
+  productInvalid: "Please fill all required fields and select an image.",
   productNotFound: "Product not found.",
   noProductsFound: "No products found.",
   noCategoryProductsFound: "No products found",
