@@ -109,6 +109,7 @@ export const MENU: readonly MenuItem[] = [
     type: "item",
     url: "/api/docs",
     icon: "external",
+    classes: "mt-3",
     external: true,
     target: true,
     breadcrumbs: false,
