@@ -1,7 +1,9 @@
-/** Each component may use those before it; house.md's order, with the journal at the ground. */
+/** Each component may use those before it; house.md's order, with the audit log and the settings at the ground. */
 const components = [
-  "journal",
+  "audit",
+  "settings",
   "media",
+  "journal",
   "mail",
   "accounts",
   "catalogue",

@@ -5,6 +5,7 @@ export type ErrorCode =
   | "unauthenticated"
   | "bad_credentials"
   | "email_unconfirmed"
+  | "account_locked"
   | "forbidden"
   | "not_found"
   | "method_not_allowed"

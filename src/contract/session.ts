@@ -2,6 +2,10 @@
 export const ROLE = { administrator: "1", customer: "2" } as const;
 export type Role = (typeof ROLE)[keyof typeof ROLE];
 
+/** Among staff, all of whom carry the administrator's role in the token: an administrator may everything, staff handle orders and goods. */
+export const STAFF_ROLES = ["administrator", "staff"] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
 /** The standard identity role claim; the token carries the role here and in plain `role`. */
 export const ROLE_CLAIM = "http://schemas.microsoft.com/ws/2008/06/identity/claims/role";
 
@@ -16,7 +20,14 @@ export type LoginView = {
 
 export type ProfileView = { name: string; email: string; phone: string; password: string; address: string };
 
-export type UserDetailsView = { userId: string; name: string; email: string; phone: string; role: Role };
+export type UserDetailsView = {
+  userId: string;
+  name: string;
+  email: string;
+  phone: string;
+  role: Role;
+  staffRole: StaffRole | null;
+};
 
 /** What stands for the password in a profile: the server never sends the real one, and ignores this one. */
 export const PASSWORD_PLACEHOLDER = "********";

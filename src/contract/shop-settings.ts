@@ -1,3 +1,6 @@
+export const SOCIAL_NETWORKS = ["Instagram", "Facebook", "YouTube", "WhatsApp"] as const;
+export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
+
 /** What the shop calls itself and how it is reached: settings in one place, never literals in components. */
 export type ShopSettings = {
   name: string;
@@ -7,15 +10,27 @@ export type ShopSettings = {
   phone: string;
   email: string;
   gstin: string;
-  socialLinks: { network: "Instagram" | "Facebook" | "YouTube" | "WhatsApp"; url: string }[];
+  /** Whom the Consumer Protection (E-Commerce) Rules, 2020 ask a shop to name. */
+  grievanceOfficer: string;
+  socialLinks: { network: SocialNetwork; url: string }[];
   paymentLabels: string[];
   promoMessages: string[];
   searchHints: string[];
   deliveryAreas: string;
+  /** What the shipping page says about the price of shipping. */
+  freeShippingText: string;
   welcomeOffer: { title: string; code: string };
+  /** Pieces left at or below which a product counts as running low. */
+  lowStockAt: number;
 };
 
-/** Rajatam, the demo store. Phone and address are plainly samples. */
+/** The settings as they are at this moment; staff may change them while the shop runs. */
+export type CurrentSettings = () => ShopSettings;
+
+/** The settings with when they were last changed, so that two people never overwrite each other unseen. */
+export type ShopSettingsView = { settings: ShopSettings; updatedAt: string };
+
+/** Rajatam, the demo store. Phone, address and names are plainly samples. */
 export const demoSettings: ShopSettings = {
   name: "Rajatam",
   tagline: "Gold & silver, Chandigarh",
@@ -24,6 +39,7 @@ export const demoSettings: ShopSettings = {
   phone: "+91 00000 00000",
   email: "hello@rajatam.example",
   gstin: "04AAAAA0000A1Z5",
+  grievanceOfficer: "Sample Name (to be filled in by the shop)",
   socialLinks: [
     { network: "Instagram", url: "https://www.instagram.com/" },
     { network: "Facebook", url: "https://www.facebook.com/" },
@@ -38,5 +54,7 @@ export const demoSettings: ShopSettings = {
   ],
   searchHints: ["Rings", "Pendants", "Pure Gold Jewellery", "Evil Eye", "Gifts For Her", "Bracelets"],
   deliveryAreas: "Chandigarh and nearby",
+  freeShippingText: "Express shipping within India is free on orders above ₹449.",
   welcomeOffer: { title: "₹200 off your first purchase", code: "SAVE200" },
+  lowStockAt: 3,
 };

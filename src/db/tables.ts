@@ -9,6 +9,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -20,11 +32,26 @@ export interface Accounts {
   emailConfirmedAt: Timestamp | null;
   emailKey: Generated<string>;
   id: Generated<string>;
+  lockedAt: Timestamp | null;
+  lockReason: string | null;
   name: string;
   passwordHash: string;
   phone: string;
   role: Generated<number>;
+  staffRole: string | null;
   updatedAt: Generated<Timestamp>;
+}
+
+export interface AuditLog {
+  action: string;
+  actor: string | null;
+  actorName: string;
+  at: Timestamp;
+  changes: Generated<Json>;
+  id: Generated<number>;
+  subjectId: string;
+  subjectLabel: string;
+  subjectType: string;
 }
 
 export interface Categories {
@@ -264,6 +291,12 @@ export interface Sessions {
   id: Generated<string>;
 }
 
+export interface ShopSettings {
+  id: Generated<number>;
+  updatedAt: Generated<Timestamp>;
+  values: Json;
+}
+
 export interface StockHolds {
   id: Generated<number>;
   intentId: string;
@@ -285,6 +318,7 @@ export interface Variations {
 
 export interface DB {
   accounts: Accounts;
+  auditLog: AuditLog;
   categories: Categories;
   coupons: Coupons;
   couponUses: CouponUses;
@@ -308,6 +342,7 @@ export interface DB {
   sandboxPayments: SandboxPayments;
   sandboxRefunds: SandboxRefunds;
   sessions: Sessions;
+  shopSettings: ShopSettings;
   stockHolds: StockHolds;
   variations: Variations;
 }

@@ -51,7 +51,7 @@ export function createApp(options: AppOptions) {
 
   app.route("/api/health", createHealth(options.healthChecks, options.isStopping ?? (() => false)));
   const calls = apiCalls(services);
-  app.route("/api", createApiDocument(calls, services.settings.name));
+  app.route("/api", createApiDocument(calls, services.settings.current));
   app.use("/api/*", async (c, next) => {
     await next();
     c.header("Cache-Control", "no-store");
@@ -67,7 +67,7 @@ export function createApp(options: AppOptions) {
   if (options.clientDir) app.use(clientFiles(options.clientDir));
   if (options.loadBuild) {
     const { paymentScriptUrl = "" } = options;
-    const shop = { catalogue: services.catalogue, settings: services.settings, publicUrl, paymentScriptUrl };
+    const shop = { catalogue: services.catalogue, settings: services.settings.current, publicUrl, paymentScriptUrl };
     app.all("*", createPageHandler(options.loadBuild, shop, { production, hotReload: !options.clientDir }));
   }
 

@@ -10,6 +10,9 @@ import { createFileMediaStore } from "#adapters/storage/file-media-store.ts";
 import { openDatabase } from "#db/database.ts";
 import { pingDatabase } from "#db/health.ts";
 import { migrate } from "#db/migrate.ts";
+import { listenForNotices } from "#db/notices.ts";
+import { SETTINGS_TOPIC } from "#domain/settings/settings.service.ts";
+import { CHANNEL } from "#domain/shared/announce.repo.ts";
 import { createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { provideDatabase } from "./database-source.ts";
@@ -81,6 +84,18 @@ export async function boot({ root, progress, wrapListener }: BootOptions): Promi
       },
       { publicUrl },
     );
+    await services.settings.reload();
+    const notices = listenForNotices(source.url, {
+      channel: CHANNEL,
+      onNotice: (topic) => takeUpChange(topic),
+      onListening: () => takeUpChange(SETTINGS_TOPIC),
+      onError: (err) => log.warn({ err }, "changes of other instances are not heard"),
+    });
+    undo.push(() => notices.stop());
+    const takeUpChange = (topic: string) => {
+      if (topic !== SETTINGS_TOPIC) return;
+      services.settings.reload().catch((err: unknown) => log.warn({ err }, "settings could not be read again"));
+    };
     const mailer = config.smtpUrl === undefined ? undefined : createSmtpMailer(config.smtpUrl, config.mailFrom);
     await startJobs(boss, services, mailer, log);
     const { adminEmail: email, adminPassword: password } = config;

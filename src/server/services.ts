@@ -25,6 +25,7 @@ import { createOrdersService } from "#domain/orders/orders.service.ts";
 import type { GatewayEventQueue, PaymentGateway } from "#domain/payments/payments.port.ts";
 import { createRefundsService } from "#domain/payments/refunds.service.ts";
 import { createWebhooksService } from "#domain/payments/webhooks.service.ts";
+import { createSettingsService } from "#domain/settings/settings.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 
 /** What the shop needs from outside; tests bring stand-ins of their own. */
@@ -42,13 +43,16 @@ export type Ports = {
   random?: () => number;
 };
 
+/** `settings` are the defaults, which hold until staff change them. */
 export type ShopOptions = { publicUrl: string; settings?: ShopSettings; trustedProxies?: BlockList | undefined };
 
 export type Services = ReturnType<typeof createServices>;
 
 /** The one place where the shop's use cases are put together. */
-export function createServices(ports: Ports, { publicUrl, settings = demoSettings }: ShopOptions) {
+export function createServices(ports: Ports, { publicUrl, settings: defaults = demoSettings }: ShopOptions) {
   const { db, clock, hasher } = ports;
+  const store = createSettingsService({ db, clock, defaults });
+  const settings = store.current;
   const mail = createMailService({ db, queue: ports.mailQueue, clock });
   const limits = createLimitsService({ db, clock });
   const codes = createOneTimeCodesService({ codes: ports.codeMaker, limits, clock });
@@ -64,7 +68,7 @@ export function createServices(ports: Ports, { publicUrl, settings = demoSetting
   const settlement = createSettlementService(settling);
   const online = createOnlineCheckoutService({ db, gateway, coupons, holds, settlement, clock });
   return {
-    settings,
+    settings: store,
     mail,
     limits,
     media,

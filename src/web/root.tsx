@@ -19,7 +19,7 @@ export const links: Route.LinksFunction = () => [
 
 export function loader({ context }: Route.LoaderArgs) {
   const { settings, publicUrl, paymentScriptUrl } = context.get(shopContext);
-  return { settings, publicUrl, paymentScriptUrl, nonce: context.get(nonceContext) };
+  return { settings: settings(), publicUrl, paymentScriptUrl, nonce: context.get(nonceContext) };
 }
 
 /** The settings hold for as long as the page is open. */

@@ -3,7 +3,7 @@ import { toPaise } from "#contract/money.ts";
 import type { PlacedOrderView } from "#contract/order.ts";
 import { slugify } from "#contract/paths.ts";
 import type { ProductView } from "#contract/product.ts";
-import type { LoginView } from "#contract/session.ts";
+import type { LoginView, StaffRole } from "#contract/session.ts";
 import type { Db } from "#db/database.ts";
 import { viewProduct } from "#domain/catalogue/catalogue.views.ts";
 import { loadProducts } from "#domain/catalogue/product.queries.repo.ts";
@@ -69,14 +69,18 @@ export async function readProduct(db: Db, id: number): Promise<ProductView> {
 
 export type TestAccount = { id: string; email: string; password: string; name: string; phone: string };
 
-type NewAccount = Partial<Omit<TestAccount, "id">> & { confirmed?: boolean; role?: 1 | 2 };
+type NewAccount = Partial<Omit<TestAccount, "id">> & {
+  confirmed?: boolean;
+  role?: 1 | 2;
+  staffRole?: StaffRole | null;
+};
 
 /** An account whose address is confirmed, unless said otherwise. */
 export async function givenCustomer(
   { db, clock }: Pick<TestShop, "db" | "clock">,
   given: NewAccount = {},
 ): Promise<TestAccount> {
-  const { confirmed = true, role = 2, ...rest } = given;
+  const { confirmed = true, role = 2, staffRole = null, ...rest } = given;
   const account = { email: uniqueEmail(), password: GOOD_PASSWORD, name: "Asha Rani", phone: "9876543210", ...rest };
   const { password, ...fields } = account;
   const { id } = await db
@@ -84,6 +88,7 @@ export async function givenCustomer(
     .values({
       ...fields,
       role,
+      staffRole,
       passwordHash: await quickHasher.hash(password),
       emailConfirmedAt: confirmed ? clock() : null,
     })
@@ -92,8 +97,12 @@ export async function givenCustomer(
   return { id, ...account };
 }
 
-export async function givenStaff(shop: Pick<TestShop, "db" | "clock">): Promise<TestAccount> {
-  return givenCustomer(shop, { role: 1, name: "Staff" });
+/** Someone who works in the shop; an administrator unless said otherwise. */
+export async function givenStaff(
+  shop: Pick<TestShop, "db" | "clock">,
+  staffRole: StaffRole = "administrator",
+): Promise<TestAccount> {
+  return givenCustomer(shop, { role: 1, staffRole, name: "Staff" });
 }
 
 /** A token of a session of the account's own. */

@@ -1,5 +1,5 @@
 import type { ResetPassword } from "#contract/accounts.schema.ts";
-import type { ShopSettings } from "#contract/shop-settings.ts";
+import type { CurrentSettings } from "#contract/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
@@ -16,7 +16,7 @@ type Dependencies = {
   hasher: PasswordHasher;
   codes: OneTimeCodesService;
   clock: Clock;
-  settings: ShopSettings;
+  settings: CurrentSettings;
 };
 
 export function createPasswordResetService({ db, mail, hasher, codes, clock, settings }: Dependencies) {
@@ -28,7 +28,7 @@ export function createPasswordResetService({ db, mail, hasher, codes, clock, set
         const account = await findAccountByEmail(trx, email);
         if (!account) return;
         const { code, expiresAt } = await codes.issue(trx, account.email, "reset_password");
-        await mail.queueMail(trx, account.email, resetPasswordMail(settings, account.name, code), expiresAt);
+        await mail.queueMail(trx, account.email, resetPasswordMail(settings(), account.name, code), expiresAt);
       });
     },
 

@@ -1,5 +1,5 @@
 import type { UpdateProfile } from "#contract/accounts.schema.ts";
-import { PASSWORD_PLACEHOLDER, type ProfileView, type UserDetailsView } from "#contract/session.ts";
+import { PASSWORD_PLACEHOLDER, type ProfileView, type StaffRole, type UserDetailsView } from "#contract/session.ts";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
@@ -14,8 +14,8 @@ export function createProfileService({ db, clock }: { db: Db; clock: Clock }) {
     },
 
     async getUserDetails(accountId: string): Promise<UserDetailsView> {
-      const { id, name, email, phone, role } = await getAccount(db, accountId);
-      return { userId: id, name, email, phone, role: roleOf(role) };
+      const { id, name, email, phone, role, staffRole } = await getAccount(db, accountId);
+      return { userId: id, name, email, phone, role: roleOf(role), staffRole: staffRole as StaffRole | null };
     },
 
     /** Name, phone and address change; the e-mail address has to be the account's own. */

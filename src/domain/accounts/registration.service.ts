@@ -1,5 +1,5 @@
 import type { CreateAccount } from "#contract/accounts.schema.ts";
-import type { ShopSettings } from "#contract/shop-settings.ts";
+import type { CurrentSettings } from "#contract/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
@@ -15,7 +15,7 @@ type Dependencies = {
   hasher: PasswordHasher;
   codes: OneTimeCodesService;
   clock: Clock;
-  settings: ShopSettings;
+  settings: CurrentSettings;
   loginUrl: string;
 };
 
@@ -24,7 +24,7 @@ export type RegistrationService = ReturnType<typeof createRegistrationService>;
 export function createRegistrationService({ db, mail, hasher, codes, clock, settings, loginUrl }: Dependencies) {
   async function mailCode(trx: Trx, email: string, name: string): Promise<void> {
     const { code, expiresAt } = await codes.issue(trx, email, "confirm_email");
-    await mail.queueMail(trx, email, confirmEmailMail(settings, name, code), expiresAt);
+    await mail.queueMail(trx, email, confirmEmailMail(settings(), name, code), expiresAt);
   }
 
   async function mailFreshCode(email: string): Promise<void> {
@@ -47,7 +47,7 @@ export function createRegistrationService({ db, mail, hasher, codes, clock, sett
         if (!mayMail) return;
         if (outcome === "registered") return mailCode(trx, email, name);
         const owner = await findAccountByEmail(trx, email);
-        if (owner) await mail.queueMail(trx, owner.email, alreadyRegisteredMail(settings, owner.name, loginUrl));
+        if (owner) await mail.queueMail(trx, owner.email, alreadyRegisteredMail(settings(), owner.name, loginUrl));
       });
     },
 

@@ -14,10 +14,11 @@ export async function findSessionAccount(db: Db, sessionId: string, at: Date) {
   return db
     .selectFrom("sessions as s")
     .innerJoin("accounts as a", "a.id", "s.accountId")
-    .select(["a.id", "a.email", "a.role", "s.id as sessionId"])
+    .select(["a.id", "a.email", "a.name", "a.role", "a.staffRole", "s.id as sessionId"])
     .where("s.id", "=", sessionId)
     .where("s.endedAt", "is", null)
     .where("s.expiresAt", ">", at)
+    .where("a.lockedAt", "is", null)
     .executeTakeFirst();
 }
 

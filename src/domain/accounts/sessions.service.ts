@@ -1,5 +1,5 @@
 import { messages } from "#contract/messages.ts";
-import { ROLE, type LoginView, type Role } from "#contract/session.ts";
+import { ROLE, type LoginView, type Role, type StaffRole } from "#contract/session.ts";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
@@ -13,7 +13,15 @@ import { endSession, findSessionAccount, insertSession } from "./sessions.repo.t
 const SESSION_TTL_SECONDS = 7 * 24 * 3_600;
 
 /** Who is behind a call. */
-export type Visitor = { accountId: string; sessionId: string; email: string; role: Role };
+export type Visitor = {
+  accountId: string;
+  sessionId: string;
+  email: string;
+  name: string;
+  role: Role;
+  /** Nothing for a customer. */
+  staffRole: StaffRole | null;
+};
 
 type Dependencies = {
   db: Db;
@@ -46,6 +54,9 @@ export function createSessionsService({ db, hasher, signer, limits, registration
         throw new DomainError("bad_credentials", messages.badCredentials);
       }
       await limits.forget("wrongPassword", pair);
+      if (account.lockedAt) {
+        throw new DomainError("account_locked", "This account is locked. Please write to us or call us.");
+      }
       if (!account.emailConfirmedAt) {
         await registration.mailCodeAtLogin(account.email, client);
         throw new DomainError("email_unconfirmed", "Please confirm your email first. We have sent you a code.");
@@ -74,7 +85,9 @@ export function createSessionsService({ db, hasher, signer, limits, registration
         accountId: account.id,
         sessionId: account.sessionId,
         email: account.email,
+        name: account.name,
         role: roleOf(account.role),
+        staffRole: account.staffRole as StaffRole | null,
       };
     },
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { toPaise } from "#contract/money.ts";
 import type { PlacedOrderView } from "#contract/order.ts";
 import type { OrderedItem, PlaceOrder } from "#contract/orders.schema.ts";
-import type { ShopSettings } from "#contract/shop-settings.ts";
+import type { CurrentSettings } from "#contract/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { lockVisitorAccount } from "#domain/accounts/account-lock.service.ts";
 import type { CouponsService } from "#domain/coupons/coupons.service.ts";
@@ -26,7 +26,7 @@ type Dependencies = {
   online: OnlineCheckoutService;
   mail: MailService;
   clock: Clock;
-  settings: ShopSettings;
+  settings: CurrentSettings;
   ordersUrl: string;
 };
 

@@ -1,7 +1,7 @@
 import { toRupees } from "#contract/money.ts";
 import { orderNumber } from "#contract/order-number.ts";
 import type { PaymentMethod, PlacedOrderView } from "#contract/order.ts";
-import type { ShopSettings } from "#contract/shop-settings.ts";
+import type { CurrentSettings } from "#contract/shop-settings.ts";
 import type { Trx } from "#db/database.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import { insertEvent, insertItems, insertOrder } from "./checkout.repo.ts";
@@ -10,7 +10,7 @@ import { orderPlacedMail } from "./order-mails.rules.ts";
 import { totalOf } from "./price-items.service.ts";
 import { subtotalOf } from "./pricing.rules.ts";
 
-type Dependencies = { mail: MailService; settings: ShopSettings; ordersUrl: string };
+type Dependencies = { mail: MailService; settings: CurrentSettings; ordersUrl: string };
 type NewOrder = {
   account: { id: string; email: string };
   content: OrderContent;
@@ -61,7 +61,7 @@ export async function writeOrder(
   await mail.queueMail(
     trx,
     account.email,
-    orderPlacedMail(settings, { ...content, number, paymentMethod, totalPaise, ordersUrl }),
+    orderPlacedMail(settings(), { ...content, number, paymentMethod, totalPaise, ordersUrl }),
   );
   return { id, view: { orderID: number, status: "Placed", totalAmount: toRupees(totalPaise) } };
 }

@@ -1,7 +1,7 @@
 import { toRupees } from "#contract/money.ts";
 import { orderNumber } from "#contract/order-number.ts";
 import type { PlacedOrderView } from "#contract/order.ts";
-import type { ShopSettings } from "#contract/shop-settings.ts";
+import type { CurrentSettings } from "#contract/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { lockVisitorAccount } from "#domain/accounts/account-lock.service.ts";
 import type { CouponsService } from "#domain/coupons/coupons.service.ts";
@@ -33,7 +33,7 @@ type Dependencies = {
   coupons: CouponsService;
   mail: MailService;
   clock: Clock;
-  settings: ShopSettings;
+  settings: CurrentSettings;
   ordersUrl: string;
 };
 
@@ -60,7 +60,7 @@ export function createSettlementService(dependencies: Dependencies) {
   ): Promise<Settlement> {
     await refunds.queueRefund(trx, payment.id, reason, payment.amountPaise);
     const account = await lockVisitorAccount(trx, intent.accountId);
-    await mail.queueMail(trx, account.email, refundMail(settings, account.name, reason, payment.amountPaise));
+    await mail.queueMail(trx, account.email, refundMail(settings(), account.name, reason, payment.amountPaise));
     return { outcome: "refund", accountId: intent.accountId, reason };
   }
 

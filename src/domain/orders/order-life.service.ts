@@ -1,7 +1,7 @@
 import { orderNumber } from "#contract/order-number.ts";
 import type { OrderStatus } from "#contract/order.ts";
 import { ROLE } from "#contract/session.ts";
-import type { ShopSettings } from "#contract/shop-settings.ts";
+import type { CurrentSettings } from "#contract/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
 import { giveBackPieces } from "#domain/checkout/stock-claims.service.ts";
@@ -22,7 +22,7 @@ type Dependencies = {
   refunds: RefundsService;
   mail: MailService;
   clock: Clock;
-  settings: ShopSettings;
+  settings: CurrentSettings;
   ordersUrl: string;
 };
 
@@ -42,7 +42,7 @@ export function createOrderLifeService({ db, coupons, refunds, mail, clock, sett
       await coupons.giveBackUse(trx, { orderId: order.id });
     }
     const facts = { number: orderNumber(order.id), name: order.customerName, status: to, refunded, note, ordersUrl };
-    await mail.queueMail(trx, order.accountEmail, statusMail(settings, facts));
+    await mail.queueMail(trx, order.accountEmail, statusMail(settings(), facts));
   }
 
   /** Cash is received on delivery; what was paid goes back with the two ends. Says whether it goes back by itself. */

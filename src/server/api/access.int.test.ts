@@ -34,6 +34,8 @@ const WHO = {
   "POST /orders/{id}/cancel": "customer",
   "POST /orders/{id}/return": "customer",
   "POST /orders/{id}/status": "staff",
+  "GET /staff/settings": "administrator",
+  "PUT /staff/settings": "administrator",
   "POST /CreatePayment": "customer",
   "POST /razorpay/webhook": "anyone",
 } as const;
@@ -48,9 +50,12 @@ const tokens = {
   "the token of an ended session": await endedToken(),
   "a customer": await loggedIn(shop, customer),
   "a customer whose token claims to be staff": await boastingToken(),
-  "a member of staff": await loggedIn(shop, staff),
+  "a member of staff": await loggedIn(shop, await givenStaff(shop, "staff")),
+  "an administrator": await loggedIn(shop, staff),
 };
 type Who = keyof typeof tokens;
+const CUSTOMERS = ["a customer", "a customer whose token claims to be staff"] as const;
+const WORKERS = ["a member of staff", "an administrator"] as const;
 const STRANGERS = ["no token", "a garbage token", "an expired token", "the token of an ended session"] as const;
 
 /** Rightly signed, of an open session, a second too old. */
@@ -77,7 +82,7 @@ async function boastingToken(): Promise<string> {
 /** An unreadable body shows who is let in: they are told what is wrong with it, the others are not. */
 async function attempt(call: string, who: Who) {
   const [method = "", path = ""] = call.split(" ");
-  return shop.call(method, `/api${path.replace("{id}", "999999999")}`, {
+  return shop.call(method, `/api${path.replace(/\{\w+\}/, "999999999")}`, {
     token: tokens[who],
     ...(method !== "GET" && method !== "DELETE" && { raw: "not JSON" }),
   });
@@ -96,25 +101,27 @@ describe("who may make which call", () => {
 
   it.each([
     ...callsFor("anyone", Object.keys(tokens) as Who[]),
-    ...callsFor("customer", ["a customer", "a customer whose token claims to be staff", "a member of staff"]),
-    ...callsFor("staff", ["a member of staff"]),
+    ...callsFor("customer", ["a customer", "a customer whose token claims to be staff", ...WORKERS]),
+    ...callsFor("staff", WORKERS),
+    ...callsFor("administrator", ["an administrator"]),
   ])("%s lets in %s", async (call, who) => {
     const { status, body } = await attempt(call, who);
     expect([200, 400, 404, 415, 422]).toContain(status);
     expect(body.code).not.toBe("forbidden");
   });
 
-  it.each([...callsFor("customer", STRANGERS), ...callsFor("staff", STRANGERS)])(
-    "%s answers 401 to %s",
-    async (call, who) => {
-      expect(await attempt(call, who)).toMatchObject({
-        status: 401,
-        body: { code: "unauthenticated", sys_message: "Please log in first." },
-      });
-    },
-  );
+  it.each([
+    ...callsFor("customer", STRANGERS),
+    ...callsFor("staff", STRANGERS),
+    ...callsFor("administrator", STRANGERS),
+  ])("%s answers 401 to %s", async (call, who) => {
+    expect(await attempt(call, who)).toMatchObject({
+      status: 401,
+      body: { code: "unauthenticated", sys_message: "Please log in first." },
+    });
+  });
 
-  it.each(callsFor("staff", ["a customer", "a customer whose token claims to be staff"]))(
+  it.each([...callsFor("staff", CUSTOMERS), ...callsFor("administrator", [...CUSTOMERS, "a member of staff"])])(
     "%s answers 403 to %s",
     async (call, who) => {
       expect(await attempt(call, who)).toMatchObject({ status: 403, body: { code: "forbidden" } });

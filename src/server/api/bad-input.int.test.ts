@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { demoSettings } from "#contract/shop-settings.ts";
 import { anOrder, aRegistration } from "#tests/support/builders.ts";
 import { givenCategory, givenCustomer, givenOrder, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
 import { NEVER_A_NUMBER, NEVER_ONE_LINE, NEVER_TEXT, NEVER_THERE } from "#tests/support/hostile-values.ts";
@@ -110,6 +111,14 @@ const CALLS: Record<string, { access: keyof typeof tokens; body: Values; fields:
       phone: { ...phone, missing: "1" },
       address: NEVER_TEXT,
       password: { ...NEVER_TEXT, "another password": "Other-1925" },
+    },
+  },
+  "PUT /staff/settings": {
+    access: "staff",
+    body: { settings: demoSettings },
+    fields: {
+      settings: NEVER_TEXT,
+      updatedAt: { ...NEVER_TEXT, "a day": "2026-11-21" },
     },
   },
   "POST /AddCategory": { access: "staff", body: { CategoryName: "Cuffs" }, fields: { CategoryName: line } },

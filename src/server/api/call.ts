@@ -1,7 +1,9 @@
 import type { z } from "zod";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
+import type { Actor } from "#domain/audit/audit.service.ts";
 
-export type Access = "anyone" | "customer" | "staff";
+/** Staff are all who work in the shop; some things only an administrator among them may do. */
+export type Access = "anyone" | "customer" | "staff" | "administrator";
 
 /** Everything a call may look at. `client` is the address that limits are counted by. */
 type Input<A extends Access, Params, Query, Body> = {
@@ -57,4 +59,9 @@ export function defineCall<
 >(spec: Spec<A, P, Q, B>, encoding: Call["encoding"] = "json"): Call {
   const { method, path, access, summary, params, query, body } = spec;
   return { method, path, access, summary, params, query, body, encoding, handle: spec.handle as Call["handle"] };
+}
+
+/** The member of staff behind a call, as the audit log names them. */
+export function actorOf({ accountId, name, email }: Visitor): Actor {
+  return { accountId, name: `${name} (${email})` };
 }

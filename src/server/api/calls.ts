@@ -4,8 +4,15 @@ import type { Call } from "./call.ts";
 import { catalogueCalls } from "./catalogue.calls.ts";
 import { orderCalls } from "./orders.calls.ts";
 import { paymentCalls } from "./payments.calls.ts";
+import { settingsCalls } from "./settings.calls.ts";
 
 /** Every call of the shop: what is routed, documented and tested for who may make it. */
 export function apiCalls(services: Services): Call[] {
-  return [...accountCalls(services), ...catalogueCalls(services), ...orderCalls(services), ...paymentCalls(services)];
+  return [
+    ...accountCalls(services),
+    ...catalogueCalls(services),
+    ...orderCalls(services),
+    ...paymentCalls(services),
+    ...settingsCalls(services),
+  ];
 }

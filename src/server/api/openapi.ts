@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import type { CurrentSettings } from "#contract/shop-settings.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import type { Call } from "./call.ts";
 import { apiPage } from "./docs-page.ts";
@@ -44,7 +45,13 @@ function refusals(call: Call): number[] {
   const statuses = [422, 429, 500, 503];
   if (call.body) statuses.push(400, 413, 415);
   if (call.access !== "anyone") statuses.push(401);
-  if (call.access === "staff" || call.path === "/Logout" || /login|VryOtp|History/i.test(call.path)) statuses.push(403);
+  if (
+    call.access === "staff" ||
+    call.access === "administrator" ||
+    call.path === "/Logout" ||
+    /login|VryOtp|History/i.test(call.path)
+  )
+    statuses.push(403);
   if (/login|VryOtp/i.test(call.path)) statuses.push(401);
   if (call.params || call.method === "DELETE" || call.method === "PUT") statuses.push(404);
   if (call.access !== "anyone" && call.method !== "GET") statuses.push(402, 409);
@@ -73,7 +80,7 @@ function operation(call: Call) {
 }
 
 /** The OpenAPI 3.1 document, made from the very schemas that validate. */
-function describeApi(calls: readonly Call[], title: string) {
+function describeApi(calls: readonly Call[]) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls) {
     const path = `/api${call.path}`;
@@ -82,7 +89,6 @@ function describeApi(calls: readonly Call[], title: string) {
   return {
     openapi: "3.1.0",
     info: {
-      title,
       version: "1.0.0",
       description: "Paths and field names are matched without regard to case. Every answer is the envelope.",
     },
@@ -95,10 +101,10 @@ function describeApi(calls: readonly Call[], title: string) {
 }
 
 /** `/openapi.json` and a page to read and try the calls at `/docs`. */
-export function createApiDocument(calls: readonly Call[], title: string) {
-  const document = describeApi(calls, title);
+export function createApiDocument(calls: readonly Call[], settings: CurrentSettings) {
+  const document = describeApi(calls);
   const pages = new Hono<HttpEnv>();
-  pages.get("/openapi.json", (c) => c.json(document));
-  pages.get("/docs", (c) => apiPage(c, calls, title));
+  pages.get("/openapi.json", (c) => c.json({ ...document, info: { ...document.info, title: settings().name } }));
+  pages.get("/docs", (c) => apiPage(c, calls, settings().name));
   return pages;
 }

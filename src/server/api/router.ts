@@ -59,8 +59,10 @@ export function createApiRouter(calls: readonly Call[], { sessions, trustedProxi
   async function admit(c: Context, call: Call): Promise<Visitor> {
     const visitor = await findVisitor(c);
     if (!visitor) throw new DomainError("unauthenticated", "Please log in first.");
-    if (call.access === "staff" && visitor.role !== ROLE.administrator) {
-      throw new DomainError("forbidden", "This is for staff only.");
+    if (call.access === "customer") return visitor;
+    if (visitor.role !== ROLE.administrator) throw new DomainError("forbidden", "This is for staff only.");
+    if (call.access === "administrator" && visitor.staffRole !== "administrator") {
+      throw new DomainError("forbidden", "This is for administrators only.");
     }
     return visitor;
   }

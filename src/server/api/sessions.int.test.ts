@@ -20,7 +20,11 @@ async function logOut(token: string, email: string) {
 }
 
 async function setRole({ id }: TestAccount, role: 1 | 2) {
-  await shop.db.updateTable("accounts").set({ role }).where("id", "=", id).execute();
+  await shop.db
+    .updateTable("accounts")
+    .set({ role, staffRole: role === 1 ? "administrator" : null })
+    .where("id", "=", id)
+    .execute();
 }
 
 describe("logging out", () => {

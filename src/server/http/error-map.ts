@@ -11,6 +11,7 @@ const STATUS = {
   payment_refused: 402,
   forbidden: 403,
   email_unconfirmed: 403,
+  account_locked: 403,
   not_found: 404,
   method_not_allowed: 405,
   already_exists: 409,

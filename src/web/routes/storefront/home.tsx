@@ -10,7 +10,7 @@ export { ListError as ErrorBoundary } from "#web/storefront/lists/list-error.tsx
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { catalogue, settings } = context.get(shopContext);
-  return loadHome(catalogue, settings);
+  return loadHome(catalogue, settings());
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -3,7 +3,7 @@ import { Mail, Phone } from "./shop-contact.tsx";
 
 /** The person and the times that the Consumer Protection (E-Commerce) Rules, 2020 ask for. */
 export function GrievanceOfficer() {
-  const { address } = useSettings();
+  const { address, grievanceOfficer } = useSettings();
   return (
     <>
       <p>
@@ -12,7 +12,7 @@ export function GrievanceOfficer() {
         month.
       </p>
       <p>
-        <b>Sample Name (to be filled in by the shop)</b>
+        <b>{grievanceOfficer}</b>
         <br />
         Grievance Officer
         <br />

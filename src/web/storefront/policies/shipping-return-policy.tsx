@@ -5,7 +5,7 @@ import type { PolicySection } from "./policy-page.tsx";
 import { Mail, Phone, ShopContact } from "./shop-contact.tsx";
 
 export function ShippingReturnPolicy() {
-  const { deliveryAreas } = useSettings();
+  const { deliveryAreas, freeShippingText } = useSettings();
   const sections: PolicySection[] = [
     {
       id: "dispatch",
@@ -25,8 +25,8 @@ export function ShippingReturnPolicy() {
       title: "What shipping costs",
       body: (
         <p>
-          Express shipping within India is free on orders above ₹449. At present we ask nothing for smaller orders
-          either: the total that you see at checkout is all that you pay. There is no extra charge for Cash on Delivery.
+          {freeShippingText} At present we ask nothing for smaller orders either: the total that you see at checkout is
+          all that you pay. There is no extra charge for Cash on Delivery.
         </p>
       ),
     },

@@ -1,0 +1,28 @@
+/** What a change was made to. */
+export const AUDIT_SUBJECTS = [
+  "product",
+  "category",
+  "order",
+  "customer",
+  "staff",
+  "coupon",
+  "post",
+  "settings",
+] as const;
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
+
+/** One field that differs; nothing where it was not there before or is no more. */
+export type AuditChange = { field: string; from: string | null; to: string | null };
+
+export type AuditEntryView = {
+  id: number;
+  /** ISO 8601, UTC. */
+  at: string;
+  actorName: string;
+  /** In the past tense, for people: `changed`, `archived`, `refunded`. */
+  action: string;
+  subjectType: AuditSubject;
+  subjectId: string;
+  subjectLabel: string;
+  changes: AuditChange[];
+};

@@ -1,0 +1,56 @@
+import type { ChangeSettings } from "#contract/settings.schema.ts";
+import type { ShopSettings, ShopSettingsView } from "#contract/shop-settings.ts";
+import type { Db } from "#db/database.ts";
+import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
+import { announce } from "#domain/shared/announce.repo.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import { getSettings, lockSettings, saveSettings } from "./settings.repo.ts";
+
+/** What instances are told by when the settings changed. */
+export const SETTINGS_TOPIC = "settings";
+
+type Dependencies = { db: Db; clock: Clock; defaults: ShopSettings };
+
+export type SettingsService = ReturnType<typeof createSettingsService>;
+
+/** Keeps the settings in memory, since every page and mail asks for them; `reload` brings what another instance changed. */
+export function createSettingsService({ db, clock, defaults }: Dependencies) {
+  let current = defaults;
+
+  /** What is stored over the defaults, so that a setting added later has a value at once. */
+  const over = (values: unknown): ShopSettings => ({ ...defaults, ...(values as Partial<ShopSettings>) });
+
+  async function read(): Promise<ShopSettingsView> {
+    const { values, updatedAt } = await getSettings(db);
+    current = over(values);
+    return { settings: current, updatedAt: updatedAt.toISOString() };
+  }
+
+  return {
+    current: (): ShopSettings => current,
+    getSettings: read,
+
+    async reload(): Promise<void> {
+      await read();
+    },
+
+    /** Takes effect on every instance without a restart. Refused when they were changed since `updatedAt`. */
+    async changeSettings(actor: Actor, { settings, updatedAt }: ChangeSettings): Promise<ShopSettingsView> {
+      await inTransaction(db, async (trx) => {
+        const stored = await lockSettings(trx);
+        if (updatedAt !== undefined && stored.updatedAt.toISOString() !== updatedAt) {
+          throw new DomainError("stale", "Someone else changed the settings. Load them again to see what is new.");
+        }
+        const at = clock();
+        await saveSettings(trx, settings, at);
+        const subject = { type: "settings", id: 1, label: "Store settings" } as const;
+        const before = over(stored.values);
+        await recordChange(trx, { actor, action: "changed", subject, before, after: settings, at });
+        await announce(trx, SETTINGS_TOPIC);
+      });
+      return read();
+    },
+  };
+}

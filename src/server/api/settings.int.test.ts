@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { demoSettings, type ShopSettingsView } from "#contract/shop-settings.ts";
+import { givenCustomer, givenStaff, loggedIn } from "#tests/support/given.ts";
+import { createTestShop } from "#tests/support/test-shop.ts";
+
+const shop = await createTestShop();
+const staff = await givenStaff(shop);
+const token = await loggedIn(shop, staff);
+
+async function read() {
+  const { body } = await shop.call<ShopSettingsView>("GET", "/api/staff/settings", { token });
+  if (!body.data) throw new Error("Settings are always there.");
+  return body.data;
+}
+
+async function change(settings: object, updatedAt?: string) {
+  return shop.call("PUT", "/api/staff/settings", { token, body: { settings, ...(updatedAt && { updatedAt }) } });
+}
+
+describe("the store's settings", () => {
+  it("begin with the demo shop's", async () => {
+    expect((await read()).settings).toEqual(demoSettings);
+  });
+
+  it("are changed and hold for the next mail at once", async () => {
+    expect(await change({ ...demoSettings, name: "Chandni Jewellers" })).toMatchObject({ status: 200 });
+    expect((await read()).settings.name).toBe("Chandni Jewellers");
+    const customer = await givenCustomer(shop);
+    await shop.call("POST", "/api/SendResetOtp", { body: { email: customer.email } });
+    expect((await shop.mailTo(customer.email)).subject).toContain("Chandni Jewellers");
+  });
+
+  it("are not overwritten unseen by the second of two who edit them", async () => {
+    const { settings, updatedAt } = await read();
+    shop.clock.advance(1);
+    expect(await change({ ...settings, tagline: "First" }, updatedAt)).toMatchObject({ status: 200 });
+    expect(await change({ ...settings, tagline: "Second" }, updatedAt)).toMatchObject({
+      status: 409,
+      body: { code: "stale" },
+    });
+    expect((await read()).settings.tagline).toBe("First");
+  });
+
+  it.each([
+    ["settings.name", { name: " " }],
+    ["settings.email", { email: "nobody" }],
+    ["settings.gstin", { gstin: "04AAAAA" }],
+    ["settings.promoMessages.1", { promoMessages: ["Good", ""] }],
+    ["settings.promoMessages", { promoMessages: [] }],
+    ["settings.socialLinks.0.url", { socialLinks: [{ network: "Instagram", url: "http://instagram.example/" }] }],
+    ["settings.lowStockAt", { lowStockAt: -1 }],
+  ])("refuse a bad %s at its field and stay as they are", async (field, wrong) => {
+    const before = await read();
+    expect(await change({ ...demoSettings, ...wrong })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field }] },
+    });
+    expect(await read()).toEqual(before);
+  });
+
+  it("leave a line in the audit log that says who changed what", async () => {
+    await change({ ...demoSettings, deliveryAreas: "Chandigarh" });
+    await change({ ...demoSettings, deliveryAreas: "Chandigarh and Mohali" });
+    const entry = await shop.db.selectFrom("auditLog").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({
+      actor: staff.id,
+      subjectType: "settings",
+      changes: [{ field: "deliveryAreas", from: "Chandigarh", to: "Chandigarh and Mohali" }],
+    });
+  });
+});
