@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_CATEGORY_NAME } from "./field-rules.ts";
 import { messages } from "./messages.ts";
 import { idInText, numberInText, rupees, wholeNumber } from "./number.schema.ts";
 import { METALS, SORTS } from "./product.ts";
@@ -41,7 +42,7 @@ export const DeleteProductSchema = z.object({ productID: idInText });
 export const DeleteCategorySchema = z.object({ categoryID: idInText });
 
 export const AddCategorySchema = z.object({
-  categoryName: requiredText({ required: messages.categoryNameRequired, max: 80 }),
+  categoryName: requiredText({ required: messages.categoryNameRequired, max: MAX_CATEGORY_NAME }),
 });
 
 export const UpdateCategorySchema = AddCategorySchema.extend({

@@ -26,6 +26,8 @@ export default [
     route("*", "routes/storefront/not-found.tsx"),
   ]),
   layout("routes/admin/layout.tsx", [
+    route("add-new-category", "routes/admin/add-new-category.tsx"),
+    route("category-list", "routes/admin/category-list.tsx"),
     route("guest/login", "routes/admin/guest-login.tsx"),
     route("guest/register", "routes/admin/guest-register.tsx"),
     route("typography", "routes/admin/typography.tsx"),
