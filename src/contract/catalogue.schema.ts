@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { MAX_CATEGORY_NAME } from "./field-rules.ts";
+import { messages } from "./messages.ts";
 import { idInText, numberInText, rupees, wholeNumber } from "./number.schema.ts";
 import { METALS, SORTS } from "./product.ts";
 import { optionalText, requiredText } from "./text.schema.ts";
@@ -40,7 +42,11 @@ export const DeleteProductSchema = z.object({ productID: idInText });
 export const DeleteCategorySchema = z.object({ categoryID: idInText });
 
 export const AddCategorySchema = z.object({
-  categoryName: requiredText({ required: "Please enter a category name.", max: 80 }),
+  categoryName: requiredText({ required: messages.categoryNameRequired, max: MAX_CATEGORY_NAME }),
+});
+
+export const UpdateCategorySchema = AddCategorySchema.extend({
+  categoryID: wholeNumber(1, 2_147_483_647, "categoryID must be a number."),
 });
 
 const MAX_TITLE = 200;

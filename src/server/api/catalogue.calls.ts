@@ -1,8 +1,6 @@
 import { z } from "zod";
 import {
-  AddCategorySchema,
   AddProductFormSchema,
-  DeleteCategorySchema,
   DeleteProductSchema,
   ProductIdSchema,
   ProductListSchema,
@@ -58,13 +56,6 @@ function readingCalls({ catalogue }: Services): Call[] {
   return [
     defineCall({
       method: "GET",
-      path: "/GetCategories",
-      access: "anyone",
-      summary: "All categories with how many products each has.",
-      handle: async () => ({ data: await catalogue.listCategories() }),
-    }),
-    defineCall({
-      method: "GET",
       path: "/ABCGetProducts",
       access: "anyone",
       summary: "Products. Without a page all of them, at most 1,000.",
@@ -93,29 +84,6 @@ function readingCalls({ catalogue }: Services): Call[] {
 
 function staffCalls({ stockRoom }: Services): Call[] {
   return [
-    defineCall({
-      method: "POST",
-      path: "/AddCategory",
-      access: "staff",
-      summary: "Add a category.",
-      body: AddCategorySchema,
-      handle: async ({ body }) => ({
-        status: 201,
-        data: await stockRoom.addCategory(body.categoryName),
-        message: "Category added successfully!",
-      }),
-    }),
-    defineCall({
-      method: "DELETE",
-      path: "/DeleteCategory",
-      access: "staff",
-      summary: "Delete a category that no listed product depends on.",
-      query: DeleteCategorySchema,
-      handle: async ({ query }) => {
-        await stockRoom.deleteCategory(query.categoryID);
-        return { message: "Category deleted successfully!" };
-      },
-    }),
     defineCall(
       {
         method: "POST",
