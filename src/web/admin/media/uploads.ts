@@ -170,14 +170,21 @@ export function createUploads({ send, show, forget, measure }: UploadPorts) {
       set({ items, leftOut: [] });
     },
 
+    /** Ends what is under way and gives the addresses back. */
+    stop(): void {
+      for (const controller of running.values()) controller.abort();
+      for (const item of state.items) forgetFile(item.key);
+    },
+
     /** Resolves once nothing is waiting or under way. */
     async settled(): Promise<void> {
       if (!isUnderWay(state)) return;
       const { promise, resolve } = Promise.withResolvers<void>();
-      const stop = this.subscribe(() => {
+      const listener = () => {
         if (!isUnderWay(state)) resolve();
-      });
-      await promise.finally(stop);
+      };
+      listeners.add(listener);
+      await promise.finally(() => listeners.delete(listener));
     },
   };
 }
