@@ -25,6 +25,10 @@ export default [
     route("order-success", "routes/account/order-success.tsx"),
     route("*", "routes/storefront/not-found.tsx"),
   ]),
-  layout("routes/admin/layout.tsx", [route("sample-page", "routes/admin/sample-page.tsx")]),
+  layout("routes/admin/layout.tsx", [
+    route("add-product", "routes/admin/add-product.tsx"),
+    route("edit-products/:id", "routes/admin/edit-product.tsx"),
+    route("sample-page", "routes/admin/sample-page.tsx"),
+  ]),
   layout("routes/account/checkout-layout.tsx", [route("checkout", "routes/account/checkout.tsx")]),
 ] satisfies RouteConfig;

@@ -5,6 +5,7 @@ import { createUploads, type Uploads, type UploadsState } from "./uploads.ts";
 
 /** The media of a form for as long as it is on the screen; with it, uploads under way stop. */
 export function useUploads(initial: readonly MediaView[]): Uploads & { state: UploadsState } {
+  // oxlint-disable-next-line react/hook-use-state -- made once, never replaced
   const [uploads] = useState(() => {
     const created = createUploads({
       send: (file, options) => uploadFile<MediaView>("staff/media", file, options),

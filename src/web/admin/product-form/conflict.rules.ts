@@ -40,6 +40,11 @@ export function findDifferences(
   }));
 }
 
+/** Something stands here that is not stored. */
+export function isEdited(read: Edited, here: Edited): boolean {
+  return FIELDS.some((field) => !same(read, here, field));
+}
+
 /** Theirs where only they changed something, yours where only you did; where both did, yours for the fields of `keepYours`. */
 export function mergeEdits(read: Edited, theirs: Edited, yours: Edited, keepYours: ReadonlySet<EditedField>): Edited {
   const taken = FIELDS.filter((field) => !same(read, theirs, field) && !keepYours.has(field));
