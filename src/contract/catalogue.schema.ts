@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { messages } from "./messages.ts";
 import { idInText, numberInText, rupees, wholeNumber } from "./number.schema.ts";
 import {
   isHuid,
@@ -49,7 +50,11 @@ export const DeleteProductSchema = z.object({ productID: idInText });
 export const DeleteCategorySchema = z.object({ categoryID: idInText });
 
 export const AddCategorySchema = z.object({
-  categoryName: requiredText({ required: "Please enter a category name.", max: 80 }),
+  categoryName: requiredText({ required: messages.categoryNameRequired, max: 80 }),
+});
+
+export const UpdateCategorySchema = AddCategorySchema.extend({
+  categoryID: wholeNumber(1, 2_147_483_647, "categoryID must be a number."),
 });
 
 const texts = PRODUCT_TEXTS;

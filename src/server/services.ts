@@ -9,6 +9,7 @@ import { createProfileService } from "#domain/accounts/profile.service.ts";
 import { createRegistrationService } from "#domain/accounts/registration.service.ts";
 import { createSessionsService } from "#domain/accounts/sessions.service.ts";
 import { createCatalogueService } from "#domain/catalogue/catalogue.service.ts";
+import { createCategoriesService } from "#domain/catalogue/categories.service.ts";
 import { createStockRoomService } from "#domain/catalogue/stock-room.service.ts";
 import { createCheckoutService } from "#domain/checkout/checkout.service.ts";
 import { createHoldsService } from "#domain/checkout/holds.service.ts";
@@ -78,6 +79,7 @@ export function createServices(ports: Ports, { publicUrl, settings: defaults = d
     passwordReset: createPasswordResetService({ db, mail, hasher, codes, clock, settings }),
     profile: createProfileService({ db, clock }),
     catalogue: createCatalogueService({ db, ...(ports.random && { random: ports.random }) }),
+    categories: createCategoriesService({ db, clock }),
     stockRoom: createStockRoomService({ db, media, clock }),
     checkout: createCheckoutService({ db, coupons, holds, online, mail, clock, settings, ordersUrl }),
     online,

@@ -28,6 +28,10 @@ export default [
   layout("routes/admin/layout.tsx", [
     route("add-product", "routes/admin/add-product.tsx"),
     route("edit-products/:id", "routes/admin/edit-product.tsx"),
+    route("guest/login", "routes/admin/guest-login.tsx"),
+    route("guest/register", "routes/admin/guest-register.tsx"),
+    route("typography", "routes/admin/typography.tsx"),
+    route("color", "routes/admin/color.tsx"),
     route("sample-page", "routes/admin/sample-page.tsx"),
   ]),
   layout("routes/account/checkout-layout.tsx", [route("checkout", "routes/account/checkout.tsx")]),

@@ -4,7 +4,7 @@ import { messages } from "#contract/messages.ts";
 import { toPaise } from "#contract/money.ts";
 import { slugify } from "#contract/paths.ts";
 import { twiceThere } from "#contract/product-rules.ts";
-import type { CategoryView, ProductView, StaffProductView } from "#contract/product.ts";
+import type { ProductView, StaffProductView } from "#contract/product.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
 import type { MediaService, Upload } from "#domain/media/media.service.ts";
@@ -13,14 +13,7 @@ import { violatesUnique } from "#domain/shared/constraint.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { viewProduct } from "./catalogue.views.ts";
-import {
-  countOnlyHere,
-  deleteCategory,
-  insertCategory,
-  lockCategories,
-  lockCategory,
-  lockProductsOfCategory,
-} from "./categories.repo.ts";
+import { lockCategories } from "./categories.repo.ts";
 import { productFacts } from "./product-facts.rules.ts";
 import {
   insertProduct,
@@ -33,11 +26,12 @@ import {
 import { loadProducts, type ProductRow } from "./product.queries.repo.ts";
 import { archiveProduct } from "./products.repo.ts";
 import { cleanRichText, plainTextOf } from "./rich-text.rules.ts";
+import { refreshSearchTexts } from "./search-text.service.ts";
 import { searchTextOf } from "./search.rules.ts";
 
 type Dependencies = { db: Db; media: MediaService; clock: Clock };
 
-/** What staff do to the catalogue. */
+/** What staff do to the products. */
 export function createStockRoomService({ db, media, clock }: Dependencies) {
   async function write<Result>(work: (trx: Trx) => Promise<Result>): Promise<Result> {
     try {
@@ -66,31 +60,6 @@ export function createStockRoomService({ db, media, clock }: Dependencies) {
       const [row] = await loadProducts(db, [id], { archived: true });
       if (!row) throw new DomainError("not_found", messages.productNotFound);
       return { ...viewProduct(row), hsn: row.hsn, archivedAt: row.archivedAt?.toISOString() ?? null };
-    },
-
-    async addCategory(name: string): Promise<CategoryView> {
-      const row = await insertCategory(db, { name });
-      if (!row) {
-        const message = "This category already exists.";
-        throw new DomainError("already_exists", message, { errors: [{ field: "categoryName", message }] });
-      }
-      return { categoryID: row.id, categoryName: row.name, productCount: 0 };
-    },
-
-    /** Refused while a listed product would be left in no category. */
-    async deleteCategory(id: number): Promise<void> {
-      await inTransaction(db, async (trx) => {
-        const category = await lockCategory(trx, id);
-        if (!category) throw new DomainError("not_found", "Category not found.");
-        await lockProductsOfCategory(trx, id);
-        const stranded = await countOnlyHere(trx, id);
-        if (stranded > 0) {
-          const products = stranded === 1 ? "1 product is" : `${stranded} products are`;
-          throw new DomainError("still_in_use", `${products} in no other category. Move them first.`);
-        }
-        const left = await deleteCategory(trx, id);
-        for (const productId of left) await refreshSearchText(trx, productId);
-      });
     },
 
     /** Either the product stands with all its pictures, or nothing of it is left behind. */
@@ -171,7 +140,7 @@ export function createStockRoomService({ db, media, clock }: Dependencies) {
         }
         if (change.imagePath) await reorderMedia(trx, stored.id, change.imagePath);
         await updateProduct(trx, stored.id, { ...changedFields(change), updatedAt: clock() });
-        await refreshSearchText(trx, stored.id);
+        await refreshSearchTexts(trx, [stored.id]);
         const after = await readRow(trx, stored.id);
         await record(trx, actor, before, after);
         return viewProduct(after);
@@ -251,12 +220,6 @@ async function reorderMedia(trx: Trx, productId: number, imagePath: string): Pro
     throw new DomainError("invalid", message, { errors: [{ field: "imagePath", message }] });
   }
   await replaceMedia(trx, productId, keys);
-}
-
-async function refreshSearchText(trx: Trx, productId: number): Promise<void> {
-  const row = await readRow(trx, productId);
-  const categoryNames = row.categories.map((category) => category.name);
-  await updateProduct(trx, productId, { searchText: searchTextOf({ ...row, categoryNames }) });
 }
 
 async function readRow(trx: Trx, id: number): Promise<ProductRow> {

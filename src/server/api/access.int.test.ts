@@ -23,6 +23,7 @@ const WHO = {
   "GET /search": "anyone",
   "GET /GetTopProductsByCategory": "anyone",
   "POST /AddCategory": "staff",
+  "PUT /UpdateCategory": "staff",
   "DELETE /DeleteCategory": "staff",
   "GET /staff/products/{id}": "staff",
   "POST /AddProductForDash": "staff",

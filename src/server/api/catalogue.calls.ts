@@ -1,8 +1,6 @@
 import { z } from "zod";
 import {
-  AddCategorySchema,
   AddProductFormSchema,
-  DeleteCategorySchema,
   DeleteProductSchema,
   ProductIdSchema,
   ProductListSchema,
@@ -59,13 +57,6 @@ function readingCalls({ catalogue }: Services): Call[] {
   return [
     defineCall({
       method: "GET",
-      path: "/GetCategories",
-      access: "anyone",
-      summary: "All categories with how many products each has.",
-      handle: async () => ({ data: await catalogue.listCategories() }),
-    }),
-    defineCall({
-      method: "GET",
       path: "/ABCGetProducts",
       access: "anyone",
       summary: "Products. Without a page all of them, at most 1,000.",
@@ -101,29 +92,6 @@ function staffCalls({ stockRoom }: Services): Call[] {
       summary: "One product as staff edit it, in the shop or archived.",
       params: ProductIdSchema,
       handle: async ({ params }) => ({ data: await stockRoom.getProduct(params.id) }),
-    }),
-    defineCall({
-      method: "POST",
-      path: "/AddCategory",
-      access: "staff",
-      summary: "Add a category.",
-      body: AddCategorySchema,
-      handle: async ({ body }) => ({
-        status: 201,
-        data: await stockRoom.addCategory(body.categoryName),
-        message: "Category added successfully!",
-      }),
-    }),
-    defineCall({
-      method: "DELETE",
-      path: "/DeleteCategory",
-      access: "staff",
-      summary: "Delete a category that no listed product depends on.",
-      query: DeleteCategorySchema,
-      handle: async ({ query }) => {
-        await stockRoom.deleteCategory(query.categoryID);
-        return { message: "Category deleted successfully!" };
-      },
     }),
     defineCall(
       {
