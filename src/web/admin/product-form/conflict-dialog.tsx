@@ -6,7 +6,7 @@ import type { Difference, EditedField } from "./conflict.rules.ts";
 
 export type ConflictDialogProps = {
   differences: readonly Difference[];
-  /** Neither is chosen: back to the form. */
+  /** Nothing is chosen: back to the form. */
   onClose: () => void;
   /** The fields of which yours shall stand. */
   onChoose: (keepYours: ReadonlySet<EditedField>) => void;
@@ -14,9 +14,9 @@ export type ConflictDialogProps = {
 
 /** Two people changed one product: shows what the other one did and lets this one decide, field by field. */
 export function ConflictDialog({ differences, onClose, onChoose }: ConflictDialogProps) {
-  const disputed = differences.filter(({ isDisputed }) => isDisputed);
-  const others = differences.filter(({ isDisputed }) => !isDisputed);
-  const [keepYours, setKeepYours] = useState<ReadonlySet<EditedField>>(new Set(disputed.map(({ field }) => field)));
+  const [keepYours, setKeepYours] = useState<ReadonlySet<EditedField>>(() => {
+    return new Set(differences.filter(({ isDisputed }) => isDisputed).map(({ field }) => field));
+  });
 
   function choose(field: EditedField, isYours: boolean): void {
     const next = new Set(keepYours);
@@ -37,17 +37,13 @@ export function ConflictDialog({ differences, onClose, onChoose }: ConflictDialo
           <Button variant="outline" onClick={onClose}>
             Back to the form
           </Button>
-          <Button onClick={() => onChoose(keepYours)}>Save</Button>
+          <Button onClick={() => onChoose(keepYours)}>Save what is chosen</Button>
         </>
       }
     >
-      <p>
-        {disputed.length > 0
-          ? "Choose what shall stand of the fields that you both changed."
-          : "Nothing that you changed is touched by it."}
-      </p>
-      <div className="mt-4 grid max-h-[50dvh] gap-4 overflow-y-auto text-ink">
-        {disputed.map((difference) => (
+      <p>These fields were changed since you opened it. Nothing is saved until you have chosen what shall stand.</p>
+      <div className="-mx-1 mt-4 grid max-h-[50dvh] gap-4 overflow-y-auto p-1 text-ink">
+        {differences.map((difference) => (
           <ConflictField
             key={difference.field}
             difference={difference}
@@ -55,11 +51,6 @@ export function ConflictDialog({ differences, onClose, onChoose }: ConflictDialo
             onChoose={(isYours) => choose(difference.field, isYours)}
           />
         ))}
-        {others.length > 0 && (
-          <p className="text-14 text-ink-soft">
-            Also changed by them, and kept: {others.map(({ label }) => label).join(", ")}.
-          </p>
-        )}
       </div>
     </Dialog>
   );
