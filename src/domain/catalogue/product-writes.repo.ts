@@ -95,11 +95,18 @@ export async function replaceCategories(trx: Trx, productId: number, categoryIds
     .execute();
 }
 
-export async function replaceMedia(trx: Trx, productId: number, keys: readonly string[]) {
-  await trx.deleteFrom("productMedia").where("productId", "=", productId).execute();
-  if (keys.length === 0) return;
-  await trx
-    .insertInto("productMedia")
-    .values(keys.map((mediaKey, position) => ({ productId, mediaKey, position })))
+/** Returns the keys of what was there before. */
+export async function replaceMedia(trx: Trx, productId: number, keys: readonly string[]): Promise<string[]> {
+  const before = await trx
+    .deleteFrom("productMedia")
+    .where("productId", "=", productId)
+    .returning("mediaKey")
     .execute();
+  if (keys.length > 0) {
+    await trx
+      .insertInto("productMedia")
+      .values(keys.map((mediaKey, position) => ({ productId, mediaKey, position })))
+      .execute();
+  }
+  return before.map(({ mediaKey }) => mediaKey);
 }

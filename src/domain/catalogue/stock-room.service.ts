@@ -1,5 +1,5 @@
 import type { AddProductForm, NewVariation, UpdateProduct } from "#contract/catalogue.schema.ts";
-import { isVideoUrl, splitImagePath } from "#contract/media.ts";
+import { isVideoUrl } from "#contract/media.ts";
 import { messages } from "#contract/messages.ts";
 import { toPaise } from "#contract/money.ts";
 import { slugify } from "#contract/paths.ts";
@@ -15,11 +15,11 @@ import { inTransaction } from "#domain/shared/transaction.ts";
 import { viewProduct } from "./catalogue.views.ts";
 import { lockCategories } from "./categories.repo.ts";
 import { productFacts } from "./product-facts.rules.ts";
+import { changeMedia, readImagePath, refuseWithoutImage, showMedia } from "./product-media.service.ts";
 import {
   insertProduct,
   lockProduct,
   replaceCategories,
-  replaceMedia,
   replaceVariations,
   updateProduct,
 } from "./product-writes.repo.ts";
@@ -62,19 +62,21 @@ export function createStockRoomService({ db, media, clock }: Dependencies) {
       return { ...viewProduct(row), hsn: row.hsn, archivedAt: row.archivedAt?.toISOString() ?? null };
     },
 
-    /** Either the product stands with all its pictures, or nothing of it is left behind. */
+    /**
+     * Either the product stands with all its pictures, or nothing of it is left behind. It shows what was uploaded
+     * before first, then what comes with it.
+     */
     async addProduct(
       actor: Actor,
       form: AddProductForm,
       variations: NewVariation[],
       uploads: Upload[],
     ): Promise<ProductView> {
-      if (uploads.length === 0) {
-        const message = "Please fill all required fields and select an image.";
-        throw new DomainError("invalid", message, { errors: [{ field: "images", message }] });
-      }
+      const addresses = readImagePath(form.imagePath);
+      refuseWithoutImage(uploads.length + addresses.length > 0);
       refuseTwins(variations.map(({ variationName, variationType }) => [variationName, variationType]));
       const prepared = await media.prepareAll(uploads);
+      refuseWithoutImage(prepared.some(({ kind }) => kind === "image") || !addresses.every(isVideoUrl));
       return media.keep(prepared, () =>
         write(async (trx) => {
           const categories = await lockKnownCategories(trx, form.categoryID, "categoryID");
@@ -101,12 +103,8 @@ export function createStockRoomService({ db, media, clock }: Dependencies) {
           });
           await replaceCategories(trx, id, [...new Set(form.categoryID)]);
           await replaceVariations(trx, id, variations.map(variationFields));
-          await media.record(trx, prepared);
-          await replaceMedia(
-            trx,
-            id,
-            prepared.map((medium) => medium.key),
-          );
+          const held = await media.hold(trx, addresses, "imagePath");
+          await showMedia(trx, media, id, [...held, ...prepared.map(({ key }) => key)]);
           const added = await readRow(trx, id);
           await record(trx, actor, undefined, added);
           return viewProduct(added);
@@ -138,7 +136,7 @@ export function createStockRoomService({ db, media, clock }: Dependencies) {
             ),
           );
         }
-        if (change.imagePath) await reorderMedia(trx, stored.id, change.imagePath);
+        if (change.imagePath) await changeMedia(trx, media, stored.id, change.imagePath);
         await updateProduct(trx, stored.id, { ...changedFields(change), updatedAt: clock() });
         await refreshSearchTexts(trx, [stored.id]);
         const after = await readRow(trx, stored.id);
@@ -208,18 +206,6 @@ async function lockKnownCategories(trx: Trx, ids: number[], field: string): Prom
     throw new DomainError("invalid", message, { errors: [{ field, message }] });
   }
   return ids.flatMap((id) => names.get(id) ?? []);
-}
-
-async function reorderMedia(trx: Trx, productId: number, imagePath: string): Promise<void> {
-  const row = await readRow(trx, productId);
-  const known = new Map(viewProduct(row).media.map((medium, index) => [medium.url, row.media[index]?.key]));
-  const wanted = splitImagePath(imagePath);
-  const keys = wanted.flatMap((url) => known.get(url) ?? []);
-  if (keys.length !== wanted.length || new Set(keys).size !== keys.length || wanted.every(isVideoUrl)) {
-    const message = "The pictures must be the product's own, each once, and at least one of them an image.";
-    throw new DomainError("invalid", message, { errors: [{ field: "imagePath", message }] });
-  }
-  await replaceMedia(trx, productId, keys);
 }
 
 async function readRow(trx: Trx, id: number): Promise<ProductRow> {

@@ -29,6 +29,7 @@ const WHO = {
   "POST /AddProductForDash": "staff",
   "PUT /UpdateProductDetails": "staff",
   "DELETE /DeleteProduct": "staff",
+  "POST /staff/media": "staff",
   "POST /VerifyCoupon": "anyone",
   "POST /place-order": "customer",
   "GET /GetOrderHistoryByEmail": "customer",
