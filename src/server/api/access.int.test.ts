@@ -25,6 +25,7 @@ const WHO = {
   "POST /AddCategory": "staff",
   "PUT /UpdateCategory": "staff",
   "DELETE /DeleteCategory": "staff",
+  "GET /staff/products/{id}": "staff",
   "POST /AddProductForDash": "staff",
   "PUT /UpdateProductDetails": "staff",
   "DELETE /DeleteProduct": "staff",

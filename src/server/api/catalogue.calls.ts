@@ -10,12 +10,13 @@ import {
   type NewVariation,
 } from "#contract/catalogue.schema.ts";
 import { UPLOAD_LIMITS, UPLOAD_RULES } from "#contract/media.ts";
+import { messages } from "#contract/messages.ts";
 import type { ProductPageView } from "#contract/product.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { validate } from "../http/validate.ts";
 import type { Services } from "../services.ts";
 import { fileField } from "../uploads/uploaded-file.ts";
-import { defineCall, type Answer, type Call } from "./call.ts";
+import { actorOf, defineCall, type Answer, type Call } from "./call.ts";
 
 /** A form sends a field that is there once as one value. */
 function listed<Item extends z.ZodType>(list: z.ZodArray<Item>) {
@@ -84,6 +85,14 @@ function readingCalls({ catalogue }: Services): Call[] {
 
 function staffCalls({ stockRoom }: Services): Call[] {
   return [
+    defineCall({
+      method: "GET",
+      path: "/staff/products/{id}",
+      access: "staff",
+      summary: "One product as staff edit it, in the shop or archived.",
+      params: ProductIdSchema,
+      handle: async ({ params }) => ({ data: await stockRoom.getProduct(params.id) }),
+    }),
     defineCall(
       {
         method: "POST",
@@ -91,11 +100,11 @@ function staffCalls({ stockRoom }: Services): Call[] {
         access: "staff",
         summary: "Add a product with its pictures and videos.",
         body: AddProductSchema,
-        handle: async ({ body }) => {
+        handle: async ({ body, visitor }) => {
           const { images = [], variationsJson, ...form } = body;
           const variations = readVariations(variationsJson);
-          const data = await stockRoom.addProduct(form, variations, images);
-          return { status: 201, data, message: "Product added successfully!" };
+          const data = await stockRoom.addProduct(actorOf(visitor), form, variations, images);
+          return { status: 201, data, message: messages.productAdded };
         },
       },
       "multipart",
@@ -106,9 +115,9 @@ function staffCalls({ stockRoom }: Services): Call[] {
       access: "staff",
       summary: "Change a product. With updatedAt, refused when someone else changed it meanwhile.",
       body: UpdateProductSchema,
-      handle: async ({ body }) => ({
-        data: await stockRoom.updateProduct(body),
-        message: "Product updated successfully.",
+      handle: async ({ body, visitor }) => ({
+        data: await stockRoom.updateProduct(actorOf(visitor), body),
+        message: messages.productUpdated,
       }),
     }),
     defineCall({
