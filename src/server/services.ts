@@ -10,6 +10,7 @@ import { createRegistrationService } from "#domain/accounts/registration.service
 import { createSessionsService } from "#domain/accounts/sessions.service.ts";
 import { createArchivingService } from "#domain/catalogue/archiving.service.ts";
 import { createCatalogueService } from "#domain/catalogue/catalogue.service.ts";
+import { createCategoriesService } from "#domain/catalogue/categories.service.ts";
 import type { ImportQueue } from "#domain/catalogue/imports.port.ts";
 import { createProductDeskService } from "#domain/catalogue/product-desk.service.ts";
 import { createProductImportsService } from "#domain/catalogue/product-imports.service.ts";
@@ -24,7 +25,7 @@ import { createSettlementService } from "#domain/checkout/settlement.service.ts"
 import { createCouponsService } from "#domain/coupons/coupons.service.ts";
 import type { MailQueue } from "#domain/mail/mail.port.ts";
 import { createMailService } from "#domain/mail/mail.service.ts";
-import type { ImageProcessor, MediaStore } from "#domain/media/media.port.ts";
+import type { ImageProcessor, MediaStore, VideoProcessor } from "#domain/media/media.port.ts";
 import { createMediaService } from "#domain/media/media.service.ts";
 import { createOrderLifeService } from "#domain/orders/order-life.service.ts";
 import { createOrdersService } from "#domain/orders/orders.service.ts";
@@ -39,6 +40,7 @@ export type Ports = {
   db: Db;
   store: MediaStore;
   images: ImageProcessor;
+  videos: VideoProcessor;
   mailQueue: MailQueue;
   importQueue: ImportQueue;
   gateway: PaymentGateway;
@@ -65,7 +67,7 @@ export function createServices(ports: Ports, { publicUrl, settings: defaults = d
   const codes = createOneTimeCodesService({ codes: ports.codeMaker, limits, clock });
   const loginUrl = `${publicUrl}/login`;
   const registration = createRegistrationService({ db, mail, hasher, codes, clock, settings, loginUrl });
-  const media = createMediaService({ db, store: ports.store, images: ports.images });
+  const media = createMediaService({ db, store: ports.store, images: ports.images, videos: ports.videos, clock });
   const coupons = createCouponsService({ db, limits, clock });
   const ordersUrl = `${publicUrl}/my-orders`;
   const { gateway } = ports;
@@ -85,9 +87,10 @@ export function createServices(ports: Ports, { publicUrl, settings: defaults = d
     passwordReset: createPasswordResetService({ db, mail, hasher, codes, clock, settings }),
     profile: createProfileService({ db, clock }),
     catalogue: createCatalogueService({ db, ...(ports.random && { random: ports.random }) }),
+    categories: createCategoriesService({ db, clock }),
     stockRoom: createStockRoomService({ db, media, clock }),
     productDesk: createProductDeskService({ db, settings }),
-    productImports: createProductImportsService({ db, queue: ports.importQueue, clock }),
+    productImports: createProductImportsService({ db, media, queue: ports.importQueue, clock }),
     repricing: createRepricingService({ db, clock }),
     archiving: createArchivingService({ db, clock }),
     refiling: createRefilingService({ db, clock }),

@@ -25,6 +25,16 @@ export default [
     route("order-success", "routes/account/order-success.tsx"),
     route("*", "routes/storefront/not-found.tsx"),
   ]),
-  layout("routes/admin/layout.tsx", [route("sample-page", "routes/admin/sample-page.tsx")]),
+  layout("routes/admin/layout.tsx", [
+    route("add-new-category", "routes/admin/add-new-category.tsx"),
+    route("category-list", "routes/admin/category-list.tsx"),
+    route("add-product", "routes/admin/add-product.tsx"),
+    route("edit-products/:id", "routes/admin/edit-product.tsx"),
+    route("guest/login", "routes/admin/guest-login.tsx"),
+    route("guest/register", "routes/admin/guest-register.tsx"),
+    route("typography", "routes/admin/typography.tsx"),
+    route("color", "routes/admin/color.tsx"),
+    route("sample-page", "routes/admin/sample-page.tsx"),
+  ]),
   layout("routes/account/checkout-layout.tsx", [route("checkout", "routes/account/checkout.tsx")]),
 ] satisfies RouteConfig;
