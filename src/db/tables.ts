@@ -102,6 +102,21 @@ export interface IdempotencyKeys {
   requestHash: string;
 }
 
+export interface Imports {
+  actor: string | null;
+  actorName: string;
+  attempts: Generated<number>;
+  content: string | null;
+  createdAt: Timestamp;
+  done: Generated<number>;
+  endedAt: Timestamp | null;
+  fileName: string;
+  id: Generated<number>;
+  result: Json | null;
+  status: Generated<string>;
+  total: number;
+}
+
 export interface Mails {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp | null;
@@ -326,6 +341,7 @@ export interface DB {
   couponUses: CouponUses;
   gatewayEvents: GatewayEvents;
   idempotencyKeys: IdempotencyKeys;
+  imports: Imports;
   mails: Mails;
   media: Media;
   oneTimeCodes: OneTimeCodes;

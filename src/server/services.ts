@@ -8,8 +8,14 @@ import { createPasswordResetService } from "#domain/accounts/password-reset.serv
 import { createProfileService } from "#domain/accounts/profile.service.ts";
 import { createRegistrationService } from "#domain/accounts/registration.service.ts";
 import { createSessionsService } from "#domain/accounts/sessions.service.ts";
+import { createArchivingService } from "#domain/catalogue/archiving.service.ts";
 import { createCatalogueService } from "#domain/catalogue/catalogue.service.ts";
 import { createCategoriesService } from "#domain/catalogue/categories.service.ts";
+import type { ImportQueue } from "#domain/catalogue/imports.port.ts";
+import { createProductDeskService } from "#domain/catalogue/product-desk.service.ts";
+import { createProductImportsService } from "#domain/catalogue/product-imports.service.ts";
+import { createRefilingService } from "#domain/catalogue/refiling.service.ts";
+import { createRepricingService } from "#domain/catalogue/repricing.service.ts";
 import { createStockRoomService } from "#domain/catalogue/stock-room.service.ts";
 import { createCheckoutService } from "#domain/checkout/checkout.service.ts";
 import { createHoldsService } from "#domain/checkout/holds.service.ts";
@@ -36,6 +42,7 @@ export type Ports = {
   images: ImageProcessor;
   videos: VideoProcessor;
   mailQueue: MailQueue;
+  importQueue: ImportQueue;
   gateway: PaymentGateway;
   gatewayEvents: GatewayEventQueue;
   hasher: PasswordHasher;
@@ -82,6 +89,11 @@ export function createServices(ports: Ports, { publicUrl, settings: defaults = d
     catalogue: createCatalogueService({ db, ...(ports.random && { random: ports.random }) }),
     categories: createCategoriesService({ db, clock }),
     stockRoom: createStockRoomService({ db, media, clock }),
+    productDesk: createProductDeskService({ db, settings }),
+    productImports: createProductImportsService({ db, queue: ports.importQueue, clock }),
+    repricing: createRepricingService({ db, clock }),
+    archiving: createArchivingService({ db, clock }),
+    refiling: createRefilingService({ db, clock }),
     checkout: createCheckoutService({ db, coupons, holds, online, mail, clock, settings, ordersUrl }),
     online,
     holds,

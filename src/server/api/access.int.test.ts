@@ -39,6 +39,13 @@ const WHO = {
   "POST /orders/{id}/status": "staff",
   "GET /staff/settings": "administrator",
   "PUT /staff/settings": "administrator",
+  "GET /staff/products": "staff",
+  "POST /staff/products/reprice": "staff",
+  "POST /staff/products/archive": "staff",
+  "POST /staff/products/file": "staff",
+  "GET /staff/products.csv": "staff",
+  "POST /staff/products/import": "staff",
+  "GET /staff/imports/{id}": "staff",
   "POST /CreatePayment": "customer",
   "POST /razorpay/webhook": "anyone",
 } as const;

@@ -66,6 +66,27 @@ const list: Values = {
 
 const items: Values = { ...list, "51 items": Array.from({ length: 51 }, () => anOrder([{ product }]).OrderItems[0]) };
 
+const chosen = { productID: product.productID, updatedAt: product.updatedAt };
+const chosenProducts: Values = {
+  ...list,
+  twice: [chosen, chosen],
+  "501 products": Array.from({ length: 501 }, (_, index) => ({ ...chosen, productID: index + 1 })),
+  "without a time": [{ productID: product.productID }],
+  "at a day": [{ ...chosen, updatedAt: "2026-11-21" }],
+  "of ids in text": [{ ...chosen, productID: "1001" }],
+};
+const yesNo: Values = { missing: undefined, null: null, "a text": "true", "a number": 1 };
+const categoryIds: Values = {
+  missing: undefined,
+  null: null,
+  "a text": "all",
+  "an object": {},
+  "of texts": ["2"],
+  "of null": [null],
+  unknown: [2_147_483_647],
+  "51 categories": Array.from({ length: 51 }, (_, index) => index + 1),
+};
+
 /** A good body of each call that takes JSON, and what each of its fields refuses. */
 const CALLS: Record<string, { access: keyof typeof tokens; body: Values; fields: Record<string, Values> }> = {
   "POST /CreateAccount": {
@@ -147,6 +168,30 @@ const CALLS: Record<string, { access: keyof typeof tokens; body: Values; fields:
       sku: optionalLine,
       huid: { ...optionalLine, "five characters": "AB12C", "a blank inside": "AB 12C" },
       updatedAt: { ...NEVER_TEXT, "a day": "2026-11-21", "an impossible day": "2026-02-30T00:00:00.000Z" },
+    },
+  },
+  "POST /staff/products/reprice": {
+    access: "staff",
+    body: { items: [chosen], percent: 10, roundTo: 10, preview: true },
+    fields: {
+      items: chosenProducts,
+      percent: { ...number, "less than nothing": -90.01, "more than six times as much": 500.01 },
+      roundTo: { ...number, five: 5, zero: 0 },
+      preview: yesNo,
+    },
+  },
+  "POST /staff/products/archive": {
+    access: "staff",
+    body: { items: [chosen], archived: true },
+    fields: { items: chosenProducts, archived: yesNo },
+  },
+  "POST /staff/products/file": {
+    access: "staff",
+    body: { items: [chosen], add: [categoryID], remove: [] },
+    fields: {
+      items: chosenProducts,
+      add: { ...categoryIds, "none at all": [] },
+      remove: { ...categoryIds, "what is added too": [categoryID] },
     },
   },
   "POST /VerifyCoupon": { access: "anyone", body: { code: "SAVE200" }, fields: { code: line } },

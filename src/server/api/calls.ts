@@ -6,6 +6,8 @@ import { categoryCalls } from "./categories.calls.ts";
 import { mediaCalls } from "./media.calls.ts";
 import { orderCalls } from "./orders.calls.ts";
 import { paymentCalls } from "./payments.calls.ts";
+import { productDeskCalls } from "./product-desk.calls.ts";
+import { productFileCalls } from "./product-files.calls.ts";
 import { settingsCalls } from "./settings.calls.ts";
 
 /** Every call of the shop: what is routed, documented and tested for who may make it. */
@@ -17,6 +19,8 @@ export function apiCalls(services: Services): Call[] {
     ...mediaCalls(services),
     ...orderCalls(services),
     ...paymentCalls(services),
+    ...productDeskCalls(services),
+    ...productFileCalls(services),
     ...settingsCalls(services),
   ];
 }
