@@ -135,11 +135,13 @@ export interface OneTimeCodes {
 
 export interface OrderEvents {
   actor: string | null;
+  amountPaise: number | null;
   at: Generated<Timestamp>;
   id: Generated<number>;
+  kind: Generated<string>;
   note: string | null;
   orderId: number;
-  status: string;
+  status: string | null;
 }
 
 export interface OrderItems {
@@ -149,7 +151,7 @@ export interface OrderItems {
   position: number;
   productId: number;
   quantity: number;
-  stockTaken: Generated<boolean>;
+  stockFrom: string | null;
   title: string;
   unitPricePaise: number;
   variationName: string | null;
@@ -169,6 +171,7 @@ export interface Orders {
   paymentMethod: string;
   paymentStatus: Generated<string>;
   placedAt: Generated<Timestamp>;
+  searchText: Generated<string>;
   status: Generated<string>;
   subtotalPaise: number;
   totalPaise: number;
@@ -191,6 +194,7 @@ export interface PaymentIntents {
 export interface Payments {
   amountPaise: number;
   capturedAt: Timestamp;
+  givenBackPaise: Generated<number>;
   id: string;
   intentId: string;
   orderId: number | null;
@@ -242,11 +246,15 @@ export interface RateLimits {
 export interface Refunds {
   amountPaise: number;
   createdAt: Generated<Timestamp>;
+  gatewayKey: Generated<string>;
   gatewayRefundId: string | null;
   id: Generated<string>;
+  lastError: string | null;
+  nextTryAt: Generated<Timestamp>;
   paymentId: string;
   reason: string;
   status: Generated<string>;
+  tries: Generated<number>;
 }
 
 export interface SandboxEvents {
