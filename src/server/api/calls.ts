@@ -4,7 +4,9 @@ import type { Call } from "./call.ts";
 import { catalogueCalls } from "./catalogue.calls.ts";
 import { orderCalls } from "./orders.calls.ts";
 import { paymentCalls } from "./payments.calls.ts";
+import { refundCalls } from "./refunds.calls.ts";
 import { settingsCalls } from "./settings.calls.ts";
+import { staffOrderCalls } from "./staff-orders.calls.ts";
 
 /** Every call of the shop: what is routed, documented and tested for who may make it. */
 export function apiCalls(services: Services): Call[] {
@@ -12,7 +14,9 @@ export function apiCalls(services: Services): Call[] {
     ...accountCalls(services),
     ...catalogueCalls(services),
     ...orderCalls(services),
+    ...staffOrderCalls(services),
     ...paymentCalls(services),
+    ...refundCalls(services),
     ...settingsCalls(services),
   ];
 }
