@@ -4,9 +4,6 @@ const TIME_ZONE = "Asia/Kolkata";
 const mediumDate = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: TIME_ZONE });
 const shortDate = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: TIME_ZONE });
 
-const clockTime = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone: TIME_ZONE });
-const sheetTime = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone: TIME_ZONE });
-
 /** `Nov 21, 2026`. */
 export function formatDate(iso: string): string {
   return mediumDate.format(new Date(iso));
@@ -17,11 +14,18 @@ export function formatDay(iso: string): string {
   return shortDate.format(new Date(iso));
 }
 
-/** `Nov 21, 2026 2:05 PM`. */
+const dateAndTime = new Intl.DateTimeFormat("en-US", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone: TIME_ZONE,
+});
+
+/** `Nov 21, 2026, 3:40 PM`. */
 export function formatDateTime(iso: string): string {
-  const time = clockTime.format(new Date(iso)).replaceAll(/\s/gu, " ");
-  return `${formatDate(iso)} ${time}`;
+  return dateAndTime.format(new Date(iso));
 }
+
+const sheetTime = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone: TIME_ZONE });
 
 /** `2026-11-21 14:05`, which every spreadsheet takes for a time and sorts rightly. */
 export function formatSheetTime(iso: string): string {
