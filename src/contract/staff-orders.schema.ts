@@ -2,7 +2,7 @@ import { z } from "zod";
 import { rupees } from "./number.schema.ts";
 import { ORDER_STATUSES } from "./order.ts";
 import { PagingSchema, searchQuery } from "./paging.schema.ts";
-import { LONGEST_NOTE } from "./staff-order-rules.ts";
+import { BAD_REFUND, LONGEST_NOTE, NOTE_MISSING, REASON_MISSING } from "./staff-order-rules.ts";
 import { ORDER_SORTS, PAYMENT_STATUSES } from "./staff-orders.ts";
 import { requiredText } from "./text.schema.ts";
 
@@ -34,21 +34,19 @@ export type StaffOrderListQuery = z.output<typeof StaffOrderListSchema>;
 export const StaffOrderFileSchema = z.object(filters).refine(inOrder, wrongOrder);
 export type StaffOrderFileQuery = z.output<typeof StaffOrderFileSchema>;
 
-const note = requiredText({ required: "Please write a note.", max: LONGEST_NOTE, lines: "many" });
+const note = requiredText({ required: NOTE_MISSING, max: LONGEST_NOTE, lines: "many" });
 
 export const OrderNoteSchema = z.object({ note });
-
-const BAD_AMOUNT = "Please enter an amount of at least ₹1.";
 
 export const RefundOrderSchema = z.object({
   refundable: rupees("refundable must be the amount that can go back, as it was read.").meta({
     description: "What can go back, as it was read. Refused with 409 when it is another by now.",
   }),
-  amount: rupees(BAD_AMOUNT)
-    .min(1, { error: BAD_AMOUNT })
+  amount: rupees(BAD_REFUND)
+    .min(1, { error: BAD_REFUND })
     .optional()
     .meta({ description: "Without it, all that is left." }),
-  note: requiredText({ required: "Please say why, for your colleagues.", max: LONGEST_NOTE, lines: "many" }),
+  note: requiredText({ required: REASON_MISSING, max: LONGEST_NOTE, lines: "many" }),
 });
 export type RefundOrder = z.output<typeof RefundOrderSchema>;
 

@@ -26,11 +26,14 @@ export default [
     route("*", "routes/storefront/not-found.tsx"),
   ]),
   layout("routes/admin/layout.tsx", [
+    route("all-admin-orders", "routes/admin/all-admin-orders.tsx"),
+    route("all-admin-orders/:orderId", "routes/admin/admin-order.tsx"),
     route("guest/login", "routes/admin/guest-login.tsx"),
     route("guest/register", "routes/admin/guest-register.tsx"),
     route("typography", "routes/admin/typography.tsx"),
     route("color", "routes/admin/color.tsx"),
     route("sample-page", "routes/admin/sample-page.tsx"),
   ]),
+  route("all-admin-orders/:orderId/packing-slip", "routes/admin/packing-slip.tsx"),
   layout("routes/account/checkout-layout.tsx", [route("checkout", "routes/account/checkout.tsx")]),
 ] satisfies RouteConfig;

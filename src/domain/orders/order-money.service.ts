@@ -3,6 +3,7 @@ import { orderNumber } from "#contract/order-number.ts";
 import type { OrderStatus } from "#contract/order.ts";
 import type { RefundReason } from "#contract/refund.ts";
 import type { CurrentSettings } from "#contract/shop-settings.ts";
+import { mostCanGoBack } from "#contract/staff-order-rules.ts";
 import type { RefundOrder } from "#contract/staff-orders.schema.ts";
 import type { Db } from "#db/database.ts";
 import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
@@ -46,7 +47,7 @@ export function createOrderMoneyService({ db, refunds, mail, clock, settings, or
         if (leftPaise === 0) throw new DomainError("wrong_status", "All of this payment goes back already.");
         const amountPaise = amount === undefined ? leftPaise : toPaise(amount);
         if (amountPaise > leftPaise) {
-          const message = `At most ${formatExactRupees(toRupees(leftPaise))} can go back.`;
+          const message = mostCanGoBack(toRupees(leftPaise));
           throw new DomainError("invalid", message, { errors: [{ field: "amount", message }] });
         }
         const at = clock();

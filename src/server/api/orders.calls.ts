@@ -102,7 +102,8 @@ export function orderCalls({ checkout, coupons, orders, orderLife }: Services): 
       body: OrderStatusSchema,
       handle: async ({ params, body, visitor }) => {
         await orderLife.setStatus(moverOf(visitor), orderIdOf(params.id), body.status, body.note);
-        return { data: await orders.getOrder(visitor, orderIdOf(params.id)) };
+        const order = await orders.getOrder(visitor, orderIdOf(params.id));
+        return { data: order, message: `${order.orderID} is ${order.status} now.` };
       },
     }),
   ];

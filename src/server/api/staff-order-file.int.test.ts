@@ -20,7 +20,7 @@ describe("the orders as a file", () => {
     const response = await desk.fetch("/api/staff/orders.csv", {
       headers: { Authorization: `Bearer ${await desk.staffToken()}` },
     });
-    expect([...new Uint8Array(await response.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect([...new Uint8Array(await response.arrayBuffer()).slice(0, 3)]).toEqual([239, 187, 191]);
   });
 
   it("has a row for each item, times of India and amounts in rupees; the total stands once", async () => {

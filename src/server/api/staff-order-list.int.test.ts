@@ -143,7 +143,7 @@ describe("pages", () => {
 
 describe("tabs", () => {
   it("count by status what search and dates let through, whatever tab is open", async () => {
-    const phone = "9" + String(Date.now()).slice(-9);
+    const phone = `9${String(Date.now()).slice(-9)}`;
     for (const status of ORDER_STATUSES) await bring((await placed({ CustomerPhone: phone })).orderID, status);
     await bring((await placed({ CustomerPhone: phone })).orderID, "Packed");
     const counts = { All: 7, Placed: 1, Packed: 2, Shipped: 1, Delivered: 1, Cancelled: 1, Returned: 1 };
