@@ -24,3 +24,10 @@ const dateAndTime = new Intl.DateTimeFormat("en-US", {
 export function formatDateTime(iso: string): string {
   return dateAndTime.format(new Date(iso));
 }
+
+const sheetTime = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone: TIME_ZONE });
+
+/** `2026-11-21 14:05`, which every spreadsheet takes for a time and sorts rightly. */
+export function formatSheetTime(iso: string): string {
+  return sheetTime.format(new Date(iso));
+}

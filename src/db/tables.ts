@@ -152,11 +152,13 @@ export interface OneTimeCodes {
 
 export interface OrderEvents {
   actor: string | null;
+  amountPaise: number | null;
   at: Generated<Timestamp>;
   id: Generated<number>;
+  kind: Generated<string>;
   note: string | null;
   orderId: number;
-  status: string;
+  status: string | null;
 }
 
 export interface OrderItems {
@@ -166,7 +168,7 @@ export interface OrderItems {
   position: number;
   productId: number;
   quantity: number;
-  stockTaken: Generated<boolean>;
+  stockFrom: string | null;
   title: string;
   unitPricePaise: number;
   variationName: string | null;
@@ -186,6 +188,7 @@ export interface Orders {
   paymentMethod: string;
   paymentStatus: Generated<string>;
   placedAt: Generated<Timestamp>;
+  searchText: Generated<string>;
   status: Generated<string>;
   subtotalPaise: number;
   totalPaise: number;
@@ -208,6 +211,7 @@ export interface PaymentIntents {
 export interface Payments {
   amountPaise: number;
   capturedAt: Timestamp;
+  givenBackPaise: Generated<number>;
   id: string;
   intentId: string;
   orderId: number | null;
@@ -259,11 +263,15 @@ export interface RateLimits {
 export interface Refunds {
   amountPaise: number;
   createdAt: Generated<Timestamp>;
+  gatewayKey: Generated<string>;
   gatewayRefundId: string | null;
   id: Generated<string>;
+  lastError: string | null;
+  nextTryAt: Generated<Timestamp>;
   paymentId: string;
   reason: string;
   status: Generated<string>;
+  tries: Generated<number>;
 }
 
 export interface SandboxEvents {

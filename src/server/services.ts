@@ -27,9 +27,13 @@ import type { MailQueue } from "#domain/mail/mail.port.ts";
 import { createMailService } from "#domain/mail/mail.service.ts";
 import type { ImageProcessor, MediaStore, VideoProcessor } from "#domain/media/media.port.ts";
 import { createMediaService } from "#domain/media/media.service.ts";
+import { createOrderDeskService } from "#domain/orders/order-desk.service.ts";
 import { createOrderLifeService } from "#domain/orders/order-life.service.ts";
+import { createOrderListService } from "#domain/orders/order-list.service.ts";
+import { createOrderMoneyService } from "#domain/orders/order-money.service.ts";
 import { createOrdersService } from "#domain/orders/orders.service.ts";
 import type { GatewayEventQueue, PaymentGateway } from "#domain/payments/payments.port.ts";
+import { createRefundDeskService } from "#domain/payments/refund-desk.service.ts";
 import { createRefundsService } from "#domain/payments/refunds.service.ts";
 import { createWebhooksService } from "#domain/payments/webhooks.service.ts";
 import { createSettingsService } from "#domain/settings/settings.service.ts";
@@ -71,7 +75,7 @@ export function createServices(ports: Ports, { publicUrl, settings: defaults = d
   const coupons = createCouponsService({ db, limits, clock });
   const ordersUrl = `${publicUrl}/my-orders`;
   const { gateway } = ports;
-  const refunds = createRefundsService({ db, gateway });
+  const refunds = createRefundsService({ db, gateway, clock });
   const holds = createHoldsService({ db, coupons, clock });
   const settling = { db, gateway, refunds, coupons, mail, clock, settings, ordersUrl };
   const settlement = createSettlementService(settling);
@@ -98,9 +102,13 @@ export function createServices(ports: Ports, { publicUrl, settings: defaults = d
     online,
     holds,
     refunds,
+    refundDesk: createRefundDeskService({ db, refunds, clock }),
     paymentWatch: createPaymentWatchService({ db, gateway, settlement, refunds, clock }),
     webhooks: createWebhooksService({ db, gateway, queue: ports.gatewayEvents, clock }),
     orders: createOrdersService({ db, clock }),
     orderLife: createOrderLifeService({ db, coupons, refunds, mail, clock, settings, ordersUrl }),
+    orderList: createOrderListService({ db, clock }),
+    orderDesk: createOrderDeskService({ db, clock }),
+    orderMoney: createOrderMoneyService({ db, refunds, mail, clock, settings, ordersUrl }),
   };
 }

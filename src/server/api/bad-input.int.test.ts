@@ -228,6 +228,13 @@ const CALLS: Record<string, { access: keyof typeof tokens; body: Values; fields:
     body: { status: "Packed" },
     fields: { status: { ...line, unknown: "Lost", "in small letters": "packed" }, note: NEVER_TEXT },
   },
+  "POST /orders/{id}/note": { access: "staff", body: { note: "Call before noon" }, fields: { note: lines } },
+  "POST /staff/orders/{id}/refund": {
+    access: "staff",
+    body: { refundable: 2_000, amount: 500, note: "For the scratch" },
+    fields: { refundable: number, amount: { ...NEVER_A_NUMBER, null: null, zero: 0 }, note: lines },
+  },
+  "POST /staff/orders/{id}/refunded": { access: "staff", body: { note: "In cash" }, fields: { note: lines } },
 };
 
 const fieldCases = Object.entries(CALLS).flatMap(([call, { fields }]) =>

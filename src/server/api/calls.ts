@@ -8,7 +8,9 @@ import { orderCalls } from "./orders.calls.ts";
 import { paymentCalls } from "./payments.calls.ts";
 import { productDeskCalls } from "./product-desk.calls.ts";
 import { productFileCalls } from "./product-files.calls.ts";
+import { refundCalls } from "./refunds.calls.ts";
 import { settingsCalls } from "./settings.calls.ts";
+import { staffOrderCalls } from "./staff-orders.calls.ts";
 
 /** Every call of the shop: what is routed, documented and tested for who may make it. */
 export function apiCalls(services: Services): Call[] {
@@ -18,9 +20,11 @@ export function apiCalls(services: Services): Call[] {
     ...catalogueCalls(services),
     ...mediaCalls(services),
     ...orderCalls(services),
+    ...staffOrderCalls(services),
     ...paymentCalls(services),
     ...productDeskCalls(services),
     ...productFileCalls(services),
+    ...refundCalls(services),
     ...settingsCalls(services),
   ];
 }
