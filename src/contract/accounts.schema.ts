@@ -77,3 +77,6 @@ export const UpdateProfileSchema = z.object({
     }),
 });
 export type UpdateProfile = z.output<typeof UpdateProfileSchema>;
+
+export const AccountIdSchema = z.object({ id: z.guid({ error: "This is not the id of an account." }) });
+

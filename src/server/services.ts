@@ -16,6 +16,7 @@ import { createOnlineCheckoutService } from "#domain/checkout/online-checkout.se
 import { createPaymentWatchService } from "#domain/checkout/payment-watch.service.ts";
 import { createSettlementService } from "#domain/checkout/settlement.service.ts";
 import { createCouponsService } from "#domain/coupons/coupons.service.ts";
+import { createCustomersService } from "#domain/customers/customers.service.ts";
 import type { MailQueue } from "#domain/mail/mail.port.ts";
 import { createMailService } from "#domain/mail/mail.service.ts";
 import type { ImageProcessor, MediaStore } from "#domain/media/media.port.ts";
@@ -77,6 +78,7 @@ export function createServices(ports: Ports, { publicUrl, settings: defaults = d
     sessions: createSessionsService({ db, hasher, signer: ports.signer, limits, registration, clock }),
     passwordReset: createPasswordResetService({ db, mail, hasher, codes, clock, settings }),
     profile: createProfileService({ db, clock }),
+    customers: createCustomersService({ db }),
     catalogue: createCatalogueService({ db, ...(ports.random && { random: ports.random }) }),
     stockRoom: createStockRoomService({ db, media, clock }),
     checkout: createCheckoutService({ db, coupons, holds, online, mail, clock, settings, ordersUrl }),

@@ -36,6 +36,9 @@ const WHO = {
   "POST /orders/{id}/status": "staff",
   "GET /staff/settings": "administrator",
   "PUT /staff/settings": "administrator",
+  "GET /staff/customers": "staff",
+  "GET /staff/customers/{id}": "staff",
+  "GET /staff/customers/{id}/orders": "staff",
   "POST /CreatePayment": "customer",
   "POST /razorpay/webhook": "anyone",
 } as const;

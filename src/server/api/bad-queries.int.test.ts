@@ -59,6 +59,11 @@ describe("query fields", () => {
     ["GET", "/GetOrderHistoryByEmail", "email", ["", "asha", "a@x.in%00", "a@x.in%0d%0aBcc:b@x.in", "x".repeat(300)]],
     ["DELETE", "/DeleteProduct", "productID", NO_IDS],
     ["DELETE", "/DeleteCategory", "categoryID", NO_IDS],
+    ["GET", "/staff/customers", "page", [...NO_NUMBERS, "0", "1000001"]],
+    ["GET", "/staff/customers", "pageSize", [...NO_NUMBERS, "0", "101"]],
+    ["GET", "/staff/customers", "q", NO_TEXTS],
+    ["GET", "/staff/customers", "state", ["", "Locked", "constructor"]],
+    ["GET", "/staff/customers", "sort", ["", "price", "name", "NAME-asc", "constructor"]],
   ])("%s %s refuses a bad %s with 422", async (method, path, field, values) => {
     const before = await countRows(shop.db);
     for (const value of values) {
@@ -108,6 +113,21 @@ describe("numbers in paths", () => {
       expect([404, 422]).toContain((await shop.call("GET", `/api${path}${sent}`)).status);
     }
   });
+
+  it.each(["", "/orders"])(
+    "a customer of /staff/customers/{id}%s is never asked for by anything but an id",
+    async (rest) => {
+      for (const id of [...NO_IDS, "00000000-0000-4000-8000-00000000000g"].filter((value) => value.trim() !== "")) {
+        const sent = id.includes("%") ? id : encodeURIComponent(id);
+        expect([id, (await shop.call("GET", `/api/staff/customers/${sent}${rest}`, { token })).status]).toEqual([
+          id,
+          422,
+        ]);
+      }
+      const nobody = `/api/staff/customers/00000000-0000-4000-8000-000000000000${rest}`;
+      expect(await shop.call("GET", nobody, { token })).toMatchObject({ status: 404 });
+    },
+  );
 
   it.each(["abc", "RJ-", "RJ-abc", "RJ-1.5", "-1", "1e3", "RJ-9999999999", "10001;--", "%00", "RJ--1", "xRJ-10001"])(
     "an order called %s answers 422",

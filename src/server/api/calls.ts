@@ -2,6 +2,7 @@ import type { Services } from "../services.ts";
 import { accountCalls } from "./accounts.calls.ts";
 import type { Call } from "./call.ts";
 import { catalogueCalls } from "./catalogue.calls.ts";
+import { customerCalls } from "./customers.calls.ts";
 import { orderCalls } from "./orders.calls.ts";
 import { paymentCalls } from "./payments.calls.ts";
 import { settingsCalls } from "./settings.calls.ts";
@@ -14,5 +15,6 @@ export function apiCalls(services: Services): Call[] {
     ...orderCalls(services),
     ...paymentCalls(services),
     ...settingsCalls(services),
+    ...customerCalls(services),
   ];
 }
