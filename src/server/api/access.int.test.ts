@@ -39,6 +39,8 @@ const WHO = {
   "GET /staff/customers": "staff",
   "GET /staff/customers/{id}": "staff",
   "GET /staff/customers/{id}/orders": "staff",
+  "POST /staff/customers/{id}/lock": "administrator",
+  "POST /staff/customers/{id}/unlock": "administrator",
   "POST /CreatePayment": "customer",
   "POST /razorpay/webhook": "anyone",
 } as const;

@@ -1,10 +1,10 @@
 import { AccountIdSchema } from "#contract/accounts.schema.ts";
-import { CustomerListSchema } from "#contract/customers.schema.ts";
+import { CustomerListSchema, LockCustomerSchema } from "#contract/customers.schema.ts";
 import { PagingSchema } from "#contract/paging.schema.ts";
 import type { Services } from "../services.ts";
-import { defineCall, type Call } from "./call.ts";
+import { actorOf, defineCall, type Call } from "./call.ts";
 
-export function customerCalls({ customers }: Services): Call[] {
+export function customerCalls({ customers, customerLocks }: Services): Call[] {
   return [
     defineCall({
       method: "GET",
@@ -35,6 +35,29 @@ export function customerCalls({ customers }: Services): Call[] {
       handle: async ({ params, query }) => {
         const { orders: data, ...extra } = await customers.listOrdersOf(params.id, query);
         return { data, extra };
+      },
+    }),
+    defineCall({
+      method: "POST",
+      path: "/staff/customers/{id}/lock",
+      access: "administrator",
+      summary: "Keep a customer out, and end their sessions at once. What they ordered goes on.",
+      params: AccountIdSchema,
+      body: LockCustomerSchema,
+      handle: async ({ params, body, visitor }) => {
+        await customerLocks.lockCustomer(actorOf(visitor), params.id, body.reason);
+        return { data: await customers.getCustomer(params.id), message: "Customer locked." };
+      },
+    }),
+    defineCall({
+      method: "POST",
+      path: "/staff/customers/{id}/unlock",
+      access: "administrator",
+      summary: "Let a customer in again.",
+      params: AccountIdSchema,
+      handle: async ({ params, visitor }) => {
+        await customerLocks.unlockCustomer(actorOf(visitor), params.id);
+        return { data: await customers.getCustomer(params.id), message: "Customer unlocked." };
       },
     }),
   ];
