@@ -9,6 +9,7 @@ import { createPasswordResetService } from "#domain/accounts/password-reset.serv
 import { createProfileService } from "#domain/accounts/profile.service.ts";
 import { createRegistrationService } from "#domain/accounts/registration.service.ts";
 import { createSessionsService } from "#domain/accounts/sessions.service.ts";
+import { createStaffAccountsService } from "#domain/accounts/staff-accounts.service.ts";
 import { createCatalogueService } from "#domain/catalogue/catalogue.service.ts";
 import { createStockRoomService } from "#domain/catalogue/stock-room.service.ts";
 import { createCheckoutService } from "#domain/checkout/checkout.service.ts";
@@ -79,6 +80,7 @@ export function createServices(ports: Ports, { publicUrl, settings: defaults = d
     sessions: createSessionsService({ db, hasher, signer: ports.signer, limits, registration, clock }),
     passwordReset: createPasswordResetService({ db, mail, hasher, codes, clock, settings }),
     profile: createProfileService({ db, clock }),
+    staffAccounts: createStaffAccountsService({ db, mail, hasher, codes, clock, settings, publicUrl }),
     customerLocks: createCustomerLocksService({ db, clock }),
     customers: createCustomersService({ db }),
     catalogue: createCatalogueService({ db, ...(ports.random && { random: ports.random }) }),

@@ -41,6 +41,11 @@ const WHO = {
   "GET /staff/customers/{id}/orders": "staff",
   "POST /staff/customers/{id}/lock": "administrator",
   "POST /staff/customers/{id}/unlock": "administrator",
+  "GET /staff/accounts": "administrator",
+  "POST /staff/accounts": "administrator",
+  "PUT /staff/accounts/{id}": "administrator",
+  "POST /staff/accounts/{id}/lock": "administrator",
+  "POST /staff/accounts/{id}/unlock": "administrator",
   "POST /CreatePayment": "customer",
   "POST /razorpay/webhook": "anyone",
 } as const;

@@ -64,6 +64,7 @@ const list: Values = {
   "of null": [null],
 };
 
+const staffRole: Values = { ...line, "a customer's": "customer", "of the token": "1", capital: "Staff" };
 const items: Values = { ...list, "51 items": Array.from({ length: 51 }, () => anOrder([{ product }]).OrderItems[0]) };
 
 type GoodCall = {
@@ -134,6 +135,17 @@ const CALLS: Record<string, GoodCall> = {
     id: customer.id,
     body: { reason: "Orders that nobody accepts" },
     fields: { reason: { ...line, "301 characters": "x".repeat(301) } },
+  },
+  "POST /staff/accounts": {
+    access: "staff",
+    body: { name: "Nisha", email: "nisha@example.com", staffRole: "staff" },
+    fields: { name: line, email, staffRole },
+  },
+  "PUT /staff/accounts/{id}": {
+    access: "staff",
+    id: customer.id,
+    body: { staffRole: "staff" },
+    fields: { staffRole },
   },
   "POST /AddCategory": { access: "staff", body: { CategoryName: "Cuffs" }, fields: { CategoryName: line } },
   "PUT /UpdateProductDetails": {

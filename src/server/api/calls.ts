@@ -6,6 +6,7 @@ import { customerCalls } from "./customers.calls.ts";
 import { orderCalls } from "./orders.calls.ts";
 import { paymentCalls } from "./payments.calls.ts";
 import { settingsCalls } from "./settings.calls.ts";
+import { staffCalls } from "./staff.calls.ts";
 
 /** Every call of the shop: what is routed, documented and tested for who may make it. */
 export function apiCalls(services: Services): Call[] {
@@ -16,5 +17,6 @@ export function apiCalls(services: Services): Call[] {
     ...paymentCalls(services),
     ...settingsCalls(services),
     ...customerCalls(services),
+    ...staffCalls(services),
   ];
 }
