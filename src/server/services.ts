@@ -10,6 +10,7 @@ import { createProfileService } from "#domain/accounts/profile.service.ts";
 import { createRegistrationService } from "#domain/accounts/registration.service.ts";
 import { createSessionsService } from "#domain/accounts/sessions.service.ts";
 import { createStaffAccountsService } from "#domain/accounts/staff-accounts.service.ts";
+import { createAuditLogService } from "#domain/audit/audit-log.service.ts";
 import { createCatalogueService } from "#domain/catalogue/catalogue.service.ts";
 import { createStockRoomService } from "#domain/catalogue/stock-room.service.ts";
 import { createCheckoutService } from "#domain/checkout/checkout.service.ts";
@@ -83,6 +84,7 @@ export function createServices(ports: Ports, { publicUrl, settings: defaults = d
     staffAccounts: createStaffAccountsService({ db, mail, hasher, codes, clock, settings, publicUrl }),
     customerLocks: createCustomerLocksService({ db, clock }),
     customers: createCustomersService({ db }),
+    auditLog: createAuditLogService({ db }),
     catalogue: createCatalogueService({ db, ...(ports.random && { random: ports.random }) }),
     stockRoom: createStockRoomService({ db, media, clock }),
     checkout: createCheckoutService({ db, coupons, holds, online, mail, clock, settings, ordersUrl }),

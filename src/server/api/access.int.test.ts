@@ -46,6 +46,7 @@ const WHO = {
   "PUT /staff/accounts/{id}": "administrator",
   "POST /staff/accounts/{id}/lock": "administrator",
   "POST /staff/accounts/{id}/unlock": "administrator",
+  "GET /staff/audit": "administrator",
   "POST /CreatePayment": "customer",
   "POST /razorpay/webhook": "anyone",
 } as const;

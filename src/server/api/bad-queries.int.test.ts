@@ -36,6 +36,7 @@ const NO_IDS = [
   "%00",
   "..%2f..%2fetc%2fpasswd",
 ];
+const NO_DAYS = ["", "today", "2026-02-30", "21-11-2026", "2026-11-21T00:00:00Z", "2026-1-1", "' or 1=1--"];
 const NO_TEXTS = ["%00", "ring%00", "x".repeat(201)];
 
 describe("query fields", () => {
@@ -64,6 +65,12 @@ describe("query fields", () => {
     ["GET", "/staff/customers", "q", NO_TEXTS],
     ["GET", "/staff/customers", "state", ["", "Locked", "constructor"]],
     ["GET", "/staff/customers", "sort", ["", "price", "name", "NAME-asc", "constructor"]],
+    ["GET", "/staff/audit", "page", [...NO_NUMBERS, "0"]],
+    ["GET", "/staff/audit", "q", NO_TEXTS],
+    ["GET", "/staff/audit", "subjectType", ["", "account", "toString"]],
+    ["GET", "/staff/audit", "subjectId", NO_TEXTS],
+    ["GET", "/staff/audit", "from", NO_DAYS],
+    ["GET", "/staff/audit", "to", NO_DAYS],
   ])("%s %s refuses a bad %s with 422", async (method, path, field, values) => {
     const before = await countRows(shop.db);
     for (const value of values) {

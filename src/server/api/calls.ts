@@ -1,5 +1,6 @@
 import type { Services } from "../services.ts";
 import { accountCalls } from "./accounts.calls.ts";
+import { auditCalls } from "./audit.calls.ts";
 import type { Call } from "./call.ts";
 import { catalogueCalls } from "./catalogue.calls.ts";
 import { customerCalls } from "./customers.calls.ts";
@@ -18,5 +19,6 @@ export function apiCalls(services: Services): Call[] {
     ...settingsCalls(services),
     ...customerCalls(services),
     ...staffCalls(services),
+    ...auditCalls(services),
   ];
 }
