@@ -25,6 +25,12 @@ export default [
     route("order-success", "routes/account/order-success.tsx"),
     route("*", "routes/storefront/not-found.tsx"),
   ]),
-  layout("routes/admin/layout.tsx", [route("sample-page", "routes/admin/sample-page.tsx")]),
+  layout("routes/admin/layout.tsx", [
+    route("customers", "routes/admin/customers.tsx"),
+    route("customers/:id", "routes/admin/customer.tsx"),
+    route("staff", "routes/admin/staff.tsx"),
+    route("change-log", "routes/admin/change-log.tsx"),
+    route("sample-page", "routes/admin/sample-page.tsx"),
+  ]),
   layout("routes/account/checkout-layout.tsx", [route("checkout", "routes/account/checkout.tsx")]),
 ] satisfies RouteConfig;
