@@ -35,9 +35,12 @@ export interface Accounts {
   lockedAt: Timestamp | null;
   lockReason: string | null;
   name: string;
+  orderCount: Generated<number>;
   passwordHash: string;
   phone: string;
   role: Generated<number>;
+  searchText: Generated<string>;
+  spentPaise: Generated<number>;
   staffRole: string | null;
   updatedAt: Generated<Timestamp>;
 }

@@ -2,12 +2,15 @@ import type { BlockList } from "node:net";
 import { demoSettings, type ShopSettings } from "#contract/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import type { CodeMaker, PasswordHasher, TokenSigner } from "#domain/accounts/accounts.port.ts";
+import { createCustomerLocksService } from "#domain/accounts/customer-locks.service.ts";
 import { createLimitsService } from "#domain/accounts/limits.service.ts";
 import { createOneTimeCodesService } from "#domain/accounts/one-time-codes.service.ts";
 import { createPasswordResetService } from "#domain/accounts/password-reset.service.ts";
 import { createProfileService } from "#domain/accounts/profile.service.ts";
 import { createRegistrationService } from "#domain/accounts/registration.service.ts";
 import { createSessionsService } from "#domain/accounts/sessions.service.ts";
+import { createStaffAccountsService } from "#domain/accounts/staff-accounts.service.ts";
+import { createAuditLogService } from "#domain/audit/audit-log.service.ts";
 import { createArchivingService } from "#domain/catalogue/archiving.service.ts";
 import { createCatalogueService } from "#domain/catalogue/catalogue.service.ts";
 import { createCategoriesService } from "#domain/catalogue/categories.service.ts";
@@ -23,6 +26,7 @@ import { createOnlineCheckoutService } from "#domain/checkout/online-checkout.se
 import { createPaymentWatchService } from "#domain/checkout/payment-watch.service.ts";
 import { createSettlementService } from "#domain/checkout/settlement.service.ts";
 import { createCouponsService } from "#domain/coupons/coupons.service.ts";
+import { createCustomersService } from "#domain/customers/customers.service.ts";
 import type { MailQueue } from "#domain/mail/mail.port.ts";
 import { createMailService } from "#domain/mail/mail.service.ts";
 import type { ImageProcessor, MediaStore, VideoProcessor } from "#domain/media/media.port.ts";
@@ -90,6 +94,10 @@ export function createServices(ports: Ports, { publicUrl, settings: defaults = d
     sessions: createSessionsService({ db, hasher, signer: ports.signer, limits, registration, clock }),
     passwordReset: createPasswordResetService({ db, mail, hasher, codes, clock, settings }),
     profile: createProfileService({ db, clock }),
+    staffAccounts: createStaffAccountsService({ db, mail, hasher, codes, clock, settings, publicUrl }),
+    customerLocks: createCustomerLocksService({ db, clock }),
+    customers: createCustomersService({ db }),
+    auditLog: createAuditLogService({ db }),
     catalogue: createCatalogueService({ db, ...(ports.random && { random: ports.random }) }),
     categories: createCategoriesService({ db, clock }),
     stockRoom: createStockRoomService({ db, media, clock }),

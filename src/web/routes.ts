@@ -39,5 +39,11 @@ export default [
     route("sample-page", "routes/admin/sample-page.tsx"),
   ]),
   route("all-admin-orders/:orderId/packing-slip", "routes/admin/packing-slip.tsx"),
+    route("customers", "routes/admin/customers.tsx"),
+    route("customers/:id", "routes/admin/customer.tsx"),
+    route("staff", "routes/admin/staff.tsx"),
+    route("change-log", "routes/admin/change-log.tsx"),
+    route("sample-page", "routes/admin/sample-page.tsx"),
+  ]),
   layout("routes/account/checkout-layout.tsx", [route("checkout", "routes/account/checkout.tsx")]),
 ] satisfies RouteConfig;

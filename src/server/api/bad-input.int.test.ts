@@ -64,6 +64,7 @@ const list: Values = {
   "of null": [null],
 };
 
+const staffRole: Values = { ...line, "a customer's": "customer", "of the token": "1", capital: "Staff" };
 const items: Values = { ...list, "51 items": Array.from({ length: 51 }, () => anOrder([{ product }]).OrderItems[0]) };
 
 const chosen = { productID: product.productID, updatedAt: product.updatedAt };
@@ -85,10 +86,16 @@ const categoryIds: Values = {
   "of null": [null],
   unknown: [2_147_483_647],
   "51 categories": Array.from({ length: 51 }, (_, index) => index + 1),
+type GoodCall = {
+  access: keyof typeof tokens;
+  /** What the call is about; the order unless said otherwise. */
+  id?: string;
+  body: Values;
+  fields: Record<string, Values>;
 };
 
 /** A good body of each call that takes JSON, and what each of its fields refuses. */
-const CALLS: Record<string, { access: keyof typeof tokens; body: Values; fields: Record<string, Values> }> = {
+const CALLS: Record<string, GoodCall> = {
   "POST /CreateAccount": {
     access: "anyone",
     body: aRegistration(),
@@ -141,6 +148,23 @@ const CALLS: Record<string, { access: keyof typeof tokens; body: Values; fields:
       settings: NEVER_TEXT,
       updatedAt: { ...NEVER_TEXT, "a day": "2026-11-21" },
     },
+  },
+  "POST /staff/customers/{id}/lock": {
+    access: "staff",
+    id: customer.id,
+    body: { reason: "Orders that nobody accepts" },
+    fields: { reason: { ...line, "301 characters": "x".repeat(301) } },
+  },
+  "POST /staff/accounts": {
+    access: "staff",
+    body: { name: "Nisha", email: "nisha@example.com", staffRole: "staff" },
+    fields: { name: line, email, staffRole },
+  },
+  "PUT /staff/accounts/{id}": {
+    access: "staff",
+    id: customer.id,
+    body: { staffRole: "staff" },
+    fields: { staffRole },
   },
   "POST /AddCategory": { access: "staff", body: { CategoryName: "Cuffs" }, fields: { CategoryName: line } },
   "PUT /UpdateCategory": {
@@ -243,10 +267,8 @@ const fieldCases = Object.entries(CALLS).flatMap(([call, { fields }]) =>
 
 async function send(call: string, body: unknown) {
   const [method = "", path = ""] = call.split(" ");
-  return shop.call(method, `/api${path.replace("{id}", orderID)}`, {
-    body,
-    token: tokens[CALLS[call]?.access ?? "anyone"],
-  });
+  const { access = "anyone", id = orderID } = CALLS[call] ?? {};
+  return shop.call(method, `/api${path.replace("{id}", id)}`, { body, token: tokens[access] });
 }
 
 describe("what a field refuses", () => {

@@ -1,8 +1,10 @@
 import type { Services } from "../services.ts";
 import { accountCalls } from "./accounts.calls.ts";
+import { auditCalls } from "./audit.calls.ts";
 import type { Call } from "./call.ts";
 import { catalogueCalls } from "./catalogue.calls.ts";
 import { categoryCalls } from "./categories.calls.ts";
+import { customerCalls } from "./customers.calls.ts";
 import { mediaCalls } from "./media.calls.ts";
 import { orderCalls } from "./orders.calls.ts";
 import { paymentCalls } from "./payments.calls.ts";
@@ -11,6 +13,7 @@ import { productFileCalls } from "./product-files.calls.ts";
 import { refundCalls } from "./refunds.calls.ts";
 import { settingsCalls } from "./settings.calls.ts";
 import { staffOrderCalls } from "./staff-orders.calls.ts";
+import { staffCalls } from "./staff.calls.ts";
 
 /** Every call of the shop: what is routed, documented and tested for who may make it. */
 export function apiCalls(services: Services): Call[] {
@@ -26,5 +29,8 @@ export function apiCalls(services: Services): Call[] {
     ...productFileCalls(services),
     ...refundCalls(services),
     ...settingsCalls(services),
+    ...customerCalls(services),
+    ...staffCalls(services),
+    ...auditCalls(services),
   ];
 }
