@@ -19,7 +19,7 @@ import { createSettlementService } from "#domain/checkout/settlement.service.ts"
 import { createCouponsService } from "#domain/coupons/coupons.service.ts";
 import type { MailQueue } from "#domain/mail/mail.port.ts";
 import { createMailService } from "#domain/mail/mail.service.ts";
-import type { ImageProcessor, MediaStore } from "#domain/media/media.port.ts";
+import type { ImageProcessor, MediaStore, VideoProcessor } from "#domain/media/media.port.ts";
 import { createMediaService } from "#domain/media/media.service.ts";
 import { createOrderLifeService } from "#domain/orders/order-life.service.ts";
 import { createOrdersService } from "#domain/orders/orders.service.ts";
@@ -34,6 +34,7 @@ export type Ports = {
   db: Db;
   store: MediaStore;
   images: ImageProcessor;
+  videos: VideoProcessor;
   mailQueue: MailQueue;
   gateway: PaymentGateway;
   gatewayEvents: GatewayEventQueue;
@@ -59,7 +60,7 @@ export function createServices(ports: Ports, { publicUrl, settings: defaults = d
   const codes = createOneTimeCodesService({ codes: ports.codeMaker, limits, clock });
   const loginUrl = `${publicUrl}/login`;
   const registration = createRegistrationService({ db, mail, hasher, codes, clock, settings, loginUrl });
-  const media = createMediaService({ db, store: ports.store, images: ports.images });
+  const media = createMediaService({ db, store: ports.store, images: ports.images, videos: ports.videos, clock });
   const coupons = createCouponsService({ db, limits, clock });
   const ordersUrl = `${publicUrl}/my-orders`;
   const { gateway } = ports;

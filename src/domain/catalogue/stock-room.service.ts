@@ -1,10 +1,12 @@
 import type { AddProductForm, NewVariation, UpdateProduct } from "#contract/catalogue.schema.ts";
-import { isVideoUrl, splitImagePath } from "#contract/media.ts";
+import { isVideoUrl } from "#contract/media.ts";
 import { messages } from "#contract/messages.ts";
 import { toPaise } from "#contract/money.ts";
 import { slugify } from "#contract/paths.ts";
-import type { ProductView } from "#contract/product.ts";
+import { twiceThere } from "#contract/product-rules.ts";
+import type { ProductView, StaffProductView } from "#contract/product.ts";
 import type { Db, Trx } from "#db/database.ts";
+import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
 import type { MediaService, Upload } from "#domain/media/media.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { violatesUnique } from "#domain/shared/constraint.ts";
@@ -12,11 +14,12 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { viewProduct } from "./catalogue.views.ts";
 import { lockCategories } from "./categories.repo.ts";
+import { productFacts } from "./product-facts.rules.ts";
+import { changeMedia, readImagePath, refuseWithoutImage, showMedia } from "./product-media.service.ts";
 import {
   insertProduct,
   lockProduct,
   replaceCategories,
-  replaceMedia,
   replaceVariations,
   updateProduct,
 } from "./product-writes.repo.ts";
@@ -40,15 +43,40 @@ export function createStockRoomService({ db, media, clock }: Dependencies) {
     }
   }
 
+  async function record(trx: Trx, actor: Actor, before: ProductRow | undefined, after: ProductRow): Promise<void> {
+    await recordChange(trx, {
+      actor,
+      action: before ? "changed" : "added",
+      subject: { type: "product", id: after.id, label: after.title },
+      before: before && productFacts(before),
+      after: productFacts(after),
+      at: clock(),
+    });
+  }
+
   return {
-    /** Either the product stands with all its pictures, or nothing of it is left behind. */
-    async addProduct(form: AddProductForm, variations: NewVariation[], uploads: Upload[]): Promise<ProductView> {
-      if (uploads.length === 0) {
-        const message = "Please fill all required fields and select an image.";
-        throw new DomainError("invalid", message, { errors: [{ field: "images", message }] });
-      }
+    /** In the shop or archived. */
+    async getProduct(id: number): Promise<StaffProductView> {
+      const [row] = await loadProducts(db, [id], { archived: true });
+      if (!row) throw new DomainError("not_found", messages.productNotFound);
+      return { ...viewProduct(row), hsn: row.hsn, archivedAt: row.archivedAt?.toISOString() ?? null };
+    },
+
+    /**
+     * Either the product stands with all its pictures, or nothing of it is left behind. It shows what was uploaded
+     * before first, then what comes with it.
+     */
+    async addProduct(
+      actor: Actor,
+      form: AddProductForm,
+      variations: NewVariation[],
+      uploads: Upload[],
+    ): Promise<ProductView> {
+      const addresses = readImagePath(form.imagePath);
+      refuseWithoutImage(uploads.length + addresses.length > 0);
       refuseTwins(variations.map(({ variationName, variationType }) => [variationName, variationType]));
       const prepared = await media.prepareAll(uploads);
+      refuseWithoutImage(prepared.some(({ kind }) => kind === "image") || !addresses.every(isVideoUrl));
       return media.keep(prepared, () =>
         write(async (trx) => {
           const categories = await lockKnownCategories(trx, form.categoryID, "categoryID");
@@ -75,19 +103,17 @@ export function createStockRoomService({ db, media, clock }: Dependencies) {
           });
           await replaceCategories(trx, id, [...new Set(form.categoryID)]);
           await replaceVariations(trx, id, variations.map(variationFields));
-          await media.record(trx, prepared);
-          await replaceMedia(
-            trx,
-            id,
-            prepared.map((medium) => medium.key),
-          );
-          return readBack(trx, id);
+          const held = await media.hold(trx, addresses, "imagePath");
+          await showMedia(trx, media, id, [...held, ...prepared.map(({ key }) => key)]);
+          const added = await readRow(trx, id);
+          await record(trx, actor, undefined, added);
+          return viewProduct(added);
         }),
       );
     },
 
     /** With `updatedAt` sent, refuses when someone else changed the product since it was read. */
-    async updateProduct(change: UpdateProduct): Promise<ProductView> {
+    async updateProduct(actor: Actor, change: UpdateProduct): Promise<ProductView> {
       refuseTwins(change.variations?.map(({ variationName, variationValue }) => [variationName, variationValue]) ?? []);
       return write(async (trx) => {
         const stored = await lockProduct(trx, change.productID);
@@ -95,6 +121,7 @@ export function createStockRoomService({ db, media, clock }: Dependencies) {
         if (change.updatedAt !== undefined && change.updatedAt !== stored.updatedAt.toISOString()) {
           throw new DomainError("stale", "Someone else changed this product. Load it again to see what is new.");
         }
+        const before = await readRow(trx, stored.id);
         if (change.categories) {
           const ids = change.categories.map((category) => category.categoryID);
           await lockKnownCategories(trx, ids, "categories");
@@ -109,10 +136,12 @@ export function createStockRoomService({ db, media, clock }: Dependencies) {
             ),
           );
         }
-        if (change.imagePath) await reorderMedia(trx, stored.id, change.imagePath);
+        if (change.imagePath) await changeMedia(trx, media, stored.id, change.imagePath);
         await updateProduct(trx, stored.id, { ...changedFields(change), updatedAt: clock() });
         await refreshSearchTexts(trx, [stored.id]);
-        return readBack(trx, stored.id);
+        const after = await readRow(trx, stored.id);
+        await record(trx, actor, before, after);
+        return viewProduct(after);
       });
     },
 
@@ -153,7 +182,7 @@ function cleanDescription(html: string): string {
 }
 
 function variationFields({ variationName, variationType, price, stock }: NewVariation) {
-  return { name: variationName, value: variationType, pricePaise: toPaise(price), stock: stock ?? null };
+  return { name: variationName, value: variationType, pricePaise: toPaise(price), stock };
 }
 
 function refuseTwins(pairs: [string, string][]): void {
@@ -161,7 +190,7 @@ function refuseTwins(pairs: [string, string][]): void {
   for (const [name, value] of pairs) {
     const pair = JSON.stringify([name, value]);
     if (seen.has(pair)) {
-      const message = `The variation ${name} ${value} is there twice.`;
+      const message = twiceThere(name, value);
       throw new DomainError("invalid", message, { errors: [{ field: "variations", message }] });
     }
     seen.add(pair);
@@ -177,22 +206,6 @@ async function lockKnownCategories(trx: Trx, ids: number[], field: string): Prom
     throw new DomainError("invalid", message, { errors: [{ field, message }] });
   }
   return ids.flatMap((id) => names.get(id) ?? []);
-}
-
-async function reorderMedia(trx: Trx, productId: number, imagePath: string): Promise<void> {
-  const row = await readRow(trx, productId);
-  const known = new Map(viewProduct(row).media.map((medium, index) => [medium.url, row.media[index]?.key]));
-  const wanted = splitImagePath(imagePath);
-  const keys = wanted.flatMap((url) => known.get(url) ?? []);
-  if (keys.length !== wanted.length || new Set(keys).size !== keys.length || wanted.every(isVideoUrl)) {
-    const message = "The pictures must be the product's own, each once, and at least one of them an image.";
-    throw new DomainError("invalid", message, { errors: [{ field: "imagePath", message }] });
-  }
-  await replaceMedia(trx, productId, keys);
-}
-
-async function readBack(trx: Trx, id: number): Promise<ProductView> {
-  return viewProduct(await readRow(trx, id));
 }
 
 async function readRow(trx: Trx, id: number): Promise<ProductRow> {

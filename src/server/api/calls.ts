@@ -3,6 +3,7 @@ import { accountCalls } from "./accounts.calls.ts";
 import type { Call } from "./call.ts";
 import { catalogueCalls } from "./catalogue.calls.ts";
 import { categoryCalls } from "./categories.calls.ts";
+import { mediaCalls } from "./media.calls.ts";
 import { orderCalls } from "./orders.calls.ts";
 import { paymentCalls } from "./payments.calls.ts";
 import { settingsCalls } from "./settings.calls.ts";
@@ -13,6 +14,7 @@ export function apiCalls(services: Services): Call[] {
     ...accountCalls(services),
     ...categoryCalls(services),
     ...catalogueCalls(services),
+    ...mediaCalls(services),
     ...orderCalls(services),
     ...paymentCalls(services),
     ...settingsCalls(services),
