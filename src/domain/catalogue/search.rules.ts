@@ -1,4 +1,4 @@
-import { plainTextOf } from "./rich-text.rules.ts";
+import { plainTextOf } from "#domain/shared/rich-text.rules.ts";
 
 type Searchable = { title: string; descriptionHtml: string; categoryNames: string[] };
 

@@ -9,6 +9,7 @@ import type { MediaService, Upload } from "#domain/media/media.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { violatesUnique } from "#domain/shared/constraint.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
+import { cleanRichText, plainTextOf } from "#domain/shared/rich-text.rules.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { viewProduct } from "./catalogue.views.ts";
 import {
@@ -29,7 +30,6 @@ import {
 } from "./product-writes.repo.ts";
 import { loadProducts, type ProductRow } from "./product.queries.repo.ts";
 import { archiveProduct } from "./products.repo.ts";
-import { cleanRichText, plainTextOf } from "./rich-text.rules.ts";
 import { searchTextOf } from "./search.rules.ts";
 
 type Dependencies = { db: Db; media: MediaService; clock: Clock };
