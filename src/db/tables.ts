@@ -72,6 +72,7 @@ export interface Coupons {
   percent: Numeric | null;
   perCustomerLimit: number | null;
   totalLimit: number | null;
+  updatedAt: Generated<Timestamp>;
   validFrom: Timestamp | null;
   validUntil: Timestamp | null;
 }

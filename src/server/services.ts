@@ -15,6 +15,7 @@ import { createHoldsService } from "#domain/checkout/holds.service.ts";
 import { createOnlineCheckoutService } from "#domain/checkout/online-checkout.service.ts";
 import { createPaymentWatchService } from "#domain/checkout/payment-watch.service.ts";
 import { createSettlementService } from "#domain/checkout/settlement.service.ts";
+import { createCouponBookService } from "#domain/coupons/coupon-book.service.ts";
 import { createCouponsService } from "#domain/coupons/coupons.service.ts";
 import type { MailQueue } from "#domain/mail/mail.port.ts";
 import { createMailService } from "#domain/mail/mail.service.ts";
@@ -73,6 +74,7 @@ export function createServices(ports: Ports, { publicUrl, settings: defaults = d
     limits,
     media,
     coupons,
+    couponBook: createCouponBookService({ db, clock }),
     registration,
     sessions: createSessionsService({ db, hasher, signer: ports.signer, limits, registration, clock }),
     passwordReset: createPasswordResetService({ db, mail, hasher, codes, clock, settings }),

@@ -66,6 +66,38 @@ const list: Values = {
 
 const items: Values = { ...list, "51 items": Array.from({ length: 51 }, () => anOrder([{ product }]).OrderItems[0]) };
 
+const aCoupon: Values = { code: "DIWALI-26", discount: 500 };
+const couponCode: Values = {
+  ...line,
+  "two letters": "AB",
+  "41 letters": "A".repeat(41),
+  "a blank inside": "DIWALI 26",
+  "an underscore": "DIWALI_26",
+  "letters of another script": "दीवाली",
+};
+const amountOff: Values = { ...NEVER_A_NUMBER, nothing: 0 };
+const limit: Values = { ...NEVER_A_NUMBER, nothing: 0, "one and a half": 1.5 };
+const time: Values = {
+  ...NEVER_TEXT,
+  empty: "",
+  "a day": "2026-11-21",
+  "an impossible day": "2026-02-30T00:00:00.000Z",
+  "no zone": "2026-11-21T00:00:00",
+  "long ago": "1999-12-31T00:00:00.000Z",
+  "far ahead": "2100-01-01T00:00:00.000Z",
+};
+const couponTerms: Record<string, Values> = {
+  discount: { ...amountOff, missing: undefined, null: null },
+  percent: { ...NEVER_A_NUMBER, nothing: 0, "more than all": 100.01, "besides the amount": 10 },
+  maxDiscount: { ...amountOff, "of an amount": 100 },
+  minSubtotal: NEVER_A_NUMBER,
+  validFrom: time,
+  validUntil: time,
+  totalLimit: limit,
+  perCustomerLimit: limit,
+  firstOrderOnly: { null: null, "a text": "true", "a number": 1 },
+};
+
 /** A good body of each call that takes JSON, and what each of its fields refuses. */
 const CALLS: Record<string, { access: keyof typeof tokens; body: Values; fields: Record<string, Values> }> = {
   "POST /CreateAccount": {
@@ -144,6 +176,20 @@ const CALLS: Record<string, { access: keyof typeof tokens; body: Values; fields:
       updatedAt: { ...NEVER_TEXT, "a day": "2026-11-21", "an impossible day": "2026-02-30T00:00:00.000Z" },
     },
   },
+  "POST /coupons": {
+    access: "staff",
+    body: aCoupon,
+    fields: { code: couponCode, ...couponTerms },
+  },
+  "PUT /coupons/{code}": {
+    access: "staff",
+    body: { ...aCoupon, code: undefined },
+    fields: {
+      code: { ...NEVER_TEXT, "another code": "SAVE300" },
+      ...couponTerms,
+      updatedAt: { ...NEVER_TEXT, "a day": "2026-11-21" },
+    },
+  },
   "POST /VerifyCoupon": { access: "anyone", body: { code: "SAVE200" }, fields: { code: line } },
   "POST /place-order": {
     access: "customer",
@@ -186,7 +232,7 @@ const fieldCases = Object.entries(CALLS).flatMap(([call, { fields }]) =>
 
 async function send(call: string, body: unknown) {
   const [method = "", path = ""] = call.split(" ");
-  return shop.call(method, `/api${path.replace("{id}", orderID)}`, {
+  return shop.call(method, `/api${path.replace("{id}", orderID).replace("{code}", "SAVE200")}`, {
     body,
     token: tokens[CALLS[call]?.access ?? "anyone"],
   });

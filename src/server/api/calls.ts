@@ -2,6 +2,7 @@ import type { Services } from "../services.ts";
 import { accountCalls } from "./accounts.calls.ts";
 import type { Call } from "./call.ts";
 import { catalogueCalls } from "./catalogue.calls.ts";
+import { couponCalls } from "./coupons.calls.ts";
 import { orderCalls } from "./orders.calls.ts";
 import { paymentCalls } from "./payments.calls.ts";
 import { settingsCalls } from "./settings.calls.ts";
@@ -11,6 +12,7 @@ export function apiCalls(services: Services): Call[] {
   return [
     ...accountCalls(services),
     ...catalogueCalls(services),
+    ...couponCalls(services),
     ...orderCalls(services),
     ...paymentCalls(services),
     ...settingsCalls(services),
