@@ -20,6 +20,10 @@ describe("the words of an address", () => {
     expect(slugify(text)).toBe(slug);
   });
 
+  it("are another word where the text leaves nothing", () => {
+    expect([slugify("!!!", "post"), slugify("Gold", "post")]).toEqual(["post", "gold"]);
+  });
+
   it("are never empty, hold nothing that an address needs to escape but letters, and stay what they are", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 100 }), (text) => {

@@ -197,6 +197,19 @@ export interface Payments {
   orderId: number | null;
 }
 
+export interface Posts {
+  authorName: string;
+  bodyHtml: string;
+  coverKey: string | null;
+  createdAt: Generated<Timestamp>;
+  excerpt: string;
+  id: Generated<number>;
+  publishedAt: Timestamp | null;
+  slug: string;
+  title: string;
+  updatedAt: Generated<Timestamp>;
+}
+
 export interface ProductCategories {
   categoryId: number;
   position: number;
@@ -333,6 +346,7 @@ export interface DB {
   orders: Orders;
   paymentIntents: PaymentIntents;
   payments: Payments;
+  posts: Posts;
   productCategories: ProductCategories;
   productMedia: ProductMedia;
   products: Products;

@@ -17,6 +17,7 @@ import { createPaymentWatchService } from "#domain/checkout/payment-watch.servic
 import { createSettlementService } from "#domain/checkout/settlement.service.ts";
 import { createCouponBookService } from "#domain/coupons/coupon-book.service.ts";
 import { createCouponsService } from "#domain/coupons/coupons.service.ts";
+import { createJournalService } from "#domain/journal/journal.service.ts";
 import type { MailQueue } from "#domain/mail/mail.port.ts";
 import { createMailService } from "#domain/mail/mail.service.ts";
 import type { ImageProcessor, MediaStore } from "#domain/media/media.port.ts";
@@ -73,6 +74,7 @@ export function createServices(ports: Ports, { publicUrl, settings: defaults = d
     mail,
     limits,
     media,
+    journal: createJournalService({ db, clock }),
     coupons,
     couponBook: createCouponBookService({ db, clock }),
     registration,

@@ -46,6 +46,12 @@ export function isMediaPath(path: string): boolean {
   return MEDIA_PATH.test(path);
 }
 
+/** The key in an address of the shop's own, which begins with a slash. */
+export function keyOfAddress(address: string): string | undefined {
+  const [, folder, key = ""] = address.split("/");
+  return folder === "media" && isMediaKey(key) ? key : undefined;
+}
+
 export function contentTypeOf(format: PictureFormat | VideoFormat): string {
   return CONTENT_TYPES[format];
 }

@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { demoSettings } from "#contract/shop-settings.ts";
 import { anOrder, aRegistration } from "#tests/support/builders.ts";
-import { givenCategory, givenCustomer, givenOrder, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
+import {
+  givenCategory,
+  givenCustomer,
+  givenOrder,
+  givenPost,
+  givenProduct,
+  givenStaff,
+  loggedIn,
+} from "#tests/support/given.ts";
 import { NEVER_A_NUMBER, NEVER_ONE_LINE, NEVER_TEXT, NEVER_THERE } from "#tests/support/hostile-values.ts";
 import { countRows } from "#tests/support/row-counts.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
@@ -17,6 +25,7 @@ const tokens = {
 const product = await givenProduct(shop.db);
 const categoryID = await givenCategory(shop.db, "Rings");
 const { orderID } = await givenOrder(shop, tokens.customer, [{ product }]);
+const { id: postId } = await givenPost(shop, tokens.staff);
 
 type Values = Record<string, unknown>;
 const line: Values = { ...NEVER_THERE, ...NEVER_TEXT, ...NEVER_ONE_LINE };
@@ -66,6 +75,18 @@ const list: Values = {
 
 const items: Values = { ...list, "51 items": Array.from({ length: 51 }, () => anOrder([{ product }]).OrderItems[0]) };
 
+const post: Record<string, Values> = {
+  title: line,
+  body: { ...lines, "nothing but tags": "<p> <br></p>", "a script alone": "<script>alert(1)</script>" },
+  published: { null: null, "a text": "true", "a number": 1 },
+  coverImage: {
+    ...optionalLine,
+    "another site's": "https://elsewhere.example/a.jpg",
+    "a picture that is not there": `/media/${"e".repeat(32)}/640.jpg`,
+    "a way out": "/media/../../etc/passwd",
+  },
+};
+
 const aCoupon: Values = { code: "DIWALI-26", discount: 500 };
 const couponCode: Values = {
   ...line,
@@ -98,8 +119,16 @@ const couponTerms: Record<string, Values> = {
   firstOrderOnly: { null: null, "a text": "true", "a number": 1 },
 };
 
+type CallCase = {
+  access: keyof typeof tokens;
+  /** Where it is not the call's own, with the order's number for its id. */
+  path?: string;
+  body: Values;
+  fields: Record<string, Values>;
+};
+
 /** A good body of each call that takes JSON, and what each of its fields refuses. */
-const CALLS: Record<string, { access: keyof typeof tokens; body: Values; fields: Record<string, Values> }> = {
+const CALLS: Record<string, CallCase> = {
   "POST /CreateAccount": {
     access: "anyone",
     body: aRegistration(),
@@ -145,6 +174,17 @@ const CALLS: Record<string, { access: keyof typeof tokens; body: Values; fields:
       password: { ...NEVER_TEXT, "another password": "Other-1925" },
     },
   },
+  "POST /posts": {
+    access: "staff",
+    body: { title: "Caring for silver", body: "<p>Keep it dry.</p>" },
+    fields: post,
+  },
+  "PUT /posts/{id}": {
+    access: "staff",
+    path: `/posts/${postId}`,
+    body: { title: "Caring for silver", body: "<p>Keep it dry.</p>" },
+    fields: { ...post, updatedAt: { ...NEVER_TEXT, "a day": "2026-11-21" } },
+  },
   "PUT /staff/settings": {
     access: "staff",
     body: { settings: demoSettings },
@@ -183,6 +223,7 @@ const CALLS: Record<string, { access: keyof typeof tokens; body: Values; fields:
   },
   "PUT /coupons/{code}": {
     access: "staff",
+    path: "/coupons/SAVE200",
     body: { ...aCoupon, code: undefined },
     fields: {
       code: { ...NEVER_TEXT, "another code": "SAVE300" },
@@ -231,8 +272,9 @@ const fieldCases = Object.entries(CALLS).flatMap(([call, { fields }]) =>
 );
 
 async function send(call: string, body: unknown) {
-  const [method = "", path = ""] = call.split(" ");
-  return shop.call(method, `/api${path.replace("{id}", orderID).replace("{code}", "SAVE200")}`, {
+  const [method = "", pattern = ""] = call.split(" ");
+  const path = CALLS[call]?.path ?? pattern.replace("{id}", orderID);
+  return shop.call(method, `/api${path}`, {
     body,
     token: tokens[CALLS[call]?.access ?? "anyone"],
   });

@@ -5,6 +5,7 @@ import { catalogueCalls } from "./catalogue.calls.ts";
 import { couponCalls } from "./coupons.calls.ts";
 import { orderCalls } from "./orders.calls.ts";
 import { paymentCalls } from "./payments.calls.ts";
+import { postCalls } from "./posts.calls.ts";
 import { settingsCalls } from "./settings.calls.ts";
 
 /** Every call of the shop: what is routed, documented and tested for who may make it. */
@@ -15,6 +16,7 @@ export function apiCalls(services: Services): Call[] {
     ...couponCalls(services),
     ...orderCalls(services),
     ...paymentCalls(services),
+    ...postCalls(services),
     ...settingsCalls(services),
   ];
 }

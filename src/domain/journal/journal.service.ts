@@ -1,0 +1,135 @@
+import { slugify } from "#contract/paths.ts";
+import { postWords } from "#contract/post-rules.ts";
+import type { PostView } from "#contract/post.ts";
+import type { ChangePost, WritePost } from "#contract/posts.schema.ts";
+import type { Db, Trx } from "#db/database.ts";
+import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
+import { keyOfAddress } from "#domain/media/media.rules.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { nextPageOf, sliceOf, type Asked } from "#domain/shared/page.ts";
+import { cleanRichText, plainTextOf } from "#domain/shared/rich-text.rules.ts";
+import { searchPattern } from "#domain/shared/search-text.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import { excerptOf } from "./excerpt.rules.ts";
+import {
+  countPosts,
+  deletePost,
+  findPost,
+  holdPicture,
+  insertPost,
+  listAddresses,
+  listPosts,
+  lockPost,
+  updatePost,
+  type PostRow,
+} from "./journal.repo.ts";
+import { auditPost, viewPost } from "./journal.views.ts";
+
+type Whose = {
+  /** Whether drafts are seen too. */
+  drafts: boolean;
+};
+type Writer = Actor & { /** As readers see it. */ penName: string };
+
+export type PostPage = { posts: PostView[]; total: number; nextPage: number | null };
+
+export type JournalService = ReturnType<typeof createJournalService>;
+
+export function createJournalService({ db, clock }: { db: Db; clock: Clock }) {
+  async function get(reader: Db, id: number, { drafts }: Whose): Promise<PostRow> {
+    const row = await findPost(reader, id, { drafts });
+    if (!row) throw new DomainError("not_found", "Post not found.");
+    return row;
+  }
+
+  return {
+    async listPosts({ drafts, q = "", ...asked }: Whose & Asked & { q?: string | undefined }): Promise<PostPage> {
+      const filter = { drafts, pattern: searchPattern(q) };
+      const [rows, total] = await Promise.all([listPosts(db, filter, sliceOf(asked)), countPosts(db, filter)]);
+      return { posts: rows.map(viewPost), total, nextPage: nextPageOf(asked, total) };
+    },
+
+    async getPost(id: number, whose: Whose): Promise<PostView> {
+      return viewPost(await get(db, id, whose));
+    },
+
+    /** Published at once, unless it is to be a draft. */
+    async writePost({ penName, ...actor }: Writer, asked: WritePost): Promise<PostView> {
+      return inTransaction(db, async (trx) => {
+        const at = clock();
+        const id = await insertPost(trx, {
+          ...textFields(asked),
+          coverKey: await coverKeyOf(trx, asked.coverImage ?? null),
+          publishedAt: (asked.published ?? true) ? at : null,
+          authorName: penName,
+          createdAt: at,
+          updatedAt: at,
+        });
+        const row = await get(trx, id, { drafts: true });
+        await recordChange(trx, { actor, action: "created", subject: subjectOf(row), after: auditPost(row), at });
+        return viewPost(row);
+      });
+    },
+
+    /** With `updatedAt` sent, refuses when someone else changed the post since it was read. */
+    async changePost(actor: Actor, id: number, { updatedAt, ...asked }: ChangePost): Promise<PostView> {
+      return inTransaction(db, async (trx) => {
+        await lockPost(trx, id);
+        const stored = await get(trx, id, { drafts: true });
+        if (updatedAt !== undefined && updatedAt !== stored.updatedAt.toISOString()) {
+          throw new DomainError("stale", "Someone else changed this post. Load it again to see what is new.");
+        }
+        const at = clock();
+        const publishedAt = asked.published ? (stored.publishedAt ?? at) : null;
+        await updatePost(trx, id, {
+          ...textFields(asked),
+          ...(asked.coverImage !== undefined && { coverKey: await coverKeyOf(trx, asked.coverImage) }),
+          ...(asked.published !== undefined && { publishedAt }),
+          updatedAt: at,
+        });
+        const row = await get(trx, id, { drafts: true });
+        const [before, after] = [auditPost(stored), auditPost(row)];
+        await recordChange(trx, { actor, action: "changed", subject: subjectOf(row), before, after, at });
+        return viewPost(row);
+      });
+    },
+
+    async deletePost(actor: Actor, id: number): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        await lockPost(trx, id);
+        const stored = await get(trx, id, { drafts: true });
+        await deletePost(trx, id);
+        const subject = subjectOf(stored);
+        await recordChange(trx, { actor, action: "deleted", subject, before: auditPost(stored), at: clock() });
+      });
+    },
+
+    /** What a sitemap says of what is published. */
+    async listPostAddresses(most: number) {
+      const rows = await listAddresses(db, most);
+      return rows.map(({ id, slug, updatedAt }) => ({ id, slug, updatedAt: updatedAt.toISOString() }));
+    },
+  };
+}
+
+function subjectOf({ id, title }: PostRow) {
+  return { type: "post", id, label: title } as const;
+}
+
+function textFields({ title, body }: Pick<WritePost, "title" | "body">) {
+  const bodyHtml = cleanRichText(body);
+  // What is left after cleaning has to say something.
+  if (plainTextOf(bodyHtml) === "") {
+    throw new DomainError("invalid", postWords.body, { errors: [{ field: "body", message: postWords.body }] });
+  }
+  return { title, slug: slugify(title, "post"), bodyHtml, excerpt: excerptOf(bodyHtml) };
+}
+
+async function coverKeyOf(trx: Trx, address: string | null): Promise<string | null> {
+  if (address === null) return null;
+  const key = keyOfAddress(address);
+  if (key !== undefined && (await holdPicture(trx, key))) return key;
+  const message = "This picture is not in the shop. Please upload it again.";
+  throw new DomainError("invalid", message, { errors: [{ field: "coverImage", message }] });
+}
