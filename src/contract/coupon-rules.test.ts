@@ -15,7 +15,7 @@ import type { FieldRule } from "./field-rules.ts";
 describe("what a coupon's fields take", () => {
   it.each<[string, FieldRule, string[]]>([
     ["a code", couponCodeRule, ["ABC", "save200", " DIWALI-26 ", "7-7", "A".repeat(40)]],
-    ["an amount", discountRule, ["200", "0.01", "99.5", "99999999", " 5 "]],
+    ["an amount", discountRule, ["200", "0.01", "99.5", "99999999", " 5 ", "₹1,499"]],
     ["a percentage", percentRule, ["0.01", "12.5", "100"]],
     ["a most", maxDiscountRule, ["", " ", "1"]],
     ["a least", minSubtotalRule, ["", "0", "999.99"]],
@@ -30,12 +30,7 @@ describe("what a coupon's fields take", () => {
   it.each<[string, FieldRule, string, string[]]>([
     ["no code", couponCodeRule, couponWords.codeRequired, ["", " "]],
     ["no form of a code", couponCodeRule, couponWords.codeForm, ["AB", "A".repeat(41), "DIWALI 26", "A_B", "ＳＡＶＥ"]],
-    [
-      "no amount",
-      discountRule,
-      couponWords.discount,
-      ["", "0", "0.00", "-1", "1.005", "1e3", "1,000", "many", "100000000"],
-    ],
+    ["no amount", discountRule, couponWords.discount, ["", "0", "0.00", "-1", "1.005", "1e3", "many", "100000000"]],
     ["no percentage", percentRule, couponWords.percent, ["", "0", "100.01", "101", "-5", "5%", "1.005"]],
     ["no most", maxDiscountRule, couponWords.maxDiscount, ["0", "-1", "all"]],
     ["no least", minSubtotalRule, couponWords.minSubtotal, ["-1", "1.234"]],

@@ -1,7 +1,8 @@
 import type { FieldRule } from "./field-rules.ts";
+import { MAX_RUPEES } from "./money.ts";
+import { isWholePaise, readNumber } from "./numbers.ts";
 
-/** Amounts in rupees and counts that no shop reaches. */
-export const MOST_RUPEES = 99_999_999;
+/** A count that no coupon reaches. */
 export const MOST_USES = 999_999_999;
 
 /** What is said at the fields of a coupon, by the form and by the server alike. */
@@ -23,14 +24,15 @@ export const couponWords = {
 } as const;
 
 const CODE = /^[A-Za-z0-9-]{3,40}$/;
-const RUPEES = /^\d{1,8}(?:\.\d{1,2})?$/;
-const PERCENT = /^\d{1,3}(?:\.\d{1,2})?$/;
-const COUNT = /^\d{1,9}$/;
 const DAY = /^20\d\d-\d\d-\d\d$/;
 
-/** Lets an empty field pass, where there may be nothing. */
-export function orNothing(rule: FieldRule): FieldRule {
-  return (value) => (value.trim() === "" ? undefined : rule(value));
+export function isAmountOff(rupees: number): boolean {
+  return rupees > 0 && rupees <= MAX_RUPEES && isWholePaise(rupees);
+}
+
+/** Hundredths of a percent are as fine as it gets. */
+export function isPercentage(percent: number): boolean {
+  return percent > 0 && percent <= 100 && isWholePaise(percent);
 }
 
 export const couponCodeRule: FieldRule = (value) => {
@@ -38,21 +40,18 @@ export const couponCodeRule: FieldRule = (value) => {
   return CODE.test(value.trim()) ? undefined : couponWords.codeForm;
 };
 
-export const discountRule: FieldRule = (value) => (isAmount(value) ? undefined : couponWords.discount);
+export const discountRule = numberRule(isAmountOff, couponWords.discount);
 
-export const percentRule: FieldRule = (value) => {
-  const percent = Number(value);
-  return PERCENT.test(value.trim()) && percent > 0 && percent <= 100 ? undefined : couponWords.percent;
-};
+export const percentRule = numberRule(isPercentage, couponWords.percent);
 
-export const maxDiscountRule: FieldRule = orNothing((value) => (isAmount(value) ? undefined : couponWords.maxDiscount));
+export const maxDiscountRule = orNothing(numberRule(isAmountOff, couponWords.maxDiscount));
 
-export const minSubtotalRule: FieldRule = orNothing((value) =>
-  RUPEES.test(value.trim()) ? undefined : couponWords.minSubtotal,
+export const minSubtotalRule = orNothing(
+  numberRule((rupees) => rupees === 0 || isAmountOff(rupees), couponWords.minSubtotal),
 );
 
-export const limitRule: FieldRule = orNothing((value) =>
-  COUNT.test(value.trim()) && Number(value) > 0 ? undefined : couponWords.limit,
+export const limitRule = orNothing(
+  numberRule((count) => Number.isInteger(count) && count >= 1 && count <= MOST_USES, couponWords.limit),
 );
 
 export const dayRule: FieldRule = orNothing((value) => (DAY.test(value) ? undefined : couponWords.day));
@@ -65,6 +64,14 @@ export function lastDayRule(firstDay: string): FieldRule {
   };
 }
 
-function isAmount(value: string): boolean {
-  return RUPEES.test(value.trim()) && Number(value) > 0;
+function numberRule(isGood: (value: number) => boolean, message: string): FieldRule {
+  return (text) => {
+    const value = readNumber(text);
+    return value !== undefined && isGood(value) ? undefined : message;
+  };
+}
+
+/** Lets an empty field pass, where there may be nothing. */
+function orNothing(rule: FieldRule): FieldRule {
+  return (value) => (value.trim() === "" ? undefined : rule(value));
 }

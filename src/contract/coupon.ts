@@ -1,6 +1,10 @@
 export const COUPON_STATES = ["live", "upcoming", "ended", "used-up"] as const;
 export type CouponState = (typeof COUPON_STATES)[number];
 
+/** What a list of coupons can be sorted by. */
+export const COUPON_SORTS = ["createdAt", "code", "validUntil", "uses", "discountGiven"] as const;
+export type CouponSort = (typeof COUPON_SORTS)[number];
+
 export type CouponKind = "flat" | "percent";
 
 /** What a coupon takes off, and when it does. Amounts in rupees, times in ISO 8601, UTC; nothing where there is no such limit. */

@@ -1,22 +1,16 @@
 import { z } from "zod";
-import { couponCodeRule, couponWords, MOST_USES } from "./coupon-rules.ts";
-import { COUPON_STATES } from "./coupon.ts";
+import { couponCodeRule, couponWords, isAmountOff, isPercentage, MOST_USES } from "./coupon-rules.ts";
+import { COUPON_SORTS, COUPON_STATES, type CouponSort } from "./coupon.ts";
 import { rupees, wholeNumber } from "./number.schema.ts";
 import { PagingSchema, searchQuery } from "./paging.schema.ts";
 import { requiredText } from "./text.schema.ts";
-
-const ONE_PAISA = 0.01;
 
 /** Codes are the same in any case. */
 const code = requiredText({ required: couponWords.codeRequired, max: 40, rule: couponCodeRule }).transform((text) =>
   text.toUpperCase(),
 );
 
-const percent = z
-  .number({ error: couponWords.percent })
-  .gt(0, { error: couponWords.percent })
-  .max(100, { error: couponWords.percent })
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, { error: couponWords.percent });
+const amountOff = (error: string) => z.number({ error }).refine(isAmountOff, { error });
 
 const time = z.iso
   .datetime({ error: couponWords.time, offset: true })
@@ -30,9 +24,9 @@ function orNone<Out, In>(schema: z.ZodType<Out, In>) {
 const limit = orNone(wholeNumber(1, MOST_USES, couponWords.limit));
 
 const terms = {
-  discount: orNone(rupees(couponWords.discount).min(ONE_PAISA, { error: couponWords.discount })),
-  percent: orNone(percent),
-  maxDiscount: orNone(rupees(couponWords.maxDiscount).min(ONE_PAISA, { error: couponWords.maxDiscount })),
+  discount: orNone(amountOff(couponWords.discount)),
+  percent: orNone(z.number({ error: couponWords.percent }).refine(isPercentage, { error: couponWords.percent })),
+  maxDiscount: orNone(amountOff(couponWords.maxDiscount)),
   minSubtotal: orNone(rupees(couponWords.minSubtotal)).transform((least) => least ?? 0),
   validFrom: orNone(time),
   validUntil: orNone(time).meta({ description: "The first moment at which it holds no more." }),
@@ -80,8 +74,17 @@ export const CouponCodeSchema = z.object({
   code: requiredText({ required: couponWords.codeRequired, max: 40 }).transform((text) => text.toUpperCase()),
 });
 
+const SORTS = COUPON_SORTS.flatMap((column) => [`${column}-asc`, `${column}-desc`] as const);
+
+/** By which column, and which way. */
+const sort = z.enum(SORTS, { error: "Unknown sort." }).transform((text) => {
+  const [column = "createdAt", direction] = text.split("-");
+  return { column: column as CouponSort, direction: direction === "asc" ? ("asc" as const) : ("desc" as const) };
+});
+
 export const ListCouponsSchema = PagingSchema.extend({
   q: searchQuery.optional(),
   state: z.enum(["all", ...COUPON_STATES], { error: "Unknown state." }).default("all"),
+  sort: sort.optional(),
 });
 export type ListCoupons = z.output<typeof ListCouponsSchema>;

@@ -1,5 +1,5 @@
-import { sql, type Expression, type Insertable, type SqlBool, type Updateable } from "kysely";
-import type { CouponState } from "#contract/coupon.ts";
+import { sql, type Expression, type Insertable, type RawBuilder, type SqlBool, type Updateable } from "kysely";
+import type { CouponSort, CouponState } from "#contract/coupon.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { Coupons } from "#db/tables.ts";
 import type { Slice } from "#domain/shared/page.ts";
@@ -39,10 +39,19 @@ function withUses(query: ReturnType<typeof filtered>, now: Date) {
     .select([stateAt(now).as("state"), usesSoFar.as("uses"), discountSoFar.as("discountGivenPaise")]);
 }
 
-/** The newest first. */
-export async function listCoupons(db: Db, filter: CouponFilter, slice: Slice) {
+export type CouponOrder = { column: CouponSort; direction: "asc" | "desc" };
+
+const SORTED_BY = {
+  createdAt: sql.ref("createdAt"),
+  code: sql.ref("code"),
+  validUntil: sql.ref("validUntil"),
+  uses: usesSoFar,
+  discountGiven: discountSoFar,
+} as const satisfies Record<CouponSort, RawBuilder<unknown>>;
+
+export async function listCoupons(db: Db, filter: CouponFilter, order: CouponOrder, slice: Slice) {
   return withUses(filtered(db, filter), filter.now)
-    .orderBy("createdAt", "desc")
+    .orderBy(SORTED_BY[order.column], order.direction)
     .orderBy("code")
     .offset(slice.offset)
     .limit(slice.limit)

@@ -25,6 +25,8 @@ import { couponCodeOf } from "./coupons.rules.ts";
 type Dependencies = { db: Db; clock: Clock };
 type Page<View> = { rows: View[]; total: number; nextPage: number | null };
 
+const NEWEST_FIRST = { column: "createdAt", direction: "desc" } as const;
+
 /** What staff do with coupons. */
 export function createCouponBookService({ db, clock }: Dependencies) {
   async function get(reader: Db, code: string): Promise<CouponRow> {
@@ -43,13 +45,16 @@ export function createCouponBookService({ db, clock }: Dependencies) {
   }
 
   return {
-    async listCoupons({ q, state, ...asked }: ListCoupons): Promise<Page<CouponView>> {
+    async listCoupons({ q, state, sort = NEWEST_FIRST, ...asked }: ListCoupons): Promise<Page<CouponView>> {
       const filter = {
         now: clock(),
         state: state === "all" ? undefined : state,
         codePart: q === undefined ? undefined : couponCodeOf(q),
       };
-      const [rows, total] = await Promise.all([listCoupons(db, filter, sliceOf(asked)), countCoupons(db, filter)]);
+      const [rows, total] = await Promise.all([
+        listCoupons(db, filter, sort, sliceOf(asked)),
+        countCoupons(db, filter),
+      ]);
       return { rows: rows.map(viewCoupon), total, nextPage: nextPageOf(asked, total) };
     },
 

@@ -71,6 +71,8 @@ describe("the list of coupons", () => {
 
   beforeAll(async () => {
     for (const code of codes.toReversed()) await created({ code });
+    await change(codes[3] ?? "", { discount: 100, validUntil: inSeconds(DAY) });
+    await use(codes[2] ?? "");
   });
 
   it("comes newest first, page by page, each coupon once", async () => {
@@ -80,6 +82,26 @@ describe("the list of coupons", () => {
       { codes: codes.slice(2, 4), total: 5, nextPage: 3 },
       { codes: codes.slice(4), total: 5, nextPage: null },
     ]);
+  });
+
+  it.each([
+    ["code-asc", [5, 4, 3, 2, 1]],
+    ["code-desc", [1, 2, 3, 4, 5]],
+    ["createdAt-asc", [5, 4, 3, 2, 1]],
+    ["createdAt-desc", [1, 2, 3, 4, 5]],
+    ["validUntil-asc", [4, 5, 3, 2, 1]],
+    ["uses-desc", [3, 5, 4, 2, 1]],
+    ["discountGiven-desc", [3, 5, 4, 2, 1]],
+  ])("sorted by %s", async (sort, order) => {
+    const found = await list(`q=${prefix}x&sort=${sort}`);
+    expect(found.codes).toEqual(order.map((position) => codes[position - 1]));
+  });
+
+  it("is sorted by what it has", async () => {
+    expect(await call("GET", "/api/coupons?sort=secret-asc", { token })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: "sort" }] },
+    });
   });
 
   it("finds a part of a code, and takes no sign for another", async () => {
