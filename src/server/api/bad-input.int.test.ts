@@ -10,6 +10,8 @@ import {
   givenStaff,
   loggedIn,
 } from "#tests/support/given.ts";
+import { HOSTILE_COUPONS } from "#tests/support/hostile-coupons.ts";
+import { hostilePosts } from "#tests/support/hostile-posts.ts";
 import { NEVER_A_NUMBER, NEVER_ONE_LINE, NEVER_TEXT, NEVER_THERE } from "#tests/support/hostile-values.ts";
 import { countRows } from "#tests/support/row-counts.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
@@ -75,60 +77,16 @@ const list: Values = {
 
 const items: Values = { ...list, "51 items": Array.from({ length: 51 }, () => anOrder([{ product }]).OrderItems[0]) };
 
-const post: Record<string, Values> = {
-  title: line,
-  body: { ...lines, "nothing but tags": "<p> <br></p>", "a script alone": "<script>alert(1)</script>" },
-  published: { null: null, "a text": "true", "a number": 1 },
-  coverImage: {
-    ...optionalLine,
-    "another site's": "https://elsewhere.example/a.jpg",
-    "a picture that is not there": `/media/${"e".repeat(32)}/640.jpg`,
-    "a way out": "/media/../../etc/passwd",
-  },
-};
-
-const aCoupon: Values = { code: "DIWALI-26", discount: 500 };
-const couponCode: Values = {
-  ...line,
-  "two letters": "AB",
-  "41 letters": "A".repeat(41),
-  "a blank inside": "DIWALI 26",
-  "an underscore": "DIWALI_26",
-  "letters of another script": "दीवाली",
-};
-const amountOff: Values = { ...NEVER_A_NUMBER, nothing: 0 };
-const limit: Values = { ...NEVER_A_NUMBER, nothing: 0, "one and a half": 1.5 };
-const time: Values = {
-  ...NEVER_TEXT,
-  empty: "",
-  "a day": "2026-11-21",
-  "an impossible day": "2026-02-30T00:00:00.000Z",
-  "no zone": "2026-11-21T00:00:00",
-  "long ago": "1999-12-31T00:00:00.000Z",
-  "far ahead": "2100-01-01T00:00:00.000Z",
-};
-const couponTerms: Record<string, Values> = {
-  discount: { ...amountOff, missing: undefined, null: null },
-  percent: { ...NEVER_A_NUMBER, nothing: 0, "more than all": 100.01, "besides the amount": 10 },
-  maxDiscount: { ...amountOff, "of an amount": 100 },
-  minSubtotal: NEVER_A_NUMBER,
-  validFrom: time,
-  validUntil: time,
-  totalLimit: limit,
-  perCustomerLimit: limit,
-  firstOrderOnly: { null: null, "a text": "true", "a number": 1 },
-};
-
-type CallCase = {
+type GoodCall = {
   access: keyof typeof tokens;
-  /** Where it is not the call's own, with the order's number for its id. */
-  path?: string;
+  /** What the call is about; the order unless said otherwise. */
+  id?: string;
   body: Values;
   fields: Record<string, Values>;
 };
 
 /** A good body of each call that takes JSON, and what each of its fields refuses. */
-const CALLS: Record<string, CallCase> = {
+const CALLS: Record<string, GoodCall> = {
   "POST /CreateAccount": {
     access: "anyone",
     body: aRegistration(),
@@ -174,17 +132,7 @@ const CALLS: Record<string, CallCase> = {
       password: { ...NEVER_TEXT, "another password": "Other-1925" },
     },
   },
-  "POST /posts": {
-    access: "staff",
-    body: { title: "Caring for silver", body: "<p>Keep it dry.</p>" },
-    fields: post,
-  },
-  "PUT /posts/{id}": {
-    access: "staff",
-    path: `/posts/${postId}`,
-    body: { title: "Caring for silver", body: "<p>Keep it dry.</p>" },
-    fields: { ...post, updatedAt: { ...NEVER_TEXT, "a day": "2026-11-21" } },
-  },
+  ...hostilePosts(postId),
   "PUT /staff/settings": {
     access: "staff",
     body: { settings: demoSettings },
@@ -216,21 +164,7 @@ const CALLS: Record<string, CallCase> = {
       updatedAt: { ...NEVER_TEXT, "a day": "2026-11-21", "an impossible day": "2026-02-30T00:00:00.000Z" },
     },
   },
-  "POST /coupons": {
-    access: "staff",
-    body: aCoupon,
-    fields: { code: couponCode, ...couponTerms },
-  },
-  "PUT /coupons/{code}": {
-    access: "staff",
-    path: "/coupons/SAVE200",
-    body: { ...aCoupon, code: undefined },
-    fields: {
-      code: { ...NEVER_TEXT, "another code": "SAVE300" },
-      ...couponTerms,
-      updatedAt: { ...NEVER_TEXT, "a day": "2026-11-21" },
-    },
-  },
+  ...HOSTILE_COUPONS,
   "POST /VerifyCoupon": { access: "anyone", body: { code: "SAVE200" }, fields: { code: line } },
   "POST /place-order": {
     access: "customer",
@@ -272,12 +206,9 @@ const fieldCases = Object.entries(CALLS).flatMap(([call, { fields }]) =>
 );
 
 async function send(call: string, body: unknown) {
-  const [method = "", pattern = ""] = call.split(" ");
-  const path = CALLS[call]?.path ?? pattern.replace("{id}", orderID);
-  return shop.call(method, `/api${path}`, {
-    body,
-    token: tokens[CALLS[call]?.access ?? "anyone"],
-  });
+  const [method = "", path = ""] = call.split(" ");
+  const { access = "anyone", id = orderID } = CALLS[call] ?? {};
+  return shop.call(method, `/api${path.replace(/\{\w+\}/, id)}`, { body, token: tokens[access] });
 }
 
 describe("what a field refuses", () => {
