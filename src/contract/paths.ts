@@ -10,6 +10,14 @@ export function slugify(text: string, otherwise = "piece"): string {
   return slug === "" ? otherwise : slug;
 }
 
+const STARTS_WITH_ID = /^(\d{1,9})(?:-|$)/;
+
+/** The number that an address names: `101-tara-solitaire-ring` and `101` are 101; anything else names nothing. */
+export function idOfAddress(parameter: string): number | undefined {
+  const id = Number(STARTS_WITH_ID.exec(parameter)?.[1]);
+  return id >= 1 ? id : undefined;
+}
+
 export function productPath(product: { productID: number; slug: string }): string {
   return `/products-details/${product.productID}-${encodeURIComponent(product.slug)}`;
 }

@@ -11,6 +11,8 @@ export default [
     route("search", "routes/storefront/search.tsx"),
     route("cart", "routes/storefront/cart.tsx"),
     route("about", "routes/storefront/about.tsx"),
+    route("journal", "routes/storefront/journal.tsx"),
+    route("journal/:post", "routes/storefront/journal-post.tsx"),
     route("privacy-policy", "routes/storefront/privacy-policy.tsx"),
     route("shipping-return", "routes/storefront/shipping-return.tsx"),
     route("terms", "routes/storefront/terms.tsx"),

@@ -1,5 +1,3 @@
-import { slugify } from "#contract/paths.ts";
-import { postWords } from "#contract/post-rules.ts";
 import type { PostView } from "#contract/post.ts";
 import type { ChangePost, WritePost } from "#contract/posts.schema.ts";
 import type { Db, Trx } from "#db/database.ts";
@@ -8,10 +6,8 @@ import { keyOfAddress } from "#domain/media/media.rules.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { nextPageOf, sliceOf, type Asked } from "#domain/shared/page.ts";
-import { cleanRichText, plainTextOf } from "#domain/shared/rich-text.rules.ts";
 import { searchPattern } from "#domain/shared/search-text.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { excerptOf } from "./excerpt.rules.ts";
 import {
   countPosts,
   deletePost,
@@ -25,6 +21,7 @@ import {
   type PostRow,
 } from "./journal.repo.ts";
 import { auditPost, viewPost } from "./journal.views.ts";
+import { postFields } from "./post-fields.rules.ts";
 
 type Whose = {
   /** Whether drafts are seen too. */
@@ -59,7 +56,7 @@ export function createJournalService({ db, clock }: { db: Db; clock: Clock }) {
       return inTransaction(db, async (trx) => {
         const at = clock();
         const id = await insertPost(trx, {
-          ...textFields(asked),
+          ...postFields(asked),
           coverKey: await coverKeyOf(trx, asked.coverImage ?? null),
           publishedAt: (asked.published ?? true) ? at : null,
           authorName: penName,
@@ -83,7 +80,7 @@ export function createJournalService({ db, clock }: { db: Db; clock: Clock }) {
         const at = clock();
         const publishedAt = asked.published ? (stored.publishedAt ?? at) : null;
         await updatePost(trx, id, {
-          ...textFields(asked),
+          ...postFields(asked),
           ...(asked.coverImage !== undefined && { coverKey: await coverKeyOf(trx, asked.coverImage) }),
           ...(asked.published !== undefined && { publishedAt }),
           updatedAt: at,
@@ -115,15 +112,6 @@ export function createJournalService({ db, clock }: { db: Db; clock: Clock }) {
 
 function subjectOf({ id, title }: PostRow) {
   return { type: "post", id, label: title } as const;
-}
-
-function textFields({ title, body }: Pick<WritePost, "title" | "body">) {
-  const bodyHtml = cleanRichText(body);
-  // What is left after cleaning has to say something.
-  if (plainTextOf(bodyHtml) === "") {
-    throw new DomainError("invalid", postWords.body, { errors: [{ field: "body", message: postWords.body }] });
-  }
-  return { title, slug: slugify(title, "post"), bodyHtml, excerpt: excerptOf(bodyHtml) };
 }
 
 async function coverKeyOf(trx: Trx, address: string | null): Promise<string | null> {
