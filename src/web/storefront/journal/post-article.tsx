@@ -23,7 +23,7 @@ export function PostArticle({ post }: { post: PostView }) {
           alt=""
           sizes="(min-width: 700px) 620px, 92vw"
           priority
-          className="mt-6 aspect-[3/2] w-full object-cover"
+          className="mt-6 aspect-[4/3] w-full object-cover"
         />
       )}
       <div
