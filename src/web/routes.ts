@@ -27,6 +27,12 @@ export default [
     route("order-success", "routes/account/order-success.tsx"),
     route("*", "routes/storefront/not-found.tsx"),
   ]),
-  layout("routes/admin/layout.tsx", [route("sample-page", "routes/admin/sample-page.tsx")]),
+  layout("routes/admin/layout.tsx", [
+    route("guest/login", "routes/admin/guest-login.tsx"),
+    route("guest/register", "routes/admin/guest-register.tsx"),
+    route("typography", "routes/admin/typography.tsx"),
+    route("color", "routes/admin/color.tsx"),
+    route("sample-page", "routes/admin/sample-page.tsx"),
+  ]),
   layout("routes/account/checkout-layout.tsx", [route("checkout", "routes/account/checkout.tsx")]),
 ] satisfies RouteConfig;

@@ -7,7 +7,7 @@ const ARROWS = { asc: "arrow-up", desc: "arrow-down" } as const;
 
 /** A column's name; pressed, it sorts by the column, pressed again the other way. */
 export function ColumnHead<Row extends object>({ column }: { column: StaffTableColumn<Row> }) {
-  const { className, header = "", hideHeader } = column.columnDef.meta ?? {};
+  const { className, header = "", hideHeader, atEnd } = column.columnDef.meta ?? {};
   const sorted = column.getIsSorted();
   if (!column.getCanSort()) {
     return (
@@ -23,6 +23,7 @@ export function ColumnHead<Row extends object>({ column }: { column: StaffTableC
         className={classNames(
           "-mx-1 inline-flex min-h-11 items-center gap-1 px-1 whitespace-nowrap hover:text-ink dense-desk:min-h-8",
           sorted && "text-ink",
+          atEnd && "flex-row-reverse",
         )}
         onClick={column.getToggleSortingHandler()}
       >

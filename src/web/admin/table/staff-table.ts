@@ -37,7 +37,7 @@ export type RowSelection<Row> = {
   allLabel: string;
 };
 
-type ColumnLook = { className: string; header: string; hideHeader: boolean };
+type ColumnLook = { className: string; header: string; hideHeader: boolean; atEnd: boolean };
 
 const features = tableFeatures({ rowSelectionFeature, rowSortingFeature, columnMeta: metaHelper<ColumnLook>() });
 export type StaffFeatures = typeof features;
@@ -94,6 +94,11 @@ function toDefinition<Row extends object>(column: TableColumn<Row>): ColumnDef<S
     cell: ({ row }) => cell(row.original),
     enableSorting: sort !== undefined,
     sortDescFirst: sort === "desc",
-    meta: { header, hideHeader, className: classNames(align === "end" && "text-right", className) },
+    meta: {
+      header,
+      hideHeader,
+      atEnd: align === "end",
+      className: classNames(align === "end" && "text-right", className),
+    },
   };
 }
