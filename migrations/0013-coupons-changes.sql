@@ -1,4 +1,4 @@
--- Staff edit coupons: when one was last changed, so that two of them never overwrite each other unseen.
+-- Staff edit coupons: when the terms of one were last changed, so that two people never overwrite each other unseen.
 alter table coupons add column updated_at timestamptz not null default now();
 
 -- The uses of one coupon, newest first.

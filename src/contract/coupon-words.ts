@@ -16,11 +16,20 @@ type Described = CouponTerms & { uses: number };
  * uses left.`
  */
 export function couponInWords(coupon: Described): string {
-  return `${offer(coupon)} off ${orders(coupon)}${days(coupon)}${uses(coupon)}.`;
+  return `${offerInWords(coupon)}${days(coupon)}${uses(coupon)}.`;
 }
 
-/** `₹200`, `10%`, `10% (at most ₹500)`: what it takes off, in short. */
-export function offer({ discount, percent, maxDiscount }: CouponTerms): string {
+/** Without days and uses: `₹200 off a customer's first order of ₹999 and more`. */
+export function offerInWords(terms: CouponTerms): string {
+  return `${amountOff(terms)} off ${orders(terms)}`;
+}
+
+/** The last moment at which it holds: it ends as the next day begins. */
+export function lastMoment(validUntil: string): Date {
+  return new Date(Date.parse(validUntil) - 1);
+}
+
+function amountOff({ discount, percent, maxDiscount }: CouponTerms): string {
   if (percent === null) return amount.format(discount ?? 0);
   return maxDiscount === null ? `${percent}%` : `${percent}% (at most ${amount.format(maxDiscount)})`;
 }
@@ -36,7 +45,7 @@ function orders({ firstOrderOnly, perCustomerLimit, minSubtotal }: CouponTerms):
 function days({ validFrom, validUntil }: CouponTerms): string {
   const from = validFrom === null ? "" : `, from ${formatDate(validFrom)}`;
   if (validUntil === null) return from;
-  return `${from}${from === "" ? "," : ""} until ${formatDate(lastMoment(validUntil))}`;
+  return `${from}${from === "" ? "," : ""} until ${formatDate(lastMoment(validUntil).toISOString())}`;
 }
 
 function uses({ totalLimit, uses: used }: Described): string {
@@ -45,9 +54,4 @@ function uses({ totalLimit, uses: used }: Described): string {
   }
   if (used === 0) return "";
   return used === 1 ? "; used once" : `; used ${count.format(used)} times`;
-}
-
-/** It ends as the next day begins, so the day on which people still use it is the one before. */
-function lastMoment(validUntil: string): string {
-  return new Date(Date.parse(validUntil) - 1).toISOString();
 }

@@ -34,6 +34,8 @@ export type CouponView = CouponTerms & {
   uses: number;
   /** What it took off orders so far, in rupees. */
   discountGiven: number;
+  createdAt: string;
+  /** When its terms were last changed; ending it changes none. */
   updatedAt: string;
 };
 

@@ -30,6 +30,10 @@ export default [
   layout("routes/admin/layout.tsx", [
     route("guest/login", "routes/admin/guest-login.tsx"),
     route("guest/register", "routes/admin/guest-register.tsx"),
+    route("coupons", "routes/admin/coupons.tsx"),
+    // In small letters only, so that there may be a coupon NEW.
+    route("coupons/new", "routes/admin/new-coupon.tsx", { caseSensitive: true }),
+    route("coupons/:code", "routes/admin/coupon.tsx"),
     route("typography", "routes/admin/typography.tsx"),
     route("color", "routes/admin/color.tsx"),
     route("sample-page", "routes/admin/sample-page.tsx"),

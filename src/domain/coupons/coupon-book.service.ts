@@ -105,7 +105,7 @@ export function createCouponBookService({ db, clock }: Dependencies) {
     async endCoupon(actor: Actor, code: string): Promise<CouponView> {
       return change(code, async (trx, stored, at) => {
         if (stored.endedAt !== null) return;
-        await updateCoupon(trx, code, { endedAt: at, updatedAt: at });
+        await updateCoupon(trx, code, { endedAt: at });
         await recordChange(trx, { actor, action: "ended", subject: subjectOf(code), at });
       });
     },
@@ -114,7 +114,7 @@ export function createCouponBookService({ db, clock }: Dependencies) {
     async restartCoupon(actor: Actor, code: string): Promise<CouponView> {
       return change(code, async (trx, stored, at) => {
         if (stored.endedAt === null) return;
-        await updateCoupon(trx, code, { endedAt: null, updatedAt: at });
+        await updateCoupon(trx, code, { endedAt: null });
         await recordChange(trx, { actor, action: "restarted", subject: subjectOf(code), at });
       });
     },

@@ -29,6 +29,7 @@ export function viewCoupon(row: CouponRow): CouponView {
     state: row.state,
     uses: row.uses,
     discountGiven: toRupees(row.discountGivenPaise),
+    createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
 }

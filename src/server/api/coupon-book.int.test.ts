@@ -39,6 +39,7 @@ describe("making a coupon", () => {
       state: "live",
       uses: 0,
       discountGiven: 0,
+      createdAt: expect.any(String) as string,
       updatedAt: expect.any(String) as string,
     });
     expect(await verify(code)).toBe(200);
@@ -176,6 +177,12 @@ describe("ending a coupon", () => {
     }
     expect(await verify(code)).toBe(200);
     expect((await audited(code)).map(({ action }) => action)).toEqual(["created", "ended", "restarted"]);
+  });
+
+  it("is no change of its terms: whoever edits them goes on", async () => {
+    const { code, updatedAt } = await created();
+    await end(code);
+    expect(await change(code, { discount: 50, updatedAt })).toMatchObject({ status: 200 });
   });
 
   it("is not undone by changing its terms", async () => {
