@@ -40,7 +40,7 @@ export const COUPON_COLUMNS: readonly TableColumn<CouponView>[] = [
   },
   {
     id: "discountGiven",
-    header: "Given",
+    header: "Taken off",
     sort: "desc",
     align: "end",
     cell: ({ discountGiven }) => <Price rupees={discountGiven} />,

@@ -30,6 +30,7 @@ export function CouponFields({ form, uses }: CouponFieldsProps) {
             <Radio
               key={kind}
               name="kind"
+              className="dense-desk:min-h-8"
               label={label}
               checked={values.kind === kind}
               onChange={() => change("kind", kind)}

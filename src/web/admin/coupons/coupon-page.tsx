@@ -48,18 +48,20 @@ export function CouponPage({ coupon, uses }: CouponPageProps) {
           <div className="grid min-w-0 gap-4">
             <CouponFields form={form} uses={coupon.uses} />
           </div>
-          <CouponSummary values={form.values} coupon={coupon} />
+          <CouponSummary values={form.values} coupon={coupon} className="max-lg:order-first" />
         </div>
         <CouponUses uses={uses} />
       </div>
-      <SaveBar status={isChanged && "Not saved yet"}>
-        <Button variant="quiet" disabled={!isChanged} onClick={discard}>
-          Discard
-        </Button>
-        <Button type="submit" busy={form.busy} disabled={!isChanged}>
-          Save coupon
-        </Button>
-      </SaveBar>
+      {isChanged && (
+        <SaveBar status="Not saved yet">
+          <Button variant="quiet" onClick={discard}>
+            Discard
+          </Button>
+          <Button type="submit" busy={form.busy}>
+            Save coupon
+          </Button>
+        </SaveBar>
+      )}
       <LeaveGuard when={isChanged && !form.busy} />
     </form>
   );

@@ -9,14 +9,15 @@ export type CouponSummaryProps = {
   values: CouponValues;
   /** Nothing for a coupon that is to be made. */
   coupon?: CouponView | undefined;
+  className?: string | undefined;
 };
 
 /** What the coupon will do, in a sentence that follows the form, and what it has done. */
-export function CouponSummary({ values, coupon }: CouponSummaryProps) {
+export function CouponSummary({ values, coupon, className }: CouponSummaryProps) {
   const terms = draftTerms(values);
   const uses = coupon?.uses ?? 0;
   return (
-    <Box title="In words">
+    <Box title="In words" className={className}>
       <p aria-live="polite" className={terms ? "text-15" : "text-ink-soft"}>
         {terms ? couponInWords({ ...terms, uses }) : "What the coupon does stands here as soon as the form says it."}
       </p>
@@ -27,7 +28,7 @@ export function CouponSummary({ values, coupon }: CouponSummaryProps) {
             <dd className="mt-0.5 font-semibold tabular-nums">{uses.toLocaleString("en-IN")}</dd>
           </div>
           <div>
-            <dt className="text-13 text-ink-soft">Given so far</dt>
+            <dt className="text-13 text-ink-soft">Taken off so far</dt>
             <dd className="mt-0.5">
               <Price rupees={coupon.discountGiven} />
             </dd>

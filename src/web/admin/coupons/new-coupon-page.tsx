@@ -36,7 +36,7 @@ export function NewCouponPage() {
       <PageHead title="Create coupon" />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid min-w-0 gap-4">
-          <Box title="Code">
+          <Box>
             <TextField
               {...form.field("code")}
               label="Code"
