@@ -1,4 +1,4 @@
-import type { FieldRule } from "./field-rules.ts";
+import { tooLong, type FieldRule } from "./field-rules.ts";
 
 export const MOST_TITLE_LETTERS = 200;
 export const MOST_POST_LETTERS = 50_000;
@@ -9,8 +9,14 @@ export const postWords = {
   body: "Please write something.",
 } as const;
 
-export const postTitleRule: FieldRule = (value) => (value.trim() === "" ? postWords.title : undefined);
+export const postTitleRule: FieldRule = (value) => {
+  const title = value.trim();
+  if (title === "") return postWords.title;
+  return title.length > MOST_TITLE_LETTERS ? tooLong(MOST_TITLE_LETTERS) : undefined;
+};
 
 /** Of HTML: tags alone say nothing. */
-export const postBodyRule: FieldRule = (value) =>
-  value.replaceAll(/<[^>]*>|&nbsp;/g, "").trim() === "" ? postWords.body : undefined;
+export const postBodyRule: FieldRule = (value) => {
+  if (value.replaceAll(/<[^>]*>|&nbsp;/g, "").trim() === "") return postWords.body;
+  return value.length > MOST_POST_LETTERS ? tooLong(MOST_POST_LETTERS) : undefined;
+};

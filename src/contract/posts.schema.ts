@@ -33,5 +33,11 @@ const drafts = z
 
 export const DraftsSchema = z.object({ drafts });
 
-export const ListPostsSchema = PagingSchema.extend({ drafts, q: searchQuery.optional() });
+const published = z
+  .enum(["true", "false"], { error: "This must be true or false." })
+  .transform((text) => text === "true")
+  .optional()
+  .meta({ description: "Only published ones, or only drafts." });
+
+export const ListPostsSchema = PagingSchema.extend({ drafts, published, q: searchQuery.optional() });
 export type ListPosts = z.output<typeof ListPostsSchema>;

@@ -13,6 +13,7 @@ export default [
     route("about", "routes/storefront/about.tsx"),
     route("journal", "routes/storefront/journal.tsx"),
     route("journal/:post", "routes/storefront/journal-post.tsx"),
+    route("journal-preview/:id", "routes/storefront/journal-preview.tsx"),
     route("privacy-policy", "routes/storefront/privacy-policy.tsx"),
     route("shipping-return", "routes/storefront/shipping-return.tsx"),
     route("terms", "routes/storefront/terms.tsx"),
@@ -34,6 +35,9 @@ export default [
     // In small letters only, so that there may be a coupon NEW.
     route("coupons/new", "routes/admin/new-coupon.tsx", { caseSensitive: true }),
     route("coupons/:code", "routes/admin/coupon.tsx"),
+    route("journal-posts", "routes/admin/journal-posts.tsx"),
+    route("journal-posts/new", "routes/admin/new-journal-post.tsx"),
+    route("journal-posts/:id", "routes/admin/journal-post.tsx"),
     route("typography", "routes/admin/typography.tsx"),
     route("color", "routes/admin/color.tsx"),
     route("sample-page", "routes/admin/sample-page.tsx"),

@@ -5,14 +5,17 @@ import type { Slice } from "#domain/shared/page.ts";
 
 export type PostFilter = {
   drafts: boolean;
+  /** Only these, or only drafts. */
+  published?: boolean | undefined;
   /** A `LIKE` pattern on the title in small letters. */
   pattern?: string | undefined;
 };
 
-function filtered(db: Db, { drafts, pattern }: PostFilter) {
+function filtered(db: Db, { drafts, published, pattern }: PostFilter) {
   return db.selectFrom("posts").where((eb) => {
     const conditions: Expression<SqlBool>[] = [];
-    if (!drafts) conditions.push(eb("posts.publishedAt", "is not", null));
+    if (!drafts || published === true) conditions.push(eb("posts.publishedAt", "is not", null));
+    if (published === false) conditions.push(eb("posts.publishedAt", "is", null));
     if (pattern !== undefined) conditions.push(eb(sql`lower(posts.title)`, "like", pattern));
     return eb.and(conditions);
   });

@@ -27,6 +27,7 @@ type Whose = {
   /** Whether drafts are seen too. */
   drafts: boolean;
 };
+type Listed = Whose & Asked & { published?: boolean | undefined; q?: string | undefined };
 type Writer = Actor & { /** As readers see it. */ penName: string };
 
 export type PostPage = { posts: PostView[]; total: number; nextPage: number | null };
@@ -41,8 +42,8 @@ export function createJournalService({ db, clock }: { db: Db; clock: Clock }) {
   }
 
   return {
-    async listPosts({ drafts, q = "", ...asked }: Whose & Asked & { q?: string | undefined }): Promise<PostPage> {
-      const filter = { drafts, pattern: searchPattern(q) };
+    async listPosts({ drafts, published, q = "", ...asked }: Listed): Promise<PostPage> {
+      const filter = { drafts, published, pattern: searchPattern(q) };
       const [rows, total] = await Promise.all([listPosts(db, filter, sliceOf(asked)), countPosts(db, filter)]);
       return { posts: rows.map(viewPost), total, nextPage: nextPageOf(asked, total) };
     },

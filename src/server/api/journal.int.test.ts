@@ -163,6 +163,17 @@ describe("the list of posts", () => {
     expect((await list("drafts=true&pageSize=1", token)).ids).toEqual([first.id]);
   });
 
+  it("has only drafts, or only what is published, when that is asked", async () => {
+    const draft = await givenPost(shop, token, { published: false });
+    const post = await givenPost(shop, token);
+    const [drafts, published] = await Promise.all(
+      ["false", "true"].map(async (asked) => list(`drafts=true&published=${asked}&pageSize=100`, token)),
+    );
+    expect([drafts?.ids.includes(draft.id), drafts?.ids.includes(post.id)]).toEqual([true, false]);
+    expect([published?.ids.includes(draft.id), published?.ids.includes(post.id)]).toEqual([false, true]);
+    expect(await list("published=false")).toEqual({ ids: [], total: 0, nextPage: null });
+  });
+
   it("finds a part of a title, and takes no sign for another", async () => {
     expect((await list("q=%25")).ids).toEqual([]);
   });

@@ -11,6 +11,7 @@ type Options<View, Name extends string> = {
   read: View;
   valuesOf: (view: View) => Record<Name, string>;
   rules: FormRules<Name>;
+  onInvalid?: () => void;
   /** Sends what the form says; `base` is what it was filled from, whose `updatedAt` the server compares. */
   save: (values: Record<Name, string>, base: View, signal: AbortSignal) => Promise<Envelope<View>>;
 };
@@ -20,12 +21,13 @@ type Options<View, Name extends string> = {
  * changes the newer version is handed out as `newer`, so that a person decides and nothing is overwritten unseen.
  */
 export function useEditing<View extends { updatedAt: string }, Name extends string>(options: Options<View, Name>) {
-  const { read, valuesOf, rules, save } = options;
+  const { read, valuesOf, rules, onInvalid, save } = options;
   const { revalidate } = useRevalidator();
   const [base, setBase] = useState(read);
   const form = useForm<Name>({
     initial: valuesOf(read),
     rules,
+    ...(onInvalid && { onInvalid }),
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
     async send(values, { signal, refuse }) {
       const answer = await save(values, base, signal);
