@@ -7,6 +7,7 @@ export const MOST_POST_LETTERS = 50_000;
 export const postWords = {
   title: "Please enter a title.",
   body: "Please write something.",
+  cover: "A post shows a picture, not a video.",
 } as const;
 
 export const postTitleRule: FieldRule = (value) => {

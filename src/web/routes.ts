@@ -29,6 +29,10 @@ export default [
     route("*", "routes/storefront/not-found.tsx"),
   ]),
   layout("routes/admin/layout.tsx", [
+    route("add-new-category", "routes/admin/add-new-category.tsx"),
+    route("category-list", "routes/admin/category-list.tsx"),
+    route("add-product", "routes/admin/add-product.tsx"),
+    route("edit-products/:id", "routes/admin/edit-product.tsx"),
     route("guest/login", "routes/admin/guest-login.tsx"),
     route("guest/register", "routes/admin/guest-register.tsx"),
     route("coupons", "routes/admin/coupons.tsx"),

@@ -24,7 +24,6 @@ export async function importPosts(
   const covers = file.flatMap(({ cover }) => media.get(cover) ?? []);
   await mediaService.keep(covers, () =>
     inTransaction(db, async (trx) => {
-      await mediaService.record(trx, covers);
       for (const { author, daysOld, cover, ...text } of file) {
         const at = new Date(now.getTime() - daysOld * DAY_MS);
         await insertPost(trx, {

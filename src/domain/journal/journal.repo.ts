@@ -78,15 +78,3 @@ export async function listAddresses(db: Db, most: number) {
     .limit(most)
     .execute();
 }
-
-/** A picture that is there; it stays until the transaction ends. */
-export async function holdPicture(trx: Trx, key: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom("media")
-    .select("key")
-    .where("key", "=", key)
-    .where("kind", "=", "image")
-    .forKeyShare()
-    .executeTakeFirst();
-  return row !== undefined;
-}

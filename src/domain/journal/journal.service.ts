@@ -1,8 +1,10 @@
+import { isVideoUrl } from "#contract/media.ts";
+import { postWords } from "#contract/post-rules.ts";
 import type { PostView } from "#contract/post.ts";
 import type { ChangePost, WritePost } from "#contract/posts.schema.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
-import { keyOfAddress } from "#domain/media/media.rules.ts";
+import type { MediaService } from "#domain/media/media.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { nextPageOf, sliceOf, type Asked } from "#domain/shared/page.ts";
@@ -12,7 +14,6 @@ import {
   countPosts,
   deletePost,
   findPost,
-  holdPicture,
   insertPost,
   listAddresses,
   listPosts,
@@ -34,7 +35,23 @@ export type PostPage = { posts: PostView[]; total: number; nextPage: number | nu
 
 export type JournalService = ReturnType<typeof createJournalService>;
 
-export function createJournalService({ db, clock }: { db: Db; clock: Clock }) {
+export function createJournalService({ db, media, clock }: { db: Db; media: MediaService; clock: Clock }) {
+  async function coverKeyOf(trx: Trx, address: string | null): Promise<string | null> {
+    if (address === null) return null;
+    if (isVideoUrl(address)) {
+      throw new DomainError("invalid", postWords.cover, {
+        errors: [{ field: "coverImage", message: postWords.cover }],
+      });
+    }
+    const [key = null] = await media.hold(trx, [address], "coverImage");
+    return key;
+  }
+
+  /** A picture that is a cover no more may be swept when nothing else shows it. */
+  async function letCoverGo(trx: Trx, { coverKey }: PostRow, kept?: string | null): Promise<void> {
+    if (coverKey !== null && coverKey !== kept) await media.letGo(trx, [coverKey]);
+  }
+
   async function get(reader: Db, id: number, { drafts }: Whose): Promise<PostRow> {
     const row = await findPost(reader, id, { drafts });
     if (!row) throw new DomainError("not_found", "Post not found.");
@@ -87,6 +104,7 @@ export function createJournalService({ db, clock }: { db: Db; clock: Clock }) {
           updatedAt: at,
         });
         const row = await get(trx, id, { drafts: true });
+        await letCoverGo(trx, stored, row.coverKey);
         const [before, after] = [auditPost(stored), auditPost(row)];
         await recordChange(trx, { actor, action: "changed", subject: subjectOf(row), before, after, at });
         return viewPost(row);
@@ -98,6 +116,7 @@ export function createJournalService({ db, clock }: { db: Db; clock: Clock }) {
         await lockPost(trx, id);
         const stored = await get(trx, id, { drafts: true });
         await deletePost(trx, id);
+        await letCoverGo(trx, stored);
         const subject = subjectOf(stored);
         await recordChange(trx, { actor, action: "deleted", subject, before: auditPost(stored), at: clock() });
       });
@@ -113,12 +132,4 @@ export function createJournalService({ db, clock }: { db: Db; clock: Clock }) {
 
 function subjectOf({ id, title }: PostRow) {
   return { type: "post", id, label: title } as const;
-}
-
-async function coverKeyOf(trx: Trx, address: string | null): Promise<string | null> {
-  if (address === null) return null;
-  const key = keyOfAddress(address);
-  if (key !== undefined && (await holdPicture(trx, key))) return key;
-  const message = "This picture is not in the shop. Please upload it again.";
-  throw new DomainError("invalid", message, { errors: [{ field: "coverImage", message }] });
 }

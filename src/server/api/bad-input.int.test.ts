@@ -142,6 +142,11 @@ const CALLS: Record<string, GoodCall> = {
     },
   },
   "POST /AddCategory": { access: "staff", body: { CategoryName: "Cuffs" }, fields: { CategoryName: line } },
+  "PUT /UpdateCategory": {
+    access: "staff",
+    body: { categoryID, categoryName: "Finger Rings" },
+    fields: { categoryID: { ...number, zero: 0 }, categoryName: line },
+  },
   "PUT /UpdateProductDetails": {
     access: "staff",
     body: { ...product },

@@ -2,7 +2,9 @@ import type { Services } from "../services.ts";
 import { accountCalls } from "./accounts.calls.ts";
 import type { Call } from "./call.ts";
 import { catalogueCalls } from "./catalogue.calls.ts";
+import { categoryCalls } from "./categories.calls.ts";
 import { couponCalls } from "./coupons.calls.ts";
+import { mediaCalls } from "./media.calls.ts";
 import { orderCalls } from "./orders.calls.ts";
 import { paymentCalls } from "./payments.calls.ts";
 import { postCalls } from "./posts.calls.ts";
@@ -12,8 +14,10 @@ import { settingsCalls } from "./settings.calls.ts";
 export function apiCalls(services: Services): Call[] {
   return [
     ...accountCalls(services),
+    ...categoryCalls(services),
     ...catalogueCalls(services),
     ...couponCalls(services),
+    ...mediaCalls(services),
     ...orderCalls(services),
     ...paymentCalls(services),
     ...postCalls(services),

@@ -63,9 +63,11 @@ describe("writing a post", () => {
   it("refuses a video and a picture that is not there", async () => {
     const key = "d".repeat(32);
     await db.insertInto("media").values({ key, kind: "video", extension: "mp4", width: 640, height: 640 }).execute();
-    for (const coverImage of [`/media/${key}/original.mp4`, `/media/${"c".repeat(32)}/640.jpg`]) {
+    for (const [coverImage, message] of [
+      [`/media/${key}/original.mp4`, "A post shows a picture, not a video."],
+      [`/media/${"c".repeat(32)}/640.jpg`, expect.stringMatching(/^There is no picture .* Please upload it again\.$/)],
+    ]) {
       const answer = await call("POST", "/api/posts", { token, body: { title: "A", body: "B", coverImage } });
-      const message = "This picture is not in the shop. Please upload it again.";
       expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: "coverImage", message }] } });
     }
   });
@@ -187,6 +189,24 @@ describe("the sitemap", () => {
     expect(xml).toContain("<loc>https://shop.test/journal</loc>");
     expect(xml).toContain(`/journal/${post.id}-gold-silver</loc><lastmod>${post.updatedAt}</lastmod>`);
     expect(xml).not.toContain(`/journal/${draft.id}-`);
+  });
+});
+
+describe("a post's picture", () => {
+  it("stays as long as the post shows it, and a day longer", async () => {
+    const key = "a".repeat(32);
+    const post = await givenPost(shop, token, { coverImage: await givenPicture(db, key) });
+    const isThere = async () => {
+      shop.clock.advance(86_401);
+      await shop.services.media.sweepUnused();
+      return (await db.selectFrom("media").select("key").where("key", "=", key).execute()).length === 1;
+    };
+    expect(await isThere()).toBe(true);
+    const { title, body } = post;
+    await change(post.id, { title, body, coverImage: null });
+    await shop.services.media.sweepUnused();
+    expect(await db.selectFrom("media").select("key").where("key", "=", key).execute()).toHaveLength(1);
+    expect(await isThere()).toBe(false);
   });
 });
 

@@ -1,8 +1,6 @@
 import type { Editor } from "@tiptap/react";
 import type { IconName } from "#web/ui/icon-paths.ts";
 
-export type ToolState = { isOn: boolean; isPossible: boolean };
-
 export type Tool = {
   label: string;
   icon: IconName;

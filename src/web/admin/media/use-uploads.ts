@@ -5,11 +5,13 @@ import { createUploads, type Uploads, type UploadsState } from "./uploads.ts";
 
 /** The media of a form for as long as it is on the screen; with it, uploads under way stop. */
 export function useUploads(initial: readonly MediaView[]): Uploads & { state: UploadsState } {
+  // oxlint-disable-next-line react/hook-use-state -- made once, never replaced
   const [uploads] = useState(() => {
     const created = createUploads({
       send: (file, options) => uploadFile<MediaView>("staff/media", file, options),
       show: (file) => URL.createObjectURL(file),
-      forget: (address) => URL.revokeObjectURL(address),
+      // What shows it is told first.
+      forget: (address) => setTimeout(() => URL.revokeObjectURL(address)),
       measure: measurePicture,
     });
     created.reset(initial);

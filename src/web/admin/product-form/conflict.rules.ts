@@ -13,7 +13,7 @@ export type Difference = {
   label: string;
   theirs: string;
   yours: string;
-  /** It was changed here too, and to something else: someone has to choose. */
+  /** It was changed here too, and to something else. */
   isDisputed: boolean;
 };
 
@@ -23,7 +23,7 @@ export function editedOf(product: StaffProductView): Edited {
   return { ...draftOf(product), images: splitImagePath(product.imagePath) };
 }
 
-/** What someone else changed from `read` to `theirs`, beside what stands here. What both changed alike is no difference. */
+/** What someone else changed from `read` to `theirs`, beside what stands here; what was changed here too comes first. */
 export function findDifferences(
   read: Edited,
   theirs: Edited,
@@ -31,16 +31,24 @@ export function findDifferences(
   categoryNames: ReadonlyMap<string, string>,
 ): Difference[] {
   const words = (edited: Edited, field: EditedField) => inWords(edited, field, categoryNames);
-  return FIELDS.filter((field) => !same(read, theirs, field) && !same(theirs, yours, field)).map((field) => ({
-    field,
-    label: FIELD_LABELS[field],
-    theirs: words(theirs, field),
-    yours: words(yours, field),
-    isDisputed: !same(read, yours, field),
-  }));
+  const differences = FIELDS.filter((field) => !same(read, theirs, field) && !same(theirs, yours, field)).map(
+    (field) => ({
+      field,
+      label: FIELD_LABELS[field],
+      theirs: words(theirs, field),
+      yours: words(yours, field),
+      isDisputed: !same(read, yours, field),
+    }),
+  );
+  return differences.toSorted((one, other) => Number(other.isDisputed) - Number(one.isDisputed));
 }
 
-/** Theirs where only they changed something, yours where only you did; where both did, yours for the fields of `keepYours`. */
+/** Something stands here that is not stored. */
+export function isEdited(read: Edited, here: Edited): boolean {
+  return FIELDS.some((field) => !same(read, here, field));
+}
+
+/** Yours, with theirs in each field that they changed, but for the fields of `keepYours`. */
 export function mergeEdits(read: Edited, theirs: Edited, yours: Edited, keepYours: ReadonlySet<EditedField>): Edited {
   const taken = FIELDS.filter((field) => !same(read, theirs, field) && !keepYours.has(field));
   return { ...yours, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) };

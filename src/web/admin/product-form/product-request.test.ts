@@ -98,7 +98,7 @@ describe("what adding a product sends", () => {
   });
 
   it("holds the variations that count", () => {
-    const variations: unknown = JSON.parse(String(form.get("variationsJson")));
+    const variations: unknown = JSON.parse(form.get("variationsJson") as string);
     expect(variations).toEqual([
       { VariationName: "Ring size", VariationType: "12", Price: 2190, Stock: 3 },
       { VariationName: "Ring size", VariationType: "14", Price: 2190, Stock: null },

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useCallback, useRef, useState, type KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 import type { FieldError } from "#contract/envelope.ts";
 import { afterPress } from "#web/browser/form-controls.ts";
@@ -19,9 +19,6 @@ export type ProductForm = ReturnType<typeof useProductDraft>;
 
 type Options = { initial: ProductDraft; mode: FormMode; hasImage: boolean };
 
-/** Marks what `focusFirstError` looks for where no control can say `aria-invalid`. */
-export const WRONG = { "data-wrong": true } as const;
-
 /** What was typed into the form, and what is wrong with it: at a field once it was left, everywhere once it was sent. */
 export function useProductDraft({ initial, mode, hasImage }: Options) {
   const [draft, setDraft] = useState(initial);
@@ -30,6 +27,9 @@ export function useProductDraft({ initial, mode, hasImage }: Options) {
   const [refused, setRefused] = useState<DraftErrors>(NO_ERRORS);
   const element = useRef<HTMLFormElement>(null);
   const wrong = findDraftErrors(draft, { mode, hasImage });
+  const attach = useCallback((form: HTMLFormElement | null) => {
+    element.current = form;
+  }, []);
 
   function touch(name: string): void {
     afterPress(() => setTouched((names) => (names.has(name) ? names : new Set(names).add(name))));
@@ -47,9 +47,15 @@ export function useProductDraft({ initial, mode, hasImage }: Options) {
     refused.fields[name] ?? (isSent || touched.has(name) ? wrong.fields[name] : undefined);
 
   return {
-    element,
     draft,
-    mode,
+    formProps: {
+      ref: attach,
+      noValidate: true,
+      // A long form is not sent by chance.
+      onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+        if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
+      },
+    },
     touch,
     forgive,
     errorOf,
@@ -94,6 +100,8 @@ export function useProductDraft({ initial, mode, hasImage }: Options) {
       focusFirstError();
       return true;
     },
+
+    focus: (name: DraftText) => element.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus(),
 
     /** Everything as at the start, with this draft. */
     reset(next: ProductDraft): void {
