@@ -86,6 +86,8 @@ const categoryIds: Values = {
   "of null": [null],
   unknown: [2_147_483_647],
   "51 categories": Array.from({ length: 51 }, (_, index) => index + 1),
+};
+
 type GoodCall = {
   access: keyof typeof tokens;
   /** What the call is about; the order unless said otherwise. */
