@@ -1,6 +1,6 @@
 import type { Trx } from "#db/database.ts";
 import { recordChanges, type Actor } from "#domain/audit/audit.service.ts";
-import type { MediaService } from "#domain/media/media.service.ts";
+import { letGoOfMedia } from "#domain/media/media.service.ts";
 import { subjectOf, versionAfter } from "./chosen-products.rules.ts";
 import { importedFacts } from "./import-report.rules.ts";
 import type { PlannedRow } from "./import-row.rules.ts";
@@ -19,20 +19,20 @@ import { searchTextOf } from "./search.rules.ts";
 const ROUND = 200;
 
 type Change = { before: ProductRow | undefined; after: ProductRow };
-type Writing = { media: MediaService; actor: Actor; at: Date; onWritten: (count: number) => Promise<void> };
+type Writing = { actor: Actor; at: Date; onWritten: (count: number) => Promise<void> };
 
 /** Writes what rows that are held make of their products, and tells after each round how many are written. */
 export async function writePlanned(
   trx: Trx,
   rows: readonly PlannedRow[],
-  { media, actor, at, onWritten }: Writing,
+  { actor, at, onWritten }: Writing,
 ): Promise<void> {
   const changes = await complete(trx, rows, at);
   await releaseSkus(trx, changes.flatMap(idThatLosesSku));
   for (let from = 0; from < changes.length; from += ROUND) {
     const round = changes.slice(from, from + ROUND);
     await writeRound(trx, round);
-    await media.letGo(trx, round.flatMap(mediaNoLongerShown));
+    await letGoOfMedia(trx, round.flatMap(mediaNoLongerShown), at);
     await recordChanges(
       trx,
       round.map(({ before, after }) => ({
@@ -65,8 +65,8 @@ function idThatLosesSku({ before, after }: Change): number[] {
 }
 
 function mediaNoLongerShown({ before, after }: Change): string[] {
-  const shown = new Set(after.media.map((medium) => medium.key));
-  return (before?.media ?? []).flatMap(({ key }) => (shown.has(key) ? [] : key));
+  const shown = new Set(after.media.map(({ key }) => key));
+  return before?.media.flatMap(({ key }) => (shown.has(key) ? [] : key)) ?? [];
 }
 
 /** What a row says nothing of is not written: an order may be taking pieces of a variation at this moment. */

@@ -1,7 +1,6 @@
 import type { ImportProblem, ImportReport, ImportResult, ImportStatus, ImportView } from "#contract/product-csv.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { Actor } from "#domain/audit/audit.service.ts";
-import type { MediaService } from "#domain/media/media.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
@@ -17,11 +16,11 @@ import { readProductTable, type ProductTable } from "./product-table.rules.ts";
 const MOST_ATTEMPTS = 10;
 const GIVEN_UP = "Something went wrong on our side. Nothing was imported.";
 
-type Dependencies = { db: Db; media: MediaService; queue: ImportQueue; clock: Clock };
+type Dependencies = { db: Db; queue: ImportQueue; clock: Clock };
 export type ImportFile = { name: string; bytes: Uint8Array };
 
 /** Products brought in from a spreadsheet: looked at first, then all of them in the background, or none. */
-export function createProductImportsService({ db, media, queue, clock }: Dependencies) {
+export function createProductImportsService({ db, queue, clock }: Dependencies) {
   async function inspect(bytes: Uint8Array) {
     const text = decodeCsv(bytes);
     const table = await readProductTable(text);
@@ -39,7 +38,7 @@ export function createProductImportsService({ db, media, queue, clock }: Depende
     stopWhenWrong(table, problems);
     const unchanged = table.rows.length - rows.length;
     const onWritten = async (written: number) => setDone(db, id, unchanged + written);
-    await writePlanned(trx, rows, { media, actor, at, onWritten });
+    await writePlanned(trx, rows, { actor, at, onWritten });
     await endImport(trx, id, "done", { counts: countsOf(table, rows, []), problems: [], failure: null }, clock());
   }
 

@@ -39,10 +39,10 @@ type Spec<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extends 
   params?: P;
   query?: Q;
   body?: B;
-  /** The content type of the file that is answered instead of the envelope. */
-  fileType?: "text/csv";
   /** The largest body, where it is not the usual one of the encoding. */
   mostBytes?: number;
+  /** The content type of the file that is answered instead of the envelope. */
+  fileType?: "text/csv";
   handle(input: Input<A, z.output<P>, z.output<Q>, z.output<B>>): Promise<Answer>;
 };
 
