@@ -31,6 +31,8 @@ export default [
   layout("routes/admin/layout.tsx", [
     route("add-new-category", "routes/admin/add-new-category.tsx"),
     route("category-list", "routes/admin/category-list.tsx"),
+    route("product-list", "routes/admin/product-list.tsx"),
+    route("product-list/import", "routes/admin/product-import.tsx"),
     route("add-product", "routes/admin/add-product.tsx"),
     route("edit-products/:id", "routes/admin/edit-product.tsx"),
     route("all-admin-orders", "routes/admin/all-admin-orders.tsx"),
