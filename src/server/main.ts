@@ -10,10 +10,10 @@ import { createFileMediaStore } from "#adapters/storage/file-media-store.ts";
 import { openDatabase } from "#db/database.ts";
 import { pingDatabase } from "#db/health.ts";
 import { migrate } from "#db/migrate.ts";
-import { listenForNotices } from "#db/notices.ts";
-import { SETTINGS_TOPIC } from "#domain/settings/settings.service.ts";
-import { CHANNEL } from "#domain/shared/announce.repo.ts";
 import { createApp } from "./app.ts";
+import { createAnswerCache } from "./cache/answer-cache.ts";
+import { followChanges } from "./cache/follow-changes.ts";
+import { createFront } from "./cache/front.ts";
 import { readConfig } from "./config.ts";
 import { provideDatabase } from "./database-source.ts";
 import { seedDemoShop } from "./demo-shop.ts";
@@ -25,6 +25,8 @@ import { createLog } from "./log.ts";
 import { providePayments } from "./payment-gateway.ts";
 import { tokenSecretIn } from "./secrets.ts";
 import { createServices } from "./services.ts";
+
+const MIB = 1024 * 1024;
 
 export type BootOptions = {
   /** The project's folder: migrations, the demo catalogue and the built client are below it. */
@@ -85,17 +87,9 @@ export async function boot({ root, progress, wrapListener }: BootOptions): Promi
       { publicUrl },
     );
     await services.settings.reload();
-    const notices = listenForNotices(source.url, {
-      channel: CHANNEL,
-      onNotice: (topic) => takeUpChange(topic),
-      onListening: () => takeUpChange(SETTINGS_TOPIC),
-      onError: (err) => log.warn({ err }, "changes of other instances are not heard"),
-    });
-    undo.push(() => notices.stop());
-    const takeUpChange = (topic: string) => {
-      if (topic !== SETTINGS_TOPIC) return;
-      services.settings.reload().catch((err: unknown) => log.warn({ err }, "settings could not be read again"));
-    };
+    const cache = createAnswerCache({ mostBytes: 64 * MIB, mostQueryBytes: 16 * MIB });
+    const changes = followChanges({ databaseUrl: source.url, cache, settings: services.settings, log });
+    undo.push(() => changes.stop());
     const mailer = config.smtpUrl === undefined ? undefined : createSmtpMailer(config.smtpUrl, config.mailFrom);
     await startJobs(boss, services, mailer, log);
     const { adminEmail: email, adminPassword: password } = config;
@@ -119,11 +113,13 @@ export async function boot({ root, progress, wrapListener }: BootOptions): Promi
       mailbox,
       sandbox: payments.sandbox,
       paymentScriptUrl: payments.scriptUrl,
+      changesTakenUp: () => changes.takenUp(),
       clientDir: wrapListener ? undefined : join(root, "build", "client"),
       loadBuild: () => import("virtual:react-router/server-build"),
     });
-    const listener: Listener = getRequestListener(app.fetch);
-    server.serve(wrapListener ? wrapListener(listener) : listener);
+    const shop: Listener = getRequestListener(app.fetch);
+    // In development every change of the code shows at once, so nothing is kept.
+    server.serve(wrapListener ? wrapListener(shop) : createFront({ cache, shop, render: async (r) => app.fetch(r) }));
     return { url: publicUrl, firstStaff, mailboxUrl: mailbox ? `${publicUrl}/dev/mailbox` : undefined, stop };
   } catch (error) {
     await stop();

@@ -34,6 +34,8 @@ type Spec<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extends 
   params?: P;
   query?: Q;
   body?: B;
+  /** For what everyone is answered alike: the topics whose change makes an answer old. */
+  topics?(answer: Answer, query: z.output<Q>): string[];
   handle(input: Input<A, z.output<P>, z.output<Q>, z.output<B>>): Promise<Answer>;
 };
 
@@ -48,6 +50,7 @@ export type Call = {
   body: z.ZodType | undefined;
   /** How the body travels; `raw` bodies reach the call as the bytes that were sent. */
   encoding: "json" | "multipart" | "raw";
+  topics: ((answer: Answer, query: unknown) => string[]) | undefined;
   handle(input: Input<"staff", unknown, unknown, unknown>): Promise<Answer>;
 };
 
@@ -58,7 +61,9 @@ export function defineCall<
   B extends z.ZodType = z.ZodUndefined,
 >(spec: Spec<A, P, Q, B>, encoding: Call["encoding"] = "json"): Call {
   const { method, path, access, summary, params, query, body } = spec;
-  return { method, path, access, summary, params, query, body, encoding, handle: spec.handle as Call["handle"] };
+  const handle = spec.handle as Call["handle"];
+  const topics = spec.topics as Call["topics"];
+  return { method, path, access, summary, params, query, body, encoding, topics, handle };
 }
 
 /** The member of staff behind a call, as the audit log names them. */

@@ -5,6 +5,7 @@ import { failure, success } from "#contract/envelope.ts";
 import { ROLE } from "#contract/session.ts";
 import type { SessionsService, Visitor } from "#domain/accounts/sessions.service.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
+import { surrogateHeaders } from "../cache/surrogate.ts";
 import { clientAddress } from "../http/client-address.ts";
 import { mapError } from "../http/error-map.ts";
 import type { HttpEnv } from "../http/http-env.ts";
@@ -48,7 +49,10 @@ export function createApiRouter(calls: readonly Call[], { sessions, trustedProxi
       findVisitor: () => findVisitor(c),
     };
     // A call that anyone may make has no visitor in its type and never looks at one.
-    return call.handle({ ...input, visitor: visitor as Visitor });
+    const given = await call.handle({ ...input, visitor: visitor as Visitor });
+    if (!call.topics) return given;
+    const kept = surrogateHeaders({ ...KEPT, topics: call.topics(given, input.query) });
+    return { ...given, headers: { ...given.headers, ...kept } };
   }
 
   async function findVisitor(c: Context): Promise<Visitor | undefined> {
@@ -69,6 +73,9 @@ export function createApiRouter(calls: readonly Call[], { sessions, trustedProxi
 
   return api;
 }
+
+/** Changes are told at once; this is the net below that. */
+const KEPT = { maxAgeSeconds: 60, staleSeconds: 0 };
 
 const MAX_BYTES = { json: MAX_JSON_BYTES, multipart: MAX_UPLOAD_BYTES, raw: MAX_RAW_BYTES } as const;
 
