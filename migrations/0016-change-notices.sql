@@ -29,18 +29,15 @@ begin
   return null;
 end $$;
 
--- An order takes pieces and nothing else: the lists stay as they are until a product is sold out or is there again.
-create function products_updated() returns trigger language plpgsql as $$
+create function product_updated() returns trigger language plpgsql as $$
 begin
-  perform announce('stock:' || n.id)
-    from new_rows n join old_rows o on o.id = n.id
-    where n.stock is distinct from o.stock and n.updated_at = o.updated_at;
-  perform announce_products((
-    select array_agg(n.id) from new_rows n join old_rows o on o.id = n.id
-    where n.updated_at <> o.updated_at or n.archived_at is distinct from o.archived_at
-      or (n.stock = 0) is distinct from (o.stock = 0)
-      or n.title <> o.title or n.price_paise <> o.price_paise or n.search_text <> o.search_text
-  ));
+  perform announce_products(array[new.id]);
+  return null;
+end $$;
+
+create function product_stock_moved() returns trigger language plpgsql as $$
+begin
+  perform announce('stock:' || new.id);
   return null;
 end $$;
 
@@ -95,8 +92,16 @@ end $$;
 
 create trigger announce_insert after insert on products
   referencing new table as new_rows for each statement execute function products_inserted();
-create trigger announce_update after update on products
-  referencing old table as old_rows new table as new_rows for each statement execute function products_updated();
+create trigger announce_update after update on products for each row
+  when (
+    old.updated_at <> new.updated_at or old.archived_at is distinct from new.archived_at or old.title <> new.title
+    or old.price_paise <> new.price_paise or old.search_text <> new.search_text
+    or (old.stock = 0) is distinct from (new.stock = 0)
+  ) execute function product_updated();
+-- An order takes pieces and nothing else: the lists stay as they are until a product is sold out or is there again.
+create trigger announce_stock after update of stock on products for each row
+  when (old.stock is distinct from new.stock and old.updated_at = new.updated_at)
+  execute function product_stock_moved();
 create trigger announce_insert after insert on variations
   referencing new table as changed_rows for each statement execute function variations_changed();
 create trigger announce_delete after delete on variations

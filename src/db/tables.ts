@@ -102,6 +102,11 @@ export interface IdempotencyKeys {
   requestHash: string;
 }
 
+export interface ListedCounts {
+  products: number;
+  scope: number;
+}
+
 export interface Mails {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp | null;
@@ -198,9 +203,13 @@ export interface Payments {
 
 export interface ProductCategories {
   categoryId: number;
+  isListed: Generated<boolean>;
+  metal: string | null;
   position: number;
+  pricePaise: Generated<number>;
   productId: number;
   shuffle: Generated<number>;
+  title: Generated<string>;
 }
 
 export interface ProductMedia {
@@ -324,6 +333,7 @@ export interface DB {
   couponUses: CouponUses;
   gatewayEvents: GatewayEvents;
   idempotencyKeys: IdempotencyKeys;
+  listedCounts: ListedCounts;
   mails: Mails;
   media: Media;
   oneTimeCodes: OneTimeCodes;

@@ -13,10 +13,9 @@ export function sliceOf({ page, pageSize }: Asked): Slice {
   return { offset: ((page ?? 1) - 1) * limit, limit };
 }
 
-/** The page to ask for next, in the page size that was asked for; nothing at the end of the list. */
-export function nextPageOf(asked: Asked, total: number): number | null {
+/** The page to ask for next, in the page size that was asked for, where the list goes on. */
+export function nextPageOf(asked: Asked): number {
   const { offset, limit } = sliceOf(asked);
   const end = offset + limit;
-  if (end >= total) return null;
   return asked.page === undefined && asked.pageSize === undefined ? end / DEFAULT_PAGE_SIZE + 1 : (asked.page ?? 1) + 1;
 }

@@ -39,8 +39,8 @@ const AddProductSchema = AddProductFormSchema.extend({
 
 const productsIn = (answer: Answer) => answer.data as ProductView[];
 
-function pageAnswer({ products, total, nextPage }: ProductPageView): Answer {
-  return { data: products, extra: { total, nextPage } };
+function pageAnswer({ products, ...extra }: ProductPageView): Answer {
+  return { data: products, extra };
 }
 
 export function catalogueCalls(services: Services): Call[] {

@@ -1,0 +1,61 @@
+import type { Expression, SqlBool } from "kysely";
+import type { Sort } from "#contract/product.ts";
+import type { Db } from "#db/database.ts";
+import type { Slice } from "#domain/shared/page.ts";
+import { COUNTED, type ListFilter } from "./product-lists.repo.ts";
+
+export type TextFilter = ListFilter & {
+  /** A `LIKE` pattern on the search text. */
+  pattern: string;
+};
+
+function matching(db: Db, { pattern, categoryId, metal, minPaise, maxPaise }: TextFilter) {
+  return db
+    .selectFrom("products")
+    .where("archivedAt", "is", null)
+    .where((eb) => {
+      const conditions: Expression<SqlBool>[] = [eb("searchText", "like", pattern)];
+      if (metal !== undefined) conditions.push(eb("metal", "=", metal));
+      if (minPaise !== undefined) conditions.push(eb("pricePaise", ">=", minPaise));
+      if (maxPaise !== undefined) conditions.push(eb("pricePaise", "<=", maxPaise));
+      if (categoryId !== undefined) {
+        const filings = eb.selectFrom("productCategories as pc").select("pc.productId");
+        const here = filings.whereRef("pc.productId", "=", "products.id").where("pc.categoryId", "=", categoryId);
+        conditions.push(eb.exists(here));
+      }
+      return eb.and(conditions);
+    });
+}
+
+/**
+ * Up to one above `COUNTED` that match, in no order. A rare word is found by its trigrams; of a common one enough are found
+ * soon by reading along.
+ */
+export async function findMatches(db: Db, filter: TextFilter): Promise<number[]> {
+  const rows = await matching(db, filter)
+    .select("id")
+    .limit(COUNTED + 1)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** One stretch of all that match, or of those among `ids`. */
+export async function listMatches(
+  db: Db,
+  filter: TextFilter,
+  sort: Sort,
+  { offset, limit }: Slice,
+  ids?: readonly number[],
+): Promise<number[]> {
+  const selected = (ids ? db.selectFrom("products").where("id", "in", [...ids]) : matching(db, filter))
+    .select("id")
+    .offset(offset)
+    .limit(limit);
+  const sorted = {
+    newest: () => selected.orderBy("id", "desc"),
+    "price-asc": () => selected.orderBy("pricePaise").orderBy("id"),
+    "price-desc": () => selected.orderBy("pricePaise", "desc").orderBy("id", "desc"),
+    title: () => selected.orderBy("title").orderBy("id"),
+  };
+  return (await sorted[sort]().execute()).map((row) => row.id);
+}
