@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool } from "kysely";
+import type { Expression, SqlBool } from "kysely";
 import type { Paise } from "#contract/money.ts";
 import type { Metal, Sort } from "#contract/product.ts";
 import type { Db } from "#db/database.ts";
