@@ -2,8 +2,10 @@ import { useEffect, type ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { beforePaintScript } from "./browser/before-paint.ts";
+import { LoadingBar } from "./loading-bar.tsx";
+import { PageStyles } from "./page-styles.tsx";
 import { shopContext } from "./shop-context.ts";
-import "./styles/app.css";
+import { ToastRegion } from "./toast-region.tsx";
 
 export { RootError as ErrorBoundary } from "./storefront/root-error.tsx";
 
@@ -35,9 +37,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: beforePaintScript }} />
         <Meta />
         <Links />
+        <PageStyles />
       </head>
       <body>
         {children}
+        <ToastRegion />
+        <LoadingBar />
         <ScrollRestoration />
         <Scripts />
       </body>
