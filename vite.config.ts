@@ -2,10 +2,22 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
+/** What every page needs, in two files: one that only a new release of React or its router changes, and the shop's own frame. */
+const everywhere = {
+  groups: [
+    {
+      name: "react",
+      test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/,
+    },
+    { name: "frame", test: /src[\\/](?:web|contract)[\\/]/, minShareCount: 12 },
+  ],
+};
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
     // The server's own entry is built beside the pages, so that both share one copy of every module.
+    client: { build: { rolldownOptions: { output: { codeSplitting: everywhere } } } },
     ssr: { build: { rolldownOptions: { input: "./src/server/main.ts" } } },
   },
   build: { assetsInlineLimit: 0 },
