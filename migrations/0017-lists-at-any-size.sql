@@ -40,6 +40,7 @@ drop index product_categories_shuffle;
 create index product_categories_newest on product_categories (category_id, product_id desc) where is_listed;
 create index product_categories_by_price on product_categories (category_id, price_paise, product_id) where is_listed;
 create index product_categories_by_title on product_categories (category_id, title, product_id) where is_listed;
+create index products_by_metal on products (metal, price_paise, id) where archived_at is null;
 create index product_categories_shuffle on product_categories (category_id, shuffle) include (product_id) where is_listed;
 
 -- How many products are listed: in each category, and under 0 in the whole shop. Kept as they change, for counting scans.

@@ -38,9 +38,19 @@ function listed(db: Db, { categoryId, metal, minPaise, maxPaise }: ListFilter) {
   });
 }
 
-/** One stretch of the list, read from an index in its order. */
-export async function listIds(db: Db, filter: ListFilter, sort: Sort, { offset, limit }: Slice): Promise<number[]> {
-  const selected = listed(db, filter).select("l.productId").offset(offset).limit(limit);
+/** One stretch of the list in its order, or of those among `ids`. */
+export async function listIds(
+  db: Db,
+  filter: ListFilter,
+  sort: Sort,
+  { offset, limit }: Slice,
+  ids?: readonly number[],
+): Promise<number[]> {
+  const selected = listed(db, filter)
+    .select("l.productId")
+    .$if(ids !== undefined, (query) => query.where("l.productId", "in", [...(ids ?? [])]))
+    .offset(offset)
+    .limit(limit);
   const sorted = {
     newest: () => selected.orderBy("l.productId", "desc"),
     "price-asc": () => selected.orderBy("l.pricePaise").orderBy("l.productId"),
@@ -50,17 +60,13 @@ export async function listIds(db: Db, filter: ListFilter, sort: Sort, { offset, 
   return (await sorted[sort]().execute()).map((row) => row.productId);
 }
 
-/** Counts no further than one above `COUNTED`. */
-export async function countFiltered(db: Db, filter: ListFilter): Promise<number> {
-  const some = listed(db, filter)
+/** Up to one above `COUNTED` of the list, in no order: an index of prices finds the few, reading along finds enough of many. */
+export async function findFiltered(db: Db, filter: ListFilter): Promise<number[]> {
+  const rows = await listed(db, filter)
     .select("l.productId")
     .limit(COUNTED + 1)
-    .as("some");
-  const row = await db
-    .selectFrom(some)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return row.count;
+    .execute();
+  return rows.map((row) => row.productId);
 }
 
 /** Of one category, or of the whole shop: a number that is kept as products come and go. */

@@ -27,10 +27,7 @@ function matching(db: Db, { pattern, categoryId, metal, minPaise, maxPaise }: Te
     });
 }
 
-/**
- * Up to one above `COUNTED` that match, in no order. A rare word is found by its trigrams; of a common one enough are found
- * soon by reading along.
- */
+/** Up to one above `COUNTED`, in no order: trigrams find a rare word, reading along finds enough of a common one. */
 export async function findMatches(db: Db, filter: TextFilter): Promise<number[]> {
   const rows = await matching(db, filter)
     .select("id")
