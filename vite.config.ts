@@ -13,12 +13,19 @@ const everywhere = {
   ],
 };
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
     // The server's own entry is built beside the pages, so that both share one copy of every module.
     client: { build: { rolldownOptions: { output: { codeSplitting: everywhere } } } },
-    ssr: { build: { rolldownOptions: { input: "./src/server/main.ts" } } },
+    ssr: {
+      build: { rolldownOptions: { input: "./src/server/main.ts" } },
+      // What is built makes its pages by React's production code, in whatever mode the shop is started.
+      ...(command === "build" && {
+        resolve: { noExternal: ["react", "react-dom", "react-router", "scheduler"] },
+        define: { "process.env.NODE_ENV": JSON.stringify("production") },
+      }),
+    },
   },
   build: { assetsInlineLimit: 0 },
-});
+}));
