@@ -14,6 +14,7 @@ const SettingsSchema = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
+  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -49,6 +50,8 @@ export type Config = {
   production: boolean;
   port: number;
   host: string;
+  /** Processes that serve; with one, it also does everything else. */
+  workers: number;
   /** Without a trailing slash. Nothing when it follows from the port that is really listened on. */
   publicUrl: string | undefined;
   dataDir: string;
@@ -83,6 +86,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     production,
     port: settings.PORT,
     host: settings.HOST,
+    workers: settings.WORKERS,
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ""),
     dataDir,
     databaseUrl: settings.DATABASE_URL,
