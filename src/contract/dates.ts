@@ -19,6 +19,12 @@ const dateAndTime = new Intl.DateTimeFormat("en-US", {
   timeStyle: "short",
   timeZone: TIME_ZONE,
 });
+const timeOfDay = new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone: TIME_ZONE });
+
+/** `3:40 PM`. */
+export function formatTime(iso: string): string {
+  return timeOfDay.format(new Date(iso));
+}
 
 /** `Nov 21, 2026, 3:40 PM`. */
 export function formatDateTime(iso: string): string {

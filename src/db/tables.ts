@@ -35,9 +35,12 @@ export interface Accounts {
   lockedAt: Timestamp | null;
   lockReason: string | null;
   name: string;
+  orderCount: Generated<number>;
   passwordHash: string;
   phone: string;
   role: Generated<number>;
+  searchText: Generated<string>;
+  spentPaise: Generated<number>;
   staffRole: string | null;
   updatedAt: Generated<Timestamp>;
 }
@@ -72,6 +75,7 @@ export interface Coupons {
   percent: Numeric | null;
   perCustomerLimit: number | null;
   totalLimit: number | null;
+  updatedAt: Generated<Timestamp>;
   validFrom: Timestamp | null;
   validUntil: Timestamp | null;
 }
@@ -102,6 +106,21 @@ export interface IdempotencyKeys {
   requestHash: string;
 }
 
+export interface Imports {
+  actor: string | null;
+  actorName: string;
+  attempts: Generated<number>;
+  content: string | null;
+  createdAt: Timestamp;
+  done: Generated<number>;
+  endedAt: Timestamp | null;
+  fileName: string;
+  id: Generated<number>;
+  result: Json | null;
+  status: Generated<string>;
+  total: number;
+}
+
 export interface Mails {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp | null;
@@ -119,7 +138,9 @@ export interface Media {
   height: number;
   key: string;
   kind: string;
+  lastNeededAt: Generated<Timestamp>;
   placeholder: Generated<string>;
+  uploads: Generated<number>;
   width: number;
 }
 
@@ -198,6 +219,19 @@ export interface Payments {
   id: string;
   intentId: string;
   orderId: number | null;
+}
+
+export interface Posts {
+  authorName: string;
+  bodyHtml: string;
+  coverKey: string | null;
+  createdAt: Generated<Timestamp>;
+  excerpt: string;
+  id: Generated<number>;
+  publishedAt: Timestamp | null;
+  slug: string;
+  title: string;
+  updatedAt: Generated<Timestamp>;
 }
 
 export interface ProductCategories {
@@ -332,6 +366,7 @@ export interface DB {
   couponUses: CouponUses;
   gatewayEvents: GatewayEvents;
   idempotencyKeys: IdempotencyKeys;
+  imports: Imports;
   mails: Mails;
   media: Media;
   oneTimeCodes: OneTimeCodes;
@@ -340,6 +375,7 @@ export interface DB {
   orders: Orders;
   paymentIntents: PaymentIntents;
   payments: Payments;
+  posts: Posts;
   productCategories: ProductCategories;
   productMedia: ProductMedia;
   products: Products;

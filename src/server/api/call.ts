@@ -39,6 +39,8 @@ type Spec<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extends 
   params?: P;
   query?: Q;
   body?: B;
+  /** The largest body, where it is not the usual one of the encoding. */
+  mostBytes?: number;
   /** The content type of the file that is answered instead of the envelope. */
   fileType?: "text/csv";
   handle(input: Input<A, z.output<P>, z.output<Q>, z.output<B>>): Promise<Answer>;
@@ -54,8 +56,12 @@ export type Call = {
   query: z.ZodType | undefined;
   body: z.ZodType | undefined;
   fileType: string | undefined;
-  /** How the body travels; `raw` bodies reach the call as the bytes that were sent. */
+  /**
+   * How the body travels; `raw` bodies reach the call as the bytes that were sent, files of a `multipart` one as
+   * `UploadedFile`, which lies on this machine until the call has answered.
+   */
   encoding: "json" | "multipart" | "raw";
+  mostBytes: number | undefined;
   handle(input: Input<"staff", unknown, unknown, unknown>): Promise<Answer>;
 };
 
@@ -65,9 +71,9 @@ export function defineCall<
   Q extends z.ZodType = z.ZodUndefined,
   B extends z.ZodType = z.ZodUndefined,
 >(spec: Spec<A, P, Q, B>, encoding: Call["encoding"] = "json"): Call {
-  const { method, path, access, summary, params, query, body, fileType } = spec;
+  const { method, path, access, summary, params, query, body, fileType, mostBytes } = spec;
   const handle = spec.handle as Call["handle"];
-  return { method, path, access, summary, params, query, body, fileType, encoding, handle };
+  return { method, path, access, summary, params, query, body, fileType, encoding, mostBytes, handle };
 }
 
 /** The member of staff behind a call, as the audit log names them. */

@@ -1,3 +1,4 @@
+import type { UserDetailsView } from "#contract/session.ts";
 import { useIsLoggedIn } from "#web/browser/session-store.ts";
 import { useLogout } from "#web/browser/use-logout.ts";
 import { iconButtonLook } from "#web/ui/icon-button-look.ts";
@@ -5,9 +6,8 @@ import { Icon } from "#web/ui/icon.tsx";
 import { MenuItem, MenuLine, MenuLink, MenuText } from "#web/ui/menu-item.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { initialsOf } from "./initials.rules.ts";
-import type { Person } from "./use-person.ts";
 
-export function ProfileMenu({ person }: { person: Person | undefined }) {
+export function ProfileMenu({ person }: { person: UserDetailsView | undefined }) {
   const isLoggedIn = useIsLoggedIn();
   const { logOut } = useLogout();
   return (

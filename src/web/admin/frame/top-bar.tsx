@@ -1,3 +1,4 @@
+import type { UserDetailsView } from "#contract/session.ts";
 import type { StaffNoticesView } from "#contract/staff-notices.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -5,10 +6,9 @@ import { FoldButton } from "./fold-button.tsx";
 import { NoticesMenu } from "./notices-menu.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 import { useCrumbs } from "./use-crumbs.ts";
-import type { Person } from "./use-person.ts";
 
 export type TopBarProps = {
-  person: Person | undefined;
+  person: UserDetailsView | undefined;
   notices: StaffNoticesView | undefined;
   onMenu: () => void;
 };

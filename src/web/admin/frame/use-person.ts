@@ -1,22 +1,20 @@
 import { useEffect, useState } from "react";
-import { ROLE, type UserDetailsView } from "#contract/session.ts";
+import type { UserDetailsView } from "#contract/session.ts";
 import { callApi } from "#web/browser/api-client.ts";
 import { useIsLoggedIn } from "#web/browser/session-store.ts";
 import { useHydrated } from "#web/browser/use-hydrated.ts";
 import type { MenuViewer } from "./menu.rules.ts";
 
-export type Person = UserDetailsView & { staffRole?: "administrator" | "staff" | null };
-
 /** Who is logged in, once the server has said so; nothing for a visitor. */
-export function usePerson(): { person: Person | undefined; viewer: MenuViewer } {
+export function usePerson(): { person: UserDetailsView | undefined; viewer: MenuViewer } {
   const isLoggedIn = useIsLoggedIn();
   const isHydrated = useHydrated();
-  const [person, setPerson] = useState<Person>();
+  const [person, setPerson] = useState<UserDetailsView>();
 
   useEffect(() => {
     if (!isLoggedIn) return;
     const controller = new AbortController();
-    callApi<Person>("GET", "GetUserDetails", { signal: controller.signal }).then(
+    callApi<UserDetailsView>("GET", "GetUserDetails", { signal: controller.signal }).then(
       ({ data }) => setPerson(data ?? undefined),
       // The menu does without; the screen itself says when the shop cannot be reached.
       () => {},
@@ -30,8 +28,7 @@ export function usePerson(): { person: Person | undefined; viewer: MenuViewer } 
   return { person, viewer: isHydrated && !isLoggedIn ? "other" : viewerOf(person) };
 }
 
-function viewerOf(person: Person | undefined): MenuViewer {
+function viewerOf(person: UserDetailsView | undefined): MenuViewer {
   if (!person) return "unknown";
-  if (person.role !== ROLE.administrator) return "other";
-  return person.staffRole === "staff" ? "staff" : "administrator";
+  return person.staffRole ?? "other";
 }

@@ -24,14 +24,17 @@ export function useStaffAction() {
     setIsBusy(true);
     try {
       const answer = await callApi(method, path, body && { body });
-      showToast(answer.isSuccess ? "good" : "bad", answer.message || messages.somethingWrongTryAgain);
+      // What is wrong with a field is said at the field.
+      if (!answer.errors)
+        showToast(answer.isSuccess ? "good" : "bad", answer.message || messages.somethingWrongTryAgain);
       if (answer.code === "unauthenticated") {
         forgetSession();
         storeReturnUrl(pathname + search);
         await navigate("/login");
         return { isDone: false };
       }
-      if (!answer.errors) await revalidate();
+      // Not waited for, so that a dialog closes before the screen behind it changes.
+      if (!answer.errors) void revalidate();
       return { isDone: answer.isSuccess, errors: answer.errors };
     } catch (error) {
       if (!(error instanceof TransportError)) throw error;
