@@ -35,9 +35,12 @@ export interface Accounts {
   lockedAt: Timestamp | null;
   lockReason: string | null;
   name: string;
+  orderCount: Generated<number>;
   passwordHash: string;
   phone: string;
   role: Generated<number>;
+  searchText: Generated<string>;
+  spentPaise: Generated<number>;
   staffRole: string | null;
   updatedAt: Generated<Timestamp>;
 }
@@ -103,6 +106,21 @@ export interface IdempotencyKeys {
   requestHash: string;
 }
 
+export interface Imports {
+  actor: string | null;
+  actorName: string;
+  attempts: Generated<number>;
+  content: string | null;
+  createdAt: Timestamp;
+  done: Generated<number>;
+  endedAt: Timestamp | null;
+  fileName: string;
+  id: Generated<number>;
+  result: Json | null;
+  status: Generated<string>;
+  total: number;
+}
+
 export interface Mails {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp | null;
@@ -138,11 +156,13 @@ export interface OneTimeCodes {
 
 export interface OrderEvents {
   actor: string | null;
+  amountPaise: number | null;
   at: Generated<Timestamp>;
   id: Generated<number>;
+  kind: Generated<string>;
   note: string | null;
   orderId: number;
-  status: string;
+  status: string | null;
 }
 
 export interface OrderItems {
@@ -152,7 +172,7 @@ export interface OrderItems {
   position: number;
   productId: number;
   quantity: number;
-  stockTaken: Generated<boolean>;
+  stockFrom: string | null;
   title: string;
   unitPricePaise: number;
   variationName: string | null;
@@ -172,6 +192,7 @@ export interface Orders {
   paymentMethod: string;
   paymentStatus: Generated<string>;
   placedAt: Generated<Timestamp>;
+  searchText: Generated<string>;
   status: Generated<string>;
   subtotalPaise: number;
   totalPaise: number;
@@ -194,6 +215,7 @@ export interface PaymentIntents {
 export interface Payments {
   amountPaise: number;
   capturedAt: Timestamp;
+  givenBackPaise: Generated<number>;
   id: string;
   intentId: string;
   orderId: number | null;
@@ -258,11 +280,15 @@ export interface RateLimits {
 export interface Refunds {
   amountPaise: number;
   createdAt: Generated<Timestamp>;
+  gatewayKey: Generated<string>;
   gatewayRefundId: string | null;
   id: Generated<string>;
+  lastError: string | null;
+  nextTryAt: Generated<Timestamp>;
   paymentId: string;
   reason: string;
   status: Generated<string>;
+  tries: Generated<number>;
 }
 
 export interface SandboxEvents {
@@ -340,6 +366,7 @@ export interface DB {
   couponUses: CouponUses;
   gatewayEvents: GatewayEvents;
   idempotencyKeys: IdempotencyKeys;
+  imports: Imports;
   mails: Mails;
   media: Media;
   oneTimeCodes: OneTimeCodes;

@@ -24,7 +24,9 @@ export function useStaffAction() {
     setIsBusy(true);
     try {
       const answer = await callApi(method, path, body && { body });
-      showToast(answer.isSuccess ? "good" : "bad", answer.message || messages.somethingWrongTryAgain);
+      // What is wrong with a field is said at the field.
+      if (!answer.errors)
+        showToast(answer.isSuccess ? "good" : "bad", answer.message || messages.somethingWrongTryAgain);
       if (answer.code === "unauthenticated") {
         forgetSession();
         storeReturnUrl(pathname + search);
