@@ -90,6 +90,12 @@ begin
   return null;
 end $$;
 
+create function journal_changed() returns trigger language plpgsql as $$
+begin
+  perform announce('journal');
+  return null;
+end $$;
+
 create trigger announce_insert after insert on products
   referencing new table as new_rows for each statement execute function products_inserted();
 create trigger announce_update after update on products for each row
@@ -120,3 +126,5 @@ create trigger announce_change after insert or update or delete on categories
   for each statement execute function categories_changed();
 create trigger announce_change after update on shop_settings
   for each statement execute function settings_changed();
+create trigger announce_change after insert or update or delete on posts
+  for each statement execute function journal_changed();

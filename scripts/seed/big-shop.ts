@@ -68,14 +68,18 @@ async function addOrders(db: Db, from: number, to: number): Promise<void> {
     with buyers as (
       select id, email, row_number() over (order by email) - 1 as n from accounts where email like 'sample-%@rajatam.example'
     ), fresh as (
-      insert into orders (account_id, status, payment_method, customer_name, customer_email, customer_phone,
-        customer_address, subtotal_paise, total_paise, placed_at)
-      select b.id, (array['Placed', 'Packed', 'Shipped', 'Delivered', 'Delivered', 'Delivered', 'Cancelled'])[1 + g % 7],
-        'Cash on Delivery', 'Sample Customer', b.email, '9000000000', 'Sample House ' || g || ', Chandigarh 160017',
-        t.price_paise, t.price_paise, now() - make_interval(mins => g % 525600)
-      from generate_series(${from}::int, ${to}::int) g
-      join buyers b on b.n = g % ${CUSTOMERS}::int
-      join seed_templates t on t.n = g % (select count(*) from seed_templates)
+      insert into orders (id, account_id, status, payment_method, customer_name, customer_email, customer_phone,
+        customer_address, subtotal_paise, total_paise, placed_at, search_text)
+      select n.id, b.id, (array['Placed', 'Packed', 'Shipped', 'Delivered', 'Delivered', 'Delivered', 'Cancelled'])[1 + n.g % 7],
+        'Cash on Delivery', 'Sample Customer', b.email, '9000000000', 'Sample House ' || n.g || ', Chandigarh 160017',
+        t.price_paise, t.price_paise, now() - make_interval(mins => n.g % 525600),
+        lower(concat_ws(E'\\n', 'RJ-' || n.id, b.email, b.email, '9000000000', 'Sample Customer', t.title))
+      from (
+        select g, nextval(pg_get_serial_sequence('orders', 'id'))::int as id
+        from generate_series(${from}::int, ${to}::int) g
+      ) n
+      join buyers b on b.n = n.g % ${CUSTOMERS}::int
+      join seed_templates t on t.n = n.g % (select count(*) from seed_templates)
       returning id, account_id, status, subtotal_paise, placed_at
     ), bought as (
       insert into order_items (order_id, position, product_id, title, unit_price_paise, quantity)

@@ -1,6 +1,9 @@
 /** An amount of money in the smallest unit: 100 paise are one rupee. Always a whole number. */
 export type Paise = number;
 
+/** Far above any jewel, far below where doubles lose paise. */
+export const MAX_RUPEES = 99_999_999;
+
 const rupeeFormat = new Intl.NumberFormat("en-IN", {
   style: "currency",
   currency: "INR",
@@ -11,6 +14,17 @@ const rupeeFormat = new Intl.NumberFormat("en-IN", {
 /** `123456` → `₹1,23,456`: Indian grouping, no decimals. */
 export function formatRupees(rupees: number): string {
   return rupeeFormat.format(rupees);
+}
+
+const exactFormat = new Intl.NumberFormat("en-IN", {
+  style: "currency",
+  currency: "INR",
+  trailingZeroDisplay: "stripIfInteger",
+});
+
+/** As `formatRupees`, but with the paise where there are any: for money that goes back in parts. */
+export function formatExactRupees(rupees: number): string {
+  return exactFormat.format(rupees);
 }
 
 /** The wire speaks rupees, the shop paise. Rounds to the nearest paisa, so 19.99 is 1999 and not 1998. */

@@ -35,9 +35,12 @@ export interface Accounts {
   lockedAt: Timestamp | null;
   lockReason: string | null;
   name: string;
+  orderCount: Generated<number>;
   passwordHash: string;
   phone: string;
   role: Generated<number>;
+  searchText: Generated<string>;
+  spentPaise: Generated<number>;
   staffRole: string | null;
   updatedAt: Generated<Timestamp>;
 }
@@ -72,6 +75,7 @@ export interface Coupons {
   percent: Numeric | null;
   perCustomerLimit: number | null;
   totalLimit: number | null;
+  updatedAt: Generated<Timestamp>;
   validFrom: Timestamp | null;
   validUntil: Timestamp | null;
 }
@@ -102,6 +106,21 @@ export interface IdempotencyKeys {
   requestHash: string;
 }
 
+export interface Imports {
+  actor: string | null;
+  actorName: string;
+  attempts: Generated<number>;
+  content: string | null;
+  createdAt: Timestamp;
+  done: Generated<number>;
+  endedAt: Timestamp | null;
+  fileName: string;
+  id: Generated<number>;
+  result: Json | null;
+  status: Generated<string>;
+  total: number;
+}
+
 export interface ListedCounts {
   products: number;
   scope: number;
@@ -124,7 +143,9 @@ export interface Media {
   height: number;
   key: string;
   kind: string;
+  lastNeededAt: Generated<Timestamp>;
   placeholder: Generated<string>;
+  uploads: Generated<number>;
   width: number;
 }
 
@@ -140,11 +161,13 @@ export interface OneTimeCodes {
 
 export interface OrderEvents {
   actor: string | null;
+  amountPaise: number | null;
   at: Generated<Timestamp>;
   id: Generated<number>;
+  kind: Generated<string>;
   note: string | null;
   orderId: number;
-  status: string;
+  status: string | null;
 }
 
 export interface OrderItems {
@@ -154,7 +177,7 @@ export interface OrderItems {
   position: number;
   productId: number;
   quantity: number;
-  stockTaken: Generated<boolean>;
+  stockFrom: string | null;
   title: string;
   unitPricePaise: number;
   variationName: string | null;
@@ -174,6 +197,7 @@ export interface Orders {
   paymentMethod: string;
   paymentStatus: Generated<string>;
   placedAt: Generated<Timestamp>;
+  searchText: Generated<string>;
   status: Generated<string>;
   subtotalPaise: number;
   totalPaise: number;
@@ -196,9 +220,23 @@ export interface PaymentIntents {
 export interface Payments {
   amountPaise: number;
   capturedAt: Timestamp;
+  givenBackPaise: Generated<number>;
   id: string;
   intentId: string;
   orderId: number | null;
+}
+
+export interface Posts {
+  authorName: string;
+  bodyHtml: string;
+  coverKey: string | null;
+  createdAt: Generated<Timestamp>;
+  excerpt: string;
+  id: Generated<number>;
+  publishedAt: Timestamp | null;
+  slug: string;
+  title: string;
+  updatedAt: Generated<Timestamp>;
 }
 
 export interface ProductCategories {
@@ -251,11 +289,15 @@ export interface RateLimits {
 export interface Refunds {
   amountPaise: number;
   createdAt: Generated<Timestamp>;
+  gatewayKey: Generated<string>;
   gatewayRefundId: string | null;
   id: Generated<string>;
+  lastError: string | null;
+  nextTryAt: Generated<Timestamp>;
   paymentId: string;
   reason: string;
   status: Generated<string>;
+  tries: Generated<number>;
 }
 
 export interface SandboxEvents {
@@ -333,6 +375,7 @@ export interface DB {
   couponUses: CouponUses;
   gatewayEvents: GatewayEvents;
   idempotencyKeys: IdempotencyKeys;
+  imports: Imports;
   listedCounts: ListedCounts;
   mails: Mails;
   media: Media;
@@ -342,6 +385,7 @@ export interface DB {
   orders: Orders;
   paymentIntents: PaymentIntents;
   payments: Payments;
+  posts: Posts;
   productCategories: ProductCategories;
   productMedia: ProductMedia;
   products: Products;

@@ -20,10 +20,13 @@ import { logRequests } from "./http/request-log.ts";
 import { createSitemap } from "./http/sitemap.ts";
 import type { Log } from "./log.ts";
 import type { Services } from "./services.ts";
+import type { IncomingFolder } from "./uploads/incoming-folder.ts";
 
 export type AppOptions = {
   services: Services;
   store: MediaStore;
+  /** Where files of forms lie until their call has answered. */
+  incoming: IncomingFolder;
   log: Log;
   healthChecks: readonly HealthCheck[];
   isStopping?: () => boolean;
@@ -47,6 +50,7 @@ export type AppOptions = {
 /** The whole shop as one function from request to response. Needs no port. */
 export function createApp(options: AppOptions) {
   const { services, log, production, publicUrl, trustedProxies } = options;
+  const { catalogue, journal } = services;
   const app = new Hono<HttpEnv>({ getPath });
   app.use(requestId(), logRequests(log));
   app.use(securityHeaders(production), closedByDefault, compress());
@@ -59,18 +63,21 @@ export function createApp(options: AppOptions) {
     c.header("Cache-Control", "no-store");
     if (c.req.method !== "GET" && c.res.ok) await options.changesTakenUp?.();
   });
-  app.route("/api", createApiRouter(calls, { sessions: services.sessions, trustedProxies }));
+  app.route(
+    "/api",
+    createApiRouter(calls, { sessions: services.sessions, incoming: options.incoming, trustedProxies }),
+  );
   app.all("/api/*", (c) => c.json(failure("not_found", "There is no such call."), 404));
   app.all("/api", (c) => c.json(failure("not_found", "There is no such call."), 404));
 
   app.route("/media", createMediaFiles(options.store));
   if (options.sandbox) app.route(options.sandbox.path, options.sandbox.app);
   if (options.mailbox) app.route("/dev/mailbox", createDevMailbox(services.mail));
-  app.route("/", createSitemap({ catalogue: services.catalogue, publicUrl }));
+  app.route("/", createSitemap({ catalogue, journal, publicUrl }));
   if (options.clientDir) app.use(clientFiles(options.clientDir));
   if (options.loadBuild) {
     const { paymentScriptUrl = "" } = options;
-    const shop = { catalogue: services.catalogue, settings: services.settings.current, publicUrl, paymentScriptUrl };
+    const shop = { catalogue, journal, settings: services.settings.current, publicUrl, paymentScriptUrl };
     app.all("*", createPageHandler(options.loadBuild, shop, { production, hotReload: !options.clientDir }));
   }
 

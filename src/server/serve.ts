@@ -15,13 +15,14 @@ type ServeOptions = { root: string; wrapListener?: ((listener: Listener) => List
 
 /** Answers requests from now on. */
 export function serveShop(parts: Parts, server: ListeningServer, { root, wrapListener }: ServeOptions): void {
-  const { config, log, databaseUrl, publicUrl, undo, db, store, payments, services, mailbox } = parts;
+  const { config, log, databaseUrl, publicUrl, undo, db, store, incoming, payments, services, mailbox } = parts;
   const cache = createAnswerCache({ mostBytes: 64 * MIB, mostQueryBytes: 16 * MIB });
   const changes = followChanges({ databaseUrl, cache, settings: services.settings, log });
   undo.push(() => changes.stop());
   const app = createApp({
     services,
     store,
+    incoming,
     log,
     healthChecks: [
       { name: "database", check: () => pingDatabase(db) },

@@ -9,8 +9,9 @@ type TendOptions = { root: string; progress: (message: string) => void };
 
 /** What one process does for all: the work behind the requests, the first staff account, the demo shop. */
 export async function tendShop(parts: Parts, { root, progress }: TendOptions): Promise<FirstStaff | undefined> {
-  const { config, log, db, boss, clock, services, mailer } = parts;
-  await startJobs(boss, services, mailer, log);
+  const { config, log, db, boss, clock, services, incoming, mailer } = parts;
+  await incoming.sweep(clock());
+  await startJobs(boss, { services, incoming, mailer, log });
   const { adminEmail: email, adminPassword: password } = config;
   const firstStaff = await makeFirstStaff({ db, hasher: argon2Hasher, clock }, { email, password });
   if (config.demo) await seedDemoShop(db, services.media, join(root, "catalogue"), progress);

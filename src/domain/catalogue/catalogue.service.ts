@@ -3,13 +3,13 @@ import { toPaise } from "#contract/money.ts";
 import type { CategoryView, ProductPageView, ProductView, Sort, TopProductsView, Metal } from "#contract/product.ts";
 import type { Db } from "#db/database.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
-import { nextPageOf, sliceOf } from "#domain/shared/page.ts";
+import { pageAfter, sliceOf } from "#domain/shared/page.ts";
+import { searchPattern } from "#domain/shared/search-text.ts";
 import { viewProduct } from "./catalogue.views.ts";
 import { findCategoryByName, listCategories } from "./categories.repo.ts";
 import { listStretch } from "./product-lists.service.ts";
 import { drawFromCategory, drawFromEachCategory, loadProducts } from "./product.queries.repo.ts";
 import { listAddresses } from "./products.repo.ts";
-import { searchPattern } from "./search.rules.ts";
 import { shuffled } from "./shuffle.rules.ts";
 
 /** At most this many products stand in a row of the home page or beside a product (specification, section 9). */
@@ -43,6 +43,7 @@ export function createCatalogueService({ db, random = Math.random }: { db: Db; r
     if (query.category !== undefined && !category) return { products: [], total: 0, nextPage: null };
     const filter = {
       categoryId: category?.id,
+      categoryName: category?.name,
       pattern: query.q === undefined ? undefined : searchPattern(query.q),
       metal: query.metal,
       minPaise: query.minPrice === undefined ? undefined : toPaise(query.minPrice),
@@ -53,7 +54,7 @@ export function createCatalogueService({ db, random = Math.random }: { db: Db; r
       products: (await loadProducts(db, page.ids)).map(viewProduct),
       total: page.total,
       ...(page.totalIsCapped && { totalIsCapped: true }),
-      nextPage: page.hasMore ? nextPageOf(query) : null,
+      nextPage: page.hasMore ? pageAfter(query) : null,
     };
   }
 

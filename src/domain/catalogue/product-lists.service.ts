@@ -7,7 +7,7 @@ import { findMatches, listMatches } from "./product-search.repo.ts";
 /** `total` is exact up to 1,000, and for a whole category or the whole shop; otherwise it is 1,000 and capped. */
 export type IdPage = { ids: number[]; total: number; totalIsCapped: boolean; hasMore: boolean };
 
-type Narrowed = ListFilter & { pattern?: string | undefined };
+type Narrowed = ListFilter & { pattern?: string | undefined; categoryName?: string | undefined };
 
 /** One stretch of a list, at a cost that does not grow with the catalogue. */
 export async function listStretch(db: Db, filter: Narrowed, sort: Sort, slice: Slice): Promise<IdPage> {
@@ -20,8 +20,8 @@ export async function listStretch(db: Db, filter: Narrowed, sort: Sort, slice: S
 
 /** What can be counted is sorted whole; of more, the order is read along until the stretch is full. */
 async function listNarrowed(db: Db, filter: Narrowed, sort: Sort, slice: Slice): Promise<IdPage> {
-  const { pattern, ...facts } = filter;
-  const text = pattern === undefined ? undefined : { ...facts, pattern };
+  const { pattern, categoryName, ...facts } = filter;
+  const text = pattern === undefined ? undefined : { ...facts, pattern, categoryName };
   const found = await (text ? findMatches(db, text) : findFiltered(db, facts));
   if (found.length === 0) return { ids: [], total: 0, totalIsCapped: false, hasMore: false };
   const isCapped = found.length > COUNTED;

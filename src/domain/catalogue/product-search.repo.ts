@@ -1,35 +1,24 @@
-import type { Expression, SqlBool } from "kysely";
 import type { Sort } from "#contract/product.ts";
 import type { Db } from "#db/database.ts";
 import type { Slice } from "#domain/shared/page.ts";
-import { COUNTED, type ListFilter } from "./product-lists.repo.ts";
+import { COUNTED } from "./product-lists.repo.ts";
+import { matching, type ProductFilter } from "./products.repo.ts";
 
-export type TextFilter = ListFilter & {
+export type TextFilter = ProductFilter & {
   /** A `LIKE` pattern on the search text. */
   pattern: string;
 };
 
-function matching(db: Db, { pattern, categoryId, metal, minPaise, maxPaise }: TextFilter) {
+function found(db: Db, filter: TextFilter) {
   return db
     .selectFrom("products")
     .where("archivedAt", "is", null)
-    .where((eb) => {
-      const conditions: Expression<SqlBool>[] = [eb("searchText", "like", pattern)];
-      if (metal !== undefined) conditions.push(eb("metal", "=", metal));
-      if (minPaise !== undefined) conditions.push(eb("pricePaise", ">=", minPaise));
-      if (maxPaise !== undefined) conditions.push(eb("pricePaise", "<=", maxPaise));
-      if (categoryId !== undefined) {
-        const filings = eb.selectFrom("productCategories as pc").select("pc.productId");
-        const here = filings.whereRef("pc.productId", "=", "products.id").where("pc.categoryId", "=", categoryId);
-        conditions.push(eb.exists(here));
-      }
-      return eb.and(conditions);
-    });
+    .where((eb) => eb.and(matching(eb, filter)));
 }
 
 /** Up to one above `COUNTED`, in no order: trigrams find a rare word, reading along finds enough of a common one. */
 export async function findMatches(db: Db, filter: TextFilter): Promise<number[]> {
-  const rows = await matching(db, filter)
+  const rows = await found(db, filter)
     .select("id")
     .limit(COUNTED + 1)
     .execute();
@@ -44,7 +33,7 @@ export async function listMatches(
   { offset, limit }: Slice,
   ids?: readonly number[],
 ): Promise<number[]> {
-  const selected = (ids ? db.selectFrom("products").where("id", "in", [...ids]) : matching(db, filter))
+  const selected = (ids ? db.selectFrom("products").where("id", "in", [...ids]) : found(db, filter))
     .select("id")
     .offset(offset)
     .limit(limit);

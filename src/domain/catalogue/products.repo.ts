@@ -1,5 +1,44 @@
-import type { Db } from "#db/database.ts";
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import type { Paise } from "#contract/money.ts";
+import type { Metal } from "#contract/product.ts";
+import type { Db, Trx } from "#db/database.ts";
+import type { DB } from "#db/tables.ts";
 import type { Slice } from "#domain/shared/page.ts";
+
+export type ProductFilter = {
+  categoryName?: string | undefined;
+  /** A `LIKE` pattern on the search text. */
+  pattern?: string | undefined;
+  metal?: Metal | undefined;
+  minPaise?: Paise | undefined;
+  maxPaise?: Paise | undefined;
+};
+
+/** What a product must be to pass the filter, listed or not. */
+export function matching(eb: ExpressionBuilder<DB, "products">, filter: ProductFilter): Expression<SqlBool>[] {
+  const conditions: Expression<SqlBool>[] = [];
+  if (filter.pattern !== undefined) conditions.push(eb("products.searchText", "like", filter.pattern));
+  if (filter.metal !== undefined) conditions.push(eb("products.metal", "=", filter.metal));
+  if (filter.minPaise !== undefined) conditions.push(eb("products.pricePaise", ">=", filter.minPaise));
+  if (filter.maxPaise !== undefined) conditions.push(eb("products.pricePaise", "<=", filter.maxPaise));
+  if (filter.categoryName !== undefined) {
+    // The category's id is found once: then a page of a large category is a short walk along two indexes.
+    const named = eb
+      .selectFrom("categories")
+      .select("categories.id")
+      .where("nameKey", "=", eb.fn<string>("lower", [eb.val(filter.categoryName.trim())]));
+    conditions.push(
+      eb.exists(
+        eb
+          .selectFrom("productCategories as pc")
+          .select("pc.productId")
+          .whereRef("pc.productId", "=", "products.id")
+          .where("pc.categoryId", "=", named),
+      ),
+    );
+  }
+  return conditions;
+}
 
 /** Ids of listed products with exactly this title; the oldest first. */
 export async function findIdsByTitle(db: Db, titles: readonly string[]) {
@@ -13,14 +52,26 @@ export async function findIdsByTitle(db: Db, titles: readonly string[]) {
     .execute();
 }
 
-export async function archiveProduct(db: Db, id: number, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** The listed products that have these SKUs. */
+export async function listSkuHolders(db: Db, skus: readonly string[]) {
+  if (skus.length === 0) return [];
+  return db
+    .selectFrom("products")
+    .select((eb) => ["id", "title", eb.ref("sku").$notNull().as("sku")])
+    .where((eb) => eb("sku", "=", eb.fn.any(eb.val([...skus]))))
+    .where("archivedAt", "is", null)
+    .execute();
+}
+
+/** Nothing when there is no such listed product. */
+export async function archiveProduct(trx: Trx, id: number, at: Date) {
+  return trx
     .updateTable("products")
     .set({ archivedAt: at, updatedAt: at })
     .where("id", "=", id)
     .where("archivedAt", "is", null)
+    .returning(["id", "title"])
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
 }
 
 /** A stretch of all listed products in a fixed order, with no more than an address needs. */

@@ -1,40 +1,38 @@
 import type { AddProductForm, NewVariation, UpdateProduct } from "#contract/catalogue.schema.ts";
-import { isVideoUrl, splitImagePath } from "#contract/media.ts";
+import { isVideoUrl } from "#contract/media.ts";
 import { messages } from "#contract/messages.ts";
 import { toPaise } from "#contract/money.ts";
 import { slugify } from "#contract/paths.ts";
-import type { CategoryView, ProductView } from "#contract/product.ts";
+import { twiceThere } from "#contract/product-rules.ts";
+import type { ProductView, StaffProductView } from "#contract/product.ts";
 import type { Db, Trx } from "#db/database.ts";
+import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
 import type { MediaService, Upload } from "#domain/media/media.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { violatesUnique } from "#domain/shared/constraint.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { viewProduct } from "./catalogue.views.ts";
-import {
-  countOnlyHere,
-  deleteCategory,
-  insertCategory,
-  lockCategories,
-  lockCategory,
-  lockProductsOfCategory,
-} from "./categories.repo.ts";
+import { viewProduct, viewStaffProduct } from "./catalogue.views.ts";
+import { lockCategories } from "./categories.repo.ts";
+import { subjectOf } from "./chosen-products.rules.ts";
+import { cleanDescription, columnsOf, variationFields } from "./product-columns.rules.ts";
+import { productFacts } from "./product-facts.rules.ts";
+import { changeMedia, readImagePath, refuseWithoutImage, showMedia } from "./product-media.service.ts";
 import {
   insertProduct,
   lockProduct,
   replaceCategories,
-  replaceMedia,
   replaceVariations,
   updateProduct,
 } from "./product-writes.repo.ts";
 import { loadProducts, type ProductRow } from "./product.queries.repo.ts";
 import { archiveProduct } from "./products.repo.ts";
-import { cleanRichText, plainTextOf } from "./rich-text.rules.ts";
+import { refreshSearchTexts } from "./search-text.service.ts";
 import { searchTextOf } from "./search.rules.ts";
 
 type Dependencies = { db: Db; media: MediaService; clock: Clock };
 
-/** What staff do to the catalogue. */
+/** What staff do to the products. */
 export function createStockRoomService({ db, media, clock }: Dependencies) {
   async function write<Result>(work: (trx: Trx) => Promise<Result>): Promise<Result> {
     try {
@@ -46,40 +44,40 @@ export function createStockRoomService({ db, media, clock }: Dependencies) {
     }
   }
 
+  async function record(trx: Trx, actor: Actor, before: ProductRow | undefined, after: ProductRow): Promise<void> {
+    await recordChange(trx, {
+      actor,
+      action: before ? "changed" : "added",
+      subject: { type: "product", id: after.id, label: after.title },
+      before: before && productFacts(before),
+      after: productFacts(after),
+      at: clock(),
+    });
+  }
+
   return {
-    async addCategory(name: string): Promise<CategoryView> {
-      const row = await insertCategory(db, { name });
-      if (!row) {
-        const message = "This category already exists.";
-        throw new DomainError("already_exists", message, { errors: [{ field: "categoryName", message }] });
-      }
-      return { categoryID: row.id, categoryName: row.name, productCount: 0 };
+    /** In the shop or archived. */
+    async getProduct(id: number): Promise<StaffProductView> {
+      const [row] = await loadProducts(db, [id], { archived: true });
+      if (!row) throw new DomainError("not_found", messages.productNotFound);
+      return viewStaffProduct(row);
     },
 
-    /** Refused while a listed product would be left in no category. */
-    async deleteCategory(id: number): Promise<void> {
-      await inTransaction(db, async (trx) => {
-        const category = await lockCategory(trx, id);
-        if (!category) throw new DomainError("not_found", "Category not found.");
-        await lockProductsOfCategory(trx, id);
-        const stranded = await countOnlyHere(trx, id);
-        if (stranded > 0) {
-          const products = stranded === 1 ? "1 product is" : `${stranded} products are`;
-          throw new DomainError("still_in_use", `${products} in no other category. Move them first.`);
-        }
-        const left = await deleteCategory(trx, id);
-        for (const productId of left) await refreshSearchText(trx, productId);
-      });
-    },
-
-    /** Either the product stands with all its pictures, or nothing of it is left behind. */
-    async addProduct(form: AddProductForm, variations: NewVariation[], uploads: Upload[]): Promise<ProductView> {
-      if (uploads.length === 0) {
-        const message = "Please fill all required fields and select an image.";
-        throw new DomainError("invalid", message, { errors: [{ field: "images", message }] });
-      }
+    /**
+     * Either the product stands with all its pictures, or nothing of it is left behind. It shows what was uploaded
+     * before first, then what comes with it.
+     */
+    async addProduct(
+      actor: Actor,
+      form: AddProductForm,
+      variations: NewVariation[],
+      uploads: Upload[],
+    ): Promise<ProductView> {
+      const addresses = readImagePath(form.imagePath);
+      refuseWithoutImage(uploads.length + addresses.length > 0);
       refuseTwins(variations.map(({ variationName, variationType }) => [variationName, variationType]));
       const prepared = await media.prepareAll(uploads);
+      refuseWithoutImage(prepared.some(({ kind }) => kind === "image") || !addresses.every(isVideoUrl));
       return media.keep(prepared, () =>
         write(async (trx) => {
           const categories = await lockKnownCategories(trx, form.categoryID, "categoryID");
@@ -106,19 +104,17 @@ export function createStockRoomService({ db, media, clock }: Dependencies) {
           });
           await replaceCategories(trx, id, [...new Set(form.categoryID)]);
           await replaceVariations(trx, id, variations.map(variationFields));
-          await media.record(trx, prepared);
-          await replaceMedia(
-            trx,
-            id,
-            prepared.map((medium) => medium.key),
-          );
-          return readBack(trx, id);
+          const held = await media.hold(trx, addresses, "imagePath");
+          await showMedia(trx, media, id, [...held, ...prepared.map(({ key }) => key)]);
+          const added = await readRow(trx, id);
+          await record(trx, actor, undefined, added);
+          return viewProduct(added);
         }),
       );
     },
 
     /** With `updatedAt` sent, refuses when someone else changed the product since it was read. */
-    async updateProduct(change: UpdateProduct): Promise<ProductView> {
+    async updateProduct(actor: Actor, change: UpdateProduct): Promise<ProductView> {
       refuseTwins(change.variations?.map(({ variationName, variationValue }) => [variationName, variationValue]) ?? []);
       return write(async (trx) => {
         const stored = await lockProduct(trx, change.productID);
@@ -126,6 +122,7 @@ export function createStockRoomService({ db, media, clock }: Dependencies) {
         if (change.updatedAt !== undefined && change.updatedAt !== stored.updatedAt.toISOString()) {
           throw new DomainError("stale", "Someone else changed this product. Load it again to see what is new.");
         }
+        const before = await readRow(trx, stored.id);
         if (change.categories) {
           const ids = change.categories.map((category) => category.categoryID);
           await lockKnownCategories(trx, ids, "categories");
@@ -140,51 +137,26 @@ export function createStockRoomService({ db, media, clock }: Dependencies) {
             ),
           );
         }
-        if (change.imagePath) await reorderMedia(trx, stored.id, change.imagePath);
-        await updateProduct(trx, stored.id, { ...changedFields(change), updatedAt: clock() });
-        await refreshSearchText(trx, stored.id);
-        return readBack(trx, stored.id);
+        if (change.imagePath) await changeMedia(trx, media, stored.id, change.imagePath);
+        await updateProduct(trx, stored.id, { ...columnsOf(change), updatedAt: clock() });
+        await refreshSearchTexts(trx, [stored.id]);
+        const after = await readRow(trx, stored.id);
+        await record(trx, actor, before, after);
+        return viewProduct(after);
       });
     },
 
     /** Archives it: it leaves the shop, orders keep their copy. */
-    async deleteProduct(id: number): Promise<void> {
-      if (!(await archiveProduct(db, id, clock()))) throw new DomainError("not_found", messages.productNotFound);
+    async deleteProduct(actor: Actor, id: number): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        const at = clock();
+        const product = await archiveProduct(trx, id, at);
+        if (!product) throw new DomainError("not_found", messages.productNotFound);
+        const [before, after] = [{ Status: "listed" }, { Status: "archived" }];
+        await recordChange(trx, { actor, action: "archived", subject: subjectOf(product), before, after, at });
+      });
     },
   };
-}
-
-function changedFields(change: UpdateProduct) {
-  const { stock, netWeightGrams, nonReturnable, sizeOrWeight, purity, finish, sku, hsn } = change;
-  return {
-    title: change.title,
-    slug: slugify(change.title),
-    descriptionHtml: cleanDescription(change.description),
-    pricePaise: toPaise(change.price),
-    ...(change.labelHeading !== undefined && { labelHeading: change.labelHeading ?? "" }),
-    ...(change.labelDescription !== undefined && { labelDescription: change.labelDescription ?? "" }),
-    ...(change.metal !== undefined && { metal: change.metal?.toLowerCase() ?? null }),
-    ...(change.huid !== undefined && { huid: change.huid?.toUpperCase() ?? null }),
-    ...withoutMissing({ stock, netWeightGrams, nonReturnable, sizeOrWeight, purity, finish, sku, hsn }),
-  };
-}
-
-/** What was left out of a change stays as it is. */
-function withoutMissing<Fields extends Record<string, unknown>>(fields: Fields) {
-  type Given = { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> };
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given;
-}
-
-/** What is left after cleaning has to say something. */
-function cleanDescription(html: string): string {
-  const clean = cleanRichText(html);
-  if (plainTextOf(clean) !== "") return clean;
-  const message = "Description is required.";
-  throw new DomainError("invalid", message, { errors: [{ field: "description", message }] });
-}
-
-function variationFields({ variationName, variationType, price, stock }: NewVariation) {
-  return { name: variationName, value: variationType, pricePaise: toPaise(price), stock: stock ?? null };
 }
 
 function refuseTwins(pairs: [string, string][]): void {
@@ -192,7 +164,7 @@ function refuseTwins(pairs: [string, string][]): void {
   for (const [name, value] of pairs) {
     const pair = JSON.stringify([name, value]);
     if (seen.has(pair)) {
-      const message = `The variation ${name} ${value} is there twice.`;
+      const message = twiceThere(name, value);
       throw new DomainError("invalid", message, { errors: [{ field: "variations", message }] });
     }
     seen.add(pair);
@@ -208,28 +180,6 @@ async function lockKnownCategories(trx: Trx, ids: number[], field: string): Prom
     throw new DomainError("invalid", message, { errors: [{ field, message }] });
   }
   return ids.flatMap((id) => names.get(id) ?? []);
-}
-
-async function reorderMedia(trx: Trx, productId: number, imagePath: string): Promise<void> {
-  const row = await readRow(trx, productId);
-  const known = new Map(viewProduct(row).media.map((medium, index) => [medium.url, row.media[index]?.key]));
-  const wanted = splitImagePath(imagePath);
-  const keys = wanted.flatMap((url) => known.get(url) ?? []);
-  if (keys.length !== wanted.length || new Set(keys).size !== keys.length || wanted.every(isVideoUrl)) {
-    const message = "The pictures must be the product's own, each once, and at least one of them an image.";
-    throw new DomainError("invalid", message, { errors: [{ field: "imagePath", message }] });
-  }
-  await replaceMedia(trx, productId, keys);
-}
-
-async function refreshSearchText(trx: Trx, productId: number): Promise<void> {
-  const row = await readRow(trx, productId);
-  const categoryNames = row.categories.map((category) => category.name);
-  await updateProduct(trx, productId, { searchText: searchTextOf({ ...row, categoryNames }) });
-}
-
-async function readBack(trx: Trx, id: number): Promise<ProductView> {
-  return viewProduct(await readRow(trx, id));
 }
 
 async function readRow(trx: Trx, id: number): Promise<ProductRow> {

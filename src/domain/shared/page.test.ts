@@ -17,20 +17,23 @@ describe("a stretch of a list", () => {
   });
 
   it.each([
-    [{}, 11],
-    [{ page: 1 }, 2],
-    [{ page: 1, pageSize: 24 }, 2],
-    [{ pageSize: 24 }, 2],
-    [{ page: 9, pageSize: 24 }, 10],
-  ])("after %j comes page %i", (asked, next) => {
-    expect(nextPageOf(asked)).toBe(next);
+    [{}, 1_000, null],
+    [{}, 1_001, 11],
+    [{ page: 1, pageSize: 24 }, 24, null],
+    [{ page: 1, pageSize: 24 }, 25, 2],
+    [{ page: 2, pageSize: 24 }, 48, null],
+    [{ page: 9, pageSize: 24 }, 48, null],
+    [{ pageSize: 24 }, 25, 2],
+    [{ page: 1 }, 0, null],
+  ])("after %j of %i comes %s", (asked, total, next) => {
+    expect(nextPageOf(asked, total)).toBe(next);
   });
 
   it("page after page gives every item once", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 1, max: 100 }), (total, pageSize) => {
         const seen: number[] = [];
-        for (let page = 1; sliceOf({ page, pageSize }).offset < total; page = nextPageOf({ page, pageSize })) {
+        for (let page: number | null = 1; page !== null; page = nextPageOf({ page, pageSize }, total)) {
           const { offset, limit } = sliceOf({ page, pageSize });
           for (let item = offset; item < Math.min(total, offset + limit); item++) seen.push(item);
         }

@@ -1,7 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { demoSettings } from "#contract/shop-settings.ts";
 import { anOrder, aRegistration } from "#tests/support/builders.ts";
-import { givenCategory, givenCustomer, givenOrder, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
+import {
+  givenCategory,
+  givenCustomer,
+  givenOrder,
+  givenPost,
+  givenProduct,
+  givenStaff,
+  loggedIn,
+} from "#tests/support/given.ts";
+import { HOSTILE_COUPONS } from "#tests/support/hostile-coupons.ts";
+import { hostilePosts } from "#tests/support/hostile-posts.ts";
 import { NEVER_A_NUMBER, NEVER_ONE_LINE, NEVER_TEXT, NEVER_THERE } from "#tests/support/hostile-values.ts";
 import { countRows } from "#tests/support/row-counts.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
@@ -17,6 +27,7 @@ const tokens = {
 const product = await givenProduct(shop.db);
 const categoryID = await givenCategory(shop.db, "Rings");
 const { orderID } = await givenOrder(shop, tokens.customer, [{ product }]);
+const { id: postId } = await givenPost(shop, tokens.staff);
 
 type Values = Record<string, unknown>;
 const line: Values = { ...NEVER_THERE, ...NEVER_TEXT, ...NEVER_ONE_LINE };
@@ -64,10 +75,40 @@ const list: Values = {
   "of null": [null],
 };
 
+const staffRole: Values = { ...line, "a customer's": "customer", "of the token": "1", capital: "Staff" };
 const items: Values = { ...list, "51 items": Array.from({ length: 51 }, () => anOrder([{ product }]).OrderItems[0]) };
 
+const chosen = { productID: product.productID, updatedAt: product.updatedAt };
+const chosenProducts: Values = {
+  ...list,
+  twice: [chosen, chosen],
+  "501 products": Array.from({ length: 501 }, (_, index) => ({ ...chosen, productID: index + 1 })),
+  "without a time": [{ productID: product.productID }],
+  "at a day": [{ ...chosen, updatedAt: "2026-11-21" }],
+  "of ids in text": [{ ...chosen, productID: "1001" }],
+};
+const yesNo: Values = { missing: undefined, null: null, "a text": "true", "a number": 1 };
+const categoryIds: Values = {
+  missing: undefined,
+  null: null,
+  "a text": "all",
+  "an object": {},
+  "of texts": ["2"],
+  "of null": [null],
+  unknown: [2_147_483_647],
+  "51 categories": Array.from({ length: 51 }, (_, index) => index + 1),
+};
+
+type GoodCall = {
+  access: keyof typeof tokens;
+  /** What the call is about; the order unless said otherwise. */
+  id?: string;
+  body: Values;
+  fields: Record<string, Values>;
+};
+
 /** A good body of each call that takes JSON, and what each of its fields refuses. */
-const CALLS: Record<string, { access: keyof typeof tokens; body: Values; fields: Record<string, Values> }> = {
+const CALLS: Record<string, GoodCall> = {
   "POST /CreateAccount": {
     access: "anyone",
     body: aRegistration(),
@@ -113,6 +154,7 @@ const CALLS: Record<string, { access: keyof typeof tokens; body: Values; fields:
       password: { ...NEVER_TEXT, "another password": "Other-1925" },
     },
   },
+  ...hostilePosts(postId),
   "PUT /staff/settings": {
     access: "staff",
     body: { settings: demoSettings },
@@ -121,7 +163,29 @@ const CALLS: Record<string, { access: keyof typeof tokens; body: Values; fields:
       updatedAt: { ...NEVER_TEXT, "a day": "2026-11-21" },
     },
   },
+  "POST /staff/customers/{id}/lock": {
+    access: "staff",
+    id: customer.id,
+    body: { reason: "Orders that nobody accepts" },
+    fields: { reason: { ...line, "301 characters": "x".repeat(301) } },
+  },
+  "POST /staff/accounts": {
+    access: "staff",
+    body: { name: "Nisha", email: "nisha@example.com", staffRole: "staff" },
+    fields: { name: line, email, staffRole },
+  },
+  "PUT /staff/accounts/{id}": {
+    access: "staff",
+    id: customer.id,
+    body: { staffRole: "staff" },
+    fields: { staffRole },
+  },
   "POST /AddCategory": { access: "staff", body: { CategoryName: "Cuffs" }, fields: { CategoryName: line } },
+  "PUT /UpdateCategory": {
+    access: "staff",
+    body: { categoryID, categoryName: "Finger Rings" },
+    fields: { categoryID: { ...number, zero: 0 }, categoryName: line },
+  },
   "PUT /UpdateProductDetails": {
     access: "staff",
     body: { ...product },
@@ -144,6 +208,31 @@ const CALLS: Record<string, { access: keyof typeof tokens; body: Values; fields:
       updatedAt: { ...NEVER_TEXT, "a day": "2026-11-21", "an impossible day": "2026-02-30T00:00:00.000Z" },
     },
   },
+  "POST /staff/products/reprice": {
+    access: "staff",
+    body: { items: [chosen], percent: 10, roundTo: 10, preview: true },
+    fields: {
+      items: chosenProducts,
+      percent: { ...number, "less than nothing": -90.01, "more than six times as much": 500.01 },
+      roundTo: { ...number, five: 5, zero: 0 },
+      preview: yesNo,
+    },
+  },
+  "POST /staff/products/archive": {
+    access: "staff",
+    body: { items: [chosen], archived: true },
+    fields: { items: chosenProducts, archived: yesNo },
+  },
+  "POST /staff/products/file": {
+    access: "staff",
+    body: { items: [chosen], add: [categoryID], remove: [] },
+    fields: {
+      items: chosenProducts,
+      add: { ...categoryIds, "none at all": [] },
+      remove: { ...categoryIds, "what is added too": [categoryID] },
+    },
+  },
+  ...HOSTILE_COUPONS,
   "POST /VerifyCoupon": { access: "anyone", body: { code: "SAVE200" }, fields: { code: line } },
   "POST /place-order": {
     access: "customer",
@@ -178,6 +267,13 @@ const CALLS: Record<string, { access: keyof typeof tokens; body: Values; fields:
     body: { status: "Packed" },
     fields: { status: { ...line, unknown: "Lost", "in small letters": "packed" }, note: NEVER_TEXT },
   },
+  "POST /orders/{id}/note": { access: "staff", body: { note: "Call before noon" }, fields: { note: lines } },
+  "POST /staff/orders/{id}/refund": {
+    access: "staff",
+    body: { refundable: 2_000, amount: 500, note: "For the scratch" },
+    fields: { refundable: number, amount: { ...NEVER_A_NUMBER, null: null, zero: 0 }, note: lines },
+  },
+  "POST /staff/orders/{id}/refunded": { access: "staff", body: { note: "In cash" }, fields: { note: lines } },
 };
 
 const fieldCases = Object.entries(CALLS).flatMap(([call, { fields }]) =>
@@ -186,10 +282,9 @@ const fieldCases = Object.entries(CALLS).flatMap(([call, { fields }]) =>
 
 async function send(call: string, body: unknown) {
   const [method = "", path = ""] = call.split(" ");
-  return shop.call(method, `/api${path.replace("{id}", orderID)}`, {
-    body,
-    token: tokens[CALLS[call]?.access ?? "anyone"],
-  });
+  const { access = "anyone", id = orderID } = CALLS[call] ?? {};
+  return shop.call(method, `/api${path.replace("{id}", id)}`, { body, token: tokens[access] });
+  return shop.call(method, `/api${path.replace(/\{\w+\}/, id)}`, { body, token: tokens[access] });
 }
 
 describe("what a field refuses", () => {

@@ -1,8 +1,6 @@
 import { z } from "zod";
 import {
-  AddCategorySchema,
   AddProductFormSchema,
-  DeleteCategorySchema,
   DeleteProductSchema,
   ProductIdSchema,
   ProductListSchema,
@@ -11,29 +9,30 @@ import {
   VariationsJsonSchema,
   type NewVariation,
 } from "#contract/catalogue.schema.ts";
+import { UPLOAD_LIMITS, UPLOAD_RULES } from "#contract/media.ts";
+import { messages } from "#contract/messages.ts";
 import type { ProductPageView, ProductView, TopProductsView } from "#contract/product.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
-import { CATALOGUE, CATEGORIES, topicsOfList, topicsOfProduct, topicsOfRow } from "../cache/topics.rules.ts";
+import { CATALOGUE, topicsOfList, topicsOfProduct, topicsOfRow } from "../cache/topics.rules.ts";
 import { validate } from "../http/validate.ts";
 import type { Services } from "../services.ts";
-import { defineCall, type Answer, type Call } from "./call.ts";
+import { fileField } from "../uploads/uploaded-file.ts";
+import { actorOf, defineCall, type Answer, type Call } from "./call.ts";
 
 /** A form sends a field that is there once as one value. */
 function listed<Item extends z.ZodType>(list: z.ZodArray<Item>) {
   return z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), list);
 }
 
-const MAX_FILES = 20;
-
 const AddProductSchema = AddProductFormSchema.extend({
   categoryID: listed(AddProductFormSchema.shape.categoryID),
   images: listed(
     z
-      .array(z.instanceof(File, { error: "The images must be files." }))
-      .max(MAX_FILES, { error: `At most ${MAX_FILES} files.` }),
+      .array(fileField("The images must be files."))
+      .max(UPLOAD_LIMITS.files, { error: `At most ${UPLOAD_LIMITS.files} files.` }),
   )
     .optional()
-    .meta({ description: "Pictures and videos, repeated." }),
+    .meta({ description: UPLOAD_RULES }),
   variationsJson: z.string({ error: "The variations must be a JSON list." }).optional(),
 });
 
@@ -60,14 +59,6 @@ function readingCalls({ catalogue }: Services): Call[] {
     });
 
   return [
-    defineCall({
-      method: "GET",
-      path: "/GetCategories",
-      access: "anyone",
-      summary: "All categories with how many products each has.",
-      topics: () => [CATEGORIES, CATALOGUE],
-      handle: async () => ({ data: await catalogue.listCategories() }),
-    }),
     defineCall({
       method: "GET",
       path: "/ABCGetProducts",
@@ -105,27 +96,12 @@ function readingCalls({ catalogue }: Services): Call[] {
 function staffCalls({ stockRoom }: Services): Call[] {
   return [
     defineCall({
-      method: "POST",
-      path: "/AddCategory",
+      method: "GET",
+      path: "/staff/products/{id}",
       access: "staff",
-      summary: "Add a category.",
-      body: AddCategorySchema,
-      handle: async ({ body }) => ({
-        status: 201,
-        data: await stockRoom.addCategory(body.categoryName),
-        message: "Category added successfully!",
-      }),
-    }),
-    defineCall({
-      method: "DELETE",
-      path: "/DeleteCategory",
-      access: "staff",
-      summary: "Delete a category that no listed product depends on.",
-      query: DeleteCategorySchema,
-      handle: async ({ query }) => {
-        await stockRoom.deleteCategory(query.categoryID);
-        return { message: "Category deleted successfully!" };
-      },
+      summary: "One product as staff edit it, in the shop or archived.",
+      params: ProductIdSchema,
+      handle: async ({ params }) => ({ data: await stockRoom.getProduct(params.id) }),
     }),
     defineCall(
       {
@@ -134,14 +110,11 @@ function staffCalls({ stockRoom }: Services): Call[] {
         access: "staff",
         summary: "Add a product with its pictures and videos.",
         body: AddProductSchema,
-        handle: async ({ body }) => {
+        handle: async ({ body, visitor }) => {
           const { images = [], variationsJson, ...form } = body;
           const variations = readVariations(variationsJson);
-          const uploads = await Promise.all(
-            images.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
-          );
-          const data = await stockRoom.addProduct(form, variations, uploads);
-          return { status: 201, data, message: "Product added successfully!" };
+          const data = await stockRoom.addProduct(actorOf(visitor), form, variations, images);
+          return { status: 201, data, message: messages.productAdded };
         },
       },
       "multipart",
@@ -152,9 +125,9 @@ function staffCalls({ stockRoom }: Services): Call[] {
       access: "staff",
       summary: "Change a product. With updatedAt, refused when someone else changed it meanwhile.",
       body: UpdateProductSchema,
-      handle: async ({ body }) => ({
-        data: await stockRoom.updateProduct(body),
-        message: "Product updated successfully.",
+      handle: async ({ body, visitor }) => ({
+        data: await stockRoom.updateProduct(actorOf(visitor), body),
+        message: messages.productUpdated,
       }),
     }),
     defineCall({
@@ -163,9 +136,9 @@ function staffCalls({ stockRoom }: Services): Call[] {
       access: "staff",
       summary: "Archive a product. Orders keep their copy of it.",
       query: DeleteProductSchema,
-      handle: async ({ query }) => {
-        await stockRoom.deleteProduct(query.productID);
-        return { message: "Product deleted successfully!" };
+      handle: async ({ query, visitor }) => {
+        await stockRoom.deleteProduct(actorOf(visitor), query.productID);
+        return { message: messages.productDeleted };
       },
     }),
   ];

@@ -1,14 +1,17 @@
 import type { PgBoss } from "pg-boss";
-import { GATEWAY_QUEUE, MAIL_QUEUE, PAYMENT_SWEEP_QUEUE, SWEEP_QUEUE } from "#adapters/jobs/boss.ts";
+import { GATEWAY_QUEUE, IMPORT_QUEUE, MAIL_QUEUE, PAYMENT_SWEEP_QUEUE, SWEEP_QUEUE } from "#adapters/jobs/boss.ts";
 import type { Mailer } from "#domain/mail/mail.port.ts";
 import type { Log } from "../log.ts";
 import type { Services } from "../services.ts";
+import type { IncomingFolder } from "../uploads/incoming-folder.ts";
 
 const EVERY_MINUTE = "* * * * *";
 const EVERY_HOUR = "17 * * * *";
 
+type Dependencies = { services: Services; incoming: IncomingFolder; mailer: Mailer | undefined; log: Log };
+
 /** The work behind the requests. Without a mailer the outbox is only read, so its jobs wait for one. */
-export async function startJobs(boss: PgBoss, services: Services, mailer: Mailer | undefined, log: Log): Promise<void> {
+export async function startJobs(boss: PgBoss, { services, incoming, mailer, log }: Dependencies): Promise<void> {
   if (mailer) {
     await boss.work<{ mailId: string }>(MAIL_QUEUE, { pollingIntervalSeconds: 1, batchSize: 1 }, async (jobs) => {
       for (const job of jobs) {
@@ -20,12 +23,21 @@ export async function startJobs(boss: PgBoss, services: Services, mailer: Mailer
   await boss.work<{ eventId: string }>(GATEWAY_QUEUE, { pollingIntervalSeconds: 1, batchSize: 1 }, async (jobs) => {
     for (const job of jobs) await services.paymentWatch.handleEvent(job.data.eventId);
   });
+  await boss.work<{ importId: number }>(IMPORT_QUEUE, { pollingIntervalSeconds: 1, batchSize: 1 }, async (jobs) => {
+    for (const { data } of jobs) {
+      await services.productImports.run(data.importId);
+      log.info({ importId: data.importId }, "import ended");
+    }
+  });
   await boss.schedule(PAYMENT_SWEEP_QUEUE, EVERY_MINUTE);
   await boss.work(PAYMENT_SWEEP_QUEUE, { pollingIntervalSeconds: 5 }, async () => sweepPayments(services, log));
   await boss.schedule(SWEEP_QUEUE, EVERY_HOUR);
   await boss.work(SWEEP_QUEUE, { pollingIntervalSeconds: 60 }, async () => {
     await services.limits.sweep();
     await services.checkout.sweepStoredAnswers();
+    const media = await services.media.sweepUnused();
+    const leftOver = await incoming.sweep(new Date());
+    if (media + leftOver > 0) log.info({ media, leftOver }, "uploads swept");
   });
 }
 

@@ -11,7 +11,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
 
 const MOST_PASSES = 10;
 
-/** What of a description may be stored and shown: text, lists, emphasis and plain links. Cleaning twice changes nothing. */
+/** What of a text that staff wrote may be stored and shown: text, lists, emphasis and plain links. Cleaning twice changes nothing. */
 export function cleanRichText(html: string): string {
   // What is left when a tag goes can read differently the next time: `<p>`, no tag between, `<p>` is one in the other.
   let clean = sanitizeHtml(html, ALLOWED).trim();
@@ -43,4 +43,13 @@ export function plainTextOf(html: string): string {
     .replaceAll(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
     .replaceAll(/\s+/g, " ")
     .trim();
+}
+
+/** The beginning of rich text in plain words, cut between two words where it is longer. */
+export function excerptOf(html: string, length: number): string {
+  const characters = [...plainTextOf(html)];
+  if (characters.length <= length) return characters.join("");
+  const cut = characters.slice(0, length).join("");
+  const end = cut.lastIndexOf(" ");
+  return `${(end > 0 ? cut.slice(0, end) : cut).trimEnd()}…`;
 }

@@ -1,0 +1,33 @@
+/** A colour of `tokens.css`, what it is for, and the colours that it is read on or that are read on it. */
+export type PaletteEntry = { name: string; use: string; on?: readonly string[]; under?: readonly string[] };
+
+export const PALETTE: readonly PaletteEntry[] = [
+  { name: "ivory", use: "Page, pictures’ ground", under: ["ink", "ink-soft"] },
+  { name: "paper", use: "Fields, dialogs, staff tables", under: ["ink", "ink-soft"] },
+  { name: "admin", use: "The staff area’s page", under: ["ink", "ink-soft"] },
+  { name: "sand", use: "Skeleton, hover, disabled", under: ["ink", "ink-mute"] },
+  { name: "niche", use: "Arch, circles, blocks", under: ["ink", "ink-soft"] },
+  { name: "ink", use: "Text", under: ["paper"] },
+  { name: "ink-soft", use: "Secondary text", on: ["ivory", "paper"] },
+  { name: "ink-mute", use: "Placeholder, disabled", on: ["ivory", "paper"] },
+  { name: "line", use: "Hairlines, decoration" },
+  { name: "edge", use: "Borders of controls", on: ["ivory", "paper"] },
+  { name: "wine", use: "Primary buttons, the way on", on: ["ivory"], under: ["paper"] },
+  { name: "wine-deep", use: "Hover", under: ["paper"] },
+  { name: "wine-dark", use: "Pressed", under: ["paper"] },
+  { name: "wine-tint", use: "Chosen", under: ["ink", "ink-soft"] },
+  { name: "gold", use: "Hallmark stamp, status Placed", on: ["ivory", "paper"] },
+  { name: "gold-deep", use: "Words of a warning", on: ["gold-tint"] },
+  { name: "gold-bright", use: "Decoration, focus on the dark", on: ["night"] },
+  { name: "gold-tint", use: "Warnings", under: ["gold-deep"] },
+  { name: "leaf", use: "Success", on: ["ivory", "leaf-tint"] },
+  { name: "leaf-bright", use: "Sign of a good toast", on: ["ink"] },
+  { name: "leaf-tint", use: "Good notes", under: ["leaf"] },
+  { name: "alarm", use: "Errors", on: ["paper", "alarm-tint"] },
+  { name: "alarm-bright", use: "Sign of a bad toast", on: ["ink"] },
+  { name: "alarm-tint", use: "Bad notes", under: ["alarm"] },
+  { name: "night", use: "Footer", under: ["night-soft", "ivory"] },
+  { name: "night-soft", use: "The footer’s text", on: ["night"] },
+  { name: "night-line", use: "The footer’s hairlines" },
+  { name: "night-edge", use: "The footer’s fields", on: ["night"] },
+];
