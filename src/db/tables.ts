@@ -75,6 +75,7 @@ export interface Coupons {
   percent: Numeric | null;
   perCustomerLimit: number | null;
   totalLimit: number | null;
+  updatedAt: Generated<Timestamp>;
   validFrom: Timestamp | null;
   validUntil: Timestamp | null;
 }
@@ -220,6 +221,19 @@ export interface Payments {
   orderId: number | null;
 }
 
+export interface Posts {
+  authorName: string;
+  bodyHtml: string;
+  coverKey: string | null;
+  createdAt: Generated<Timestamp>;
+  excerpt: string;
+  id: Generated<number>;
+  publishedAt: Timestamp | null;
+  slug: string;
+  title: string;
+  updatedAt: Generated<Timestamp>;
+}
+
 export interface ProductCategories {
   categoryId: number;
   position: number;
@@ -361,6 +375,7 @@ export interface DB {
   orders: Orders;
   paymentIntents: PaymentIntents;
   payments: Payments;
+  posts: Posts;
   productCategories: ProductCategories;
   productMedia: ProductMedia;
   products: Products;

@@ -48,6 +48,7 @@ export type AppOptions = {
 /** The whole shop as one function from request to response. Needs no port. */
 export function createApp(options: AppOptions) {
   const { services, log, production, publicUrl, trustedProxies } = options;
+  const { catalogue, journal } = services;
   const app = new Hono<HttpEnv>({ getPath });
   app.use(requestId(), logRequests(log));
   app.use(securityHeaders(production), closedByDefault, compress());
@@ -69,11 +70,11 @@ export function createApp(options: AppOptions) {
   app.route("/media", createMediaFiles(options.store));
   if (options.sandbox) app.route(options.sandbox.path, options.sandbox.app);
   if (options.mailbox) app.route("/dev/mailbox", createDevMailbox(services.mail));
-  app.route("/", createSitemap({ catalogue: services.catalogue, publicUrl }));
+  app.route("/", createSitemap({ catalogue, journal, publicUrl }));
   if (options.clientDir) app.use(clientFiles(options.clientDir));
   if (options.loadBuild) {
     const { paymentScriptUrl = "" } = options;
-    const shop = { catalogue: services.catalogue, settings: services.settings.current, publicUrl, paymentScriptUrl };
+    const shop = { catalogue, journal, settings: services.settings.current, publicUrl, paymentScriptUrl };
     app.all("*", createPageHandler(options.loadBuild, shop, { production, hotReload: !options.clientDir }));
   }
 

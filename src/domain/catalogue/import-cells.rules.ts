@@ -1,10 +1,10 @@
 import { NewProductCellSchemas, ProductCellSchemas, type ProductCells } from "#contract/product-csv.schema.ts";
 import { CSV_COLUMNS, type CsvColumn, type ImportProblem } from "#contract/product-csv.ts";
 import { PRODUCT_TEXTS } from "#contract/product-rules.ts";
+import { cleanRichText, plainTextOf } from "#domain/shared/rich-text.rules.ts";
 import { cellsOf } from "./product-cells.rules.ts";
 import type { TableRow } from "./product-table.rules.ts";
 import type { ProductRow } from "./product.queries.repo.ts";
-import { cleanRichText, plainTextOf } from "./rich-text.rules.ts";
 
 type Category = ProductRow["categories"][number];
 type Medium = ProductRow["media"][number];

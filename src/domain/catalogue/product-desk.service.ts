@@ -4,12 +4,12 @@ import type { DeskPageView, DeskProductView, DeskSort } from "#contract/product-
 import type { CurrentSettings } from "#contract/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import { sliceOf } from "#domain/shared/page.ts";
+import { excerptOf } from "#domain/shared/rich-text.rules.ts";
 import { searchPattern } from "#domain/shared/search-text.ts";
 import { viewStaffProduct } from "./catalogue.views.ts";
 import { cellsOf, type SheetCells } from "./product-cells.rules.ts";
 import { countDesk, listDeskIds, listDeskIdsAfter, type DeskQuery } from "./product-desk.repo.ts";
 import { loadProducts, type ProductRow } from "./product.queries.repo.ts";
-import { excerptOf } from "./rich-text.rules.ts";
 
 /** Further than this nobody counts: "more than 1,000" says as much. */
 const COUNTED_TO = 1_000;

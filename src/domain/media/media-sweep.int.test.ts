@@ -78,7 +78,7 @@ describe("the sweeper", () => {
       join pg_attribute on attrelid = conrelid and attnum = conkey[1]
       where confrelid = 'media'::regclass order by 1`.execute(shop.db);
     // A new one belongs into `isShown` of media.repo.ts, and then here.
-    expect(rows.map(({ column }) => column)).toEqual(["product_media.media_key"]);
+    expect(rows.map(({ column }) => column)).toEqual(["posts.cover_key", "product_media.media_key"]);
   });
 
   it("removes what nothing showed for a day, row and files, and nothing younger", async () => {

@@ -4,7 +4,8 @@ export type Slice = { offset: number; limit: number };
 const MOST_WITHOUT_PAGE = 1_000;
 const DEFAULT_PAGE_SIZE = 100;
 
-type Asked = { page?: number | undefined; pageSize?: number | undefined };
+/** The page of a list, counted from 1, and how long a page is. */
+export type Asked = { page?: number | undefined; pageSize?: number | undefined };
 
 /** Without a page: everything, at most 1,000. With one: that page, of 100 unless said otherwise. */
 export function sliceOf({ page, pageSize }: Asked): Slice {

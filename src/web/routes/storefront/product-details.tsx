@@ -1,9 +1,10 @@
 import { Navigate, redirect, useLocation } from "react-router";
-import { categoryPath, productPath } from "#contract/paths.ts";
+import { categoryPath, idOfAddress, productPath } from "#contract/paths.ts";
+import { nothingWhenMissing } from "#web/nothing-when-missing.ts";
 import { breadcrumbList, pageMeta } from "#web/page-meta.ts";
 import { shopContext } from "#web/shop-context.ts";
 import { handedOverProduct } from "#web/storefront/details/handed-over.ts";
-import { isOwnAddress, productIdOf } from "#web/storefront/details/product-address.rules.ts";
+import { isOwnAddress } from "#web/storefront/details/product-address.rules.ts";
 import { ProductDetails } from "#web/storefront/details/product-details.tsx";
 import { productStructuredData, sharedPicture } from "#web/storefront/details/product-structured-data.ts";
 import { metaDescription } from "#web/storefront/details/product-text.rules.ts";
@@ -22,16 +23,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     return undefined;
   }
   const { catalogue } = context.get(shopContext);
-  const id = productIdOf(params.product);
-  const product = id === undefined ? undefined : await catalogue.getProduct(id).catch(nothingWhenNotFound);
+  const id = idOfAddress(params.product);
+  const product = id === undefined ? undefined : await catalogue.getProduct(id).catch(nothingWhenMissing);
   if (!product) throw new Response("Not Found", { status: 404 });
   if (isDocument && !isOwnAddress(params.product, product)) throw redirect(productPath(product) + search, 301);
   return { product, related: await catalogue.listRelatedProducts(product) };
-}
-
-function nothingWhenNotFound(error: unknown): undefined {
-  if (error instanceof Error && "code" in error && error.code === "not_found") return undefined;
-  throw error;
 }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
