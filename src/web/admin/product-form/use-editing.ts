@@ -14,6 +14,7 @@ import {
   type Edited,
   type EditedField,
 } from "./conflict.rules.ts";
+import { failureWords } from "./failure-words.ts";
 import { draftOf } from "./product-draft.ts";
 import { updateRequest } from "./product-request.ts";
 import type { ProductForm } from "./use-product-draft.ts";
@@ -63,7 +64,7 @@ export function useEditing({ product, form, uploads, categoryNames }: Options) {
     if (found && answer.code === "stale") return meet(found, imagePath);
     if (found) setStored(found);
     showToast("bad", messages.productUpdateFailed);
-    if (!form.refuse(answer.errors)) setProblem(answer.sys_message);
+    if (!form.refuse(answer.errors)) setProblem(failureWords(answer));
     return false;
   }
 

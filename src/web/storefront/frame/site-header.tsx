@@ -1,19 +1,23 @@
+import { useState } from "react";
 import { Link } from "react-router";
+import { onDemand } from "#web/browser/on-demand.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Wordmark } from "#web/ui/wordmark.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { CartButton } from "./cart-button.tsx";
 import { CategoryBar } from "./category-bar.tsx";
 import { MainMenu } from "./main-menu.tsx";
-import { MenuSheet } from "./menu-sheet.tsx";
 import { PromoBanner } from "./promo-banner.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { useOpenPanel } from "./use-open-panel.ts";
+
+const menuSheet = onDemand(async () => (await import("./menu-sheet.tsx")).MenuSheet);
 
 /** Promo banner, masthead and, on the pages that have it, the second navigation bar. */
 export function SiteHeader() {
   const { current, panel } = useOpenPanel();
   const menu = panel("menu");
+  const [hasMenu, setHasMenu] = useState(false);
   return (
     <>
       <header className="relative z-30">
@@ -27,8 +31,10 @@ export function SiteHeader() {
                 label="Menu"
                 className="lg:hidden"
                 aria-expanded={menu.open}
+                onPointerEnter={menuSheet.preload}
                 onClick={(event) => {
                   event.preventDefault();
+                  setHasMenu(true);
                   menu.onOpenChange(true);
                 }}
               />
@@ -44,7 +50,7 @@ export function SiteHeader() {
             </div>
           </div>
         </div>
-        <MenuSheet {...menu} />
+        {hasMenu && <menuSheet.Part {...menu} />}
       </header>
       <CategoryBar />
       {(current === "search" || current === "cart") && <div className="fixed inset-0 z-25 bg-scrim" />}
