@@ -69,6 +69,7 @@ export async function boot({ root, progress, wrapListener }: BootOptions): Promi
     const store = createFileMediaStore(config.mediaDir);
     const payments = providePayments({ config, db, clock, log, ownUrl: server.url, secret });
     undo.push(async () => payments.sandbox?.stop());
+    const mailer = config.smtpUrl === undefined ? undefined : createSmtpMailer(config.smtpUrl, config.mailFrom);
     const services = createServices(
       {
         db,
@@ -82,7 +83,7 @@ export async function boot({ root, progress, wrapListener }: BootOptions): Promi
         codeMaker: createCodeMaker(secret),
         clock,
       },
-      { publicUrl },
+      { publicUrl, mailIsSent: mailer !== undefined },
     );
     await services.settings.reload();
     const notices = listenForNotices(source.url, {
@@ -96,7 +97,6 @@ export async function boot({ root, progress, wrapListener }: BootOptions): Promi
       if (topic !== SETTINGS_TOPIC) return;
       services.settings.reload().catch((err: unknown) => log.warn({ err }, "settings could not be read again"));
     };
-    const mailer = config.smtpUrl === undefined ? undefined : createSmtpMailer(config.smtpUrl, config.mailFrom);
     await startJobs(boss, services, mailer, log);
     const { adminEmail: email, adminPassword: password } = config;
     const firstStaff = await makeFirstStaff({ db, hasher: argon2Hasher, clock }, { email, password });

@@ -34,6 +34,8 @@ const WHO = {
   "POST /orders/{id}/cancel": "customer",
   "POST /orders/{id}/return": "customer",
   "POST /orders/{id}/status": "staff",
+  "GET /dashboard": "staff",
+  "GET /staff/notices": "staff",
   "GET /staff/settings": "administrator",
   "PUT /staff/settings": "administrator",
   "POST /CreatePayment": "customer",

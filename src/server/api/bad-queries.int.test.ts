@@ -36,6 +36,18 @@ const NO_IDS = [
   "%00",
   "..%2f..%2fetc%2fpasswd",
 ];
+const NO_DAYS = [
+  "",
+  "today",
+  "2026-13-01",
+  "2026-02-30",
+  "2026-2-3",
+  "21/11/2026",
+  "2026-11-21T00:00:00Z",
+  "1999-12-31",
+  "%00",
+  "2026-11-21'; drop table orders",
+];
 const NO_TEXTS = ["%00", "ring%00", "x".repeat(201)];
 
 describe("query fields", () => {
@@ -57,6 +69,8 @@ describe("query fields", () => {
     ["GET", "/search", "q", NO_TEXTS],
     ["GET", "/search", "page", [...NO_NUMBERS, "0"]],
     ["GET", "/GetOrderHistoryByEmail", "email", ["", "asha", "a@x.in%00", "a@x.in%0d%0aBcc:b@x.in", "x".repeat(300)]],
+    ["GET", "/dashboard", "from", NO_DAYS],
+    ["GET", "/dashboard", "to", NO_DAYS],
     ["DELETE", "/DeleteProduct", "productID", NO_IDS],
     ["DELETE", "/DeleteCategory", "categoryID", NO_IDS],
   ])("%s %s refuses a bad %s with 422", async (method, path, field, values) => {

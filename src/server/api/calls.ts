@@ -4,6 +4,7 @@ import type { Call } from "./call.ts";
 import { catalogueCalls } from "./catalogue.calls.ts";
 import { orderCalls } from "./orders.calls.ts";
 import { paymentCalls } from "./payments.calls.ts";
+import { reportCalls } from "./reports.calls.ts";
 import { settingsCalls } from "./settings.calls.ts";
 
 /** Every call of the shop: what is routed, documented and tested for who may make it. */
@@ -13,6 +14,7 @@ export function apiCalls(services: Services): Call[] {
     ...catalogueCalls(services),
     ...orderCalls(services),
     ...paymentCalls(services),
+    ...reportCalls(services),
     ...settingsCalls(services),
   ];
 }

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { addDays, countDays, dayOf, listDays, startOfDay } from "./days.ts";
+
+describe("a day of the shop", () => {
+  it.each([
+    ["2026-11-20T18:29:59.999Z", "2026-11-20"],
+    ["2026-11-20T18:30:00.000Z", "2026-11-21"],
+    ["2026-12-31T18:30:00.000Z", "2027-01-01"],
+  ])("%s is on %s", (time, day) => {
+    expect(dayOf(new Date(time))).toBe(day);
+  });
+
+  it("begins half past six in the evening before, in UTC", () => {
+    expect(startOfDay("2026-11-21").toISOString()).toBe("2026-11-20T18:30:00.000Z");
+  });
+
+  it.each([
+    ["2026-11-30", 1, "2026-12-01"],
+    ["2026-01-01", -1, "2025-12-31"],
+    ["2028-02-28", 1, "2028-02-29"],
+  ])("%s and %i more is %s", (day, count, expected) => {
+    expect(addDays(day, count)).toBe(expected);
+  });
+
+  it("is counted with the first and the last", () => {
+    expect([countDays("2026-11-21", "2026-11-21"), countDays("2026-10-23", "2026-11-21")]).toEqual([1, 30]);
+    expect(listDays("2026-10-30", "2026-11-02")).toEqual(["2026-10-30", "2026-10-31", "2026-11-01", "2026-11-02"]);
+  });
+});
