@@ -10,14 +10,12 @@ import { createFileMediaStore } from "#adapters/storage/file-media-store.ts";
 import { openDatabase } from "#db/database.ts";
 import { pingDatabase } from "#db/health.ts";
 import { migrate } from "#db/migrate.ts";
-import { listenForNotices } from "#db/notices.ts";
-import { SETTINGS_TOPIC } from "#domain/settings/settings.service.ts";
-import { CHANNEL } from "#domain/shared/announce.repo.ts";
 import { createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { provideDatabase } from "./database-source.ts";
 import { seedDemoShop } from "./demo-shop.ts";
 import { makeFirstStaff, type FirstStaff } from "./first-staff.ts";
+import { followChanges } from "./follow-changes.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import { listen } from "./listen.ts";
 import type { Listener } from "./listener.ts";
@@ -86,17 +84,8 @@ export async function boot({ root, progress, wrapListener }: BootOptions): Promi
       { publicUrl, mailIsSent: mailer !== undefined },
     );
     await services.settings.reload();
-    const notices = listenForNotices(source.url, {
-      channel: CHANNEL,
-      onNotice: (topic) => takeUpChange(topic),
-      onListening: () => takeUpChange(SETTINGS_TOPIC),
-      onError: (err) => log.warn({ err }, "changes of other instances are not heard"),
-    });
-    undo.push(() => notices.stop());
-    const takeUpChange = (topic: string) => {
-      if (topic !== SETTINGS_TOPIC) return;
-      services.settings.reload().catch((err: unknown) => log.warn({ err }, "settings could not be read again"));
-    };
+    const following = followChanges(source.url, services, log);
+    undo.push(() => following.stop());
     await startJobs(boss, services, mailer, log);
     const { adminEmail: email, adminPassword: password } = config;
     const firstStaff = await makeFirstStaff({ db, hasher: argon2Hasher, clock }, { email, password });
