@@ -2,8 +2,10 @@ import { useEffect, type ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { beforePaintScript } from "./browser/before-paint.ts";
+import { LoadingBar } from "./loading-bar.tsx";
 import { useRootData } from "./root-data.ts";
 import { nonceContext, shopContext } from "./shop-context.ts";
+import { ToastRegion } from "./toast-region.tsx";
 import "./styles/app.css";
 
 export { RootError as ErrorBoundary } from "./storefront/root-error.tsx";
@@ -40,6 +42,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <ToastRegion />
+        <LoadingBar />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

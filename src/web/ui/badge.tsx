@@ -17,7 +17,7 @@ export function Badge({ status, className }: BadgeProps) {
   return (
     <span
       className={classNames(
-        "inline-flex items-center gap-1.5 text-14/[1.4] font-medium whitespace-nowrap",
+        "inline-flex items-center gap-1.5 text-14/[1.4] font-medium whitespace-nowrap dense:text-13/[1.4]",
         COLOURS[status],
         className,
       )}

@@ -23,6 +23,7 @@ export type CodeFieldProps = Omit<ComponentProps<"input">, keyof FieldWords | "v
 /** One input that a phone can fill from a message, over six drawn cells. */
 export function CodeField({
   label,
+  hideLabel,
   aside,
   hint,
   error,
@@ -38,7 +39,7 @@ export function CodeField({
     setCaret(caretAt);
   };
   return (
-    <Field {...{ label, aside, hint, error, className, id }}>
+    <Field {...{ label, hideLabel, aside, hint, error, className, id }}>
       {(control) => (
         <span className="group relative block max-w-84">
           <input

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
 /** To be spread on the control, so that label, hint and error belong to it. */
@@ -12,6 +13,8 @@ export type FieldControl = {
 /** What every field of a form can say about its control. */
 export type FieldWords = {
   label: ReactNode;
+  /** Only screen readers hear the label, where the place says it to the eye: a search field, a filter. */
+  hideLabel?: boolean | undefined;
   /** Beside the label, at the end of the line. */
   aside?: ReactNode;
   hint?: ReactNode;
@@ -26,13 +29,18 @@ export type FieldProps = FieldWords & {
   children: (control: FieldControl) => ReactNode;
 };
 
-export function Field({ label, aside, hint, error, className, id, children }: FieldProps) {
+export function Field({ label, hideLabel, aside, hint, error, className, id, children }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
   const noteId = `${controlId}-note`;
   return (
     <div className={className}>
-      <div className="mb-1.5 flex items-baseline justify-between gap-2 text-15/[1.35]">
+      <div
+        className={classNames(
+          "flex items-baseline justify-between gap-2 text-15/[1.35] dense:text-14/[1.35]",
+          hideLabel ? "sr-only" : "mb-1.5",
+        )}
+      >
         <label htmlFor={controlId} className="font-medium">
           {label}
         </label>
@@ -44,13 +52,13 @@ export function Field({ label, aside, hint, error, className, id, children }: Fi
         "aria-invalid": error ? true : undefined,
       })}
       {error ? (
-        <p id={noteId} className="mt-1.5 flex gap-1.5 text-14 text-alarm">
+        <p id={noteId} className="mt-1.5 flex gap-1.5 text-14 text-alarm dense:text-13">
           <Icon name="alert" size={16} className="mt-0.5" />
           {error}
         </p>
       ) : (
         hint && (
-          <p id={noteId} className="mt-1.5 text-14 text-ink-soft">
+          <p id={noteId} className="mt-1.5 text-14 text-ink-soft dense:text-13">
             {hint}
           </p>
         )

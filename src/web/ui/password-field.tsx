@@ -7,10 +7,20 @@ import { IconButton } from "./icon-button.tsx";
 export type PasswordFieldProps = Omit<ComponentProps<"input">, keyof FieldWords | "type"> & FieldWords;
 
 /** `autoComplete` should say which password it is: `current-password` or `new-password`. */
-export function PasswordField({ label, aside, hint, error, className, id, disabled, ...input }: PasswordFieldProps) {
+export function PasswordField({
+  label,
+  hideLabel,
+  aside,
+  hint,
+  error,
+  className,
+  id,
+  disabled,
+  ...input
+}: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
-    <Field {...{ label, aside, hint, error, className, id }}>
+    <Field {...{ label, hideLabel, aside, hint, error, className, id }}>
       {(control) => (
         <span className="relative block">
           <input

@@ -6,9 +6,19 @@ import { Icon } from "./icon.tsx";
 export type SelectFieldProps = Omit<ComponentProps<"select">, keyof FieldWords> & FieldWords;
 
 /** Options are its children. */
-export function SelectField({ label, aside, hint, error, className, id, children, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  hideLabel,
+  aside,
+  hint,
+  error,
+  className,
+  id,
+  children,
+  ...select
+}: SelectFieldProps) {
   return (
-    <Field {...{ label, aside, hint, error, className, id }}>
+    <Field {...{ label, hideLabel, aside, hint, error, className, id }}>
       {(control) => (
         <span className="relative block">
           <select {...select} {...control} className="control appearance-none pr-10">

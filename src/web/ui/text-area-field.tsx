@@ -4,9 +4,19 @@ import type { FieldWords } from "./field.tsx";
 
 export type TextAreaFieldProps = Omit<ComponentProps<"textarea">, keyof FieldWords> & FieldWords;
 
-export function TextAreaField({ label, aside, hint, error, className, id, rows = 3, ...textarea }: TextAreaFieldProps) {
+export function TextAreaField({
+  label,
+  hideLabel,
+  aside,
+  hint,
+  error,
+  className,
+  id,
+  rows = 3,
+  ...textarea
+}: TextAreaFieldProps) {
   return (
-    <Field {...{ label, aside, hint, error, className, id }}>
+    <Field {...{ label, hideLabel, aside, hint, error, className, id }}>
       {(control) => <textarea rows={rows} {...textarea} {...control} className="control min-h-26 resize-y" />}
     </Field>
   );

@@ -13,6 +13,7 @@ export type TextFieldProps = Omit<ComponentProps<"input">, keyof FieldWords | "p
 
 export function TextField({
   label,
+  hideLabel,
   aside,
   hint,
   error,
@@ -23,7 +24,7 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   return (
-    <Field {...{ label, aside, hint, error, className, id }}>
+    <Field {...{ label, hideLabel, aside, hint, error, className, id }}>
       {(control) => (
         <span className="relative block">
           {prefix && (

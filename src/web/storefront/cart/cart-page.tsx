@@ -3,8 +3,8 @@ import { lineProblemWords, type LineProblem } from "#web/browser/cart-check.rule
 import { cart } from "#web/browser/cart-store.ts";
 import { countPieces, totalOf, type CartItem } from "#web/browser/cart.rules.ts";
 import { useCartCheck } from "#web/browser/use-cart-check.ts";
+import { useHydrated } from "#web/browser/use-hydrated.ts";
 import { Note } from "#web/ui/note.tsx";
-import { useHydrated } from "../frame/use-hydrated.ts";
 import { CartBar } from "./cart-bar.tsx";
 import { CartLine } from "./cart-line.tsx";
 import { CartSkeleton } from "./cart-skeleton.tsx";

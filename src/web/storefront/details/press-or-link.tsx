@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { useHydrated } from "../frame/use-hydrated.ts";
+import { useHydrated } from "#web/browser/use-hydrated.ts";
 
 export type PressOrLinkProps = Omit<ComponentProps<"button">, "type" | "aria-label"> & {
   label: string;

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
+import { useLogout } from "#web/browser/use-logout.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Dropdown } from "./dropdown.tsx";
 import { ACCOUNT_LINKS } from "./navigation-items.ts";
-import { useLogout } from "./use-logout.ts";
 import type { PanelState } from "./use-open-panel.ts";
 
 const WORD =

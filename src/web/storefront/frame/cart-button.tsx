@@ -1,9 +1,9 @@
 import { cart } from "#web/browser/cart-store.ts";
 import { countPieces } from "#web/browser/cart.rules.ts";
+import { useHydrated } from "#web/browser/use-hydrated.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { CartPopup } from "../cart/cart-popup.tsx";
 import { useDismiss } from "./use-dismiss.ts";
-import { useHydrated } from "./use-hydrated.ts";
 import type { PanelState } from "./use-open-panel.ts";
 
 const BADGE =

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { useLogout } from "#web/browser/use-logout.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
@@ -13,7 +14,6 @@ import {
   STERLING_SILVER,
 } from "./navigation-items.ts";
 import type { CategoryItem } from "./navigation-items.ts";
-import { useLogout } from "./use-logout.ts";
 import type { PanelState } from "./use-open-panel.ts";
 
 const ROW = "flex min-h-12 w-full items-center justify-between px-4 text-[1.0625rem] focus-visible:-outline-offset-2";

@@ -1,5 +1,5 @@
-import { closeToast, useToasts } from "#web/browser/toast-store.ts";
-import { Toast } from "#web/ui/toast.tsx";
+import { closeToast, useToasts } from "./browser/toast-store.ts";
+import { Toast } from "./ui/toast.tsx";
 
 /** Where alerts appear: at the bottom of a phone, clear of the thumb bar, and at the top right of a desktop. */
 export function ToastRegion() {

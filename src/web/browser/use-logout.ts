@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { messages } from "#contract/messages.ts";
-import { callApi } from "#web/browser/api-client.ts";
-import { forgetSession, readSession } from "#web/browser/session-store.ts";
-import { showToast } from "#web/browser/toast-store.ts";
+import { callApi } from "./api-client.ts";
+import { forgetSession, readSession } from "./session-store.ts";
+import { showToast } from "./toast-store.ts";
 
 /** Ends the session here and on the server, then goes to the login. */
 export function useLogout() {

@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
-import { LoadBar } from "#web/ui/load-bar.tsx";
-import { useDelayed } from "./use-delayed.ts";
+import { useDelayed } from "./browser/use-delayed.ts";
+import { LoadBar } from "./ui/load-bar.tsx";
 
 const PATIENCE_MS = 150;
 

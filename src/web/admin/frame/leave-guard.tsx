@@ -1,0 +1,35 @@
+import { useEffect } from "react";
+import { useBlocker } from "react-router";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+
+export type LeaveGuardProps = {
+  /** Something on the screen is not saved. */
+  when: boolean;
+};
+
+/** Asks before a change of page, or of tab, loses what was typed. */
+export function LeaveGuard({ when }: LeaveGuardProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  useEffect(() => {
+    if (!when) return;
+    const onLeave = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", onLeave);
+    return () => window.removeEventListener("beforeunload", onLeave);
+  }, [when]);
+
+  return (
+    <ConfirmDialog
+      open={blocker.state === "blocked"}
+      onClose={() => blocker.reset?.()}
+      onConfirm={() => blocker.proceed?.()}
+      title="Leave without saving?"
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+    >
+      What you changed on this page is not saved yet.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+
+export type PageHeadProps = {
+  title: ReactNode;
+  /** At the end of the line: a count, the buttons of the screen. */
+  children?: ReactNode;
+};
+
+/** The heading of a staff screen. */
+export function PageHead({ title, children }: PageHeadProps) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <h1 className="text-[1.25rem]/[1.3] font-semibold tracking-[-.01em]">{title}</h1>
+      {children && <div className="flex flex-wrap items-center gap-2 text-ink-soft">{children}</div>}
+    </div>
+  );
+}

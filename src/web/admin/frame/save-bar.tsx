@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+
+export type SaveBarProps = {
+  /** How it stands: "Not saved yet". */
+  status?: ReactNode;
+  /** Discard, then the one that saves. */
+  children: ReactNode;
+};
+
+/** Stays at the lower edge of a long form. It is the last thing of its page. */
+export function SaveBar({ status, children }: SaveBarProps) {
+  return (
+    <div className="sticky bottom-0 z-5 -mx-(--admin-gutter) mt-6 -mb-(--admin-foot) flex items-center justify-end gap-2 border-t border-line bg-paper px-(--admin-gutter) py-3 pb-[max(12px,env(safe-area-inset-bottom))]">
+      {status && (
+        <p role="status" className="mr-auto text-ink-soft">
+          {status}
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}

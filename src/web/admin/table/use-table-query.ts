@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate, useNavigation } from "react-router";
+import { changeTableQuery, isNarrowed, readTableQuery } from "./table-query.rules.ts";
+import type { TableChange, TableQuery, TableShape, TableSort } from "./table-query.rules.ts";
+
+const TYPING_PAUSE_MS = 300;
+
+export type TableControls<Filter extends string> = {
+  query: TableQuery<Filter>;
+  /** A search or a filter narrows the list. */
+  isNarrowed: boolean;
+  /** Rows for another query of this list are on their way. */
+  isLoading: boolean;
+  /** For the `SearchField`: the address follows after a pause in typing, in place of the one before. */
+  search: { value: string; onValueChange: (text: string) => void };
+  setFilter: (name: Filter, value: string) => void;
+  setSort: (sort: TableSort) => void;
+  setPage: (page: number) => void;
+  /** Without search and filters. */
+  clear: () => void;
+  /** The address of another view of this list, for `Tabs`. */
+  linkTo: (change: TableChange<Filter>) => string;
+};
+
+/** A staff list's state, which lives in the address: it can be shared, reloaded and gone back to. */
+export function useTableQuery<Filter extends string>(shape: TableShape<Filter>): TableControls<Filter> {
+  const { pathname, search, key, state } = useLocation() as Location;
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  const params = new URLSearchParams(search);
+  const query = readTableQuery(params, shape);
+  const [typed, setTyped] = useState<{ text: string; from: string }>();
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Rows that arrive for the first letters must not take away those typed since.
+  const isTyping = typed !== undefined && (typed.from === key || typed.from === state?.typedFrom);
+
+  useEffect(() => {
+    if (!isTyping) clearTimeout(pause.current);
+  }, [isTyping]);
+  useEffect(() => () => clearTimeout(pause.current), []);
+
+  const linkTo = (change: TableChange<Filter>) =>
+    `?${changeTableQuery(params, shape, isTyping ? { q: typed.text, ...change } : change)}`;
+
+  function goTo(change: TableChange<Filter>): void {
+    setTyped(undefined);
+    void navigate(linkTo(change), { preventScrollReset: true });
+  }
+
+  function type(text: string): void {
+    const from = isTyping ? typed.from : key;
+    setTyped({ text, from });
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => {
+      void navigate(linkTo({ q: text }), { replace: true, preventScrollReset: true, state: { typedFrom: from } });
+    }, TYPING_PAUSE_MS);
+  }
+
+  return {
+    query,
+    isNarrowed: isNarrowed(query),
+    isLoading: navigation.state === "loading" && navigation.location.pathname === pathname,
+    search: { value: isTyping ? typed.text : query.q, onValueChange: type },
+    setFilter: (name, value) => goTo({ filters: { [name]: value } as Partial<Record<Filter, string>> }),
+    setSort: (sort) => goTo({ sort }),
+    setPage: (page) => goTo({ page }),
+    clear: () => {
+      const none = Object.fromEntries(shape.filters.map((name) => [name, ""])) as Record<Filter, string>;
+      goTo({ q: "", filters: none });
+    },
+    linkTo,
+  };
+}
+
+type Location = { pathname: string; search: string; key: string; state: { typedFrom?: string } | null };

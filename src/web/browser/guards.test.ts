@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { requireLogin, requireStaff } from "./guards.ts";
+
+const STANDARD_ROLE_CLAIM = "http://schemas.microsoft.com/ws/2008/06/identity/claims/role";
+const inAnHour = () => Math.floor(Date.now() / 1_000) + 3_600;
+
+const stored = new Map<string, string>();
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+function storeToken(claims: object): void {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  stored.set("token", `${part({ alg: "HS256" })}.${part(claims)}.signature`);
+}
+
+function open(path = "/product-list?q=ring&page=2"): void {
+  requireStaff(new Request(`https://shop.example${path}`));
+}
+
+/** Where a guard sends, or nothing when it lets the visitor in. */
+function whereTo(guard: () => void): string | undefined {
+  try {
+    guard();
+  } catch (thrown) {
+    return (thrown as Response).headers.get("location") ?? undefined;
+  }
+  return undefined;
+}
+
+describe("the admin guard", () => {
+  it.each(["1", " 1 "])("lets role %j in", (role) => {
+    storeToken({ role, exp: inAnHour() });
+    expect(whereTo(open)).toBeUndefined();
+    expect(stored.has("returnUrl")).toBe(false);
+  });
+
+  it("reads the standard role claim first", () => {
+    storeToken({ [STANDARD_ROLE_CLAIM]: "1", role: "2", exp: inAnHour() });
+    expect(whereTo(open)).toBeUndefined();
+  });
+
+  it.each(["2", "", "admin", "11", 1])("sends role %j home and keeps the session", (role) => {
+    storeToken({ role, exp: inAnHour() });
+    expect(whereTo(open)).toBe("/home");
+    expect(stored.has("token")).toBe(true);
+    expect(stored.has("returnUrl")).toBe(false);
+  });
+
+  it("sends a visitor without a token to the login, which leads back", () => {
+    expect(whereTo(open)).toBe("/login");
+    expect(stored.get("returnUrl")).toBe("/product-list?q=ring&page=2");
+  });
+
+  it("removes an expired token, and the login leads back", () => {
+    storeToken({ role: "1", exp: Math.floor(Date.now() / 1_000) - 1 });
+    expect(whereTo(open)).toBe("/login");
+    expect(stored.has("token")).toBe(false);
+    expect(stored.get("returnUrl")).toBe("/product-list?q=ring&page=2");
+  });
+
+  it("removes a token that cannot be read", () => {
+    stored.set("token", "not-a-token");
+    expect(whereTo(open)).toBe("/login");
+    expect(stored.has("token")).toBe(false);
+  });
+});
+
+describe("the token guard", () => {
+  it("lets any role in and stores no address", () => {
+    storeToken({ role: "2", exp: inAnHour() });
+    expect(whereTo(requireLogin)).toBeUndefined();
+    stored.clear();
+    expect(whereTo(requireLogin)).toBe("/login");
+    expect(stored.has("returnUrl")).toBe(false);
+  });
+});

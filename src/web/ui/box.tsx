@@ -1,0 +1,40 @@
+import { useId } from "react";
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+export type BoxProps = {
+  title?: ReactNode;
+  /** At the end of the title's line: a count, a link. */
+  aside?: ReactNode;
+  /** What is inside reaches the edges, as a table does. */
+  flush?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** One part of a staff screen: on paper, within a hairline. */
+export function Box({ title, aside, flush, className, children }: BoxProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={title ? id : undefined}
+      className={classNames(
+        "min-w-0 rounded-box border border-line bg-paper",
+        !flush && "grid content-start gap-4 px-4 py-4.5 admin:p-5",
+        className,
+      )}
+    >
+      {title && (
+        <div
+          className={classNames("flex flex-wrap items-center justify-between gap-x-4 gap-y-2", flush && "px-4 py-3.5")}
+        >
+          <h2 id={id} className="text-15/[1.4] font-semibold">
+            {title}
+          </h2>
+          {aside}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}

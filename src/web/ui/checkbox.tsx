@@ -1,0 +1,27 @@
+import { useEffect, useRef } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+export type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
+  label: ReactNode;
+  /** For the box that stands for many: some of them are ticked. */
+  indeterminate?: boolean | undefined;
+  /** Only screen readers hear the label. */
+  hideLabel?: boolean | undefined;
+};
+
+/** The class goes to the row, all else to the input. */
+export function Checkbox({ label, indeterminate = false, hideLabel, className, ...input }: CheckboxProps) {
+  const ref = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (ref.current) ref.current.indeterminate = indeterminate;
+  }, [indeterminate]);
+
+  return (
+    <label className={classNames("flex min-h-11 items-center gap-2.5 dense-desk:min-h-10", className)}>
+      <input {...input} ref={ref} type="checkbox" className="tick-box" />
+      <span className={hideLabel ? "sr-only" : undefined}>{label}</span>
+    </label>
+  );
+}

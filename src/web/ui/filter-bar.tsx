@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+export type FilterBarProps = {
+  /** Of what: "Filter orders". */
+  label: string;
+  className?: string | undefined;
+  /** A `SearchField` and fields with `hideLabel`; the search takes the room that the others leave. */
+  children: ReactNode;
+};
+
+export function FilterBar({ label, className, children }: FilterBarProps) {
+  return (
+    <div
+      role="search"
+      aria-label={label}
+      className={classNames(
+        "flex flex-wrap gap-2 px-4 py-3 *:flex-[1_1_120px] sm:*:flex-[0_1_152px] *:data-find:flex-[1_1_260px]",
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}

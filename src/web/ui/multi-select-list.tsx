@@ -1,0 +1,70 @@
+import { useEffect, useRef } from "react";
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import type { Option } from "./multi-select.rules.ts";
+
+export type MultiSelectListProps = {
+  id: string;
+  label: ReactNode;
+  open: boolean;
+  options: readonly Option[];
+  chosen: readonly string[];
+  /** The index of the marked option; -1 when none is. */
+  here: number;
+  noMatch: string;
+  onToggle: (value: string) => void;
+  onPoint: (index: number) => void;
+};
+
+export function MultiSelectList(props: MultiSelectListProps) {
+  const { id, label, open, options, chosen, here, noMatch, onToggle, onPoint } = props;
+  const list = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (open && here >= 0) list.current?.children[here]?.scrollIntoView({ block: "nearest" });
+  }, [open, here]);
+
+  return (
+    <div
+      hidden={!open}
+      className="absolute inset-x-0 top-[calc(100%+4px)] z-10 rounded-control border border-line bg-paper py-1 shadow-float"
+    >
+      <div
+        ref={list}
+        id={id}
+        role="listbox"
+        aria-label={typeof label === "string" ? label : "Options"}
+        aria-multiselectable="true"
+        className={classNames("max-h-75 overflow-y-auto", options.length > 5 && "admin:columns-2 admin:gap-0")}
+      >
+        {options.map((option, index) => (
+          <button
+            type="button"
+            tabIndex={-1}
+            key={option.value}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={chosen.includes(option.value)}
+            className={classNames(
+              "flex min-h-11 w-full break-inside-avoid items-center gap-2 px-3 text-left dense-desk:min-h-9",
+              index === here && "bg-ivory",
+            )}
+            // Keeps the focus in the field.
+            onPointerDown={(event) => event.preventDefault()}
+            onPointerMove={() => index !== here && onPoint(index)}
+            onClick={() => onToggle(option.value)}
+          >
+            <Icon
+              name="check"
+              size={16}
+              className={classNames("text-wine", !chosen.includes(option.value) && "invisible")}
+            />
+            {option.label}
+          </button>
+        ))}
+      </div>
+      {options.length === 0 && <p className="px-3 py-2 text-ink-soft">{noMatch}</p>}
+    </div>
+  );
+}

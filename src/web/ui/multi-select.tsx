@@ -1,0 +1,129 @@
+import { useId, useRef, useState } from "react";
+import type { FocusEvent, KeyboardEvent } from "react";
+import { Field } from "./field.tsx";
+import type { FieldWords } from "./field.tsx";
+import { Icon } from "./icon.tsx";
+import { MultiSelectList } from "./multi-select-list.tsx";
+import { MultiSelectTag } from "./multi-select-tag.tsx";
+import { matchOptions, stepInList, toggleChoice } from "./multi-select.rules.ts";
+import type { Option } from "./multi-select.rules.ts";
+
+export type MultiSelectProps = FieldWords & {
+  id?: string | undefined;
+  /** Of the input, so that a form finds it to put the focus there. */
+  name?: string | undefined;
+  options: readonly Option[];
+  /** The chosen options' values, in the order of choosing. */
+  value: readonly string[];
+  onValueChange: (value: string[]) => void;
+  /** The focus has left the field as a whole. */
+  onBlur?: (() => void) | undefined;
+  placeholder?: string | undefined;
+  /** What the list says when nothing matches. */
+  noMatch?: string | undefined;
+};
+
+/** Chooses several of a list: typing narrows it, arrows and Enter choose, Backspace takes the last one away. */
+export function MultiSelect({
+  options,
+  value,
+  onValueChange,
+  onBlur,
+  placeholder,
+  noMatch = "Nothing matches.",
+  id,
+  name,
+  ...words
+}: MultiSelectProps) {
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [typed, setTyped] = useState("");
+  const [here, setHere] = useState(-1);
+  const shown = matchOptions(options, typed);
+
+  function close(): void {
+    setIsOpen(false);
+    setTyped("");
+    setHere(-1);
+  }
+
+  function toggle(option: string): void {
+    onValueChange(toggleChoice(value, option));
+    setTyped("");
+    input.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    const next = stepInList(here, shown.length, event.key);
+    const marked = shown[here];
+    if (next !== undefined) {
+      setIsOpen(true);
+      setHere(next);
+    } else if (event.key === "Enter" && isOpen && marked) toggle(marked.value);
+    else if (event.key === "Escape" && isOpen) close();
+    else if (event.key === "Backspace" && typed === "" && value.length > 0) return onValueChange(value.slice(0, -1));
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  function onFocusLeaves(event: FocusEvent<HTMLDivElement>): void {
+    if (event.currentTarget.contains(event.relatedTarget)) return;
+    close();
+    onBlur?.();
+  }
+
+  return (
+    <Field {...words} id={id}>
+      {(control) => (
+        <div className="relative" onBlur={onFocusLeaves}>
+          <div data-invalid={control["aria-invalid"]} className="tag-box">
+            {value.map((chosen) => (
+              <MultiSelectTag
+                key={chosen}
+                label={options.find((option) => option.value === chosen)?.label ?? chosen}
+                onRemove={() => toggle(chosen)}
+              />
+            ))}
+            <input
+              {...control}
+              ref={input}
+              name={name}
+              role="combobox"
+              aria-expanded={isOpen}
+              aria-controls={listId}
+              aria-autocomplete="list"
+              aria-activedescendant={isOpen && here >= 0 ? `${listId}-${here}` : undefined}
+              autoComplete="off"
+              spellCheck={false}
+              placeholder={placeholder}
+              value={typed}
+              className="h-11 min-w-20 flex-1 bg-transparent px-1 outline-0 placeholder:text-ink-mute dense-desk:h-7"
+              onFocus={() => setIsOpen(true)}
+              onClick={() => setIsOpen(true)}
+              onKeyDown={onKeyDown}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                setIsOpen(true);
+                setHere(event.target.value === "" ? -1 : 0);
+              }}
+            />
+            <Icon name="chevron-down" className="pointer-events-none absolute top-3 right-3 dense-desk:top-2.5" />
+          </div>
+          <MultiSelectList
+            id={listId}
+            label={words.label}
+            open={isOpen}
+            options={shown}
+            chosen={value}
+            here={here}
+            noMatch={noMatch}
+            onToggle={toggle}
+            onPoint={setHere}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

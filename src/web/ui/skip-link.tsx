@@ -1,0 +1,11 @@
+/** The first stop of the Tab key: over header and menu to the page's `<main id="main">`. */
+export function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="sr-only rounded-control bg-ink px-4 py-3 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:px-4 focus:py-3"
+    >
+      Skip to content
+    </a>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import type { LinkProps } from "react-router";
+import { classNames } from "./class-names.ts";
+
+export type Tab = { label: string; count?: number | undefined; to: LinkProps["to"]; current: boolean };
+
+export type TabsProps = {
+  /** What the tabs choose between: "Status". */
+  label: string;
+  tabs: readonly Tab[];
+  className?: string | undefined;
+};
+
+/** Views of one list, each with its own address. */
+export function Tabs({ label, tabs, className }: TabsProps) {
+  return (
+    <nav aria-label={label} className={classNames("border-b border-line", className)}>
+      <ul className="flex no-scrollbar gap-1 overflow-x-auto px-2">
+        {tabs.map((tab) => (
+          <li key={tab.label} className="flex-none">
+            <Link
+              to={tab.to}
+              preventScrollReset
+              aria-current={tab.current ? "page" : undefined}
+              className={classNames(
+                "flex min-h-11 items-center gap-1.5 px-2.5 font-medium whitespace-nowrap text-ink-soft",
+                "hover:text-ink focus-visible:-outline-offset-2",
+                "aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--color-wine)]",
+              )}
+            >
+              {tab.label}
+              {tab.count !== undefined && (
+                <span className="font-normal text-ink-mute tabular-nums">{tab.count.toLocaleString("en-IN")}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
