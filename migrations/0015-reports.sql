@@ -1,5 +1,5 @@
 -- What the dashboard and the notices read by: only the period, and only what waits.
-create index orders_by_time on orders (placed_at desc, id desc) include (status, total_paise, account_id);
+create index orders_by_time on orders (placed_at desc, id desc) include (status, subtotal_paise, total_paise, account_id);
 -- Whether an account had ordered before a period is one look.
 create index orders_of_account_by_time on orders (account_id, placed_at) where status <> 'Cancelled';
 create index orders_to_pack on orders (id) where status = 'Placed';

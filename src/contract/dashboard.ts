@@ -72,8 +72,3 @@ export type DashboardView = {
 
 /** Beyond this, counting costs more than anyone gains by it. */
 export const MOST_COUNTED = 1_000;
-
-/** What waits for staff, each counted to at most `MOST_NOTICED`. */
-export type NoticesView = { toPack: number; lowStock: number; refundsToSee: number; mailsWaiting: number };
-
-export const MOST_NOTICED = 100;

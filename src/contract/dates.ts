@@ -13,3 +13,14 @@ export function formatDate(iso: string): string {
 export function formatDay(iso: string): string {
   return shortDate.format(new Date(iso));
 }
+
+const dateAndTime = new Intl.DateTimeFormat("en-US", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone: TIME_ZONE,
+});
+
+/** `Nov 21, 2026, 3:40 PM`. */
+export function formatDateTime(iso: string): string {
+  return dateAndTime.format(new Date(iso));
+}

@@ -25,6 +25,9 @@ export default [
     route("order-success", "routes/account/order-success.tsx"),
     route("*", "routes/storefront/not-found.tsx"),
   ]),
-  layout("routes/admin/layout.tsx", [route("sample-page", "routes/admin/sample-page.tsx")]),
+  layout("routes/admin/layout.tsx", [
+    route("dashboard", "routes/admin/dashboard.tsx"),
+    route("sample-page", "routes/admin/sample-page.tsx"),
+  ]),
   layout("routes/account/checkout-layout.tsx", [route("checkout", "routes/account/checkout.tsx")]),
 ] satisfies RouteConfig;

@@ -12,7 +12,7 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { figure, fillDays, shareOut, sumDays } from "./figures.rules.ts";
 import { countLowStock, listLowStock } from "./low-stock.repo.ts";
-import { countCustomers, listSalesByDay, sumSoldItems, type Stretch } from "./sales.repo.ts";
+import { countCustomers, listSalesByDay, sumSoldItems, type OrderRange, type Stretch } from "./sales.repo.ts";
 import { countToPack, listLatestOrders, measureMails } from "./waiting.repo.ts";
 
 const TOP_PRODUCTS = 10;
@@ -55,30 +55,35 @@ export function createDashboardService({ db, clock, settings, mailIsSent }: Depe
       if (fault) throw new DomainError("invalid", fault.message, { errors: [fault] });
       const previousPeriod = periodBefore(period);
       const during = stretchOf(period);
-      const before = stretchOf(previousPeriod);
+      const both = { ...during, start: stretchOf(previousPeriod).start };
 
-      const soldDays = await listSalesByDay(db, { start: before.start, end: during.end });
+      const [soldDays, buyers] = await Promise.all([listSalesByDay(db, both), countCustomers(db, both, during.start)]);
       const byDay = fillDays(period, soldDays);
       const sums = sumDays(byDay);
-      const sumsBefore = sumDays(fillDays(previousPeriod, soldDays));
-      const [buyers, buyersBefore] = await Promise.all([countCustomers(db, during), countCustomers(db, before)]);
-      const sold = await sumSoldItems(db, during, TOP_PRODUCTS);
-      const [lowStock, latest] = await Promise.all([getLowStock(), listLatestOrders(db, LATEST_ORDERS)]);
+      const before = sumDays(fillDays(previousPeriod, soldDays));
+      const range = rangeOf(soldDays.filter(({ date }) => date >= period.from));
+      const [sold, lowStock, latest, mailBacklog, toPack] = await Promise.all([
+        sumSoldItems(db, during, range, TOP_PRODUCTS),
+        getLowStock(),
+        listLatestOrders(db, LATEST_ORDERS),
+        getMailBacklog(now),
+        countToPack(db, MOST_COUNTED),
+      ]);
       return {
         period,
         previousPeriod,
-        sales: figure(sums.sales, sumsBefore.sales),
-        orders: figure(sums.orders, sumsBefore.orders),
-        averageOrder: figure(sums.averageOrder, sumsBefore.averageOrder),
-        customers: figure(buyers.customers, buyersBefore.customers),
-        newCustomers: figure(buyers.newCustomers, buyersBefore.newCustomers),
+        sales: figure(sums.sales, before.sales),
+        orders: figure(sums.orders, before.orders),
+        averageOrder: figure(sums.averageOrder, before.averageOrder),
+        customers: figure(buyers.customers, buyers.customersBefore),
+        newCustomers: figure(buyers.newCustomers, buyers.newCustomersBefore),
         byDay,
         byCategory: shareOut(sold.categories),
         topProducts: sold.products.map(viewTopProduct),
         lowStock,
         latestOrders: latest.map(viewLatestOrder),
-        mailBacklog: await getMailBacklog(now),
-        toPack: await countToPack(db, MOST_COUNTED),
+        mailBacklog,
+        toPack,
       };
     },
   };
@@ -86,6 +91,14 @@ export function createDashboardService({ db, clock, settings, mailIsSent }: Depe
 
 function stretchOf({ from, to }: Period): Stretch {
   return { start: startOfDay(from), end: startOfDay(addDays(to, 1)) };
+}
+
+function rangeOf(days: readonly OrderRange[]): OrderRange {
+  if (days.length === 0) return { firstId: 0, lastId: 0 };
+  return {
+    firstId: Math.min(...days.map(({ firstId }) => firstId)),
+    lastId: Math.max(...days.map(({ lastId }) => lastId)),
+  };
 }
 
 type SoldProduct = Awaited<ReturnType<typeof sumSoldItems>>["products"][number];

@@ -1,5 +1,5 @@
-import { MOST_NOTICED, type NoticesView } from "#contract/dashboard.ts";
 import type { CurrentSettings } from "#contract/shop-settings.ts";
+import { MOST_NOTICED, type StaffNoticesView } from "#contract/staff-notices.ts";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { countLowStock } from "./low-stock.repo.ts";
@@ -26,7 +26,7 @@ export function createNoticesService({ db, clock, settings, mailIsSent }: Depend
 
   return {
     /** Asked on nearly every step of staff: four short looks into indexes. */
-    async getNotices(): Promise<NoticesView> {
+    async getNotices(): Promise<StaffNoticesView> {
       const [toPack, lowStock, refundsToSee, mailsWaiting] = await Promise.all([
         countToPack(db, MOST_NOTICED),
         countLowStock(db, settings().lowStockAt, MOST_NOTICED),

@@ -12,7 +12,7 @@ function isSold({ start, end }: Stretch) {
     and([eb("o.placedAt", ">=", start), eb("o.placedAt", "<", end), eb("o.status", "!=", "Cancelled")]);
 }
 
-/** The days on which something was sold. */
+/** The days on which something was sold, each with its first and its last order. */
 export async function listSalesByDay(db: Db, stretch: Stretch) {
   const day = sql<string>`(o.placed_at at time zone ${sql.lit(TIME_ZONE)})::date::text`;
   return db
@@ -21,43 +21,46 @@ export async function listSalesByDay(db: Db, stretch: Stretch) {
       day.as("date"),
       eb.fn.sum<number>("o.totalPaise").as("salesPaise"),
       eb.fn.countAll<number>().as("orders"),
+      eb.fn.min<number>("o.id").as("firstId"),
+      eb.fn.max<number>("o.id").as("lastId"),
     ])
     .where(isSold(stretch))
     .groupBy("date")
     .execute();
 }
 
-/** Accounts that ordered, and how many of them never had before. */
-export async function countCustomers(db: Db, stretch: Stretch) {
-  return db
-    .selectFrom((eb) =>
-      eb.selectFrom("orders as o").select("o.accountId").distinct().where(isSold(stretch)).as("buyer"),
-    )
-    .select((eb) => [
-      eb.fn.countAll<number>().as("customers"),
-      eb.fn
-        .countAll<number>()
-        .filterWhere(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom("orders as earlier")
-                .select("earlier.id")
-                .whereRef("earlier.accountId", "=", "buyer.accountId")
-                .where("earlier.placedAt", "<", stretch.start)
-                .where("earlier.status", "!=", "Cancelled"),
-            ),
-          ),
-        )
-        .as("newCustomers"),
-    ])
-    .executeTakeFirstOrThrow();
+/**
+ * Accounts that ordered from `middle` on, and before it; of both, those that did for the first time ever. One look at an
+ * account's first order answers either.
+ */
+export async function countCustomers(db: Db, { start, end }: Stretch, middle: Date) {
+  const { rows } = await sql<Record<"customers" | "newCustomers" | "customersBefore" | "newCustomersBefore", number>>`
+    select
+      count(*) filter (where bought) as customers,
+      count(*) filter (where bought_before) as customers_before,
+      count(*) filter (where first.at >= ${middle}) as new_customers,
+      count(*) filter (where first.at >= ${start} and first.at < ${middle}) as new_customers_before
+    from (
+      select account_id, bool_or(placed_at >= ${middle}) as bought, bool_or(placed_at < ${middle}) as bought_before
+      from orders where placed_at >= ${start} and placed_at < ${end} and status <> 'Cancelled'
+      group by account_id
+    ) buyer
+    cross join lateral (
+      select min(placed_at) as at from orders where account_id = buyer.account_id and status <> 'Cancelled'
+    ) first`.execute(db);
+  const [counts] = rows;
+  if (!counts) throw new Error("A count is always one row.");
+  return counts;
 }
+
+/** The first and the last order of a stretch: none of it lies outside, so no other item needs to be read. */
+export type OrderRange = { firstId: number; lastId: number };
 
 /**
  * What was sold, by category and by product, dearest first. Of a discounted order each item bears its part, so that all
  * items together are what all orders are.
  */
-export async function sumSoldItems(db: Db, stretch: Stretch, products: number) {
+export async function sumSoldItems(db: Db, stretch: Stretch, { firstId, lastId }: OrderRange, products: number) {
   const sales = sql<number>`sum(i.unit_price_paise * i.quantity * o.total_paise::float8 / nullif(o.subtotal_paise, 0))`;
   return db
     .with(
@@ -72,6 +75,8 @@ export async function sumSoldItems(db: Db, stretch: Stretch, products: number) {
             eb.fn.coalesce(sales, eb.lit(0)).as("salesPaise"),
           ])
           .where(isSold(stretch))
+          .where("i.orderId", ">=", firstId)
+          .where("i.orderId", "<=", lastId)
           .groupBy("i.productId"),
     )
     .selectNoFrom((eb) => [

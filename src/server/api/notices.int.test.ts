@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MOST_NOTICED, type NoticesView } from "#contract/dashboard.ts";
+import { MOST_NOTICED, type StaffNoticesView } from "#contract/staff-notices.ts";
 import { givenSale } from "#tests/support/given-sales.ts";
 import { givenOrder, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
 import { createPayingShop } from "#tests/support/paying-shop.ts";
@@ -8,11 +8,11 @@ const shop = await createPayingShop();
 const { db, clock, call, gateway, givenShopper, givenPayment, placePaid } = shop;
 const staff = await givenStaff(shop, "staff");
 const AT = "2026-01-01T06:00:00.000Z";
-const NONE: NoticesView = { toPack: 0, lowStock: 0, refundsToSee: 0, mailsWaiting: 0 };
+const NONE: StaffNoticesView = { toPack: 0, lowStock: 0, refundsToSee: 0, mailsWaiting: 0 };
 
-async function read(): Promise<NoticesView> {
+async function read(): Promise<StaffNoticesView> {
   const token = await loggedIn(shop, staff);
-  const { body } = await call<NoticesView>("GET", "/api/staff/notices", { token });
+  const { body } = await call<StaffNoticesView>("GET", "/api/staff/notices", { token });
   if (!body.data) throw new Error(body.sys_message);
   return body.data;
 }

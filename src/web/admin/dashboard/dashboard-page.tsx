@@ -1,0 +1,66 @@
+import { useNavigation, useRevalidator } from "react-router";
+import type { DashboardView } from "#contract/dashboard.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { PageHead } from "../frame/page-head.tsx";
+import { DashboardGrid } from "./dashboard-grid.tsx";
+import { FirstSteps } from "./first-steps.tsx";
+import { LatestOrders } from "./latest-orders.tsx";
+import type { LoadedDashboard } from "./load-dashboard.ts";
+import { LowStock } from "./low-stock.tsx";
+import { Metrics } from "./metrics.tsx";
+import { PeriodPicker } from "./period-picker.tsx";
+import { SalesByCategory } from "./sales-by-category.tsx";
+import { SalesByDay } from "./sales-by-day.tsx";
+import { ToDo } from "./to-do.tsx";
+import { TopProducts } from "./top-products.tsx";
+
+export function DashboardPage({ loaded }: { loaded: LoadedDashboard }) {
+  const revalidator = useRevalidator();
+  const isLoading = useNavigation().state === "loading";
+  return (
+    <>
+      <PageHead title="Dashboard">
+        <PeriodPicker choice={loaded.choice} period={loaded.period} />
+      </PageHead>
+      {"failure" in loaded ? (
+        <ErrorState
+          title={loaded.failure}
+          retrying={revalidator.state === "loading"}
+          onRetry={() => void revalidator.revalidate()}
+          className="rounded-box border-x bg-paper"
+        >
+          Nothing is lost; only this overview failed.
+        </ErrorState>
+      ) : (
+        <div
+          aria-busy={isLoading}
+          className={classNames("transition-opacity duration-150", isLoading && "opacity-50 delay-150")}
+        >
+          <Overview dashboard={loaded.dashboard} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Overview({ dashboard }: { dashboard: DashboardView }) {
+  const isFresh = dashboard.latestOrders.length === 0;
+  return (
+    <DashboardGrid>
+      <Metrics dashboard={dashboard} className="admin:col-span-2" />
+      <ToDo dashboard={dashboard} className="admin:col-span-2" />
+      {isFresh ? (
+        <FirstSteps />
+      ) : (
+        <>
+          <SalesByDay days={dashboard.byDay} total={dashboard.sales.value} />
+          <SalesByCategory categories={dashboard.byCategory} />
+          <LatestOrders orders={dashboard.latestOrders} />
+        </>
+      )}
+      <LowStock lowStock={dashboard.lowStock} className={isFresh ? undefined : "admin:row-span-2"} />
+      {!isFresh && <TopProducts products={dashboard.topProducts} />}
+    </DashboardGrid>
+  );
+}
