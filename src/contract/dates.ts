@@ -14,13 +14,15 @@ export function formatDay(iso: string): string {
   return shortDate.format(new Date(iso));
 }
 
-const dateAndTime = new Intl.DateTimeFormat("en-US", {
-  dateStyle: "medium",
-  timeStyle: "short",
+const shortDateAndTime = new Intl.DateTimeFormat("en-US", {
+  month: "short",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
   timeZone: TIME_ZONE,
 });
 
-/** `Nov 21, 2026, 3:40 PM`. */
-export function formatDateTime(iso: string): string {
-  return dateAndTime.format(new Date(iso));
+/** `Nov 21, 3:40 PM`. */
+export function formatMoment(iso: string): string {
+  return shortDateAndTime.format(new Date(iso));
 }

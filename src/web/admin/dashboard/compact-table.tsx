@@ -13,7 +13,7 @@ export type CompactTableProps<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   /** Of the box that scrolls: its greatest height. */
-  className?: string;
+  className?: string | undefined;
 };
 
 /** A short list to read through: low rows, nothing to sort or tick. */
@@ -26,22 +26,26 @@ export function CompactTable<Row>({ label, columns, rows, rowKey, className }: C
       tabIndex={0}
       className={classNames("overflow-auto border-t border-line focus-visible:-outline-offset-2", className)}
     >
-      <table className="staff-table [&_td]:h-9">
+      <table className="w-full tabular-nums">
         <caption className="sr-only">{label}</caption>
-        <thead className="sticky top-0 z-2">
+        <thead className="sticky top-0 bg-admin text-13 text-ink-soft">
           <tr>
             {columns.map(({ header, align }) => (
-              <th key={header} scope="col" className={align && "text-right"}>
+              <th
+                key={header}
+                scope="col"
+                className={classNames(CELL, "h-10 border-b border-line font-medium whitespace-nowrap", sideOf(align))}
+              >
                 {header}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="divide-y divide-line">
           {rows.map((row) => (
-            <tr key={rowKey(row)}>
+            <tr key={rowKey(row)} className="hover:bg-admin">
               {columns.map(({ header, cell, align }) => (
-                <td key={header} className={align && "text-right whitespace-nowrap"}>
+                <td key={header} className={classNames(CELL, "h-9 py-1.5", sideOf(align))}>
                   {cell(row)}
                 </td>
               ))}
@@ -51,4 +55,10 @@ export function CompactTable<Row>({ label, columns, rows, rowKey, className }: C
       </table>
     </div>
   );
+}
+
+const CELL = "px-2 first:pl-4 last:pr-4";
+
+function sideOf(align: "end" | undefined): string {
+  return align ? "text-right whitespace-nowrap" : "text-left";
 }

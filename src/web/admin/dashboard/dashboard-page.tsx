@@ -59,8 +59,8 @@ function Overview({ dashboard }: { dashboard: DashboardView }) {
           <LatestOrders orders={dashboard.latestOrders} />
         </>
       )}
-      <LowStock lowStock={dashboard.lowStock} className={isFresh ? undefined : "admin:row-span-2"} />
-      {!isFresh && <TopProducts products={dashboard.topProducts} />}
+      <LowStock lowStock={dashboard.lowStock} fill={!isFresh} />
+      {!isFresh && <TopProducts products={dashboard.topProducts} className="admin:col-span-2" />}
     </DashboardGrid>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { LatestOrder } from "#contract/dashboard.ts";
-import { formatDateTime } from "#contract/dates.ts";
+import { formatMoment } from "#contract/dates.ts";
 import { formatRupees } from "#contract/money.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Box } from "#web/ui/box.tsx";
@@ -22,7 +22,7 @@ const COLUMNS: TableColumn<LatestOrder>[] = [
           {orderID}
         </Link>
         <time dateTime={orderDate} className="block text-13 text-ink-soft">
-          {formatDateTime(orderDate)}
+          {formatMoment(orderDate)}
         </time>
       </>
     ),
@@ -30,6 +30,7 @@ const COLUMNS: TableColumn<LatestOrder>[] = [
   {
     id: "product",
     header: "Product",
+    className: "min-w-45",
     cell: ({ productName, productImage, otherProducts }) => (
       <PieceCell picture={productImage} title={productName} note={otherProducts > 0 && `and ${otherProducts} more`} />
     ),
@@ -50,7 +51,7 @@ export function LatestOrders({ orders }: { orders: readonly LatestOrder[] }) {
         </Link>
       }
     >
-      <DataTable label="Latest orders" columns={COLUMNS} rows={orders} rowId={({ orderID }) => orderID} />
+      <DataTable label="Latest orders, newest first" columns={COLUMNS} rows={orders} rowId={({ orderID }) => orderID} />
     </Box>
   );
 }

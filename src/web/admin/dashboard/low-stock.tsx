@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { DashboardView, LowStockItem } from "#contract/dashboard.ts";
 import { MOST_COUNTED } from "#contract/dashboard.ts";
 import { Box } from "#web/ui/box.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { CompactTable, type CompactColumn } from "./compact-table.tsx";
 
 const COLUMNS: CompactColumn<LowStockItem>[] = [
@@ -30,9 +31,13 @@ const COLUMNS: CompactColumn<LowStockItem>[] = [
   },
 ];
 
-type LowStockProps = { lowStock: DashboardView["lowStock"]; className?: string | undefined };
+type LowStockProps = {
+  lowStock: DashboardView["lowStock"];
+  /** As high as the box beside it, and scrolling inside itself. */
+  fill: boolean;
+};
 
-export function LowStock({ lowStock: { at, total, items }, className }: LowStockProps) {
+export function LowStock({ lowStock: { at, total, items }, fill }: LowStockProps) {
   return (
     <Box
       flush
@@ -45,12 +50,20 @@ export function LowStock({ lowStock: { at, total, items }, className }: LowStock
           Product List
         </Link>
       }
-      className={className}
+      className={classNames("flex flex-col", !fill && "self-start")}
     >
       {items.length === 0 ? (
         <p className="px-4 pb-4.5 text-ink-soft">No piece that is counted has {at} or fewer left.</p>
       ) : (
-        <CompactTable label="Low stock" columns={COLUMNS} rows={items} rowKey={keyOf} />
+        <div className={classNames("relative", fill && "admin:min-h-60 admin:flex-1")}>
+          <CompactTable
+            label="Low stock, fewest first"
+            columns={COLUMNS}
+            rows={items}
+            rowKey={keyOf}
+            className={fill ? "admin:absolute admin:inset-0" : undefined}
+          />
+        </div>
       )}
       {total > items.length && (
         <p className="border-t border-line px-4 py-2.5 text-13 text-ink-soft">

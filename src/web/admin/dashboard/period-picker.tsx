@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { formatDay } from "#contract/dates.ts";
 import type { Period } from "#contract/report-period.ts";
-import { Button } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { CustomPeriod } from "./custom-period.tsx";
 import { choiceLink, PERIOD_CHOICES, type readPeriod } from "./period-choice.rules.ts";
@@ -30,15 +30,18 @@ export function PeriodPicker({ choice, period }: ReturnType<typeof readPeriod>) 
           ))}
         </ul>
       </nav>
-      <Button
-        variant="outline"
+      <button
+        type="button"
         aria-haspopup="dialog"
-        className={choice === "custom" ? "bg-sand font-medium" : "border-line bg-paper font-medium"}
+        className={classNames(
+          "inline-flex min-h-11 items-center gap-2 rounded-box border border-line px-4 font-medium text-ink hover:border-edge dense-desk:min-h-10",
+          choice === "custom" ? "bg-sand" : "bg-paper",
+        )}
         onClick={() => setIsOpen(true)}
       >
         <Icon name="calendar" size={16} />
         {periodWords(period)}
-      </Button>
+      </button>
       <CustomPeriod open={isOpen} onClose={() => setIsOpen(false)} period={period} />
     </>
   );

@@ -6,7 +6,7 @@ export type PieceCellProps = { picture: string; title: ReactNode; note?: ReactNo
 /** A piece in a row of a list: its picture, small, and what it is. */
 export function PieceCell({ picture, title, note }: PieceCellProps) {
   return (
-    <span className="flex min-w-45 items-center gap-2.5">
+    <span className="flex items-center gap-2.5">
       <Picture src={picture} alt="" sizes="40px" className="size-10 flex-none rounded-control" />
       <span className="min-w-0">
         {title}

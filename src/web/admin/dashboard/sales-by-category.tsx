@@ -6,13 +6,13 @@ import { CompactTable, type CompactColumn } from "./compact-table.tsx";
 
 const TITLE = "Sales by category";
 /** So many bars are as high as the chart beside them; the table has all. */
-const MOST_BARS = 7;
+const MOST_BARS = 6;
 
 const COLUMNS: CompactColumn<CategorySales>[] = [
   { header: "Category", cell: ({ categoryName }) => categoryName },
   { header: "Pieces", cell: ({ pieces }) => pieces.toLocaleString("en-IN"), align: "end" },
   { header: "Sales", cell: ({ sales }) => formatRupees(sales), align: "end" },
-  { header: "Share", cell: ({ share }) => `${share}%`, align: "end" },
+  { header: "Share", cell: ({ share }) => shareWords(share), align: "end" },
 ];
 
 export function SalesByCategory({ categories }: { categories: readonly CategorySales[] }) {
@@ -26,7 +26,7 @@ export function SalesByCategory({ categories }: { categories: readonly CategoryS
             <p className="text-ink-soft">Nothing was sold in these days.</p>
           ) : (
             <BarList
-              label={TITLE}
+              label={`${TITLE}, most first`}
               bars={categories.slice(0, MOST_BARS).map(({ categoryID, categoryName, sales }) => ({
                 key: String(categoryID),
                 name: categoryName,
@@ -36,7 +36,7 @@ export function SalesByCategory({ categories }: { categories: readonly CategoryS
             />
           )}
           {rest > 0 && (
-            <p className="mt-4 text-13 text-ink-soft">
+            <p className="mt-3 text-13 text-ink-soft">
               {rest === 1 ? "One more category is" : `${rest} more categories are`} in the table.
             </p>
           )}
@@ -44,7 +44,7 @@ export function SalesByCategory({ categories }: { categories: readonly CategoryS
       }
       table={
         <CompactTable
-          label={TITLE}
+          label={`${TITLE}, most first`}
           columns={COLUMNS}
           rows={categories}
           rowKey={({ categoryID }) => String(categoryID)}
@@ -53,4 +53,8 @@ export function SalesByCategory({ categories }: { categories: readonly CategoryS
       }
     />
   );
+}
+
+function shareWords(share: number): string {
+  return share > 0 && share < 1 ? "< 1%" : `${Math.round(share)}%`;
 }

@@ -38,7 +38,7 @@ export function SalesByDay({ days, total }: { days: readonly SalesDay[]; total: 
       }
       table={
         <CompactTable
-          label={title}
+          label={`${title}, newest first`}
           columns={COLUMNS[unit]}
           rows={spans.toReversed()}
           rowKey={({ from }) => from}
