@@ -1,5 +1,14 @@
 import { z } from "zod";
 import { idInText, numberInText, rupees, wholeNumber } from "./number.schema.ts";
+import {
+  isHuid,
+  MAX_CATEGORIES,
+  MAX_GRAMS,
+  MAX_STOCK,
+  MAX_VARIATIONS,
+  PRODUCT_TEXTS,
+  productWords,
+} from "./product-rules.ts";
 import { METALS, SORTS } from "./product.ts";
 import { optionalText, requiredText } from "./text.schema.ts";
 
@@ -43,32 +52,28 @@ export const AddCategorySchema = z.object({
   categoryName: requiredText({ required: "Please enter a category name.", max: 80 }),
 });
 
-const MAX_TITLE = 200;
-const MAX_DESCRIPTION = 20_000;
-
-const title = requiredText({ required: "Title is required.", max: MAX_TITLE });
-const description = requiredText({ required: "Description is required.", max: MAX_DESCRIPTION, lines: "many" });
-const price = rupees("Price is required and must be at least 0.");
-const stock = wholeNumber(0, 1_000_000, "Stock must be a whole number from 0 up.");
+const texts = PRODUCT_TEXTS;
+const title = requiredText(texts.title);
+const description = requiredText({ ...texts.description, lines: "many" });
+const price = rupees(productWords.price);
+const stock = wholeNumber(0, MAX_STOCK, productWords.stock);
 const netWeight = z
-  .number({ error: "Net weight must be a number of grams." })
-  .min(0, { error: "Net weight must be a number of grams." })
-  .max(100_000, { error: "Net weight must be a number of grams." });
+  .number({ error: productWords.netWeight })
+  .min(0, { error: productWords.netWeight })
+  .max(MAX_GRAMS, { error: productWords.netWeight });
 
 const optionalFacts = {
-  sku: optionalText(60),
-  metal: optionalText(30),
-  purity: optionalText(10),
-  finish: optionalText(60),
-  hsn: optionalText(8),
-  huid: optionalText(6).refine((huid) => huid === null || /^[A-Za-z0-9]{6}$/.test(huid), {
-    error: "A HUID has six letters or digits.",
-  }),
+  sku: optionalText(texts.sku.max),
+  metal: optionalText(texts.metal.max),
+  purity: optionalText(texts.purity.max),
+  finish: optionalText(texts.finish.max),
+  hsn: optionalText(texts.hsn.max),
+  huid: optionalText(texts.huid.max).refine((huid) => huid === null || isHuid(huid), { error: productWords.huid }),
 };
 
-const variationPrice = rupees("Each variation needs a price of at least 0.");
-const variationName = requiredText({ required: "Each variation needs a name.", max: 60 });
-const variationValue = requiredText({ required: "Each variation needs a type.", max: 60 });
+const variationPrice = rupees(productWords.variationPrice);
+const variationName = requiredText(texts.variationName);
+const variationValue = requiredText(texts.variationValue);
 
 const NewVariationSchema = z.object({
   variationName,
@@ -80,7 +85,7 @@ const NewVariationSchema = z.object({
 /** A form field that holds JSON text; anything else is refused with the list's own message. */
 export const VariationsJsonSchema = z
   .array(NewVariationSchema, { error: "The variations must be a JSON list." })
-  .max(100, { error: "At most 100 variations." });
+  .max(MAX_VARIATIONS, { error: productWords.tooManyVariations });
 
 const formYesNo = z
   .enum(["true", "false", "1", "0", "on", "yes", "no"], { error: "This must be true or false." })
@@ -90,17 +95,17 @@ const formYesNo = z
 /** The text parts of the multipart form that adds a product; its pictures travel beside them. */
 export const AddProductFormSchema = z.object({
   categoryID: z
-    .array(idInText, { error: "Choose at least one category." })
-    .min(1, { error: "Choose at least one category." })
-    .max(50, { error: "At most 50 categories." }),
+    .array(idInText, { error: productWords.categories })
+    .min(1, { error: productWords.categories })
+    .max(MAX_CATEGORIES, { error: productWords.tooManyCategories }),
   title,
   description,
-  labelHeading: requiredText({ required: "Label heading is required.", max: MAX_TITLE }),
-  labelDescription: requiredText({ required: "Label description is required.", max: 2_000, lines: "many" }),
-  price: numberInText(price, "Price is required and must be at least 0."),
-  sizeOrWeight: optionalText(60),
-  stock: numberInText(stock, "Stock must be a whole number from 0 up.").optional(),
-  netWeight: numberInText(netWeight, "Net weight must be a number of grams.").optional(),
+  labelHeading: requiredText(texts.labelHeading),
+  labelDescription: requiredText({ ...texts.labelDescription, lines: "many" }),
+  price: numberInText(price, productWords.price),
+  sizeOrWeight: optionalText(texts.sizeOrWeight.max),
+  stock: numberInText(stock, productWords.stock).optional(),
+  netWeight: numberInText(netWeight, productWords.netWeight).optional(),
   nonReturnable: formYesNo,
   ...optionalFacts,
 });
@@ -113,19 +118,20 @@ export const UpdateProductSchema = z.object({
   title,
   description,
   price,
-  labelHeading: optionalText(MAX_TITLE).optional(),
-  labelDescription: optionalText(2_000, "many").optional(),
-  sizeOrWeight: optionalText(60).optional(),
+  labelHeading: optionalText(texts.labelHeading.max).optional(),
+  labelDescription: optionalText(texts.labelDescription.max, "many").optional(),
+  sizeOrWeight: optionalText(texts.sizeOrWeight.max).optional(),
   imagePath: optionalText(20_000).optional(),
   categories: z
     .array(z.object({ categoryID: wholeNumber(1, 2_147_483_647, "categoryID must be a number.") }))
-    .min(1, { error: "Choose at least one category." })
+    .min(1, { error: productWords.categories })
+    .max(MAX_CATEGORIES, { error: productWords.tooManyCategories })
     .optional(),
   variations: z
     .array(z.object({ variationName, variationValue, price: variationPrice, stock: stock.nullish() }), {
       error: "The variations must be a list.",
     })
-    .max(100, { error: "At most 100 variations." })
+    .max(MAX_VARIATIONS, { error: productWords.tooManyVariations })
     .optional(),
   stock: stock.nullish(),
   netWeightGrams: netWeight.nullish(),

@@ -26,3 +26,14 @@ const shortDateAndTime = new Intl.DateTimeFormat("en-US", {
 export function formatMoment(iso: string): string {
   return shortDateAndTime.format(new Date(iso));
 }
+
+const dateAndTime = new Intl.DateTimeFormat("en-US", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone: TIME_ZONE,
+});
+
+/** `Nov 21, 2026, 3:40 PM`. */
+export function formatDateTime(iso: string): string {
+  return dateAndTime.format(new Date(iso));
+}

@@ -13,6 +13,10 @@ export const MAX_EMAIL = 254;
 /** Long enough for any pass phrase, short enough that hashing one stays cheap. */
 export const MAX_PASSWORD = 256;
 
+export function tooLong(max: number): string {
+  return `At most ${max} characters.`;
+}
+
 export function isEmail(value: string): boolean {
   const email = value.trim();
   return email.length <= MAX_EMAIL && EMAIL.test(email) && !email.includes("..");

@@ -9,8 +9,28 @@ export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 export const VIDEO_FORMATS = ["webm", "mp4", "ogg"] as const;
 export type VideoFormat = (typeof VIDEO_FORMATS)[number];
 
+const MEGABYTE = 1024 * 1024;
+
+/** What staff may upload: said before a file is chosen, and checked again when it arrives. */
+export const UPLOAD_LIMITS = {
+  pictureBytes: 25 * MEGABYTE,
+  videoBytes: 200 * MEGABYTE,
+  megapixels: 40,
+  /** The media of one product, and the files of one form. */
+  files: 20,
+  /** All files of one form together. */
+  formBytes: 500 * MEGABYTE,
+} as const;
+
+/** The limits in one sentence, for people. */
+export const UPLOAD_RULES = `Pictures (JPEG, PNG, WebP, AVIF, GIF) up to ${megabytes(UPLOAD_LIMITS.pictureBytes)} and ${UPLOAD_LIMITS.megapixels} megapixels, videos (MP4, WebM, Ogg) up to ${megabytes(UPLOAD_LIMITS.videoBytes)}, at most ${UPLOAD_LIMITS.files} files.`;
+
 const SHOP_PICTURE = /^\/media\/([0-9a-f]{32})\/\d+\.(?:avif|webp|jpg)(?:[?#].*)?$/;
 const VIDEO_ENDING = /\.(?:webm|mp4|ogg)$/i;
+
+export function megabytes(bytes: number): string {
+  return `${Math.round(bytes / MEGABYTE)} MB`;
+}
 
 export function pictureAddress(key: string, width: PictureWidth, format: PictureFormat): string {
   return `/media/${key}/${width}.${format}`;

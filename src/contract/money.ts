@@ -1,6 +1,9 @@
 /** An amount of money in the smallest unit: 100 paise are one rupee. Always a whole number. */
 export type Paise = number;
 
+/** Far above any jewel, far below where doubles lose paise. */
+export const MAX_RUPEES = 99_999_999;
+
 const rupeeFormat = new Intl.NumberFormat("en-IN", {
   style: "currency",
   currency: "INR",

@@ -1,7 +1,6 @@
 import { z } from "zod";
-
-/** Far above any jewel, far below where doubles lose paise. */
-const MAX_RUPEES = 99_999_999;
+import { MAX_RUPEES } from "./money.ts";
+import { DECIMAL_TEXT, isWholePaise } from "./numbers.ts";
 
 /** A price or amount in rupees: a JSON number of at least 0 with at most two decimals. */
 export function rupees(message: string) {
@@ -9,20 +8,16 @@ export function rupees(message: string) {
     .number({ error: message })
     .min(0, { error: message })
     .max(MAX_RUPEES, { error: message })
-    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, { error: message });
+    .refine(isWholePaise, { error: message });
 }
 
 export function wholeNumber(min: number, max: number, message: string) {
   return z.int({ error: message }).min(min, { error: message }).max(max, { error: message });
 }
 
-/** A number as a query or a form field carries it: plain decimal digits, nothing that only JavaScript reads as a number. */
+/** A number as a query or a form field carries it. */
 export function numberInText<Out>(inner: z.ZodType<Out, number>, message: string) {
-  return z
-    .string({ error: message })
-    .regex(/^-?\d{1,15}(\.\d{1,6})?$/, { error: message })
-    .transform(Number)
-    .pipe(inner);
+  return z.string({ error: message }).regex(DECIMAL_TEXT, { error: message }).transform(Number).pipe(inner);
 }
 
 const BAD_ID = "This must be a number.";

@@ -42,6 +42,13 @@ export type ProductView = {
   updatedAt: string;
 };
 
+/** A product as staff edit it, in the shop or archived. */
+export type StaffProductView = ProductView & {
+  hsn: string | null;
+  /** ISO 8601, UTC; nothing while the product is in the shop. */
+  archivedAt: string | null;
+};
+
 export type ProductPageView = { products: ProductView[]; total: number; nextPage: number | null };
 
 export type TopProductsView = { categoryID: number; categoryName: string; products: ProductView[] };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FieldRule } from "./field-rules.ts";
+import { tooLong, type FieldRule } from "./field-rules.ts";
 
 const UNSTORABLE = "This text holds characters that cannot be used here.";
 
@@ -26,7 +26,7 @@ export function requiredText({ required, max, rule, lines = "one" }: TextOptions
       if (context.value === "") return refuse(required);
       const message = rule?.(context.value);
       if (message) return refuse(message);
-      if (context.value.length > max) return refuse(`At most ${max} characters.`);
+      if (context.value.length > max) return refuse(tooLong(max));
       if (!isStorable(context.value) || (lines === "one" && !isOneLine(context.value))) refuse(UNSTORABLE);
     });
 }
@@ -36,7 +36,7 @@ export function optionalText(max: number, lines: "one" | "many" = "one") {
   return z
     .string({ error: "This must be text." })
     .trim()
-    .max(max, { error: `At most ${max} characters.` })
+    .max(max, { error: tooLong(max) })
     .refine((text) => isStorable(text) && (lines === "many" || isOneLine(text)), { error: UNSTORABLE })
     .nullish()
     .transform((text) => (text === "" ? null : (text ?? null)));
@@ -46,8 +46,8 @@ export function optionalText(max: number, lines: "one" | "many" = "one") {
 export function secretText(rule: FieldRule, max: number) {
   const required = rule("") ?? "";
   return z.string({ error: required }).check((context) => {
-    const tooLong = context.value.length > max ? `At most ${max} characters.` : undefined;
-    const message = rule(context.value) ?? tooLong ?? storableOrNot(context.value);
+    const length = context.value.length > max ? tooLong(max) : undefined;
+    const message = rule(context.value) ?? length ?? storableOrNot(context.value);
     if (message) context.issues.push({ code: "custom", message, input: context.value });
   });
 }

@@ -27,6 +27,8 @@ export default [
   ]),
   layout("routes/admin/layout.tsx", [
     route("dashboard", "routes/admin/dashboard.tsx"),
+    route("add-product", "routes/admin/add-product.tsx"),
+    route("edit-products/:id", "routes/admin/edit-product.tsx"),
     route("sample-page", "routes/admin/sample-page.tsx"),
   ]),
   layout("routes/account/checkout-layout.tsx", [route("checkout", "routes/account/checkout.tsx")]),

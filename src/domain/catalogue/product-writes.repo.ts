@@ -3,7 +3,8 @@ import type { Trx } from "#db/database.ts";
 import type { Products } from "#db/tables.ts";
 
 export type ProductFields = Omit<Insertable<Products>, "id" | "createdAt" | "archivedAt">;
-export type VariationFields = { name: string; value: string; pricePaise: number; stock: number | null };
+/** Without a stock, the variation of the same name and value keeps what it has. */
+export type VariationFields = { name: string; value: string; pricePaise: number; stock?: number | null | undefined };
 
 export async function insertProduct(trx: Trx, fields: ProductFields & { id?: number }): Promise<number> {
   const row = await trx.insertInto("products").values(fields).returning("id").executeTakeFirstOrThrow();
@@ -14,23 +15,57 @@ export async function updateProduct(trx: Trx, id: number, fields: Updateable<Pro
   await trx.updateTable("products").set(fields).where("id", "=", id).execute();
 }
 
-/** The row as it stands, locked until the transaction ends. */
+/**
+ * The row as it stands, locked until the transaction ends. Orders that name the product go on meanwhile: they hold its
+ * variations, which the change wants next, and would wait for it in a circle.
+ */
 export async function lockProduct(trx: Trx, id: number) {
   return trx
     .selectFrom("products")
     .selectAll()
     .where("id", "=", id)
     .where("archivedAt", "is", null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
+/** Those that stay are changed in their place, so that an order that takes pieces meanwhile finds them. */
 export async function replaceVariations(trx: Trx, productId: number, variations: readonly VariationFields[]) {
-  await trx.deleteFrom("variations").where("productId", "=", productId).execute();
-  if (variations.length === 0) return;
+  const gone = trx.deleteFrom("variations").where("productId", "=", productId);
+  if (variations.length === 0) return void (await gone.execute());
+  await gone
+    .where((eb) =>
+      eb(
+        eb.refTuple("name", "value"),
+        "not in",
+        variations.map(({ name, value }) => eb.tuple(name, value)),
+      ),
+    )
+    .execute();
+  const rows = variations.map((variation, position) => ({ ...variation, productId, position }));
+  const counted = rows.filter((row) => row.stock !== undefined);
+  await upsertVariations(trx, counted, ["position", "pricePaise", "stock"]);
+  await upsertVariations(
+    trx,
+    rows.filter((row) => row.stock === undefined),
+    ["position", "pricePaise"],
+  );
+}
+
+async function upsertVariations(
+  trx: Trx,
+  rows: readonly (VariationFields & { productId: number; position: number })[],
+  changed: readonly ("position" | "pricePaise" | "stock")[],
+): Promise<void> {
+  if (rows.length === 0) return;
   await trx
     .insertInto("variations")
-    .values(variations.map((variation, position) => ({ ...variation, productId, position })))
+    .values(rows.map(({ stock = null, ...row }) => ({ ...row, stock })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(["productId", "name", "value"])
+        .doUpdateSet((eb) => Object.fromEntries(changed.map((column) => [column, eb.ref(`excluded.${column}`)]))),
+    )
     .execute();
 }
 

@@ -3,8 +3,10 @@ import { isVideoUrl, splitImagePath } from "#contract/media.ts";
 import { messages } from "#contract/messages.ts";
 import { toPaise } from "#contract/money.ts";
 import { slugify } from "#contract/paths.ts";
-import type { CategoryView, ProductView } from "#contract/product.ts";
+import { twiceThere } from "#contract/product-rules.ts";
+import type { CategoryView, ProductView, StaffProductView } from "#contract/product.ts";
 import type { Db, Trx } from "#db/database.ts";
+import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
 import type { MediaService, Upload } from "#domain/media/media.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { violatesUnique } from "#domain/shared/constraint.ts";
@@ -19,6 +21,7 @@ import {
   lockCategory,
   lockProductsOfCategory,
 } from "./categories.repo.ts";
+import { productFacts } from "./product-facts.rules.ts";
 import {
   insertProduct,
   lockProduct,
@@ -46,7 +49,25 @@ export function createStockRoomService({ db, media, clock }: Dependencies) {
     }
   }
 
+  async function record(trx: Trx, actor: Actor, before: ProductRow | undefined, after: ProductRow): Promise<void> {
+    await recordChange(trx, {
+      actor,
+      action: before ? "changed" : "added",
+      subject: { type: "product", id: after.id, label: after.title },
+      before: before && productFacts(before),
+      after: productFacts(after),
+      at: clock(),
+    });
+  }
+
   return {
+    /** In the shop or archived. */
+    async getProduct(id: number): Promise<StaffProductView> {
+      const [row] = await loadProducts(db, [id], { archived: true });
+      if (!row) throw new DomainError("not_found", messages.productNotFound);
+      return { ...viewProduct(row), hsn: row.hsn, archivedAt: row.archivedAt?.toISOString() ?? null };
+    },
+
     async addCategory(name: string): Promise<CategoryView> {
       const row = await insertCategory(db, { name });
       if (!row) {
@@ -73,7 +94,12 @@ export function createStockRoomService({ db, media, clock }: Dependencies) {
     },
 
     /** Either the product stands with all its pictures, or nothing of it is left behind. */
-    async addProduct(form: AddProductForm, variations: NewVariation[], uploads: Upload[]): Promise<ProductView> {
+    async addProduct(
+      actor: Actor,
+      form: AddProductForm,
+      variations: NewVariation[],
+      uploads: Upload[],
+    ): Promise<ProductView> {
       if (uploads.length === 0) {
         const message = "Please fill all required fields and select an image.";
         throw new DomainError("invalid", message, { errors: [{ field: "images", message }] });
@@ -112,13 +138,15 @@ export function createStockRoomService({ db, media, clock }: Dependencies) {
             id,
             prepared.map((medium) => medium.key),
           );
-          return readBack(trx, id);
+          const added = await readRow(trx, id);
+          await record(trx, actor, undefined, added);
+          return viewProduct(added);
         }),
       );
     },
 
     /** With `updatedAt` sent, refuses when someone else changed the product since it was read. */
-    async updateProduct(change: UpdateProduct): Promise<ProductView> {
+    async updateProduct(actor: Actor, change: UpdateProduct): Promise<ProductView> {
       refuseTwins(change.variations?.map(({ variationName, variationValue }) => [variationName, variationValue]) ?? []);
       return write(async (trx) => {
         const stored = await lockProduct(trx, change.productID);
@@ -126,6 +154,7 @@ export function createStockRoomService({ db, media, clock }: Dependencies) {
         if (change.updatedAt !== undefined && change.updatedAt !== stored.updatedAt.toISOString()) {
           throw new DomainError("stale", "Someone else changed this product. Load it again to see what is new.");
         }
+        const before = await readRow(trx, stored.id);
         if (change.categories) {
           const ids = change.categories.map((category) => category.categoryID);
           await lockKnownCategories(trx, ids, "categories");
@@ -143,7 +172,9 @@ export function createStockRoomService({ db, media, clock }: Dependencies) {
         if (change.imagePath) await reorderMedia(trx, stored.id, change.imagePath);
         await updateProduct(trx, stored.id, { ...changedFields(change), updatedAt: clock() });
         await refreshSearchText(trx, stored.id);
-        return readBack(trx, stored.id);
+        const after = await readRow(trx, stored.id);
+        await record(trx, actor, before, after);
+        return viewProduct(after);
       });
     },
 
@@ -184,7 +215,7 @@ function cleanDescription(html: string): string {
 }
 
 function variationFields({ variationName, variationType, price, stock }: NewVariation) {
-  return { name: variationName, value: variationType, pricePaise: toPaise(price), stock: stock ?? null };
+  return { name: variationName, value: variationType, pricePaise: toPaise(price), stock };
 }
 
 function refuseTwins(pairs: [string, string][]): void {
@@ -192,7 +223,7 @@ function refuseTwins(pairs: [string, string][]): void {
   for (const [name, value] of pairs) {
     const pair = JSON.stringify([name, value]);
     if (seen.has(pair)) {
-      const message = `The variation ${name} ${value} is there twice.`;
+      const message = twiceThere(name, value);
       throw new DomainError("invalid", message, { errors: [{ field: "variations", message }] });
     }
     seen.add(pair);
@@ -226,10 +257,6 @@ async function refreshSearchText(trx: Trx, productId: number): Promise<void> {
   const row = await readRow(trx, productId);
   const categoryNames = row.categories.map((category) => category.name);
   await updateProduct(trx, productId, { searchText: searchTextOf({ ...row, categoryNames }) });
-}
-
-async function readBack(trx: Trx, id: number): Promise<ProductView> {
-  return viewProduct(await readRow(trx, id));
 }
 
 async function readRow(trx: Trx, id: number): Promise<ProductRow> {

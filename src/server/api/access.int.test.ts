@@ -24,6 +24,7 @@ const WHO = {
   "GET /GetTopProductsByCategory": "anyone",
   "POST /AddCategory": "staff",
   "DELETE /DeleteCategory": "staff",
+  "GET /staff/products/{id}": "staff",
   "POST /AddProductForDash": "staff",
   "PUT /UpdateProductDetails": "staff",
   "DELETE /DeleteProduct": "staff",

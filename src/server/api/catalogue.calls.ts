@@ -11,11 +11,12 @@ import {
   VariationsJsonSchema,
   type NewVariation,
 } from "#contract/catalogue.schema.ts";
+import { messages } from "#contract/messages.ts";
 import type { ProductPageView } from "#contract/product.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { validate } from "../http/validate.ts";
 import type { Services } from "../services.ts";
-import { defineCall, type Answer, type Call } from "./call.ts";
+import { actorOf, defineCall, type Answer, type Call } from "./call.ts";
 
 /** A form sends a field that is there once as one value. */
 function listed<Item extends z.ZodType>(list: z.ZodArray<Item>) {
@@ -94,6 +95,14 @@ function readingCalls({ catalogue }: Services): Call[] {
 function staffCalls({ stockRoom }: Services): Call[] {
   return [
     defineCall({
+      method: "GET",
+      path: "/staff/products/{id}",
+      access: "staff",
+      summary: "One product as staff edit it, in the shop or archived.",
+      params: ProductIdSchema,
+      handle: async ({ params }) => ({ data: await stockRoom.getProduct(params.id) }),
+    }),
+    defineCall({
       method: "POST",
       path: "/AddCategory",
       access: "staff",
@@ -123,14 +132,14 @@ function staffCalls({ stockRoom }: Services): Call[] {
         access: "staff",
         summary: "Add a product with its pictures and videos.",
         body: AddProductSchema,
-        handle: async ({ body }) => {
+        handle: async ({ body, visitor }) => {
           const { images = [], variationsJson, ...form } = body;
           const variations = readVariations(variationsJson);
           const uploads = await Promise.all(
             images.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
           );
-          const data = await stockRoom.addProduct(form, variations, uploads);
-          return { status: 201, data, message: "Product added successfully!" };
+          const data = await stockRoom.addProduct(actorOf(visitor), form, variations, uploads);
+          return { status: 201, data, message: messages.productAdded };
         },
       },
       "multipart",
@@ -141,9 +150,9 @@ function staffCalls({ stockRoom }: Services): Call[] {
       access: "staff",
       summary: "Change a product. With updatedAt, refused when someone else changed it meanwhile.",
       body: UpdateProductSchema,
-      handle: async ({ body }) => ({
-        data: await stockRoom.updateProduct(body),
-        message: "Product updated successfully.",
+      handle: async ({ body, visitor }) => ({
+        data: await stockRoom.updateProduct(actorOf(visitor), body),
+        message: messages.productUpdated,
       }),
     }),
     defineCall({

@@ -27,8 +27,9 @@ export function contentSecurityPolicy({ nonce, hotReload, paymentScriptUrl }: Po
     ["default-src", "'self'"],
     ["script-src", "'self'", `'nonce-${nonce}'`, payment?.script],
     ["style-src", "'self'", "'unsafe-inline'"],
-    ["img-src", "'self'", "data:", payment?.image],
-    ["media-src", "'self'"],
+    // Staff see a file before it is uploaded; a page can make such an address only of what it holds already.
+    ["img-src", "'self'", "data:", "blob:", payment?.image],
+    ["media-src", "'self'", "blob:"],
     ["font-src", "'self'"],
     ["connect-src", ...connect],
     ["frame-src", payment?.frame ?? "'none'"],

@@ -10,7 +10,10 @@ export class TransportError extends Error {
 
 type CallOptions = {
   query?: Record<string, string>;
+  /** Sent as JSON. */
   body?: unknown;
+  /** Sent as it is, in place of a body. */
+  form?: FormData;
   headers?: Record<string, string>;
   signal?: AbortSignal;
 };
@@ -21,7 +24,7 @@ type Answer<Data, Extra> = Envelope<Data> & Partial<Extra> & { retryAfterSeconds
 export async function callApi<Data, Extra = unknown>(
   method: "GET" | "POST" | "PUT" | "DELETE",
   path: string,
-  { query, body, headers, signal }: CallOptions = {},
+  { query, body, form, headers, signal }: CallOptions = {},
 ): Promise<Answer<Data, Extra>> {
   const token = readToken();
   const address = query ? `/api/${path}?${new URLSearchParams(query)}` : `/api/${path}`;
@@ -35,6 +38,7 @@ export async function callApi<Data, Extra = unknown>(
         ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(form && { body: form }),
       ...(signal && { signal }),
     });
     const answer: unknown = await response.json();

@@ -1,14 +1,16 @@
-import { useEffect } from "react";
+import { useEffect, type ReactNode } from "react";
 import { useBlocker } from "react-router";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 
 export type LeaveGuardProps = {
   /** Something on the screen is not saved. */
   when: boolean;
+  /** What becomes of it, in place of the usual words. */
+  children?: ReactNode;
 };
 
 /** Asks before a change of page, or of tab, loses what was typed. */
-export function LeaveGuard({ when }: LeaveGuardProps) {
+export function LeaveGuard({ when, children }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -29,7 +31,7 @@ export function LeaveGuard({ when }: LeaveGuardProps) {
       confirmLabel="Leave"
       cancelLabel="Stay"
     >
-      What you changed on this page is not saved yet.
+      {children ?? "What you changed on this page is not saved yet."}
     </ConfirmDialog>
   );
 }

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { isLinkAddress, linkAddress } from "./link-address.rules.ts";
+
+describe("a link's address as it is typed", () => {
+  it.each([
+    ["https://rajatam.example/care", "https://rajatam.example/care"],
+    ["http://rajatam.example", "http://rajatam.example"],
+    ["rajatam.example", "https://rajatam.example"],
+    ["rajatam.example/care?ring=1#clean", "https://rajatam.example/care?ring=1#clean"],
+    ["rajatam.example:8443/care", "https://rajatam.example:8443/care"],
+    ["  rajatam.example ", "https://rajatam.example"],
+    ["care@rajatam.example", "mailto:care@rajatam.example"],
+    ["mailto:care@rajatam.example", "mailto:care@rajatam.example"],
+    ["tel:+911722700000", "tel:+911722700000"],
+    ["/products-by-category/Rings", "/products-by-category/Rings"],
+  ])("%s becomes %s", (typed, address) => {
+    expect(linkAddress(typed)).toBe(address);
+  });
+
+  it.each(["", "  ", "rings", "two words.example", "//evil.example", "vbscript:go()", "data:text/html,x"])(
+    "%j is none",
+    (typed) => {
+      expect(linkAddress(typed)).toBeUndefined();
+    },
+  );
+});
+
+describe("a link that comes with pasted text", () => {
+  it.each([
+    ["https://rajatam.example", true],
+    ["mailto:care@rajatam.example", true],
+    ["tel:+911722700000", true],
+    ["/terms", true],
+    ["#care", true],
+    ["//evil.example", false],
+    ["ftp://rajatam.example", false],
+    ["vbscript:go()", false],
+    ["VBScript:go()", false],
+    ["data:text/html,x", false],
+  ])("%s: %s", (address, allowed) => {
+    expect(isLinkAddress(address)).toBe(allowed);
+  });
+});

@@ -1,0 +1,85 @@
+import { EditorContent, useEditor, type Editor } from "@tiptap/react";
+import { useEffect, useMemo, useRef } from "react";
+import { classNames } from "#web/ui/class-names.ts";
+import type { FieldControl } from "#web/ui/field.tsx";
+import { EXTENSIONS } from "./editor-extensions.ts";
+import { cleanPastedHtml } from "./pasted-html.rules.ts";
+import { RichTextFoot } from "./rich-text-foot.tsx";
+import { RichTextToolbar } from "./rich-text-toolbar.tsx";
+
+export type RichTextAreaProps = {
+  value: string;
+  onChange: (html: string) => void;
+  onBlur: (() => void) | undefined;
+  maxLength: number;
+  control: FieldControl;
+  labelId: string;
+};
+
+const EMPTY_END = /(?:<p><\/p>)+$/;
+
+/** Tiptap under the shop's toolbar. What `value` says wins over what is on the screen, as when a draft is put back. */
+export function RichTextArea({ value, onChange, onBlur, maxLength, control, labelId }: RichTextAreaProps) {
+  const { id, "aria-describedby": describedBy, "aria-invalid": invalid } = control;
+  const known = useRef(value);
+  const toolbar = useRef<HTMLDivElement>(null);
+
+  const editorProps = useMemo(
+    () => ({
+      transformPastedHTML: cleanPastedHtml,
+      handleKeyDown: (_view: unknown, event: KeyboardEvent) => {
+        if (!event.altKey || event.key !== "F10") return false;
+        toolbar.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus();
+        return true;
+      },
+      attributes: {
+        id,
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-labelledby": labelId,
+        class: "rich-text min-h-33 px-3.5 py-3 text-15/[1.55] outline-0",
+        ...(describedBy && { "aria-describedby": describedBy }),
+        ...(invalid && { "aria-invalid": "true" }),
+      },
+    }),
+    [id, labelId, describedBy, invalid],
+  );
+
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: value,
+    editorProps,
+    immediatelyRender: true,
+    onUpdate: ({ editor: changed }) => {
+      known.current = htmlOf(changed);
+      onChange(known.current);
+    },
+    onBlur: () => onBlur?.(),
+  });
+
+  useEffect(() => {
+    if (known.current === value) return;
+    known.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+
+  return (
+    <div
+      className={classNames(
+        "rounded-control border bg-paper transition-colors duration-150 focus-within:border-ink hover:border-ink",
+        "has-[[contenteditable]:focus-visible]:outline-2 has-[[contenteditable]:focus-visible]:-outline-offset-1",
+        "has-[[contenteditable]:focus-visible]:outline-ink",
+        invalid ? "border-alarm inset-ring inset-ring-alarm" : "border-edge",
+      )}
+    >
+      <RichTextToolbar ref={toolbar} editor={editor} />
+      <EditorContent editor={editor} />
+      <RichTextFoot editor={editor} maxLength={maxLength} />
+    </div>
+  );
+}
+
+/** Nothing for a text without words, so that a required field is empty; empty lines at the end are no text. */
+function htmlOf(editor: Editor): string {
+  return editor.getText().trim() === "" ? "" : editor.getHTML().replace(EMPTY_END, "");
+}

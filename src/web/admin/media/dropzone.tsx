@@ -1,0 +1,95 @@
+import { useEffect, useEffectEvent, useId, useRef, useState, type Ref } from "react";
+import { UPLOAD_RULES } from "#contract/media.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { ACCEPTED_FILES } from "./file-check.rules.ts";
+
+export type DropzoneProps = {
+  /** The button that opens the chooser. */
+  ref: Ref<HTMLButtonElement>;
+  error: string | undefined;
+  onFiles: (files: File[]) => void;
+};
+
+/** Files can be dropped anywhere on the page and pasted wherever nothing is written; this says so, and opens the chooser. */
+export function Dropzone({ ref, error, onFiles }: DropzoneProps) {
+  const rulesId = useId();
+  const [isOver, setIsOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const take = (list: FileList) => {
+    setIsOver(false);
+    if (list.length > 0) onFiles([...list]);
+  };
+  const arrive = useEffectEvent(take);
+
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes("Files")) return;
+      // Without this the browser leaves the page to show the file.
+      event.preventDefault();
+      setIsOver(true);
+    };
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setIsOver(false);
+    };
+    const drop = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes("Files")) return;
+      event.preventDefault();
+      arrive(event.dataTransfer.files);
+    };
+    const paste = ({ clipboardData }: ClipboardEvent) => {
+      // A table cell or a word comes as a picture too; its text belongs into the field.
+      if (clipboardData && !clipboardData.types.includes("text/plain")) arrive(clipboardData.files);
+    };
+    window.addEventListener("dragover", over);
+    window.addEventListener("dragleave", leave);
+    window.addEventListener("drop", drop);
+    window.addEventListener("paste", paste);
+    return () => {
+      window.removeEventListener("dragover", over);
+      window.removeEventListener("dragleave", leave);
+      window.removeEventListener("drop", drop);
+      window.removeEventListener("paste", paste);
+    };
+  }, []);
+
+  return (
+    <div
+      className={classNames(
+        "grid justify-items-center gap-1 rounded-control border border-dashed px-4 py-5 text-center transition-colors duration-150",
+        isOver ? "border-wine bg-wine-tint" : "bg-ivory",
+        !isOver && (error ? "border-alarm" : "border-edge"),
+      )}
+    >
+      <Icon name="image-plus" size={24} className="text-ink-soft" />
+      <p>
+        <b className="font-semibold">Drop images or videos here</b> or{" "}
+        <button
+          ref={ref}
+          type="button"
+          data-wrong={error ? true : undefined}
+          aria-describedby={rulesId}
+          className="relative link after:absolute after:-inset-x-2 after:-inset-y-3"
+          onClick={() => input.current?.click()}
+        >
+          choose files
+        </button>
+      </p>
+      <p id={rulesId} className="max-w-110 text-13 text-ink-soft">
+        {UPLOAD_RULES}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={ACCEPTED_FILES}
+        onChange={({ target }) => {
+          if (target.files) take(target.files);
+          // So that the same file can be chosen again.
+          target.value = "";
+        }}
+      />
+    </div>
+  );
+}

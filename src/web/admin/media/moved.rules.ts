@@ -1,0 +1,7 @@
+/** The list with one of its items at another place; places beyond the ends are the ends. */
+export function moved<Item>(items: readonly Item[], isIt: (item: Item) => boolean, to: number): Item[] {
+  const item = items.find(isIt);
+  if (item === undefined) return [...items];
+  const others = items.filter((other) => other !== item);
+  return others.toSpliced(Math.min(Math.max(to, 0), others.length), 0, item);
+}

@@ -1,0 +1,188 @@
+import { describe, expect, it } from "vitest";
+import type { MediaView } from "#contract/product.ts";
+import { TransportError } from "#web/browser/api-client.ts";
+import { UploadRefusedError } from "#web/browser/upload-file.ts";
+import { countFailed, createUploads, isUnderWay, mediaOf, type UploadPorts } from "./uploads.ts";
+
+const medium = (name: string, kind: MediaView["kind"] = "image"): MediaView => {
+  return { kind, url: `/media/${name}`, width: 1, height: 1, placeholder: "" };
+};
+
+const file = (name: string, type = "image/png") => new File(["x"], name, { type });
+
+type Sending = { onProgress: (sent: number) => void; signal: AbortSignal } & PromiseWithResolvers<MediaView>;
+
+/** Uploads whose files arrive when the test says so. */
+function givenUploads(given: Partial<UploadPorts> = {}) {
+  const sent = new Map<string, Sending>();
+  const shown = new Set<string>();
+  const uploads = createUploads({
+    send: async ({ name }, options) => {
+      const sending = { ...options, ...Promise.withResolvers<MediaView>() };
+      options.signal.addEventListener("abort", () => sending.reject(new TransportError("stopped")));
+      sent.set(name, sending);
+      return sending.promise;
+    },
+    show: ({ name }) => {
+      shown.add(`blob:${name}`);
+      return `blob:${name}`;
+    },
+    forget: (address) => shown.delete(address),
+    measure: async () => undefined,
+    ...given,
+  });
+
+  async function turn(): Promise<void> {
+    for (let step = 0; step < 5; step++) await Promise.resolve();
+  }
+
+  return {
+    uploads,
+    sent,
+    shown,
+    turn,
+    async add(...files: File[]): Promise<void> {
+      uploads.add(files);
+      await turn();
+    },
+    async arrive(name: string, result: MediaView | Error = medium(name)): Promise<void> {
+      const sending = sent.get(name);
+      if (result instanceof Error) sending?.reject(result);
+      else sending?.resolve(result);
+      await turn();
+    },
+    states: () => uploads.read().items.map(({ name, status }) => [name, status.is]),
+    urls: () => mediaOf(uploads.read()).map(({ url }) => url),
+  };
+}
+
+describe("files that are added", () => {
+  it("are sent two at a time, and stay in the order of choosing whoever arrives first", async () => {
+    const { add, arrive, sent, states, urls } = givenUploads();
+    await add(file("a"), file("b"), file("c"));
+    expect([...sent.keys()]).toEqual(["a", "b"]);
+    await arrive("b");
+    expect(states()).toEqual([
+      ["a", "sending"],
+      ["b", "done"],
+      ["c", "sending"],
+    ]);
+    await arrive("c");
+    await arrive("a");
+    expect(urls()).toEqual(["/media/a", "/media/b", "/media/c"]);
+  });
+
+  it("say how far they are", async () => {
+    const { uploads, add, sent } = givenUploads();
+    await add(file("a"));
+    sent.get("a")?.onProgress(0.62);
+    expect(uploads.read().items[0]?.status).toEqual({ is: "sending", sent: 0.62 });
+  });
+
+  it("of the wrong kind are left out, said by name, and the others go on", async () => {
+    const { uploads, add, states } = givenUploads();
+    await add(file("notes.pdf", "application/pdf"), file("a"));
+    expect(states()).toEqual([["a", "sending"]]);
+    expect(uploads.read().leftOut).toEqual([
+      "notes.pdf is neither a picture (JPEG, PNG, WebP, AVIF, GIF) nor a video (MP4, WebM, Ogg), so it was left out.",
+    ]);
+  });
+
+  it("beyond the twentieth are left out", async () => {
+    const { uploads, add } = givenUploads();
+    await add(...Array.from({ length: 21 }, (_, index) => file(`f${index}`)));
+    expect(uploads.read().items).toHaveLength(20);
+    expect(uploads.read().leftOut).toEqual(["f20 is one too many: at most 20 fit, so it was left out."]);
+  });
+
+  it("of too many pixels are not sent", async () => {
+    const { uploads, add, sent } = givenUploads({ measure: async () => ({ width: 9_000, height: 5_000 }) });
+    await add(file("a"));
+    expect([sent.size, uploads.read().items]).toEqual([0, []]);
+    expect(uploads.read().leftOut).toEqual([
+      "a has too many pixels: at most 40 million are taken, so it was left out.",
+    ]);
+  });
+
+  it("that are there already are left out", async () => {
+    const { uploads, add, arrive, urls } = givenUploads();
+    uploads.reset([medium("a")]);
+    await add(file("copy"));
+    await arrive("copy", medium("a"));
+    expect(urls()).toEqual(["/media/a"]);
+    expect(uploads.read().leftOut).toEqual(["copy is there already, so it was left out."]);
+  });
+
+  it("give back their own address once they have one of the shop's", async () => {
+    const { uploads, add, arrive, shown } = givenUploads();
+    await add(file("a"), file("b"), file("c"));
+    await arrive("a");
+    expect(uploads.read().items[0]?.address).toBe("/media/a");
+    uploads.remove(uploads.read().items[2]?.key ?? "");
+    expect([...shown]).toEqual(["blob:b"]);
+    uploads.reset([]);
+    expect([...shown]).toEqual([]);
+  });
+});
+
+describe("a file that fails", () => {
+  it("stays, with the shop's words, and makes way for the next", async () => {
+    const { uploads, add, arrive, states } = givenUploads();
+    await add(file("a"), file("b"), file("c"));
+    await arrive("a", new UploadRefusedError("a cannot be read as a picture."));
+    expect(uploads.read().items[0]?.status).toEqual({ is: "failed", problem: "a cannot be read as a picture." });
+    expect(states()[2]).toEqual(["c", "sending"]);
+    expect(countFailed(uploads.read())).toBe(1);
+  });
+
+  it("goes again when it is tried again", async () => {
+    const { uploads, add, arrive, turn, urls } = givenUploads();
+    await add(file("a"));
+    await arrive("a", new TransportError("no way through"));
+    expect(uploads.read().items[0]?.status).toEqual({ is: "failed", problem: "The upload broke off." });
+    uploads.retry(uploads.read().items[0]?.key ?? "");
+    await turn();
+    await arrive("a");
+    expect(urls()).toEqual(["/media/a"]);
+  });
+});
+
+describe("a file that is removed while it is sent", () => {
+  it("is stopped, is gone for good, and lets the next one go", async () => {
+    const { uploads, add, arrive, sent, states } = givenUploads();
+    await add(file("a"), file("b"), file("c"));
+    uploads.remove(uploads.read().items[0]?.key ?? "");
+    expect(sent.get("a")?.signal.aborted).toBe(true);
+    await arrive("a");
+    expect(states()).toEqual([
+      ["b", "sending"],
+      ["c", "sending"],
+    ]);
+  });
+});
+
+describe("the order", () => {
+  it("can be changed, also of what is on its way", async () => {
+    const { uploads, add, urls, arrive } = givenUploads();
+    uploads.reset([medium("a"), medium("b")]);
+    await add(file("c"));
+    uploads.move(uploads.read().items[2]?.key ?? "", 0);
+    await arrive("c");
+    uploads.move("/media/a", 9);
+    expect(urls()).toEqual(["/media/c", "/media/b", "/media/a"]);
+  });
+});
+
+describe("who waits for the uploads", () => {
+  it("goes on once the last has arrived or failed", async () => {
+    const { uploads, add, arrive, turn } = givenUploads();
+    await add(file("a"), file("b"));
+    let isThrough = false;
+    void uploads.settled().then(() => (isThrough = true));
+    await arrive("a");
+    expect([isThrough, isUnderWay(uploads.read())]).toEqual([false, true]);
+    await arrive("b", new TransportError("no way through"));
+    await turn();
+    expect([isThrough, isUnderWay(uploads.read())]).toEqual([true, false]);
+  });
+});

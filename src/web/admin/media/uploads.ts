@@ -1,0 +1,203 @@
+import { UPLOAD_LIMITS } from "#contract/media.ts";
+import type { MediaView } from "#contract/product.ts";
+import { TransportError } from "#web/browser/api-client.ts";
+import { UploadRefusedError } from "#web/browser/upload-file.ts";
+import { findFileFault, hasTooManyPixels, kindOfFile, leftOut } from "./file-check.rules.ts";
+import { moved } from "./moved.rules.ts";
+
+export type UploadStatus =
+  | { is: "waiting" }
+  /** `sent` from 0 to 1; at 1 the shop is making its sizes. */
+  | { is: "sending"; sent: number }
+  | { is: "failed"; problem: string }
+  | { is: "done"; medium: MediaView };
+
+/** A picture or video of a form, on its way or there. `address` is what shows it until it is there. */
+export type UploadItem = {
+  key: string;
+  name: string;
+  kind: MediaView["kind"];
+  address: string;
+  status: UploadStatus;
+};
+
+export type UploadsState = {
+  items: readonly UploadItem[];
+  /** Why files of the last choice were not taken. */
+  leftOut: readonly string[];
+};
+
+/** What uploads need of the browser. */
+export type UploadPorts = {
+  send: (file: File, options: { onProgress: (sent: number) => void; signal: AbortSignal }) => Promise<MediaView>;
+  /** An address that shows the file before it is sent, given back by `forget`. */
+  show: (file: File) => string;
+  forget: (address: string) => void;
+  /** Nothing for what the browser cannot show: the server looks at it. */
+  measure: (address: string) => Promise<{ width: number; height: number } | undefined>;
+};
+
+export type Uploads = ReturnType<typeof createUploads>;
+
+const AT_ONCE = 2;
+const BROKEN = "The upload broke off.";
+
+/** The media of one form in their order. Files are sent as they are added, two at a time. */
+export function createUploads({ send, show, forget, measure }: UploadPorts) {
+  const files = new Map<string, File>();
+  const running = new Map<string, AbortController>();
+  const listeners = new Set<() => void>();
+  let state: UploadsState = { items: [], leftOut: [] };
+  let lastKey = 0;
+
+  function set(change: Partial<UploadsState>): void {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  function patch(key: string, change: Partial<UploadItem>): void {
+    set({ items: state.items.map((item) => (item.key === key ? { ...item, ...change } : item)) });
+  }
+
+  function find(key: string): UploadItem | undefined {
+    return state.items.find((item) => item.key === key);
+  }
+
+  function forgetFile(key: string): void {
+    const item = find(key);
+    if (item && files.delete(key)) forget(item.address);
+  }
+
+  function remove(key: string): void {
+    running.get(key)?.abort();
+    forgetFile(key);
+    set({ items: state.items.filter((item) => item.key !== key) });
+    pump();
+  }
+
+  function leaveOut(item: UploadItem, fault: string): void {
+    remove(item.key);
+    set({ leftOut: [...state.leftOut, leftOut(item.name, fault)] });
+  }
+
+  function pump(): void {
+    const next = state.items.filter((item) => item.status.is === "waiting").slice(0, AT_ONCE - running.size);
+    for (const item of next) void start(item);
+  }
+
+  async function start(item: UploadItem): Promise<void> {
+    const file = files.get(item.key);
+    if (!file) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.set(item.key, controller);
+    patch(item.key, { status: { is: "sending", sent: 0 } });
+    try {
+      const size = item.kind === "image" ? await measure(item.address) : undefined;
+      if (signal.aborted) return;
+      if (size && hasTooManyPixels(size.width, size.height)) {
+        return leaveOut(item, `has too many pixels: at most ${UPLOAD_LIMITS.megapixels} million are taken`);
+      }
+      const onProgress = (sent: number) => {
+        if (!signal.aborted) patch(item.key, { status: { is: "sending", sent } });
+      };
+      finish(item, await send(file, { onProgress, signal }));
+    } catch (error) {
+      if (signal.aborted) return;
+      const problem = error instanceof UploadRefusedError ? error.message : BROKEN;
+      patch(item.key, { status: { is: "failed", problem } });
+      if (!(error instanceof UploadRefusedError || error instanceof TransportError)) throw error;
+    } finally {
+      running.delete(item.key);
+      pump();
+    }
+  }
+
+  function finish(item: UploadItem, medium: MediaView): void {
+    if (mediaOf(state).some(({ url }) => url === medium.url)) return leaveOut(item, "is there already");
+    forgetFile(item.key);
+    patch(item.key, { address: medium.url, status: { is: "done", medium } });
+  }
+
+  return {
+    read: () => state,
+
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    add(chosen: readonly File[]): void {
+      const refused: string[] = [];
+      const taken: UploadItem[] = [];
+      for (const file of chosen) {
+        const isFull = state.items.length + taken.length >= UPLOAD_LIMITS.files;
+        const fault = isFull ? `is one too many: at most ${UPLOAD_LIMITS.files} fit` : findFileFault(file);
+        const kind = kindOfFile(file);
+        if (fault !== undefined || !kind) {
+          refused.push(leftOut(file.name, fault ?? ""));
+          continue;
+        }
+        const key = `upload-${++lastKey}`;
+        files.set(key, file);
+        taken.push({ key, name: file.name, kind, address: show(file), status: { is: "waiting" } });
+      }
+      set({ items: [...state.items, ...taken], leftOut: refused });
+      pump();
+    },
+
+    retry(key: string): void {
+      patch(key, { status: { is: "waiting" } });
+      pump();
+    },
+
+    /** Also stops an upload that is under way. */
+    remove,
+
+    move(key: string, to: number): void {
+      set({ items: moved(state.items, (item) => item.key === key, to) });
+    },
+
+    /** These media and nothing else; what is under way is stopped. */
+    reset(media: readonly MediaView[]): void {
+      for (const item of state.items) {
+        running.get(item.key)?.abort();
+        forgetFile(item.key);
+      }
+      const items = media.map((medium): UploadItem => {
+        return { key: medium.url, name: "", kind: medium.kind, address: medium.url, status: { is: "done", medium } };
+      });
+      set({ items, leftOut: [] });
+    },
+
+    /** Ends what is under way and gives the addresses back. */
+    stop(): void {
+      for (const controller of running.values()) controller.abort();
+      for (const item of state.items) forgetFile(item.key);
+    },
+
+    /** Resolves once nothing is waiting or under way. */
+    async settled(): Promise<void> {
+      if (!isUnderWay(state)) return;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const listener = () => {
+        if (!isUnderWay(state)) resolve();
+      };
+      listeners.add(listener);
+      await promise.finally(() => listeners.delete(listener));
+    },
+  };
+}
+
+export function isUnderWay({ items }: UploadsState): boolean {
+  return items.some(({ status }) => status.is === "waiting" || status.is === "sending");
+}
+
+export function countFailed({ items }: UploadsState): number {
+  return items.filter(({ status }) => status.is === "failed").length;
+}
+
+/** Those that are there, in their order. */
+export function mediaOf({ items }: UploadsState): MediaView[] {
+  return items.flatMap(({ status }) => (status.is === "done" ? status.medium : []));
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { MediaView } from "#contract/product.ts";
+import { uploadFile } from "#web/browser/upload-file.ts";
+import { createUploads, type Uploads, type UploadsState } from "./uploads.ts";
+
+/** The media of a form for as long as it is on the screen; with it, uploads under way stop. */
+export function useUploads(initial: readonly MediaView[]): Uploads & { state: UploadsState } {
+  // oxlint-disable-next-line react/hook-use-state -- made once, never replaced
+  const [uploads] = useState(() => {
+    const created = createUploads({
+      send: (file, options) => uploadFile<MediaView>("staff/media", file, options),
+      show: (file) => URL.createObjectURL(file),
+      forget: (address) => URL.revokeObjectURL(address),
+      measure: measurePicture,
+    });
+    created.reset(initial);
+    return created;
+  });
+  const state = useSyncExternalStore(uploads.subscribe, uploads.read, uploads.read);
+
+  useEffect(() => () => uploads.stop(), [uploads]);
+
+  return { ...uploads, state };
+}
+
+async function measurePicture(address: string) {
+  const picture = new Image();
+  picture.src = address;
+  try {
+    await picture.decode();
+    return { width: picture.naturalWidth, height: picture.naturalHeight };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { ConflictField } from "./conflict-field.tsx";
+import type { Difference, EditedField } from "./conflict.rules.ts";
+
+export type ConflictDialogProps = {
+  differences: readonly Difference[];
+  /** Neither is chosen: back to the form. */
+  onClose: () => void;
+  /** The fields of which yours shall stand. */
+  onChoose: (keepYours: ReadonlySet<EditedField>) => void;
+};
+
+/** Two people changed one product: shows what the other one did and lets this one decide, field by field. */
+export function ConflictDialog({ differences, onClose, onChoose }: ConflictDialogProps) {
+  const disputed = differences.filter(({ isDisputed }) => isDisputed);
+  const others = differences.filter(({ isDisputed }) => !isDisputed);
+  const [keepYours, setKeepYours] = useState<ReadonlySet<EditedField>>(new Set(disputed.map(({ field }) => field)));
+
+  function choose(field: EditedField, isYours: boolean): void {
+    const next = new Set(keepYours);
+    if (isYours) next.add(field);
+    else next.delete(field);
+    setKeepYours(next);
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      role="alertdialog"
+      title="Someone else changed this product"
+      className="w-[min(calc(100%-32px),720px)]!"
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Back to the form
+          </Button>
+          <Button onClick={() => onChoose(keepYours)}>Save</Button>
+        </>
+      }
+    >
+      <p>
+        {disputed.length > 0
+          ? "Choose what shall stand of the fields that you both changed."
+          : "Nothing that you changed is touched by it."}
+      </p>
+      <div className="mt-4 grid max-h-[50dvh] gap-4 overflow-y-auto text-ink">
+        {disputed.map((difference) => (
+          <ConflictField
+            key={difference.field}
+            difference={difference}
+            isYours={keepYours.has(difference.field)}
+            onChoose={(isYours) => choose(difference.field, isYours)}
+          />
+        ))}
+        {others.length > 0 && (
+          <p className="text-14 text-ink-soft">
+            Also changed by them, and kept: {others.map(({ label }) => label).join(", ")}.
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

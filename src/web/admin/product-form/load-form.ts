@@ -1,0 +1,28 @@
+import { messages } from "#contract/messages.ts";
+import type { CategoryView, StaffProductView } from "#contract/product.ts";
+import { callPrivateApi, TransportError } from "#web/browser/api-client.ts";
+
+export type LoadedForm = { categories: CategoryView[]; product?: StaffProductView } | { failure: string };
+
+/** What the form chooses from, and the product that it changes when an id is given. */
+export async function loadForm(request: Request, id?: string): Promise<LoadedForm> {
+  try {
+    const [categories, product] = await Promise.all([
+      callPrivateApi<CategoryView[]>("GetCategories", request),
+      id === undefined
+        ? undefined
+        : callPrivateApi<StaffProductView>(`staff/products/${encodeURIComponent(id)}`, request),
+    ]);
+    if (product && !product.data) return { failure: failureOf(product.code) };
+    if (!categories.data) return { failure: messages.productLoadFailed };
+    return { categories: categories.data, ...(product?.data && { product: product.data }) };
+  } catch (error) {
+    if (!(error instanceof TransportError) || request.signal.aborted) throw error;
+    return { failure: messages.productLoadFailed };
+  }
+}
+
+/** An id that is no number is as unknown as any other. */
+function failureOf(code: string | undefined): string {
+  return code === "not_found" || code === "invalid" ? messages.productNotFound : messages.productLoadFailed;
+}

@@ -1,0 +1,83 @@
+import type { StaffProductView } from "#contract/product.ts";
+
+/** The fields that are typed into or chosen from, in the order of the form. */
+export const DRAFT_TEXTS = [
+  "title",
+  "description",
+  "labelHeading",
+  "labelDescription",
+  "price",
+  "sizeOrWeight",
+  "stock",
+  "metal",
+  "purity",
+  "finish",
+  "netWeight",
+  "huid",
+  "hsn",
+  "sku",
+] as const;
+export type DraftText = (typeof DRAFT_TEXTS)[number];
+
+/** One row of the variations, as it was typed. `key` stays with it wherever it moves. */
+export type VariationDraft = {
+  key: string;
+  name: string;
+  value: string;
+  price: string;
+  stock: string;
+  /** Made by Enter and not touched yet: it does not count. */
+  isSpare?: boolean;
+};
+
+/** A product as its form holds it: numbers as they were typed. Its pictures are uploads of their own. */
+export type ProductDraft = Record<DraftText, string> & {
+  /** Ids, in the order of choosing. */
+  categories: string[];
+  nonReturnable: boolean;
+  variations: VariationDraft[];
+};
+
+const NO_TEXTS = Object.fromEntries(DRAFT_TEXTS.map((name) => [name, ""])) as Record<DraftText, string>;
+
+export const EMPTY_DRAFT: ProductDraft = { ...NO_TEXTS, categories: [], nonReturnable: false, variations: [] };
+
+export function draftOf(product: StaffProductView): ProductDraft {
+  const { title, description, labelHeading, labelDescription, sizeOrWeight, nonReturnable } = product;
+  return {
+    title,
+    description,
+    labelHeading,
+    labelDescription,
+    sizeOrWeight,
+    nonReturnable,
+    price: String(product.price),
+    stock: numberText(product.stock),
+    metal: product.metal ?? "",
+    purity: product.purity ?? "",
+    finish: product.finish ?? "",
+    netWeight: numberText(product.netWeightGrams),
+    huid: product.huid ?? "",
+    hsn: product.hsn ?? "",
+    sku: product.sku ?? "",
+    categories: product.categories.map(({ categoryID }) => String(categoryID)),
+    variations: product.variations.map(({ variationName: name, variationValue: value, price, stock }) => {
+      // No two of a product have both in common, so the same variation has the same key whenever it is read.
+      return { key: JSON.stringify([name, value]), name, value, price: String(price), stock: numberText(stock) };
+    }),
+  };
+}
+
+/** What a next piece of the same kind shares with this one. */
+export function nextDraft({ categories, labelHeading, labelDescription, metal, purity, finish }: ProductDraft) {
+  return { ...EMPTY_DRAFT, categories, labelHeading, labelDescription, metal, purity, finish };
+}
+
+/** The rows that count. */
+export function countedVariations({ variations }: ProductDraft): VariationDraft[] {
+  return variations.filter((row) => !row.isSpare);
+}
+
+function numberText(value: number | null): string {
+  return value === null ? "" : String(value);
+}

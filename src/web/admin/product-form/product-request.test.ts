@@ -1,0 +1,162 @@
+import { describe, expect, it } from "vitest";
+import { AddProductFormSchema, UpdateProductSchema, VariationsJsonSchema } from "#contract/catalogue.schema.ts";
+import type { StaffProductView } from "#contract/product.ts";
+import { draftOf, EMPTY_DRAFT, type ProductDraft, type VariationDraft } from "./product-draft.ts";
+import { addRequest, updateRequest } from "./product-request.ts";
+
+const row = (value: string, given: Partial<VariationDraft> = {}): VariationDraft => {
+  return { key: value, name: "Ring size", value, price: "2190", stock: "", ...given };
+};
+
+const FULL: ProductDraft = {
+  title: "Manik Red Oval Ring",
+  description: "<p>A deep red oval.</p>",
+  labelHeading: "925 Sterling Silver",
+  labelDescription: "Nickel free.",
+  price: "₹ 2,190.50",
+  sizeOrWeight: "3.4 g",
+  stock: "1,200",
+  metal: "silver",
+  purity: "925",
+  finish: "Gold plated",
+  netWeight: "3.4",
+  huid: "AB12CD",
+  hsn: "7113",
+  sku: "RJ-S-006",
+  nonReturnable: true,
+  categories: ["2", "7"],
+  variations: [row("12", { stock: "3" }), row("14"), row("", { isSpare: true })],
+};
+
+const PRODUCT: StaffProductView = {
+  productID: 104,
+  slug: "ring",
+  title: "Ring",
+  description: "<p>A ring.</p>",
+  price: 2190,
+  sizeOrWeight: "3.4 g",
+  imagePath: "/media/a,/media/b",
+  media: [],
+  categoryName: "Rings",
+  categories: [{ categoryID: 2, categoryName: "Rings" }],
+  labelHeading: "Care",
+  labelDescription: "",
+  variations: [
+    { variationName: "Ring size", variationValue: "12", price: 2190, stock: 3 },
+    { variationName: "Ring size", variationValue: "14", price: 2190, stock: null },
+  ],
+  metal: "silver",
+  purity: "925",
+  finish: null,
+  netWeightGrams: null,
+  sku: null,
+  huid: null,
+  hsn: null,
+  stock: 5,
+  nonReturnable: false,
+  updatedAt: "2026-11-21T10:00:00.000Z",
+  archivedAt: null,
+};
+
+const ALWAYS = {
+  productID: 104,
+  updatedAt: PRODUCT.updatedAt,
+  title: "Ring",
+  description: "<p>A ring.</p>",
+  price: 2190,
+};
+
+function update(change: Partial<ProductDraft>, imagePath = PRODUCT.imagePath) {
+  return updateRequest(PRODUCT, { ...draftOf(PRODUCT), ...change }, imagePath);
+}
+
+describe("what adding a product sends", () => {
+  const form = addRequest(FULL, "/media/a,/media/b");
+  const { CategoryID: _id, variationsJson: _variations, ...texts } = Object.fromEntries(form);
+
+  it("is what the server takes, every field of it", () => {
+    const fields = Object.fromEntries(
+      Object.entries(texts).map(([name, value]) => [name.charAt(0).toLowerCase() + name.slice(1), value]),
+    );
+    const read = AddProductFormSchema.parse({ ...fields, categoryID: form.getAll("CategoryID") });
+    expect(read).toMatchObject({
+      categoryID: [2, 7],
+      title: FULL.title,
+      price: 2190.5,
+      sizeOrWeight: "3.4 g",
+      stock: 1200,
+      metal: "silver",
+      purity: "925",
+      finish: "Gold plated",
+      netWeight: 3.4,
+      huid: "AB12CD",
+      hsn: "7113",
+      sku: "RJ-S-006",
+      nonReturnable: true,
+    });
+    expect(form.get("imagePath")).toBe("/media/a,/media/b");
+  });
+
+  it("holds the variations that count", () => {
+    const variations: unknown = JSON.parse(form.get("variationsJson") as string);
+    expect(variations).toEqual([
+      { VariationName: "Ring size", VariationType: "12", Price: 2190, Stock: 3 },
+      { VariationName: "Ring size", VariationType: "14", Price: 2190, Stock: null },
+    ]);
+    const folded = (variations as Record<string, unknown>[]).map((variation) =>
+      Object.fromEntries(
+        Object.entries(variation).map(([name, value]) => [name.charAt(0).toLowerCase() + name.slice(1), value]),
+      ),
+    );
+    expect(VariationsJsonSchema.safeParse(folded).success).toBe(true);
+  });
+
+  it("leaves out what is empty", () => {
+    const keys = [...addRequest({ ...EMPTY_DRAFT, title: "Ring", stock: " " }, "").keys()];
+    expect(keys).toEqual(["Title"]);
+  });
+});
+
+describe("what changing a product sends", () => {
+  it("of what was not changed, is only what the server always wants", () => {
+    expect(update({})).toEqual(ALWAYS);
+    expect(update({ variations: [...draftOf(PRODUCT).variations, row("", { isSpare: true })] })).toEqual(ALWAYS);
+  });
+
+  it("never says the stock that it read: it may have been sold since", () => {
+    expect(update({ title: "New", stock: "5" })).toEqual({ ...ALWAYS, title: "New" });
+  });
+
+  it.each<[string, Partial<ProductDraft>, object]>([
+    ["a stock", { stock: "0" }, { stock: 0 }],
+    ["made to order", { stock: "" }, { stock: null }],
+    ["a net weight", { netWeight: "3.4" }, { netWeightGrams: 3.4 }],
+    ["an emptied text", { labelHeading: "" }, { labelHeading: "" }],
+    ["categories", { categories: ["7", "2"] }, { categories: [{ categoryID: 7 }, { categoryID: 2 }] }],
+    ["non-returnable", { nonReturnable: true }, { nonReturnable: true }],
+    ["the rest", { sku: "A", hsn: "7113", huid: "AB12CD", finish: "Polished" }, { sku: "A", hsn: "7113" }],
+  ])("says %s", (_, change, expected) => {
+    expect(update(change)).toMatchObject(expected);
+  });
+
+  it("says pictures in another order", () => {
+    expect(update({}, "/media/b,/media/a")).toEqual({ ...ALWAYS, imagePath: "/media/b,/media/a" });
+  });
+
+  it("says a variation's stock only where it was typed, or where the variation is another one now", () => {
+    const [twelve, fourteen] = draftOf(PRODUCT).variations as [VariationDraft, VariationDraft];
+    const { variations } = update({
+      variations: [{ ...fourteen, price: "2300" }, { ...twelve, value: "13" }, row("16", { stock: "2" })],
+    });
+    expect(variations).toEqual([
+      { variationName: "Ring size", variationValue: "14", price: 2300 },
+      { variationName: "Ring size", variationValue: "13", price: 2190, stock: 3 },
+      { variationName: "Ring size", variationValue: "16", price: 2190, stock: 2 },
+    ]);
+    expect(update({ variations: [{ ...twelve, stock: "9" }, fourteen] }).variations).toMatchObject([{ stock: 9 }, {}]);
+  });
+
+  it("is what the server takes", () => {
+    expect(UpdateProductSchema.safeParse(updateRequest(PRODUCT, FULL, "/media/a")).success).toBe(true);
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { EMPTY_DRAFT, type VariationDraft } from "./product-draft.ts";
+import { changeRow, followPrice, nextRow, splitValues, spreadValues } from "./variation-rows.rules.ts";
+
+const row = (key: string, value: string, given: Partial<VariationDraft> = {}): VariationDraft => {
+  return { key, name: "Ring size", value, price: "2190", stock: "", ...given };
+};
+
+function keys() {
+  let made = 0;
+  return () => `new-${++made}`;
+}
+
+describe("several values in one field", () => {
+  it.each([
+    ["12, 14, 16", ["12", "14", "16"]],
+    ["12;14", ["12", "14"]],
+    ["12\n14\r\n16\n", ["12", "14", "16"]],
+    ["12\t14", ["12", "14"]],
+    ["16 inches, 18 inches", ["16 inches", "18 inches"]],
+    ["12", ["12"]],
+    ["12, 12,", ["12"]],
+    [" , ", []],
+  ])("%j are %j", (text, values) => {
+    expect(splitValues(text)).toEqual(values);
+  });
+
+  it("become rows behind theirs, with its name and price, and no stock that would be counted twice", () => {
+    const rows = [row("a", "", { stock: "3" }), row("b", "20")];
+    expect(spreadValues(rows, "a", ["12", "14"], keys())).toEqual([
+      row("a", "12", { stock: "3" }),
+      row("new-1", "14"),
+      row("b", "20"),
+    ]);
+  });
+
+  it("that are there under the same name are not made twice", () => {
+    const rows = [row("a", "12"), row("b", ""), row("c", "14", { name: "Length" })];
+    expect(spreadValues(rows, "b", ["10", "12", "14"], keys())).toEqual([
+      row("a", "12"),
+      row("b", "10"),
+      row("new-1", "14"),
+      row("c", "14", { name: "Length" }),
+    ]);
+  });
+});
+
+describe("a new row", () => {
+  it("is as the one above it", () => {
+    expect(nextRow({ price: "1", variations: [row("a", "12", { stock: "3" })] }, "b")).toEqual(row("b", ""));
+  });
+
+  it("has the product's price when it is the first", () => {
+    expect(nextRow({ price: "2190", variations: [] }, "a")).toEqual(row("a", "", { name: "" }));
+  });
+
+  it("counts from its first change on", () => {
+    expect(changeRow([row("a", "", { isSpare: true })], "a", { value: "12" })).toEqual([row("a", "12")]);
+  });
+});
+
+describe("the product's price", () => {
+  it("takes along the variations that had it, and no other", () => {
+    const variations = [row("a", "12"), row("b", "14", { price: "2500" })];
+    const draft = followPrice({ ...EMPTY_DRAFT, price: "2190", variations }, "2290");
+    expect([draft.price, ...draft.variations.map(({ price }) => price)]).toEqual(["2290", "2290", "2500"]);
+  });
+});

@@ -1,0 +1,49 @@
+import type { ProductDraft, VariationDraft } from "./product-draft.ts";
+
+type Fields = Omit<VariationDraft, "key" | "isSpare">;
+
+/** Several values written or pasted into one field: separated by commas, semicolons, tabs or lines. */
+export function splitValues(text: string): string[] {
+  const values = text
+    .split(/[,;\t\r\n]+/)
+    .map((value) => value.trim())
+    .filter((value) => value !== "");
+  return [...new Set(values)];
+}
+
+/** A row as the one above it, or at the product's price when it is the first: only its value is missing. */
+export function nextRow(draft: Pick<ProductDraft, "price" | "variations">, key: string): VariationDraft {
+  const above = draft.variations.at(-1);
+  return { key, name: above?.name ?? "", value: "", price: above?.price ?? draft.price, stock: "" };
+}
+
+export function changeRow(rows: readonly VariationDraft[], key: string, change: Partial<Fields>): VariationDraft[] {
+  return rows.map((row) => {
+    if (row.key !== key) return row;
+    const { isSpare: _spare, ...touched } = row;
+    return { ...touched, ...change };
+  });
+}
+
+/** The row takes the first of the values; each further one that no row of its name has yet gets a row behind it. */
+export function spreadValues(
+  rows: readonly VariationDraft[],
+  key: string,
+  values: readonly string[],
+  newKey: () => string,
+): VariationDraft[] {
+  const [first = "", ...rest] = values;
+  const filled = changeRow(rows, key, { value: first });
+  const at = filled.findIndex((row) => row.key === key);
+  const row = filled[at];
+  if (!row) return filled;
+  const known = new Set(filled.filter(({ name }) => name === row.name).map(({ value }) => value));
+  const added = rest.filter((value) => !known.has(value)).map((value) => ({ ...row, key: newKey(), value, stock: "" }));
+  return filled.toSpliced(at + 1, 0, ...added);
+}
+
+/** A variation at the product's own price stays at it when that changes. */
+export function followPrice(draft: ProductDraft, price: string): ProductDraft {
+  const variations = draft.variations.map((row) => (row.price === draft.price ? { ...row, price } : row));
+  return { ...draft, price, variations };
+}

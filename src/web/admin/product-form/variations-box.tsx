@@ -1,0 +1,105 @@
+import { useId, useRef } from "react";
+import { flushSync } from "react-dom";
+import { Box } from "#web/ui/box.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { moved } from "../media/moved.rules.ts";
+import type { RowField } from "./draft.rules.ts";
+import type { VariationDraft } from "./product-draft.ts";
+import { newRowKey } from "./row-key.ts";
+import type { ProductForm } from "./use-product-draft.ts";
+import { usualVariationName, VARIATION_NAMES } from "./variation-names.rules.ts";
+import { VariationRow } from "./variation-row.tsx";
+import { changeRow, nextRow, splitValues, spreadValues } from "./variation-rows.rules.ts";
+
+export type VariationsBoxProps = { form: ProductForm; categoryNames: readonly string[] };
+
+/** Ring sizes, lengths: each with its own price and stock. Enter goes on to the next, several values make several rows. */
+export function VariationsBox({ form, categoryNames }: VariationsBoxProps) {
+  const namesId = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const { variations } = form.draft;
+
+  function set(rows: VariationDraft[]): void {
+    form.changeList("variations", rows);
+  }
+
+  function focus(key: string, field: RowField): void {
+    list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"] [data-field="${field}"]`)?.focus();
+  }
+
+  function add(given: Partial<VariationDraft> = {}): void {
+    const row = { ...nextRow(form.draft, newRowKey()), ...given };
+    if (variations.length === 0) row.name = usualVariationName(categoryNames);
+    flushSync(() => set([...variations, row]));
+    focus(row.key, row.name === "" ? "name" : "value");
+  }
+
+  /** True when there were several values to spread. */
+  function spread(key: string, text: string): boolean {
+    const values = splitValues(text);
+    if (values.length < 2) return false;
+    const rows = spreadValues(variations, key, values, newRowKey);
+    flushSync(() => set(rows));
+    return true;
+  }
+
+  function enter(row: VariationDraft, field: RowField): void {
+    if (field === "value" && spread(row.key, row.value)) return;
+    const next = variations[variations.indexOf(row) + 1];
+    if (next) focus(next.key, field);
+    else if (!row.isSpare) add({ isSpare: true });
+  }
+
+  function remove(row: VariationDraft): void {
+    const at = variations.indexOf(row);
+    const near = variations[at + 1] ?? variations[at - 1];
+    flushSync(() => set(variations.filter((other) => other !== row)));
+    if (near) focus(near.key, "value");
+  }
+
+  return (
+    <Box title="Variations" aside={<span className="text-ink-soft">Optional</span>}>
+      {variations.length > 0 && (
+        <ul ref={list} className="@container grid gap-3 @min-[560px]:gap-2">
+          {variations.map((row, index) => (
+            <VariationRow
+              key={row.key}
+              row={row}
+              isFirst={index === 0}
+              isLast={index === variations.length - 1}
+              namesId={namesId}
+              errorOf={(field) => form.rowError(row.key, field)}
+              onChange={(change) => set(changeRow(variations, row.key, change))}
+              onLeave={(field) => {
+                if (field === "value") spread(row.key, row.value);
+                if (!row.isSpare) form.touch(row.key + field);
+              }}
+              onPaste={(text) => spread(row.key, text)}
+              onEnter={(field) => enter(row, field)}
+              onMove={(step) => set(moved(variations, (other) => other === row, index + step))}
+              onRemove={() => remove(row)}
+            />
+          ))}
+        </ul>
+      )}
+      {form.errorOf("variations") && <p className="text-13 text-alarm">{form.errorOf("variations")}</p>}
+      <datalist id={namesId}>
+        {VARIATION_NAMES.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button variant="outline" size="small" onClick={() => add()}>
+          <Icon name="plus" size={16} />
+          Add variation
+        </Button>
+        <p className="text-13 text-ink-soft">
+          {variations.length === 0
+            ? "Sizes or lengths, each with its own price. A piece that comes in one size needs none."
+            : "Several at once: write 12, 14, 16 into Type and press Enter."}
+        </p>
+      </div>
+    </Box>
+  );
+}

@@ -1,0 +1,60 @@
+import { useRevalidator } from "react-router";
+import { messages } from "#contract/messages.ts";
+import { PageHead } from "#web/admin/frame/page-head.tsx";
+import { EditProduct } from "#web/admin/product-form/edit-product.tsx";
+import { loadForm } from "#web/admin/product-form/load-form.ts";
+import { ProductFormSkeleton } from "#web/admin/product-form/product-form-skeleton.tsx";
+import { requireStaff } from "#web/browser/guards.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import type { Route } from "./+types/edit-product.ts";
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  requireStaff(request);
+  return loadForm(request, params.id);
+}
+clientLoader.hydrate = true as const;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Edit Product" });
+}
+
+export function HydrateFallback() {
+  return (
+    <>
+      <PageHead title="Edit Product" />
+      <ProductFormSkeleton />
+    </>
+  );
+}
+
+export default function EditProductPage({ loaderData, params }: Route.ComponentProps) {
+  if ("failure" in loaderData) {
+    return (
+      <>
+        <PageHead title="Edit Product" />
+        <NotLoaded failure={loaderData.failure} />
+      </>
+    );
+  }
+  const { product, categories } = loaderData;
+  return product && <EditProduct key={params.id} product={product} categories={categories} />;
+}
+
+function NotLoaded({ failure }: { failure: string }) {
+  const { revalidate, state } = useRevalidator();
+  if (failure === messages.productNotFound) {
+    return (
+      <EmptyState icon="search" title={failure} actions={<ButtonLink to="/product-list">Product List</ButtonLink>}>
+        It may have had another number.
+      </EmptyState>
+    );
+  }
+  return (
+    <ErrorState title={failure} onRetry={() => void revalidate()} retrying={state === "loading"}>
+      The product is safe; only this page failed to load it.
+    </ErrorState>
+  );
+}
