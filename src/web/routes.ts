@@ -29,6 +29,7 @@ export default [
     route("dashboard", "routes/admin/dashboard.tsx"),
     route("add-product", "routes/admin/add-product.tsx"),
     route("edit-products/:id", "routes/admin/edit-product.tsx"),
+    route("store-settings", "routes/admin/store-settings.tsx"),
     route("sample-page", "routes/admin/sample-page.tsx"),
   ]),
   layout("routes/account/checkout-layout.tsx", [route("checkout", "routes/account/checkout.tsx")]),

@@ -1,12 +1,13 @@
 import { Link } from "react-router";
+import { useSettings } from "#web/root-data.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { PromoBanner } from "#web/ui/promo-banner.tsx";
 import { Wordmark } from "#web/ui/wordmark.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { CartButton } from "./cart-button.tsx";
 import { CategoryBar } from "./category-bar.tsx";
 import { MainMenu } from "./main-menu.tsx";
 import { MenuSheet } from "./menu-sheet.tsx";
-import { PromoBanner } from "./promo-banner.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { useOpenPanel } from "./use-open-panel.ts";
 
@@ -14,10 +15,11 @@ import { useOpenPanel } from "./use-open-panel.ts";
 export function SiteHeader() {
   const { current, panel } = useOpenPanel();
   const menu = panel("menu");
+  const { promoMessages } = useSettings();
   return (
     <>
       <header className="relative z-30">
-        <PromoBanner />
+        <PromoBanner label="Offers" messages={promoMessages} />
         <div className="border-b border-line bg-ivory noscript:max-lg:mb-14">
           <div className="relative wrap flex min-h-14 items-center max-lg:px-1 md:min-h-19 lg:grid lg:grid-cols-[1fr_auto_1fr] lg:gap-x-4">
             <form action="/all-categories" className="contents">
