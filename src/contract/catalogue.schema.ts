@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { MAX_CATEGORY_NAME } from "./field-rules.ts";
+import { messages } from "./messages.ts";
 import { idInText, numberInText, rupees, wholeNumber } from "./number.schema.ts";
 import {
   isHuid,
@@ -49,8 +51,14 @@ export const DeleteProductSchema = z.object({ productID: idInText });
 export const DeleteCategorySchema = z.object({ categoryID: idInText });
 
 export const AddCategorySchema = z.object({
-  categoryName: requiredText({ required: "Please enter a category name.", max: 80 }),
+  categoryName: requiredText({ required: messages.categoryNameRequired, max: MAX_CATEGORY_NAME }),
 });
+
+export const UpdateCategorySchema = AddCategorySchema.extend({
+  categoryID: wholeNumber(1, 2_147_483_647, "categoryID must be a number."),
+});
+
+const MAX_IMAGE_PATH = 20_000;
 
 const texts = PRODUCT_TEXTS;
 const title = requiredText(texts.title);
@@ -104,6 +112,9 @@ export const AddProductFormSchema = z.object({
   labelDescription: requiredText({ ...texts.labelDescription, lines: "many" }),
   price: numberInText(price, productWords.price),
   sizeOrWeight: optionalText(texts.sizeOrWeight.max),
+  imagePath: optionalText(MAX_IMAGE_PATH).meta({
+    description: "Pictures and videos uploaded before, as addresses separated by commas.",
+  }),
   stock: numberInText(stock, productWords.stock).optional(),
   netWeight: numberInText(netWeight, productWords.netWeight).optional(),
   nonReturnable: formYesNo,
@@ -121,7 +132,7 @@ export const UpdateProductSchema = z.object({
   labelHeading: optionalText(texts.labelHeading.max).optional(),
   labelDescription: optionalText(texts.labelDescription.max, "many").optional(),
   sizeOrWeight: optionalText(texts.sizeOrWeight.max).optional(),
-  imagePath: optionalText(20_000).optional(),
+  imagePath: optionalText(MAX_IMAGE_PATH).optional(),
   categories: z
     .array(z.object({ categoryID: wholeNumber(1, 2_147_483_647, "categoryID must be a number.") }))
     .min(1, { error: productWords.categories })

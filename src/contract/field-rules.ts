@@ -8,6 +8,7 @@ const EMAIL =
 const SPECIAL = /[^\p{L}\p{N}\s]/u;
 
 export const MAX_NAME = 120;
+export const MAX_CATEGORY_NAME = 80;
 export const MAX_ADDRESS = 500;
 export const MAX_EMAIL = 254;
 /** Long enough for any pass phrase, short enough that hashing one stays cheap. */
@@ -50,6 +51,8 @@ function isStrong(password: string): boolean {
 }
 
 export const nameRule: FieldRule = (value) => (value.trim() === "" ? messages.nameRequired : undefined);
+
+export const categoryNameRule: FieldRule = (value) => (value.trim() === "" ? messages.categoryNameRequired : undefined);
 
 export const emailRule: FieldRule = (value) => (isEmail(value) ? undefined : messages.emailInvalid);
 

@@ -119,7 +119,9 @@ export interface Media {
   height: number;
   key: string;
   kind: string;
+  lastNeededAt: Generated<Timestamp>;
   placeholder: Generated<string>;
+  uploads: Generated<number>;
   width: number;
 }
 

@@ -5,6 +5,7 @@ import { quickHasher } from "#tests/support/stand-ins.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 import { createApp } from "./app.ts";
 import { makeFirstStaff } from "./first-staff.ts";
+import { createIncomingFolder } from "./uploads/incoming-folder.ts";
 
 const shop = await createTestShop();
 
@@ -68,7 +69,15 @@ describe("the mailbox where no mail is sent", () => {
       remove: async () => {},
       check: async () => {},
     };
-    const options = { services, store, log: shop.testLog.log, healthChecks: [], publicUrl: "https://shop.test" };
+    const incoming = createIncomingFolder(shop.mediaDir);
+    const options = {
+      services,
+      store,
+      incoming,
+      log: shop.testLog.log,
+      healthChecks: [],
+      publicUrl: "https://shop.test",
+    };
     const app = createApp({ ...options, production: true, mailbox: false });
     for (const path of ["/dev/mailbox", "/dev/mailbox/", "/DEV/MAILBOX"])
       expect((await app.request(path)).status).toBe(404);

@@ -20,10 +20,13 @@ import { logRequests } from "./http/request-log.ts";
 import { createSitemap } from "./http/sitemap.ts";
 import type { Log } from "./log.ts";
 import type { Services } from "./services.ts";
+import type { IncomingFolder } from "./uploads/incoming-folder.ts";
 
 export type AppOptions = {
   services: Services;
   store: MediaStore;
+  /** Where files of forms lie until their call has answered. */
+  incoming: IncomingFolder;
   log: Log;
   healthChecks: readonly HealthCheck[];
   isStopping?: () => boolean;
@@ -56,7 +59,10 @@ export function createApp(options: AppOptions) {
     await next();
     c.header("Cache-Control", "no-store");
   });
-  app.route("/api", createApiRouter(calls, { sessions: services.sessions, trustedProxies }));
+  app.route(
+    "/api",
+    createApiRouter(calls, { sessions: services.sessions, incoming: options.incoming, trustedProxies }),
+  );
   app.all("/api/*", (c) => c.json(failure("not_found", "There is no such call."), 404));
   app.all("/api", (c) => c.json(failure("not_found", "There is no such call."), 404));
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 
 const SECRET = "s".repeat(32);
+const AWS = { AWS_ACCESS_KEY_ID: "AKIA1", AWS_SECRET_ACCESS_KEY: "aws-secret" };
 const KEYS = { RAZORPAY_KEY_ID: "rzp_live_x", RAZORPAY_KEY_SECRET: "key-secret", RAZORPAY_WEBHOOK_SECRET: "new,old" };
 
 describe("settings", () => {
@@ -15,6 +16,7 @@ describe("settings", () => {
       dataDir: resolve("data"),
       databaseUrl: undefined,
       mediaDir: resolve("data/media"),
+      s3: undefined,
       smtpUrl: undefined,
       mailFrom: expect.stringContaining("@") as string,
       razorpay: undefined,
@@ -50,6 +52,33 @@ describe("settings", () => {
     [{ DATA_DIR: "/srv/shop" }, { dataDir: "/srv/shop", mediaDir: "/srv/shop/media" }],
     [{ STORAGE_URL: "file:/srv/pictures" }, { mediaDir: "/srv/pictures" }],
     [{ STORAGE_URL: "file:pictures" }, { mediaDir: resolve("pictures") }],
+    [
+      { STORAGE_URL: "s3://rajatam-media?region=ap-south-1", DATA_DIR: "/srv/shop", ...AWS },
+      {
+        mediaDir: "/srv/shop/media",
+        s3: {
+          bucket: "rajatam-media",
+          endpoint: "https://s3.ap-south-1.amazonaws.com",
+          region: "ap-south-1",
+          prefix: "",
+          accessKeyId: "AKIA1",
+          secretAccessKey: "aws-secret",
+          sessionToken: undefined,
+        },
+      },
+    ],
+    [
+      { STORAGE_URL: "s3://m.edia/?endpoint=http://127.0.0.1:9000/&prefix=/shop/one", ...AWS, AWS_SESSION_TOKEN: "t" },
+      {
+        s3: {
+          bucket: "m.edia",
+          endpoint: "http://127.0.0.1:9000",
+          region: "us-east-1",
+          prefix: "shop/one/",
+          sessionToken: "t",
+        },
+      },
+    ],
     [{ DATABASE_URL: "postgres://u:p@db/x" }, { databaseUrl: "postgres://u:p@db/x" }],
     [{ DATABASE_URL: "postgresql://u:p@db/x" }, { databaseUrl: "postgresql://u:p@db/x" }],
     [{ DEMO: "false" }, { demo: false }],
@@ -114,6 +143,28 @@ describe("settings", () => {
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(new RegExp(`^The setting ${name} [^\\n]+$`));
     if (/SECRET|PASSWORD|_URL/.test(name)) expect(read).not.toThrow(value);
+  });
+
+  it.each([
+    ["s3://"],
+    ["s3://UPPER"],
+    ["s3://a/b"],
+    ["s3://bucket@host"],
+    ["s3://bucket?endpoint=ftp://x"],
+    ["s3://bucket?endpoint=https://u:p@x"],
+    ["s3://bucket?prefix=../x"],
+    ["s3://bucket?prefix=a b"],
+  ])("STORAGE_URL=%s is refused", (value) => {
+    const read = () => readConfig({ STORAGE_URL: value, ...AWS });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(/^The setting STORAGE_URL [^\n]+\.$/);
+    expect(read).not.toThrow(/aws-secret|u:p/);
+  });
+
+  it.each(Object.keys(AWS))("a bucket without %s is refused, and the other key is not repeated", (name) => {
+    const read = () => readConfig({ STORAGE_URL: "s3://bucket", ...AWS, [name]: "" });
+    expect(read).toThrow(/STORAGE_URL cannot be used: it needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY\.$/);
+    expect(read).not.toThrow(/AKIA1|aws-secret/);
   });
 
   it("production does not start without a secret", () => {

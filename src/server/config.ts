@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { BlockList, isIP } from "node:net";
 import { isAbsolute, resolve } from "node:path";
 import { z } from "zod";
+import type { S3Settings } from "#adapters/storage/s3-requests.ts";
 
 /** A setting that cannot be used; its message is one line that names it. */
 export class ConfigError extends Error {
@@ -19,8 +20,11 @@ const SettingsSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   STORAGE_URL: z
     .string()
-    .regex(/^file:.+/, { error: "must be file:FOLDER" })
+    .regex(/^(?:file|s3):.+/, { error: "must be file:FOLDER or s3://BUCKET?endpoint=…&region=…&prefix=…" })
     .optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().includes("@", { error: "must be an e-mail address" }).optional(),
   RAZORPAY_KEY_ID: z.string().startsWith("rzp_", { error: "must begin with rzp_" }).optional(),
@@ -53,7 +57,10 @@ export type Config = {
   publicUrl: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Where media are kept, and where uploads lie on their way in, also when media are kept elsewhere. */
   mediaDir: string;
+  /** Nothing means that media are kept as files. */
+  s3: S3Settings | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   /** Nothing means that the built-in sandbox answers. */
@@ -87,6 +94,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl: settings.DATABASE_URL,
     mediaDir: mediaFolder(settings.STORAGE_URL, dataDir),
+    s3: s3Settings(settings),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? "Rajatam <hello@rajatam.example>",
     razorpay: razorpaySettings(settings),
@@ -123,9 +131,33 @@ export function loadDotEnv(folder: string): void {
 }
 
 function mediaFolder(storageUrl: string | undefined, dataDir: string): string {
-  if (storageUrl === undefined) return resolve(dataDir, "media");
+  if (!storageUrl?.startsWith("file:")) return resolve(dataDir, "media");
   const path = storageUrl.replace(/^file:(\/\/)?/, "");
   return isAbsolute(path) ? path : resolve(path);
+}
+
+const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+const PREFIX = /^(?:\w[\w.-]*\/)*$/;
+
+/** A bucket of any storage that speaks as S3 does. Its keys come from the variables that its other tools read, too. */
+function s3Settings(settings: z.output<typeof SettingsSchema>): S3Settings | undefined {
+  const { STORAGE_URL: storageUrl, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = settings;
+  if (!storageUrl?.startsWith("s3:")) return undefined;
+  const refuse = (why: string) => new ConfigError(`The setting STORAGE_URL cannot be used: ${why}.`);
+  const url = URL.parse(storageUrl);
+  if (!url || url.username !== "" || !BUCKET.test(url.host) || !/^\/?$/.test(url.pathname)) {
+    throw refuse("must be s3://BUCKET?endpoint=…&region=…&prefix=…");
+  }
+  const { host: bucket, searchParams } = url;
+  const region = searchParams.get("region") || "us-east-1";
+  const endpoint = (searchParams.get("endpoint") || `https://s3.${region}.amazonaws.com`).replace(/\/+$/, "");
+  if (!/^https?:\/\/[^/?#@]+$/.test(endpoint)) throw refuse("its endpoint must be like https://HOST");
+  const prefix = (searchParams.get("prefix") ?? "").replaceAll(/^\/+|\/+$/g, "").replace(/.$/, "$&/");
+  if (!PREFIX.test(prefix)) throw refuse("its prefix may have letters, digits, dots, dashes and slashes");
+  if (accessKeyId === undefined || secretAccessKey === undefined) {
+    throw refuse("it needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY");
+  }
+  return { bucket, endpoint, region, prefix, accessKeyId, secretAccessKey, sessionToken: settings.AWS_SESSION_TOKEN };
 }
 
 function proxyList(text: string): BlockList {

@@ -4,12 +4,13 @@ import { join } from "node:path";
 import type { Db } from "#db/database.ts";
 import { importCatalogue, needsCatalogue, type CatalogueFile } from "#domain/catalogue/import.service.ts";
 import type { MediaService, PreparedMedium } from "#domain/media/media.service.ts";
+import { localFile } from "./uploads/uploaded-file.ts";
 
 type Progress = (message: string) => void;
 
 /**
- * Fills an empty database with the demo shop of the folder. A run that was cut short leaves no row, so the next one
- * starts over. Returns whether there was anything to do.
+ * Fills an empty database with the demo shop of the folder. A run that was cut short leaves no product, so the next
+ * one starts over. Returns whether there was anything to do.
  */
 export async function seedDemoShop(db: Db, media: MediaService, folder: string, progress: Progress): Promise<boolean> {
   if (!(await needsCatalogue(db))) return false;
@@ -19,8 +20,8 @@ export async function seedDemoShop(db: Db, media: MediaService, folder: string, 
   const waiting = [...names];
   const worker = async () => {
     for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
-      const bytes = await readFile(join(folder, "images", name));
-      const [medium] = await media.prepareAll([{ name, bytes }], { level: true });
+      const picture = await localFile(join(folder, "images", name), name);
+      const [medium] = await media.prepareAll([picture], { level: true });
       if (medium) prepared.set(name, medium);
       progress(`Preparing the demo shop's pictures: ${prepared.size} of ${names.length}`);
     }

@@ -27,7 +27,8 @@ export async function listen({ host, port }: Pick<Config, "host" | "port">): Pro
     else waiting.push([request, response]);
   });
   server.headersTimeout = 15_000;
-  server.requestTimeout = 60_000;
+  // For a video over a slow line; how long a sender may say nothing is looked at where bodies are read.
+  server.requestTimeout = 3_600_000;
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(explain(error, host, port)));

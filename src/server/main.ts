@@ -6,7 +6,7 @@ import { argon2Hasher } from "#adapters/security/argon2-hasher.ts";
 import { createCodeMaker } from "#adapters/security/code-maker.ts";
 import { createJwtSigner } from "#adapters/security/jwt-signer.ts";
 import { createSmtpMailer } from "#adapters/smtp/smtp-mailer.ts";
-import { createFileMediaStore } from "#adapters/storage/file-media-store.ts";
+import { createContainerVideoProcessor } from "#adapters/video/container-video-processor.ts";
 import { openDatabase } from "#db/database.ts";
 import { pingDatabase } from "#db/health.ts";
 import { migrate } from "#db/migrate.ts";
@@ -20,9 +20,11 @@ import { startJobs } from "./jobs/jobs.ts";
 import { listen } from "./listen.ts";
 import type { Listener } from "./listener.ts";
 import { createLog } from "./log.ts";
+import { provideMediaStore } from "./media-store.ts";
 import { providePayments } from "./payment-gateway.ts";
 import { tokenSecretIn } from "./secrets.ts";
 import { createServices } from "./services.ts";
+import { createIncomingFolder } from "./uploads/incoming-folder.ts";
 
 export type BootOptions = {
   /** The project's folder: migrations, the demo catalogue and the built client are below it. */
@@ -64,7 +66,9 @@ export async function boot({ root, progress, wrapListener }: BootOptions): Promi
 
     const secret = config.tokenSecret ?? (await tokenSecretIn(config.dataDir));
     const clock = () => new Date();
-    const store = createFileMediaStore(config.mediaDir);
+    const store = await provideMediaStore(config);
+    const incoming = createIncomingFolder(join(config.mediaDir, ".incoming"));
+    await incoming.sweep(clock());
     const payments = providePayments({ config, db, clock, log, ownUrl: server.url, secret });
     undo.push(async () => payments.sandbox?.stop());
     const mailer = config.smtpUrl === undefined ? undefined : createSmtpMailer(config.smtpUrl, config.mailFrom);
@@ -73,6 +77,7 @@ export async function boot({ root, progress, wrapListener }: BootOptions): Promi
         db,
         store,
         images: createSharpImageProcessor(),
+        videos: createContainerVideoProcessor(),
         mailQueue: createBossMailQueue(boss),
         gateway: payments.gateway,
         gatewayEvents: createBossGatewayEventQueue(boss),
@@ -86,7 +91,7 @@ export async function boot({ root, progress, wrapListener }: BootOptions): Promi
     await services.settings.reload();
     const following = followChanges(source.url, services, log);
     undo.push(() => following.stop());
-    await startJobs(boss, services, mailer, log);
+    await startJobs(boss, { services, incoming, mailer, log });
     const { adminEmail: email, adminPassword: password } = config;
     const firstStaff = await makeFirstStaff({ db, hasher: argon2Hasher, clock }, { email, password });
     if (config.demo) await seedDemoShop(db, services.media, join(root, "catalogue"), progress);
@@ -95,6 +100,7 @@ export async function boot({ root, progress, wrapListener }: BootOptions): Promi
     const app = createApp({
       services,
       store,
+      incoming,
       log,
       healthChecks: [
         { name: "database", check: () => pingDatabase(db) },

@@ -9,6 +9,7 @@ import { createProfileService } from "#domain/accounts/profile.service.ts";
 import { createRegistrationService } from "#domain/accounts/registration.service.ts";
 import { createSessionsService } from "#domain/accounts/sessions.service.ts";
 import { createCatalogueService } from "#domain/catalogue/catalogue.service.ts";
+import { createCategoriesService } from "#domain/catalogue/categories.service.ts";
 import { createStockRoomService } from "#domain/catalogue/stock-room.service.ts";
 import { createCheckoutService } from "#domain/checkout/checkout.service.ts";
 import { createHoldsService } from "#domain/checkout/holds.service.ts";
@@ -18,7 +19,7 @@ import { createSettlementService } from "#domain/checkout/settlement.service.ts"
 import { createCouponsService } from "#domain/coupons/coupons.service.ts";
 import type { MailQueue } from "#domain/mail/mail.port.ts";
 import { createMailService } from "#domain/mail/mail.service.ts";
-import type { ImageProcessor, MediaStore } from "#domain/media/media.port.ts";
+import type { ImageProcessor, MediaStore, VideoProcessor } from "#domain/media/media.port.ts";
 import { createMediaService } from "#domain/media/media.service.ts";
 import { createOrderLifeService } from "#domain/orders/order-life.service.ts";
 import { createOrdersService } from "#domain/orders/orders.service.ts";
@@ -35,6 +36,7 @@ export type Ports = {
   db: Db;
   store: MediaStore;
   images: ImageProcessor;
+  videos: VideoProcessor;
   mailQueue: MailQueue;
   gateway: PaymentGateway;
   gatewayEvents: GatewayEventQueue;
@@ -67,7 +69,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
   const codes = createOneTimeCodesService({ codes: ports.codeMaker, limits, clock });
   const loginUrl = `${publicUrl}/login`;
   const registration = createRegistrationService({ db, mail, hasher, codes, clock, settings, loginUrl });
-  const media = createMediaService({ db, store: ports.store, images: ports.images });
+  const media = createMediaService({ db, store: ports.store, images: ports.images, videos: ports.videos, clock });
   const coupons = createCouponsService({ db, limits, clock });
   const ordersUrl = `${publicUrl}/my-orders`;
   const { gateway } = ports;
@@ -87,6 +89,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
     passwordReset: createPasswordResetService({ db, mail, hasher, codes, clock, settings }),
     profile: createProfileService({ db, clock }),
     catalogue: createCatalogueService({ db, ...(ports.random && { random: ports.random }) }),
+    categories: createCategoriesService({ db, clock }),
     stockRoom: createStockRoomService({ db, media, clock }),
     checkout: createCheckoutService({ db, coupons, holds, online, mail, clock, settings, ordersUrl }),
     online,

@@ -5,6 +5,7 @@ import { argon2Hasher } from "#adapters/security/argon2-hasher.ts";
 import { createCodeMaker } from "#adapters/security/code-maker.ts";
 import { createJwtSigner } from "#adapters/security/jwt-signer.ts";
 import { createFileMediaStore } from "#adapters/storage/file-media-store.ts";
+import { createContainerVideoProcessor } from "#adapters/video/container-video-processor.ts";
 import { openDatabase, type Db } from "#db/database.ts";
 import { readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
@@ -32,6 +33,7 @@ export async function settleAll(folder: ShopFolder, url: string, databaseUrl: st
       db,
       store: createFileMediaStore(config.mediaDir),
       images: createSharpImageProcessor(),
+      videos: createContainerVideoProcessor(),
       mailQueue: { enqueue: async () => {} },
       gateway: payments.gateway,
       gatewayEvents: { enqueue: async () => {} },

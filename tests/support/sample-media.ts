@@ -1,4 +1,6 @@
+import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
+import { aWebm } from "./sample-videos.ts";
 
 /** A small PNG of one colour; another colour is another picture. */
 export async function aPicture(red = 200, width = 12, height = 9): Promise<Buffer> {
@@ -8,10 +10,41 @@ export async function aPicture(red = 200, width = 12, height = 9): Promise<Buffe
     .toBuffer();
 }
 
-/** The header of a WebM file, which is what its kind is told by, and bytes behind it. */
+/** A whole WebM video of exactly this length in bytes. */
 export function aVideo(length = 2_000): Buffer {
-  const header = Buffer.from("\u001A\u0045\u00DF\u00A3\u009F\u0042\u0086\u0081\u0001\u0042\u0082\u0084webm", "latin1");
-  return Buffer.concat([header, Buffer.alloc(length - header.length, "rajatam")]);
+  const around = aWebm({ length: 1_000 }).length - 1_000;
+  return aWebm({ length: length - around });
+}
+
+function pngChunk(type: string, data: Uint8Array): Buffer {
+  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  const chunk = Buffer.alloc(body.length + 8);
+  chunk.writeUInt32BE(data.length);
+  body.copy(chunk, 4);
+  chunk.writeUInt32BE(crc32(body), body.length + 4);
+  return chunk;
+}
+
+/** A black PNG of one bit per pixel: 14,000 pixels square are 24 kB. */
+export function anEmptyPng(width: number, height: number, extra: Uint8Array = new Uint8Array()): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 1;
+  const pixels = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height));
+  const mark = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
+  return Buffer.concat([
+    mark,
+    pngChunk("IHDR", header),
+    extra,
+    pngChunk("IDAT", pixels),
+    pngChunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+/** A note in a PNG, which no picture of the shop keeps. */
+export function aPngNote(words: string): Buffer {
+  return pngChunk("tEXt", Buffer.from(`Comment\0${words}`));
 }
 
 type Values = Record<string, string | readonly string[] | readonly File[] | undefined>;

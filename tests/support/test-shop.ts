@@ -7,11 +7,13 @@ import { createSharpImageProcessor } from "#adapters/image/sharp-image-processor
 import { createCodeMaker } from "#adapters/security/code-maker.ts";
 import { createJwtSigner } from "#adapters/security/jwt-signer.ts";
 import { createFileMediaStore } from "#adapters/storage/file-media-store.ts";
+import { createContainerVideoProcessor } from "#adapters/video/container-video-processor.ts";
 import type { HealthCheck } from "#server/api/health.ts";
 import { createApp } from "#server/app.ts";
 import { createServices, type Ports } from "#server/services.ts";
+import { createIncomingFolder, type IncomingFolder } from "#server/uploads/incoming-folder.ts";
 import { createCaller } from "./call.ts";
-import { createTestClock, createTestLog, quickHasher } from "./stand-ins.ts";
+import { createTestClock, createTestLog, quickHasher, type TestClock } from "./stand-ins.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 import { createTestGateway } from "./test-gateway.ts";
 
@@ -20,6 +22,8 @@ export const TOKEN_SECRET = "a secret that only the tests know, and long enough"
 
 type Overrides = Partial<Pick<Ports, "gateway" | "hasher" | "mailQueue" | "random" | "store">> & {
   database?: TestDatabase;
+  clock?: TestClock;
+  incoming?: IncomingFolder;
   healthChecks?: HealthCheck[];
   trustedProxies?: BlockList;
   production?: boolean;
@@ -32,10 +36,11 @@ export type TestShop = Awaited<ReturnType<typeof createTestShop>>;
  * an error fails the test, unless the test takes it from the log.
  */
 export async function createTestShop(overrides: Overrides = {}) {
-  const { database, healthChecks = [], trustedProxies, production = false, ...ports } = overrides;
-  const { db, url: databaseUrl } = database ?? (await createTestDatabase());
   const mediaDir = await mkdtemp(join(tmpdir(), "rajatam-test-media-"));
-  const clock = createTestClock();
+  const { database, clock = createTestClock(), ...others } = overrides;
+  const { incoming = createIncomingFolder(join(mediaDir, ".incoming")), healthChecks = [], ...rest } = others;
+  const { trustedProxies, production = false, ...ports } = rest;
+  const { db, url: databaseUrl } = database ?? (await createTestDatabase());
   const testLog = createTestLog();
   const store = ports.store ?? createFileMediaStore(mediaDir);
   const signer = createJwtSigner(TOKEN_SECRET);
@@ -43,6 +48,7 @@ export async function createTestShop(overrides: Overrides = {}) {
     {
       db,
       images: createSharpImageProcessor(),
+      videos: createContainerVideoProcessor(),
       mailQueue: { enqueue: async () => {} },
       gateway: createTestGateway(),
       gatewayEvents: { enqueue: async () => {} },
@@ -59,6 +65,7 @@ export async function createTestShop(overrides: Overrides = {}) {
   const app = createApp({
     services,
     store,
+    incoming,
     log,
     healthChecks,
     production,

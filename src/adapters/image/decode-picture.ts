@@ -1,10 +1,10 @@
 import sharp from "sharp";
-import { PICTURE_WIDTHS } from "#contract/media.ts";
-import { MediaRefusedError } from "#domain/media/media.port.ts";
+import { PICTURE_WIDTHS, UPLOAD_LIMITS } from "#contract/media.ts";
+import { MediaRefusedError } from "#domain/media/media-refusals.rules.ts";
 import { IVORY } from "./rgb-picture.ts";
 import type { RgbPicture } from "./rgb-picture.ts";
 
-const MOST_PIXELS = 40e6;
+const MOST_PIXELS = UPLOAD_LIMITS.megapixels * 1e6;
 /** WebP has no longer sides than this. */
 const LONGEST_SIDE = 16_383;
 const MOST_SECONDS = 20;
@@ -12,13 +12,19 @@ const LARGEST_WIDTH = Math.max(...PICTURE_WIDTHS);
 
 const [r, g, b] = IVORY;
 
+/** Its pixels, read from the header alone, so that a small file that claims to be a huge picture costs nothing. */
+export async function measurePicture(path: string): Promise<number> {
+  const { width, height } = await sharp(path, { limitInputPixels: false }).metadata().catch(refuseUnreadable);
+  if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE) throw new MediaRefusedError("manyPixels");
+  return width * height;
+}
+
 /**
  * The first frame, upright, in sRGB, transparent parts on ivory, no wider than the widest picture that is stored, and nothing
  * else of the file: names, places and other notes in it are gone.
  */
-export async function decodePicture(bytes: Uint8Array): Promise<RgbPicture> {
-  await refuseTooLarge(bytes);
-  const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error", autoOrient: true })
+export async function decodePicture(path: string): Promise<RgbPicture> {
+  const { data, info } = await sharp(path, { limitInputPixels: MOST_PIXELS, failOn: "error", autoOrient: true })
     .timeout({ seconds: MOST_SECONDS })
     .resize({ width: LARGEST_WIDTH, withoutEnlargement: true })
     .flatten({ background: { r, g, b } })
@@ -29,13 +35,6 @@ export async function decodePicture(bytes: Uint8Array): Promise<RgbPicture> {
   return { data, width: info.width, height: info.height };
 }
 
-/** Reads no more than the header, so that a small file that claims to be a huge picture costs nothing. */
-async function refuseTooLarge(bytes: Uint8Array): Promise<void> {
-  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuseUnreadable);
-  if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE)
-    throw new MediaRefusedError("media_too_large");
-}
-
 function refuseUnreadable(cause: unknown): never {
-  throw new MediaRefusedError("media_unreadable", { cause });
+  throw new MediaRefusedError("brokenPicture", { cause });
 }

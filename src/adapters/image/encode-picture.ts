@@ -16,8 +16,12 @@ const ENCODERS = {
   jpg: (image) => image.jpeg({ quality: 80, mozjpeg: true }),
 } as const satisfies Record<PictureFormat, (image: Sharp, width: number) => Sharp>;
 
-export async function encodePicture(picture: RgbPicture, width: number, format: PictureFormat): Promise<Uint8Array> {
-  return ENCODERS[format](scaled(picture, width), width).toBuffer();
+export async function encodePicture(
+  picture: RgbPicture,
+  width: number,
+  format: PictureFormat,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return Uint8Array.from(await ENCODERS[format](scaled(picture, width), width).toBuffer());
 }
 
 /** A blurred picture of a few bytes as a data URI, to stand behind the real one until it is there. */

@@ -1,13 +1,22 @@
-import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
 import { PICTURE_FORMATS, PICTURE_WIDTHS } from "#contract/media.ts";
-import type { PreparedImage } from "#domain/media/media.port.ts";
 import { isMediaPath, mediaKey } from "#domain/media/media.rules.ts";
+import { anEmptyPng, aPngNote } from "#tests/support/sample-media.ts";
+import { contentOf, createSourceFiles } from "#tests/support/source-file.ts";
 import { createSharpImageProcessor } from "./sharp-image-processor.ts";
 
 const images = createSharpImageProcessor();
+const givenFile = createSourceFiles();
 const plain = { level: false };
+
+type Prepared = Awaited<ReturnType<typeof prepare>>;
+
+async function prepare(bytes: Buffer, options: { level: boolean }) {
+  const image = await images.prepare(await givenFile(bytes), options);
+  const files = image.files.map(async (file) => ({ path: file.path, bytes: await contentOf(file) }));
+  return { ...image, files: await Promise.all(files) };
+}
 
 const RED = { r: 200, g: 30, b: 40 };
 const BLUE = { r: 20, g: 40, b: 190 };
@@ -20,8 +29,8 @@ function twoHalves(width: number, height: number) {
   ]);
 }
 
-function fileOf(image: PreparedImage, name: string): Buffer {
-  return Buffer.from(image.files.find(({ path }) => path === `${image.key}/${name}`)?.bytes ?? []);
+function fileOf(image: Prepared, name: string): Buffer {
+  return image.files.find(({ path }) => path === `${image.key}/${name}`)?.bytes ?? Buffer.alloc(0);
 }
 
 /** Red, green and blue at a place given as shares of the sides. */
@@ -31,36 +40,10 @@ async function colourAt(file: Buffer, x: number, y: number): Promise<number[]> {
   return [...data.subarray(at, at + 3)];
 }
 
-function pngChunk(type: string, data: Uint8Array): Buffer {
-  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
-  const chunk = Buffer.alloc(body.length + 8);
-  chunk.writeUInt32BE(data.length);
-  body.copy(chunk, 4);
-  chunk.writeUInt32BE(crc32(body), body.length + 4);
-  return chunk;
-}
-
-/** A black PNG of one bit per pixel: 14,000 pixels square are 24 kB. */
-function emptyPng(width: number, height: number, extra: Uint8Array = new Uint8Array()): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header[8] = 1;
-  const pixels = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height));
-  const mark = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
-  return Buffer.concat([
-    mark,
-    pngChunk("IHDR", header),
-    extra,
-    pngChunk("IDAT", pixels),
-    pngChunk("IEND", Buffer.alloc(0)),
-  ]);
-}
-
 describe("preparing a picture", () => {
   it("makes every width in every format, keeping the proportions", async () => {
     const source = await twoHalves(1200, 900).png().toBuffer();
-    const image = await images.prepare(source, plain);
+    const image = await prepare(source, plain);
     expect(image).toMatchObject({ key: mediaKey(source), width: 960, height: 720 });
     expect(image.files.map(({ path }) => path).toSorted()).toEqual(
       PICTURE_WIDTHS.flatMap((width) => PICTURE_FORMATS.map((format) => `${image.key}/${width}.${format}`)).toSorted(),
@@ -76,7 +59,7 @@ describe("preparing a picture", () => {
   });
 
   it("never enlarges: a small picture is stored at its own size under every name", async () => {
-    const image = await images.prepare(await twoHalves(300, 100).png().toBuffer(), plain);
+    const image = await prepare(await twoHalves(300, 100).png().toBuffer(), plain);
     expect(image).toMatchObject({ width: 300, height: 100 });
     expect(await sharp(fileOf(image, "160.avif")).metadata()).toMatchObject({ width: 160, height: 53 });
     for (const width of [320, 480, 640, 960]) {
@@ -85,7 +68,7 @@ describe("preparing a picture", () => {
   });
 
   it("adds a placeholder of a few hundred bytes", async () => {
-    const { placeholder } = await images.prepare(await twoHalves(400, 400).png().toBuffer(), plain);
+    const { placeholder } = await prepare(await twoHalves(400, 400).png().toBuffer(), plain);
     expect(placeholder).toMatch(/^data:image\/webp;base64,[A-Za-z0-9+/=]+$/);
     expect(placeholder.length).toBeLessThan(400);
   });
@@ -94,7 +77,7 @@ describe("preparing a picture", () => {
     const source = await sharp({ create: { width: 64, height: 64, channels: 4, background: { ...RED, alpha: 0 } } })
       .png()
       .toBuffer();
-    const image = await images.prepare(source, plain);
+    const image = await prepare(source, plain);
     for (const format of PICTURE_FORMATS) {
       const [r = 0, g = 0, b = 0] = await colourAt(fileOf(image, `160.${format}`), 0.5, 0.5);
       expect(Math.max(Math.abs(r - 246), Math.abs(g - 244), Math.abs(b - 240))).toBeLessThanOrEqual(2);
@@ -108,7 +91,7 @@ describe("preparing a picture", () => {
       .jpeg()
       .toBuffer();
     expect(source.includes("Goldsmith")).toBe(true);
-    const image = await images.prepare(source, plain);
+    const image = await prepare(source, plain);
     expect(image).toMatchObject({ width: 100, height: 200 });
     for (const format of PICTURE_FORMATS) {
       const file = fileOf(image, `640.${format}`);
@@ -127,7 +110,7 @@ describe("preparing a picture", () => {
     ["sixteen bits", (source: Sharp) => source.toColourspace("rgb16").png()],
     ["one animated frame of two", (source: Sharp) => source.gif()],
   ])("keeps the colours of a source in %s, as sRGB", async (_, encode) => {
-    const image = await images.prepare(await encode(twoHalves(80, 80)).toBuffer(), plain);
+    const image = await prepare(await encode(twoHalves(80, 80)).toBuffer(), plain);
     const [r = 0, g = 0, b = 0] = await colourAt(fileOf(image, "160.webp"), 0.8, 0.5);
     expect(Math.max(Math.abs(r - RED.r), Math.abs(g - RED.g), Math.abs(b - RED.b))).toBeLessThan(16);
   });
@@ -138,7 +121,7 @@ describe("preparing a picture", () => {
       .png()
       .toBuffer();
     expect((await sharp(source).metadata()).channels).toBe(1);
-    const [r = 0, g = 0, b = 0] = await colourAt(fileOf(await images.prepare(source, plain), "160.webp"), 0.5, 0.5);
+    const [r = 0, g = 0, b = 0] = await colourAt(fileOf(await prepare(source, plain), "160.webp"), 0.5, 0.5);
     expect(Math.max(Math.abs(r - 128), Math.abs(g - 128), Math.abs(b - 128))).toBeLessThan(4);
   });
 
@@ -155,7 +138,7 @@ describe("preparing a picture", () => {
       .gif()
       .toBuffer();
     expect((await sharp(frames, { animated: true }).metadata()).pages).toBe(2);
-    expect(await images.prepare(frames, plain)).toMatchObject({ width: 40, height: 40 });
+    expect(await prepare(frames, plain)).toMatchObject({ width: 40, height: 40 });
   });
 
   it("levels the ground when asked, and then has another key", async () => {
@@ -163,7 +146,7 @@ describe("preparing a picture", () => {
       .composite([{ input: { create: { width: 60, height: 60, channels: 3, background: RED } } }])
       .png()
       .toBuffer();
-    const [levelled, untouched] = [await images.prepare(source, { level: true }), await images.prepare(source, plain)];
+    const [levelled, untouched] = [await prepare(source, { level: true }), await prepare(source, plain)];
     expect(levelled.key).not.toBe(untouched.key);
     expect(await colourAt(fileOf(levelled, "160.webp"), 0, 0)).toEqual([246, 244, 240]);
     expect(await colourAt(fileOf(untouched, "160.webp"), 0, 0)).not.toEqual([246, 244, 240]);
@@ -186,9 +169,9 @@ describe("refusing", () => {
       Buffer.from("\xff\xd8\xff<svg xmlns='http://www.w3.org/2000/svg'/>", "latin1"),
       "media_unreadable",
     ],
-    ["a strip that is too long", emptyPng(1, 1_000_000), "media_too_large"],
+    ["a strip that is too long", anEmptyPng(1, 1_000_000), "media_too_large"],
   ])("%s", async (_, bytes, code) => {
-    await expect(images.prepare(bytes, plain)).rejects.toMatchObject({ name: "MediaRefusedError", code });
+    await expect(prepare(bytes, plain)).rejects.toMatchObject({ name: "MediaRefusedError", code });
   });
 
   it.each([
@@ -209,22 +192,22 @@ describe("refusing", () => {
         },
       }),
     ).toBuffer();
-    await expect(images.prepare(whole.subarray(0, whole.length / 2), plain)).rejects.toMatchObject({
+    await expect(prepare(whole.subarray(0, whole.length / 2), plain)).rejects.toMatchObject({
       code: "media_unreadable",
     });
   });
 
   it("a bomb: 196 megapixels in a few kilobytes, without unpacking them", async () => {
-    const bomb = emptyPng(14_000, 14_000);
+    const bomb = anEmptyPng(14_000, 14_000);
     expect(bomb.length).toBeLessThan(100_000);
     const before = process.memoryUsage().rss;
-    await expect(images.prepare(bomb, plain)).rejects.toMatchObject({ code: "media_too_large" });
+    await expect(prepare(bomb, plain)).rejects.toMatchObject({ code: "media_too_large" });
     expect(process.memoryUsage().rss - before).toBeLessThan(20e6);
   });
 
   it("nothing of a picture that carries a script in a note, but keeps the note out", async () => {
-    const note = pngChunk("tEXt", Buffer.from("Comment\0<script>alert(1)</script>"));
-    const image = await images.prepare(emptyPng(64, 64, note), plain);
-    expect(image.files.some(({ bytes }) => Buffer.from(bytes).includes("<script"))).toBe(false);
+    const note = aPngNote("<script>alert(1)</script>");
+    const image = await prepare(anEmptyPng(64, 64, note), plain);
+    expect(image.files.some(({ bytes }) => bytes.includes("<script"))).toBe(false);
   });
 });

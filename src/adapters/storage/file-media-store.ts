@@ -37,12 +37,12 @@ export function createFileMediaStore(root: string): MediaStore {
     }
   }
 
-  async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  async function writeWhole(path: string, content: Blob): Promise<void> {
     const incoming = join(root, INCOMING, randomUUID());
     const full = join(root, path);
     try {
       await mkdir(dirname(incoming), { recursive: true });
-      await writeSynced(incoming, bytes);
+      await writeSynced(incoming, content);
       await mkdir(dirname(full), { recursive: true });
       if ((await realpath(dirname(full))) !== join(await realpath(root), dirname(path)))
         throw new Error(`a link in the store: ${path}`);
@@ -56,9 +56,9 @@ export function createFileMediaStore(root: string): MediaStore {
   }
 
   return {
-    put: async ({ path, bytes }: StoredFile) => {
+    put: async ({ path, content }: StoredFile) => {
       if (!isMediaPath(path)) throw new RangeError(`not a media path: ${path}`);
-      await writeWhole(path, bytes);
+      await writeWhole(path, content);
     },
     stat: async (path) => {
       const file = await findOwn(path);
@@ -78,17 +78,17 @@ export function createFileMediaStore(root: string): MediaStore {
     check: async () => {
       const probe = join(root, INCOMING, randomUUID());
       await mkdir(dirname(probe), { recursive: true });
-      await writeSynced(probe, new Uint8Array(1));
+      await writeSynced(probe, new Blob(["?"]));
       await rm(probe);
     },
   };
 }
 
 /** The bytes are on the disk when it resolves, also for a power cut. */
-async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
+async function writeSynced(path: string, content: Blob): Promise<void> {
   const handle = await open(path, "wx", 0o644);
   try {
-    await handle.writeFile(bytes);
+    await handle.writeFile(content.stream());
     await handle.sync();
   } finally {
     await handle.close();

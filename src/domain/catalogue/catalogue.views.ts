@@ -1,25 +1,10 @@
-import { pictureAddress, videoAddress, type VideoFormat } from "#contract/media.ts";
 import { toRupees } from "#contract/money.ts";
-import type { MediaView, ProductView } from "#contract/product.ts";
+import type { ProductView } from "#contract/product.ts";
+import { viewMedium } from "#domain/media/media-view.rules.ts";
 import type { ProductRow } from "./product.queries.repo.ts";
 
-type MediaRow = ProductRow["media"][number];
-
-/** The width that `imagePath` names; a `<picture>` chooses among all of them. */
-const WIRE_WIDTH = 640;
-
-function mediaUrl(media: MediaRow): string {
-  if (media.kind === "video") return videoAddress(media.key, media.extension as VideoFormat);
-  return pictureAddress(media.key, WIRE_WIDTH, "jpg");
-}
-
-function viewMedia(media: MediaRow): MediaView {
-  const { width, height, placeholder } = media;
-  return { kind: media.kind === "video" ? "video" : "image", url: mediaUrl(media), width, height, placeholder };
-}
-
 export function viewProduct(row: ProductRow): ProductView {
-  const media = row.media.map(viewMedia);
+  const media = row.media.map(viewMedium);
   return {
     productID: row.id,
     slug: row.slug,

@@ -50,15 +50,33 @@ export async function lockCategory(trx: Trx, id: number) {
   return trx.selectFrom("categories").select(["id", "name"]).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
+/** Throws when the name is another category's, whatever its case. */
+export async function renameCategory(trx: Trx, id: number, name: string): Promise<void> {
+  await trx.updateTable("categories").set({ name }).where("id", "=", id).execute();
+}
+
 /** The products filed under the category: what is decided about where they stand holds until the transaction ends. */
-export async function lockProductsOfCategory(trx: Trx, id: number): Promise<void> {
-  await trx
+export async function lockProductsOfCategory(trx: Trx, id: number): Promise<number[]> {
+  const rows = await trx
     .selectFrom("products")
     .select("id")
     .where("id", "in", (eb) => eb.selectFrom("productCategories").select("productId").where("categoryId", "=", id))
     .orderBy("id")
     .forUpdate()
     .execute();
+  return rows.map((row) => row.id);
+}
+
+/** How many listed products are filed under this category. */
+export async function countListed(db: Db, id: number): Promise<number> {
+  const row = await db
+    .selectFrom("productCategories as pc")
+    .innerJoin("products as p", "p.id", "pc.productId")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("pc.categoryId", "=", id)
+    .where("p.archivedAt", "is", null)
+    .executeTakeFirstOrThrow();
+  return row.count;
 }
 
 /** How many listed products are filed under this category alone. */

@@ -52,7 +52,6 @@ export async function importCatalogue(
       for (const { categoryID, categoryName } of file.categories) {
         await insertCategory(trx, { id: categoryID, name: categoryName });
       }
-      await mediaService.record(trx, prepared);
       for (const product of file.products) {
         const { productID, description, price, images, categories, variations, ...facts } = product;
         const descriptionHtml = cleanRichText(description);

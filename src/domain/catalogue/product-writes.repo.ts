@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from "kysely";
+import { sql, type Insertable, type Updateable } from "kysely";
 import type { Trx } from "#db/database.ts";
 import type { Products } from "#db/tables.ts";
 
@@ -13,6 +13,17 @@ export async function insertProduct(trx: Trx, fields: ProductFields & { id?: num
 
 export async function updateProduct(trx: Trx, id: number, fields: Updateable<Products>): Promise<void> {
   await trx.updateTable("products").set(fields).where("id", "=", id).execute();
+}
+
+/** Many at once: a category may hold the whole shop. */
+export async function writeSearchTexts(trx: Trx, texts: readonly { id: number; searchText: string }[]): Promise<void> {
+  const ids = texts.map(({ id }) => id);
+  const values = texts.map(({ searchText }) => searchText);
+  await sql`
+    update products set search_text = fresh.search_text
+    from unnest(${ids}::integer[], ${values}::text[]) as fresh (id, search_text)
+    where products.id = fresh.id
+  `.execute(trx);
 }
 
 /**
@@ -84,11 +95,18 @@ export async function replaceCategories(trx: Trx, productId: number, categoryIds
     .execute();
 }
 
-export async function replaceMedia(trx: Trx, productId: number, keys: readonly string[]) {
-  await trx.deleteFrom("productMedia").where("productId", "=", productId).execute();
-  if (keys.length === 0) return;
-  await trx
-    .insertInto("productMedia")
-    .values(keys.map((mediaKey, position) => ({ productId, mediaKey, position })))
+/** Returns the keys of what was there before. */
+export async function replaceMedia(trx: Trx, productId: number, keys: readonly string[]): Promise<string[]> {
+  const before = await trx
+    .deleteFrom("productMedia")
+    .where("productId", "=", productId)
+    .returning("mediaKey")
     .execute();
+  if (keys.length > 0) {
+    await trx
+      .insertInto("productMedia")
+      .values(keys.map((mediaKey, position) => ({ productId, mediaKey, position })))
+      .execute();
+  }
+  return before.map(({ mediaKey }) => mediaKey);
 }

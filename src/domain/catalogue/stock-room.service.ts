@@ -1,10 +1,10 @@
 import type { AddProductForm, NewVariation, UpdateProduct } from "#contract/catalogue.schema.ts";
-import { isVideoUrl, splitImagePath } from "#contract/media.ts";
+import { isVideoUrl } from "#contract/media.ts";
 import { messages } from "#contract/messages.ts";
 import { toPaise } from "#contract/money.ts";
 import { slugify } from "#contract/paths.ts";
 import { twiceThere } from "#contract/product-rules.ts";
-import type { CategoryView, ProductView, StaffProductView } from "#contract/product.ts";
+import type { ProductView, StaffProductView } from "#contract/product.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
 import type { MediaService, Upload } from "#domain/media/media.service.ts";
@@ -13,31 +13,25 @@ import { violatesUnique } from "#domain/shared/constraint.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { viewProduct } from "./catalogue.views.ts";
-import {
-  countOnlyHere,
-  deleteCategory,
-  insertCategory,
-  lockCategories,
-  lockCategory,
-  lockProductsOfCategory,
-} from "./categories.repo.ts";
+import { lockCategories } from "./categories.repo.ts";
 import { productFacts } from "./product-facts.rules.ts";
+import { changeMedia, readImagePath, refuseWithoutImage, showMedia } from "./product-media.service.ts";
 import {
   insertProduct,
   lockProduct,
   replaceCategories,
-  replaceMedia,
   replaceVariations,
   updateProduct,
 } from "./product-writes.repo.ts";
 import { loadProducts, type ProductRow } from "./product.queries.repo.ts";
 import { archiveProduct } from "./products.repo.ts";
 import { cleanRichText, plainTextOf } from "./rich-text.rules.ts";
+import { refreshSearchTexts } from "./search-text.service.ts";
 import { searchTextOf } from "./search.rules.ts";
 
 type Dependencies = { db: Db; media: MediaService; clock: Clock };
 
-/** What staff do to the catalogue. */
+/** What staff do to the products. */
 export function createStockRoomService({ db, media, clock }: Dependencies) {
   async function write<Result>(work: (trx: Trx) => Promise<Result>): Promise<Result> {
     try {
@@ -68,44 +62,21 @@ export function createStockRoomService({ db, media, clock }: Dependencies) {
       return { ...viewProduct(row), hsn: row.hsn, archivedAt: row.archivedAt?.toISOString() ?? null };
     },
 
-    async addCategory(name: string): Promise<CategoryView> {
-      const row = await insertCategory(db, { name });
-      if (!row) {
-        const message = "This category already exists.";
-        throw new DomainError("already_exists", message, { errors: [{ field: "categoryName", message }] });
-      }
-      return { categoryID: row.id, categoryName: row.name, productCount: 0 };
-    },
-
-    /** Refused while a listed product would be left in no category. */
-    async deleteCategory(id: number): Promise<void> {
-      await inTransaction(db, async (trx) => {
-        const category = await lockCategory(trx, id);
-        if (!category) throw new DomainError("not_found", "Category not found.");
-        await lockProductsOfCategory(trx, id);
-        const stranded = await countOnlyHere(trx, id);
-        if (stranded > 0) {
-          const products = stranded === 1 ? "1 product is" : `${stranded} products are`;
-          throw new DomainError("still_in_use", `${products} in no other category. Move them first.`);
-        }
-        const left = await deleteCategory(trx, id);
-        for (const productId of left) await refreshSearchText(trx, productId);
-      });
-    },
-
-    /** Either the product stands with all its pictures, or nothing of it is left behind. */
+    /**
+     * Either the product stands with all its pictures, or nothing of it is left behind. It shows what was uploaded
+     * before first, then what comes with it.
+     */
     async addProduct(
       actor: Actor,
       form: AddProductForm,
       variations: NewVariation[],
       uploads: Upload[],
     ): Promise<ProductView> {
-      if (uploads.length === 0) {
-        const message = "Please fill all required fields and select an image.";
-        throw new DomainError("invalid", message, { errors: [{ field: "images", message }] });
-      }
+      const addresses = readImagePath(form.imagePath);
+      refuseWithoutImage(uploads.length + addresses.length > 0);
       refuseTwins(variations.map(({ variationName, variationType }) => [variationName, variationType]));
       const prepared = await media.prepareAll(uploads);
+      refuseWithoutImage(prepared.some(({ kind }) => kind === "image") || !addresses.every(isVideoUrl));
       return media.keep(prepared, () =>
         write(async (trx) => {
           const categories = await lockKnownCategories(trx, form.categoryID, "categoryID");
@@ -132,12 +103,8 @@ export function createStockRoomService({ db, media, clock }: Dependencies) {
           });
           await replaceCategories(trx, id, [...new Set(form.categoryID)]);
           await replaceVariations(trx, id, variations.map(variationFields));
-          await media.record(trx, prepared);
-          await replaceMedia(
-            trx,
-            id,
-            prepared.map((medium) => medium.key),
-          );
+          const held = await media.hold(trx, addresses, "imagePath");
+          await showMedia(trx, media, id, [...held, ...prepared.map(({ key }) => key)]);
           const added = await readRow(trx, id);
           await record(trx, actor, undefined, added);
           return viewProduct(added);
@@ -169,9 +136,9 @@ export function createStockRoomService({ db, media, clock }: Dependencies) {
             ),
           );
         }
-        if (change.imagePath) await reorderMedia(trx, stored.id, change.imagePath);
+        if (change.imagePath) await changeMedia(trx, media, stored.id, change.imagePath);
         await updateProduct(trx, stored.id, { ...changedFields(change), updatedAt: clock() });
-        await refreshSearchText(trx, stored.id);
+        await refreshSearchTexts(trx, [stored.id]);
         const after = await readRow(trx, stored.id);
         await record(trx, actor, before, after);
         return viewProduct(after);
@@ -239,24 +206,6 @@ async function lockKnownCategories(trx: Trx, ids: number[], field: string): Prom
     throw new DomainError("invalid", message, { errors: [{ field, message }] });
   }
   return ids.flatMap((id) => names.get(id) ?? []);
-}
-
-async function reorderMedia(trx: Trx, productId: number, imagePath: string): Promise<void> {
-  const row = await readRow(trx, productId);
-  const known = new Map(viewProduct(row).media.map((medium, index) => [medium.url, row.media[index]?.key]));
-  const wanted = splitImagePath(imagePath);
-  const keys = wanted.flatMap((url) => known.get(url) ?? []);
-  if (keys.length !== wanted.length || new Set(keys).size !== keys.length || wanted.every(isVideoUrl)) {
-    const message = "The pictures must be the product's own, each once, and at least one of them an image.";
-    throw new DomainError("invalid", message, { errors: [{ field: "imagePath", message }] });
-  }
-  await replaceMedia(trx, productId, keys);
-}
-
-async function refreshSearchText(trx: Trx, productId: number): Promise<void> {
-  const row = await readRow(trx, productId);
-  const categoryNames = row.categories.map((category) => category.name);
-  await updateProduct(trx, productId, { searchText: searchTextOf({ ...row, categoryNames }) });
 }
 
 async function readRow(trx: Trx, id: number): Promise<ProductRow> {

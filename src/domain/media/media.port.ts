@@ -1,9 +1,8 @@
-import type { ErrorCode } from "#contract/error-codes.ts";
-
 /** Both ends included, as in an HTTP range. */
 export type ByteRange = { start: number; end: number };
 
-export type StoredFile = { path: string; bytes: Uint8Array; contentType: string };
+/** Its content may be bytes in memory or a file on this machine that is read as it is needed. */
+export type StoredFile = { path: string; content: Blob; contentType: string };
 
 export type MediaStat = { size: number; contentType: string };
 
@@ -23,28 +22,36 @@ export type MediaStore = {
   check(): Promise<void>;
 };
 
-/** Width and height are those of the largest file; the placeholder is a data URI of a few hundred bytes. */
-export type PreparedImage = { key: string; width: number; height: number; placeholder: string; files: StoredFile[] };
+/** A file on this machine that may become a medium. It is read again and again, and never changed. */
+export type SourceFile = {
+  path: string;
+  size: number;
+  /** Its first `HEAD_BYTES`, by which its kind is told. */
+  head: Uint8Array;
+};
+
+/** What is stored of a picture or a video; width and height are those of the largest file. */
+export type PreparedFiles = { key: string; width: number; height: number; files: StoredFile[] };
+
+/** The placeholder is a data URI of a few hundred bytes. */
+export type PreparedImage = PreparedFiles & { placeholder: string };
 
 export type ImageProcessor = {
   /** `level` gives a picture on a light, neutral ground exactly the ground of the page; meant for the shop's own renders. */
-  prepare(bytes: Uint8Array, options: { level: boolean }): Promise<PreparedImage>;
+  prepare(source: SourceFile, options: { level: boolean }): Promise<PreparedImage>;
 };
 
-export type MediaRefusal = Extract<ErrorCode, "media_unreadable" | "media_too_large" | "media_unsupported">;
-
-/** The sender's file is at fault, not the shop. */
-export class MediaRefusedError extends Error {
-  override readonly name = "MediaRefusedError";
-  readonly code: MediaRefusal;
-
-  constructor(code: MediaRefusal, options?: ErrorOptions) {
-    super(code, options);
-    this.code = code;
-  }
-}
+export type VideoProcessor = {
+  /** Checks that the video is whole, and leaves out where it was taken. */
+  prepare(source: SourceFile): Promise<PreparedFiles>;
+};
 
 /** The place where media are kept has no room left. */
 export class MediaStoreFullError extends Error {
   override readonly name = "MediaStoreFullError";
+}
+
+/** The place where media are kept does not answer; it may in a moment. */
+export class MediaStoreAwayError extends Error {
+  override readonly name = "MediaStoreAwayError";
 }

@@ -1,22 +1,92 @@
-import type { Insertable } from "kysely";
+import { sql, type ExpressionBuilder, type Insertable } from "kysely";
 import type { Db, Trx } from "#db/database.ts";
-import type { Media } from "#db/tables.ts";
+import type { DB, Media } from "#db/tables.ts";
 
-export async function insertMedia(trx: Trx, media: readonly Insertable<Media>[]): Promise<void> {
-  if (media.length === 0) return;
-  await trx
+type MediaFields = Omit<Insertable<Media>, "createdAt" | "lastNeededAt" | "uploads">;
+
+/**
+ * Whatever shows a medium stands here, so that what is shown is not swept: a table that refers to media needs its line,
+ * and a test counts the foreign keys. Orders have none; they keep the address of the picture they were placed with.
+ */
+function isShown(eb: ExpressionBuilder<DB, "media">) {
+  const keyInAddress = sql<string>`split_part(image_path, '/', 3)`;
+  return eb.or([
+    eb.exists(eb.selectFrom("productMedia").select("productId").whereRef("mediaKey", "=", "media.key")),
+    eb.exists(eb.selectFrom("orderItems").select("orderId").where(keyInAddress, "=", eb.ref("media.key"))),
+  ]);
+}
+
+/**
+ * Makes the rows, or counts one more upload where they are there. Returns the keys of those that it made. From now on
+ * the sweeper leaves them alone for a day.
+ */
+export async function claimMedia(db: Db, media: readonly MediaFields[], at: Date): Promise<string[]> {
+  // In one order for all, so that two uploads of the same files do not wait for each other.
+  const byKey = new Map(media.map((medium) => [medium.key, medium]));
+  const rows = [...byKey.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  if (rows.length === 0) return [];
+  const claimed = await db
     .insertInto("media")
-    .values([...media])
-    .onConflict((conflict) => conflict.column("key").doNothing())
+    .values(rows.map((row) => ({ ...row, createdAt: at, lastNeededAt: at })))
+    .onConflict((conflict) =>
+      conflict.column("key").doUpdateSet((eb) => ({
+        lastNeededAt: eb.ref("excluded.lastNeededAt"),
+        uploads: eb("media.uploads", "+", 1),
+      })),
+    )
+    .returning(["key", "uploads"])
+    .execute();
+  return claimed.filter(({ uploads }) => uploads === 1).map(({ key }) => key);
+}
+
+/** Those that are there; none of them goes away until the transaction ends. */
+export async function holdMedia(trx: Trx, keys: readonly string[]) {
+  if (keys.length === 0) return [];
+  return trx
+    .selectFrom("media")
+    .select(["key", "kind", "extension", "width", "height", "placeholder"])
+    .where("key", "in", [...keys])
+    .orderBy("key")
+    .forKeyShare()
     .execute();
 }
 
-export async function listKnownKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
-  if (keys.length === 0) return new Set();
+export async function markNeeded(trx: Trx, keys: readonly string[], at: Date): Promise<void> {
+  if (keys.length === 0) return;
+  await trx
+    .updateTable("media")
+    .set({ lastNeededAt: at })
+    .where("key", "in", [...keys])
+    .execute();
+}
+
+export async function listUnused(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom("media")
     .select("key")
-    .where("key", "in", [...keys])
+    .where("lastNeededAt", "<", before)
+    .where((eb) => eb.not(isShown(eb)))
+    .orderBy("lastNeededAt")
     .execute();
-  return new Set(rows.map((row) => row.key));
+  return rows.map(({ key }) => key);
+}
+
+/** Waits for whoever holds the medium; from then on nobody else can. */
+export async function lockMedium(trx: Trx, key: string): Promise<void> {
+  await trx.selectFrom("media").select("key").where("key", "=", key).forUpdate().execute();
+}
+
+type Unwanted = { uploadedOnce: true } | { lastNeededBefore: Date };
+
+/** Deletes the row of a locked medium that nothing shows, on this condition. Whether it did. */
+export async function deleteUnshown(trx: Trx, key: string, unwanted: Unwanted): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("media")
+    .where("key", "=", key)
+    .where((eb) => eb.not(isShown(eb)))
+    .where((eb) =>
+      "uploadedOnce" in unwanted ? eb("uploads", "=", 1) : eb("lastNeededAt", "<", unwanted.lastNeededBefore),
+    )
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
 }

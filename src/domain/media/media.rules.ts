@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, type Hash } from "node:crypto";
 import { PICTURE_FORMATS, PICTURE_WIDTHS, VIDEO_FORMATS } from "#contract/media.ts";
 import type { PictureFormat, VideoFormat } from "#contract/media.ts";
 
@@ -27,13 +27,28 @@ const MP4_BRANDS = /^(?:isom|iso[2-9]|mp4[12]|avc1|dash|MSNV|M4V[ HP])$/;
 const STILL_BRANDS = /^(?:hei[cmsx]|hev[cmsx]|mif1|msf1)$/;
 const AUDIO_BRANDS = /^M4[AB] $/;
 const MAX_BRANDS = 32;
+/** So much of a file's beginning is enough for `sniffMedia`. */
+export const HEAD_BYTES = 256;
 /** The header of a WebM file is some 40 bytes long; its document type has to stand within these. */
 const EBML_HEADER_BYTES = 128;
 
 /** Pictures that are levelled to the page's ground and plain ones of the same bytes are two media. */
 export function mediaKey(bytes: Uint8Array, options: { level: boolean } = { level: false }): string {
-  const hash = createHash("sha256").update(bytes);
-  hash.update(`\0pipeline ${PIPELINE_VERSION}${options.level ? " level" : ""}`);
+  return finishKey(createHash("sha256").update(bytes), options);
+}
+
+/** `mediaKey` of what need not fit into memory. */
+export async function mediaKeyOf(
+  chunks: AsyncIterable<Uint8Array>,
+  options: { level: boolean } = { level: false },
+): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const chunk of chunks) hash.update(chunk);
+  return finishKey(hash, options);
+}
+
+function finishKey(hash: Hash, { level }: { level: boolean }): string {
+  hash.update(`\0pipeline ${PIPELINE_VERSION}${level ? " level" : ""}`);
   return hash.digest("hex").slice(0, 32);
 }
 
@@ -44,6 +59,12 @@ export function isMediaKey(key: string): boolean {
 /** What may be stored and served, and nothing else: `<key>/<width>.<format>` or `<key>/original.<format>`. */
 export function isMediaPath(path: string): boolean {
   return MEDIA_PATH.test(path);
+}
+
+/** The key in an address of the shop's own, which begins with a slash. */
+export function keyOfAddress(address: string): string | undefined {
+  const [, folder, key = ""] = address.split("/");
+  return folder === "media" && isMediaKey(key) ? key : undefined;
 }
 
 export function contentTypeOf(format: PictureFormat | VideoFormat): string {

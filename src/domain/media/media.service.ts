@@ -1,52 +1,53 @@
-import { videoAddress, type VideoFormat } from "#contract/media.ts";
+import { UPLOAD_LIMITS } from "#contract/media.ts";
+import type { MediaView } from "#contract/product.ts";
 import type { Db, Trx } from "#db/database.ts";
+import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
-import {
-  type ImageProcessor,
-  MediaRefusedError,
-  type MediaRefusal,
-  type MediaStore,
-  type StoredFile,
-} from "./media.port.ts";
-import { insertMedia, listKnownKeys } from "./media.repo.ts";
-import { contentTypeOf, mediaKey, sniffMedia } from "./media.rules.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import { MediaRefusedError } from "./media-refusals.rules.ts";
+import { viewMedium, type Medium } from "./media-view.rules.ts";
+import type { ImageProcessor, MediaStore, SourceFile, StoredFile, VideoProcessor } from "./media.port.ts";
+import { claimMedia, deleteUnshown, holdMedia, listUnused, lockMedium, markNeeded } from "./media.repo.ts";
+import { keyOfAddress, sniffMedia } from "./media.rules.ts";
 
-export type Upload = { name: string; bytes: Uint8Array };
+/** A file that someone sent, under the name that they gave it. */
+export type Upload = SourceFile & { name: string };
 
 /** A medium ready to be kept: its row and its files, nothing of it stored yet. */
-export type PreparedMedium = {
-  key: string;
-  kind: "image" | "video";
-  extension: string;
-  width: number;
-  height: number;
-  placeholder: string;
-  files: StoredFile[];
-};
+export type PreparedMedium = Medium & { kind: "image" | "video"; files: StoredFile[] };
 
-const REFUSALS: Record<MediaRefusal, string> = {
-  media_unreadable: "cannot be read as a picture. Please save it again and try once more.",
-  media_too_large: "has too many pixels. At most 40 million are taken.",
-  media_unsupported: "is neither a picture (JPEG, PNG, WebP, AVIF, GIF) nor a video (MP4, WebM, Ogg).",
-};
+const UNUSED_MS = 24 * 3_600_000;
 
-/** The square that a video's frame takes on the page; its own proportions are kept inside it. */
-const VIDEO_FRAME = 640;
+type Dependencies = { db: Db; store: MediaStore; images: ImageProcessor; videos: VideoProcessor; clock: Clock };
 
 export type MediaService = ReturnType<typeof createMediaService>;
 
-export function createMediaService({ db, store, images }: { db: Db; store: MediaStore; images: ImageProcessor }) {
+export function createMediaService({ db, store, images, videos, clock }: Dependencies) {
   async function prepare(upload: Upload, level: boolean): Promise<PreparedMedium> {
-    const found = sniffMedia(upload.bytes);
-    if (found?.kind === "video") return prepareVideo(upload.bytes, found.format);
-    if (found?.kind !== "image") throw refusal(upload.name, "media_unsupported");
-    try {
-      const image = await images.prepare(upload.bytes, { level });
-      return { ...image, kind: "image", extension: "jpg" };
-    } catch (error) {
-      if (error instanceof MediaRefusedError) throw refusal(upload.name, error.code);
-      throw error;
+    if (upload.size === 0) throw new MediaRefusedError("empty");
+    const found = sniffMedia(upload.head);
+    if (!found) throw new MediaRefusedError("neither");
+    if (found.kind === "video") {
+      if (upload.size > UPLOAD_LIMITS.videoBytes) throw new MediaRefusedError("heavyVideo");
+      return { ...(await videos.prepare(upload)), kind: "video", extension: found.format, placeholder: "" };
     }
+    if (upload.size > UPLOAD_LIMITS.pictureBytes) throw new MediaRefusedError("heavyPicture");
+    return { ...(await images.prepare(upload, { level })), kind: "image", extension: "jpg" };
+  }
+
+  /** Checks every file by its content and makes its sizes. Refuses the first bad one by name, at the field; keeps nothing. */
+  async function prepareAll(uploads: readonly Upload[], { level = false, field = "images" } = {}) {
+    const prepared: PreparedMedium[] = [];
+    for (const upload of uploads) {
+      try {
+        prepared.push(await prepare(upload, level));
+      } catch (error) {
+        if (!(error instanceof MediaRefusedError)) throw error;
+        const message = `${nameOf(upload)} ${error.message}`;
+        throw new DomainError(error.code, message, { errors: [{ field, message }] });
+      }
+    }
+    return prepared;
   }
 
   /** Waits for every file, also after one failed: none may arrive once the others are taken away again. */
@@ -55,55 +56,79 @@ export function createMediaService({ db, store, images }: { db: Db; store: Media
     for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
   }
 
+  /**
+   * The row goes first and comes back when the files stay. Its lock keeps others out until both are gone: whoever brings
+   * the same medium in between waits, and then makes it anew.
+   */
+  async function remove(key: string, unwanted: Parameters<typeof deleteUnshown>[2]): Promise<boolean> {
+    return inTransaction(db, async (trx) => {
+      await lockMedium(trx, key);
+      if (!(await deleteUnshown(trx, key, unwanted))) return false;
+      await store.remove(key);
+      return true;
+    });
+  }
+
+  /**
+   * Writes the rows, keeps the files, then runs `record` in which something comes to show them. When that fails, what
+   * nobody else has brought in the meantime is removed again. What a killed process leaves is swept.
+   */
+  async function keep<Result>(media: readonly PreparedMedium[], record: () => Promise<Result>): Promise<Result> {
+    const rows = media.map(({ files: _, ...row }) => row);
+    const made = await claimMedia(db, rows, clock());
+    try {
+      for (const medium of media) await putAll(medium.files);
+      return await record();
+    } catch (error) {
+      await Promise.allSettled(made.map((key) => remove(key, { uploadedOnce: true })));
+      throw error;
+    }
+  }
+
   return {
-    /** Checks every file by its content and makes its sizes. Refuses the first bad one by name; keeps nothing. */
-    async prepareAll(uploads: readonly Upload[], { level = false } = {}): Promise<PreparedMedium[]> {
-      const prepared: PreparedMedium[] = [];
-      for (const upload of uploads) prepared.push(await prepare(upload, level));
-      return prepared;
+    prepareAll,
+    keep,
+
+    /** Keeps one medium that nothing shows yet; after a day without use it is swept. */
+    async add(upload: Upload): Promise<MediaView> {
+      const [medium] = await prepareAll([upload], { field: "file" });
+      if (!medium) throw new Error("One upload makes one medium.");
+      return keep([medium], async () => viewMedium(medium));
     },
 
-    /**
-     * Keeps the files, then runs `record` in which the rows are written. When that fails, the files that nothing else
-     * uses are removed again.
-     */
-    async keep<Result>(media: readonly PreparedMedium[], record: () => Promise<Result>): Promise<Result> {
-      const keys = media.map((medium) => medium.key);
-      const before = await listKnownKeys(db, keys);
-      try {
-        for (const medium of media) await putAll(medium.files);
-        return await record();
-      } catch (error) {
-        const known = await listKnownKeys(db, keys);
-        for (const key of keys) if (!before.has(key) && !known.has(key)) await store.remove(key);
-        throw error;
-      }
-    },
-
-    async record(trx: Trx, media: readonly PreparedMedium[]): Promise<void> {
-      await insertMedia(
+    /** The keys of media that are in the shop, by their addresses; they stay until the transaction ends. */
+    async hold(trx: Trx, addresses: readonly string[], field: string): Promise<string[]> {
+      const keys = addresses.map(keyOfAddress);
+      const found = await holdMedia(
         trx,
-        media.map(({ files: _, ...row }) => row),
+        keys.filter((key) => key !== undefined),
       );
+      const known = new Map(found.map((medium) => [viewMedium(medium).url, medium.key]));
+      return addresses.map((address) => {
+        const key = known.get(address);
+        if (key !== undefined) return key;
+        const message = `There is no picture or video ${address.slice(0, 100)}. Please upload it again.`;
+        throw new DomainError("invalid", message, { errors: [{ field, message }] });
+      });
+    },
+
+    /** Something that showed these media shows them no more: from now on the sweeper's day counts. */
+    async letGo(trx: Trx, keys: readonly string[]): Promise<void> {
+      await markNeeded(trx, keys, clock());
+    },
+
+    /** Removes media that nothing shows and that were not needed for a day. Returns how many. */
+    async sweepUnused(): Promise<number> {
+      const lastNeededBefore = new Date(clock().getTime() - UNUSED_MS);
+      let swept = 0;
+      for (const key of await listUnused(db, lastNeededBefore)) {
+        if (await remove(key, { lastNeededBefore })) swept += 1;
+      }
+      return swept;
     },
   };
 }
 
-function prepareVideo(bytes: Uint8Array, format: VideoFormat): PreparedMedium {
-  const key = mediaKey(bytes);
-  const path = videoAddress(key, format).replace("/media/", "");
-  return {
-    key,
-    kind: "video",
-    extension: format,
-    width: VIDEO_FRAME,
-    height: VIDEO_FRAME,
-    placeholder: "",
-    files: [{ path, bytes, contentType: contentTypeOf(format) }],
-  };
-}
-
-function refusal(name: string, code: MediaRefusal): DomainError {
-  const message = `${name.slice(0, 100)} ${REFUSALS[code]}`;
-  return new DomainError(code, message, { errors: [{ field: "images", message }] });
+function nameOf({ name }: Upload): string {
+  return name.trim().slice(0, 100) || "The file";
 }

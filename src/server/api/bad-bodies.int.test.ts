@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { UPLOAD_LIMITS } from "#contract/media.ts";
 import { aRegistration, GOOD_PASSWORD, uniqueEmail } from "#tests/support/builders.ts";
 import { givenCustomer, givenStaff, loggedIn } from "#tests/support/given.ts";
 import { countRows } from "#tests/support/row-counts.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
-import { MAX_JSON_BYTES, MAX_UPLOAD_BYTES } from "../http/read-body.ts";
+import { MAX_JSON_BYTES } from "../http/read-body.ts";
 import { apiCalls } from "./calls.ts";
 
 const shop = await createTestShop();
@@ -98,7 +99,7 @@ describe("size", () => {
 
   it("an upload that announces more than the limit is refused unread", async () => {
     const headers = {
-      "Content-Length": String(MAX_UPLOAD_BYTES + 1),
+      "Content-Length": String(2 * UPLOAD_LIMITS.formBytes),
       "Content-Type": "multipart/form-data; boundary=x",
     };
     expect((await shop.call("POST", "/api/AddProductForDash", { raw: "--x--", headers, token })).status).toBe(413);

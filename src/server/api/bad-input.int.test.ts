@@ -122,6 +122,11 @@ const CALLS: Record<string, { access: keyof typeof tokens; body: Values; fields:
     },
   },
   "POST /AddCategory": { access: "staff", body: { CategoryName: "Cuffs" }, fields: { CategoryName: line } },
+  "PUT /UpdateCategory": {
+    access: "staff",
+    body: { categoryID, categoryName: "Finger Rings" },
+    fields: { categoryID: { ...number, zero: 0 }, categoryName: line },
+  },
   "PUT /UpdateProductDetails": {
     access: "staff",
     body: { ...product },

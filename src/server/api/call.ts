@@ -34,6 +34,8 @@ type Spec<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extends 
   params?: P;
   query?: Q;
   body?: B;
+  /** The largest body, where it is not the usual one of the encoding. */
+  mostBytes?: number;
   handle(input: Input<A, z.output<P>, z.output<Q>, z.output<B>>): Promise<Answer>;
 };
 
@@ -46,8 +48,12 @@ export type Call = {
   params: z.ZodType | undefined;
   query: z.ZodType | undefined;
   body: z.ZodType | undefined;
-  /** How the body travels; `raw` bodies reach the call as the bytes that were sent. */
+  /**
+   * How the body travels; `raw` bodies reach the call as the bytes that were sent, files of a `multipart` one as
+   * `UploadedFile`, which lies on this machine until the call has answered.
+   */
   encoding: "json" | "multipart" | "raw";
+  mostBytes: number | undefined;
   handle(input: Input<"staff", unknown, unknown, unknown>): Promise<Answer>;
 };
 
@@ -57,8 +63,9 @@ export function defineCall<
   Q extends z.ZodType = z.ZodUndefined,
   B extends z.ZodType = z.ZodUndefined,
 >(spec: Spec<A, P, Q, B>, encoding: Call["encoding"] = "json"): Call {
-  const { method, path, access, summary, params, query, body } = spec;
-  return { method, path, access, summary, params, query, body, encoding, handle: spec.handle as Call["handle"] };
+  const { method, path, access, summary, params, query, body, mostBytes } = spec;
+  const handle = spec.handle as Call["handle"];
+  return { method, path, access, summary, params, query, body, encoding, mostBytes, handle };
 }
 
 /** The member of staff behind a call, as the audit log names them. */

@@ -2,6 +2,8 @@ import type { Services } from "../services.ts";
 import { accountCalls } from "./accounts.calls.ts";
 import type { Call } from "./call.ts";
 import { catalogueCalls } from "./catalogue.calls.ts";
+import { categoryCalls } from "./categories.calls.ts";
+import { mediaCalls } from "./media.calls.ts";
 import { orderCalls } from "./orders.calls.ts";
 import { paymentCalls } from "./payments.calls.ts";
 import { reportCalls } from "./reports.calls.ts";
@@ -11,7 +13,9 @@ import { settingsCalls } from "./settings.calls.ts";
 export function apiCalls(services: Services): Call[] {
   return [
     ...accountCalls(services),
+    ...categoryCalls(services),
     ...catalogueCalls(services),
+    ...mediaCalls(services),
     ...orderCalls(services),
     ...paymentCalls(services),
     ...reportCalls(services),

@@ -1,8 +1,6 @@
 import { z } from "zod";
 import {
-  AddCategorySchema,
   AddProductFormSchema,
-  DeleteCategorySchema,
   DeleteProductSchema,
   ProductIdSchema,
   ProductListSchema,
@@ -11,11 +9,13 @@ import {
   VariationsJsonSchema,
   type NewVariation,
 } from "#contract/catalogue.schema.ts";
+import { UPLOAD_LIMITS, UPLOAD_RULES } from "#contract/media.ts";
 import { messages } from "#contract/messages.ts";
 import type { ProductPageView } from "#contract/product.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { validate } from "../http/validate.ts";
 import type { Services } from "../services.ts";
+import { fileField } from "../uploads/uploaded-file.ts";
 import { actorOf, defineCall, type Answer, type Call } from "./call.ts";
 
 /** A form sends a field that is there once as one value. */
@@ -23,17 +23,15 @@ function listed<Item extends z.ZodType>(list: z.ZodArray<Item>) {
   return z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), list);
 }
 
-const MAX_FILES = 20;
-
 const AddProductSchema = AddProductFormSchema.extend({
   categoryID: listed(AddProductFormSchema.shape.categoryID),
   images: listed(
     z
-      .array(z.instanceof(File, { error: "The images must be files." }))
-      .max(MAX_FILES, { error: `At most ${MAX_FILES} files.` }),
+      .array(fileField("The images must be files."))
+      .max(UPLOAD_LIMITS.files, { error: `At most ${UPLOAD_LIMITS.files} files.` }),
   )
     .optional()
-    .meta({ description: "Pictures and videos, repeated." }),
+    .meta({ description: UPLOAD_RULES }),
   variationsJson: z.string({ error: "The variations must be a JSON list." }).optional(),
 });
 
@@ -57,13 +55,6 @@ function readingCalls({ catalogue }: Services): Call[] {
     });
 
   return [
-    defineCall({
-      method: "GET",
-      path: "/GetCategories",
-      access: "anyone",
-      summary: "All categories with how many products each has.",
-      handle: async () => ({ data: await catalogue.listCategories() }),
-    }),
     defineCall({
       method: "GET",
       path: "/ABCGetProducts",
@@ -102,29 +93,6 @@ function staffCalls({ stockRoom }: Services): Call[] {
       params: ProductIdSchema,
       handle: async ({ params }) => ({ data: await stockRoom.getProduct(params.id) }),
     }),
-    defineCall({
-      method: "POST",
-      path: "/AddCategory",
-      access: "staff",
-      summary: "Add a category.",
-      body: AddCategorySchema,
-      handle: async ({ body }) => ({
-        status: 201,
-        data: await stockRoom.addCategory(body.categoryName),
-        message: "Category added successfully!",
-      }),
-    }),
-    defineCall({
-      method: "DELETE",
-      path: "/DeleteCategory",
-      access: "staff",
-      summary: "Delete a category that no listed product depends on.",
-      query: DeleteCategorySchema,
-      handle: async ({ query }) => {
-        await stockRoom.deleteCategory(query.categoryID);
-        return { message: "Category deleted successfully!" };
-      },
-    }),
     defineCall(
       {
         method: "POST",
@@ -135,10 +103,7 @@ function staffCalls({ stockRoom }: Services): Call[] {
         handle: async ({ body, visitor }) => {
           const { images = [], variationsJson, ...form } = body;
           const variations = readVariations(variationsJson);
-          const uploads = await Promise.all(
-            images.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
-          );
-          const data = await stockRoom.addProduct(actorOf(visitor), form, variations, uploads);
+          const data = await stockRoom.addProduct(actorOf(visitor), form, variations, images);
           return { status: 201, data, message: messages.productAdded };
         },
       },

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
-import type { CategoryView } from "#contract/product.ts";
+import type { CategoryView, ProductView } from "#contract/product.ts";
 import { unique } from "#tests/support/builders.ts";
 import { givenCategory, givenProduct, givenStaff, loggedIn, readProduct } from "#tests/support/given.ts";
 import { countStatuses } from "#tests/support/status-counts.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 
 const shop = await createTestShop();
-const token = await loggedIn(shop, await givenStaff(shop));
+const staff = await givenStaff(shop);
+const token = await loggedIn(shop, staff);
 
 async function add(CategoryName: string) {
   return shop.call<CategoryView>("POST", "/api/AddCategory", { token, body: { CategoryName } });
@@ -14,6 +15,19 @@ async function add(CategoryName: string) {
 
 async function remove(categoryID: number) {
   return shop.call("DELETE", `/api/DeleteCategory?categoryID=${categoryID}`, { token });
+}
+
+async function rename(categoryID: number, categoryName: string) {
+  return shop.call<CategoryView>("PUT", "/api/UpdateCategory", { token, body: { categoryID, categoryName } });
+}
+
+async function find(q: string) {
+  const { body } = await shop.call<ProductView[]>("GET", `/api/search?q=${encodeURIComponent(q)}`);
+  return body.data?.map(({ productID }) => productID) ?? [];
+}
+
+async function lastEntry() {
+  return shop.db.selectFrom("auditLog").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow();
 }
 
 async function names() {
@@ -56,6 +70,85 @@ describe("adding a category", () => {
       expect(await add(name)).toMatchObject({ status: 201, body: { data: { categoryName: name } } });
     },
   );
+});
+
+describe("renaming a category", () => {
+  it("answers it with its products, and lists it by the new name", async () => {
+    const name = unique("Old");
+    await givenProduct(shop.db, { categories: [name] });
+    const id = await givenCategory(shop.db, name);
+    const fresh = unique("New");
+    expect(await rename(id, `  ${fresh} `)).toMatchObject({
+      status: 200,
+      body: { data: { categoryID: id, categoryName: fresh, productCount: 1 } },
+    });
+    expect(await names()).toContain(fresh);
+    expect(await names()).not.toContain(name);
+  });
+
+  it("lets search find its products by the new name, and no longer by the old one", async () => {
+    const [old, fresh] = [unique("Hathphool"), unique("Handflower")];
+    const product = await givenProduct(shop.db, { categories: [old, "Elsewhere"] });
+    await rename(await givenCategory(shop.db, old), fresh);
+    expect(await find(fresh)).toEqual([product.productID]);
+    expect(await find(old)).toEqual([]);
+    expect(await readProduct(shop.db, product.productID)).toMatchObject({ updatedAt: product.updatedAt });
+  });
+
+  it("may change nothing but its case", async () => {
+    const name = unique("Kada");
+    const id = await givenCategory(shop.db, name);
+    expect(await rename(id, name.toUpperCase())).toMatchObject({ status: 200 });
+    expect(await names()).toContain(name.toUpperCase());
+  });
+
+  it("to a name that is taken answers 409 and changes nothing", async () => {
+    const [mine, theirs] = [unique("Mine"), unique("Theirs")];
+    const id = await givenCategory(shop.db, mine);
+    await givenCategory(shop.db, theirs);
+    expect(await rename(id, theirs.toUpperCase())).toMatchObject({
+      status: 409,
+      body: { code: "already_exists", errors: [{ field: "categoryName" }] },
+    });
+    expect(await names()).toEqual(expect.arrayContaining([mine, theirs]));
+  });
+
+  it("that is not there answers 404", async () => {
+    expect(await rename(2_147_483_647, unique("Nowhere"))).toMatchObject({ status: 404, body: { code: "not_found" } });
+  });
+
+  it("two of them to one name at once lets one have it", async () => {
+    const wanted = unique("Wanted");
+    const ids = await Promise.all([1, 2, 3].map(async () => givenCategory(shop.db, unique("One"))));
+    expect(countStatuses(await Promise.all(ids.map(async (id) => rename(id, wanted))))).toEqual({ 200: 1, 409: 2 });
+  });
+});
+
+describe("the audit log", () => {
+  it("says who added, renamed and deleted a category", async () => {
+    const [name, fresh] = [unique("Logged"), unique("Relogged")];
+    const id = (await add(name)).body.data?.categoryID ?? 0;
+    const subject = { actor: staff.id, subjectType: "category", subjectId: String(id) };
+    expect(await lastEntry()).toMatchObject({ ...subject, action: "added", subjectLabel: name });
+    await rename(id, fresh);
+    expect(await lastEntry()).toMatchObject({
+      ...subject,
+      action: "renamed",
+      changes: [{ field: "name", from: name, to: fresh }],
+    });
+    await remove(id);
+    expect(await lastEntry()).toMatchObject({ ...subject, action: "deleted", subjectLabel: fresh });
+  });
+
+  it("has no line for what was refused, or for a name that stayed", async () => {
+    const name = unique("Quiet");
+    const id = await givenCategory(shop.db, name);
+    const before = await lastEntry();
+    await add(name);
+    await rename(id, name);
+    await rename(2_147_483_647, name);
+    expect(await lastEntry()).toEqual(before);
+  });
 });
 
 describe("deleting a category", () => {

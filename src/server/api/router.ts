@@ -2,27 +2,24 @@ import type { BlockList } from "node:net";
 import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { failure, success } from "#contract/envelope.ts";
+import { UPLOAD_LIMITS } from "#contract/media.ts";
 import { ROLE } from "#contract/session.ts";
 import type { SessionsService, Visitor } from "#domain/accounts/sessions.service.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { clientAddress } from "../http/client-address.ts";
 import { mapError } from "../http/error-map.ts";
 import type { HttpEnv } from "../http/http-env.ts";
-import {
-  MAX_JSON_BYTES,
-  MAX_RAW_BYTES,
-  MAX_UPLOAD_BYTES,
-  readJson,
-  readMultipart,
-  readQuery,
-} from "../http/read-body.ts";
+import { inTime } from "../http/in-time.ts";
+import { MAX_JSON_BYTES, MAX_RAW_BYTES, readJson, readQuery } from "../http/read-body.ts";
 import { validate } from "../http/validate.ts";
+import type { IncomingFolder } from "../uploads/incoming-folder.ts";
+import { receiveForm } from "../uploads/receive-form.ts";
 import type { Answer, Call } from "./call.ts";
 
-type Dependencies = { sessions: SessionsService; trustedProxies: BlockList | undefined };
+type Dependencies = { sessions: SessionsService; incoming: IncomingFolder; trustedProxies: BlockList | undefined };
 
 /** Mounts the calls below `/api`: who may, what is sent, what is answered, in this order for every one of them. */
-export function createApiRouter(calls: readonly Call[], { sessions, trustedProxies }: Dependencies) {
+export function createApiRouter(calls: readonly Call[], { sessions, incoming, trustedProxies }: Dependencies) {
   const api = new Hono<HttpEnv>();
   for (const call of calls) {
     const path = call.path.toLowerCase().replaceAll(/\{(\w+)\}/g, ":$1");
@@ -38,17 +35,21 @@ export function createApiRouter(calls: readonly Call[], { sessions, trustedProxi
 
   async function run(c: Context<HttpEnv, string>, call: Call): Promise<Answer> {
     const visitor = call.access === "anyone" ? undefined : await admit(c, call);
-    await limitBody(call)(c, async () => {});
     const input = {
       params: call.params && validate(call.params, c.req.param()),
       query: call.query && validate(call.query, readQuery(c)),
-      body: call.body && validate(call.body, await readBody(c, call)),
       client: clientAddress(c, trustedProxies),
       header: (name: string) => c.req.header(name),
       findVisitor: () => findVisitor(c),
+      // A call that anyone may make has no visitor in its type and never looks at one.
+      visitor: visitor as Visitor,
     };
-    // A call that anyone may make has no visitor in its type and never looks at one.
-    return call.handle({ ...input, visitor: visitor as Visitor });
+    const sent = await readBody(c, call, incoming);
+    try {
+      return await call.handle({ ...input, body: call.body && validate(call.body, sent.value) });
+    } finally {
+      await sent.discard?.();
+    }
   }
 
   async function findVisitor(c: Context): Promise<Visitor | undefined> {
@@ -70,31 +71,35 @@ export function createApiRouter(calls: readonly Call[], { sessions, trustedProxi
   return api;
 }
 
-const MAX_BYTES = { json: MAX_JSON_BYTES, multipart: MAX_UPLOAD_BYTES, raw: MAX_RAW_BYTES } as const;
+const MOST_BYTES = {
+  json: MAX_JSON_BYTES,
+  raw: MAX_RAW_BYTES,
+  multipart: UPLOAD_LIMITS.formBytes + MAX_RAW_BYTES,
+} as const;
+/** How long a small body may take, and how long the sender of a large one may say nothing. */
+const PATIENCE_MS = 60_000;
 
-/** Reads a body of unknown length up to the limit, so it comes after the question who may send one. */
-function limitBody(call: Call) {
-  return bodyLimit({
-    maxSize: MAX_BYTES[call.encoding],
-    onError: () => {
-      throw new DomainError("too_large", "This is more than can be sent at once.");
-    },
+type SentBody = { value: unknown; discard?: () => Promise<void> };
+
+/** Reads a body up to its limit, so it comes after the question who may send one. */
+async function readBody(c: Context<HttpEnv, string>, call: Call, incoming: IncomingFolder): Promise<SentBody> {
+  const mostBytes = call.mostBytes ?? MOST_BYTES[call.encoding];
+  if (call.encoding === "multipart") {
+    const form = await receiveForm(c.req.raw, incoming, { mostBytes, idleMs: PATIENCE_MS });
+    return { value: form.fields, discard: form.discard };
+  }
+  return inTime(readSmallBody(c, call, mostBytes), PATIENCE_MS, () => {
+    return new DomainError("unreadable", "The body took too long to arrive. Please try again.");
   });
 }
 
-async function readBody(c: Context, call: Call): Promise<unknown> {
-  if (call.encoding === "raw") return new Uint8Array(await c.req.arrayBuffer());
-  return call.encoding === "json" ? readJson(c) : formObject(await readMultipart(c));
-}
-
-/** A form as an object: a field that came once is its value, one that came more often is the list of its values. */
-function formObject(form: FormData): Record<string, unknown> {
-  const fields: Record<string, unknown> = {};
-  for (const key of new Set(form.keys())) {
-    const values = form.getAll(key);
-    fields[key] = values.length > 1 ? values : values[0];
-  }
-  return fields;
+async function readSmallBody(c: Context<HttpEnv, string>, call: Call, maxSize: number): Promise<SentBody> {
+  const onError = () => {
+    throw new DomainError("too_large", "This is more than can be sent at once.");
+  };
+  await bodyLimit({ maxSize, onError })(c, async () => {});
+  if (!call.body) return { value: undefined };
+  return { value: call.encoding === "raw" ? new Uint8Array(await c.req.arrayBuffer()) : await readJson(c) };
 }
 
 function answer(c: Context, { status = 200, data = null, message = "", extra = {}, headers = {} }: Answer) {

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";
 import type { ErrorCode } from "#contract/error-codes.ts";
-import { MediaStoreFullError } from "#domain/media/media.port.ts";
+import { MediaStoreAwayError, MediaStoreFullError } from "#domain/media/media.port.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { mapError } from "./error-map.ts";
 
@@ -120,6 +120,13 @@ describe("a defect", () => {
     ]);
     expect(lines).toMatchObject([{ level: 50, msg: "defect" }]);
     if (error instanceof Error) expect(lines[0]?.err?.stack).toContain(error.message);
+  });
+
+  it("a store that is away is 503, with when to come back", () => {
+    const { status, envelope, retryAfterSeconds, lines } = map(new MediaStoreAwayError("the storage answered 503"));
+    expect([status, envelope.code, lines.map(({ level }) => level)]).toEqual([503, "overloaded", [40]]);
+    expect(retryAfterSeconds).toBeGreaterThan(0);
+    expect(envelope.sys_message).not.toContain("storage answered");
   });
 
   it("a store without room is 503, and stands in the log", () => {

@@ -1,6 +1,6 @@
 import { failure, type Envelope } from "#contract/envelope.ts";
 import type { ErrorCode } from "#contract/error-codes.ts";
-import { MediaStoreFullError } from "#domain/media/media.port.ts";
+import { MediaStoreAwayError, MediaStoreFullError } from "#domain/media/media.port.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import type { Log } from "../log.ts";
 
@@ -61,8 +61,8 @@ export function mapError(error: unknown, log: Log): MappedError {
     log.error({ err: error }, "no room for media");
     return { status: STATUS.overloaded, envelope: failure("overloaded", FULL_WORDS) };
   }
-  if (isDatabaseAway(error)) {
-    log.warn({ err: error }, "database away or overloaded");
+  if (error instanceof MediaStoreAwayError || isDatabaseAway(error)) {
+    log.warn({ err: error }, "database or storage away or overloaded");
     const envelope = failure("overloaded", AWAY_WORDS);
     return { status: STATUS.overloaded, envelope, retryAfterSeconds: AWAY_RETRY_SECONDS };
   }

@@ -3,7 +3,6 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 
 export const MAX_JSON_BYTES = 256 * 1024;
 export const MAX_RAW_BYTES = 1024 * 1024;
-export const MAX_UPLOAD_BYTES = 64 * 1024 * 1024;
 
 /** The body as JSON of UTF-8. Anything else is refused before it is looked into. */
 export async function readJson(c: Context): Promise<unknown> {
@@ -18,18 +17,6 @@ export async function readJson(c: Context): Promise<unknown> {
     throw new DomainError("unreadable", "The body is not readable as JSON.");
   }
   throw new DomainError("unreadable", "The body must be a JSON object.");
-}
-
-/** A multipart form: each field's texts and files in the order they came. */
-export async function readMultipart(c: Context): Promise<FormData> {
-  if (!/^multipart\/form-data\b/i.test(c.req.header("content-type") ?? "")) {
-    throw new DomainError("unsupported_media_type", "Send a form, with the Content-Type multipart/form-data.");
-  }
-  try {
-    return await c.req.formData();
-  } catch {
-    throw new DomainError("unreadable", "The form is not readable.");
-  }
 }
 
 /** Query parameters as an object. A parameter that is there twice is refused: which one counts would be a guess. */

@@ -3,12 +3,15 @@ import { GATEWAY_QUEUE, MAIL_QUEUE, PAYMENT_SWEEP_QUEUE, SWEEP_QUEUE } from "#ad
 import type { Mailer } from "#domain/mail/mail.port.ts";
 import type { Log } from "../log.ts";
 import type { Services } from "../services.ts";
+import type { IncomingFolder } from "../uploads/incoming-folder.ts";
 
 const EVERY_MINUTE = "* * * * *";
 const EVERY_HOUR = "17 * * * *";
 
+type Dependencies = { services: Services; incoming: IncomingFolder; mailer: Mailer | undefined; log: Log };
+
 /** The work behind the requests. Without a mailer the outbox is only read, so its jobs wait for one. */
-export async function startJobs(boss: PgBoss, services: Services, mailer: Mailer | undefined, log: Log): Promise<void> {
+export async function startJobs(boss: PgBoss, { services, incoming, mailer, log }: Dependencies): Promise<void> {
   if (mailer) {
     await boss.work<{ mailId: string }>(MAIL_QUEUE, { pollingIntervalSeconds: 1, batchSize: 1 }, async (jobs) => {
       for (const job of jobs) {
@@ -26,6 +29,9 @@ export async function startJobs(boss: PgBoss, services: Services, mailer: Mailer
   await boss.work(SWEEP_QUEUE, { pollingIntervalSeconds: 60 }, async () => {
     await services.limits.sweep();
     await services.checkout.sweepStoredAnswers();
+    const media = await services.media.sweepUnused();
+    const leftOver = await incoming.sweep(new Date());
+    if (media + leftOver > 0) log.info({ media, leftOver }, "uploads swept");
   });
 }
 

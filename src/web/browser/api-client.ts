@@ -56,11 +56,16 @@ function isEnvelope(answer: unknown): boolean {
 }
 
 /** For loaders of private screens: a session that the server has ended leads to the login, and back afterwards. */
-export async function callPrivateApi<Data>(path: string, request: Request, query?: Record<string, string>) {
-  const answer = await callApi<Data>("GET", path, { signal: request.signal, ...(query && { query }) });
+export async function callPrivateApi<Data, Extra = unknown>(
+  path: string,
+  request: Request,
+  query?: Record<string, string>,
+) {
+  const answer = await callApi<Data, Extra>("GET", path, { signal: request.signal, ...(query && { query }) });
   if (answer.code === "unauthenticated") {
     forgetSession();
-    storeReturnUrl(new URL(request.url).pathname);
+    const { pathname, search } = new URL(request.url);
+    storeReturnUrl(pathname + search);
     throw redirect("/login");
   }
   return answer;

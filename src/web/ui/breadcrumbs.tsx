@@ -5,21 +5,31 @@ export type Crumb = { label: string; to?: string | undefined };
 
 export type BreadcrumbsProps = {
   /** From Home to the page itself; the last is the page itself and no link. */
-  items: Crumb[];
+  items: readonly Crumb[];
+  /** Never breaks: the last crumb is cut short where there is no room. */
+  oneLine?: boolean | undefined;
   className?: string | undefined;
 };
 
-export function Breadcrumbs({ items, className }: BreadcrumbsProps) {
+export function Breadcrumbs({ items, oneLine, className }: BreadcrumbsProps) {
   return (
     <nav aria-label="Breadcrumb" className={className}>
-      <ol className="flex flex-wrap gap-x-2 gap-y-1 py-4 text-14/[1.5] text-ink-soft">
+      <ol
+        className={classNames(
+          "flex gap-x-2 text-14/[1.5] text-ink-soft",
+          oneLine ? "whitespace-nowrap" : "flex-wrap gap-y-1 py-4",
+        )}
+      >
         {items.map(({ label, to }, index) => {
           const isLast = index === items.length - 1;
           return (
             <li
               key={to ?? label}
               aria-current={isLast ? "page" : undefined}
-              className={classNames(index > 0 && "before:mr-2 before:text-edge before:content-['/'_/_'']")}
+              className={classNames(
+                index > 0 && "before:mr-2 before:text-edge before:content-['/'_/_'']",
+                oneLine && isLast && "truncate font-medium text-ink",
+              )}
             >
               {to && !isLast ? (
                 <Link to={to} className="-my-[13px] inline-block py-[13px] underline-offset-4 hover:underline">

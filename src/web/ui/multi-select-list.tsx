@@ -34,6 +34,7 @@ export function MultiSelectList(props: MultiSelectListProps) {
         ref={list}
         id={id}
         role="listbox"
+        tabIndex={-1}
         aria-label={typeof label === "string" ? label : "Options"}
         aria-multiselectable="true"
         className={classNames("max-h-75 overflow-y-auto", options.length > 5 && "admin:columns-2 admin:gap-0")}

@@ -51,6 +51,8 @@ export function MultiSelect({
   function toggle(option: string): void {
     onValueChange(toggleChoice(value, option));
     setTyped("");
+    // The list is whole again; the mark stays with the option.
+    setHere(options.findIndex((one) => one.value === option));
     input.current?.focus();
   }
 

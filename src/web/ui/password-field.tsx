@@ -33,7 +33,7 @@ export function PasswordField({
             type={shown ? "text" : "password"}
             className="control pr-13"
           />
-          <span className="absolute top-0.5 right-0.5">
+          <span className="absolute inset-y-0 right-0.5 flex items-center">
             <IconButton
               label={shown ? "Hide password" : "Show password"}
               icon={shown ? "eye-off" : "eye"}

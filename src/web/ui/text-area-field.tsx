@@ -1,8 +1,13 @@
 import type { ComponentProps } from "react";
+import { classNames } from "./class-names.ts";
 import { Field } from "./field.tsx";
 import type { FieldWords } from "./field.tsx";
 
-export type TextAreaFieldProps = Omit<ComponentProps<"textarea">, keyof FieldWords> & FieldWords;
+export type TextAreaFieldProps = Omit<ComponentProps<"textarea">, keyof FieldWords | "rows"> &
+  FieldWords & {
+    /** With one, it looks as a text field does, and grows with what is written. */
+    rows?: number | undefined;
+  };
 
 export function TextAreaField({
   label,
@@ -17,7 +22,14 @@ export function TextAreaField({
 }: TextAreaFieldProps) {
   return (
     <Field {...{ label, hideLabel, aside, hint, error, className, id }}>
-      {(control) => <textarea rows={rows} {...textarea} {...control} className="control min-h-26 resize-y" />}
+      {(control) => (
+        <textarea
+          rows={rows}
+          {...textarea}
+          {...control}
+          className={classNames("control", rows === 1 ? "field-sizing-content resize-none" : "min-h-26 resize-y")}
+        />
+      )}
     </Field>
   );
 }

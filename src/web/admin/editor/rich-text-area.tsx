@@ -2,7 +2,9 @@ import { EditorContent, useEditor, type Editor } from "@tiptap/react";
 import { useEffect, useMemo, useRef } from "react";
 import { classNames } from "#web/ui/class-names.ts";
 import type { FieldControl } from "#web/ui/field.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { EXTENSIONS } from "./editor-extensions.ts";
+import { EDITOR_HEIGHT } from "./editor-height.ts";
 import { cleanPastedHtml } from "./pasted-html.rules.ts";
 import { RichTextFoot } from "./rich-text-foot.tsx";
 import { RichTextToolbar } from "./rich-text-toolbar.tsx";
@@ -49,7 +51,8 @@ export function RichTextArea({ value, onChange, onBlur, maxLength, control, labe
     extensions: EXTENSIONS,
     content: value,
     editorProps,
-    immediatelyRender: true,
+    // Made once the field is on the page: one that is made before may be gone again when it is needed.
+    immediatelyRender: false,
     onUpdate: ({ editor: changed }) => {
       known.current = htmlOf(changed);
       onChange(known.current);
@@ -58,11 +61,12 @@ export function RichTextArea({ value, onChange, onBlur, maxLength, control, labe
   });
 
   useEffect(() => {
-    if (known.current === value) return;
+    if (!editor || known.current === value) return;
     known.current = value;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
 
+  if (!editor) return <Skeleton className={EDITOR_HEIGHT} />;
   return (
     <div
       className={classNames(

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useId } from "react";
 import { Field, type FieldWords } from "#web/ui/field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { EDITOR_HEIGHT } from "./editor-height.ts";
 
 /** The editor itself is large, so it comes when a form shows one. */
 const RichTextArea = lazy(async () => ({ default: (await import("./rich-text-area.tsx")).RichTextArea }));
@@ -20,7 +21,7 @@ export function RichTextEditor({ value, onChange, onBlur, maxLength, label, ...w
   return (
     <Field {...words} label={<span id={labelId}>{label}</span>}>
       {(control) => (
-        <Suspense fallback={<Skeleton className="h-[218px]" />}>
+        <Suspense fallback={<Skeleton className={EDITOR_HEIGHT} />}>
           <RichTextArea {...{ value, onChange, onBlur, maxLength, control, labelId }} />
         </Suspense>
       )}

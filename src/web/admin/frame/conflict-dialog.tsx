@@ -8,18 +8,18 @@ export type ConflictDialogProps<Field extends string> = {
   /** What two people changed: "this product". */
   what: string;
   differences: readonly Difference<Field>[];
-  /** Neither is chosen: back to the form. */
+  /** Nothing is chosen: back to the form. */
   onClose: () => void;
   /** The fields of which yours shall stand. */
   onChoose: (keepYours: ReadonlySet<Field>) => void;
 };
 
-/** Two people changed one thing: shows what the other one did and lets this one decide, field by field. */
+/** Two people changed the same: shows what the other one did and lets this one decide, field by field. */
 export function ConflictDialog<Field extends string>(props: ConflictDialogProps<Field>) {
   const { what, differences, onClose, onChoose } = props;
-  const disputed = differences.filter(({ isDisputed }) => isDisputed);
-  const others = differences.filter(({ isDisputed }) => !isDisputed);
-  const [keepYours, setKeepYours] = useState<ReadonlySet<Field>>(new Set(disputed.map(({ field }) => field)));
+  const [keepYours, setKeepYours] = useState<ReadonlySet<Field>>(() => {
+    return new Set(differences.filter(({ isDisputed }) => isDisputed).map(({ field }) => field));
+  });
 
   function choose(field: Field, isYours: boolean): void {
     const next = new Set(keepYours);
@@ -40,17 +40,15 @@ export function ConflictDialog<Field extends string>(props: ConflictDialogProps<
           <Button variant="outline" onClick={onClose}>
             Back to the form
           </Button>
-          <Button onClick={() => onChoose(keepYours)}>Save</Button>
+          <Button onClick={() => onChoose(keepYours)}>Save what is chosen</Button>
         </>
       }
     >
       <p>
-        {disputed.length > 0
-          ? "Choose what shall stand of the fields that you both changed."
-          : "Nothing that you changed is touched by it."}
+        These fields were changed since you opened the page. Nothing is saved until you have chosen what shall stand.
       </p>
-      <div className="mt-4 grid max-h-[50dvh] gap-4 overflow-y-auto text-ink">
-        {disputed.map((difference) => (
+      <div className="-mx-1 mt-4 grid max-h-[50dvh] gap-4 overflow-y-auto p-1 text-ink">
+        {differences.map((difference) => (
           <ConflictField
             key={difference.field}
             difference={difference}
@@ -58,11 +56,6 @@ export function ConflictDialog<Field extends string>(props: ConflictDialogProps<
             onChoose={(isYours) => choose(difference.field, isYours)}
           />
         ))}
-        {others.length > 0 && (
-          <p className="text-14 text-ink-soft">
-            Also changed by them, and kept: {others.map(({ label }) => label).join(", ")}.
-          </p>
-        )}
       </div>
     </Dialog>
   );

@@ -9,7 +9,7 @@ export type ConflictFieldProps = {
 
 /** Theirs and yours beside each other, one of them chosen. */
 export function ConflictField({ difference, isYours, onChoose }: ConflictFieldProps) {
-  const { field, label } = difference;
+  const { field, label, isDisputed } = difference;
   const option = (name: string, words: string, isChosen: boolean, choose: () => void) => (
     <label
       className={classNames(
@@ -31,8 +31,8 @@ export function ConflictField({ difference, isYours, onChoose }: ConflictFieldPr
   return (
     <fieldset className="grid gap-2 text-14 sm:grid-cols-2">
       <legend className="mb-1.5 font-medium">{label}</legend>
-      {option("Yours", difference.yours, isYours, () => onChoose(true))}
       {option("Theirs", difference.theirs, !isYours, () => onChoose(false))}
+      {option(isDisputed ? "Yours" : "As you opened it", difference.yours, isYours, () => onChoose(true))}
     </fieldset>
   );
 }

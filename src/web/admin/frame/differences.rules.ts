@@ -14,20 +14,20 @@ export type Difference<Field extends string> = {
   label: string;
   theirs: string;
   yours: string;
-  /** It was changed here too, and to something else: someone has to choose. */
+  /** It was changed here too, and to something else. */
   isDisputed: boolean;
 };
 
 /** As it was read here, as it is stored now, and as it stands here. */
 export type Versions<Edited> = { read: Edited; theirs: Edited; yours: Edited };
 
-/** What someone else changed, beside what stands here. What both changed alike is no difference. */
-export function findDifferences<Edited, Field extends string>(
+/** What someone else changed, beside what stands here; what was changed here too comes first. */
+export function compareVersions<Edited, Field extends string>(
   comparison: Comparison<Edited, Field>,
   { read, theirs, yours }: Versions<Edited>,
 ): Difference<Field>[] {
   const { fields, labelOf, wordsOf } = comparison;
-  return fields
+  const differences = fields
     .filter((field) => !same(comparison, read, theirs, field) && !same(comparison, theirs, yours, field))
     .map((field) => ({
       field,
@@ -36,10 +36,11 @@ export function findDifferences<Edited, Field extends string>(
       yours: wordsOf(yours, field),
       isDisputed: !same(comparison, read, yours, field),
     }));
+  return differences.toSorted((one, other) => Number(other.isDisputed) - Number(one.isDisputed));
 }
 
 /** Something stands here that is not stored. */
-export function isEdited<Edited, Field extends string>(
+export function differs<Edited, Field extends string>(
   comparison: Comparison<Edited, Field>,
   read: Edited,
   here: Edited,
@@ -47,8 +48,8 @@ export function isEdited<Edited, Field extends string>(
   return comparison.fields.some((field) => !same(comparison, read, here, field));
 }
 
-/** Theirs where only they changed something, yours where only you did; where both did, yours for the fields of `keepYours`. */
-export function mergeEdits<Edited extends Record<Field, unknown>, Field extends string>(
+/** Yours, with theirs in each field that they changed, but for the fields of `keepYours`. */
+export function mergeVersions<Edited extends Record<Field, unknown>, Field extends string>(
   comparison: Comparison<Edited, Field>,
   { read, theirs, yours }: Versions<Edited>,
   keepYours: ReadonlySet<Field>,

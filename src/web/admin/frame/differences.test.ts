@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findDifferences, isEdited, mergeEdits, type Comparison } from "./differences.rules.ts";
+import { compareVersions, differs, mergeVersions, type Comparison } from "./differences.rules.ts";
 
 type Card = { title: string; lines: string[]; note: string; key: number };
 type Field = "title" | "lines" | "note";
@@ -17,22 +17,26 @@ const yours: Card = { title: "Silver ring", lines: ["a", "b"], note: "x", key: 3
 
 describe("two who change one thing", () => {
   it("differ where the other changed what is not the same here, and dispute what both changed", () => {
-    expect(findDifferences(comparison, { read, theirs, yours })).toEqual([
+    expect(compareVersions(comparison, { read, theirs, yours })).toEqual([
       { field: "title", label: "TITLE", theirs: "Gold ring", yours: "Silver ring", isDisputed: true },
       { field: "lines", label: "LINES", theirs: "b,a", yours: "a,b", isDisputed: false },
     ]);
-    expect(findDifferences(comparison, { read, theirs: read, yours })).toEqual([]);
+    expect(compareVersions(comparison, { read, theirs: read, yours })).toEqual([]);
   });
 
   it("are put together: theirs, but for what is kept of yours", () => {
     const versions = { read, theirs, yours };
-    expect(mergeEdits(comparison, versions, new Set(["title"]))).toEqual({ ...theirs, title: "Silver ring", key: 3 });
-    expect(mergeEdits(comparison, versions, new Set())).toEqual({ ...theirs, key: 3 });
-    expect(mergeEdits(comparison, { ...versions, theirs: read }, new Set())).toEqual(yours);
+    expect(mergeVersions(comparison, versions, new Set(["title"]))).toEqual({
+      ...theirs,
+      title: "Silver ring",
+      key: 3,
+    });
+    expect(mergeVersions(comparison, versions, new Set())).toEqual({ ...theirs, key: 3 });
+    expect(mergeVersions(comparison, { ...versions, theirs: read }, new Set())).toEqual(yours);
   });
 
   it("have edited something where a field differs from what was read", () => {
-    expect(isEdited(comparison, read, { ...read, key: 9 })).toBe(false);
-    expect(isEdited(comparison, read, { ...read, lines: ["a"] })).toBe(true);
+    expect(differs(comparison, read, { ...read, key: 9 })).toBe(false);
+    expect(differs(comparison, read, { ...read, lines: ["a"] })).toBe(true);
   });
 });

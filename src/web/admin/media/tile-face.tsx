@@ -28,7 +28,7 @@ export function TileFace({ item, place, onRetry }: TileFaceProps) {
         />
       )}
       {!isDone && (
-        <div className="absolute inset-0 grid content-center gap-2 bg-paper/85 p-3 text-center text-13">
+        <div className="absolute inset-0 grid content-center gap-2 bg-paper/75 p-3 text-center text-13">
           <TileNews name={item.name} status={status} onRetry={onRetry} />
         </div>
       )}
@@ -55,14 +55,14 @@ function TileNews({ name, status, onRetry }: TileNewsProps) {
   return (
     <>
       <span className="tabular-nums">{wordsOf(status)}</span>
-      <ProgressBar
-        label={`Uploading ${name}`}
-        value={status.is === "sending" && !isSent ? status.sent : undefined}
-        className="w-full"
-      />
+      <ProgressBar label={`Uploading ${name}`} value={isSent ? undefined : sentOf(status)} className="w-full" />
       <span className="truncate text-12 text-ink-soft">{name}</span>
     </>
   );
+}
+
+function sentOf(status: TileNewsProps["status"]): number {
+  return status.is === "sending" ? status.sent : 0;
 }
 
 function wordsOf(status: TileNewsProps["status"]): string {

@@ -32,7 +32,7 @@ export type UploadPorts = {
   send: (file: File, options: { onProgress: (sent: number) => void; signal: AbortSignal }) => Promise<MediaView>;
   /** An address that shows the file before it is sent, given back by `forget`. */
   show: (file: File) => string;
-  forget: (address: string) => void;
+  forget: (address: string) => unknown;
   /** Nothing for what the browser cannot show: the server looks at it. */
   measure: (address: string) => Promise<{ width: number; height: number } | undefined>;
 };
@@ -59,19 +59,15 @@ export function createUploads({ send, show, forget, measure }: UploadPorts) {
     set({ items: state.items.map((item) => (item.key === key ? { ...item, ...change } : item)) });
   }
 
-  function find(key: string): UploadItem | undefined {
-    return state.items.find((item) => item.key === key);
-  }
-
-  function forgetFile(key: string): void {
-    const item = find(key);
-    if (item && files.delete(key)) forget(item.address);
+  function forgetFile({ key, address }: UploadItem): void {
+    if (files.delete(key)) forget(address);
   }
 
   function remove(key: string): void {
     running.get(key)?.abort();
-    forgetFile(key);
+    const gone = state.items.filter((item) => item.key === key);
     set({ items: state.items.filter((item) => item.key !== key) });
+    for (const item of gone) forgetFile(item);
     pump();
   }
 
@@ -115,8 +111,8 @@ export function createUploads({ send, show, forget, measure }: UploadPorts) {
 
   function finish(item: UploadItem, medium: MediaView): void {
     if (mediaOf(state).some(({ url }) => url === medium.url)) return leaveOut(item, "is there already");
-    forgetFile(item.key);
     patch(item.key, { address: medium.url, status: { is: "done", medium } });
+    forgetFile(item);
   }
 
   return {
@@ -160,20 +156,19 @@ export function createUploads({ send, show, forget, measure }: UploadPorts) {
 
     /** These media and nothing else; what is under way is stopped. */
     reset(media: readonly MediaView[]): void {
-      for (const item of state.items) {
-        running.get(item.key)?.abort();
-        forgetFile(item.key);
-      }
+      const gone = state.items;
+      for (const { key } of gone) running.get(key)?.abort();
       const items = media.map((medium): UploadItem => {
         return { key: medium.url, name: "", kind: medium.kind, address: medium.url, status: { is: "done", medium } };
       });
       set({ items, leftOut: [] });
+      for (const item of gone) forgetFile(item);
     },
 
     /** Ends what is under way and gives the addresses back. */
     stop(): void {
       for (const controller of running.values()) controller.abort();
-      for (const item of state.items) forgetFile(item.key);
+      for (const item of state.items) forgetFile(item);
     },
 
     /** Resolves once nothing is waiting or under way. */

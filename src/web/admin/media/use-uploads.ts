@@ -10,7 +10,8 @@ export function useUploads(initial: readonly MediaView[]): Uploads & { state: Up
     const created = createUploads({
       send: (file, options) => uploadFile<MediaView>("staff/media", file, options),
       show: (file) => URL.createObjectURL(file),
-      forget: (address) => URL.revokeObjectURL(address),
+      // What shows it is told first.
+      forget: (address) => setTimeout(() => URL.revokeObjectURL(address)),
       measure: measurePicture,
     });
     created.reset(initial);

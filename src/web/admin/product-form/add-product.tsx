@@ -91,7 +91,8 @@ export function AddProduct({ categories }: { categories: readonly CategoryView[]
       >
         <DiscardButton disabled={!isDirty || isBusy} onDiscard={() => begin(EMPTY_DRAFT)} />
         <Button variant="outline" disabled={isBusy} onClick={() => void saveAndGoOn()}>
-          Save and add another
+          <span className="max-sm:hidden">Save and add another</span>
+          <span className="sm:hidden">Save and next</span>
         </Button>
         <Button type="submit" busy={isBusy}>
           Add Product

@@ -1,6 +1,12 @@
 import { splitImagePath } from "#contract/media.ts";
 import type { StaffProductView } from "#contract/product.ts";
-import type { Comparison } from "../frame/differences.rules.ts";
+import {
+  compareVersions,
+  differs,
+  mergeVersions,
+  type Comparison,
+  type Difference,
+} from "../frame/differences.rules.ts";
 import { FIELD_LABELS } from "./field-labels.ts";
 import { countedVariations, DRAFT_TEXTS, draftOf, type ProductDraft, type VariationDraft } from "./product-draft.ts";
 
@@ -14,8 +20,27 @@ export function editedOf(product: StaffProductView): Edited {
   return { ...draftOf(product), images: splitImagePath(product.imagePath) };
 }
 
-/** How two versions of a product are compared, in words that name its categories. */
-export function compareProducts(categoryNames: ReadonlyMap<string, string>): Comparison<Edited, EditedField> {
+/** What someone else changed from `read` to `theirs`, beside what stands here; what was changed here too comes first. */
+export function findDifferences(
+  read: Edited,
+  theirs: Edited,
+  yours: Edited,
+  categoryNames: ReadonlyMap<string, string>,
+): Difference<EditedField>[] {
+  return compareVersions(comparisonWith(categoryNames), { read, theirs, yours });
+}
+
+/** Something stands here that is not stored. */
+export function isEdited(read: Edited, here: Edited): boolean {
+  return differs(comparisonWith(new Map()), read, here);
+}
+
+/** Yours, with theirs in each field that they changed, but for the fields of `keepYours`. */
+export function mergeEdits(read: Edited, theirs: Edited, yours: Edited, keepYours: ReadonlySet<EditedField>): Edited {
+  return mergeVersions(comparisonWith(new Map()), { read, theirs, yours }, keepYours);
+}
+
+function comparisonWith(categoryNames: ReadonlyMap<string, string>): Comparison<Edited, EditedField> {
   return {
     fields: FIELDS,
     valueOf,

@@ -12,6 +12,7 @@ export type PreviewBoxProps = { draft: ProductDraft; items: readonly UploadItem[
 /** The piece as a list of the shop shows it, while it is written. */
 export function PreviewBox({ draft, items }: PreviewBoxProps) {
   const main = items.find((item) => item.kind === "image" && item.status.is !== "failed");
+  const price = readNumber(draft.price);
   const stamp = hallmarkStamp({ metal: draft.metal, purity: draft.purity });
   return (
     <Box title="In the shop">
@@ -26,10 +27,12 @@ export function PreviewBox({ draft, items }: PreviewBoxProps) {
         </div>
         <div className="px-5 pt-1 pb-5">
           <p className="mb-0.5 flex items-baseline justify-between gap-x-2 text-16">
-            <Price rupees={readNumber(draft.price) ?? 0} />
+            {price === undefined ? <span className="text-ink-mute">Price</span> : <Price rupees={price} />}
             <span className="text-13/[1.5] text-ink-soft tabular-nums">{draft.sizeOrWeight}</span>
           </p>
-          <p className="font-display text-[1.1875rem]/[1.28] break-words">{draft.title.trim() || "Title"}</p>
+          <p className="font-display text-[1.1875rem]/[1.28] break-words">
+            {draft.title.trim() || <span className="text-ink-mute">Title</span>}
+          </p>
         </div>
       </div>
     </Box>

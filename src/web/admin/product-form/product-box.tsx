@@ -2,6 +2,7 @@ import { PRODUCT_TEXTS } from "#contract/product-rules.ts";
 import type { CategoryView } from "#contract/product.ts";
 import { Box } from "#web/ui/box.tsx";
 import { MultiSelect } from "#web/ui/multi-select.tsx";
+import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { RichTextEditor } from "../editor/rich-text-editor.tsx";
 import { FIELD_LABELS } from "./field-labels.ts";
@@ -40,11 +41,12 @@ export function ProductBox({ form, categories }: ProductBoxProps) {
           hint="Above the description in the shop."
           autoComplete="off"
         />
-        <TextField
+        <TextAreaField
           {...form.field("labelDescription")}
           label={FIELD_LABELS.labelDescription}
           hint="What stands under the heading."
           autoComplete="off"
+          rows={1}
         />
       </div>
     </Box>

@@ -4,9 +4,9 @@ import { messages } from "#contract/messages.ts";
 import type { ProductView, StaffProductView } from "#contract/product.ts";
 import { callApi } from "#web/browser/api-client.ts";
 import { showToast } from "#web/browser/toast-store.ts";
-import { findDifferences, isEdited, mergeEdits, type Difference } from "../frame/differences.rules.ts";
+import type { Difference } from "../frame/differences.rules.ts";
 import { mediaOf, type Uploads, type UploadsState } from "../media/uploads.ts";
-import { compareProducts, editedOf, type Edited, type EditedField } from "./conflict.rules.ts";
+import { editedOf, findDifferences, isEdited, mergeEdits, type Edited, type EditedField } from "./conflict.rules.ts";
 import { draftOf } from "./product-draft.ts";
 import { updateRequest } from "./product-request.ts";
 import type { ProductForm } from "./use-product-draft.ts";
@@ -30,9 +30,8 @@ export function useEditing({ product, form, uploads, categoryNames }: Options) {
   const [problem, setProblem] = useState<string>();
   const [conflict, setConflict] = useState<Conflict>();
   const { items } = uploads.state;
-  const comparison = compareProducts(categoryNames);
   const here: Edited = { ...form.draft, images: mediaOf(uploads.state).map(({ url }) => url) };
-  const isDirty = isEdited(comparison, editedOf(read), here) || items.some(({ status }) => status.is !== "done");
+  const isDirty = isEdited(editedOf(read), here) || items.some(({ status }) => status.is !== "done");
 
   function show(next: StaffProductView): void {
     flushSync(() => {
@@ -63,7 +62,7 @@ export function useEditing({ product, form, uploads, categoryNames }: Options) {
 
   /** Someone else changed the product since it was read. Where that left no trace in the form, it is saved all the same. */
   async function meet(theirs: StaffProductView, imagePath: string): Promise<boolean> {
-    const differences = findDifferences(comparison, { read: editedOf(read), theirs: editedOf(theirs), yours: here });
+    const differences = findDifferences(editedOf(read), editedOf(theirs), here, categoryNames);
     if (differences.length > 0) {
       setConflict({ theirs, differences });
       return false;
@@ -89,11 +88,7 @@ export function useEditing({ product, form, uploads, categoryNames }: Options) {
     settle(keepYours: ReadonlySet<EditedField>): void {
       if (!conflict) return;
       const { theirs } = conflict;
-      const { images, ...draft } = mergeEdits(
-        comparison,
-        { read: editedOf(read), theirs: editedOf(theirs), yours: here },
-        keepYours,
-      );
+      const { images, ...draft } = mergeEdits(editedOf(read), editedOf(theirs), here, keepYours);
       flushSync(() => {
         setConflict(undefined);
         setRead(theirs);

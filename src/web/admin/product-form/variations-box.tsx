@@ -35,17 +35,25 @@ export function VariationsBox({ form, categoryNames }: VariationsBoxProps) {
     focus(row.key, row.name === "" ? "name" : "value");
   }
 
-  /** True when there were several values to spread. */
-  function spread(key: string, text: string): boolean {
+  /** Several values go into a row each. The key of the last of them; nothing when there was only one. */
+  function spread(key: string, text: string): string | undefined {
     const values = splitValues(text);
-    if (values.length < 2) return false;
+    if (values.length < 2) return undefined;
     const rows = spreadValues(variations, key, values, newRowKey);
     flushSync(() => set(rows));
-    return true;
+    const at = rows.findIndex((row) => row.key === key);
+    return rows[at + rows.length - variations.length]?.key;
+  }
+
+  /** True when there were several values, and the focus is on the last of them. */
+  function spreadAndFocus(key: string, text: string): boolean {
+    const last = spread(key, text);
+    if (last !== undefined) focus(last, "value");
+    return last !== undefined;
   }
 
   function enter(row: VariationDraft, field: RowField): void {
-    if (field === "value" && spread(row.key, row.value)) return;
+    if (field === "value" && spreadAndFocus(row.key, row.value)) return;
     const next = variations[variations.indexOf(row) + 1];
     if (next) focus(next.key, field);
     else if (!row.isSpare) add({ isSpare: true });
@@ -75,7 +83,7 @@ export function VariationsBox({ form, categoryNames }: VariationsBoxProps) {
                 if (field === "value") spread(row.key, row.value);
                 if (!row.isSpare) form.touch(row.key + field);
               }}
-              onPaste={(text) => spread(row.key, text)}
+              onPaste={(text) => spreadAndFocus(row.key, text)}
               onEnter={(field) => enter(row, field)}
               onMove={(step) => set(moved(variations, (other) => other === row, index + step))}
               onRemove={() => remove(row)}

@@ -6,7 +6,7 @@ import type { ShopSettingsView } from "#contract/shop-settings.ts";
 import { callApi, TransportError } from "#web/browser/api-client.ts";
 import { askForSettingsAgain } from "#web/browser/settings-freshness.ts";
 import { showToast } from "#web/browser/toast-store.ts";
-import { findDifferences, isEdited, mergeEdits, type Difference } from "../frame/differences.rules.ts";
+import { compareVersions, differs, mergeVersions, type Difference } from "../frame/differences.rules.ts";
 import { settingsComparison } from "./settings-differences.rules.ts";
 import { draftOf, settingsOf, type SettingsDraft, type SettingsField } from "./settings-draft.ts";
 import type { SettingsForm } from "./use-settings-draft.ts";
@@ -49,7 +49,7 @@ export function useSavingSettings(view: ShopSettingsView, form: SettingsForm) {
     const answer = await callApi<ShopSettingsView>("GET", "staff/settings");
     if (!answer.data) return showToast("bad", answer.sys_message || messages.somethingWrong);
     const theirs = storedOf(answer.data);
-    const differences = findDifferences(settingsComparison, { read: read.draft, theirs: theirs.draft, yours });
+    const differences = compareVersions(settingsComparison, { read: read.draft, theirs: theirs.draft, yours });
     if (differences.length > 0) return setConflict({ theirs, differences });
     await send(yours, theirs);
   }
@@ -74,7 +74,7 @@ export function useSavingSettings(view: ShopSettingsView, form: SettingsForm) {
     busy,
     conflict,
     problem,
-    isDirty: isEdited(settingsComparison, read.draft, form.draft),
+    isDirty: differs(settingsComparison, read.draft, form.draft),
 
     async save(): Promise<void> {
       if (!form.refuseWrong()) await once(form.draft, read);
@@ -93,7 +93,7 @@ export function useSavingSettings(view: ShopSettingsView, form: SettingsForm) {
       if (!conflict) return;
       const { theirs } = conflict;
       const versions = { read: read.draft, theirs: theirs.draft, yours: form.draft };
-      const merged = mergeEdits(settingsComparison, versions, keepYours);
+      const merged = mergeVersions(settingsComparison, versions, keepYours);
       flushSync(() => {
         setConflict(undefined);
         setRead(theirs);

@@ -1,6 +1,6 @@
-import { FlexRender } from "@tanstack/react-table";
 import type { ReactNode } from "react";
 import { classNames } from "#web/ui/class-names.ts";
+import { cellLook } from "./cell-look.ts";
 import { ColumnHead } from "./column-head.tsx";
 import { Pager, type PagerProps } from "./pager.tsx";
 import { RowTick, TickAll } from "./row-ticks.tsx";
@@ -11,7 +11,7 @@ import type { TableSort } from "./table-query.rules.ts";
 export type DataTableProps<Row extends object> = {
   /** What is listed: "Orders". Names the table and the region that scrolls. */
   label: string;
-  /** Kept outside the component, or memoized. The first stays in view while the others scroll beneath it. */
+  /** The first stays in view while the others scroll beneath it. */
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   /** Unlike any other row's, also on other pages. */
@@ -35,7 +35,7 @@ const NO_ROWS: never[] = [];
 
 /** A staff list: sorted and paged by the server, wide as it needs to be, scrolling inside itself. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, loading = false, busy = false, empty, skeletonRows = 10, selection, pager } = props;
+  const { label, columns, loading = false, busy = false, empty, skeletonRows = 10, selection, pager } = props;
   const rows = loading ? NO_ROWS : props.rows;
   const table = useStaffTable({ ...props, rows });
   const isEmpty = !loading && rows.length === 0;
@@ -58,8 +58,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   <TickAll table={table} label={selection.allLabel} disabled={rows.length === 0} />
                 </th>
               )}
-              {table.getFlatHeaders().map((header) => (
-                <ColumnHead key={header.id} column={header.column} />
+              {columns.map((column) => (
+                <ColumnHead key={column.id} table={table} column={column} />
               ))}
             </tr>
           </thead>
@@ -71,14 +71,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                     <RowTick row={row} label={selection.rowLabel(row.original)} />
                   </td>
                 )}
-                {row.getAllCells().map((cell) => (
-                  <td key={cell.id} className={cell.column.columnDef.meta?.className}>
-                    <FlexRender cell={cell} />
+                {columns.map((column) => (
+                  <td key={column.id} className={cellLook(column)}>
+                    {column.cell(row.original)}
                   </td>
                 ))}
               </tr>
             ))}
-            {loading && <SkeletonRows table={table} rows={skeletonRows} ticks={selection !== undefined} />}
+            {loading && <SkeletonRows columns={columns} rows={skeletonRows} ticks={selection !== undefined} />}
           </tbody>
         </table>
       </div>

@@ -1,14 +1,6 @@
-import { metaHelper, rowSelectionFeature, rowSortingFeature, tableFeatures, useTable } from "@tanstack/react-table";
-import type {
-  Column,
-  ColumnDef,
-  ReactTable,
-  Row as TableRow,
-  RowSelectionState,
-  SortingState,
-} from "@tanstack/react-table";
+import { rowSelectionFeature, rowSortingFeature, tableFeatures, useTable } from "@tanstack/react-table";
+import type { ColumnDef, ReactTable, Row as TableRow, RowSelectionState, SortingState } from "@tanstack/react-table";
 import { useMemo, type ReactNode } from "react";
-import { classNames } from "#web/ui/class-names.ts";
 import type { TableSort } from "./table-query.rules.ts";
 
 export type TableColumn<Row> = {
@@ -23,7 +15,7 @@ export type TableColumn<Row> = {
   sort?: "asc" | "desc";
   /** Numbers stand at the end. */
   align?: "start" | "end";
-  /** Of each cell: `whitespace-nowrap`, `min-w-45`. */
+  /** Of each cell and the head: `whitespace-nowrap`, `min-w-45`. */
   className?: string;
 };
 
@@ -37,13 +29,9 @@ export type RowSelection<Row> = {
   allLabel: string;
 };
 
-type ColumnLook = { className: string; header: string; hideHeader: boolean };
-
-const features = tableFeatures({ rowSelectionFeature, rowSortingFeature, columnMeta: metaHelper<ColumnLook>() });
-export type StaffFeatures = typeof features;
-export type StaffTable<Row extends object> = ReactTable<StaffFeatures, Row>;
-export type StaffTableRow<Row extends object> = TableRow<StaffFeatures, Row>;
-export type StaffTableColumn<Row extends object> = Column<StaffFeatures, Row>;
+const features = tableFeatures({ rowSelectionFeature, rowSortingFeature });
+export type StaffTable<Row extends object> = ReactTable<typeof features, Row>;
+export type StaffTableRow<Row extends object> = TableRow<typeof features, Row>;
 
 type Options<Row extends object> = {
   columns: readonly TableColumn<Row>[];
@@ -56,7 +44,7 @@ type Options<Row extends object> = {
 
 const NONE_TICKED: ReadonlySet<string> = new Set();
 
-/** The table's model: the server sorts and pages, ticks and the order asked for are the caller's state. */
+/** The table's model: the server sorts and pages; ticks and the order asked for are the caller's state. */
 export function useStaffTable<Row extends object>(options: Options<Row>): StaffTable<Row> {
   const { columns, rows, rowId, sort, onSortChange, selection } = options;
   const definitions = useMemo(() => columns.map(toDefinition), [columns]);
@@ -85,15 +73,6 @@ export function useStaffTable<Row extends object>(options: Options<Row>): StaffT
   });
 }
 
-function toDefinition<Row extends object>(column: TableColumn<Row>): ColumnDef<StaffFeatures, Row> {
-  const { id, header, hideHeader = false, cell, sort, align, className } = column;
-  return {
-    id,
-    header,
-    accessorFn: (row) => row,
-    cell: ({ row }) => cell(row.original),
-    enableSorting: sort !== undefined,
-    sortDescFirst: sort === "desc",
-    meta: { header, hideHeader, className: classNames(align === "end" && "text-right", className) },
-  };
+function toDefinition<Row extends object>({ id, sort }: TableColumn<Row>): ColumnDef<typeof features, Row> {
+  return { id, accessorFn: (row) => row, enableSorting: sort !== undefined, sortDescFirst: sort === "desc" };
 }

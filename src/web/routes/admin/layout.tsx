@@ -1,5 +1,14 @@
 import { Outlet } from "react-router";
 import { AdminFrame } from "#web/admin/frame/admin-frame.tsx";
+import { StaffError } from "#web/admin/frame/staff-error.tsx";
+
+export function ErrorBoundary() {
+  return (
+    <AdminFrame>
+      <StaffError />
+    </AdminFrame>
+  );
+}
 
 export default function AdminLayout() {
   return (

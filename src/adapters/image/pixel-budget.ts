@@ -1,0 +1,32 @@
+/** However small, a picture counts as one of twelve megapixels: each in work takes one of the few threads that also read files. */
+const LEAST_PIXELS = 12e6;
+
+/** Lets work begin in the order it came, as long as the pixels that are in work stay within the budget. */
+export function createPixelBudget(budget: number) {
+  const waiting: { pixels: number; begin: () => void }[] = [];
+  let left = budget;
+
+  function beginNext(): void {
+    for (let next = waiting[0]; next && next.pixels <= left; next = waiting[0]) {
+      waiting.shift();
+      left -= next.pixels;
+      next.begin();
+    }
+  }
+
+  return {
+    async spend<Result>(pixels: number, work: () => Promise<Result>): Promise<Result> {
+      const counted = Math.min(Math.max(pixels, LEAST_PIXELS), budget);
+      await new Promise<void>((resolve) => {
+        waiting.push({ pixels: counted, begin: resolve });
+        beginNext();
+      });
+      try {
+        return await work();
+      } finally {
+        left += counted;
+        beginNext();
+      }
+    },
+  };
+}

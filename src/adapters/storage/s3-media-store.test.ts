@@ -1,0 +1,90 @@
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { MediaStoreAwayError, MediaStoreFullError } from "#domain/media/media.port.ts";
+import { aStoredFile, describeMediaStore, KEY, PATH, textOf } from "#tests/support/media-store-contract.ts";
+import { startS3StandIn } from "#tests/support/s3-stand-in.ts";
+import { createS3MediaStore } from "./s3-media-store.ts";
+
+const storage = await startS3StandIn();
+const store = createS3MediaStore(storage.settings);
+const away = { status: 503, code: "SlowDown" };
+
+afterAll(storage.stop);
+beforeEach(() => {
+  storage.objects.clear();
+  storage.requests.splice(0);
+});
+
+describeMediaStore("S3", () => store);
+
+describe("objects", () => {
+  it("stand below the prefix, and say what they are and that they never change", async () => {
+    await store.put(aStoredFile("a ring"));
+    expect([...storage.objects]).toEqual([
+      [
+        `shop/${PATH}`,
+        {
+          bytes: Buffer.from("a ring"),
+          contentType: "image/jpeg",
+          cacheControl: "public, max-age=31536000, immutable",
+        },
+      ],
+    ]);
+  });
+
+  it("of other keys, and beside the prefix, are left alone", async () => {
+    const object = { bytes: Buffer.from("x"), contentType: "", cacheControl: "" };
+    storage.objects.set(PATH, object).set(`shop/${KEY}0/x`, object).set(`shop/${PATH}`, object);
+    await store.remove(KEY);
+    expect([...storage.objects.keys()]).toEqual([PATH, `shop/${KEY}0/x`]);
+  });
+
+  it("are tried and taken away again by a check", async () => {
+    await store.check();
+    expect(storage.requests.map((request) => request.split(" ")[0])).toEqual(["PUT", "DELETE"]);
+    expect(storage.objects.size).toBe(0);
+  });
+});
+
+describe("a storage that is away for a moment", () => {
+  it("is asked again, whatever was asked, with the whole body", async () => {
+    storage.failNext(away, "hang up");
+    await store.put(aStoredFile("a ring"));
+    storage.failNext("hang up");
+    expect(await store.stat(PATH)).toMatchObject({ size: 6 });
+    storage.failNext({ status: 500, code: "InternalError" });
+    expect(await textOf(await store.get(PATH))).toBe("a ring");
+    storage.failNext(away, away);
+    await store.remove(KEY);
+    expect(storage.objects.size).toBe(0);
+  });
+
+  it("and stays away is given up", async () => {
+    storage.failNext(away, away, "hang up", away);
+    await expect(store.put(aStoredFile("a ring"))).rejects.toThrow(MediaStoreAwayError);
+    expect(storage.requests).toHaveLength(4);
+    await expect(store.check()).resolves.toBeUndefined();
+  });
+});
+
+describe("a storage that refuses", () => {
+  it("for want of room says so at once", async () => {
+    storage.failNext({ status: 507, code: "XMinioStorageFull" });
+    await expect(store.put(aStoredFile("a ring"))).rejects.toThrow(MediaStoreFullError);
+    expect(storage.requests).toHaveLength(1);
+  });
+
+  it.each([
+    ["a wrong secret", { secretAccessKey: "other" }, /403 SignatureDoesNotMatch/],
+    ["an unknown key", { accessKeyId: "AKIAOTHER" }, /403 InvalidAccessKeyId/],
+    ["another region", { region: "eu-central-1" }, /403/],
+    ["another bucket", { bucket: "elsewhere" }, /not there/],
+  ])("%s, is not asked again, and no error repeats the secret", async (_, change, message) => {
+    const stranger = createS3MediaStore({ ...storage.settings, ...change });
+    const refused = await stranger.put(aStoredFile("a ring")).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ message: expect.stringMatching(message) as string });
+    expect(JSON.stringify(refused, Object.getOwnPropertyNames(refused))).not.toMatch(/only\+the\/tests|AKIATEST/);
+    expect(storage.requests).toHaveLength(1);
+    await expect(stranger.check()).rejects.toThrow(message);
+    expect(storage.objects.size).toBe(0);
+  });
+});

@@ -1,0 +1,175 @@
+import { readFile } from "node:fs/promises";
+import { describe, expect, it } from "vitest";
+import { mediaKey } from "#domain/media/media.rules.ts";
+import {
+  aBox,
+  anElement,
+  anMp4,
+  anOgg,
+  aPage,
+  aPlaceNote,
+  aWebm,
+  BEGINS,
+  CHANDIGARH,
+  ENDS,
+  theoraHead,
+} from "#tests/support/sample-videos.ts";
+import { contentOf, createSourceFiles } from "#tests/support/source-file.ts";
+import { createContainerVideoProcessor } from "./container-video-processor.ts";
+
+const videos = createContainerVideoProcessor();
+const givenFile = createSourceFiles();
+
+async function prepare(bytes: Uint8Array) {
+  return videos.prepare(await givenFile(bytes));
+}
+
+async function faultOf(bytes: Uint8Array): Promise<unknown> {
+  return prepare(bytes).then(
+    () => "none",
+    (error: unknown) => (error instanceof Error && "fault" in error ? error.fault : error),
+  );
+}
+
+const HTML = Buffer.from("<!doctype html><script>alert(1)</script>");
+const tags = anElement(0x1254c367, anElement(0x7373, `LOCATION ${CHANDIGARH}`));
+const wholeOnes: [string, Buffer, [number, number], string][] = [
+  ["an MP4 with its index in front", anMp4(), [1920, 1080], "mp4"],
+  ["an MP4 with its index behind, as a camera writes it", anMp4({ indexFirst: false }), [1920, 1080], "mp4"],
+  ["an MP4 of a phone that was held upright", anMp4({ isTurned: true }), [1080, 1920], "mp4"],
+  ["a WebM", aWebm({ width: 320, height: 180 }), [320, 180], "webm"],
+  ["a WebM of a recorder, which leaves its lengths open", aWebm({ isOpen: true }), [640, 640], "webm"],
+  ["an Ogg", anOgg(), [320, 240], "ogg"],
+];
+
+describe("a whole video", () => {
+  it.each(wholeOnes)("%s is kept as it is, with its size", async (_, bytes, [width, height], format) => {
+    const prepared = await prepare(bytes);
+    const key = mediaKey(bytes);
+    expect(prepared).toMatchObject({ key, width, height });
+    expect(prepared.files.map(({ path, contentType }) => [path, contentType])).toEqual([
+      [`${key}/original.${format}`, `video/${format}`],
+    ]);
+    expect(await contentOf(prepared.files[0])).toEqual(bytes);
+  });
+
+  it("whose size is not told has the square of the page", async () => {
+    expect(await prepare(anMp4({ width: 0, height: 0 }))).toMatchObject({ width: 640, height: 640 });
+    expect(await prepare(aWebm({ width: 0, height: 9 }))).toMatchObject({ width: 640, height: 640 });
+  });
+});
+
+describe("where a video was taken", () => {
+  const place = aBox("meta", aBox("ilst", CHANDIGARH));
+
+  it.each([
+    ["beside the index", Buffer.concat([anMp4(), aBox("uuid", CHANDIGARH)])],
+    ["in the index, as phones do", anMp4({ notes: aPlaceNote() })],
+    ["in the index, as editors do", anMp4({ notes: Buffer.concat([place, aBox("uuid", Buffer.alloc(70_000, "x"))]) })],
+    ["in a track", anMp4({ notes: aBox("trak", aPlaceNote(), place) })],
+    ["in both", Buffer.concat([anMp4({ notes: aPlaceNote(), indexFirst: false }), place])],
+  ])("is taken out of an MP4 where it stands %s, and no byte moves", async (_, bytes) => {
+    expect(bytes.includes("30.7333") || bytes.includes("uuid")).toBe(true);
+    const source = await givenFile(bytes);
+    const { files } = await videos.prepare(source);
+    const stored = await contentOf(files[0]);
+    expect(stored.includes("30.7333")).toBe(false);
+    expect(stored.includes("xxxx")).toBe(false);
+    expect(stored.length).toBe(bytes.length);
+    expect(stored.indexOf("mdat")).toBe(bytes.indexOf("mdat"));
+    expect(stored.includes("vide")).toBe(true);
+    expect(await faultOf(stored)).toBe("none");
+    // The file that was given is somebody's own.
+    expect(await readFile(source.path)).toEqual(bytes);
+  });
+
+  it.each([
+    ["tags", tags],
+    ["tags of few bytes", anElement(0x1254c367, "x")],
+    ["tags of many bytes", anElement(0x1254c367, [anElement(0x7373, Buffer.alloc(70_000, "x")), CHANDIGARH])],
+  ])("is taken out of a WebM: %s", async (_, note) => {
+    const whole = aWebm({ isOpen: true });
+    const bytes = Buffer.concat([whole, note]);
+    const stored = await contentOf((await prepare(bytes)).files[0]);
+    expect(stored.subarray(0, whole.length)).toEqual(whole);
+    expect(stored.length).toBe(bytes.length);
+    expect(stored.includes("30.7333") || stored.includes(note.subarray(0, 4))).toBe(false);
+    expect(await faultOf(stored)).toBe("none");
+  });
+});
+
+describe("a video that was cut off", () => {
+  const ofKnownLength = wholeOnes.filter(([name]) => !name.includes("recorder"));
+
+  it.each(ofKnownLength)("%s, wherever", async (_, bytes) => {
+    const kinds = new Set<unknown>();
+    // The beginning tells what it is; a file that lacks even that is none of ours.
+    for (let length = 60; length < bytes.length; length += 7) kinds.add(await faultOf(bytes.subarray(0, length)));
+    kinds.add(await faultOf(bytes.subarray(0, -1)));
+    expect([...kinds]).toEqual(["cutVideo"]);
+  });
+
+  it("within a picture, by a recorder that leaves its lengths open", async () => {
+    // Between two pictures it is whole: a shorter recording.
+    expect(await faultOf(aWebm({ isOpen: true }).subarray(0, -1))).toBe("cutVideo");
+    expect(await faultOf(aWebm({ isOpen: true }).subarray(0, 300))).toBe("cutVideo");
+  });
+
+  it("between two boxes, two elements or two pages is noticed", async () => {
+    const mp4 = anMp4();
+    expect(await faultOf(mp4.subarray(0, mp4.indexOf("mdat") - 4))).toBe("cutVideo");
+    const camera = anMp4({ indexFirst: false });
+    expect(await faultOf(camera.subarray(0, camera.indexOf("moov") - 4))).toBe("cutVideo");
+    const ogg = anOgg();
+    expect(await faultOf(ogg.subarray(0, ogg.lastIndexOf("OggS")))).toBe("cutVideo");
+  });
+});
+
+describe("a video that is damaged, or is something else besides", () => {
+  const ogg = anOgg();
+  const flipped = Buffer.from(ogg);
+  flipped.writeUInt8((flipped[300] ?? 0) ^ 1, 300);
+
+  it.each([
+    ["an MP4 with a page behind it", Buffer.concat([anMp4(), HTML])],
+    ["an MP4 with zeros behind it", Buffer.concat([anMp4(), Buffer.alloc(16)])],
+    [
+      "an MP4 whose index is no index",
+      Buffer.concat([aBox("ftyp", "isom\0\0\0\0isom"), aBox("moov", HTML), aBox("mdat")]),
+    ],
+    ["an MP4 with a box shorter than its own head", Buffer.concat([anMp4(), Buffer.from("\0\0\0\x04free")])],
+    ["a WebM with a page behind it", Buffer.concat([aWebm(), HTML])],
+    ["a WebM with zeros behind it", Buffer.concat([aWebm(), Buffer.alloc(16)])],
+    ["a WebM of open length with a page behind it", Buffer.concat([aWebm({ isOpen: true }), HTML])],
+    ["a WebM after a WebM", Buffer.concat([aWebm(), aWebm()])],
+    ["an Ogg with a page behind it", Buffer.concat([ogg, HTML, HTML])],
+    ["an Ogg with one bit turned round", flipped],
+    ["an Ogg with a page of a stream that never began", Buffer.concat([ogg, aPage({ content: "x", stream: 7 })])],
+    ["an Ogg that goes on after its end", Buffer.concat([ogg, aPage({ content: "x", sequence: 3, flags: ENDS })])],
+  ])("%s is refused", async (_, bytes) => {
+    expect(await faultOf(bytes)).toBe("brokenVideo");
+  });
+
+  it.each([
+    ["MP4", anMp4({ handler: "soun" })],
+    ["WebM", aWebm({ trackType: 2 })],
+    ["Ogg", aPage({ content: "\x01vorbis", flags: BEGINS | ENDS })],
+  ])("%s with sound alone is refused", async (_, bytes) => {
+    expect(await faultOf(bytes)).toBe("soundOnly");
+  });
+
+  it("no random change makes it loop, crash or read beyond its end", async () => {
+    for (const [, bytes] of wholeOnes) {
+      for (let turn = 0; turn < 150; turn++) {
+        const changed = Buffer.from(bytes);
+        for (let at = 60 + turn; at < 200; at += 37) changed.writeUInt8((turn * 89 + at) % 256, at % changed.length);
+        expect(["none", "cutVideo", "brokenVideo", "soundOnly", "neither"]).toContain(await faultOf(changed));
+      }
+    }
+  });
+
+  it("a picture is none, and neither is a file that only begins like one", async () => {
+    expect(await faultOf(Buffer.from("\x89PNG\r\n\x1a\n", "latin1"))).toBe("neither");
+    expect(await faultOf(Buffer.concat([theoraHead(), anOgg()]))).toBe("neither");
+  });
+});

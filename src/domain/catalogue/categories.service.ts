@@ -1,0 +1,89 @@
+import type { CategoryView } from "#contract/product.ts";
+import type { Db, Trx } from "#db/database.ts";
+import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { violatesUnique } from "#domain/shared/constraint.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import {
+  countListed,
+  countOnlyHere,
+  deleteCategory,
+  insertCategory,
+  lockCategory,
+  lockProductsOfCategory,
+  renameCategory,
+} from "./categories.repo.ts";
+import { refreshSearchTexts } from "./search-text.service.ts";
+
+type Category = { id: number; name: string };
+
+/** What staff do to the categories. */
+export function createCategoriesService({ db, clock }: { db: Db; clock: Clock }) {
+  async function record(trx: Trx, actor: Actor, action: string, before?: Category, after?: Category): Promise<void> {
+    const { id, name } = after ?? before ?? { id: 0, name: "" };
+    await recordChange(trx, {
+      actor,
+      action,
+      subject: { type: "category", id, label: name },
+      before: before && { name: before.name },
+      after: after && { name: after.name },
+      at: clock(),
+    });
+  }
+
+  return {
+    async addCategory(actor: Actor, name: string): Promise<CategoryView> {
+      return inTransaction(db, async (trx) => {
+        const row = await insertCategory(trx, { name });
+        if (!row) throw nameTaken();
+        await record(trx, actor, "added", undefined, row);
+        return { categoryID: row.id, categoryName: row.name, productCount: 0 };
+      });
+    },
+
+    /** Its products are found by the new name from then on. */
+    async renameCategory(actor: Actor, id: number, name: string): Promise<CategoryView> {
+      try {
+        return await inTransaction(db, async (trx) => {
+          const before = await lockKnown(trx, id);
+          if (before.name !== name) {
+            const products = await lockProductsOfCategory(trx, id);
+            await renameCategory(trx, id, name);
+            await refreshSearchTexts(trx, products);
+            await record(trx, actor, "renamed", before, { id, name });
+          }
+          return { categoryID: id, categoryName: name, productCount: await countListed(trx, id) };
+        });
+      } catch (error) {
+        throw violatesUnique(error, "categories_name_key_key") ? nameTaken() : error;
+      }
+    },
+
+    /** Refused while a listed product would be left in no category. */
+    async deleteCategory(actor: Actor, id: number): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        const category = await lockKnown(trx, id);
+        await lockProductsOfCategory(trx, id);
+        const stranded = await countOnlyHere(trx, id);
+        if (stranded > 0) {
+          const products = stranded === 1 ? "1 product is" : `${stranded} products are`;
+          throw new DomainError("still_in_use", `${products} in no other category. Move them first.`);
+        }
+        await refreshSearchTexts(trx, await deleteCategory(trx, id));
+        await record(trx, actor, "deleted", category);
+      });
+    },
+  };
+}
+
+async function lockKnown(trx: Trx, id: number): Promise<Category> {
+  const category = await lockCategory(trx, id);
+  if (!category) throw new DomainError("not_found", "Category not found.");
+  return category;
+}
+
+function nameTaken(): DomainError {
+  const message = "This category already exists.";
+  return new DomainError("already_exists", message, { errors: [{ field: "categoryName", message }] });
+}

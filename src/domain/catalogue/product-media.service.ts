@@ -1,0 +1,44 @@
+import { isVideoUrl, splitImagePath, UPLOAD_LIMITS } from "#contract/media.ts";
+import { messages } from "#contract/messages.ts";
+import type { Trx } from "#db/database.ts";
+import type { MediaService } from "#domain/media/media.service.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { replaceMedia } from "./product-writes.repo.ts";
+
+const FIELD = "imagePath";
+
+/** The addresses of media that were uploaded before, in the order in which the product shall show them; each once. */
+export function readImagePath(imagePath: string | null | undefined): string[] {
+  const addresses = splitImagePath(imagePath ?? "");
+  if (new Set(addresses).size !== addresses.length) throw refusal("Each picture can be there once only.");
+  return addresses;
+}
+
+/** What a new product must have, in the specification's words; its files travel in the field `images`. */
+export function refuseWithoutImage(hasImage: boolean): void {
+  if (!hasImage) throw refusal(messages.productInvalid, "images");
+}
+
+/** Puts media of the shop in place of those that the product shows. */
+export async function changeMedia(trx: Trx, media: MediaService, productId: number, imagePath: string): Promise<void> {
+  const addresses = readImagePath(imagePath);
+  if (addresses.every(isVideoUrl)) throw refusal("At least one of the pictures and videos must be an image.");
+  await showMedia(trx, media, productId, await media.hold(trx, addresses, FIELD));
+}
+
+/** Shows media that are held or were just kept. Those that the product no longer shows may go, unless something else does. */
+export async function showMedia(trx: Trx, media: MediaService, productId: number, keys: string[]): Promise<void> {
+  const shown = [...new Set(keys)];
+  if (shown.length > UPLOAD_LIMITS.files) {
+    throw refusal(`A product can have at most ${UPLOAD_LIMITS.files} pictures and videos.`);
+  }
+  const before = await replaceMedia(trx, productId, shown);
+  await media.letGo(
+    trx,
+    before.filter((key) => !shown.includes(key)),
+  );
+}
+
+function refusal(message: string, field = FIELD): DomainError {
+  return new DomainError("invalid", message, { errors: [{ field, message }] });
+}

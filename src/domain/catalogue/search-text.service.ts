@@ -1,0 +1,18 @@
+import type { Trx } from "#db/database.ts";
+import { writeSearchTexts } from "./product-writes.repo.ts";
+import { loadProducts } from "./product.queries.repo.ts";
+import { searchTextOf } from "./search.rules.ts";
+
+const AT_A_TIME = 500;
+
+/** Makes search read these products as they now stand, archived ones too. */
+export async function refreshSearchTexts(trx: Trx, productIds: readonly number[]): Promise<void> {
+  for (let at = 0; at < productIds.length; at += AT_A_TIME) {
+    const rows = await loadProducts(trx, productIds.slice(at, at + AT_A_TIME), { archived: true });
+    const texts = rows.map((row) => ({
+      id: row.id,
+      searchText: searchTextOf({ ...row, categoryNames: row.categories.map(({ name }) => name) }),
+    }));
+    await writeSearchTexts(trx, texts);
+  }
+}

@@ -1,0 +1,219 @@
+import { sql } from "kysely";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createFileMediaStore } from "#adapters/storage/file-media-store.ts";
+import type { MediaView, ProductView } from "#contract/product.ts";
+import type { MediaStore } from "#domain/media/media.port.ts";
+import { givenCategory, givenCustomer, givenOrder, givenStaff, loggedIn } from "#tests/support/given.ts";
+import { aFile, aPicture, aProductForm } from "#tests/support/sample-media.ts";
+import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
+
+const HOUR = 3_600;
+const shop = await createTestShop();
+const staff = await givenStaff(shop);
+const rings = String(await givenCategory(shop.db, "Rings"));
+let pictures = 0;
+let token = "";
+
+// The clock goes on by days, and sessions end.
+beforeEach(async () => {
+  token = await loggedIn(shop, staff);
+});
+
+async function givenUpload(bytes?: Buffer, at: TestShop = shop): Promise<string> {
+  pictures += 1;
+  const form = new FormData();
+  form.append("file", aFile(bytes ?? (await aPicture(pictures)), "ring.png"));
+  const { body } = await at.call<MediaView>("POST", "/api/staff/media", { token, form });
+  if (!body.data) throw new Error("An upload that was taken is answered.");
+  return body.data.url;
+}
+
+async function givenProductOf(...urls: string[]): Promise<ProductView> {
+  const form = aProductForm({ CategoryID: rings, imagePath: urls.join(",") });
+  const { body } = await shop.call<ProductView>("POST", "/api/AddProductForDash", { token, form });
+  if (!body.data) throw new Error("A product that was added is answered whole.");
+  return body.data;
+}
+
+async function show(product: ProductView, urls: string[], at: TestShop = shop) {
+  const body = { ...product, imagePath: urls.join(","), updatedAt: undefined };
+  return at.call("PUT", "/api/UpdateProductDetails", { token, body });
+}
+
+/** Whether it has a row and files; never the one without the other. */
+async function isThere(url: string): Promise<boolean> {
+  const [, , key = ""] = url.split("/");
+  const row = await shop.db.selectFrom("media").select("key").where("key", "=", key).executeTakeFirst();
+  const { status } = await shop.fetch(url);
+  expect([url, status]).toEqual([url, row ? 200 : 404]);
+  return row !== undefined;
+}
+
+/** A second instance of the shop, on the same database and folder, whose store does as the test says. */
+async function givenInstance(change: (files: MediaStore) => Partial<MediaStore>) {
+  const files = createFileMediaStore(shop.mediaDir);
+  const database = { db: shop.db, url: shop.databaseUrl };
+  return createTestShop({ database, clock: shop.clock, store: { ...files, ...change(files) } });
+}
+
+/** Connections to this database that wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql`
+    select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(shop.db);
+  return rows.length;
+}
+
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
+
+describe("the sweeper", () => {
+  it("knows every table that refers to media", async () => {
+    const { rows } = await sql<{ column: string }>`
+      select conrelid::regclass || '.' || attname as "column" from pg_constraint
+      join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+      where confrelid = 'media'::regclass order by 1`.execute(shop.db);
+    // A new one belongs into `isShown` of media.repo.ts, and then here.
+    expect(rows.map(({ column }) => column)).toEqual(["product_media.media_key"]);
+  });
+
+  it("removes what nothing showed for a day, row and files, and nothing younger", async () => {
+    const old = await givenUpload();
+    shop.clock.advance(HOUR);
+    const young = await givenUpload();
+    shop.clock.advance(23 * HOUR + 1);
+    expect(await shop.services.media.sweepUnused()).toBe(1);
+    expect([await isThere(old), await isThere(young)]).toEqual([false, true]);
+    shop.clock.advance(HOUR);
+    expect(await shop.services.media.sweepUnused()).toBe(1);
+    expect(await isThere(young)).toBe(false);
+  });
+
+  it("leaves what a product shows, also an archived one", async () => {
+    const [shown, archived] = [await givenUpload(), await givenUpload()];
+    await givenProductOf(shown);
+    const { productID } = await givenProductOf(archived);
+    await shop.call("DELETE", `/api/DeleteProduct?productID=${productID}`, { token });
+    shop.clock.advance(48 * HOUR);
+    expect(await shop.services.media.sweepUnused()).toBe(0);
+    expect([await isThere(shown), await isThere(archived)]).toEqual([true, true]);
+  });
+
+  it("counts the day from when the last product stopped to show it", async () => {
+    const [kept, dropped] = [await givenUpload(), await givenUpload()];
+    const product = await givenProductOf(kept, dropped);
+    shop.clock.advance(48 * HOUR);
+    expect((await show(product, [kept])).status).toBe(200);
+    shop.clock.advance(23 * HOUR);
+    expect(await shop.services.media.sweepUnused()).toBe(0);
+    // Within the day it can be taken up again.
+    expect((await show(product, [dropped, kept])).status).toBe(200);
+    expect((await show(product, [kept])).status).toBe(200);
+    shop.clock.advance(23 * HOUR);
+    expect(await shop.services.media.sweepUnused()).toBe(0);
+    shop.clock.advance(2 * HOUR);
+    expect(await shop.services.media.sweepUnused()).toBe(1);
+    expect([await isThere(kept), await isThere(dropped)]).toEqual([true, false]);
+  });
+
+  it("leaves the picture with which an order was placed", async () => {
+    const [before, after] = [await givenUpload(), await givenUpload()];
+    const product = await givenProductOf(before);
+    await givenOrder(shop, await loggedIn(shop, await givenCustomer(shop)), [{ product }]);
+    await show(product, [after]);
+    shop.clock.advance(48 * HOUR);
+    expect(await shop.services.media.sweepUnused()).toBe(0);
+    expect(await isThere(before)).toBe(true);
+  });
+
+  it("lets the day begin anew when the same file is uploaded again", async () => {
+    const bytes = await aPicture(250);
+    const url = await givenUpload(bytes);
+    shop.clock.advance(23 * HOUR);
+    expect(await givenUpload(bytes)).toBe(url);
+    shop.clock.advance(23 * HOUR);
+    expect(await shop.services.media.sweepUnused()).toBe(0);
+    shop.clock.advance(2 * HOUR);
+    expect(await shop.services.media.sweepUnused()).toBe(1);
+  });
+
+  it("leaves the row while the files cannot be removed", async () => {
+    const url = await givenUpload();
+    shop.clock.advance(25 * HOUR);
+    const failing = await givenInstance(() => ({
+      remove: async () => {
+        throw new Error("no answer");
+      },
+    }));
+    await expect(failing.services.media.sweepUnused()).rejects.toThrow("no answer");
+    expect(await isThere(url)).toBe(true);
+    expect(await shop.services.media.sweepUnused()).toBe(1);
+  });
+});
+
+describe("the sweeper and, in the same moment,", () => {
+  it("a product that comes to show the medium: it stays", async () => {
+    const [shown, url] = [await givenUpload(), await givenUpload()];
+    const product = await givenProductOf(shown);
+    shop.clock.advance(25 * HOUR);
+    let swept: Promise<number> | undefined;
+    await shop.db.transaction().execute(async (trx) => {
+      const key = url.split("/")[2] ?? "";
+      expect(await shop.services.media.hold(trx, [url], "imagePath")).toEqual([key]);
+      swept = shop.services.media.sweepUnused();
+      // Waits until the sweeper waits for this transaction.
+      await expect.poll(countWaiting).toBe(1);
+      await trx
+        .insertInto("productMedia")
+        .values({ productId: product.productID, position: 9, mediaKey: key })
+        .execute();
+    });
+    expect(await swept).toBe(0);
+    expect(await isThere(url)).toBe(true);
+  });
+
+  it("a product that asks for it too late: it is told, and shows nothing that is gone", async () => {
+    const [shown, url] = [await givenUpload(), await givenUpload()];
+    const product = await givenProductOf(shown);
+    shop.clock.advance(25 * HOUR);
+    const [removing, mayRemove] = [gate(), gate()];
+    const sweeping = await givenInstance((files) => ({
+      remove: async (key) => {
+        removing.open();
+        await mayRemove.opened;
+        await files.remove(key);
+      },
+    }));
+    const swept = sweeping.services.media.sweepUnused();
+    await removing.opened;
+    const saving = show(product, [shown, url]);
+    mayRemove.open();
+    expect(await saving).toMatchObject({ status: 422, body: { errors: [{ field: "imagePath" }] } });
+    expect(await swept).toBe(1);
+    expect([await isThere(shown), await isThere(url)]).toEqual([true, false]);
+  });
+
+  it("an upload of the same file: it is there afterwards, whole", async () => {
+    const bytes = await aPicture(251);
+    const url = await givenUpload(bytes);
+    shop.clock.advance(25 * HOUR);
+    const [removing, mayRemove] = [gate(), gate()];
+    const sweeping = await givenInstance((files) => ({
+      remove: async (key) => {
+        removing.open();
+        await mayRemove.opened;
+        await files.remove(key);
+      },
+    }));
+    const swept = sweeping.services.media.sweepUnused();
+    await removing.opened;
+    const uploading = givenUpload(bytes);
+    mayRemove.open();
+    expect([await swept, await uploading]).toEqual([1, url]);
+    expect(await isThere(url)).toBe(true);
+  });
+});

@@ -1,0 +1,278 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { createFileMediaStore } from "#adapters/storage/file-media-store.ts";
+import { UPLOAD_LIMITS } from "#contract/media.ts";
+import type { MediaView } from "#contract/product.ts";
+import { MediaStoreAwayError, MediaStoreFullError, type MediaStore } from "#domain/media/media.port.ts";
+import { givenStaff, loggedIn } from "#tests/support/given.ts";
+import { keptFiles } from "#tests/support/kept-files.ts";
+import { countRows } from "#tests/support/row-counts.ts";
+import { aFile, anEmptyPng, aPicture, aPngNote, aVideo } from "#tests/support/sample-media.ts";
+import { anMp4, anOgg, aPlaceNote, aWebm } from "#tests/support/sample-videos.ts";
+import { createTestShop } from "#tests/support/test-shop.ts";
+import { createIncomingFolder } from "../uploads/incoming-folder.ts";
+
+const shop = await createTestShop();
+const token = await loggedIn(shop, await givenStaff(shop));
+
+function formOf(fields: Record<string, string | File | readonly File[]>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) for (const item of [value].flat()) form.append(name, item);
+  return form;
+}
+
+async function upload(form: FormData, at = shop) {
+  return at.call<MediaView>("POST", "/api/staff/media", { token, form });
+}
+
+async function uploadFile(bytes: Buffer, name = "ring.png", type = "") {
+  return upload(formOf({ file: aFile(bytes, name, type) }));
+}
+
+async function whatIsKept() {
+  return { rows: await countRows(shop.db), files: await keptFiles(shop.mediaDir) };
+}
+
+const HTML = Buffer.from("<!doctype html><script>alert(1)</script>");
+const SVG = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><script>alert(1)</script></svg>");
+
+describe("uploading one picture or video", () => {
+  it("answers it as a product shows it, and it is there", async () => {
+    const { status, body } = await uploadFile(await aPicture(1, 1_200, 900));
+    expect([status, body.data]).toEqual([
+      201,
+      {
+        kind: "image",
+        url: expect.stringMatching(/^\/media\/[0-9a-f]{32}\/640\.jpg$/) as string,
+        width: 960,
+        height: 720,
+        placeholder: expect.stringMatching(/^data:image\/webp;base64,/) as string,
+      },
+    ]);
+    const response = await shop.fetch(body.data?.url ?? "");
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  });
+
+  it.each([
+    ["an MP4", anMp4(), "mp4", [1_920, 1_080]],
+    ["a WebM", aVideo(), "webm", [640, 640]],
+    ["an Ogg", anOgg(), "ogg", [320, 240]],
+  ])("%s is kept as it came", async (_, bytes, ending, [width, height]) => {
+    const { status, body } = await uploadFile(bytes, "turn", "image/png");
+    expect([status, body.data]).toMatchObject([201, { kind: "video", width, height, placeholder: "" }]);
+    expect(body.data?.url.endsWith(`/original.${ending}`)).toBe(true);
+    const response = await shop.fetch(body.data?.url ?? "", { headers: { Range: "bytes=10-19" } });
+    expect(response.status).toBe(206);
+    expect(Buffer.from(await response.arrayBuffer()).equals(bytes.subarray(10, 20))).toBe(true);
+  });
+
+  it("the same file twice is the same medium, also at once", async () => {
+    const bytes = await aPicture(2);
+    const first = await uploadFile(bytes, "a.png");
+    const kept = await whatIsKept();
+    const again = await Promise.all([uploadFile(bytes, "b.png"), uploadFile(bytes, "c.png")]);
+    expect(again.map(({ status, body }) => [status, body.data])).toEqual([
+      [201, first.body.data],
+      [201, first.body.data],
+    ]);
+    expect(await whatIsKept()).toEqual(kept);
+  });
+
+  it("nothing tells where it was taken", async () => {
+    const photo = await sharp(await aPicture(3, 64, 48))
+      .withExif({ IFD0: { Artist: "A. Goldsmith" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "30/1 44/1 0/1" } })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(photo).metadata()).exif).toBeDefined();
+    const { body } = await uploadFile(photo, "photo.jpg");
+    const folder = body.data?.url.split("/")[2] ?? "";
+    for (const format of ["avif", "webp", "jpg"]) {
+      const stored = await readFile(join(shop.mediaDir, folder, `960.${format}`));
+      expect(stored.includes("Goldsmith")).toBe(false);
+      expect((await sharp(stored).metadata()).exif).toBeUndefined();
+    }
+    const film = await uploadFile(anMp4({ notes: aPlaceNote() }), "film.mp4");
+    const played = Buffer.from(await (await shop.fetch(film.body.data?.url ?? "")).arrayBuffer());
+    expect([played.includes("vide"), played.includes("30.7333")]).toEqual([true, false]);
+  });
+
+  it("a picture with a script in its notes is kept without them", async () => {
+    const { status, body } = await uploadFile(anEmptyPng(64, 64, aPngNote("<script>alert(1)</script>")));
+    expect(status).toBe(201);
+    const response = await shop.fetch(body.data?.url ?? "");
+    expect(Buffer.from(await response.arrayBuffer()).includes("script")).toBe(false);
+  });
+
+  it("waits for nobody's name: any name will do, and none gets into a path", async () => {
+    for (const name of ["../../etc/passwd", "रिंग.png", 'a"b;c.png', ".", "x".repeat(300)]) {
+      expect((await uploadFile(await aPicture(4), name)).status).toBe(201);
+    }
+  });
+});
+
+const heavy = Buffer.concat([await aPicture(5), Buffer.alloc(UPLOAD_LIMITS.pictureBytes)]);
+const file = aFile(await aPicture(6), "ring.png");
+const REFUSED: [string, FormData | Buffer, number, string, RegExp][] = [
+  ["a PNG of 14,000 pixels square", anEmptyPng(14_000, 14_000), 413, "file", /too many pixels\. At most 40 million/],
+  ["an SVG", SVG, 415, "file", /neither a picture \(JPEG.+nor a video \(MP4/],
+  ["a page called a picture", HTML, 415, "file", /neither/],
+  ["an empty file", Buffer.alloc(0), 415, "file", /is empty/],
+  ["a picture of more than 25 MB", heavy, 413, "file", /A picture may have at most 25 MB/],
+  ["a picture that breaks off", (await aPicture(7, 200, 200)).subarray(0, 100), 422, "file", /as a picture/],
+  ["an MP4 that breaks off", anMp4().subarray(0, -9), 422, "file", /ends too early/],
+  ["an MP4 whose index is missing", anMp4({ indexFirst: false }).subarray(0, -400), 422, "file", /ends too early/],
+  ["a WebM that breaks off", aWebm().subarray(0, -9), 422, "file", /ends too early/],
+  ["an Ogg that breaks off", anOgg().subarray(0, -9), 422, "file", /ends too early/],
+  ["a video with a page behind it", Buffer.concat([anMp4(), HTML]), 422, "file", /cannot be read as a video/],
+  ["a page that begins like a GIF", Buffer.from("GIF89a/*<script>alert(1)</script>*/=1;"), 422, "file", /as a picture/],
+  ["a sound without a picture", anMp4({ handler: "soun" }), 422, "file", /no moving picture/],
+  ["a page behind the mark of a JPEG", Buffer.concat([Buffer.from([255, 216, 255]), SVG]), 422, "file", /as a picture/],
+  ["no file at all", formOf({ note: "x" }), 422, "file", /as a file/],
+  ["a file in another field", formOf({ image: file }), 422, "file", /as a file/],
+  ["a text in the field of the file", formOf({ file: "ring.png" }), 422, "file", /as a file/],
+  [
+    "what a browser sends where no file is chosen",
+    formOf({ file: aFile(Buffer.alloc(0), "") }),
+    422,
+    "file",
+    /as a file/,
+  ],
+  ["two files", formOf({ file: [file, file] }), 422, "file", /one/],
+  ["21 files", formOf({ file: Array.from({ length: 21 }, () => file) }), 422, "file", /At most 20 files/],
+  [
+    "a text of more than 256 kB beside it",
+    formOf({ note: "x".repeat(262_145), file }),
+    413,
+    "note",
+    /more than a field/,
+  ],
+];
+
+describe("an upload that is refused", () => {
+  it.each(REFUSED)("%s says why, and leaves nothing behind", async (_, sent, status, field, message) => {
+    const kept = await whatIsKept();
+    const answer = sent instanceof FormData ? await upload(sent) : await uploadFile(sent, "ring.jpg", "image/jpeg");
+    expect([answer.status, answer.body.errors]).toEqual([
+      status,
+      [{ field, message: expect.stringMatching(message) as string }],
+    ]);
+    expect(answer.body.sys_message).toMatch(message);
+    expect(await whatIsKept()).toEqual(kept);
+  });
+
+  it("names the file by the name that it came with, in a length that can be read", async () => {
+    expect((await uploadFile(HTML, "ring.jpg")).body.sys_message).toMatch(/^ring\.jpg is neither/);
+    expect((await uploadFile(HTML, "x".repeat(3_000))).body.sys_message.length).toBeLessThan(250);
+    expect((await uploadFile(HTML, " ")).body.sys_message).toMatch(/^The file is neither/);
+  });
+
+  it.each([
+    ["a bad boundary", "multipart/form-data; boundary=", "--x--", 400],
+    ["no boundary", "multipart/form-data", "--x--", 400],
+    ["a part without a name", "multipart/form-data; boundary=x", "--x\r\nA: b\r\n\r\nc\r\n--x--", 400],
+    ["a text that is no UTF-8", "multipart/form-data; boundary=x", partOf("a", "\xff"), 400],
+    ["an open end", "multipart/form-data; boundary=x", partOf("a", "b").slice(0, -9), 400],
+    ["another type", "multipart/mixed; boundary=x", partOf("a", "b"), 415],
+    ["JSON", "application/json", "{}", 415],
+  ])("%s is no form", async (_, type, body, status) => {
+    const kept = await whatIsKept();
+    const raw = Buffer.from(body, "latin1");
+    const answer = await shop.call("POST", "/api/staff/media", { token, raw, headers: { "Content-Type": type } });
+    expect(answer.status).toBe(status);
+    expect(await whatIsKept()).toEqual(kept);
+  });
+
+  it("a form of thousands of fields is refused, whatever is in them", async () => {
+    const form = formOf({ file });
+    for (let field = 0; field < 600; field++) form.append(`f${field}`, "x");
+    expect(await upload(form)).toMatchObject({ status: 413, body: { code: "too_large" } });
+  });
+
+  function partOf(name: string, text: string): string {
+    return `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n--x--\r\n`;
+  }
+});
+
+describe("when something goes wrong on the way", () => {
+  it("a sender who goes away leaves nothing behind", async () => {
+    const kept = await whatIsKept();
+    const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="turn.webm"\r\n\r\n';
+    let sent = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        sent += 1;
+        if (sent > 20) controller.error(new Error("aborted"));
+        else controller.enqueue(sent === 1 ? Buffer.from(head) : Buffer.alloc(65_536, 1));
+      },
+    });
+    const headers = { Authorization: `Bearer ${token}`, "Content-Type": "multipart/form-data; boundary=x" };
+    const init = { method: "POST", headers, body, duplex: "half" };
+    const response = await shop.app.request(new Request("https://shop.test/api/staff/media", init));
+    expect([sent, response.status]).toEqual([21, 400]);
+    expect(await whatIsKept()).toEqual(kept);
+  });
+
+  it.each([
+    ["without room", new MediaStoreFullError("no room"), 503, "There is no room left for pictures and videos."],
+    ["that is away", new MediaStoreAwayError("no answer"), 503, "The shop is busy right now."],
+  ])("a storage %s leaves no row and no file", async (_, error, status, words) => {
+    const files = createFileMediaStore(shop.mediaDir);
+    const put: MediaStore["put"] = async (stored) => {
+      if (stored.path.endsWith("/480.webp")) throw error;
+      return files.put(stored);
+    };
+    const failing = await createTestShop({
+      database: { db: shop.db, url: shop.databaseUrl },
+      store: { ...files, put },
+    });
+    const kept = await whatIsKept();
+    const answer = await upload(formOf({ file: aFile(await aPicture(8), "ring.png") }), failing);
+    expect([answer.status, answer.body.code]).toEqual([status, "overloaded"]);
+    expect(answer.body.sys_message).toContain(words);
+    failing.testLog.takeErrors();
+    expect(await whatIsKept()).toEqual(kept);
+  });
+
+  it("a full disk where uploads come in leaves nothing behind", async () => {
+    const folder = createIncomingFolder(join(shop.mediaDir, ".incoming"));
+    const full = await createTestShop({
+      database: { db: shop.db, url: shop.databaseUrl },
+      incoming: {
+        ...folder,
+        create: async () => {
+          const { path, handle } = await folder.create();
+          const writeFile = async () => {
+            throw Object.assign(new Error("full"), { code: "ENOSPC" });
+          };
+          return { path, handle: Object.assign(handle, { writeFile }) };
+        },
+      },
+    });
+    const kept = await whatIsKept();
+    expect(await upload(formOf({ file }), full)).toMatchObject({ status: 503, body: { code: "overloaded" } });
+    expect(full.testLog.takeErrors()).toEqual([expect.stringContaining("no room") as string]);
+    expect(await whatIsKept()).toEqual(kept);
+  });
+
+  it("an upload that fails does not take away what another brought in the meantime", async () => {
+    const files = createFileMediaStore(shop.mediaDir);
+    const bytes = await aPicture(9);
+    let url = "";
+    const put: MediaStore["put"] = async (stored) => {
+      await files.put(stored);
+      if (!stored.path.endsWith("/160.jpg")) return;
+      url = (await uploadFile(bytes)).body.data?.url ?? "";
+      throw new MediaStoreFullError("no room");
+    };
+    const failing = await createTestShop({
+      database: { db: shop.db, url: shop.databaseUrl },
+      store: { ...files, put },
+    });
+    expect((await upload(formOf({ file: aFile(bytes, "ring.png") }), failing)).status).toBe(503);
+    failing.testLog.takeErrors();
+    expect((await shop.fetch(url)).status).toBe(200);
+    expect((await countRows(shop.db)).media).toBe((await keptFiles(shop.mediaDir)).media.length);
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { bodyChunks } from "./body-chunks.ts";
+import { MultipartError } from "./split-multipart.ts";
+
+const limits = { mostBytes: 100, idleMs: 10_000 };
+
+function aBody(pull: (controller: ReadableStreamDefaultController<Uint8Array>, turn: number) => void) {
+  let turn = 0;
+  let isCancelled = false;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull: (controller) => pull(controller, turn++),
+      cancel: () => {
+        isCancelled = true;
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { headers: new Headers(), body, turns: () => turn, isCancelled: () => isCancelled };
+}
+
+async function read(request: Parameters<typeof bodyChunks>[0], given = limits): Promise<number> {
+  let size = 0;
+  for await (const chunk of bodyChunks(request, given)) size += chunk.length;
+  return size;
+}
+
+describe("a body", () => {
+  it("of exactly the limit is read, no faster than it is used", async () => {
+    const body = aBody((controller, turn) => (turn < 10 ? controller.enqueue(new Uint8Array(10)) : controller.close()));
+    const chunks = bodyChunks(body, limits);
+    await chunks.next();
+    expect(body.turns()).toBe(1);
+    await chunks.next();
+    expect(body.turns()).toBe(2);
+    let rest = 0;
+    for await (const chunk of chunks) rest += chunk.length;
+    expect(rest).toBe(80);
+  });
+
+  it("is cut off at the first piece beyond the limit", async () => {
+    const body = aBody((controller) => controller.enqueue(new Uint8Array(10)));
+    await expect(read(body)).rejects.toMatchObject({ code: "too_large" });
+    expect([body.turns(), body.isCancelled()]).toEqual([11, true]);
+  });
+
+  it("that announces more than the limit is not read at all", async () => {
+    const body = aBody((controller) => controller.enqueue(new Uint8Array(10)));
+    body.headers.set("Content-Length", "101");
+    await expect(read(body)).rejects.toMatchObject({ code: "too_large" });
+    expect(body.turns()).toBe(0);
+  });
+
+  it("whose sender says nothing for too long is given up", async () => {
+    const body = aBody((controller, turn) => {
+      if (turn === 0) controller.enqueue(new Uint8Array(10));
+    });
+    await expect(read(body, { ...limits, idleMs: 20 })).rejects.toMatchObject({
+      code: "unreadable",
+      message: "The upload stood still for too long. Please try again.",
+    });
+    expect(body.isCancelled()).toBe(true);
+  });
+
+  it("that breaks off, or is not there, is unreadable", async () => {
+    await expect(read(aBody((controller) => controller.error(new Error("aborted"))))).rejects.toThrow(MultipartError);
+    await expect(read({ headers: new Headers(), body: null })).rejects.toThrow(MultipartError);
+  });
+});

@@ -1,0 +1,79 @@
+import { rm } from "node:fs/promises";
+import { megabytes, UPLOAD_LIMITS } from "#contract/media.ts";
+import { MediaStoreFullError } from "#domain/media/media.port.ts";
+import { HEAD_BYTES } from "#domain/media/media.rules.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import type { IncomingFolder } from "./incoming-folder.ts";
+import { MultipartError } from "./split-multipart.ts";
+import { UploadedFile } from "./uploaded-file.ts";
+
+/** One part of a form while it comes in. */
+export type FormPart = {
+  take(content: Uint8Array): Promise<void>;
+  /** Its value; nothing for what a browser sends where no file was chosen. */
+  end(): Promise<string | UploadedFile | undefined>;
+  /** Nothing of it stays on this machine. */
+  discard(): Promise<void>;
+};
+
+const MAX_TEXT_BYTES = 256 * 1024;
+
+export async function openFilePart(incoming: IncomingFolder, field: string, name: string): Promise<FormPart> {
+  const { path, handle } = await incoming.create().catch(explainFull);
+  let head = Buffer.alloc(0);
+  let size = 0;
+  return {
+    async take(content) {
+      size += content.length;
+      if (size > UPLOAD_LIMITS.videoBytes) {
+        const most = megabytes(UPLOAD_LIMITS.videoBytes);
+        throw tooLarge(field, `${name.slice(0, 100)} is too large. A file may have at most ${most}.`);
+      }
+      if (head.length < HEAD_BYTES) head = Buffer.concat([head, content.subarray(0, HEAD_BYTES - head.length)]);
+      await handle.writeFile(content).catch(explainFull);
+    },
+    async end() {
+      await handle.close();
+      return name === "" && size === 0 ? undefined : new UploadedFile({ name, path, size, head });
+    },
+    async discard() {
+      await handle.close();
+      await rm(path, { force: true });
+    },
+  };
+}
+
+/** `room` is what is left for all texts of the form together. */
+export function openTextPart(field: string, room: { bytes: number }): FormPart {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  return {
+    async take(content) {
+      size += content.length;
+      room.bytes -= content.length;
+      if (size > MAX_TEXT_BYTES || room.bytes < 0)
+        throw tooLarge(field, "This is more than a field of a form can hold.");
+      // A copy: the piece is a view of a larger chunk, which would stay in memory with it.
+      pieces.push(Uint8Array.from(content));
+    },
+    end: async () => decodeText(Buffer.concat(pieces)),
+    discard: async () => {},
+  };
+}
+
+function decodeText(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (cause) {
+    throw new MultipartError("A text is not UTF-8.", { cause });
+  }
+}
+
+function tooLarge(field: string, message: string): DomainError {
+  return new DomainError("too_large", message, { errors: [{ field, message }] });
+}
+
+function explainFull(error: NodeJS.ErrnoException): never {
+  if (error.code !== "ENOSPC" && error.code !== "EDQUOT") throw error;
+  throw new MediaStoreFullError("no room left for uploads", { cause: error });
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
+import type { FileHandle } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Longer than any upload may take, so that none is swept on its way. */
+const LEFT_OVER_MS = 2 * 3_600_000;
+
+export type IncomingFolder = {
+  /** A new, empty file that only this process knows. Whoever asks for it closes and removes it. */
+  create(): Promise<{ path: string; handle: FileHandle }>;
+  /** Removes what a killed process left. Returns how many files. */
+  sweep(now: Date): Promise<number>;
+};
+
+/** Files on their way in. The folder is made when it is first needed. */
+export function createIncomingFolder(folder: string): IncomingFolder {
+  return {
+    async create() {
+      await mkdir(folder, { recursive: true });
+      const path = join(folder, randomUUID());
+      return { path, handle: await open(path, "wx", 0o600) };
+    },
+
+    async sweep(now) {
+      let swept = 0;
+      for (const name of await readdir(folder).catch(() => [])) {
+        const path = join(folder, name);
+        const found = await stat(path).catch(() => undefined);
+        if (!found?.isFile() || now.getTime() - found.mtimeMs < LEFT_OVER_MS) continue;
+        await rm(path, { force: true });
+        swept += 1;
+      }
+      return swept;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { MAX_CATEGORY_NAME, categoryNameRule } from "#contract/field-rules.ts";
+import { messages } from "#contract/messages.ts";
+import type { CategoryView } from "#contract/product.ts";
+import { callApi } from "#web/browser/api-client.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { useForm } from "#web/browser/use-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+
+export type RenameCategoryProps = {
+  category: CategoryView;
+  onRenamed: () => Promise<void>;
+  onCancel: () => void;
+};
+
+export function RenameCategory({ category, onRenamed, onCancel }: RenameCategoryProps) {
+  const { categoryID } = category;
+  const form = useForm({
+    initial: { categoryName: category.categoryName },
+    rules: { categoryName: categoryNameRule },
+    async send({ categoryName }, { signal, refuse }) {
+      const answer = await callApi("PUT", "UpdateCategory", { body: { categoryID, categoryName }, signal });
+      if (!answer.isSuccess) {
+        showToast("bad", messages.errorPrefix + answer.sys_message);
+        return refuse(answer.errors);
+      }
+      showToast("good", answer.sys_message);
+      await onRenamed();
+    },
+    onFailure: () => showToast("bad", messages.somethingWrong),
+  });
+  return (
+    <form {...form.formProps} className="flex min-w-75 items-start gap-2">
+      <TextField
+        {...form.field("categoryName")}
+        // Whoever pressed the pen goes on with the name.
+        ref={selectAll}
+        label={`New name of ${category.categoryName}`}
+        hideLabel
+        maxLength={MAX_CATEGORY_NAME}
+        autoComplete="off"
+        className="flex-1"
+        onKeyDown={(event) => event.key === "Escape" && onCancel()}
+      />
+      <Button type="submit" variant="outline" busy={form.busy}>
+        Save
+      </Button>
+      <Button variant="quiet" onClick={onCancel}>
+        Cancel
+      </Button>
+    </form>
+  );
+}
+
+function selectAll(field: HTMLInputElement | null): void {
+  field?.select();
+}

@@ -1,0 +1,117 @@
+import type { StaffNoticesView } from "#contract/staff-notices.ts";
+import type { IconName } from "#web/ui/icon-paths.ts";
+
+/** An entry of the staff menu, as the specification lists its fields (section 2.1). */
+export type MenuItem = {
+  id: string;
+  title: string;
+  /** A group has a heading, a collapse folds its children away, an item leads somewhere. */
+  type: "group" | "collapse" | "item";
+  url?: string;
+  icon?: IconName;
+  /** Class names of its own. */
+  classes?: string;
+  /** Opens in a tab of its own. */
+  target?: boolean;
+  /** Leads out of the pages of this site. */
+  external?: boolean;
+  /** Off for an entry that has no trail of its own. */
+  breadcrumbs?: boolean;
+  children?: readonly MenuItem[];
+  /** Paths of pages that belong below this entry without beginning with its url. */
+  below?: readonly string[];
+  /** Others of the staff do not see it. */
+  administratorOnly?: boolean;
+  /** The number that stands beside it, and what it counts. */
+  pill?: { notice: keyof StaffNoticesView; label: string };
+};
+
+export const MENU: readonly MenuItem[] = [
+  { id: "dashboard", title: "Dashboard", type: "item", url: "/dashboard", icon: "dashboard" },
+  {
+    id: "orders",
+    title: "Orders",
+    type: "group",
+    children: [
+      {
+        id: "all-admin-orders",
+        title: "All User Orders",
+        type: "item",
+        url: "/all-admin-orders",
+        icon: "package",
+        pill: { notice: "toPack", label: "to pack" },
+      },
+      { id: "cart", title: "cart", type: "item", url: "/cart", icon: "cart" },
+      { id: "checkout", title: "Checkout", type: "item", url: "/Checkout", icon: "card" },
+    ],
+  },
+  {
+    id: "catalogue",
+    title: "Catalogue",
+    type: "group",
+    children: [
+      {
+        id: "product-list",
+        title: "Product List",
+        type: "item",
+        url: "/product-list",
+        icon: "list",
+        below: ["/edit-products"],
+      },
+      { id: "add-product", title: "Add Product", type: "item", url: "/add-product", icon: "plus" },
+      { id: "category-list", title: "Category List", type: "item", url: "/category-list", icon: "folder" },
+      { id: "add-new-category", title: "Add New Category", type: "item", url: "/add-new-category", icon: "tag" },
+    ],
+  },
+  {
+    id: "shop",
+    title: "Shop",
+    type: "group",
+    children: [
+      { id: "customers", title: "Customers", type: "item", url: "/customers", icon: "users" },
+      { id: "coupons", title: "Coupons", type: "item", url: "/coupons", icon: "ticket" },
+      { id: "journal-posts", title: "Journal", type: "item", url: "/journal-posts", icon: "book" },
+    ],
+  },
+  {
+    id: "administration",
+    title: "Administration",
+    type: "group",
+    administratorOnly: true,
+    children: [
+      { id: "staff", title: "Staff", type: "item", url: "/staff", icon: "shield" },
+      { id: "change-log", title: "Change Log", type: "item", url: "/change-log", icon: "history" },
+      { id: "store-settings", title: "Store Settings", type: "item", url: "/store-settings", icon: "settings" },
+    ],
+  },
+  {
+    id: "account",
+    title: "Account",
+    type: "group",
+    children: [
+      { id: "guest-login", title: "Login", type: "item", url: "/guest/login", icon: "login" },
+      { id: "guest-register", title: "Register", type: "item", url: "/guest/register", icon: "user-plus" },
+    ],
+  },
+  {
+    id: "style",
+    title: "Style",
+    type: "collapse",
+    children: [
+      { id: "typography", title: "Typography", type: "item", url: "/typography", icon: "type" },
+      { id: "color", title: "Colors", type: "item", url: "/color", icon: "palette" },
+      { id: "sample-page", title: "Sample Page", type: "item", url: "/sample-page", icon: "file" },
+    ],
+  },
+  {
+    id: "api-docs",
+    title: "API",
+    type: "item",
+    url: "/api/docs",
+    icon: "external",
+    classes: "mt-3",
+    external: true,
+    target: true,
+    breadcrumbs: false,
+  },
+];

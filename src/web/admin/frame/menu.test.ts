@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import type { MenuItem } from "./menu-items.ts";
+import { MENU } from "./menu-items.ts";
+import { crumbsOf, findTrail, isOwnPage, titleOf, visibleMenu } from "./menu.rules.ts";
+
+function leaves(menu: readonly MenuItem[]): MenuItem[] {
+  return menu.flatMap((item) => (item.children ? leaves(item.children) : [item]));
+}
+
+describe("the staff menu", () => {
+  it.each([
+    ["All User Orders", "/all-admin-orders"],
+    ["cart", "/cart"],
+    ["Checkout", "/Checkout"],
+    ["Add New Category", "/add-new-category"],
+    ["Product List", "/product-list"],
+    ["Category List", "/category-list"],
+    ["Add Product", "/add-product"],
+    ["Login", "/guest/login"],
+    ["Register", "/guest/register"],
+    ["Typography", "/typography"],
+    ["Colors", "/color"],
+    ["Sample Page", "/sample-page"],
+    ["Dashboard", "/dashboard"],
+    ["Customers", "/customers"],
+    ["Coupons", "/coupons"],
+    ["Journal", "/journal-posts"],
+    ["Staff", "/staff"],
+    ["Change Log", "/change-log"],
+    ["Store Settings", "/store-settings"],
+  ])("has %s, which leads to %s", (title, url) => {
+    expect(leaves(MENU).find((item) => item.title === title)?.url).toBe(url);
+  });
+
+  it("has every id once", () => {
+    const ids = [...MENU, ...leaves(MENU)].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(new Set([...MENU, ...leaves(MENU)]).size);
+  });
+});
+
+describe("what a viewer sees of the menu", () => {
+  const urls = (viewer: Parameters<typeof visibleMenu>[1]) => leaves(visibleMenu(MENU, viewer)).map(({ url }) => url);
+
+  it.each(["administrator", "unknown"] as const)("is everything for %s", (viewer) => {
+    expect(visibleMenu(MENU, viewer)).toEqual(MENU);
+  });
+
+  it.each(["staff", "other"] as const)("is not the administration for %s", (viewer) => {
+    expect(urls(viewer)).toContain("/all-admin-orders");
+    for (const url of ["/staff", "/change-log", "/store-settings"]) expect(urls(viewer)).not.toContain(url);
+    expect(visibleMenu(MENU, viewer).map(({ title }) => title)).not.toContain("Administration");
+  });
+});
+
+describe("the trail of a page", () => {
+  it.each([
+    ["/all-admin-orders", [{ label: "Orders" }, { label: "All User Orders" }]],
+    ["/Add-Product/", [{ label: "Catalogue" }, { label: "Add Product" }]],
+    ["/dashboard", [{ label: "Dashboard" }]],
+    ["/no-such-page", []],
+    ["/api/docs", []],
+    ["/staffroom", []],
+  ])("of %s", (path, crumbs) => {
+    expect(crumbsOf(MENU, path)).toEqual(crumbs);
+  });
+
+  it("of a page below an entry leads back to it and ends with its own words", () => {
+    const list = { label: "Product List", to: "/product-list" };
+    expect(crumbsOf(MENU, "/edit-products/12", "Tara Ring")).toEqual([
+      { label: "Catalogue" },
+      list,
+      { label: "Tara Ring" },
+    ]);
+    expect(crumbsOf(MENU, "/edit-products/12")).toEqual([{ label: "Catalogue" }, list]);
+    expect(crumbsOf(MENU, "/all-admin-orders/RJ-10486", "RJ-10486").at(-1)).toEqual({ label: "RJ-10486" });
+  });
+
+  it("prefers the entry that covers more of the path", () => {
+    const menu: MenuItem[] = [
+      { id: "a", title: "Journal", type: "item", url: "/journal" },
+      { id: "b", title: "New Post", type: "item", url: "/journal/new" },
+    ];
+    expect(findTrail(menu, "/journal/new/draft").at(-1)?.id).toBe("b");
+    expect(findTrail(menu, "/journal/12").at(-1)?.id).toBe("a");
+  });
+
+  it("names the page's title", () => {
+    expect(titleOf(MENU, "/color")).toBe("Colors");
+    expect(titleOf(MENU, "/edit-products/3")).toBe("Product List");
+    expect(titleOf(MENU, "/")).toBeUndefined();
+  });
+
+  it("knows an entry's own page from one below it", () => {
+    const item: MenuItem = { id: "checkout", title: "Checkout", type: "item", url: "/Checkout" };
+    expect(isOwnPage(item, "/checkout")).toBe(true);
+    expect(isOwnPage(item, "/checkout/done")).toBe(false);
+  });
+});

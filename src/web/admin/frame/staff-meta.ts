@@ -1,0 +1,11 @@
+import type { MetaDescriptor } from "react-router";
+import { pageMeta } from "#web/page-meta.ts";
+import { MENU } from "./menu-items.ts";
+import { titleOf } from "./menu.rules.ts";
+
+type MetaArgs = { matches: Parameters<typeof pageMeta>[0]; location: { pathname: string } };
+
+/** For a staff screen's `meta`: the title of its menu entry, or its own where it is below one. */
+export function staffMeta({ matches, location }: MetaArgs, own?: string): MetaDescriptor[] {
+  return pageMeta(matches, { title: own ?? titleOf(MENU, location.pathname) ?? "Staff" });
+}

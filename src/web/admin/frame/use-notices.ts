@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { ROLE } from "#contract/session.ts";
+import type { StaffNoticesView } from "#contract/staff-notices.ts";
+import { callApi } from "#web/browser/api-client.ts";
+import { inspectToken, readToken } from "#web/browser/session-store.ts";
+
+const FRESH_FOR_MS = 30_000;
+
+/** What waits for staff: asked at first, and after a navigation when the numbers are older than half a minute. */
+export function useNotices(): StaffNoticesView | undefined {
+  const { key } = useLocation();
+  const [notices, setNotices] = useState<StaffNoticesView>();
+  const askedAt = useRef(Number.NEGATIVE_INFINITY);
+
+  const ask = useEffectEvent((_place: string) => {
+    if (!isStaff() || performance.now() - askedAt.current < FRESH_FOR_MS) return;
+    askedAt.current = performance.now();
+    callApi<StaffNoticesView>("GET", "staff/notices").then(
+      ({ data }) => data && setNotices(data),
+      // The numbers stay as they were; the screen itself says when the shop cannot be reached.
+      () => {},
+    );
+  });
+
+  useEffect(() => ask(key), [key]);
+
+  return notices;
+}
+
+function isStaff(): boolean {
+  const found = inspectToken(readToken(), Date.now());
+  return found.state === "good" && found.role === ROLE.administrator;
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { findDifferences, isEdited, mergeEdits, type Edited } from "./conflict.rules.ts";
+import { EMPTY_DRAFT, type VariationDraft } from "./product-draft.ts";
+
+const row = (value: string, given: Partial<VariationDraft> = {}): VariationDraft => {
+  return { key: value, name: "Ring size", value, price: "2190", stock: "", ...given };
+};
+
+const READ: Edited = {
+  ...EMPTY_DRAFT,
+  title: "Ring",
+  price: "2190",
+  stock: "5",
+  categories: ["2"],
+  variations: [row("12")],
+  images: ["/media/a", "/media/b"],
+};
+
+const NAMES = new Map([
+  ["2", "Rings"],
+  ["13", "Sets"],
+]);
+
+const find = (theirs: Partial<Edited>, yours: Partial<Edited>) =>
+  findDifferences(READ, { ...READ, ...theirs }, { ...READ, ...yours }, NAMES);
+
+describe("what two people changed", () => {
+  it("is nothing where only one of them did, and that one is here", () => {
+    expect(find({}, { title: "Mine", images: ["/media/b"] })).toEqual([]);
+  });
+
+  it("is nothing where both did the same", () => {
+    const variations = [row("12"), row("14")];
+    expect(
+      find({ title: "Same", variations }, { title: "Same", variations: [row("12"), row("14", { key: "new" })] }),
+    ).toEqual([]);
+  });
+
+  it("is told beside each other, with what both changed first", () => {
+    expect(find({ title: "Theirs", price: "2290", stock: "3" }, { price: "1990" })).toEqual([
+      { field: "price", label: "Price", theirs: "2290", yours: "1990", isDisputed: true },
+      { field: "title", label: "Title", theirs: "Theirs", yours: "Ring", isDisputed: false },
+      { field: "stock", label: "Stock", theirs: "3", yours: "5", isDisputed: false },
+    ]);
+  });
+
+  it.each<[keyof Edited, Partial<Edited>, string, string]>([
+    ["categories", { categories: ["13", "2", "99"] }, "Sets, Rings, 99", "Rings"],
+    ["images", { images: ["/media/b"] }, "1 picture or video", "2 pictures and videos"],
+    ["nonReturnable", { nonReturnable: true }, "Yes", "No"],
+    ["stock", { stock: "" }, "Made to order", "5"],
+    [
+      "variations",
+      { variations: [row("12", { stock: "2" }), row("14")] },
+      "Ring size 12, ₹2190, 2 in stock\nRing size 14, ₹2190, made to order",
+      "Ring size 12, ₹2190, made to order",
+    ],
+  ])("says %s in words", (field, theirs, theirWords, yourWords) => {
+    expect(find(theirs, {})).toMatchObject([{ field, theirs: theirWords, yours: yourWords }]);
+  });
+});
+
+describe("putting both together", () => {
+  const theirs = { ...READ, title: "Theirs", price: "2290" };
+  const yours = { ...READ, title: "Mine", sku: "RJ-1" };
+
+  it("takes theirs where they changed something, and keeps yours where only you did", () => {
+    expect(mergeEdits(READ, theirs, yours, new Set())).toEqual({
+      ...READ,
+      title: "Theirs",
+      price: "2290",
+      sku: "RJ-1",
+    });
+  });
+
+  it("keeps yours where it was chosen, also over what only they changed", () => {
+    expect(mergeEdits(READ, theirs, yours, new Set(["title"]))).toMatchObject({ title: "Mine", price: "2290" });
+    expect(mergeEdits(READ, theirs, yours, new Set(["price"]))).toMatchObject({ title: "Theirs", price: "2190" });
+  });
+});
+
+describe("a product that is open", () => {
+  it.each<[string, Partial<Edited>, boolean]>([
+    ["as it was read", {}, false],
+    ["with a row that Enter made", { variations: [row("12"), row("", { isSpare: true })] }, false],
+    ["with another title", { title: "New" }, true],
+    ["with pictures in another order", { images: ["/media/b", "/media/a"] }, true],
+  ])("%s", (_, change, edited) => {
+    expect(isEdited(READ, { ...READ, ...change })).toBe(edited);
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { parseDraft } from "./draft-store.ts";
+import { EMPTY_DRAFT } from "./product-draft.ts";
+
+const medium = { kind: "image" as const, url: "/media/a", width: 1, height: 1, placeholder: "" };
+const stored = { savedAt: 1, draft: { ...EMPTY_DRAFT, title: "Ring" }, media: [medium] };
+
+describe("a draft that was kept", () => {
+  it("is read as it was", () => {
+    expect(parseDraft(JSON.stringify(stored))).toEqual(stored);
+  });
+
+  it("gets the fields that the form has had since", () => {
+    const { hsn: _hsn, ...older } = stored.draft;
+    expect(parseDraft(JSON.stringify({ ...stored, draft: older }))).toEqual(stored);
+  });
+
+  it.each([
+    ["nothing", null],
+    ["no JSON", "{"],
+    ["no draft at all", "[]"],
+    ["null", "null"],
+    ["a draft without a time", JSON.stringify({ ...stored, savedAt: undefined })],
+    ["a title that is no text", JSON.stringify({ ...stored, draft: { ...stored.draft, title: 7 } })],
+    ["variations that are no list", JSON.stringify({ ...stored, draft: { ...stored.draft, variations: {} } })],
+    ["media that are no list", JSON.stringify({ ...stored, media: "a" })],
+    ["media of which one is none", JSON.stringify({ ...stored, media: [null] })],
+  ])("is passed by when it is %s", (_, text) => {
+    expect(parseDraft(text)).toBeUndefined();
+  });
+});

@@ -1,0 +1,44 @@
+import type { PaletteEntry } from "./palette.ts";
+import { SHOP_TOKENS } from "./shop-tokens.ts";
+import { contrastOf, gradeOf } from "./tokens.rules.ts";
+
+function valueOf(name: string): string {
+  return SHOP_TOKENS.get(`color-${name}`) ?? "";
+}
+
+function Contrast({ words, text, ground }: { words: string; text: string; ground: string }) {
+  const contrast = contrastOf(valueOf(text), valueOf(ground));
+  return (
+    <li className="flex justify-between gap-2">
+      <span>{words}</span>
+      <span>
+        {contrast.toFixed(1)}:1 <span className="text-ink-soft">{gradeOf(contrast)}</span>
+      </span>
+    </li>
+  );
+}
+
+export function Swatch({ name, use, on, under }: PaletteEntry) {
+  return (
+    <li>
+      <div
+        aria-hidden="true"
+        className="mb-2 h-16 rounded-control border border-line"
+        style={{ background: `var(--color-${name})` }}
+      />
+      <p className="flex items-baseline justify-between gap-2">
+        <span className="font-semibold">{name}</span>
+        <code className="font-sans text-13 text-ink-soft tabular-nums">{valueOf(name)}</code>
+      </p>
+      <p className="text-13 text-ink-soft">{use}</p>
+      <ul className="mt-1 text-13 tabular-nums">
+        {under?.map((text) => (
+          <Contrast key={`under-${text}`} words={`${text} on it`} text={text} ground={name} />
+        ))}
+        {on?.map((ground) => (
+          <Contrast key={`on-${ground}`} words={`on ${ground}`} text={name} ground={ground} />
+        ))}
+      </ul>
+    </li>
+  );
+}

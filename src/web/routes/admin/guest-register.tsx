@@ -1,0 +1,28 @@
+import { Link, useNavigate } from "react-router";
+import { NeedsScript } from "#web/account/forms/needs-script.tsx";
+import { RegisterForm } from "#web/account/forms/register-form.tsx";
+import { PageHead } from "#web/admin/frame/page-head.tsx";
+import { staffMeta } from "#web/admin/frame/staff-meta.ts";
+import { Box } from "#web/ui/box.tsx";
+import type { Route } from "./+types/guest-register.ts";
+
+export const meta = (args: Route.MetaArgs) => staffMeta(args);
+
+export default function GuestRegister() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHead title="Register" />
+      <Box className="max-w-110">
+        <p className="text-ink-soft">
+          Already have an account?{" "}
+          <Link to="/guest/login" className="link">
+            Login
+          </Link>
+        </p>
+        <NeedsScript />
+        <RegisterForm onRegistered={() => navigate("/otp", { state: { codeSentAt: Date.now() } })} />
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync } from "node:fs";
+import { rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll } from "vitest";
+import type { SourceFile, StoredFile } from "#domain/media/media.port.ts";
+import { HEAD_BYTES } from "#domain/media/media.rules.ts";
+
+/** Writes files to look at into a folder of the test file's own, which goes with it. */
+export function createSourceFiles() {
+  const folder = mkdtempSync(join(tmpdir(), "rajatam-test-source-"));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  return async (bytes: Uint8Array): Promise<SourceFile> => {
+    const path = join(folder, randomUUID());
+    await writeFile(path, bytes);
+    return { path, size: bytes.length, head: bytes.subarray(0, HEAD_BYTES) };
+  };
+}
+
+export async function contentOf(file: StoredFile | undefined): Promise<Buffer> {
+  return Buffer.from((await file?.content.arrayBuffer()) ?? new ArrayBuffer());
+}
