@@ -11,6 +11,7 @@ const components = [
   "payments",
   "checkout",
   "orders",
+  "customers",
   "reports",
 ];
 

@@ -9,4 +9,6 @@ export default defineConfig({
     ssr: { build: { rolldownOptions: { input: "./src/server/main.ts" } } },
   },
   build: { assetsInlineLimit: 0 },
+  // Development finds these only when a staff form is opened, and would load the page anew for them.
+  optimizeDeps: { include: ["@dnd-kit/react", "@dnd-kit/react/sortable", "@tiptap/react", "@tiptap/starter-kit"] },
 });

@@ -30,6 +30,7 @@ await runCommand(async () => {
     const isMade = await insertStaffAccount(
       { db, hasher: argon2Hasher, clock: () => new Date() },
       { email, password, name, staffRole },
+      "command line",
     );
     if (!isMade) throw new UsageError(`There is an account with this address already: ${email}`);
     const shown = given === undefined ? `, password ${password} (shown this once)` : "";

@@ -9,7 +9,7 @@ const HELP = `Makes a big shop for trying and measuring, from the products that 
 Adds so many sample products, and so many orders of sample customers over the last year. Works while the shop is running.`;
 
 /** Rows written by one statement: long enough to be quick, short enough to stay within the statement timeout. */
-const BATCH = 2_000;
+const BATCH = 1_000;
 
 await runCommand(async () => {
   const { values } = readArguments(HELP, { products: { type: "string" }, orders: { type: "string" } });

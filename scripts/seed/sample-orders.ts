@@ -8,6 +8,7 @@ export async function keepCalendar(db: Db, now: Date): Promise<void> {
     select d.*, 1 + coalesce((select b.n from seed_buyers b where b.created_at <= d."startsAt" order by b.created_at desc, b.n desc limit 1), 0) as buyers
     from json_to_recordset(${JSON.stringify(sampleYear(now))}::json)
       as d ("startsAt" timestamptz, "endsAt" timestamptz, q0 float8, q1 float8) where d.q1 > d.q0`.execute(db);
+  await sql`create unique index on seed_days (q1)`.execute(db);
   await sql`analyze seed_days`.execute(db);
 }
 
@@ -18,15 +19,15 @@ export async function keepCalendar(db: Db, now: Date): Promise<void> {
 export async function addOrders(db: Db, { from, to, total }: { from: number; to: number; total: number }) {
   await sql`
     with drawn as materialized (
-      select nextval(pg_get_serial_sequence('orders', 'id')) as id, (g - 0.5) / ${total}::int as q,
+      select nextval(pg_get_serial_sequence('orders', 'id')) as id, (g - 0.5)::float8 / ${total}::int as q,
         random() as fate, random() as speed, random() as buyer, random() as piece, random() as lines
       from generate_series(${from}::int, ${to}::int) g
     ), placed as materialized (
       select d.*, b.id as account_id, b.email, b.name, b.phone, b.address,
         day."startsAt" + (day."endsAt" - day."startsAt") * ((d.q - day.q0) / (day.q1 - day.q0)) as at
       from drawn d
-      join seed_days day on d.q >= day.q0 and d.q < day.q1
-      join seed_buyers b on b.n = floor(d.buyer * day.buyers)
+      cross join lateral (select * from seed_days where q1 > d.q order by q1 limit 1) day
+      cross join lateral (select * from seed_buyers where n = floor(d.buyer * day.buyers)::bigint limit 1) b
     ), items as materialized (
       select p.id as order_id, position, t.id as product_id, t.title, t.price_paise, t.image_path, t.non_returnable,
         case when t.price_paise < 200000 and p.speed > 0.85 then 2 else 1 end as quantity
@@ -53,13 +54,17 @@ export async function addOrders(db: Db, { from, to, total }: { from: number; to:
       from lives group by id
     ), ordered as (
       insert into orders (id, account_id, status, payment_method, payment_status, customer_name, customer_email,
-        customer_phone, customer_address, subtotal_paise, total_paise, placed_at, delivered_at)
+        customer_phone, customer_address, subtotal_paise, total_paise, placed_at, delivered_at, search_text)
       select p.id, p.account_id, coalesce(f.status, 'Placed'), 'Cash on Delivery',
         case when f.status = 'Delivered' then 'paid' when f.status <> 'Returned' or f.status is null then 'due'
           when f.at < now() - interval '3 days' then 'refunded' else 'refund_due' end,
-        p.name, p.email, p.phone, p.address, sums.paise, sums.paise, p.at, f.delivered_at
+        p.name, p.email, p.phone, p.address, sums.paise, sums.paise, p.at, f.delivered_at,
+        lower(concat_ws(E'\\n', 'RJ-' || p.id, p.email, p.email, p.phone, p.name, sums.titles))
       from placed p
-      join (select order_id, sum(price_paise * quantity) as paise from items group by order_id) sums on sums.order_id = p.id
+      join (
+        select order_id, sum(price_paise * quantity) as paise, string_agg(title, E'\\n' order by position) as titles
+        from items group by order_id
+      ) sums on sums.order_id = p.id
       left join fates f on f.id = p.id
     ), bought as (
       insert into order_items (order_id, position, product_id, title, unit_price_paise, quantity, image_path, non_returnable)

@@ -14,7 +14,7 @@ import {
   resetOtpRule,
 } from "./field-rules.ts";
 import { messages } from "./messages.ts";
-import { PASSWORD_PLACEHOLDER } from "./session.ts";
+import { PASSWORD_PLACEHOLDER, STAFF_ROLES } from "./session.ts";
 import { optionalText, requiredText, secretText } from "./text.schema.ts";
 
 const email = requiredText({ required: messages.emailInvalid, max: MAX_EMAIL, rule: emailRule });
@@ -77,3 +77,12 @@ export const UpdateProfileSchema = z.object({
     }),
 });
 export type UpdateProfile = z.output<typeof UpdateProfileSchema>;
+
+export const AccountIdSchema = z.object({ id: z.guid({ error: "This is not the id of an account." }) });
+
+const staffRole = z.enum(STAFF_ROLES, { error: "Please choose a role." });
+
+export const InviteStaffSchema = z.object({ name, email, staffRole });
+export type InviteStaff = z.output<typeof InviteStaffSchema>;
+
+export const StaffRoleSchema = z.object({ staffRole });

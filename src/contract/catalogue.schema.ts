@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MAX_CATEGORY_NAME } from "./field-rules.ts";
 import { messages } from "./messages.ts";
 import { idInText, numberInText, rupees, wholeNumber } from "./number.schema.ts";
+import { PagingSchema, searchQuery } from "./paging.schema.ts";
 import {
   isHuid,
   MAX_CATEGORIES,
@@ -14,24 +15,11 @@ import {
 import { METALS, SORTS } from "./product.ts";
 import { optionalText, requiredText } from "./text.schema.ts";
 
-const BAD_PAGE = "The page must be a whole number from 1 up.";
-const BAD_PAGE_SIZE = "The page size must be a whole number from 1 to 100.";
 const BAD_PRICE = "The price must be a number of rupees from 0 up.";
-const LONG_QUERY = "At most 200 characters.";
-
-const query = z
-  .string()
-  .max(200, { error: LONG_QUERY })
-  .refine((text) => text.isWellFormed() && !text.includes("\u0000"), { error: "This cannot be searched for." });
-
-const PagingSchema = z.object({
-  page: numberInText(wholeNumber(1, 1_000_000, BAD_PAGE), BAD_PAGE).optional(),
-  pageSize: numberInText(wholeNumber(1, 100, BAD_PAGE_SIZE), BAD_PAGE_SIZE).optional(),
-});
 
 export const ProductListSchema = PagingSchema.extend({
-  category: query.optional(),
-  q: query.optional(),
+  category: searchQuery.optional(),
+  q: searchQuery.optional(),
   metal: z.enum(METALS, { error: "Unknown metal." }).optional(),
   minPrice: numberInText(rupees(BAD_PRICE), BAD_PRICE).optional(),
   maxPrice: numberInText(rupees(BAD_PRICE), BAD_PRICE).optional(),
@@ -44,7 +32,7 @@ export const ProductListSchema = PagingSchema.extend({
     .meta({ description: "Only these products, archived ones left out: what a cart needs to check itself." }),
 });
 
-export const SearchSchema = PagingSchema.extend({ q: query.optional() });
+export const SearchSchema = PagingSchema.extend({ q: searchQuery.optional() });
 
 export const ProductIdSchema = z.object({ id: idInText });
 export const DeleteProductSchema = z.object({ productID: idInText });

@@ -32,8 +32,21 @@ const dateAndTime = new Intl.DateTimeFormat("en-US", {
   timeStyle: "short",
   timeZone: TIME_ZONE,
 });
+const timeOfDay = new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone: TIME_ZONE });
+
+/** `3:40 PM`. */
+export function formatTime(iso: string): string {
+  return timeOfDay.format(new Date(iso));
+}
 
 /** `Nov 21, 2026, 3:40 PM`. */
 export function formatDateTime(iso: string): string {
   return dateAndTime.format(new Date(iso));
+}
+
+const sheetTime = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone: TIME_ZONE });
+
+/** `2026-11-21 14:05`, which every spreadsheet takes for a time and sorts rightly. */
+export function formatSheetTime(iso: string): string {
+  return sheetTime.format(new Date(iso));
 }

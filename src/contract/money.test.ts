@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatRupees, toPaise, toRupees } from "./money.ts";
+import { formatExactRupees, formatRupees, toPaise, toRupees } from "./money.ts";
 
 const paise = fc.integer({ min: 0, max: 9_999_999_999 });
 
@@ -49,5 +49,13 @@ describe("money", () => {
     [12_345_678, "₹1,23,45,678"],
   ])("%d is written %s", (rupees, text) => {
     expect(formatRupees(rupees)).toBe(text);
+  });
+
+  it.each([
+    [500, "₹500"],
+    [500.5, "₹500.50"],
+    [123_456.05, "₹1,23,456.05"],
+  ])("%d rupees that go back are %s", (rupees, shown) => {
+    expect(formatExactRupees(rupees)).toBe(shown);
   });
 });

@@ -16,6 +16,17 @@ export function formatRupees(rupees: number): string {
   return rupeeFormat.format(rupees);
 }
 
+const exactFormat = new Intl.NumberFormat("en-IN", {
+  style: "currency",
+  currency: "INR",
+  trailingZeroDisplay: "stripIfInteger",
+});
+
+/** As `formatRupees`, but with the paise where there are any: for money that goes back in parts. */
+export function formatExactRupees(rupees: number): string {
+  return exactFormat.format(rupees);
+}
+
 /** The wire speaks rupees, the shop paise. Rounds to the nearest paisa, so 19.99 is 1999 and not 1998. */
 export function toPaise(rupees: number): Paise {
   return Math.round(rupees * 100);

@@ -29,6 +29,17 @@ export type UserDetailsView = {
   staffRole: StaffRole | null;
 };
 
+/** Someone who works in the shop. Times ISO 8601, UTC. */
+export type StaffAccountView = {
+  userId: string;
+  name: string;
+  email: string;
+  staffRole: StaffRole;
+  lockedAt: string | null;
+  /** Nothing until they have logged in for the first time. */
+  lastLoginAt: string | null;
+};
+
 /** What stands for the password in a profile: the server never sends the real one, and ignores this one. */
 export const PASSWORD_PLACEHOLDER = "********";
 

@@ -21,6 +21,6 @@ export async function makeFirstStaff(dependencies: Dependencies, given: Given): 
   const email = given.email ?? DEFAULT_EMAIL;
   const generatedPassword = given.password === undefined ? generatePassword() : undefined;
   const password = given.password ?? generatedPassword ?? "";
-  const isMade = await insertStaffAccount(dependencies, { email, password, name: "Administrator" });
+  const isMade = await insertStaffAccount(dependencies, { email, password, name: "Administrator" }, "first start");
   return isMade ? { email, generatedPassword } : undefined;
 }

@@ -1,7 +1,12 @@
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { createSharpImageProcessor } from "#adapters/image/sharp-image-processor.ts";
-import { createBossGatewayEventQueue, createBossMailQueue, startBoss } from "#adapters/jobs/boss.ts";
+import {
+  createBossGatewayEventQueue,
+  createBossImportQueue,
+  createBossMailQueue,
+  startBoss,
+} from "#adapters/jobs/boss.ts";
 import { argon2Hasher } from "#adapters/security/argon2-hasher.ts";
 import { createCodeMaker } from "#adapters/security/code-maker.ts";
 import { createJwtSigner } from "#adapters/security/jwt-signer.ts";
@@ -79,6 +84,7 @@ export async function boot({ root, progress, wrapListener }: BootOptions): Promi
         images: createSharpImageProcessor(),
         videos: createContainerVideoProcessor(),
         mailQueue: createBossMailQueue(boss),
+        importQueue: createBossImportQueue(boss),
         gateway: payments.gateway,
         gatewayEvents: createBossGatewayEventQueue(boss),
         hasher: argon2Hasher,

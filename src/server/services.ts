@@ -2,14 +2,23 @@ import type { BlockList } from "node:net";
 import { demoSettings, type ShopSettings } from "#contract/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import type { CodeMaker, PasswordHasher, TokenSigner } from "#domain/accounts/accounts.port.ts";
+import { createCustomerLocksService } from "#domain/accounts/customer-locks.service.ts";
 import { createLimitsService } from "#domain/accounts/limits.service.ts";
 import { createOneTimeCodesService } from "#domain/accounts/one-time-codes.service.ts";
 import { createPasswordResetService } from "#domain/accounts/password-reset.service.ts";
 import { createProfileService } from "#domain/accounts/profile.service.ts";
 import { createRegistrationService } from "#domain/accounts/registration.service.ts";
 import { createSessionsService } from "#domain/accounts/sessions.service.ts";
+import { createStaffAccountsService } from "#domain/accounts/staff-accounts.service.ts";
+import { createAuditLogService } from "#domain/audit/audit-log.service.ts";
+import { createArchivingService } from "#domain/catalogue/archiving.service.ts";
 import { createCatalogueService } from "#domain/catalogue/catalogue.service.ts";
 import { createCategoriesService } from "#domain/catalogue/categories.service.ts";
+import type { ImportQueue } from "#domain/catalogue/imports.port.ts";
+import { createProductDeskService } from "#domain/catalogue/product-desk.service.ts";
+import { createProductImportsService } from "#domain/catalogue/product-imports.service.ts";
+import { createRefilingService } from "#domain/catalogue/refiling.service.ts";
+import { createRepricingService } from "#domain/catalogue/repricing.service.ts";
 import { createStockRoomService } from "#domain/catalogue/stock-room.service.ts";
 import { createCheckoutService } from "#domain/checkout/checkout.service.ts";
 import { createHoldsService } from "#domain/checkout/holds.service.ts";
@@ -17,13 +26,18 @@ import { createOnlineCheckoutService } from "#domain/checkout/online-checkout.se
 import { createPaymentWatchService } from "#domain/checkout/payment-watch.service.ts";
 import { createSettlementService } from "#domain/checkout/settlement.service.ts";
 import { createCouponsService } from "#domain/coupons/coupons.service.ts";
+import { createCustomersService } from "#domain/customers/customers.service.ts";
 import type { MailQueue } from "#domain/mail/mail.port.ts";
 import { createMailService } from "#domain/mail/mail.service.ts";
 import type { ImageProcessor, MediaStore, VideoProcessor } from "#domain/media/media.port.ts";
 import { createMediaService } from "#domain/media/media.service.ts";
+import { createOrderDeskService } from "#domain/orders/order-desk.service.ts";
 import { createOrderLifeService } from "#domain/orders/order-life.service.ts";
+import { createOrderListService } from "#domain/orders/order-list.service.ts";
+import { createOrderMoneyService } from "#domain/orders/order-money.service.ts";
 import { createOrdersService } from "#domain/orders/orders.service.ts";
 import type { GatewayEventQueue, PaymentGateway } from "#domain/payments/payments.port.ts";
+import { createRefundDeskService } from "#domain/payments/refund-desk.service.ts";
 import { createRefundsService } from "#domain/payments/refunds.service.ts";
 import { createWebhooksService } from "#domain/payments/webhooks.service.ts";
 import { createDashboardService } from "#domain/reports/dashboard.service.ts";
@@ -38,6 +52,7 @@ export type Ports = {
   images: ImageProcessor;
   videos: VideoProcessor;
   mailQueue: MailQueue;
+  importQueue: ImportQueue;
   gateway: PaymentGateway;
   gatewayEvents: GatewayEventQueue;
   hasher: PasswordHasher;
@@ -73,7 +88,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
   const coupons = createCouponsService({ db, limits, clock });
   const ordersUrl = `${publicUrl}/my-orders`;
   const { gateway } = ports;
-  const refunds = createRefundsService({ db, gateway });
+  const refunds = createRefundsService({ db, gateway, clock });
   const holds = createHoldsService({ db, coupons, clock });
   const settling = { db, gateway, refunds, coupons, mail, clock, settings, ordersUrl };
   const settlement = createSettlementService(settling);
@@ -88,18 +103,31 @@ export function createServices(ports: Ports, options: ShopOptions) {
     sessions: createSessionsService({ db, hasher, signer: ports.signer, limits, registration, clock }),
     passwordReset: createPasswordResetService({ db, mail, hasher, codes, clock, settings }),
     profile: createProfileService({ db, clock }),
+    staffAccounts: createStaffAccountsService({ db, mail, hasher, codes, clock, settings, publicUrl }),
+    customerLocks: createCustomerLocksService({ db, clock }),
+    customers: createCustomersService({ db }),
+    auditLog: createAuditLogService({ db }),
     catalogue: createCatalogueService({ db, ...(ports.random && { random: ports.random }) }),
     categories: createCategoriesService({ db, clock }),
     stockRoom: createStockRoomService({ db, media, clock }),
+    productDesk: createProductDeskService({ db, settings }),
+    productImports: createProductImportsService({ db, queue: ports.importQueue, clock }),
+    repricing: createRepricingService({ db, clock }),
+    archiving: createArchivingService({ db, clock }),
+    refiling: createRefilingService({ db, clock }),
     checkout: createCheckoutService({ db, coupons, holds, online, mail, clock, settings, ordersUrl }),
     online,
     holds,
     refunds,
+    refundDesk: createRefundDeskService({ db, refunds, clock }),
     paymentWatch: createPaymentWatchService({ db, gateway, settlement, refunds, clock }),
     webhooks: createWebhooksService({ db, gateway, queue: ports.gatewayEvents, clock }),
     orders: createOrdersService({ db, clock }),
     orderLife: createOrderLifeService({ db, coupons, refunds, mail, clock, settings, ordersUrl }),
     dashboard: createDashboardService({ db, clock, settings, mailIsSent }),
-    notices: createNoticesService({ db, clock, settings, mailIsSent }),
+    notices: createNoticesService({ db, refunds, clock, settings, mailIsSent }),
+    orderList: createOrderListService({ db, clock }),
+    orderDesk: createOrderDeskService({ db, clock }),
+    orderMoney: createOrderMoneyService({ db, refunds, mail, clock, settings, ordersUrl }),
   };
 }

@@ -16,7 +16,7 @@ export const goodsInvariants: readonly Invariant[] = [
       cross join lateral (
         select coalesce(sum(i.quantity), 0) as sold
         from order_items i join orders o on o.id = i.order_id
-        where i.product_id = f.product_id and i.stock_taken and o.status <> 'Cancelled') s
+        where i.product_id = f.product_id and i.stock_from is not null and o.status <> 'Cancelled') s
       where f.stock is distinct from n.stock + h.held + s.sold and num_nonnulls(f.stock, n.stock) > 0
         or n.stock < 0`,
   },

@@ -35,6 +35,7 @@ export async function settleAll(folder: ShopFolder, url: string, databaseUrl: st
       images: createSharpImageProcessor(),
       videos: createContainerVideoProcessor(),
       mailQueue: { enqueue: async () => {} },
+      importQueue: { enqueue: async () => {} },
       gateway: payments.gateway,
       gatewayEvents: { enqueue: async () => {} },
       hasher: argon2Hasher,

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Envelope } from "#contract/envelope.ts";
+import { success, type Envelope } from "#contract/envelope.ts";
 import type { ChangedItem } from "#contract/order.ts";
 import type { createApp } from "#server/app.ts";
 
@@ -28,6 +28,7 @@ export type TestAnswer<Data = unknown> = {
   status: number;
   headers: Headers;
   text: string;
+  /** Of a file, an envelope that says no more than that it came. */
   body: Envelope<Data> & Extras;
 };
 
@@ -58,12 +59,14 @@ export function createCaller(app: ReturnType<typeof createApp>) {
       ...(content !== undefined && { body: content }),
     });
     const text = await response.text();
-    expectOurForm(response, text);
+    const isFile = response.headers.has("content-disposition");
+    if (isFile) expectFileForm(response);
+    else expectOurForm(response, text);
     return {
       status: response.status,
       headers: response.headers,
       text,
-      body: JSON.parse(text) as TestAnswer<Data>["body"],
+      body: (isFile ? success(null) : JSON.parse(text)) as TestAnswer<Data>["body"],
     };
   }
 
@@ -72,13 +75,24 @@ export function createCaller(app: ReturnType<typeof createApp>) {
 
 const LEAKS = /node_modules|\.ts:\d|\/src\/|\bselect\b.+\bfrom\b|\binsert into\b|violates|postgres|ECONN/i;
 
+function expectOurHeaders({ headers }: Response): void {
+  expect(headers.get("x-request-id")).toMatch(/^[\w-]{8,}$/);
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("cache-control")).toBe("no-store");
+  expect(headers.get("x-powered-by")).toBeNull();
+}
+
+/** A file is never a refusal, and is saved, never shown. */
+function expectFileForm(response: Response): void {
+  expectOurHeaders(response);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="[\w-]+\.[a-z]+"$/);
+}
+
 /** What every answer of the API promises, whatever was asked. */
 function expectOurForm(response: Response, text: string): void {
+  expectOurHeaders(response);
   expect(response.headers.get("content-type")).toMatch(/^application\/json\b/i);
-  expect(response.headers.get("x-request-id")).toMatch(/^[\w-]{8,}$/);
-  expect(response.headers.get("x-content-type-options")).toBe("nosniff");
-  expect(response.headers.get("cache-control")).toBe("no-store");
-  expect(response.headers.get("x-powered-by")).toBeNull();
   const body = JSON.parse(text) as Envelope;
   expect(body).toMatchObject({ isSuccess: response.status < 400, sys_message: expect.any(String) as string });
   expect(body.message).toBe(body.sys_message);

@@ -17,7 +17,7 @@ export type Proof = ReturnType<TestGateway["pay"]>;
 export function createTestGateway() {
   const orders = new Map<string, { amountPaise: number; receipt: string }>();
   const payments = new Map<string, GatewayPayment>();
-  const refunds: { paymentId: string; amountPaise: number; key: string }[] = [];
+  const refunds: { id: string; paymentId: string; amountPaise: number; key: string; failed: boolean }[] = [];
   let away = false;
   let refundStatus: GatewayRefund["status"] = "processed";
   const id = (prefix: string) => `${prefix}_${randomUUID().replaceAll("-", "").slice(0, 14)}`;
@@ -48,9 +48,18 @@ export function createTestGateway() {
       return captured;
     },
     refundPayment: async (paymentId, amountPaise, key) => {
-      answer(payments.get(paymentId));
-      if (!refunds.some((refund) => refund.key === key)) refunds.push({ paymentId, amountPaise, key });
-      return { id: `rfnd_${paymentId}`, paymentId, status: refundStatus };
+      const payment = answer(payments.get(paymentId));
+      const known = refunds.find((refund) => refund.key === key);
+      if (known) return { id: known.id, paymentId, status: refundStatus };
+      const before = refunds.filter((refund) => refund.paymentId === paymentId);
+      const given = before.filter(({ failed }) => !failed).reduce((sum, refund) => sum + refund.amountPaise, 0);
+      if (given + amountPaise > payment.amountPaise) {
+        const words = "The total refund amount is greater than the refund payment amount";
+        throw new GatewayError(words, { retryable: false });
+      }
+      const refundId = before.length === 0 ? `rfnd_${paymentId}` : `rfnd_${paymentId}_${before.length + 1}`;
+      refunds.push({ id: refundId, paymentId, amountPaise, key, failed: refundStatus === "failed" });
+      return { id: refundId, paymentId, status: refundStatus };
     },
   };
 
@@ -81,10 +90,14 @@ export function createTestGateway() {
       return { RazorpayPaymentId: paymentId, RazorpayOrderId: orderId, RazorpaySignature: signature };
     },
     webhook: (event: string, paymentId: string) => message(event, { payment: { entity: { id: paymentId } } }),
-    refundWebhook: (event: string, paymentId: string) =>
-      message(event, {
-        refund: { entity: { id: `rfnd_${paymentId}`, payment_id: paymentId } },
+    /** Of the first refund of a payment. One that failed has left the money where it was. */
+    refundWebhook(event: string, paymentId: string) {
+      const refundId = `rfnd_${paymentId}`;
+      for (const refund of refunds) if (refund.id === refundId && event === "refund.failed") refund.failed = true;
+      return message(event, {
+        refund: { entity: { id: refundId, payment_id: paymentId } },
         payment: { entity: { id: paymentId } },
-      }),
+      });
+    },
   });
 }

@@ -20,7 +20,7 @@ import { createTestGateway } from "./test-gateway.ts";
 const PUBLIC_URL = "https://shop.test";
 export const TOKEN_SECRET = "a secret that only the tests know, and long enough";
 
-type Overrides = Partial<Pick<Ports, "gateway" | "hasher" | "mailQueue" | "random" | "store">> & {
+type Overrides = Partial<Pick<Ports, "gateway" | "hasher" | "importQueue" | "mailQueue" | "random" | "store">> & {
   database?: TestDatabase;
   clock?: TestClock;
   incoming?: IncomingFolder;
@@ -50,6 +50,7 @@ export async function createTestShop(overrides: Overrides = {}) {
       images: createSharpImageProcessor(),
       videos: createContainerVideoProcessor(),
       mailQueue: { enqueue: async () => {} },
+      importQueue: { enqueue: async () => {} },
       gateway: createTestGateway(),
       gatewayEvents: { enqueue: async () => {} },
       hasher: quickHasher,

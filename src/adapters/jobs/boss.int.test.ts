@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { createTestDatabase } from "#tests/support/test-database.ts";
-import { createBossMailQueue, MAIL_QUEUE, startBoss } from "./boss.ts";
+import { createBossImportQueue, createBossMailQueue, IMPORT_QUEUE, MAIL_QUEUE, startBoss } from "./boss.ts";
 
 const { url, db } = await createTestDatabase();
 const failures: Error[] = [];
@@ -41,6 +41,14 @@ describe("the job queue", () => {
     expect(kept).toMatchObject({ state: "retry", data: { mailId: "stubborn" } });
     expect(kept?.retryLimit).toBeGreaterThanOrEqual(5);
     expect(kept?.startAfter.getTime()).toBeGreaterThan(Date.now());
+  });
+
+  it("hands an import on soon after its process has died, as often as it takes", async () => {
+    await db.transaction().execute(async (trx) => createBossImportQueue(boss).enqueue(trx, 7));
+    const [job] = await boss.fetch<{ importId: number }>(IMPORT_QUEUE);
+    expect(job?.data).toEqual({ importId: 7 });
+    const [kept] = await boss.findJobs(IMPORT_QUEUE, { id: job?.id ?? "" });
+    expect(kept).toMatchObject({ state: "active", heartbeatSeconds: 20, retryLimit: 100 });
   });
 
   it("started by a second process beside the first works the same jobs", async () => {

@@ -1,4 +1,5 @@
 import { fromKysely, PgBoss } from "pg-boss";
+import type { ImportQueue } from "#domain/catalogue/imports.port.ts";
 import type { MailQueue } from "#domain/mail/mail.port.ts";
 import type { GatewayEventQueue } from "#domain/payments/payments.port.ts";
 
@@ -6,6 +7,7 @@ export const MAIL_QUEUE = "mail";
 export const GATEWAY_QUEUE = "gateway-event";
 export const PAYMENT_SWEEP_QUEUE = "payment-sweep";
 export const SWEEP_QUEUE = "sweep";
+export const IMPORT_QUEUE = "product-import";
 
 /** The job queue in the shop's own database. Started once for each process; `onError` gets what fails in its background. */
 export async function startBoss(url: string, onError: (error: Error) => void): Promise<PgBoss> {
@@ -16,6 +18,13 @@ export async function startBoss(url: string, onError: (error: Error) => void): P
   await boss.createQueue(GATEWAY_QUEUE, { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 });
   await boss.createQueue(PAYMENT_SWEEP_QUEUE, { retryLimit: 0 });
   await boss.createQueue(SWEEP_QUEUE, { retryLimit: 0 });
+  // An import waits for others, and goes to another process soon after its own has died.
+  await boss.createQueue(IMPORT_QUEUE, {
+    retryLimit: 100,
+    retryDelay: 5,
+    heartbeatSeconds: 20,
+    expireInSeconds: 1_800,
+  });
   return boss;
 }
 
@@ -31,6 +40,14 @@ export function createBossGatewayEventQueue(boss: PgBoss): GatewayEventQueue {
   return {
     async enqueue(trx, eventId) {
       await boss.send(GATEWAY_QUEUE, { eventId }, { db: fromKysely(trx) });
+    },
+  };
+}
+
+export function createBossImportQueue(boss: PgBoss): ImportQueue {
+  return {
+    async enqueue(trx, importId) {
+      await boss.send(IMPORT_QUEUE, { importId }, { db: fromKysely(trx) });
     },
   };
 }

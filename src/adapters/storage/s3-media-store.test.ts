@@ -1,9 +1,12 @@
+import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { MediaStoreAwayError, MediaStoreFullError } from "#domain/media/media.port.ts";
 import { aStoredFile, describeMediaStore, KEY, PATH, textOf } from "#tests/support/media-store-contract.ts";
 import { startS3StandIn } from "#tests/support/s3-stand-in.ts";
 import { createS3MediaStore } from "./s3-media-store.ts";
 
+// As in the shop: the server puts classes of its own in the place of the platform's Request and Response.
+getRequestListener(() => new Response());
 const storage = await startS3StandIn();
 const store = createS3MediaStore(storage.settings);
 const away = { status: 503, code: "SlowDown" };

@@ -50,8 +50,12 @@ export function createS3Requests(settings: S3Settings) {
       PATIENCE_MS + (body?.size ?? 0) / SLOWEST_BYTES_PER_MS,
     );
     try {
-      const signed = await client.sign(url, { method, headers, signal: late.signal, ...(body && { body }) });
-      return await fetch(signed);
+      const init = { method, headers, signal: late.signal };
+      if (!body) return await fetch(await client.sign(url, init));
+      // As a stream: of a Blob, fetch keeps a second copy in memory for the case of a redirection.
+      const length = { "Content-Length": String(body.size) };
+      const sent = { ...init, headers: { ...headers, ...length }, body: body.stream(), duplex: "half" };
+      return await fetch(await client.sign(url, sent));
     } finally {
       // What is streamed afterwards takes as long as its reader does.
       clearTimeout(timer);
@@ -64,8 +68,9 @@ export function createS3Requests(settings: S3Settings) {
         const outcome = await attempt(request).catch(
           (cause: unknown) => new MediaStoreAwayError("no answer", { cause }),
         );
-        if (outcome instanceof Response && (outcome.ok || outcome.status === 404)) return outcome;
-        const error = outcome instanceof Response ? await explain(outcome, request) : outcome;
+        // The server puts a class of its own in the place of `Response`, so an answer is told by being no error.
+        if (!(outcome instanceof Error) && (outcome.ok || outcome.status === 404)) return outcome;
+        const error = outcome instanceof Error ? outcome : await explain(outcome, request);
         if (turn === TRIES || !(error instanceof MediaStoreAwayError)) throw error;
         await setTimeout(FIRST_PAUSE_MS * 2 ** (turn - 1) * (0.5 + Math.random()));
       }

@@ -37,6 +37,29 @@ export function resetPasswordMail(settings: ShopSettings, name: string, code: st
   });
 }
 
+type Invitation = { name: string; email: string; invitedBy: string; code: string; publicUrl: string };
+
+/** Good beyond its code: it says how to ask for a fresh one. */
+export function invitationMail(
+  settings: ShopSettings,
+  { name, email, invitedBy, code, publicUrl }: Invitation,
+): MailContent {
+  return layOut(settings, {
+    subject: `${code} is your ${settings.name} invitation code`,
+    heading: `Welcome, ${name}`,
+    paragraphs: [
+      `${invitedBy} has made you a staff account at ${settings.name}. Enter this code to choose your password.`,
+      EXPIRY,
+      `When it has run out, ask for a fresh code at ${publicUrl}/forget-password with this e-mail address.`,
+    ],
+    panel: codePanel(code),
+    link: {
+      words: "Choose your password",
+      address: `${publicUrl}/verify-reset-otp?email=${encodeURIComponent(email)}`,
+    },
+  });
+}
+
 /** Tells the owner of an address what the visitor who typed it in is not told. */
 export function alreadyRegisteredMail(settings: ShopSettings, name: string, loginUrl: string): MailContent {
   return layOut(settings, {

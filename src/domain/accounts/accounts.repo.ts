@@ -51,14 +51,34 @@ export async function registerAccount(
   return row ? "registered" : "taken";
 }
 
-export async function insertStaff(db: Db, account: Insertable<Accounts>): Promise<boolean> {
-  const row = await db
+/** The new account's id; nothing when the address has an account already. */
+export async function insertStaff(trx: Trx, account: Insertable<Accounts>): Promise<string | undefined> {
+  const row = await trx
     .insertInto("accounts")
     .values({ ...account, role: 1 })
     .onConflict((conflict) => conflict.column("emailKey").doNothing())
     .returning("id")
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.id;
+}
+
+/** Everyone who works here with their last login; who may change things first. */
+export async function listStaff(db: Db) {
+  return db
+    .selectFrom("accounts as a")
+    .select(["a.id", "a.name", "a.email", "a.staffRole", "a.lockedAt"])
+    .select((eb) =>
+      eb
+        .selectFrom("sessions as s")
+        .select((max) => max.fn.max("s.createdAt").as("at"))
+        .whereRef("s.accountId", "=", "a.id")
+        .as("lastLoginAt"),
+    )
+    .where("a.role", "=", 1)
+    .orderBy("a.staffRole")
+    .orderBy((eb) => eb.fn("lower", ["a.name"]))
+    .orderBy("a.id")
+    .execute();
 }
 
 export async function hasStaff(db: Db): Promise<boolean> {

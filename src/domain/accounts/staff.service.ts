@@ -1,17 +1,40 @@
 import type { StaffRole } from "#contract/session.ts";
-import type { Db } from "#db/database.ts";
+import type { Db, Trx } from "#db/database.ts";
+import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import { accountSubject } from "./account-changes.service.ts";
 import type { PasswordHasher } from "./accounts.port.ts";
 import { hasStaff, insertStaff } from "./accounts.repo.ts";
 
-type Dependencies = { db: Db; hasher: PasswordHasher; clock: Clock };
-type NewStaff = { email: string; password: string; name: string; staffRole?: StaffRole };
+type NewStaff = { email: string; name: string; staffRole: StaffRole; passwordHash: string };
+type Making = { actor: Actor; action: string; at: Date };
 
-/** Staff are made by commands, never by registering. False when the address has an account already. */
-export async function insertStaffAccount({ db, hasher, clock }: Dependencies, staff: NewStaff): Promise<boolean> {
-  const passwordHash = await hasher.hash(staff.password);
-  const { email, name, staffRole = "administrator" } = staff;
-  return insertStaff(db, { email, name, staffRole, phone: "", passwordHash, emailConfirmedAt: clock() });
+/**
+ * Every staff account comes into being here, never by registering. Its address counts as confirmed, so that nobody who
+ * registers with it can set its password. False when the address has an account already.
+ */
+export async function makeStaffAccount(trx: Trx, staff: NewStaff, { actor, action, at }: Making): Promise<boolean> {
+  const id = await insertStaff(trx, { ...staff, phone: "", emailConfirmedAt: at });
+  if (id === undefined) return false;
+  const { name, email, staffRole: role } = staff;
+  const subject = accountSubject("staff", { id, name, email });
+  await recordChange(trx, { actor, action, subject, after: { name, email, role }, at });
+  return true;
+}
+
+type Dependencies = { db: Db; hasher: PasswordHasher; clock: Clock };
+type Given = { email: string; password: string; name: string; staffRole?: StaffRole };
+
+/** For commands and the first start, which `by` names in the log of changes. */
+export async function insertStaffAccount(
+  { db, hasher, clock }: Dependencies,
+  { email, password, name, staffRole = "administrator" }: Given,
+  by: string,
+): Promise<boolean> {
+  const passwordHash = await hasher.hash(password);
+  const making = { actor: { accountId: null, name: by }, action: "created", at: clock() };
+  return inTransaction(db, (trx) => makeStaffAccount(trx, { email, name, staffRole, passwordHash }, making));
 }
 
 export async function staffExist(db: Db): Promise<boolean> {

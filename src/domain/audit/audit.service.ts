@@ -1,6 +1,6 @@
 import type { AuditSubject } from "#contract/audit.ts";
 import type { Trx } from "#db/database.ts";
-import { insertEntry } from "./audit.repo.ts";
+import { insertEntries } from "./audit.repo.ts";
 import { changesBetween } from "./changes.rules.ts";
 
 /** Who changed something: a member of staff, or a command on the server's own machine, which has no account. */
@@ -17,11 +17,22 @@ export type ChangeRecord = {
 };
 
 /** Belongs into the transaction that makes the change: both happen, or neither. Secrets never go in. */
-export async function recordChange(
-  trx: Trx,
-  { actor, action, subject, before, after, at }: ChangeRecord,
-): Promise<void> {
-  await insertEntry(trx, {
+export async function recordChange(trx: Trx, record: ChangeRecord): Promise<void> {
+  await insertEntries(trx, [entryOf(record)]);
+}
+
+/** At most so many entries in one statement, whose parameters are counted in 16 bits. */
+const BATCH = 1_000;
+
+/** `recordChange` for acts on many things at once. */
+export async function recordChanges(trx: Trx, records: readonly ChangeRecord[]): Promise<void> {
+  for (let from = 0; from < records.length; from += BATCH) {
+    await insertEntries(trx, records.slice(from, from + BATCH).map(entryOf));
+  }
+}
+
+function entryOf({ actor, action, subject, before, after, at }: ChangeRecord) {
+  return {
     at,
     actor: actor.accountId,
     actorName: actor.name,
@@ -30,5 +41,5 @@ export async function recordChange(
     subjectId: String(subject.id),
     subjectLabel: subject.label,
     changes: JSON.stringify(changesBetween(before, after)),
-  });
+  };
 }

@@ -4,11 +4,11 @@ import type { CategoryView, ProductPageView, ProductView, Sort, TopProductsView,
 import type { Db } from "#db/database.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { nextPageOf, sliceOf } from "#domain/shared/page.ts";
+import { searchPattern } from "#domain/shared/search-text.ts";
 import { viewProduct } from "./catalogue.views.ts";
 import { findCategoryByName, listCategories } from "./categories.repo.ts";
 import { drawFromCategory, drawFromEachCategory, loadProducts } from "./product.queries.repo.ts";
 import { countProducts, listAddresses, listProductIds } from "./products.repo.ts";
-import { searchPattern } from "./search.rules.ts";
 import { shuffled } from "./shuffle.rules.ts";
 
 /** At most this many products stand in a row of the home page or beside a product (specification, section 9). */

@@ -1,5 +1,5 @@
 import { toRupees } from "#contract/money.ts";
-import type { ProductView } from "#contract/product.ts";
+import type { ProductView, StaffProductView } from "#contract/product.ts";
 import { viewMedium } from "#domain/media/media-view.rules.ts";
 import type { ProductRow } from "./product.queries.repo.ts";
 
@@ -34,4 +34,8 @@ export function viewProduct(row: ProductRow): ProductView {
     nonReturnable: row.nonReturnable,
     updatedAt: row.updatedAt.toISOString(),
   };
+}
+
+export function viewStaffProduct(row: ProductRow): StaffProductView {
+  return { ...viewProduct(row), hsn: row.hsn, archivedAt: row.archivedAt?.toISOString() ?? null };
 }

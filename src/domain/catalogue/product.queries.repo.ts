@@ -43,15 +43,29 @@ function variationsOf(eb: ProductExpression) {
   );
 }
 
+const MEDIUM = ["m.key", "m.kind", "m.extension", "m.width", "m.height", "m.placeholder"] as const;
+
 function mediaOf(eb: ProductExpression) {
   return jsonArrayFrom(
     eb
       .selectFrom("productMedia as pm")
       .innerJoin("media as m", "m.key", "pm.mediaKey")
-      .select(["m.key", "m.kind", "m.extension", "m.width", "m.height", "m.placeholder"])
+      .select(MEDIUM)
       .whereRef("pm.productId", "=", "products.id")
       .orderBy("pm.position"),
   );
+}
+
+/** Media as products show them. With `hold`, none of them goes away before the transaction ends. */
+export async function listMedia(db: Db, keys: readonly string[], { hold = false } = {}) {
+  if (keys.length === 0) return [];
+  return db
+    .selectFrom("media as m")
+    .select(MEDIUM)
+    .where((eb) => eb("m.key", "=", eb.fn.any(eb.val([...keys]))))
+    .orderBy("m.key")
+    .$if(hold, (query) => query.forKeyShare())
+    .execute();
 }
 
 /**

@@ -1,7 +1,8 @@
-import type { Expression, SqlBool } from "kysely";
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { Paise } from "#contract/money.ts";
 import type { Metal, Sort } from "#contract/product.ts";
-import type { Db } from "#db/database.ts";
+import type { Db, Trx } from "#db/database.ts";
+import type { DB } from "#db/tables.ts";
 import type { Slice } from "#domain/shared/page.ts";
 
 export type ProductFilter = {
@@ -17,26 +18,29 @@ function filtered(db: Db, filter: ProductFilter) {
   return db
     .selectFrom("products")
     .where("products.archivedAt", "is", null)
-    .where((eb) => {
-      const conditions: Expression<SqlBool>[] = [];
-      if (filter.pattern !== undefined) conditions.push(eb("products.searchText", "like", filter.pattern));
-      if (filter.metal !== undefined) conditions.push(eb("products.metal", "=", filter.metal));
-      if (filter.minPaise !== undefined) conditions.push(eb("products.pricePaise", ">=", filter.minPaise));
-      if (filter.maxPaise !== undefined) conditions.push(eb("products.pricePaise", "<=", filter.maxPaise));
-      if (filter.categoryName !== undefined) {
-        conditions.push(
-          eb.exists(
-            eb
-              .selectFrom("productCategories as pc")
-              .innerJoin("categories as c", "c.id", "pc.categoryId")
-              .select("pc.productId")
-              .whereRef("pc.productId", "=", "products.id")
-              .where("c.nameKey", "=", eb.fn<string>("lower", [eb.val(filter.categoryName.trim())])),
-          ),
-        );
-      }
-      return eb.and(conditions);
-    });
+    .where((eb) => eb.and(matching(eb, filter)));
+}
+
+/** What a product must be to pass the filter, listed or not. */
+export function matching(eb: ExpressionBuilder<DB, "products">, filter: ProductFilter): Expression<SqlBool>[] {
+  const conditions: Expression<SqlBool>[] = [];
+  if (filter.pattern !== undefined) conditions.push(eb("products.searchText", "like", filter.pattern));
+  if (filter.metal !== undefined) conditions.push(eb("products.metal", "=", filter.metal));
+  if (filter.minPaise !== undefined) conditions.push(eb("products.pricePaise", ">=", filter.minPaise));
+  if (filter.maxPaise !== undefined) conditions.push(eb("products.pricePaise", "<=", filter.maxPaise));
+  if (filter.categoryName !== undefined) {
+    conditions.push(
+      eb.exists(
+        eb
+          .selectFrom("productCategories as pc")
+          .innerJoin("categories as c", "c.id", "pc.categoryId")
+          .select("pc.productId")
+          .whereRef("pc.productId", "=", "products.id")
+          .where("c.nameKey", "=", eb.fn<string>("lower", [eb.val(filter.categoryName.trim())])),
+      ),
+    );
+  }
+  return conditions;
 }
 
 export async function listProductIds(db: Db, filter: ProductFilter, sort: Sort, slice: Slice): Promise<number[]> {
@@ -69,14 +73,26 @@ export async function findIdsByTitle(db: Db, titles: readonly string[]) {
     .execute();
 }
 
-export async function archiveProduct(db: Db, id: number, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** The listed products that have these SKUs. */
+export async function listSkuHolders(db: Db, skus: readonly string[]) {
+  if (skus.length === 0) return [];
+  return db
+    .selectFrom("products")
+    .select((eb) => ["id", "title", eb.ref("sku").$notNull().as("sku")])
+    .where((eb) => eb("sku", "=", eb.fn.any(eb.val([...skus]))))
+    .where("archivedAt", "is", null)
+    .execute();
+}
+
+/** Nothing when there is no such listed product. */
+export async function archiveProduct(trx: Trx, id: number, at: Date) {
+  return trx
     .updateTable("products")
     .set({ archivedAt: at, updatedAt: at })
     .where("id", "=", id)
     .where("archivedAt", "is", null)
+    .returning(["id", "title"])
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
 }
 
 /** A stretch of all listed products in a fixed order, with no more than an address needs. */

@@ -44,3 +44,12 @@ export function plainTextOf(html: string): string {
     .replaceAll(/\s+/g, " ")
     .trim();
 }
+
+/** The beginning of rich text in plain words, cut between two words where it is longer. */
+export function excerptOf(html: string, length: number): string {
+  const characters = [...plainTextOf(html)];
+  if (characters.length <= length) return characters.join("");
+  const cut = characters.slice(0, length).join("");
+  const end = cut.lastIndexOf(" ");
+  return `${(end > 0 ? cut.slice(0, end) : cut).trimEnd()}…`;
+}

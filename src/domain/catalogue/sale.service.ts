@@ -30,7 +30,7 @@ export async function claimStock(trx: Trx, { productId, variation, quantity }: C
   return takeVariationStock(trx, productId, variation.name, variation.value, quantity);
 }
 
-/** Pieces of a product, or of one of its variations, that were taken out of stock. */
+/** Pieces taken out of stock: a variation's own where one is named, else the product's. */
 export type StockedPiece = {
   productId: number;
   variationName: string | null;
@@ -38,12 +38,15 @@ export type StockedPiece = {
   quantity: number;
 };
 
-/** Puts pieces back; nothing happens to what is made to order by now, or to a variation that is gone. */
-export async function giveBackStock(trx: Trx, piece: StockedPiece): Promise<void> {
+/**
+ * Puts pieces back where they came from; what is made to order by now counts none. False when their variation is gone
+ * or no longer counts its own: nobody but staff can say where they belong.
+ */
+export async function giveBackStock(trx: Trx, piece: StockedPiece): Promise<boolean> {
   const { productId, variationName, variationValue, quantity } = piece;
-  const isVariation =
-    variationName !== null &&
-    variationValue !== null &&
-    (await addVariationStock(trx, productId, variationName, variationValue, quantity));
-  if (!isVariation) await addStock(trx, productId, quantity);
+  if (variationName !== null && variationValue !== null) {
+    return addVariationStock(trx, productId, variationName, variationValue, quantity);
+  }
+  await addStock(trx, productId, quantity);
+  return true;
 }

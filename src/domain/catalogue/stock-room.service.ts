@@ -12,8 +12,10 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { violatesUnique } from "#domain/shared/constraint.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { viewProduct } from "./catalogue.views.ts";
+import { viewProduct, viewStaffProduct } from "./catalogue.views.ts";
 import { lockCategories } from "./categories.repo.ts";
+import { subjectOf } from "./chosen-products.rules.ts";
+import { cleanDescription, columnsOf, variationFields } from "./product-columns.rules.ts";
 import { productFacts } from "./product-facts.rules.ts";
 import { changeMedia, readImagePath, refuseWithoutImage, showMedia } from "./product-media.service.ts";
 import {
@@ -25,7 +27,6 @@ import {
 } from "./product-writes.repo.ts";
 import { loadProducts, type ProductRow } from "./product.queries.repo.ts";
 import { archiveProduct } from "./products.repo.ts";
-import { cleanRichText, plainTextOf } from "./rich-text.rules.ts";
 import { refreshSearchTexts } from "./search-text.service.ts";
 import { searchTextOf } from "./search.rules.ts";
 
@@ -59,7 +60,7 @@ export function createStockRoomService({ db, media, clock }: Dependencies) {
     async getProduct(id: number): Promise<StaffProductView> {
       const [row] = await loadProducts(db, [id], { archived: true });
       if (!row) throw new DomainError("not_found", messages.productNotFound);
-      return { ...viewProduct(row), hsn: row.hsn, archivedAt: row.archivedAt?.toISOString() ?? null };
+      return viewStaffProduct(row);
     },
 
     /**
@@ -137,7 +138,7 @@ export function createStockRoomService({ db, media, clock }: Dependencies) {
           );
         }
         if (change.imagePath) await changeMedia(trx, media, stored.id, change.imagePath);
-        await updateProduct(trx, stored.id, { ...changedFields(change), updatedAt: clock() });
+        await updateProduct(trx, stored.id, { ...columnsOf(change), updatedAt: clock() });
         await refreshSearchTexts(trx, [stored.id]);
         const after = await readRow(trx, stored.id);
         await record(trx, actor, before, after);
@@ -146,43 +147,16 @@ export function createStockRoomService({ db, media, clock }: Dependencies) {
     },
 
     /** Archives it: it leaves the shop, orders keep their copy. */
-    async deleteProduct(id: number): Promise<void> {
-      if (!(await archiveProduct(db, id, clock()))) throw new DomainError("not_found", messages.productNotFound);
+    async deleteProduct(actor: Actor, id: number): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        const at = clock();
+        const product = await archiveProduct(trx, id, at);
+        if (!product) throw new DomainError("not_found", messages.productNotFound);
+        const [before, after] = [{ Status: "listed" }, { Status: "archived" }];
+        await recordChange(trx, { actor, action: "archived", subject: subjectOf(product), before, after, at });
+      });
     },
   };
-}
-
-function changedFields(change: UpdateProduct) {
-  const { stock, netWeightGrams, nonReturnable, sizeOrWeight, purity, finish, sku, hsn } = change;
-  return {
-    title: change.title,
-    slug: slugify(change.title),
-    descriptionHtml: cleanDescription(change.description),
-    pricePaise: toPaise(change.price),
-    ...(change.labelHeading !== undefined && { labelHeading: change.labelHeading ?? "" }),
-    ...(change.labelDescription !== undefined && { labelDescription: change.labelDescription ?? "" }),
-    ...(change.metal !== undefined && { metal: change.metal?.toLowerCase() ?? null }),
-    ...(change.huid !== undefined && { huid: change.huid?.toUpperCase() ?? null }),
-    ...withoutMissing({ stock, netWeightGrams, nonReturnable, sizeOrWeight, purity, finish, sku, hsn }),
-  };
-}
-
-/** What was left out of a change stays as it is. */
-function withoutMissing<Fields extends Record<string, unknown>>(fields: Fields) {
-  type Given = { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> };
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given;
-}
-
-/** What is left after cleaning has to say something. */
-function cleanDescription(html: string): string {
-  const clean = cleanRichText(html);
-  if (plainTextOf(clean) !== "") return clean;
-  const message = "Description is required.";
-  throw new DomainError("invalid", message, { errors: [{ field: "description", message }] });
-}
-
-function variationFields({ variationName, variationType, price, stock }: NewVariation) {
-  return { name: variationName, value: variationType, pricePaise: toPaise(price), stock };
 }
 
 function refuseTwins(pairs: [string, string][]): void {

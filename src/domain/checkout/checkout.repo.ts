@@ -28,8 +28,17 @@ export async function deleteAnswersBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom("idempotencyKeys").where("createdAt", "<", before).execute();
 }
 
-export async function insertOrder(trx: Trx, order: Insertable<Orders>): Promise<number> {
-  return (await trx.insertInto("orders").values(order).returning("id").executeTakeFirstOrThrow()).id;
+/** Drawn before the row is written, because the row holds its own number as text. */
+export async function nextOrderId(trx: Trx): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('orders', 'id'))::int as id`.execute(
+    trx,
+  );
+  if (!rows[0]) throw new Error("The sequence of order numbers is gone.");
+  return rows[0].id;
+}
+
+export async function insertOrder(trx: Trx, order: Insertable<Orders>): Promise<void> {
+  await trx.insertInto("orders").values(order).execute();
 }
 
 export async function insertItems(trx: Trx, items: readonly Insertable<OrderItems>[]): Promise<void> {
@@ -39,6 +48,7 @@ export async function insertItems(trx: Trx, items: readonly Insertable<OrderItem
     .execute();
 }
 
+/** A step of the order, of the kind that its customer sees. */
 type Event = { orderId: number; status: string; actor: string; at: Date };
 
 export async function insertEvent(trx: Trx, event: Event): Promise<void> {

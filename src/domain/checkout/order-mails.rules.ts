@@ -1,8 +1,8 @@
 import { formatRupees, toRupees, type Paise } from "#contract/money.ts";
+import type { RefundReason } from "#contract/refund.ts";
 import type { ShopSettings } from "#contract/shop-settings.ts";
 import { html } from "#domain/mail/html.rules.ts";
 import { layOut, type MailContent } from "#domain/mail/layout.rules.ts";
-import type { RefundReason } from "#domain/payments/payments.port.ts";
 import type { OrderLine } from "./order-content.rules.ts";
 
 type PlacedOrder = {

@@ -4,9 +4,10 @@ import type { PaymentMethod, PlacedOrderView } from "#contract/order.ts";
 import type { CurrentSettings } from "#contract/shop-settings.ts";
 import type { Trx } from "#db/database.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
-import { insertEvent, insertItems, insertOrder } from "./checkout.repo.ts";
+import { insertEvent, insertItems, insertOrder, nextOrderId } from "./checkout.repo.ts";
 import type { OrderContent } from "./order-content.rules.ts";
 import { orderPlacedMail } from "./order-mails.rules.ts";
+import { orderSearchText } from "./order-search.rules.ts";
 import { totalOf } from "./price-items.service.ts";
 import { subtotalOf } from "./pricing.rules.ts";
 
@@ -29,8 +30,13 @@ export async function writeOrder(
 ): Promise<{ id: number; view: PlacedOrderView }> {
   const { lines, coupon, ...customer } = content;
   const totalPaise = totalOf(content);
-  const id = await insertOrder(trx, {
+  const id = await nextOrderId(trx);
+  const number = orderNumber(id);
+  const titles = lines.map((line) => line.title);
+  await insertOrder(trx, {
     ...customer,
+    id,
+    searchText: orderSearchText({ ...customer, number, accountEmail: account.email, titles }),
     accountId: account.id,
     paymentMethod,
     paymentStatus: paymentMethod === "Razorpay" ? "paid" : "due",
@@ -53,11 +59,10 @@ export async function writeOrder(
       quantity: line.quantity,
       imagePath: line.imagePath,
       nonReturnable: line.nonReturnable,
-      stockTaken: line.stock !== "none",
+      stockFrom: line.stock === "none" ? null : line.stock,
     })),
   );
   await insertEvent(trx, { orderId: id, status: "Placed", actor: account.id, at });
-  const number = orderNumber(id);
   await mail.queueMail(
     trx,
     account.email,

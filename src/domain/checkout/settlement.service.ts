@@ -1,13 +1,14 @@
 import { toRupees } from "#contract/money.ts";
 import { orderNumber } from "#contract/order-number.ts";
 import type { PlacedOrderView } from "#contract/order.ts";
+import type { RefundReason } from "#contract/refund.ts";
 import type { CurrentSettings } from "#contract/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { lockVisitorAccount } from "#domain/accounts/account-lock.service.ts";
 import type { CouponsService } from "#domain/coupons/coupons.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import { recordPayment, linkPayment } from "#domain/payments/payment-records.service.ts";
-import type { GatewayPayment, PaymentGateway, RefundReason } from "#domain/payments/payments.port.ts";
+import type { GatewayPayment, PaymentGateway } from "#domain/payments/payments.port.ts";
 import type { RefundsService } from "#domain/payments/refunds.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
@@ -58,7 +59,7 @@ export function createSettlementService(dependencies: Dependencies) {
     payment: GatewayPayment,
     reason: RefundReason,
   ): Promise<Settlement> {
-    await refunds.queueRefund(trx, payment.id, reason, payment.amountPaise);
+    await refunds.queueRefund(trx, payment.id, reason);
     const account = await lockVisitorAccount(trx, intent.accountId);
     await mail.queueMail(trx, account.email, refundMail(settings(), account.name, reason, payment.amountPaise));
     return { outcome: "refund", accountId: intent.accountId, reason };

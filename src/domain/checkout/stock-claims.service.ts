@@ -10,8 +10,13 @@ export async function claimLines(trx: Trx, lines: readonly OrderLine[]): Promise
   for (const claim of stockClaims(lines)) if (!(await claimStock(trx, claim))) throw soldOut(claim.title);
 }
 
-export async function giveBackPieces(trx: Trx, pieces: readonly StockedPiece[]): Promise<void> {
-  for (const piece of pieces.toSorted((a, b) => a.productId - b.productId)) await giveBackStock(trx, piece);
+/** Hands back what could not be put back, because its variation is gone. */
+export async function giveBackPieces<Piece extends StockedPiece>(trx: Trx, pieces: readonly Piece[]): Promise<Piece[]> {
+  const homeless: Piece[] = [];
+  for (const piece of pieces.toSorted((a, b) => a.productId - b.productId)) {
+    if (!(await giveBackStock(trx, piece))) homeless.push(piece);
+  }
+  return homeless;
 }
 
 /** Takes the pieces of all lines once those that are given back are there again. */

@@ -3,22 +3,46 @@ import { html, type SafeHtml } from "./html.rules.ts";
 
 export type MailContent = { subject: string; text: string; html: string };
 
-type Body = { subject: string; heading: string; paragraphs: string[]; panel?: { text: string; html: SafeHtml } };
+type Body = {
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  panel?: { text: string; html: SafeHtml };
+  /** The one thing to press. */
+  link?: { words: string; address: string };
+};
 
 /** One shop-like mail as text and as HTML. Inline styles and tables, because mail programs know nothing else. */
-export function layOut(settings: ShopSettings, { subject, heading, paragraphs, panel }: Body): MailContent {
-  const text = [heading, ...paragraphs, ...(panel ? [panel.text] : []), `${settings.name}, ${settings.tagline}`];
+export function layOut(settings: ShopSettings, body: Body): MailContent {
+  const { subject, heading, paragraphs, panel, link } = body;
+  const text = [
+    heading,
+    ...paragraphs,
+    ...(panel ? [panel.text] : []),
+    ...(link ? [`${link.words}: ${link.address}`] : []),
+    `${settings.name}, ${settings.tagline}`,
+  ];
   return {
     subject,
     text: `${text.join("\n\n")}\n${settings.phone} · ${settings.email}\n`,
-    html: page(settings, subject, heading, paragraphs, panel?.html).html,
+    html: page(settings, body).html,
   };
 }
 
 const serif = "font-family:Petrona,Georgia,'Times New Roman',serif;font-weight:400";
 const sans = "font-family:Figtree,Arial,Helvetica,sans-serif";
 
-function page(settings: ShopSettings, subject: string, heading: string, paragraphs: string[], panel?: SafeHtml) {
+function button({ words, address }: NonNullable<Body["link"]>) {
+  return html`<p style="margin:20px 0 4px">
+    <a
+      href="${address}"
+      style="display:inline-block;padding:13px 24px;background:#6b1f2e;color:#ffffff;font-weight:600;text-decoration:none"
+      >${words}</a
+    >
+  </p>`;
+}
+
+function page(settings: ShopSettings, { subject, heading, paragraphs, panel, link }: Body) {
   return html`<!doctype html>
     <html lang="en-IN">
       <head>
@@ -38,7 +62,7 @@ function page(settings: ShopSettings, subject: string, heading: string, paragrap
                   <td style="padding:28px 24px;background:#ffffff;border-top:2px solid #c9a24b">
                     <h1 style="margin:0 0 16px;${serif};font-size:26px;line-height:1.2">${heading}</h1>
                     ${paragraphs.map((paragraph) => html`<p style="margin:0 0 14px">${paragraph}</p>`)}
-                    ${panel ?? html``}
+                    ${panel?.html ?? html``} ${link ? button(link) : html``}
                   </td>
                 </tr>
                 <tr>

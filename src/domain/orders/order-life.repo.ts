@@ -5,7 +5,15 @@ export async function lockOrder(trx: Trx, id: number) {
   const order = await trx
     .selectFrom("orders as o")
     .innerJoin("accounts as a", "a.id", "o.accountId")
-    .select(["o.id", "o.accountId", "o.status", "o.paymentMethod", "o.customerName", "o.deliveredAt"])
+    .select([
+      "o.id",
+      "o.accountId",
+      "o.status",
+      "o.paymentMethod",
+      "o.paymentStatus",
+      "o.customerName",
+      "o.deliveredAt",
+    ])
     .select(["o.subtotalPaise", "o.totalPaise", "a.email as accountEmail"])
     .where("o.id", "=", id)
     .forUpdate("o")
@@ -28,17 +36,29 @@ export async function setOrderStatus(trx: Trx, id: number, status: string, deliv
   await trx.updateTable("orders").set({ status, deliveredAt }).where("id", "=", id).execute();
 }
 
-/** Pieces that the order took out of stock. */
+/** Pieces that the order took out of stock; of a variation where they were its own. */
 export async function listStockedItems(trx: Trx, orderId: number) {
-  return trx
+  const items = await trx
     .selectFrom("orderItems")
-    .select(["productId", "variationName", "variationValue", "quantity"])
+    .select(["productId", "title", "variationName", "variationValue", "quantity", "stockFrom"])
     .where("orderId", "=", orderId)
-    .where("stockTaken", "=", true)
+    .where("stockFrom", "is not", null)
     .execute();
+  return items.map(({ stockFrom, ...piece }) =>
+    stockFrom === "variation" ? piece : { ...piece, variationName: null, variationValue: null },
+  );
 }
 
-type Event = { orderId: number; status: string; actor: string; note: string | null; at: Date };
+/** A step has a status, and its note was mailed. A note is staff's own, or the shop's where there is no actor. */
+type Event = {
+  orderId: number;
+  kind: "status" | "note" | "refund";
+  status?: string;
+  actor: string | null;
+  note: string | null;
+  amountPaise?: number;
+  at: Date;
+};
 
 export async function insertEvent(trx: Trx, event: Event): Promise<void> {
   await trx.insertInto("orderEvents").values(event).execute();

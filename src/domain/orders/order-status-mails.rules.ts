@@ -39,3 +39,17 @@ export function statusMail(
     ],
   });
 }
+
+type PartRefund = { number: string; name: string; amount: string; ordersUrl: string };
+
+/** Money that goes back beside the steps of the order; why is between staff and customer. */
+export function partRefundMail(settings: ShopSettings, { number, name, amount, ordersUrl }: PartRefund): MailContent {
+  return layOut(settings, {
+    subject: `${amount} of your order ${number} goes back to you`,
+    heading: `Hello ${name}`,
+    paragraphs: [
+      `We give you back ${amount} of your order ${number}. It goes back the way you paid, within five to seven working days. You need not do anything.`,
+      `Follow your order at ${ordersUrl}. If you have a question, write to ${settings.email}.`,
+    ],
+  });
+}

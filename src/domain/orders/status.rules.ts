@@ -11,6 +11,10 @@ const STEPS: Record<OrderStatus, readonly OrderStatus[]> = {
   Returned: [],
 };
 
+export function nextStepsOf(status: OrderStatus): OrderStatus[] {
+  return [...STEPS[status]];
+}
+
 export function mayStep(from: OrderStatus, to: OrderStatus): boolean {
   return STEPS[from].includes(to);
 }

@@ -27,7 +27,7 @@ export type PaymentGateway = {
   listPaymentsOfOrder(orderId: string): Promise<GatewayPayment[]>;
   /** Answers the payment as it is afterwards; one that was captured already is fine. */
   capturePayment(id: string, amountPaise: Paise): Promise<GatewayPayment>;
-  /** Whole refund. The key makes asking twice harmless. */
+  /** Gives back all of a payment or a part of it. The key makes asking twice harmless. */
   refundPayment(id: string, amountPaise: Paise, key: string): Promise<GatewayRefund>;
 };
 
@@ -44,6 +44,3 @@ export class GatewayError extends Error {
 
 /** Sees to it that a stored event is acted on once the transaction has committed. */
 export type GatewayEventQueue = { enqueue(trx: Trx, eventId: string): Promise<void> };
-
-/** Why money goes back: it came when the goods were gone, twice, in another amount, or the order ended. */
-export type RefundReason = "late" | "duplicate" | "mismatch" | "cancelled" | "returned";

@@ -64,10 +64,40 @@ const list: Values = {
   "of null": [null],
 };
 
+const staffRole: Values = { ...line, "a customer's": "customer", "of the token": "1", capital: "Staff" };
 const items: Values = { ...list, "51 items": Array.from({ length: 51 }, () => anOrder([{ product }]).OrderItems[0]) };
 
+const chosen = { productID: product.productID, updatedAt: product.updatedAt };
+const chosenProducts: Values = {
+  ...list,
+  twice: [chosen, chosen],
+  "501 products": Array.from({ length: 501 }, (_, index) => ({ ...chosen, productID: index + 1 })),
+  "without a time": [{ productID: product.productID }],
+  "at a day": [{ ...chosen, updatedAt: "2026-11-21" }],
+  "of ids in text": [{ ...chosen, productID: "1001" }],
+};
+const yesNo: Values = { missing: undefined, null: null, "a text": "true", "a number": 1 };
+const categoryIds: Values = {
+  missing: undefined,
+  null: null,
+  "a text": "all",
+  "an object": {},
+  "of texts": ["2"],
+  "of null": [null],
+  unknown: [2_147_483_647],
+  "51 categories": Array.from({ length: 51 }, (_, index) => index + 1),
+};
+
+type GoodCall = {
+  access: keyof typeof tokens;
+  /** What the call is about; the order unless said otherwise. */
+  id?: string;
+  body: Values;
+  fields: Record<string, Values>;
+};
+
 /** A good body of each call that takes JSON, and what each of its fields refuses. */
-const CALLS: Record<string, { access: keyof typeof tokens; body: Values; fields: Record<string, Values> }> = {
+const CALLS: Record<string, GoodCall> = {
   "POST /CreateAccount": {
     access: "anyone",
     body: aRegistration(),
@@ -121,6 +151,23 @@ const CALLS: Record<string, { access: keyof typeof tokens; body: Values; fields:
       updatedAt: { ...NEVER_TEXT, "a day": "2026-11-21" },
     },
   },
+  "POST /staff/customers/{id}/lock": {
+    access: "staff",
+    id: customer.id,
+    body: { reason: "Orders that nobody accepts" },
+    fields: { reason: { ...line, "301 characters": "x".repeat(301) } },
+  },
+  "POST /staff/accounts": {
+    access: "staff",
+    body: { name: "Nisha", email: "nisha@example.com", staffRole: "staff" },
+    fields: { name: line, email, staffRole },
+  },
+  "PUT /staff/accounts/{id}": {
+    access: "staff",
+    id: customer.id,
+    body: { staffRole: "staff" },
+    fields: { staffRole },
+  },
   "POST /AddCategory": { access: "staff", body: { CategoryName: "Cuffs" }, fields: { CategoryName: line } },
   "PUT /UpdateCategory": {
     access: "staff",
@@ -147,6 +194,30 @@ const CALLS: Record<string, { access: keyof typeof tokens; body: Values; fields:
       sku: optionalLine,
       huid: { ...optionalLine, "five characters": "AB12C", "a blank inside": "AB 12C" },
       updatedAt: { ...NEVER_TEXT, "a day": "2026-11-21", "an impossible day": "2026-02-30T00:00:00.000Z" },
+    },
+  },
+  "POST /staff/products/reprice": {
+    access: "staff",
+    body: { items: [chosen], percent: 10, roundTo: 10, preview: true },
+    fields: {
+      items: chosenProducts,
+      percent: { ...number, "less than nothing": -90.01, "more than six times as much": 500.01 },
+      roundTo: { ...number, five: 5, zero: 0 },
+      preview: yesNo,
+    },
+  },
+  "POST /staff/products/archive": {
+    access: "staff",
+    body: { items: [chosen], archived: true },
+    fields: { items: chosenProducts, archived: yesNo },
+  },
+  "POST /staff/products/file": {
+    access: "staff",
+    body: { items: [chosen], add: [categoryID], remove: [] },
+    fields: {
+      items: chosenProducts,
+      add: { ...categoryIds, "none at all": [] },
+      remove: { ...categoryIds, "what is added too": [categoryID] },
     },
   },
   "POST /VerifyCoupon": { access: "anyone", body: { code: "SAVE200" }, fields: { code: line } },
@@ -183,6 +254,13 @@ const CALLS: Record<string, { access: keyof typeof tokens; body: Values; fields:
     body: { status: "Packed" },
     fields: { status: { ...line, unknown: "Lost", "in small letters": "packed" }, note: NEVER_TEXT },
   },
+  "POST /orders/{id}/note": { access: "staff", body: { note: "Call before noon" }, fields: { note: lines } },
+  "POST /staff/orders/{id}/refund": {
+    access: "staff",
+    body: { refundable: 2_000, amount: 500, note: "For the scratch" },
+    fields: { refundable: number, amount: { ...NEVER_A_NUMBER, null: null, zero: 0 }, note: lines },
+  },
+  "POST /staff/orders/{id}/refunded": { access: "staff", body: { note: "In cash" }, fields: { note: lines } },
 };
 
 const fieldCases = Object.entries(CALLS).flatMap(([call, { fields }]) =>
@@ -191,10 +269,8 @@ const fieldCases = Object.entries(CALLS).flatMap(([call, { fields }]) =>
 
 async function send(call: string, body: unknown) {
   const [method = "", path = ""] = call.split(" ");
-  return shop.call(method, `/api${path.replace("{id}", orderID)}`, {
-    body,
-    token: tokens[CALLS[call]?.access ?? "anyone"],
-  });
+  const { access = "anyone", id = orderID } = CALLS[call] ?? {};
+  return shop.call(method, `/api${path.replace("{id}", id)}`, { body, token: tokens[access] });
 }
 
 describe("what a field refuses", () => {

@@ -44,7 +44,6 @@ const NO_DAYS = [
   "2026-2-3",
   "21/11/2026",
   "2026-11-21T00:00:00Z",
-  "1999-12-31",
   "%00",
   "2026-11-21'; drop table orders",
 ];
@@ -66,13 +65,38 @@ describe("query fields", () => {
     ],
     ["GET", "/ABCGetProducts", "category", NO_TEXTS],
     ["GET", "/ABCGetProducts", "q", NO_TEXTS],
+    ["GET", "/staff/products", "page", [...NO_NUMBERS, "0", "1.5", "1000001"]],
+    ["GET", "/staff/products", "pageSize", [...NO_NUMBERS, "0", "1.5", "101"]],
+    ["GET", "/staff/products", "minPrice", [...NO_NUMBERS, "0.001", "99999999999"]],
+    ["GET", "/staff/products", "status", ["", "deleted", "LISTED", "constructor"]],
+    ["GET", "/staff/products", "sort", ["", "price", "id; drop table products", "constructor"]],
+    ["GET", "/staff/products", "q", NO_TEXTS],
     ["GET", "/search", "q", NO_TEXTS],
     ["GET", "/search", "page", [...NO_NUMBERS, "0"]],
     ["GET", "/GetOrderHistoryByEmail", "email", ["", "asha", "a@x.in%00", "a@x.in%0d%0aBcc:b@x.in", "x".repeat(300)]],
-    ["GET", "/dashboard", "from", NO_DAYS],
-    ["GET", "/dashboard", "to", NO_DAYS],
+    ["GET", "/dashboard", "from", [...NO_DAYS, "1999-12-31"]],
+    ["GET", "/dashboard", "to", [...NO_DAYS, "1999-12-31"]],
+    ["GET", "/GetAllUsersOrderHistory", "page", [...NO_NUMBERS, "0", "1.5", "1000001"]],
+    ["GET", "/GetAllUsersOrderHistory", "pageSize", [...NO_NUMBERS, "0", "101"]],
+    ["GET", "/GetAllUsersOrderHistory", "status", ["", "Lost", "placed", "toString"]],
+    ["GET", "/GetAllUsersOrderHistory", "paymentStatus", ["", "open", "constructor"]],
+    ["GET", "/GetAllUsersOrderHistory", "sort", ["", "newest desc", "id; drop table orders"]],
+    ["GET", "/GetAllUsersOrderHistory", "q", NO_TEXTS],
+    ["GET", "/GetAllUsersOrderHistory", "from", ["", "today", "2026-13-01", "1999-01-01", "2026-1-1"]],
+    ["GET", "/staff/orders.csv", "to", ["", "today", "2026-02-30", "20261121"]],
     ["DELETE", "/DeleteProduct", "productID", NO_IDS],
     ["DELETE", "/DeleteCategory", "categoryID", NO_IDS],
+    ["GET", "/staff/customers", "page", [...NO_NUMBERS, "0", "1000001"]],
+    ["GET", "/staff/customers", "pageSize", [...NO_NUMBERS, "0", "101"]],
+    ["GET", "/staff/customers", "q", NO_TEXTS],
+    ["GET", "/staff/customers", "state", ["", "Locked", "constructor"]],
+    ["GET", "/staff/customers", "sort", ["", "price", "name", "NAME-asc", "constructor"]],
+    ["GET", "/staff/audit", "page", [...NO_NUMBERS, "0"]],
+    ["GET", "/staff/audit", "q", NO_TEXTS],
+    ["GET", "/staff/audit", "subjectType", ["", "account", "toString"]],
+    ["GET", "/staff/audit", "subjectId", NO_TEXTS],
+    ["GET", "/staff/audit", "from", NO_DAYS],
+    ["GET", "/staff/audit", "to", NO_DAYS],
   ])("%s %s refuses a bad %s with 422", async (method, path, field, values) => {
     const before = await countRows(shop.db);
     for (const value of values) {
@@ -122,6 +146,21 @@ describe("numbers in paths", () => {
       expect([404, 422]).toContain((await shop.call("GET", `/api${path}${sent}`)).status);
     }
   });
+
+  it.each(["", "/orders"])(
+    "a customer of /staff/customers/{id}%s is never asked for by anything but an id",
+    async (rest) => {
+      for (const id of [...NO_IDS, "00000000-0000-4000-8000-00000000000g"].filter((value) => value.trim() !== "")) {
+        const sent = id.includes("%") ? id : encodeURIComponent(id);
+        expect([id, (await shop.call("GET", `/api/staff/customers/${sent}${rest}`, { token })).status]).toEqual([
+          id,
+          422,
+        ]);
+      }
+      const nobody = `/api/staff/customers/00000000-0000-4000-8000-000000000000${rest}`;
+      expect(await shop.call("GET", nobody, { token })).toMatchObject({ status: 404 });
+    },
+  );
 
   it.each(["abc", "RJ-", "RJ-abc", "RJ-1.5", "-1", "1e3", "RJ-9999999999", "10001;--", "%00", "RJ--1", "xRJ-10001"])(
     "an order called %s answers 422",

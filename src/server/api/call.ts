@@ -16,6 +16,9 @@ type Input<A extends Access, Params, Query, Body> = {
   findVisitor(): Promise<Visitor | undefined>;
 } & (A extends "anyone" ? unknown : { visitor: Visitor });
 
+/** A file to be saved under its name. A body that is a stream is sent as it is made. */
+export type FileAnswer = { name: string; contentType: string; body: ReadableStream<Uint8Array> | string };
+
 export type Answer = {
   status?: 200 | 201;
   data?: unknown;
@@ -23,6 +26,8 @@ export type Answer = {
   /** Fields beside those of the envelope, such as `total`. */
   extra?: Record<string, unknown>;
   headers?: Record<string, string>;
+  /** Sent instead of the envelope. */
+  file?: FileAnswer;
 };
 
 type Spec<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = {
@@ -36,6 +41,8 @@ type Spec<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extends 
   body?: B;
   /** The largest body, where it is not the usual one of the encoding. */
   mostBytes?: number;
+  /** The content type of the file that is answered instead of the envelope. */
+  fileType?: "text/csv";
   handle(input: Input<A, z.output<P>, z.output<Q>, z.output<B>>): Promise<Answer>;
 };
 
@@ -48,6 +55,7 @@ export type Call = {
   params: z.ZodType | undefined;
   query: z.ZodType | undefined;
   body: z.ZodType | undefined;
+  fileType: string | undefined;
   /**
    * How the body travels; `raw` bodies reach the call as the bytes that were sent, files of a `multipart` one as
    * `UploadedFile`, which lies on this machine until the call has answered.
@@ -63,9 +71,9 @@ export function defineCall<
   Q extends z.ZodType = z.ZodUndefined,
   B extends z.ZodType = z.ZodUndefined,
 >(spec: Spec<A, P, Q, B>, encoding: Call["encoding"] = "json"): Call {
-  const { method, path, access, summary, params, query, body, mostBytes } = spec;
+  const { method, path, access, summary, params, query, body, fileType, mostBytes } = spec;
   const handle = spec.handle as Call["handle"];
-  return { method, path, access, summary, params, query, body, encoding, mostBytes, handle };
+  return { method, path, access, summary, params, query, body, fileType, encoding, mostBytes, handle };
 }
 
 /** The member of staff behind a call, as the audit log names them. */

@@ -126,9 +126,9 @@ function staffCalls({ stockRoom }: Services): Call[] {
       access: "staff",
       summary: "Archive a product. Orders keep their copy of it.",
       query: DeleteProductSchema,
-      handle: async ({ query }) => {
-        await stockRoom.deleteProduct(query.productID);
-        return { message: "Product deleted successfully!" };
+      handle: async ({ query, visitor }) => {
+        await stockRoom.deleteProduct(actorOf(visitor), query.productID);
+        return { message: messages.productDeleted };
       },
     }),
   ];

@@ -70,9 +70,9 @@ export function apiPage(c: Context, calls: readonly Call[], title: string) {
         <body>
           <h1>The API of ${title}</h1>
           <p>
-            The document for programs is <a href="/api/openapi.json">/api/openapi.json</a>. Every answer is the envelope
-            <code>{ isSuccess, data, sys_message, message }</code>; paths and field names are matched without regard to
-            case.
+            The document for programs is <a href="/api/openapi.json">/api/openapi.json</a>. Every answer but a file is
+            the envelope <code>{ isSuccess, data, sys_message, message }</code>; paths and field names are matched
+            without regard to case.
           </p>
           <p>
             <label

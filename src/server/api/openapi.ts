@@ -65,6 +65,7 @@ function operation(call: Call) {
     description,
     content: { "application/json": { schema: { $ref: "#/components/schemas/Envelope" } } },
   });
+  const file = (type: string) => ({ description: "The file", content: { [type]: { schema: { type: "string" } } } });
   return {
     summary: call.summary,
     tags: [call.access],
@@ -72,7 +73,7 @@ function operation(call: Call) {
     ...(call.body && { requestBody: { required: true, content: { [media]: { schema: jsonSchema(call.body) } } } }),
     ...(call.access !== "anyone" && { security: [{ bearer: [] }] }),
     responses: {
-      "200": envelope("Done"),
+      "200": call.fileType === undefined ? envelope("Done") : file(call.fileType),
       ...(call.method === "POST" && { "201": envelope("Made") }),
       ...Object.fromEntries(refusals(call).map((status) => [String(status), envelope("Refused")])),
     },
@@ -90,7 +91,8 @@ function describeApi(calls: readonly Call[]) {
     openapi: "3.1.0",
     info: {
       version: "1.0.0",
-      description: "Paths and field names are matched without regard to case. Every answer is the envelope.",
+      description:
+        "Paths and field names are matched without regard to case. Every answer is the envelope, but for files.",
     },
     paths,
     components: {

@@ -9,9 +9,12 @@ import {
   PlaceOrderSchema,
   VerifyCouponSchema,
 } from "#contract/orders.schema.ts";
+import { ROLE } from "#contract/session.ts";
+import type { Visitor } from "#domain/accounts/sessions.service.ts";
+import type { Mover } from "#domain/orders/order-life.service.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import type { Services } from "../services.ts";
-import { defineCall, type Call } from "./call.ts";
+import { actorOf, defineCall, type Call } from "./call.ts";
 
 export function orderCalls({ checkout, coupons, orders, orderLife }: Services): Call[] {
   return [
@@ -75,7 +78,7 @@ export function orderCalls({ checkout, coupons, orders, orderLife }: Services): 
       summary: "Cancel an order before it is shipped. Pieces, coupon and money go back.",
       params: OrderIdSchema,
       handle: async ({ params, visitor }) => {
-        await orderLife.cancelOrder(visitor, orderIdOf(params.id));
+        await orderLife.cancelOrder(moverOf(visitor), orderIdOf(params.id));
         return { data: await orders.getOrder(visitor, orderIdOf(params.id)), message: "Your order was cancelled." };
       },
     }),
@@ -86,7 +89,7 @@ export function orderCalls({ checkout, coupons, orders, orderLife }: Services): 
       summary: "Return a delivered order within 30 days.",
       params: OrderIdSchema,
       handle: async ({ params, visitor }) => {
-        await orderLife.returnOrder(visitor, orderIdOf(params.id));
+        await orderLife.returnOrder(moverOf(visitor), orderIdOf(params.id));
         return { data: await orders.getOrder(visitor, orderIdOf(params.id)), message: "We have noted your return." };
       },
     }),
@@ -98,11 +101,17 @@ export function orderCalls({ checkout, coupons, orders, orderLife }: Services): 
       params: OrderIdSchema,
       body: OrderStatusSchema,
       handle: async ({ params, body, visitor }) => {
-        await orderLife.setStatus(visitor, orderIdOf(params.id), body.status, body.note);
-        return { data: await orders.getOrder(visitor, orderIdOf(params.id)) };
+        await orderLife.setStatus(moverOf(visitor), orderIdOf(params.id), body.status, body.note);
+        const order = await orders.getOrder(visitor, orderIdOf(params.id));
+        return { data: order, message: `${order.orderID} is ${order.status} now.` };
       },
     }),
   ];
+}
+
+function moverOf(visitor: Visitor): Mover {
+  const { accountId, role } = visitor;
+  return { accountId, name: actorOf(visitor).name, isStaff: role === ROLE.administrator };
 }
 
 function idempotencyKey(header: string | undefined): string | undefined {

@@ -206,6 +206,7 @@ describe("a refund that is queued", () => {
     expect(await refunds.sendQueued()).toBe(0);
     gateway.setAway(false);
     expect(await refundOf(second)).toMatchObject({ status: "queued", gatewayRefundId: null });
+    clock.advance(60);
     await Promise.all([1, 2, 3, 4].map(async () => refunds.sendQueued()));
     expect(await refundOf(second)).toMatchObject({ status: "processed" });
     expect(sentBack(second)).toHaveLength(1);

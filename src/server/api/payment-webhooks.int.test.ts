@@ -203,6 +203,7 @@ describe("what the gateway tells of a refund", () => {
     await send();
     await tellAndHandle(gateway.refundWebhook("refund.failed", proof.RazorpayPaymentId));
     expect(await refundOf(proof)).toMatchObject({ status: "failed" });
+    shop.clock.advance(60);
     await services.refunds.sendQueued();
     expect([await refundOf(proof), await state()]).toMatchObject([{ status: "processed" }, { orders: ["refunded"] }]);
   });

@@ -11,6 +11,7 @@ import { mapError } from "../http/error-map.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import { inTime } from "../http/in-time.ts";
 import { MAX_JSON_BYTES, MAX_RAW_BYTES, readJson, readQuery } from "../http/read-body.ts";
+import { sendFile } from "../http/send-file.ts";
 import { validate } from "../http/validate.ts";
 import type { IncomingFolder } from "../uploads/incoming-folder.ts";
 import { receiveForm } from "../uploads/receive-form.ts";
@@ -102,8 +103,12 @@ async function readSmallBody(c: Context<HttpEnv, string>, call: Call, maxSize: n
   return { value: call.encoding === "raw" ? new Uint8Array(await c.req.arrayBuffer()) : await readJson(c) };
 }
 
-function answer(c: Context, { status = 200, data = null, message = "", extra = {}, headers = {} }: Answer) {
+function answer(
+  c: Context<HttpEnv>,
+  { status = 200, data = null, message = "", extra = {}, headers = {}, file }: Answer,
+) {
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  if (file) return sendFile(c, file);
   return c.json({ ...success(data, message), ...extra }, status);
 }
 

@@ -3,12 +3,14 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { createFileMediaStore } from "#adapters/storage/file-media-store.ts";
+import { createS3MediaStore } from "#adapters/storage/s3-media-store.ts";
 import { UPLOAD_LIMITS } from "#contract/media.ts";
 import type { MediaView } from "#contract/product.ts";
 import { MediaStoreAwayError, MediaStoreFullError, type MediaStore } from "#domain/media/media.port.ts";
 import { givenStaff, loggedIn } from "#tests/support/given.ts";
 import { keptFiles } from "#tests/support/kept-files.ts";
 import { countRows } from "#tests/support/row-counts.ts";
+import { startS3StandIn } from "#tests/support/s3-stand-in.ts";
 import { aFile, anEmptyPng, aPicture, aPngNote, aVideo } from "#tests/support/sample-media.ts";
 import { anMp4, anOgg, aPlaceNote, aWebm } from "#tests/support/sample-videos.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
@@ -233,6 +235,23 @@ describe("when something goes wrong on the way", () => {
     expect(answer.body.sys_message).toContain(words);
     failing.testLog.takeErrors();
     expect(await whatIsKept()).toEqual(kept);
+  });
+
+  it("a bucket without room leaves no row, no object and no file on its way", async () => {
+    const storage = await startS3StandIn();
+    const store = createS3MediaStore(storage.settings);
+    const bucket = await createTestShop({ database: { db: shop.db, url: shop.databaseUrl }, store });
+    const kept = await countRows(shop.db);
+    const form = formOf({ file: aFile(await aPicture(10), "ring.png") });
+    storage.failNext({ status: 507, code: "XMinioStorageFull" });
+    expect(await upload(form, bucket)).toMatchObject({ status: 503, body: { code: "overloaded" } });
+    expect(bucket.testLog.takeErrors()).toEqual([expect.stringContaining("no room") as string]);
+    expect([await countRows(shop.db), storage.objects.size]).toEqual([kept, 0]);
+    expect(await keptFiles(bucket.mediaDir)).toEqual({ media: [], incoming: [] });
+    const { status, body } = await upload(form, bucket);
+    expect([status, storage.objects.size]).toEqual([201, 15]);
+    expect((await bucket.fetch(body.data?.url ?? "")).status).toBe(200);
+    await storage.stop();
   });
 
   it("a full disk where uploads come in leaves nothing behind", async () => {

@@ -1,5 +1,5 @@
 import type { PgBoss } from "pg-boss";
-import { GATEWAY_QUEUE, MAIL_QUEUE, PAYMENT_SWEEP_QUEUE, SWEEP_QUEUE } from "#adapters/jobs/boss.ts";
+import { GATEWAY_QUEUE, IMPORT_QUEUE, MAIL_QUEUE, PAYMENT_SWEEP_QUEUE, SWEEP_QUEUE } from "#adapters/jobs/boss.ts";
 import type { Mailer } from "#domain/mail/mail.port.ts";
 import type { Log } from "../log.ts";
 import type { Services } from "../services.ts";
@@ -22,6 +22,12 @@ export async function startJobs(boss: PgBoss, { services, incoming, mailer, log 
   }
   await boss.work<{ eventId: string }>(GATEWAY_QUEUE, { pollingIntervalSeconds: 1, batchSize: 1 }, async (jobs) => {
     for (const job of jobs) await services.paymentWatch.handleEvent(job.data.eventId);
+  });
+  await boss.work<{ importId: number }>(IMPORT_QUEUE, { pollingIntervalSeconds: 1, batchSize: 1 }, async (jobs) => {
+    for (const { data } of jobs) {
+      await services.productImports.run(data.importId);
+      log.info({ importId: data.importId }, "import ended");
+    }
   });
   await boss.schedule(PAYMENT_SWEEP_QUEUE, EVERY_MINUTE);
   await boss.work(PAYMENT_SWEEP_QUEUE, { pollingIntervalSeconds: 5 }, async () => sweepPayments(services, log));

@@ -63,7 +63,8 @@ export function inspectToken(token: string | null, now: number): TokenState {
     const claims = decodeJwt(token);
     if (claims.exp !== undefined && claims.exp * 1_000 <= now) return { state: "expired" };
     const role = claims[ROLE_CLAIM] ?? claims.role;
-    return { state: "good", role: typeof role === "string" ? role.trim().toLowerCase() : "" };
+    const isRole = typeof role === "string" || typeof role === "number";
+    return { state: "good", role: isRole ? String(role).trim().toLowerCase() : "" };
   } catch {
     return { state: "unreadable" };
   }

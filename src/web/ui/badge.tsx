@@ -1,32 +1,22 @@
 import type { OrderStatus } from "#contract/order.ts";
-import { classNames } from "./class-names.ts";
+import { StateBadge, type StateBadgeProps } from "./state-badge.tsx";
 
 export type BadgeProps = { status: OrderStatus; className?: string | undefined };
 
-const COLOURS: Record<OrderStatus, string> = {
-  Placed: "text-gold",
-  Packed: "text-ink",
-  Shipped: "text-ink",
-  Delivered: "text-leaf",
-  Cancelled: "text-alarm",
-  Returned: "text-ink-soft",
+const TONES: Record<OrderStatus, StateBadgeProps["tone"]> = {
+  Placed: "waiting",
+  Packed: "plain",
+  Shipped: "plain",
+  Delivered: "good",
+  Cancelled: "bad",
+  Returned: "soft",
 };
 
-/** A dot and the word, so that colour is never alone. The hollow dot waits for the shop. */
+/** Where an order stands. The hollow dot waits for the shop. */
 export function Badge({ status, className }: BadgeProps) {
   return (
-    <span
-      className={classNames(
-        "inline-flex items-center gap-1.5 text-14/[1.4] font-medium whitespace-nowrap dense:text-13/[1.4]",
-        COLOURS[status],
-        className,
-      )}
-    >
-      <i
-        aria-hidden="true"
-        className={classNames("size-2 rounded-full", status === "Placed" ? "border-2 border-current" : "bg-current")}
-      />
+    <StateBadge tone={TONES[status]} className={className}>
       {status}
-    </span>
+    </StateBadge>
   );
 }

@@ -9,14 +9,26 @@ export type ConfirmDialogProps = ModalState & {
   confirmLabel: string;
   /** In place of "Cancel", where that would be the very question. */
   cancelLabel?: string | undefined;
+  /** `plain` where nothing is lost. */
+  tone?: "alarm" | "plain" | undefined;
   onConfirm: () => void;
   busy?: boolean | undefined;
   children?: ReactNode;
 };
 
-/** Asks before something is lost. Cancel comes first and has the focus. */
+/** Asks before something is lost or has effects elsewhere. Cancel comes first and has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onClose, title, confirmLabel, cancelLabel = "Cancel", onConfirm, busy, children } = props;
+  const {
+    open,
+    onClose,
+    title,
+    confirmLabel,
+    cancelLabel = "Cancel",
+    tone = "alarm",
+    onConfirm,
+    busy,
+    children,
+  } = props;
   return (
     <Dialog
       open={open}
@@ -28,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant="outline" onClick={onClose}>
             {cancelLabel}
           </Button>
-          <Button variant="alarm" busy={busy} onClick={onConfirm}>
+          <Button variant={tone === "alarm" ? "alarm" : "primary"} busy={busy} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { LinkProps } from "react-router";
 import { classNames } from "./class-names.ts";
 
-export type Tab = { label: string; count?: number | undefined; to: LinkProps["to"]; current: boolean };
+export type Tab = { label: string; count?: number | string | undefined; to: LinkProps["to"]; current: boolean };
 
 export type TabsProps = {
   /** What the tabs choose between: "Status". */

@@ -40,7 +40,7 @@ export function CategoryTable({ rows, loading }: CategoryTableProps) {
             <EmptyState
               icon="folder"
               title={messages.noCategoriesFound}
-              className="border-b-0"
+              className="border-y-0"
               actions={
                 table.isNarrowed ? (
                   <Button variant="outline" onClick={table.clear}>

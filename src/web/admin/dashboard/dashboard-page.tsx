@@ -1,8 +1,10 @@
-import { useNavigation, useRevalidator } from "react-router";
+import { useNavigation } from "react-router";
 import type { DashboardView } from "#contract/dashboard.ts";
+import { Box } from "#web/ui/box.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { ErrorState } from "#web/ui/error-state.tsx";
+import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
+import { useFreshOnFocus } from "../frame/use-fresh-on-focus.ts";
 import { DashboardGrid } from "./dashboard-grid.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { LatestOrders } from "./latest-orders.tsx";
@@ -15,29 +17,24 @@ import { SalesByDay } from "./sales-by-day.tsx";
 import { ToDo } from "./to-do.tsx";
 import { TopProducts } from "./top-products.tsx";
 
-export function DashboardPage({ loaded }: { loaded: LoadedDashboard }) {
-  const revalidator = useRevalidator();
+export function DashboardPage({ asked, loaded }: LoadedDashboard) {
   const isLoading = useNavigation().state === "loading";
+  useFreshOnFocus();
   return (
     <>
       <PageHead title="Dashboard">
-        <PeriodPicker choice={loaded.choice} period={loaded.period} />
+        <PeriodPicker {...asked} />
       </PageHead>
       {"failure" in loaded ? (
-        <ErrorState
-          title={loaded.failure}
-          retrying={revalidator.state === "loading"}
-          onRetry={() => void revalidator.revalidate()}
-          className="rounded-box border-x bg-paper"
-        >
-          Nothing is lost; only this overview failed.
-        </ErrorState>
+        <Box flush>
+          <NotLoaded {...loaded} className="border-y-0" />
+        </Box>
       ) : (
         <div
           aria-busy={isLoading}
           className={classNames("transition-opacity duration-150", isLoading && "opacity-50 delay-150")}
         >
-          <Overview dashboard={loaded.dashboard} />
+          <Overview dashboard={loaded.data} />
         </div>
       )}
     </>

@@ -1,10 +1,11 @@
 import type { StaffNoticesView } from "#contract/staff-notices.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import { CountBadge } from "#web/ui/count-badge.tsx";
 import { iconButtonLook } from "#web/ui/icon-button-look.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { MenuLink } from "#web/ui/menu-item.tsx";
 import { Menu } from "#web/ui/menu.tsx";
-import { countWaiting, NOTICES } from "./notices.rules.ts";
+import { countWaiting, countWords, NOTICES } from "./notices.rules.ts";
 
 export function NoticesMenu({ notices }: { notices: StaffNoticesView | undefined }) {
   const waiting = countWaiting(notices);
@@ -32,5 +33,9 @@ export function NoticesMenu({ notices }: { notices: StaffNoticesView | undefined
 }
 
 function Count({ of }: { of: number }) {
-  return <span className={of > 0 ? "font-semibold text-wine tabular-nums" : "text-ink-mute tabular-nums"}>{of}</span>;
+  return (
+    <span className={classNames("tabular-nums", of > 0 ? "font-semibold text-wine" : "text-ink-mute")}>
+      {countWords(of)}
+    </span>
+  );
 }

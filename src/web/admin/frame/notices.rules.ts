@@ -10,6 +10,11 @@ export const NOTICES: readonly Notice[] = [
   { kind: "mailsWaiting", label: "Mails waiting", to: "/dashboard#mails" },
 ];
 
+/** A number that stays narrow; beyond 99 it only matters that there are many. */
+export function countWords(count: number): string {
+  return count > 99 ? "99+" : String(count);
+}
+
 /** How many kinds of things wait, not how many things. */
 export function countWaiting(notices: StaffNoticesView | undefined): number {
   return notices ? NOTICES.filter(({ kind }) => notices[kind] > 0).length : 0;

@@ -1,12 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { initialsOf } from "./initials.rules.ts";
-import { countWaiting } from "./notices.rules.ts";
+import { countWaiting, countWords } from "./notices.rules.ts";
 
 describe("the bell", () => {
   it("counts the kinds of things that wait", () => {
     expect(countWaiting({ toPack: 7, lowStock: 2, refundsToSee: 0, mailsWaiting: 1 })).toBe(3);
     expect(countWaiting({ toPack: 0, lowStock: 0, refundsToSee: 0, mailsWaiting: 0 })).toBe(0);
     expect(countWaiting(undefined)).toBe(0);
+  });
+});
+
+describe("a number beside an entry", () => {
+  it.each([
+    [0, "0"],
+    [99, "99"],
+    [100, "99+"],
+  ])("of %i is %s", (count, words) => {
+    expect(countWords(count)).toBe(words);
   });
 });
 

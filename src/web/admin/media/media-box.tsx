@@ -4,7 +4,7 @@ import { Box } from "#web/ui/box.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Dropzone } from "./dropzone.tsx";
 import { MediaTiles } from "./media-tiles.tsx";
-import type { Uploads, UploadsState } from "./uploads.ts";
+import { problemsOf, type Uploads, type UploadsState } from "./uploads.ts";
 
 export type MediaBoxProps = {
   uploads: Uploads & { state: UploadsState };
@@ -35,7 +35,7 @@ export function MediaBox({ uploads, error, onTouch }: MediaBoxProps) {
         }}
       />
       <div role="alert" className="empty:hidden">
-        {[...(error ? [error] : []), ...leftOut].map((words) => (
+        {[...(error ? [error] : []), ...leftOut, ...problemsOf(uploads.state)].map((words) => (
           <p key={words} className="flex gap-1.5 text-13 text-alarm">
             <Icon name="alert" size={16} className="mt-px" />
             {words}

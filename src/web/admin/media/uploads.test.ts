@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { MediaView } from "#contract/product.ts";
 import { TransportError } from "#web/browser/api-client.ts";
 import { UploadRefusedError } from "#web/browser/upload-file.ts";
-import { countFailed, createUploads, isUnderWay, mediaOf, type UploadPorts } from "./uploads.ts";
+import { createUploads, isUnderWay, mediaOf, problemsOf, type UploadPorts } from "./uploads.ts";
 
 const medium = (name: string, kind: MediaView["kind"] = "image"): MediaView => {
   return { kind, url: `/media/${name}`, width: 1, height: 1, placeholder: "" };
@@ -132,14 +132,14 @@ describe("a file that fails", () => {
     await arrive("a", new UploadRefusedError("a cannot be read as a picture."));
     expect(uploads.read().items[0]?.status).toEqual({ is: "failed", problem: "a cannot be read as a picture." });
     expect(states()[2]).toEqual(["c", "sending"]);
-    expect(countFailed(uploads.read())).toBe(1);
+    expect(problemsOf(uploads.read())).toEqual(["a cannot be read as a picture."]);
   });
 
   it("goes again when it is tried again", async () => {
     const { uploads, add, arrive, turn, urls } = givenUploads();
     await add(file("a"));
     await arrive("a", new TransportError("no way through"));
-    expect(uploads.read().items[0]?.status).toEqual({ is: "failed", problem: "The upload broke off." });
+    expect(uploads.read().items[0]?.status).toEqual({ is: "failed", problem: "a broke off on its way." });
     uploads.retry(uploads.read().items[0]?.key ?? "");
     await turn();
     await arrive("a");

@@ -40,7 +40,6 @@ export type UploadPorts = {
 export type Uploads = ReturnType<typeof createUploads>;
 
 const AT_ONCE = 2;
-const BROKEN = "The upload broke off.";
 
 /** The media of one form in their order. Files are sent as they are added, two at a time. */
 export function createUploads({ send, show, forget, measure }: UploadPorts) {
@@ -100,7 +99,7 @@ export function createUploads({ send, show, forget, measure }: UploadPorts) {
       finish(item, await send(file, { onProgress, signal }));
     } catch (error) {
       if (signal.aborted) return;
-      const problem = error instanceof UploadRefusedError ? error.message : BROKEN;
+      const problem = error instanceof UploadRefusedError ? error.message : `${item.name} broke off on its way.`;
       patch(item.key, { status: { is: "failed", problem } });
       if (!(error instanceof UploadRefusedError || error instanceof TransportError)) throw error;
     } finally {
@@ -188,8 +187,9 @@ export function isUnderWay({ items }: UploadsState): boolean {
   return items.some(({ status }) => status.is === "waiting" || status.is === "sending");
 }
 
-export function countFailed({ items }: UploadsState): number {
-  return items.filter(({ status }) => status.is === "failed").length;
+/** Of each file that failed, in words that name it. */
+export function problemsOf({ items }: UploadsState): string[] {
+  return items.flatMap(({ status }) => (status.is === "failed" ? status.problem : []));
 }
 
 /** Those that are there, in their order. */

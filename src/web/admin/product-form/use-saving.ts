@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { messages } from "#contract/messages.ts";
 import { TransportError } from "#web/browser/api-client.ts";
 import { showToast } from "#web/browser/toast-store.ts";
-import { countFailed, isUnderWay, mediaOf, type Uploads, type UploadsState } from "../media/uploads.ts";
+import { isUnderWay, mediaOf, problemsOf, type Uploads, type UploadsState } from "../media/uploads.ts";
 import type { ProductForm } from "./use-product-draft.ts";
 
 /** What is done now: nothing, waiting for the uploads, or sending. */
@@ -22,7 +22,7 @@ export function useSaving({ form, uploads, onInvalid, send }: Options) {
   const isBusy = useRef(false);
 
   function isReady(): boolean {
-    const failed = countFailed(uploads.read());
+    const failed = problemsOf(uploads.read()).length;
     if (form.refuseWrong()) onInvalid?.();
     else if (failed > 0) showToast("bad", failedWords(failed));
     else return true;

@@ -53,10 +53,11 @@ export function VariationsBox({ form, categoryNames }: VariationsBoxProps) {
   }
 
   function enter(row: VariationDraft, field: RowField): void {
+    if (field === "name") return focus(row.key, "value");
     if (field === "value" && spreadAndFocus(row.key, row.value)) return;
     const next = variations[variations.indexOf(row) + 1];
     if (next) focus(next.key, field);
-    else if (!row.isSpare) add({ isSpare: true });
+    else if (row.value.trim() !== "") add({ isSpare: true });
   }
 
   function remove(row: VariationDraft): void {

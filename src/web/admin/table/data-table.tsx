@@ -83,7 +83,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         </table>
       </div>
       {isEmpty && empty}
-      {pager && !isEmpty && <Pager {...pager} />}
+      {pager && !isEmpty && <Pager {...pager} rows={rows.length} />}
     </>
   );
 }

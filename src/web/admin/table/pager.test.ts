@@ -1,14 +1,46 @@
 import { describe, expect, it } from "vitest";
-import { pageWords } from "./pager.rules.ts";
+import { countWords, hasNext, pageWords } from "./pager.rules.ts";
 
 describe("the foot of a list", () => {
   it.each([
-    [1, 11, 214, "1 to 11 of 214"],
-    [2, 25, 30, "26 to 30 of 30"],
-    [1, 25, 1, "1 to 1 of 1"],
-    [5_000, 25, 125_000, "1,24,976 to 1,25,000 of 1,25,000"],
-    [9, 25, 30, "None of 30"],
-  ])("page %i of %i rows, %i in all", (page, pageSize, total, words) => {
-    expect(pageWords({ page, pageSize, total })).toBe(words);
+    [1, 11, 214, 11, "1 to 11 of 214"],
+    [2, 25, 30, 5, "26 to 30 of 30"],
+    [1, 25, 1, 1, "1 to 1 of 1"],
+    [5_000, 25, 125_000, 25, "1,24,976 to 1,25,000 of 1,25,000"],
+    [9, 25, 30, 0, "None of 30"],
+  ])("page %i of %i rows, %i in all", (page, pageSize, total, rows, words) => {
+    expect(pageWords({ page, pageSize, total, rows })).toBe(words);
+  });
+
+  it.each([
+    [1, 1_001, 2, 25, "1 to 25 of more than 1,000"],
+    [60, 1_001, null, 7, "1,476 to 1,482 of more than 1,000"],
+    [1, 1_000, 2, 25, "1 to 25 of 1,000"],
+  ])("page %i of %i counted to 1,000, with %s to follow", (page, total, nextPage, rows, words) => {
+    expect(pageWords({ page, pageSize: 25, total, nextPage, rows })).toBe(words);
+  });
+});
+
+describe("a next page", () => {
+  it.each([
+    [1, 25, undefined, false],
+    [1, 26, undefined, true],
+    [2, 50, undefined, false],
+    [41, 1_001, 42, true],
+    [60, 1_001, null, false],
+    [1, 25, null, false],
+  ])("after page %i of %i rows, told %s: %s", (page, total, nextPage, expected) => {
+    expect(hasNext({ page, pageSize: 25, total, nextPage })).toBe(expected);
+  });
+});
+
+describe("the count at the head of a list", () => {
+  it.each([
+    [0, "0 customers"],
+    [1, "1 customer"],
+    [1_000, "1,000 customers"],
+    [1_001, "More than 1,000 customers"],
+  ])("of %i says %s", (total, words) => {
+    expect(countWords(total, "customer", "customers")).toBe(words);
   });
 });

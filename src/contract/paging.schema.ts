@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { numberInText, wholeNumber } from "./number.schema.ts";
+
+const BAD_PAGE = "The page must be a whole number from 1 up.";
+const BAD_PAGE_SIZE = "The page size must be a whole number from 1 to 100.";
+const LONG_QUERY = "At most 200 characters.";
+
+/** What is searched for, from an address. */
+export const searchQuery = z
+  .string()
+  .max(200, { error: LONG_QUERY })
+  .refine((text) => text.isWellFormed() && !text.includes("\u0000"), { error: "This cannot be searched for." });
+
+export const PagingSchema = z.object({
+  page: numberInText(wholeNumber(1, 1_000_000, BAD_PAGE), BAD_PAGE).optional(),
+  pageSize: numberInText(wholeNumber(1, 100, BAD_PAGE_SIZE), BAD_PAGE_SIZE).optional(),
+});

@@ -1,0 +1,36 @@
+import type { Trx } from "#db/database.ts";
+
+/** Held until the transaction ends, so that of two who lock the same customer one is told. */
+export async function lockCustomerRow(trx: Trx, id: string) {
+  return trx
+    .selectFrom("accounts")
+    .select(["id", "name", "email", "lockedAt", "lockReason"])
+    .where("id", "=", id)
+    .where("role", "=", 2)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function lockStaffRow(trx: Trx, id: string) {
+  return trx
+    .selectFrom("accounts")
+    .select(["id", "name", "email", "staffRole", "lockedAt", "lockReason"])
+    .where("id", "=", id)
+    .where("role", "=", 1)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Everyone who may change staff, held until the transaction ends: such changes happen one after the other. */
+export async function lockAdministrators(trx: Trx): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("accounts")
+    .select("id")
+    .where("role", "=", 1)
+    .where("staffRole", "=", "administrator")
+    .where("lockedAt", "is", null)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,43 @@
+import type { AuditSubject } from "#contract/audit.ts";
+import type { Trx } from "#db/database.ts";
+import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
+import { updateAccount } from "./accounts.repo.ts";
+import { endAllSessions } from "./sessions.repo.ts";
+
+type Account = { id: string; name: string; email: string };
+
+/** An account as the log of changes names it. */
+export function accountSubject<Type extends AuditSubject>(type: Type, { id, name, email }: Account) {
+  return { type, id, label: `${name} (${email})` };
+}
+
+type LockChange = {
+  type: "customer" | "staff";
+  account: Account & { lockedAt: Date | null; lockReason: string | null };
+  actor: Actor;
+  /** Whether the account is locked afterwards. */
+  locked: boolean;
+  reason: string | null;
+  at: Date;
+};
+
+/**
+ * Locks or unlocks, in the caller's transaction. Sessions end with unlocking too: one that a login opened while the lock
+ * was being set was never good, and must not become so.
+ */
+export async function changeLock(trx: Trx, { type, account, actor, locked, reason, at }: LockChange): Promise<void> {
+  await updateAccount(trx, account.id, {
+    lockedAt: locked ? at : null,
+    lockReason: locked ? reason : null,
+    updatedAt: at,
+  });
+  await endAllSessions(trx, account.id, at);
+  await recordChange(trx, {
+    actor,
+    action: locked ? "locked" : "unlocked",
+    subject: accountSubject(type, account),
+    before: { locked: account.lockedAt !== null, reason: account.lockReason },
+    after: { locked, reason: locked ? reason : null },
+    at,
+  });
+}

@@ -1,0 +1,36 @@
+import type { Db } from "#db/database.ts";
+import type { Actor } from "#domain/audit/audit.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import { lockCustomerRow } from "./account-changes.repo.ts";
+import { changeLock } from "./account-changes.service.ts";
+
+type Change = { actor: Actor; id: string; locked: boolean; reason: string | null };
+
+/** Keeps a customer out, or lets them in again. What they ordered and are paying for goes on as it would. */
+export function createCustomerLocksService({ db, clock }: { db: Db; clock: Clock }) {
+  async function change({ actor, id, locked, reason }: Change): Promise<void> {
+    await inTransaction(db, async (trx) => {
+      const account = await lockCustomerRow(trx, id);
+      if (!account) throw new DomainError("not_found", "Customer not found.");
+      if ((account.lockedAt !== null) === locked) {
+        throw new DomainError(
+          "wrong_status",
+          locked ? "This customer is locked already." : "This customer is not locked.",
+        );
+      }
+      await changeLock(trx, { type: "customer", account, actor, locked, reason, at: clock() });
+    });
+  }
+
+  return {
+    async lockCustomer(actor: Actor, id: string, reason: string): Promise<void> {
+      await change({ actor, id, locked: true, reason });
+    },
+
+    async unlockCustomer(actor: Actor, id: string): Promise<void> {
+      await change({ actor, id, locked: false, reason: null });
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { randomBytes } from "node:crypto";
+import type { InviteStaff } from "#contract/accounts.schema.ts";
+import type { StaffAccountView, StaffRole } from "#contract/session.ts";
+import type { CurrentSettings } from "#contract/shop-settings.ts";
+import type { Db, Trx } from "#db/database.ts";
+import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
+import type { MailService } from "#domain/mail/mail.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import { lockAdministrators, lockStaffRow } from "./account-changes.repo.ts";
+import { accountSubject, changeLock } from "./account-changes.service.ts";
+import { invitationMail } from "./account-mails.rules.ts";
+import type { PasswordHasher } from "./accounts.port.ts";
+import { findAccountByEmail, listStaff, updateAccount } from "./accounts.repo.ts";
+import type { OneTimeCodesService } from "./one-time-codes.service.ts";
+import { endAllSessions } from "./sessions.repo.ts";
+import { makeStaffAccount } from "./staff.service.ts";
+
+type Dependencies = {
+  db: Db;
+  mail: MailService;
+  hasher: PasswordHasher;
+  codes: OneTimeCodesService;
+  clock: Clock;
+  settings: CurrentSettings;
+  publicUrl: string;
+};
+
+type StaffRow = NonNullable<Awaited<ReturnType<typeof lockStaffRow>>>;
+
+/** Who works here. Only administrators change it; never their own account, so one of them always remains. */
+export function createStaffAccountsService({ db, mail, hasher, codes, clock, settings, publicUrl }: Dependencies) {
+  /**
+   * Changes of staff wait for each other, and who was demoted or locked while waiting changes nothing any more: of two
+   * administrators who lock each other, one remains.
+   */
+  async function change(actor: Actor, id: string, work: (trx: Trx, account: StaffRow) => Promise<void>): Promise<void> {
+    await inTransaction(db, async (trx) => {
+      const administrators = await lockAdministrators(trx);
+      if (!administrators.some((administrator) => administrator === actor.accountId)) {
+        throw new DomainError("unauthenticated", "Please log in first.");
+      }
+      const account = await lockStaffRow(trx, id);
+      if (!account) throw new DomainError("not_found", "There is no such member of staff.");
+      if (account.id === actor.accountId) {
+        throw new DomainError("forbidden", "Only another administrator can change your role or lock your account.");
+      }
+      await work(trx, account);
+    });
+  }
+
+  async function setLocked(actor: Actor, id: string, locked: boolean): Promise<void> {
+    await change(actor, id, async (trx, account) => {
+      if ((account.lockedAt !== null) === locked) {
+        throw new DomainError(
+          "wrong_status",
+          locked ? "This account is locked already." : "This account is not locked.",
+        );
+      }
+      await changeLock(trx, { type: "staff", account, actor, locked, reason: null, at: clock() });
+    });
+  }
+
+  return {
+    async listStaff(): Promise<StaffAccountView[]> {
+      const rows = await listStaff(db);
+      return rows.map((row) => ({
+        userId: row.id,
+        name: row.name,
+        email: row.email,
+        staffRole: row.staffRole as StaffRole,
+        lockedAt: row.lockedAt?.toISOString() ?? null,
+        lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
+      }));
+    },
+
+    /** Makes the account with a password that nobody knows, and mails the way to choose one. */
+    async inviteStaff(actor: Actor, { name, email, staffRole }: InviteStaff): Promise<void> {
+      const passwordHash = await hasher.hash(randomBytes(32).toString("base64url"));
+      await inTransaction(db, async (trx) => {
+        const staff = { name, email, staffRole, passwordHash };
+        const isMade = await makeStaffAccount(trx, staff, { actor, action: "invited", at: clock() });
+        if (!isMade) throw taken((await findAccountByEmail(trx, email))?.role === 1);
+        const { code } = await codes.issue(trx, email, "reset_password");
+        const facts = { name, email, invitedBy: actor.name, code, publicUrl };
+        await mail.queueMail(trx, email, invitationMail(settings(), facts));
+      });
+    },
+
+    /** Ends the sessions, so that what they may do and what their screens show agree. */
+    async changeRole(actor: Actor, id: string, staffRole: StaffRole): Promise<void> {
+      await change(actor, id, async (trx, account) => {
+        if (account.staffRole === staffRole) return;
+        const at = clock();
+        await updateAccount(trx, id, { staffRole, updatedAt: at });
+        await endAllSessions(trx, id, at);
+        const subject = accountSubject("staff", account);
+        const [before, after] = [{ role: account.staffRole }, { role: staffRole }];
+        await recordChange(trx, { actor, action: "changed", subject, before, after, at });
+      });
+    },
+
+    async lockStaff(actor: Actor, id: string): Promise<void> {
+      await setLocked(actor, id, true);
+    },
+
+    async unlockStaff(actor: Actor, id: string): Promise<void> {
+      await setLocked(actor, id, false);
+    },
+  };
+}
+
+/** What to do instead is said, since a customer's account is not quietly made staff. */
+function taken(isStaff: boolean): DomainError {
+  const message = isStaff
+    ? "This address has a staff account already. You can change its role in the list."
+    : "This address has a customer's account, which cannot become a staff account. Please invite another address.";
+  return new DomainError("already_exists", message, { errors: [{ field: "email", message }] });
+}

@@ -1,0 +1,31 @@
+import type { AuditList } from "#contract/audit.schema.ts";
+import type { AuditChange, AuditEntryView, AuditSubject } from "#contract/audit.ts";
+import { addDays, startOfDay } from "#contract/days.ts";
+import type { Db } from "#db/database.ts";
+import { pageOf, stretchOf } from "#domain/shared/long-list.ts";
+import { searchPattern } from "#domain/shared/search-text.ts";
+import { countEntries, listEntries } from "./audit.repo.ts";
+
+export function createAuditLogService({ db }: { db: Db }) {
+  return {
+    /** Newest first; `total` is exact up to 1,000. */
+    async listChanges({ q = "", subjectType, subjectId, from, to, ...paging }: AuditList) {
+      const filter = {
+        pattern: searchPattern(q),
+        subjectType,
+        subjectId,
+        from: from === undefined ? undefined : startOfDay(from),
+        before: to === undefined ? undefined : startOfDay(addDays(to, 1)),
+      };
+      const [found, total] = await Promise.all([listEntries(db, filter, stretchOf(paging)), countEntries(db, filter)]);
+      const { rows, nextPage } = pageOf(paging, found);
+      const entries = rows.map(({ at, subjectType: type, changes, ...row }): AuditEntryView => ({
+        ...row,
+        at: at.toISOString(),
+        subjectType: type as AuditSubject,
+        changes: changes as AuditChange[],
+      }));
+      return { entries, total, nextPage };
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { Archive } from "#contract/product-desk.schema.ts";
+import type { Db, Trx } from "#db/database.ts";
+import { recordChanges, type Actor } from "#domain/audit/audit.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { violatesUnique } from "#domain/shared/constraint.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import { findTwinOfSku, setArchived } from "./bulk-writes.repo.ts";
+import { subjectOf, titlesOf, versionAfter } from "./chosen-products.rules.ts";
+import { holdChosen } from "./chosen-products.service.ts";
+import type { ProductRow } from "./product.queries.repo.ts";
+
+/** Products leave the shop and come back; orders keep their copy of them all the while. */
+export function createArchivingService({ db, clock }: { db: Db; clock: Clock }) {
+  return {
+    /** Archives the chosen products, or restores them: all or none. */
+    async archive(actor: Actor, { items, archived }: Archive): Promise<void> {
+      try {
+        await inTransaction(db, async (trx) => {
+          const rows = (await holdChosen(trx, items)).filter((row) => (row.archivedAt !== null) !== archived);
+          if (!archived) refuseUnfiled(rows);
+          if (rows.length > 0) await write(trx, rows, archived, actor, clock());
+        });
+      } catch (error) {
+        if (!violatesUnique(error, "products_sku")) throw error;
+        const ids = items.map((item) => item.productID);
+        throw skuTaken(await findTwinOfSku(db, ids));
+      }
+    },
+  };
+}
+
+async function write(trx: Trx, rows: readonly ProductRow[], archived: boolean, actor: Actor, at: Date): Promise<void> {
+  const versions = rows.map((row) => ({ id: row.id, updatedAt: versionAfter(row, at) }));
+  await setArchived(trx, versions, archived ? at : null);
+  const [before, after] = archived ? ["listed", "archived"] : ["archived", "listed"];
+  await recordChanges(
+    trx,
+    rows.map((row) => ({
+      actor,
+      action: archived ? "archived" : "restored",
+      subject: subjectOf(row),
+      before: { Status: before },
+      after: { Status: after },
+      at,
+    })),
+  );
+}
+
+/** A category may have been deleted while the product was archived. */
+function refuseUnfiled(rows: readonly ProductRow[]): void {
+  const unfiled = rows.filter((row) => row.categories.length === 0);
+  if (unfiled.length === 0) return;
+  const message = `${titlesOf(unfiled)} cannot be restored without a category. Add one first.`;
+  throw new DomainError("invalid", message, { errors: [{ field: "items", message }] });
+}
+
+function skuTaken(twin: Awaited<ReturnType<typeof findTwinOfSku>>): DomainError {
+  const message = twin
+    ? `${twin.title} cannot be restored: ${twin.otherTitle} (${twin.otherId}) has its SKU ${twin.sku} now.`
+    : "Another product has this SKU.";
+  return new DomainError("already_exists", message, { errors: [{ field: "items", message }] });
+}

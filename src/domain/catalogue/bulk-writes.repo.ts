@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import type { Paise } from "#contract/money.ts";
+import type { Db, Trx } from "#db/database.ts";
+
+/** A product at its new time of change. */
+export type Version = { id: number; updatedAt: Date };
+
+const ids = (rows: readonly Version[]) => rows.map((row) => row.id);
+const times = (rows: readonly Version[]) => rows.map((row) => row.updatedAt);
+
+export async function setPrices(trx: Trx, rows: readonly (Version & { pricePaise: Paise })[]): Promise<void> {
+  await sql`
+    update products p set price_paise = v.price, updated_at = v.time
+    from unnest(${ids(rows)}::int[], ${rows.map((row) => row.pricePaise)}::bigint[], ${times(rows)}::timestamptz[])
+      as v(id, price, time)
+    where p.id = v.id`.execute(trx);
+}
+
+type VariationPrice = { productId: number; name: string; value: string; pricePaise: Paise };
+
+export async function setVariationPrices(trx: Trx, rows: readonly VariationPrice[]): Promise<void> {
+  if (rows.length === 0) return;
+  const column = <Key extends keyof VariationPrice>(key: Key) => rows.map((row) => row[key]);
+  await sql`
+    update variations set price_paise = v.price
+    from unnest(${column("productId")}::int[], ${column("name")}::text[], ${column("value")}::text[],
+      ${column("pricePaise")}::bigint[]) as v(product_id, name, value, price)
+    where variations.product_id = v.product_id and variations.name = v.name and variations.value = v.value`.execute(
+    trx,
+  );
+}
+
+/** Takes the products out of the shop, or with `archivedAt` nothing puts them back. */
+export async function setArchived(trx: Trx, rows: readonly Version[], archivedAt: Date | null): Promise<void> {
+  await sql`
+    update products p set archived_at = ${archivedAt}::timestamptz, updated_at = v.time
+    from unnest(${ids(rows)}::int[], ${times(rows)}::timestamptz[]) as v(id, time)
+    where p.id = v.id`.execute(trx);
+}
+
+export async function setSearchTexts(trx: Trx, rows: readonly (Version & { searchText: string })[]): Promise<void> {
+  await sql`
+    update products p set search_text = v.text, updated_at = v.time
+    from unnest(${ids(rows)}::int[], ${rows.map((row) => row.searchText)}::text[], ${times(rows)}::timestamptz[])
+      as v(id, text, time)
+    where p.id = v.id`.execute(trx);
+}
+
+/** The first of the products whose SKU another listed product has, or another one of them. */
+export async function findTwinOfSku(db: Db, productIds: readonly number[]) {
+  return db
+    .selectFrom("products as p")
+    .innerJoin("products as other", (join) => join.onRef("other.sku", "=", "p.sku").onRef("other.id", "!=", "p.id"))
+    .select(["p.title", "p.sku", "other.id as otherId", "other.title as otherTitle"])
+    .where("p.id", "in", [...productIds])
+    .where((eb) => eb.or([eb("other.archivedAt", "is", null), eb("other.id", "in", [...productIds])]))
+    .orderBy("p.id")
+    .executeTakeFirst();
+}

@@ -1,0 +1,26 @@
+import { messages } from "#contract/messages.ts";
+import type { ChosenProduct } from "#contract/product-desk.ts";
+import type { Trx } from "#db/database.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { titlesOf } from "./chosen-products.rules.ts";
+import { loadProducts, type ProductRow } from "./product.queries.repo.ts";
+import { lockProducts } from "./stock.repo.ts";
+
+/**
+ * The chosen products, held until the transaction ends. Refuses all of them when one is gone or was changed since it was
+ * chosen, so that nothing is overwritten unseen.
+ */
+export async function holdChosen(trx: Trx, chosen: readonly ChosenProduct[]): Promise<ProductRow[]> {
+  const ids = chosen.map((product) => product.productID);
+  await lockProducts(trx, ids);
+  const rows = await loadProducts(trx, ids, { archived: true });
+  if (rows.length < ids.length) throw new DomainError("not_found", messages.productNotFound);
+  const seen = new Map(chosen.map((product) => [product.productID, Date.parse(product.updatedAt)]));
+  const stale = rows.filter((row) => row.updatedAt.getTime() !== seen.get(row.id));
+  if (stale.length > 0) {
+    throw new DomainError("stale", `Someone else changed ${titlesOf(stale)} meanwhile. Nothing was changed.`, {
+      extra: { products: stale.map(({ id, title }) => ({ productID: id, title })) },
+    });
+  }
+  return rows;
+}

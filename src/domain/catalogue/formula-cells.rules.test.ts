@@ -1,0 +1,41 @@
+import { parse } from "csv-parse/sync";
+import { stringify } from "csv-stringify/sync";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { keepApostrophe, withoutGuard } from "./formula-cells.rules.ts";
+
+/** As an export writes cells, and an import reads them. */
+function throughFile(cells: string[]): string[] {
+  const file = stringify([cells.map(keepApostrophe)], {
+    escape_formulas: true,
+    record_delimiter: "windows",
+    quoted: true,
+  });
+  return (parse(file)[0] ?? []).map(withoutGuard);
+}
+
+describe("cells that would be formulas", () => {
+  it.each(["=1+1", "+91 98765", "-2", "@SUM(A1)", "＝1", "'=1", "''=1", "'", "'tis", "''", "plain", "1,499", "a=b"])(
+    "%j comes back as it was",
+    (text) => {
+      expect(throughFile([text])).toEqual([text]);
+    },
+  );
+
+  it("are guarded on their way, and no other", () => {
+    expect(withoutGuard("'=1")).toBe("=1");
+    expect(withoutGuard("'tis")).toBe("'tis");
+    expect(keepApostrophe("=1")).toBe("=1");
+    expect(keepApostrophe("'=1")).toBe("''=1");
+  });
+
+  it("come back whatever they are", () => {
+    const mark = fc.constantFrom("'", "=", "+", "-", "@", "\t", "＝", "a", '"', ",", "\n", " ");
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: mark }), { minLength: 1 }), (cells) => {
+        expect(throughFile(cells)).toEqual(cells);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,71 @@
+import { setImmediate } from "node:timers/promises";
+import type { ImportProblem } from "#contract/product-csv.ts";
+import type { Db, Trx } from "#db/database.ts";
+import { listCategoryNames } from "./categories.repo.ts";
+import type { Known } from "./import-cells.rules.ts";
+import { planRow, type PlannedRow } from "./import-row.rules.ts";
+import { claimedSkus, skuProblems } from "./import-skus.rules.ts";
+import { findTargets, type Target } from "./import-targets.service.ts";
+import type { TableRow } from "./product-table.rules.ts";
+import { listMedia, loadProducts } from "./product.queries.repo.ts";
+import { listSkuHolders } from "./products.repo.ts";
+import { lockProducts } from "./stock.repo.ts";
+
+/** Rows that are thought about before others are served. */
+const STEP = 100;
+/** In the order of ids, behind all that have one. */
+const NEW = Number.MAX_SAFE_INTEGER;
+
+/** What a file makes of the catalogue: the rows that change something, and what is wrong with it. */
+export type ImportPlan = { rows: PlannedRow[]; problems: ImportProblem[] };
+
+/** With `hold`, a transaction, what the plan rests on stays as it is until that ends. */
+export async function planImport(reader: Db, lines: readonly TableRow[], at: Date, hold?: Trx): Promise<ImportPlan> {
+  const db = hold ?? reader;
+  const known = await findKnown(db, lines, hold !== undefined);
+  const { targets, problems } = await findTargets(db, lines);
+  const inOrder = hold ? targets.toSorted((one, other) => (one.id ?? NEW) - (other.id ?? NEW)) : targets;
+  const rows: PlannedRow[] = [];
+  for (let from = 0; from < inOrder.length; from += STEP) {
+    const step = inOrder.slice(from, from + STEP);
+    const stored = await loadStored(db, step, hold);
+    for (const { line, id } of step) {
+      const before = id === undefined ? undefined : stored.get(id);
+      if (id !== undefined && !before) {
+        problems.push({ row: line.row, column: "ProductID", message: `There is no product ${id}.` });
+        continue;
+      }
+      const plan = planRow(line, before, known, at);
+      if (plan.kind === "wrong") problems.push(...plan.problems);
+      else if (plan.kind === "planned") rows.push(plan);
+    }
+    await setImmediate();
+  }
+  problems.push(...skuProblems(rows, await listSkuHolders(db, claimedSkus(rows))));
+  return { rows, problems: problems.toSorted((one, other) => one.row - other.row) };
+}
+
+async function loadStored(db: Db, targets: readonly Target[], hold: Trx | undefined) {
+  const ids = targets.flatMap(({ id }) => id ?? []);
+  if (hold && ids.length > 0) await lockProducts(hold, ids);
+  return new Map((await loadProducts(db, ids, { archived: true })).map((row) => [row.id, row]));
+}
+
+const MEDIUM_ADDRESS = /\/media\/([0-9a-f]{32})\//;
+
+function mediumKey(address: string): string {
+  return MEDIUM_ADDRESS.exec(address)?.[1] ?? "";
+}
+
+async function findKnown(db: Db, lines: readonly TableRow[], hold: boolean): Promise<Known> {
+  const categories = await listCategoryNames(db, { hold });
+  const byName = new Map(categories.map((category) => [category.name, category]));
+  const byFoldedName = new Map(categories.map((category) => [category.name.toLowerCase(), category]));
+  const addresses = lines.flatMap(({ cells }) => cells.Images?.split(/\s+/) ?? []);
+  const media = await listMedia(db, [...new Set(addresses.map(mediumKey))], { hold });
+  const byKey = new Map(media.map((medium) => [medium.key, medium]));
+  return {
+    findCategory: (name) => byName.get(name) ?? byFoldedName.get(name.toLowerCase()),
+    findMedium: (address) => byKey.get(mediumKey(address)),
+  };
+}

@@ -1,0 +1,70 @@
+import type { AuditChange } from "#contract/audit.ts";
+import type { ImportCounts, ImportedRow, ImportProblem, ImportReport } from "#contract/product-csv.ts";
+import { changesBetween } from "#domain/audit/changes.rules.ts";
+import type { ImportPlan } from "./import-plan.service.ts";
+import type { PlannedRow } from "./import-row.rules.ts";
+import { productFacts } from "./product-facts.rules.ts";
+import type { ProductTable } from "./product-table.rules.ts";
+import type { ProductRow } from "./product.queries.repo.ts";
+
+const MOST_ROWS = 100;
+const LONGEST_WORDS = 200;
+
+/** What a product is, for the report of an import and for the audit log. */
+export function importedFacts(row: ProductRow): Record<string, unknown> {
+  return { Status: row.archivedAt ? "archived" : "listed", ...productFacts(row) };
+}
+
+export function reportOf(table: ProductTable, plan: ImportPlan): ImportReport {
+  const problems = [...table.problems, ...plan.problems].toSorted((one, other) => one.row - other.row);
+  return {
+    counts: countsOf(table, plan.rows, problems),
+    unknownColumns: table.unknownColumns,
+    stockChanges: plan.rows.filter(changesStock).length,
+    problems,
+    rows: plan.rows.slice(0, MOST_ROWS).map(viewRow),
+  };
+}
+
+export function countsOf(
+  table: ProductTable,
+  rows: readonly PlannedRow[],
+  problems: readonly ImportProblem[],
+): ImportCounts {
+  const wrong = new Set(problems.map((problem) => problem.row));
+  const planned = rows.filter(({ row }) => !wrong.has(row));
+  const fresh = planned.filter(({ before }) => !before).length;
+  const read = table.rows.length + table.problems.length;
+  return {
+    new: fresh,
+    changed: planned.length - fresh,
+    unchanged: read - wrong.size - planned.length,
+    wrong: wrong.size,
+  };
+}
+
+function changesStock({ before, after }: PlannedRow): boolean {
+  if (!before) return false;
+  const counted = new Map(before.variations.map((one) => [JSON.stringify([one.name, one.value]), one.stock]));
+  return (
+    before.stock !== after.stock ||
+    after.variations.some(({ name, value, stock }) => {
+      const was = counted.get(JSON.stringify([name, value]));
+      return was !== undefined && was !== stock;
+    })
+  );
+}
+
+function viewRow({ row, before, after }: PlannedRow): ImportedRow {
+  const changes = before ? changesBetween(importedFacts(before), importedFacts(after)).map(shortened) : [];
+  return { row, productID: before?.id ?? null, title: after.title, changes };
+}
+
+function shortened({ field, from, to }: AuditChange): AuditChange {
+  return { field, from: from && cut(from), to: to && cut(to) };
+}
+
+function cut(words: string): string {
+  const characters = [...words];
+  return characters.length > LONGEST_WORDS ? `${characters.slice(0, LONGEST_WORDS).join("")}…` : words;
+}

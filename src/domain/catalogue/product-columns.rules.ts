@@ -1,0 +1,46 @@
+import type { NewVariation, UpdateProduct } from "#contract/catalogue.schema.ts";
+import { toPaise } from "#contract/money.ts";
+import { slugify } from "#contract/paths.ts";
+import { PRODUCT_TEXTS } from "#contract/product-rules.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { cleanRichText, plainTextOf } from "./rich-text.rules.ts";
+
+/** Facts of a product that stand in its own row. What is missing stays as it is. */
+export type ProductChange = {
+  [Fact in Exclude<keyof UpdateProduct, ElsewhereOrFixed>]?: UpdateProduct[Fact] | undefined;
+};
+
+type ElsewhereOrFixed = "productID" | "updatedAt" | "categories" | "variations" | "imagePath";
+
+/** A change as the product's row stores it. */
+export function columnsOf(change: ProductChange) {
+  const { title, description, price, labelHeading, labelDescription, metal, huid, ...asTheyAre } = change;
+  const { stock, netWeightGrams, nonReturnable, sizeOrWeight, purity, finish, sku, hsn } = asTheyAre;
+  return {
+    ...(title !== undefined && { title, slug: slugify(title) }),
+    ...(description !== undefined && { descriptionHtml: cleanDescription(description) }),
+    ...(price !== undefined && { pricePaise: toPaise(price) }),
+    ...(labelHeading !== undefined && { labelHeading: labelHeading ?? "" }),
+    ...(labelDescription !== undefined && { labelDescription: labelDescription ?? "" }),
+    ...(metal !== undefined && { metal: metal?.toLowerCase() ?? null }),
+    ...(huid !== undefined && { huid: huid?.toUpperCase() ?? null }),
+    ...withoutMissing({ stock, netWeightGrams, nonReturnable, sizeOrWeight, purity, finish, sku, hsn }),
+  };
+}
+
+function withoutMissing<Fields extends Record<string, unknown>>(fields: Fields) {
+  type Given = { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given;
+}
+
+/** What is left after cleaning has to say something. */
+export function cleanDescription(html: string): string {
+  const clean = cleanRichText(html);
+  if (plainTextOf(clean) !== "") return clean;
+  const message = PRODUCT_TEXTS.description.required;
+  throw new DomainError("invalid", message, { errors: [{ field: "description", message }] });
+}
+
+export function variationFields({ variationName, variationType, price, stock }: NewVariation) {
+  return { name: variationName, value: variationType, pricePaise: toPaise(price), stock };
+}

@@ -1,0 +1,91 @@
+import type { Refile } from "#contract/product-desk.schema.ts";
+import type { Db, Trx } from "#db/database.ts";
+import { recordChanges, type Actor } from "#domain/audit/audit.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import { setSearchTexts } from "./bulk-writes.repo.ts";
+import { lockCategories } from "./categories.repo.ts";
+import { subjectOf, titlesOf, versionAfter } from "./chosen-products.rules.ts";
+import { holdChosen } from "./chosen-products.service.ts";
+import { productFacts } from "./product-facts.rules.ts";
+import { replaceCategories } from "./product-writes.repo.ts";
+import type { ProductRow } from "./product.queries.repo.ts";
+import { searchTextOf } from "./search.rules.ts";
+
+type Category = { id: number; name: string };
+type Move = { row: ProductRow; categories: Category[] };
+
+/** Many products filed under other categories at once. */
+export function createRefilingService({ db, clock }: { db: Db; clock: Clock }) {
+  return {
+    /** All of them or none. Refused while one of them would be left in no category. */
+    async refile(actor: Actor, { items, add, remove }: Refile): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        const found = await lockKnown(trx, { add, remove });
+        const added = [...new Set(add)].flatMap((id) => found.get(id) ?? []);
+        const moves = (await holdChosen(trx, items))
+          .map((row) => ({ row, categories: [...without(row.categories, remove), ...without(added, idsOf(row))] }))
+          .filter(({ row, categories }) => String(idsOf(row)) !== String(categories.map(({ id }) => id)));
+        refuseStranded(moves);
+        if (moves.length > 0) await write(trx, moves, actor, clock());
+      });
+    },
+  };
+}
+
+function idsOf(row: ProductRow): number[] {
+  return row.categories.map((category) => category.id);
+}
+
+function without(categories: readonly Category[], ids: readonly number[]): Category[] {
+  return categories.filter((category) => !ids.includes(category.id));
+}
+
+async function lockKnown(trx: Trx, asked: Pick<Refile, "add" | "remove">): Promise<Map<number, Category>> {
+  const rows = await lockCategories(trx, [...asked.add, ...asked.remove]);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  for (const field of ["add", "remove"] as const) {
+    const unknown = asked[field].find((id) => !found.has(id));
+    if (unknown === undefined) continue;
+    const message = `There is no category ${unknown}.`;
+    throw new DomainError("invalid", message, { errors: [{ field, message }] });
+  }
+  return found;
+}
+
+function refuseStranded(moves: readonly Move[]): void {
+  const stranded = moves.filter((move) => move.categories.length === 0).map((move) => move.row);
+  if (stranded.length === 0) return;
+  const message = `${titlesOf(stranded)} would be left in no category. Nothing was changed.`;
+  throw new DomainError("still_in_use", message, { errors: [{ field: "remove", message }] });
+}
+
+async function write(trx: Trx, moves: readonly Move[], actor: Actor, at: Date): Promise<void> {
+  for (const { row, categories } of moves) {
+    await replaceCategories(
+      trx,
+      row.id,
+      categories.map((category) => category.id),
+    );
+  }
+  await setSearchTexts(
+    trx,
+    moves.map(({ row, categories }) => ({
+      id: row.id,
+      searchText: searchTextOf({ ...row, categoryNames: categories.map((category) => category.name) }),
+      updatedAt: versionAfter(row, at),
+    })),
+  );
+  await recordChanges(
+    trx,
+    moves.map(({ row, categories }) => ({
+      actor,
+      action: "filed",
+      subject: subjectOf(row),
+      before: productFacts(row),
+      after: productFacts({ ...row, categories }),
+      at,
+    })),
+  );
+}

@@ -1,0 +1,102 @@
+import { formatRupees, MAX_RUPEES, toPaise, toRupees, type Paise } from "#contract/money.ts";
+import type { Reprice } from "#contract/product-desk.schema.ts";
+import type { RepricedView } from "#contract/product-desk.ts";
+import type { Db, Trx } from "#db/database.ts";
+import { recordChanges, type Actor } from "#domain/audit/audit.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import { setPrices, setVariationPrices } from "./bulk-writes.repo.ts";
+import { subjectOf, titlesOf, versionAfter } from "./chosen-products.rules.ts";
+import { holdChosen } from "./chosen-products.service.ts";
+import { productFacts } from "./product-facts.rules.ts";
+import type { ProductRow } from "./product.queries.repo.ts";
+import { repriced } from "./reprice.rules.ts";
+
+type Change = Pick<Reprice, "percent" | "roundTo">;
+type Repriced = { row: ProductRow; now: Paise; variations: (ProductRow["variations"][number] & { now: Paise })[] };
+
+/** Prices of many products changed by percent at once. */
+export function createRepricingService({ db, clock }: { db: Db; clock: Clock }) {
+  return {
+    /** All of them or none. With `preview`, only says what the prices would be. */
+    async reprice(actor: Actor, { items, preview, ...change }: Reprice): Promise<RepricedView[]> {
+      return inTransaction(db, async (trx) => {
+        const pieces = (await holdChosen(trx, items)).map((row) => reprice(row, change));
+        refuseTooDear(pieces);
+        if (!preview) await write(trx, pieces.filter(isChanged), actor, clock());
+        return pieces.map(view);
+      });
+    },
+  };
+}
+
+function reprice(row: ProductRow, { percent, roundTo }: Change): Repriced {
+  return {
+    row,
+    now: repriced(row.pricePaise, percent, roundTo),
+    variations: row.variations.map((variation) => ({
+      ...variation,
+      now: repriced(variation.pricePaise, percent, roundTo),
+    })),
+  };
+}
+
+function isChanged({ row, now, variations }: Repriced): boolean {
+  return now !== row.pricePaise || variations.some((variation) => variation.now !== variation.pricePaise);
+}
+
+function refuseTooDear(pieces: readonly Repriced[]): void {
+  const most = toPaise(MAX_RUPEES);
+  const tooDear = pieces.filter(({ now, variations }) =>
+    [now, ...variations.map((one) => one.now)].some((p) => p > most),
+  );
+  if (tooDear.length === 0) return;
+  const titles = titlesOf(tooDear.map((piece) => piece.row));
+  const message = `${titles} would cost more than ${formatRupees(MAX_RUPEES)}, the most that a price may be.`;
+  throw new DomainError("invalid", message, { errors: [{ field: "percent", message }] });
+}
+
+async function write(trx: Trx, pieces: readonly Repriced[], actor: Actor, at: Date): Promise<void> {
+  if (pieces.length === 0) return;
+  await setPrices(
+    trx,
+    pieces.map(({ row, now }) => ({ id: row.id, pricePaise: now, updatedAt: versionAfter(row, at) })),
+  );
+  await setVariationPrices(
+    trx,
+    pieces.flatMap(({ row, variations }) =>
+      variations.map(({ name, value, now }) => ({ productId: row.id, name, value, pricePaise: now })),
+    ),
+  );
+  await recordChanges(
+    trx,
+    pieces.map((piece) => ({
+      actor,
+      action: "repriced",
+      subject: subjectOf(piece.row),
+      before: productFacts(piece.row),
+      after: productFacts(withNewPrices(piece)),
+      at,
+    })),
+  );
+}
+
+function withNewPrices({ row, now, variations }: Repriced): ProductRow {
+  return { ...row, pricePaise: now, variations: variations.map((one) => ({ ...one, pricePaise: one.now })) };
+}
+
+function view({ row, now, variations }: Repriced): RepricedView {
+  return {
+    productID: row.id,
+    title: row.title,
+    was: toRupees(row.pricePaise),
+    now: toRupees(now),
+    variations: variations.map((variation) => ({
+      name: variation.name,
+      value: variation.value,
+      was: toRupees(variation.pricePaise),
+      now: toRupees(variation.now),
+    })),
+  };
+}

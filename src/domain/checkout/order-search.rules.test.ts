@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { orderSearchText } from "./order-search.rules.ts";
+
+it("holds what staff find an order by, in small letters, a line each", () => {
+  const order = {
+    number: "RJ-10482",
+    accountEmail: "Asha@Example.com",
+    customerEmail: "asha@work.example",
+    customerPhone: "+91 98765 43210",
+    customerName: "Asha\n  Rani",
+    titles: ["Aria Solitaire", "KAMAL coin"],
+  };
+  expect(orderSearchText(order).split("\n")).toEqual([
+    "rj-10482",
+    "asha@example.com",
+    "asha@work.example",
+    "+91 98765 43210",
+    "asha rani",
+    "aria solitaire",
+    "kamal coin",
+  ]);
+});

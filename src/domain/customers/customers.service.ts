@@ -1,0 +1,83 @@
+import type { CustomerList } from "#contract/customers.schema.ts";
+import type { CustomerOrderView, CustomerRowView, CustomerView } from "#contract/customers.ts";
+import { toRupees } from "#contract/money.ts";
+import { orderNumber } from "#contract/order-number.ts";
+import type { OrderStatus, PaymentStatus } from "#contract/order.ts";
+import type { Db } from "#db/database.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { pageOf, stretchOf } from "#domain/shared/long-list.ts";
+import { searchPattern } from "#domain/shared/search-text.ts";
+import { listCouponUsesOf, listOrdersOf } from "./customer-orders.repo.ts";
+import { countCustomers, findCustomer, listCustomers } from "./customers.repo.ts";
+
+type Paging = { page?: number | undefined; pageSize?: number | undefined };
+
+/** What staff may know of those who buy here. */
+export function createCustomersService({ db }: { db: Db }) {
+  async function get(id: string) {
+    const row = await findCustomer(db, id);
+    if (!row) throw new DomainError("not_found", "Customer not found.");
+    return row;
+  }
+
+  return {
+    /** `total` is exact up to 1,000. */
+    async listCustomers({ q = "", state = "all", sort = "registered-desc", ...paging }: CustomerList) {
+      const filter = { pattern: searchPattern(q), state };
+      const [found, total] = await Promise.all([
+        listCustomers(db, filter, sort, stretchOf(paging)),
+        countCustomers(db, filter),
+      ]);
+      const { rows, nextPage } = pageOf(paging, found);
+      return { customers: rows.map(viewRow), total, nextPage };
+    },
+
+    async getCustomer(id: string): Promise<CustomerView> {
+      const row = await get(id);
+      const uses = await listCouponUsesOf(db, id);
+      return {
+        ...viewRow(row),
+        address: row.address,
+        lockReason: row.lockReason,
+        firstOrderAt: row.firstOrderAt?.toISOString() ?? null,
+        couponUses: uses.map((use) => ({
+          code: use.couponCode,
+          orderID: orderNumber(use.orderId),
+          discount: toRupees(use.discountPaise),
+          usedAt: use.placedAt.toISOString(),
+        })),
+      };
+    },
+
+    async listOrdersOf(id: string, paging: Paging) {
+      const { orderCount: total } = await get(id);
+      const { rows, nextPage } = pageOf(paging, await listOrdersOf(db, id, stretchOf(paging)));
+      const orders = rows.map((row): CustomerOrderView => ({
+        orderID: orderNumber(row.id),
+        orderDate: row.placedAt.toISOString(),
+        status: row.status as OrderStatus,
+        paymentStatus: row.paymentStatus as PaymentStatus,
+        totalAmount: toRupees(row.totalPaise),
+        pieces: row.pieces ?? 0,
+      }));
+      return { orders, total, nextPage };
+    },
+  };
+}
+
+type Row = Awaited<ReturnType<typeof listCustomers>>[number];
+
+function viewRow(row: Row): CustomerRowView {
+  return {
+    userId: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    registeredAt: row.createdAt.toISOString(),
+    confirmed: row.emailConfirmedAt !== null,
+    lockedAt: row.lockedAt?.toISOString() ?? null,
+    orders: row.orderCount,
+    spent: toRupees(row.spentPaise),
+    lastOrderAt: row.lastOrderAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,114 @@
+import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from "kysely";
+import { ORDER_STATUSES, type OrderStatus, type PaymentStatus } from "#contract/order.ts";
+import type { OrderCounts, OrderSort } from "#contract/staff-orders.ts";
+import type { Db } from "#db/database.ts";
+import type { DB, Orders } from "#db/tables.ts";
+import { COUNTED_UP_TO } from "#domain/shared/long-list.ts";
+import type { Slice } from "#domain/shared/page.ts";
+import { allNonReturnable, itemsOf, stepsOf } from "./order-parts.repo.ts";
+
+export type OrderFilter = {
+  status?: OrderStatus | undefined;
+  paymentStatus?: PaymentStatus | undefined;
+  /** A `LIKE` pattern on the search text. */
+  pattern?: string | undefined;
+  /** Looks through so many of the newest orders only. */
+  newest?: number | undefined;
+  placedFrom?: Date | undefined;
+  placedBefore?: Date | undefined;
+};
+
+function filtered(db: Db, filter: OrderFilter) {
+  return db.selectFrom("orders as o").where((eb) => {
+    const conditions: Expression<SqlBool>[] = [];
+    if (filter.status !== undefined) conditions.push(eb("o.status", "=", filter.status));
+    if (filter.paymentStatus !== undefined) conditions.push(eb("o.paymentStatus", "=", filter.paymentStatus));
+    if (filter.pattern !== undefined) conditions.push(eb("o.searchText", "like", filter.pattern));
+    if (filter.newest !== undefined) conditions.push(eb("o.id", ">", firstOfNewest(db, filter.newest)));
+    if (filter.placedFrom !== undefined) conditions.push(eb("o.placedAt", ">=", filter.placedFrom));
+    if (filter.placedBefore !== undefined) conditions.push(eb("o.placedAt", "<", filter.placedBefore));
+    return eb.and(conditions);
+  });
+}
+
+/** The id before that of the oldest of so many newest orders. */
+function firstOfNewest(db: Db, count: number) {
+  const before = db.selectFrom("orders").select("id").orderBy("id", "desc").offset(count).limit(1);
+  return sql<number>`coalesce(${before}, 0)`;
+}
+
+type OrderQuery<Row> = SelectQueryBuilder<DB & { o: Orders }, "o", Row>;
+
+const SORTED: Record<OrderSort, <Row>(query: OrderQuery<Row>) => OrderQuery<Row>> = {
+  newest: (query) => query.orderBy("o.placedAt", "desc").orderBy("o.id", "desc"),
+  oldest: (query) => query.orderBy("o.placedAt").orderBy("o.id"),
+  "total-asc": (query) => query.orderBy("o.totalPaise").orderBy("o.id"),
+  "total-desc": (query) => query.orderBy("o.totalPaise", "desc").orderBy("o.id", "desc"),
+};
+
+export async function listOrderIds(db: Db, filter: OrderFilter, sort: OrderSort, slice: Slice): Promise<number[]> {
+  const selected = filtered(db, filter).select("o.id").offset(slice.offset).limit(slice.limit);
+  return (await SORTED[sort](selected).execute()).map((row) => row.id);
+}
+
+/** The ids that come after this one, for who walks through all of them: however far, each step costs the same. */
+export async function listOrderIdsAfter(
+  db: Db,
+  filter: OrderFilter,
+  sort: OrderSort,
+  after: number | undefined,
+  limit: number,
+): Promise<number[]> {
+  const column = sql.ref(sort === "newest" || sort === "oldest" ? "o.placed_at" : "o.total_paise");
+  const last = sql.ref(sort === "newest" || sort === "oldest" ? "placed_at" : "total_paise");
+  const forward = sort === "oldest" || sort === "total-asc";
+  const selected = filtered(db, filter)
+    .select("o.id")
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<SqlBool>`(${column}, o.id) ${sql.raw(forward ? ">" : "<")} (select ${last}, id from orders where id = ${after})`,
+      ),
+    )
+    .limit(limit);
+  return (await SORTED[sort](selected).execute()).map((row) => row.id);
+}
+
+/** How many orders each tab holds, counted no further than `COUNTED_UP_TO`. */
+export async function countOrders(db: Db, filter: OrderFilter): Promise<OrderCounts> {
+  const counted = (status: OrderStatus | undefined) =>
+    db
+      .selectFrom(
+        filtered(db, { ...filter, status })
+          .select("o.id")
+          .limit(COUNTED_UP_TO)
+          .as("some"),
+      )
+      .select((eb) => eb.fn.countAll<number>().as("count"));
+  const row = await db
+    .selectNoFrom([
+      counted(undefined).as("all"),
+      ...ORDER_STATUSES.map((status) => counted(status).as(columnOf(status))),
+    ])
+    .executeTakeFirstOrThrow();
+  const byStatus = ORDER_STATUSES.map((status) => [status, row[columnOf(status)] ?? 0]);
+  return { All: row.all ?? 0, ...Object.fromEntries(byStatus) } as OrderCounts;
+}
+
+function columnOf<Status extends OrderStatus>(status: Status) {
+  return status.toLowerCase() as Lowercase<Status>;
+}
+
+/** The orders of these ids with their items, in the order of the ids. */
+export async function loadOrders(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("orders as o")
+    .innerJoin("accounts as a", "a.id", "o.accountId")
+    .select(["o.id", "o.status", "o.paymentMethod", "o.paymentStatus", "o.placedAt", "o.deliveredAt", "o.totalPaise"])
+    .select(["o.customerName", "o.customerEmail", "o.customerPhone", "o.customerAddress", "a.email as userEmail"])
+    .select((eb) => [itemsOf(eb).as("items"), stepsOf(eb).as("steps"), allNonReturnable(eb).as("allNonReturnable")])
+    .where("o.id", "in", [...ids])
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import type { Db } from "#db/database.ts";
+import { TRIES_BEFORE_STAFF } from "./refund-tries.rules.ts";
+
+const MOST_LISTED = 100;
+
+export async function findPaymentOfOrder(db: Db, orderId: number) {
+  return db
+    .selectFrom("payments")
+    .select(["id", "amountPaise", "givenBackPaise", "capturedAt"])
+    .where("orderId", "=", orderId)
+    .executeTakeFirst();
+}
+
+const REFUND = [
+  "r.id",
+  "r.paymentId",
+  "r.amountPaise",
+  "r.reason",
+  "r.status",
+  "r.tries",
+  "r.lastError",
+  "r.createdAt",
+  "r.nextTryAt",
+] as const;
+
+/** Of every payment that was made for the order, a second one too, oldest first. */
+export async function listRefundsOfOrder(db: Db, orderId: number) {
+  return db
+    .selectFrom("refunds as r")
+    .innerJoin("payments as p", "p.id", "r.paymentId")
+    .innerJoin("paymentIntents as i", "i.id", "p.intentId")
+    .select(REFUND)
+    .where("i.orderId", "=", orderId)
+    .orderBy("r.createdAt")
+    .orderBy("r.id")
+    .execute();
+}
+
+function stuck(db: Db) {
+  return db
+    .selectFrom("refunds as r")
+    .where("r.status", "in", ["queued", "failed"])
+    .where("r.tries", ">=", TRIES_BEFORE_STAFF);
+}
+
+function dueByHand(db: Db) {
+  return db
+    .selectFrom("orders as o")
+    .where("o.paymentStatus", "=", "refund_due")
+    .where((eb) => eb.not(eb.exists(eb.selectFrom("payments as p").select("p.id").whereRef("p.orderId", "=", "o.id"))));
+}
+
+export async function countToSee(db: Db): Promise<number> {
+  const row = await db
+    .selectNoFrom([
+      stuck(db)
+        .select((eb) => eb.fn.countAll<number>().as("count"))
+        .as("stuck"),
+      dueByHand(db)
+        .select((eb) => eb.fn.countAll<number>().as("count"))
+        .as("byHand"),
+    ])
+    .executeTakeFirstOrThrow();
+  return (row.stuck ?? 0) + (row.byHand ?? 0);
+}
+
+/** The oldest first, with whose money it is. */
+export async function listStuckRefunds(db: Db) {
+  return stuck(db)
+    .innerJoin("payments as p", "p.id", "r.paymentId")
+    .innerJoin("paymentIntents as i", "i.id", "p.intentId")
+    .innerJoin("accounts as a", "a.id", "i.accountId")
+    .select(REFUND)
+    .select(["i.orderId", "a.name as customerName", "a.email as customerEmail"])
+    .orderBy("r.createdAt")
+    .limit(MOST_LISTED)
+    .execute();
+}
+
+export async function listDueByHand(db: Db) {
+  return dueByHand(db)
+    .select([sql<number>`o.id`.as("orderId"), "o.customerName", "o.customerEmail"])
+    .orderBy("o.id")
+    .limit(MOST_LISTED)
+    .execute();
+}
+
+/** Whose refund it is, for the audit log: the order, or the account where there is none. */
+export async function findRefundSubject(db: Db, id: string) {
+  return db
+    .selectFrom("refunds as r")
+    .innerJoin("payments as p", "p.id", "r.paymentId")
+    .innerJoin("paymentIntents as i", "i.id", "p.intentId")
+    .innerJoin("accounts as a", "a.id", "i.accountId")
+    .select(["r.amountPaise", "r.tries", "i.orderId", "i.accountId", "a.email"])
+    .where("r.id", "=", id)
+    .executeTakeFirst();
+}

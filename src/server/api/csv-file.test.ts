@@ -1,0 +1,72 @@
+import { expect, it } from "vitest";
+import { csvFile } from "./csv-file.ts";
+
+type Piece = { title: string; price: number; note: string | null };
+
+const columns = {
+  Title: (piece: Piece) => piece.title,
+  "Price (INR)": (piece: Piece) => piece.price,
+  Note: (piece: Piece) => piece.note,
+};
+
+async function* inBatches(...batches: Piece[][]) {
+  yield* batches;
+}
+
+async function textOf(batches: AsyncIterable<Piece[]>): Promise<string> {
+  const { body } = await csvFile("pieces.csv", columns, batches);
+  const bytes = await new Response(body).arrayBuffer();
+  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+}
+
+it("begins with the mark of UTF-8 and the headings, also when there are no rows", async () => {
+  expect(await textOf(inBatches())).toBe("\uFEFFTitle,Price (INR),Note\r\n");
+});
+
+it("writes every row of every batch once", async () => {
+  const ring = { title: "Ring", price: 919, note: null };
+  const text = await textOf(inBatches([ring, { ...ring, price: 19.5 }], [{ ...ring, note: "₹ रजतम्" }]));
+  expect(text.split("\r\n").slice(1)).toEqual(["Ring,919,", "Ring,19.5,", "Ring,919,₹ रजतम्", ""]);
+});
+
+it.each([
+  ["a,b", '"a,b"'],
+  ['7" chain', '"7"" chain"'],
+  ["House 12\nSector 17", '"House 12\nSector 17"'],
+  ["House 12\rSector 17", '"House 12\rSector 17"'],
+])("keeps %j in one cell", async (title, cell) => {
+  expect(await textOf(inBatches([{ title, price: 1, note: null }]))).toContain(`\r\n${cell},1,\r\n`);
+});
+
+it.each(["=1+1", "+91 98765 43210", "-2", "@SUM(A1)", "\tx", "＝1+1"])("takes %j for no formula", async (title) => {
+  expect(await textOf(inBatches([{ title, price: 1, note: null }]))).toContain(`\r\n'${title},1,`);
+});
+
+it("leaves numbers numbers", async () => {
+  expect(await textOf(inBatches([{ title: "Refund", price: -200, note: null }]))).toContain("Refund,-200,");
+});
+
+it("refuses at once when the first batch cannot be read", async () => {
+  const broken: AsyncIterable<Piece[]> = {
+    [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error("away")) }),
+  };
+  await expect(csvFile("pieces.csv", columns, broken)).rejects.toThrow("away");
+});
+
+it("stops reading when nobody takes the file any more", async () => {
+  let stopped = false;
+  async function* endless() {
+    try {
+      for (;;) yield [{ title: "Ring", price: 1, note: null }];
+    } finally {
+      stopped = true;
+    }
+  }
+  const { body } = await csvFile("pieces.csv", columns, endless());
+  if (typeof body === "string") throw new Error("A CSV file is a stream.");
+  const reader = body.getReader();
+  await reader.read();
+  await reader.read();
+  await reader.cancel();
+  expect(stopped).toBe(true);
+});

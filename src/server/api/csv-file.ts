@@ -1,0 +1,43 @@
+import { stringify } from "csv-stringify/sync";
+import { streamOf } from "../http/stream-of.ts";
+import type { FileAnswer } from "./call.ts";
+
+/** The heading of each column with what stands below it, in the columns' order. */
+export type CsvColumns<Row> = Record<string, (row: Row) => string | number | null>;
+
+/**
+ * Rows as a file that a spreadsheet opens, written batch by batch as it is read. Text that a spreadsheet would take for
+ * a formula is kept as text. The first batch is read at once, so that what fails right away is still a refusal.
+ */
+export async function csvFile<Row>(
+  name: string,
+  columns: CsvColumns<Row>,
+  batches: AsyncIterable<readonly Row[]>,
+): Promise<FileAnswer> {
+  const iterator = batches[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  const encoder = new TextEncoder();
+
+  async function* chunks(): AsyncGenerator<Uint8Array> {
+    yield encoder.encode(lines([Object.keys(columns)], true));
+    try {
+      for (let batch = first; batch.done !== true; batch = await iterator.next()) {
+        yield encoder.encode(lines(batch.value.map((row) => Object.values(columns).map((cell) => cell(row)))));
+      }
+    } finally {
+      await iterator.return?.();
+    }
+  }
+
+  return { name, contentType: "text/csv; charset=utf-8", body: streamOf(chunks()) };
+}
+
+/** The mark at the very start tells Excel that the text is UTF-8. */
+function lines(rows: (string | number | null)[][], atStart = false): string {
+  return stringify(rows, {
+    bom: atStart,
+    escape_formulas: true,
+    record_delimiter: "windows",
+    quote_record_delimiter: true,
+  });
+}

@@ -1,0 +1,206 @@
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import type { ProductView } from "#contract/product.ts";
+import { unique } from "#tests/support/builders.ts";
+import { givenCategory, givenProduct, givenStaff, loggedIn, readProduct } from "#tests/support/given.ts";
+import { createSheetCalls, sheetOf, type SheetRow } from "#tests/support/product-sheet.ts";
+import { countRows } from "#tests/support/row-counts.ts";
+import { createTestShop } from "#tests/support/test-shop.ts";
+
+const enqueued: number[] = [];
+const shop = await createTestShop({
+  importQueue: {
+    enqueue: async (_, importId) => {
+      enqueued.push(importId);
+    },
+  },
+});
+const token = await loggedIn(shop, await givenStaff(shop));
+const { begin, progress, send } = createSheetCalls(shop, token);
+const { run } = shop.services.productImports;
+await givenProduct(shop.db);
+await givenCategory(shop.db, "Rings");
+
+const aNewRow = (given: SheetRow = {}): SheetRow => ({
+  Title: unique("New ring"),
+  SKU: unique("SKU"),
+  Description: "<p>A ring.</p>",
+  Price: "100",
+  Categories: "Rings",
+  LabelHeading: "Care",
+  LabelDescription: "Keep it dry.",
+  Images: "/media/00000000000000000000000000000001/640.jpg",
+  ...given,
+});
+
+const newRows = (count: number) => Array.from({ length: count }, () => aNewRow());
+
+async function goodsCounts() {
+  const { products = 0, auditLog: _, audit_log: lines = 0, ...counts } = await countRows(shop.db);
+  return { products, lines, filed: counts.product_categories, shown: counts.product_media };
+}
+
+/** The connection that does the import. */
+async function findRunner(): Promise<number | undefined> {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_locks where locktype = 'advisory' and granted
+      and database = (select oid from pg_database where datname = current_database())`.execute(shop.db);
+  return rows[0]?.pid;
+}
+
+async function isRunnerWaiting(): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where pid = ${(await findRunner()) ?? 0} and wait_event_type = 'Lock'`.execute(
+    shop.db,
+  );
+  return rows.length > 0;
+}
+
+/** A product that is about to have this SKU: whoever wants to write one of the same waits for it to be there or not. */
+async function holdSku(sku = "") {
+  const blocker = await shop.db.startTransaction().execute();
+  const values = { slug: "held", title: "Held", descriptionHtml: "", pricePaise: 1, sku };
+  await blocker.insertInto("products").values(values).execute();
+  return blocker;
+}
+
+/** What a row has to say of a product to leave it as it is. */
+function givenCells({ productID, title, description, imagePath, sku }: ProductView): SheetRow {
+  return {
+    ProductID: String(productID),
+    Title: title,
+    Description: description,
+    Categories: "Rings",
+    LabelHeading: "",
+    LabelDescription: "",
+    Images: imagePath,
+    SKU: sku ?? "",
+  };
+}
+
+describe("an import", () => {
+  it("is handed over once it is stored, and waits", async () => {
+    const id = await begin(sheetOf([aNewRow()]));
+    expect(enqueued.at(-1)).toBe(id);
+    expect(await progress(id)).toMatchObject({ status: "waiting", done: 0, total: 1, result: null });
+  });
+
+  it("is not handed over when it is refused", async () => {
+    const before = enqueued.length;
+    expect((await send(sheetOf([aNewRow({ Price: "free" })]), "false")).status).toBe(422);
+    expect(enqueued.length).toBe(before);
+  });
+
+  it("killed in the middle has stored nothing, and is done once when it runs again", async () => {
+    const rows = newRows(450);
+    const id = await begin(sheetOf(rows));
+    const before = await goodsCounts();
+    const blocker = await holdSku(rows.at(-1)?.SKU);
+    const killed = expect(run(id)).rejects.toThrow(/terminat/i);
+    while ((await progress(id)).done < 400) await findRunner();
+    expect(await progress(id)).toMatchObject({ status: "running", done: 400, total: 450, result: null });
+    expect(await goodsCounts()).toEqual(before);
+    await sql`select pg_terminate_backend(${await findRunner()}::int)`.execute(shop.db);
+    await killed;
+    await blocker.rollback().execute();
+    expect(await goodsCounts()).toEqual(before);
+    expect(await progress(id)).toMatchObject({ status: "running", result: null });
+
+    await run(id);
+    expect(await progress(id)).toMatchObject({ status: "done", done: 450, result: { counts: { new: 450 } } });
+    const after = await goodsCounts();
+    expect(after).toEqual({
+      products: before.products + 450,
+      lines: before.lines + 450,
+      filed: (before.filed ?? 0) + 450,
+      shown: (before.shown ?? 0) + 450,
+    });
+    await run(id);
+    expect(await goodsCounts()).toEqual(after);
+  });
+
+  it("run several times at once is done once", async () => {
+    const before = await goodsCounts();
+    const id = await begin(sheetOf(newRows(3)));
+    await Promise.all([run(id), run(id), run(id)]);
+    expect(await goodsCounts()).toMatchObject({ products: before.products + 3, lines: before.lines + 3 });
+  });
+
+  it("of a product that another one changed before it is not done", async () => {
+    const product = await givenProduct(shop.db, { price: 100 });
+    const row = { ProductID: String(product.productID), UpdatedAt: product.updatedAt };
+    const ids = [await begin(sheetOf([{ ...row, Price: "120" }])), await begin(sheetOf([{ ...row, Price: "130" }]))];
+    await Promise.all(ids.map(run));
+    const [one, other] = await Promise.all(ids.map(progress));
+    expect([one?.status, other?.status].toSorted()).toEqual(["done", "failed"]);
+    const [failed] = [one, other].filter((view) => view?.status === "failed");
+    expect(failed?.result).toMatchObject({
+      failure: "One row is wrong. Nothing was imported.",
+      problems: [{ row: 2, column: "UpdatedAt" }],
+    });
+    const { price } = await readProduct(shop.db, product.productID);
+    expect(price).toBe(one?.status === "done" ? 120 : 130);
+  });
+
+  it("stores nothing when the catalogue has changed since it was looked at", async () => {
+    const name = unique("Fleeting");
+    await givenCategory(shop.db, name);
+    const id = await begin(sheetOf([aNewRow(), aNewRow({ Categories: name })]));
+    const before = await goodsCounts();
+    await shop.db.deleteFrom("categories").where("name", "=", name).execute();
+    await run(id);
+    expect(await progress(id)).toMatchObject({
+      status: "failed",
+      result: { problems: [{ row: 3, column: "Categories", message: `There is no category “${name}”.` }] },
+    });
+    expect(await goodsCounts()).toEqual(before);
+  });
+
+  it("leaves the pieces alone that orders take while it writes, where the file says nothing of them", async () => {
+    const product = await givenProduct(shop.db, {
+      stock: 5,
+      variations: [{ variationName: "Size", variationValue: "12", price: 100, stock: 5 }],
+    });
+    const rows = [
+      { ...givenCells(product), Price: "200" },
+      { ...aNewRow(), ProductID: "" },
+    ];
+    const id = await begin(sheetOf(rows));
+    await shop.db.updateTable("products").set({ stock: 3 }).where("id", "=", product.productID).execute();
+    const blocker = await holdSku(rows.at(-1)?.SKU);
+    const done = run(id);
+    while (!(await isRunnerWaiting())) await progress(id);
+    await shop.db.updateTable("variations").set({ stock: 2 }).where("productId", "=", product.productID).execute();
+    await blocker.rollback().execute();
+    await done;
+    const stored: ProductView = await readProduct(shop.db, product.productID);
+    expect(stored).toMatchObject({ price: 200, stock: 3, variations: [{ stock: 2 }] });
+  });
+
+  it("that never comes to its end is given up, and says so", async () => {
+    const id = await begin(sheetOf([aNewRow()]));
+    await shop.db.updateTable("imports").set({ content: "no longer a table" }).where("id", "=", id).execute();
+    for (let attempt = 1; attempt <= 10; attempt++) await expect(run(id)).rejects.toThrow("headings");
+    expect(await progress(id)).toMatchObject({
+      status: "failed",
+      result: { failure: "Something went wrong on our side. Nothing was imported." },
+    });
+    await run(id);
+  });
+
+  it("keeps its file no longer than it needs it", async () => {
+    const id = await begin(sheetOf([aNewRow()]));
+    const content = async () =>
+      (await shop.db.selectFrom("imports").select("content").where("id", "=", id).executeTakeFirstOrThrow()).content;
+    expect(await content()).toContain("New ring");
+    await run(id);
+    expect(await content()).toBeNull();
+  });
+
+  it("that is not there answers 404", async () => {
+    expect(await shop.call("GET", "/api/staff/imports/2147483647", { token })).toMatchObject({
+      status: 404,
+      body: { sys_message: "There is no such import." },
+    });
+  });
+});

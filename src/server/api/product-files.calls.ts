@@ -1,0 +1,71 @@
+import { readFile } from "node:fs/promises";
+import { z } from "zod";
+import { idInText } from "#contract/number.schema.ts";
+import { MAX_IMPORT_BYTES } from "#contract/product-csv.ts";
+import { DeskFilterSchema } from "#contract/product-desk.schema.ts";
+import { EXPORT_COLUMNS } from "#domain/catalogue/product-cells.rules.ts";
+import type { ImportFile } from "#domain/catalogue/product-imports.service.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import type { Services } from "../services.ts";
+import { fileField, type UploadedFile } from "../uploads/uploaded-file.ts";
+import { actorOf, defineCall, type Call } from "./call.ts";
+import { csvFile } from "./csv-file.ts";
+
+const NO_FILE = "Choose a CSV file.";
+
+const ImportFormSchema = z.object({
+  file: fileField(NO_FILE).meta({ description: "A CSV file in the form of an export." }),
+  dryRun: z
+    .enum(["true", "false"], { error: "This must be true or false." })
+    .meta({ description: "true only says what the import would do." }),
+});
+
+const ImportIdSchema = z.object({ id: idInText });
+
+/** The catalogue as a spreadsheet: out, and in again. */
+export function productFileCalls({ productDesk, productImports }: Services): Call[] {
+  return [
+    defineCall({
+      method: "GET",
+      path: "/staff/products.csv",
+      access: "staff",
+      summary: "The products that the filters find, with every fact that staff may change.",
+      query: DeskFilterSchema,
+      fileType: "text/csv",
+      handle: async ({ query }) => ({
+        file: await csvFile("products.csv", EXPORT_COLUMNS, productDesk.exportProducts(query)),
+      }),
+    }),
+    defineCall(
+      {
+        method: "POST",
+        path: "/staff/products/import",
+        access: "staff",
+        summary: "Look at a CSV file of products, or import it in the background: all rows of it or none.",
+        body: ImportFormSchema,
+        handle: async ({ body, visitor }) => {
+          const file = await readImportFile(body.file);
+          if (body.dryRun === "true") return { data: await productImports.checkFile(file) };
+          return { status: 201, data: await productImports.startImport(actorOf(visitor), file) };
+        },
+      },
+      "multipart",
+    ),
+    defineCall({
+      method: "GET",
+      path: "/staff/imports/{id}",
+      access: "staff",
+      summary: "How far an import is, and what became of it.",
+      params: ImportIdSchema,
+      handle: async ({ params }) => ({ data: await productImports.getImport(params.id) }),
+    }),
+  ];
+}
+
+async function readImportFile(file: UploadedFile): Promise<ImportFile> {
+  if (file.size > MAX_IMPORT_BYTES) {
+    const message = `At most ${MAX_IMPORT_BYTES / 1024 ** 2} MB. This file is larger.`;
+    throw new DomainError("too_large", message, { errors: [{ field: "file", message }] });
+  }
+  return { name: file.name, bytes: new Uint8Array(await readFile(file.path)) };
+}

@@ -1,0 +1,205 @@
+import { describe, expect, it } from "vitest";
+import type { RefundToSeeView } from "#contract/refund.ts";
+import { givenOrder, givenProduct } from "#tests/support/given.ts";
+import { createOrderDesk } from "#tests/support/order-desk.ts";
+
+async function givenDesk() {
+  const desk = await createOrderDesk();
+  const { ask, gateway, services, givenPaid, bring, read } = desk;
+
+  /** A cancelled order whose refund the gateway does not take. */
+  async function givenFailing() {
+    const paid = await givenPaid();
+    await bring(paid.orderID, "Cancelled");
+    gateway.payments.delete(paid.proof.RazorpayPaymentId);
+    return paid;
+  }
+
+  async function refundOf(orderID: string) {
+    const [refund] = (await read(orderID)).refunds;
+    if (!refund) throw new Error(`Nothing of ${orderID} goes back.`);
+    return refund;
+  }
+
+  const send = async () => services.refunds.sendQueued();
+  const count = async () => services.refunds.countRefundsToSee();
+  const toSee = async () => (await ask<RefundToSeeView[]>("GET", "/staff/refunds")).body.data ?? [];
+
+  /** Lets so many tries go by. */
+  async function fail(orderID: string, times: number): Promise<void> {
+    for (let tried = 0; tried < times; tried++) {
+      await send();
+      const { nextTryAt } = await refundOf(orderID);
+      desk.clock.advance((Date.parse(nextTryAt ?? "") - desk.clock().getTime()) / 1_000);
+    }
+  }
+
+  return { ...desk, givenFailing, refundOf, send, count, toSee, fail };
+}
+
+describe("a refund that the gateway does not take", () => {
+  it("is asked for again after a minute, then after twice as long each time, up to six hours", async () => {
+    const { clock, givenFailing, refundOf, send } = await givenDesk();
+    const { orderID } = await givenFailing();
+    for (const [index, minutes] of [1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360].entries()) {
+      const before = clock().getTime();
+      expect(await send()).toBe(0);
+      const refund = await refundOf(orderID);
+      expect(refund).toMatchObject({ status: "queued", tries: index + 1, lastError: "The id provided does not exist" });
+      const waits = (Date.parse(refund.nextTryAt ?? "") - before) / 60_000;
+      expect(waits).toBeGreaterThanOrEqual(minutes);
+      expect(waits).toBeLessThan(minutes + 0.1);
+      clock.advance(minutes * 60 - 5);
+      await send();
+      expect((await refundOf(orderID)).tries).toBe(index + 1);
+      clock.advance(6);
+    }
+  });
+
+  it("holds up none of those behind it, and those that waited longest go first", async () => {
+    const { clock, givenFailing, givenPaid, bring, send, sentBack } = await givenDesk();
+    for (let made = 0; made < 21; made++) await givenFailing();
+    await send();
+    await send();
+    const { proof, orderID } = await givenPaid();
+    await bring(orderID, "Cancelled");
+    await send();
+    expect(sentBack(proof)).toHaveLength(1);
+    clock.advance(3_600);
+    await send();
+    await send();
+  });
+
+  it("goes through at last, once, and says nothing of its failures any more", async () => {
+    const { gateway, clock, givenPaid, bring, read, send, sentBack, refundOf } = await givenDesk();
+    const { proof, orderID } = await givenPaid();
+    await bring(orderID, "Cancelled");
+    gateway.setAway(true);
+    await send();
+    gateway.setAway(false);
+    expect(await refundOf(orderID)).toMatchObject({ tries: 1, lastError: "The gateway could not be reached." });
+    clock.advance(60);
+    expect(await Promise.all([send(), send(), send()])).toContain(1);
+    expect(await refundOf(orderID)).toMatchObject({ status: "processed", lastError: null, nextTryAt: null });
+    expect([sentBack(proof).length, (await read(orderID)).paymentStatus]).toEqual([1, "refunded"]);
+  });
+
+  it("that was taken and failed afterwards is asked for anew, under another key", async () => {
+    const { gateway, clock, givenPaid, bring, read, send, sentBack, refundOf } = await givenDesk();
+    const { proof, orderID } = await givenPaid();
+    await bring(orderID, "Cancelled");
+    gateway.setRefundStatus("failed");
+    await send();
+    expect(await refundOf(orderID)).toMatchObject({ status: "failed", tries: 1 });
+    gateway.setRefundStatus("processed");
+    clock.advance(60);
+    await send();
+    expect(new Set(sentBack(proof).map(({ key }) => key)).size).toBe(2);
+    expect([(await refundOf(orderID)).status, (await read(orderID)).paymentStatus]).toEqual(["processed", "refunded"]);
+  });
+
+  it("that failed before its name was known here is not forgotten", async () => {
+    const { gateway, givenPaid, bring, send, refundOf, tellAndHandle } = await givenDesk();
+    const { proof, orderID } = await givenPaid();
+    await bring(orderID, "Cancelled");
+    await tellAndHandle(gateway.refundWebhook("refund.failed", proof.RazorpayPaymentId));
+    gateway.setRefundStatus("pending");
+    await send();
+    expect(await refundOf(orderID)).toMatchObject({ status: "failed", tries: 1 });
+  });
+});
+
+describe("what staff have to see", () => {
+  it("is a refund after its fifth try, until it goes through", async () => {
+    const { gateway, givenFailing, count, toSee, fail, send } = await givenDesk();
+    const { shopper, proof, orderID } = await givenFailing();
+    const payment = { id: proof.RazorpayPaymentId, orderId: proof.RazorpayOrderId, amountPaise: 200_000 };
+    await fail(orderID, 4);
+    expect([await count(), await toSee()]).toEqual([0, []]);
+    await fail(orderID, 1);
+    expect(await count()).toBe(1);
+    expect(await toSee()).toMatchObject([
+      { orderID, customerName: shopper.name, customerEmail: shopper.email, refund: { amount: 2_000, tries: 5 } },
+    ]);
+    gateway.payments.set(payment.id, { ...payment, currency: "INR", status: "captured" });
+    await send();
+    expect([await count(), await toSee()]).toEqual([0, []]);
+  });
+
+  it("is money of an order that has to go back by hand, until it is marked", async () => {
+    const { db, ask, bring, givenShopper, givenPaid, count, toSee, ...desk } = await givenDesk();
+    const { token } = await givenShopper();
+    const { orderID } = await givenOrder(desk, token, [{ product: await givenProduct(db) }]);
+    await bring(orderID, "Returned");
+    await bring((await givenPaid()).orderID, "Cancelled");
+    expect([await count(), await toSee()]).toMatchObject([1, [{ orderID, refund: null }]]);
+    await ask("POST", `/staff/orders/${orderID}/refunded`, { note: "In the shop" });
+    expect([await count(), await toSee()]).toEqual([0, []]);
+  });
+
+  it("is money that came without making an order as well", async () => {
+    const { db, gateway, clock, services, givenShopper, givenPayment, tellAndHandle, toSee, send } = await givenDesk();
+    const shopper = await givenShopper();
+    const product = await givenProduct(db, { price: 1_000, stock: 1 });
+    const proof = gateway.pay(await givenPayment(shopper.token, [{ product }]), { amountPaise: 1 });
+    await tellAndHandle(gateway.webhook("payment.captured", proof.RazorpayPaymentId));
+    gateway.payments.delete(proof.RazorpayPaymentId);
+    for (let tried = 0; tried < 5; tried++) {
+      await send();
+      clock.advance(6 * 3_600);
+    }
+    expect(await toSee()).toMatchObject([
+      { orderID: null, customerEmail: shopper.email, refund: { reason: "mismatch", amount: 0.01 } },
+    ]);
+    await services.holds.releaseExpired();
+  });
+});
+
+describe("asking again by hand", () => {
+  it("asks now, and leaves its mark in the log of changes", async () => {
+    const { gateway, ask, givenPaid, bring, send, refundOf, sentBack, auditOf, staff } = await givenDesk();
+    const { proof, orderID } = await givenPaid();
+    await bring(orderID, "Cancelled");
+    gateway.setAway(true);
+    await send();
+    const { id } = await refundOf(orderID);
+    expect(await ask("POST", `/staff/refunds/${id}/retry`)).toMatchObject({
+      status: 200,
+      body: { data: { taken: false } },
+    });
+    expect(await refundOf(orderID)).toMatchObject({ tries: 2 });
+    gateway.setAway(false);
+    expect(await ask("POST", `/staff/refunds/${id}/retry`)).toMatchObject({
+      status: 200,
+      body: { data: { taken: true } },
+    });
+    expect([await refundOf(orderID), sentBack(proof).length]).toMatchObject([{ status: "processed" }, 1]);
+    expect((await auditOf(orderID)).slice(1)).toMatchObject([
+      { action: "retried a refund of", actor: staff.id },
+      { action: "retried a refund of", actor: staff.id },
+    ]);
+    expect(await ask("POST", `/staff/refunds/${id}/retry`)).toMatchObject({
+      status: 409,
+      body: { code: "wrong_status" },
+    });
+  });
+
+  it("of two who ask at once the money goes back once", async () => {
+    const { gateway, ask, givenPaid, bring, send, refundOf, sentBack } = await givenDesk();
+    const { proof, orderID } = await givenPaid();
+    await bring(orderID, "Cancelled");
+    gateway.setAway(true);
+    await send();
+    gateway.setAway(false);
+    const { id } = await refundOf(orderID);
+    await Promise.all([1, 2, 3].map(async () => ask("POST", `/staff/refunds/${id}/retry`)));
+    expect([sentBack(proof).length, (await refundOf(orderID)).status]).toEqual([1, "processed"]);
+  });
+
+  it("for a refund that is not there is not found", async () => {
+    const { ask } = await givenDesk();
+    const nobodys = "00000000-0000-4000-8000-000000000000";
+    expect(await ask("POST", `/staff/refunds/${nobodys}/retry`)).toMatchObject({ status: 404 });
+    expect(await ask("POST", "/staff/refunds/1/retry")).toMatchObject({ status: 422 });
+  });
+});

@@ -1,0 +1,267 @@
+import { describe, expect, it } from "vitest";
+import { ORDER_STATUSES } from "#contract/order.ts";
+import { unique } from "#tests/support/builders.ts";
+import { givenOrder, givenProduct } from "#tests/support/given.ts";
+import { createOrderDesk } from "#tests/support/order-desk.ts";
+
+const desk = await createOrderDesk();
+const { db, list, bring, givenShopper, givenPaid } = desk;
+const ring = await givenProduct(db, { title: "Aria solitaire", price: 1_000 });
+const coin = await givenProduct(db, { title: "Kamal coin", price: 250.5 });
+
+async function placed(given: Record<string, unknown> = {}) {
+  const shopper = await givenShopper();
+  const { orderID } = await givenOrder(desk, shopper.token, [{ product: ring, quantity: 2 }], given);
+  return { shopper, orderID };
+}
+
+async function givenPlacedAt(orderID: string, placedAt: string): Promise<void> {
+  await db
+    .updateTable("orders")
+    .set({ placedAt: new Date(placedAt) })
+    .where("id", "=", Number(orderID.replace("RJ-", "")))
+    .execute();
+}
+
+const idsOf = (rows: { orderID: string }[]) => [...new Set(rows.map(({ orderID }) => orderID))];
+
+describe("the rows", () => {
+  it("are one for each ordered product, with what the customer and the account say", async () => {
+    const shopper = await givenShopper();
+    const variation = { variationName: "Size", variationValue: "14", price: 900 };
+    const sized = await givenProduct(db, { title: "Meher", price: 800, variations: [variation] });
+    const lines = [
+      { product: coin, quantity: 3 },
+      { product: sized, variation: { ...variation, stock: null } },
+    ];
+    const { orderID } = await givenOrder(desk, shopper.token, lines, {
+      CustomerName: "Meera Kaul",
+      CustomerEmail: "meera@example.com",
+      CustomerPhone: "9123456780",
+      CustomerAddress: "1 Mall Road",
+    });
+    const { rows } = await list({ q: shopper.email });
+    const order = {
+      orderID,
+      userEmail: shopper.email,
+      customerName: "Meera Kaul",
+      customerEmail: "meera@example.com",
+      customerPhone: "9123456780",
+      customerAddress: "1 Mall Road",
+      totalAmount: 1_651.5,
+      status: "Placed",
+      nextStatuses: ["Packed", "Cancelled"],
+      paymentMethod: "Cash on Delivery",
+      paymentStatus: "due",
+      orderDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
+      history: [{ status: "Placed", at: expect.any(String) as string }],
+    };
+    expect(rows).toMatchObject([
+      {
+        ...order,
+        productName: "Kamal coin",
+        productImage: coin.imagePath,
+        quantity: 3,
+        price: 250.5,
+        variationName: null,
+      },
+      { ...order, productName: "Meher", quantity: 1, price: 900, variationName: "Size", variationValue: "14" },
+    ]);
+  });
+});
+
+describe("pages", () => {
+  it("count orders, not rows, and give each order once", async () => {
+    const title = unique("Paged");
+    const product = await givenProduct(db, { title });
+    const orders: string[] = [];
+    for (let made = 0; made < 5; made++) {
+      const { token } = await givenShopper();
+      orders.unshift((await givenOrder(desk, token, [{ product }, { product: coin }])).orderID);
+    }
+    const seen: string[][] = [];
+    for (let page: number | null = 1; page !== null;) {
+      const found = await list({ q: title, page, pageSize: 2 });
+      expect([found.total, found.rows.length]).toEqual([5, page === 3 ? 2 : 4]);
+      seen.push(idsOf(found.rows));
+      page = found.nextPage ?? null;
+    }
+    expect(seen).toEqual([orders.slice(0, 2), orders.slice(2, 4), orders.slice(4)]);
+    expect(idsOf((await list({ q: title })).rows)).toEqual(orders);
+    expect(await list({ q: title, page: 9, pageSize: 2 })).toMatchObject({ rows: [], total: 5, nextPage: null });
+  });
+
+  it("left out, whole orders of at most 1,000 rows come, and the next page loses none", async () => {
+    const many = await createOrderDesk();
+    const product = await givenProduct(many.db, { price: 10 });
+    const { id } = await many.givenShopper();
+    await many.db
+      .insertInto("orders")
+      .values(
+        Array.from({ length: 1_050 }, (_, index) => ({
+          accountId: id,
+          paymentMethod: "Cash on Delivery",
+          customerName: "Sample",
+          customerEmail: "sample@example.com",
+          customerPhone: "9000000000",
+          customerAddress: "Sample House",
+          subtotalPaise: 1_000,
+          totalPaise: 1_000,
+          placedAt: new Date(Date.UTC(2026, 0, 1) + index * 60_000),
+        })),
+      )
+      .execute();
+    const rows = await many.db.selectFrom("orders").select("id").orderBy("id").execute();
+    const items = rows.flatMap((order, index) =>
+      Array.from({ length: index % 3 === 0 ? 2 : 1 }, (_, position) => ({
+        orderId: order.id,
+        position,
+        productId: product.productID,
+        title: product.title,
+        unitPricePaise: 1_000,
+        quantity: 1,
+      })),
+    );
+    await many.db.insertInto("orderItems").values(items).execute();
+    const newest = rows.map((order) => `RJ-${order.id}`).toReversed();
+    const whole = await many.list();
+    const shown = idsOf(whole.rows);
+    expect(whole.rows.length).toBeGreaterThan(990);
+    expect(whole.rows.length).toBeLessThanOrEqual(1_000);
+    expect(shown).toEqual(newest.slice(0, shown.length));
+    expect(whole.counts).toMatchObject({ All: 1_001, Placed: 1_001, Packed: 0 });
+    expect(whole.total).toBe(1_001);
+    const rest = new Set(shown);
+    for (let page = whole.nextPage ?? null; page !== null;) {
+      const found = await many.list({ page });
+      for (const orderID of idsOf(found.rows)) rest.add(orderID);
+      page = found.nextPage ?? null;
+    }
+    expect(rest.size).toBe(1_050);
+  });
+});
+
+describe("tabs", () => {
+  it("count by status what search and dates let through, whatever tab is open", async () => {
+    const phone = `9${String(Date.now()).slice(-9)}`;
+    for (const status of ORDER_STATUSES) await bring((await placed({ CustomerPhone: phone })).orderID, status);
+    await bring((await placed({ CustomerPhone: phone })).orderID, "Packed");
+    const counts = { All: 7, Placed: 1, Packed: 2, Shipped: 1, Delivered: 1, Cancelled: 1, Returned: 1 };
+    expect(await list({ q: phone })).toMatchObject({ total: 7, counts });
+    for (const status of ORDER_STATUSES) {
+      const found = await list({ q: phone, status });
+      expect([found.total, found.counts]).toEqual([counts[status], counts]);
+      expect(found.rows.every((row) => row.status === status)).toBe(true);
+    }
+    expect(await list({ q: phone, from: "2020-01-01", to: "2020-01-02" })).toMatchObject({
+      total: 0,
+      counts: { All: 0, Placed: 0, Returned: 0 },
+    });
+  });
+});
+
+describe("a search", () => {
+  it.each([
+    ["the number", (orderID: string) => orderID],
+    ["the number in small letters", (orderID: string) => orderID.toLowerCase()],
+    ["the number without RJ-", (orderID: string) => orderID.slice(3)],
+    ["the account's e-mail", (_: string, email: string) => email.toUpperCase()],
+    ["the customer's e-mail", () => "Vimla@Example"],
+    ["the phone", () => "812345678"],
+    ["the name", () => "vimla  sood"],
+    ["a product's title", () => "RIA SOLI"],
+  ])("finds by %s", async (_, queryOf) => {
+    const given = { CustomerEmail: "vimla@example.com", CustomerPhone: "8123456789", CustomerName: "Vimla Sood" };
+    const { shopper, orderID } = await placed(given);
+    expect(idsOf((await list({ q: queryOf(orderID, shopper.email) })).rows)).toContain(orderID);
+  });
+
+  it.each(["100%", "a_b", "\\", "%", "_", "%%%", "___"])("takes %s literally", async (q) => {
+    const { orderID } = await placed({ CustomerName: `Literal 100% a_b \\ ___ %%% name` });
+    const found = await list({ q });
+    expect(idsOf(found.rows)).toEqual([orderID]);
+    await db
+      .deleteFrom("orders")
+      .where("id", "=", Number(orderID.slice(3)))
+      .execute();
+    expect((await list({ q })).rows).toEqual([]);
+  });
+
+  it.each(["zzzzzz", "zq", "placed", "Sector 17"])("for %s finds nothing", async (q) => {
+    expect(await list({ q })).toMatchObject({ rows: [], total: 0, nextPage: null });
+  });
+
+  it("does not run from one part into the next", async () => {
+    await placed({ CustomerPhone: "7000000001", CustomerName: "Ending Here" });
+    expect((await list({ q: "7000000001 ending" })).rows).toEqual([]);
+  });
+
+  it("of blanks is none", async () => {
+    expect((await list({ q: "   ", pageSize: 1 })).total).toBeGreaterThan(5);
+  });
+});
+
+describe("dates", () => {
+  it.each([
+    ["the first moment of the day", "2025-03-09T18:30:00.000Z", true],
+    ["the moment before it", "2025-03-09T18:29:59.999Z", false],
+    ["the last moment of the day", "2025-03-10T18:29:59.999Z", true],
+    ["the moment after it", "2025-03-10T18:30:00.000Z", false],
+  ])("are days in India: %s", async (_, at, isIn) => {
+    const { orderID } = await placed();
+    await givenPlacedAt(orderID, at);
+    const day = "2025-03-10";
+    expect(idsOf((await list({ q: orderID, from: day, to: day })).rows)).toEqual(isIn ? [orderID] : []);
+    const after = at >= "2025-03-09T18:30";
+    expect((await list({ q: orderID, from: day })).total).toBe(after ? 1 : 0);
+    expect((await list({ q: orderID, to: day })).total).toBe(at < "2025-03-10T18:30" ? 1 : 0);
+  });
+
+  it.each([
+    ["from", "2026-02-30"],
+    ["to", "21.11.2026"],
+    ["from", "2026-11-21T10:00:00Z"],
+    ["to", ""],
+    ["from", "99999-01-01"],
+  ])("refuses %s=%s", async (field, value) => {
+    const answer = await desk.ask("GET", `/GetAllUsersOrderHistory?${field}=${encodeURIComponent(value)}`);
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ field }] } });
+  });
+
+  it("refuses an end before its beginning, at the end", async () => {
+    const answer = await desk.ask("GET", "/GetAllUsersOrderHistory?from=2026-11-21&to=2026-11-20");
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: "to" }] } });
+  });
+});
+
+describe("payment and order", () => {
+  it("is filtered by where the money stands", async () => {
+    const { orderID, shopper } = await givenPaid();
+    expect(await list({ q: shopper.email, paymentStatus: "paid" })).toMatchObject({ rows: [{ orderID }], total: 1 });
+    for (const paymentStatus of ["due", "refund_due", "refunded"]) {
+      expect(await list({ q: shopper.email, paymentStatus })).toMatchObject({ total: 0, counts: { All: 0 } });
+    }
+  });
+
+  it.each([
+    ["newest", ["c", "b", "a"]],
+    ["oldest", ["a", "b", "c"]],
+    ["total-asc", ["b", "a", "c"]],
+    ["total-desc", ["c", "a", "b"]],
+  ])("is sorted by %s", async (sort, expected) => {
+    const name = unique("Sorted by");
+    const made: Record<string, string> = {};
+    for (const [letter, quantity] of [
+      ["a", 2],
+      ["b", 1],
+      ["c", 3],
+    ] as const) {
+      const { token } = await givenShopper();
+      const { orderID } = await givenOrder(desk, token, [{ product: ring, quantity }], { CustomerName: name });
+      made[letter] = orderID;
+    }
+    const orders = expected.map((letter) => made[letter]);
+    expect(idsOf((await list({ q: name, sort })).rows)).toEqual(orders);
+    expect(idsOf((await list({ q: name, sort, page: 2, pageSize: 2 })).rows)).toEqual(orders.slice(2));
+  });
+});

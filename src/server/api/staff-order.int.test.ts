@@ -1,0 +1,169 @@
+import { describe, expect, it } from "vitest";
+import { givenOrder, givenProduct } from "#tests/support/given.ts";
+import { createOrderDesk } from "#tests/support/order-desk.ts";
+
+const desk = await createOrderDesk();
+const { db, call, ask, bring, read, auditOf, givenPaid, givenShopper, staff } = desk;
+
+describe("one order whole", () => {
+  it("shows staff its customer, its payment and what may be done", async () => {
+    const { shopper, product, proof, orderID } = await givenPaid();
+    expect(await read(orderID)).toMatchObject({
+      orderID,
+      status: "Placed",
+      totalAmount: 2_000,
+      items: [{ productID: product.productID, quantity: 2, price: 1_000 }],
+      customer: { userId: shopper.id, name: shopper.name, email: shopper.email, locked: false },
+      payment: { id: proof.RazorpayPaymentId, amount: 2_000, capturedAt: expect.stringMatching(/Z$/) as string },
+      refunds: [],
+      nextStatuses: ["Packed", "Cancelled"],
+      canRefund: { most: 2_000 },
+      canMarkRefunded: false,
+      staffHistory: [{ kind: "status", status: "Placed", actorName: shopper.name, byCustomer: true, note: null }],
+    });
+  });
+
+  it("that is paid on delivery has no payment to give back", async () => {
+    const { token } = await givenShopper();
+    const { orderID } = await givenOrder(desk, token, [{ product: await givenProduct(db) }]);
+    expect(await read(orderID)).toMatchObject({ payment: null, canRefund: null, canMarkRefunded: false });
+  });
+
+  it("says when the customer's account is locked", async () => {
+    const { shopper, orderID } = await givenPaid();
+    await db.updateTable("accounts").set({ lockedAt: new Date() }).where("id", "=", shopper.id).execute();
+    expect((await read(orderID)).customer.locked).toBe(true);
+  });
+
+  it("shows a second payment's refund as well", async () => {
+    const { shopper, product, proof, orderID } = await givenPaid();
+    const second = desk.gateway.pay(proof.RazorpayOrderId);
+    await desk.placePaid(shopper.token, [{ product, quantity: 2 }], second);
+    expect(await read(orderID)).toMatchObject({
+      payment: { id: proof.RazorpayPaymentId },
+      refunds: [
+        { paymentId: second.RazorpayPaymentId, reason: "duplicate", amount: 2_000, status: "queued", tries: 0 },
+      ],
+      canRefund: { most: 2_000 },
+    });
+  });
+
+  it("that is not there is not found", async () => {
+    expect(await ask("GET", "/staff/orders/RJ-999999999")).toMatchObject({ status: 404, body: { code: "not_found" } });
+  });
+});
+
+describe("steps by staff", () => {
+  it("stand in the history with who took them and what was mailed, and in the log of changes", async () => {
+    const { orderID } = await givenPaid();
+    await bring(orderID, "Packed");
+    await ask("POST", `/orders/${orderID}/status`, { status: "Shipped", note: "Docket 12345" });
+    const { staffHistory, nextStatuses } = await read(orderID);
+    expect(staffHistory.slice(1)).toMatchObject([
+      { kind: "status", status: "Packed", actorName: staff.name, byCustomer: false, note: null },
+      { kind: "status", status: "Shipped", actorName: staff.name, byCustomer: false, note: "Docket 12345" },
+    ]);
+    expect(nextStatuses).toEqual(["Delivered"]);
+    expect(await auditOf(orderID)).toMatchObject([
+      { action: "packed", actor: staff.id, changes: [{ field: "status", from: "Placed", to: "Packed" }] },
+      {
+        action: "shipped",
+        changes: [
+          { field: "status", from: "Packed", to: "Shipped" },
+          { field: "note", from: null, to: "Docket 12345" },
+        ],
+      },
+    ]);
+  });
+
+  it("that are refused leave nothing in the log; a customer's own steps are not staff's", async () => {
+    const { shopper, orderID } = await givenPaid();
+    expect(await ask("POST", `/orders/${orderID}/status`, { status: "Delivered" })).toMatchObject({ status: 409 });
+    expect(await call("POST", `/api/orders/${orderID}/cancel`, { token: shopper.token })).toMatchObject({
+      status: 200,
+    });
+    expect(await auditOf(orderID)).toEqual([]);
+  });
+});
+
+describe("a note", () => {
+  it("is staff's own: no mail, and nothing of it where the customer looks", async () => {
+    const { shopper, orderID } = await givenPaid();
+    const mails = await desk.mailsTo(shopper.email);
+    const note = "Customer called: please engrave ‘A & R’.\nSecond line.";
+    const answer = await ask("POST", `/orders/${orderID}/note`, { note });
+    expect(answer).toMatchObject({ status: 201, body: { data: { orderID } } });
+    expect((await read(orderID)).staffHistory.at(-1)).toMatchObject({
+      kind: "note",
+      note,
+      status: null,
+      actorName: staff.name,
+      byCustomer: false,
+    });
+    expect(await desk.mailsTo(shopper.email)).toEqual(mails);
+    const { token } = shopper;
+    const order = await call("GET", `/api/orders/${orderID}`, { token });
+    const history = await call("GET", `/api/GetOrderHistoryByEmail?email=${shopper.email}`, { token });
+    for (const { text } of [order, history]) expect(text).not.toContain("engrave");
+    expect(order.body.data).toMatchObject({ history: [{ status: "Placed" }] });
+    expect(await auditOf(orderID)).toMatchObject([{ action: "wrote a note on", actor: staff.id }]);
+  });
+
+  it("of 1,000 characters is taken, of one more refused", async () => {
+    const { orderID } = await givenPaid();
+    expect(await ask("POST", `/orders/${orderID}/note`, { note: "x".repeat(1_000) })).toMatchObject({ status: 201 });
+    expect(await ask("POST", `/orders/${orderID}/note`, { note: "x".repeat(1_001) })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: "note" }] },
+    });
+  });
+
+  it("on an order that is not there is not found", async () => {
+    expect(await ask("POST", "/orders/RJ-999999999/note", { note: "Hello" })).toMatchObject({ status: 404 });
+  });
+});
+
+describe("cancelling what was taken from a variation that is gone by now", () => {
+  const variation = { variationName: "Size", variationValue: "14", price: 900, stock: 4 };
+
+  async function givenSized(pieces: number | null) {
+    const product = await givenProduct(db, {
+      title: "Meher ring",
+      stock: 7,
+      variations: [{ ...variation, stock: pieces }],
+    });
+    const { token } = await givenShopper();
+    const lines = [{ product, variation: { ...variation, stock: pieces }, quantity: 2 }];
+    const { orderID } = await givenOrder(desk, token, lines);
+    return { product, orderID };
+  }
+
+  async function cancel(orderID: string) {
+    await bring(orderID, "Cancelled");
+    return (await read(orderID)).staffHistory.filter(({ kind }) => kind === "note");
+  }
+
+  it.each(["removed", "renamed"])("puts its pieces nowhere when it was %s, and tells staff", async (how) => {
+    const { product, orderID } = await givenSized(4);
+    const { productID } = product;
+    if (how === "removed") await db.deleteFrom("variations").where("productId", "=", productID).execute();
+    else await db.updateTable("variations").set({ value: "15" }).where("productId", "=", productID).execute();
+    expect(await cancel(orderID)).toMatchObject([
+      { actorName: null, byCustomer: false, note: expect.stringContaining("2 × Meher ring, Size 14") as string },
+    ]);
+    const left = await db.selectFrom("variations").select("stock").where("productId", "=", productID).execute();
+    expect([await desk.stockOf(product), left]).toEqual([7, how === "removed" ? [] : [{ stock: 2 }]]);
+  });
+
+  it("puts pieces that were the product's own back to the product, variation or not", async () => {
+    const { product, orderID } = await givenSized(null);
+    expect(await desk.stockOf(product)).toBe(5);
+    await db.deleteFrom("variations").where("productId", "=", product.productID).execute();
+    expect([await cancel(orderID), await desk.stockOf(product)]).toEqual([[], 7]);
+  });
+
+  it("has nothing to tell when the variation is still there", async () => {
+    const { product, orderID } = await givenSized(4);
+    expect([await cancel(orderID), await desk.stockOf(product)]).toEqual([[], 7]);
+  });
+});

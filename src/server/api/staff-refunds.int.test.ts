@@ -1,0 +1,215 @@
+import { describe, expect, it } from "vitest";
+import { givenOrder, givenProduct } from "#tests/support/given.ts";
+import { createOrderDesk } from "#tests/support/order-desk.ts";
+import { countStatuses } from "#tests/support/status-counts.ts";
+
+const desk = await createOrderDesk();
+const { db, call, gateway, services, ask, bring, read, auditOf, givenPaid, givenShopper, sentBack, staff } = desk;
+
+const refund = async (orderID: string, body: Record<string, unknown>) =>
+  ask("POST", `/staff/orders/${orderID}/refund`, { note: "For the scratch", ...body });
+
+const amounts = (proof: Parameters<typeof sentBack>[0]) => sentBack(proof).map(({ amountPaise }) => amountPaise);
+
+describe("staff give money back", () => {
+  it("a part: it reaches the customer, who is told; the order counts as paid still", async () => {
+    const { shopper, proof, orderID } = await givenPaid();
+    const answer = await refund(orderID, { refundable: 2_000, amount: 500.5 });
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        data: {
+          paymentStatus: "paid",
+          canRefund: { most: 1_499.5 },
+          refunds: [{ amount: 500.5, reason: "goodwill", status: "queued" }],
+        },
+      },
+    });
+    await services.refunds.sendQueued();
+    expect(amounts(proof)).toEqual([50_050]);
+    const order = await read(orderID);
+    expect(order).toMatchObject({ status: "Placed", paymentStatus: "paid", refunds: [{ status: "processed" }] });
+    expect(order.staffHistory.at(-1)).toMatchObject({
+      kind: "refund",
+      amount: 500.5,
+      note: "For the scratch",
+      actorName: staff.name,
+    });
+    const mail = await desk.mailTo(shopper.email);
+    expect(mail.subject).toBe(`₹500.50 of your order ${orderID} goes back to you`);
+    expect(mail.textBody).not.toContain("scratch");
+    expect(await auditOf(orderID)).toMatchObject([{ action: "refunded", actor: staff.id }]);
+  });
+
+  it("all that is left, when no amount is named: the order is refunded once all of it went through", async () => {
+    const { proof, orderID } = await givenPaid();
+    await refund(orderID, { refundable: 2_000, amount: 600 });
+    await services.refunds.sendQueued();
+    gateway.setRefundStatus("pending");
+    expect(await refund(orderID, { refundable: 1_400 })).toMatchObject({
+      status: 201,
+      body: { data: { paymentStatus: "refund_due", canRefund: null } },
+    });
+    await services.refunds.sendQueued();
+    expect((await read(orderID)).paymentStatus).toBe("refund_due");
+    gateway.setRefundStatus("processed");
+    const [, second] = sentBack(proof);
+    await services.refunds.settleRefund(second?.id ?? "", "processed");
+    expect(amounts(proof)).toEqual([60_000, 140_000]);
+    expect((await read(orderID)).paymentStatus).toBe("refunded");
+    expect(await refund(orderID, { refundable: 0 })).toMatchObject({ status: 409, body: { code: "wrong_status" } });
+  });
+
+  it.each([
+    ["more than was paid", { amount: 2_000.01 }],
+    ["nothing", { amount: 0 }],
+    ["less than a rupee", { amount: 0.99 }],
+  ])("never %s, and says so at the amount", async (_, body) => {
+    const { proof, orderID } = await givenPaid();
+    expect(await refund(orderID, { refundable: 2_000, ...body })).toMatchObject({
+      status: 422,
+      body: { code: "invalid", errors: [{ field: "amount" }] },
+    });
+    await services.refunds.sendQueued();
+    expect([amounts(proof), (await read(orderID)).canRefund]).toEqual([[], { most: 2_000 }]);
+  });
+
+  it("nothing of an order that was not paid online", async () => {
+    const { token } = await givenShopper();
+    const { orderID } = await givenOrder(desk, token, [{ product: await givenProduct(db) }]);
+    expect(await refund(orderID, { refundable: 0 })).toMatchObject({ status: 409, body: { code: "wrong_status" } });
+  });
+
+  it("twenty presses at once give back once, and the others are told that it changed", async () => {
+    const { proof, orderID } = await givenPaid();
+    const token = await desk.staffToken();
+    const press = async () =>
+      call("POST", `/api/staff/orders/${orderID}/refund`, {
+        token,
+        body: { refundable: 2_000, amount: 300, note: "Late" },
+      });
+    const answers = await Promise.all(Array.from({ length: 20 }, press));
+    expect(countStatuses(answers)).toEqual({ 201: 1, 409: 19 });
+    for (const { body, status } of answers) if (status === 409) expect(body.code).toBe("stale");
+    await Promise.all([services.refunds.sendQueued(), services.refunds.sendQueued()]);
+    expect(amounts(proof)).toEqual([30_000]);
+    expect((await read(orderID)).canRefund).toEqual({ most: 1_700 });
+  });
+
+  it("and a customer who cancels at the same time: together never more than was paid", async () => {
+    for (let round = 0; round < 5; round++) {
+      const { shopper, proof, orderID } = await givenPaid();
+      const [given, cancelled] = await Promise.all([
+        refund(orderID, { refundable: 2_000, amount: 700 }),
+        call("POST", `/api/orders/${orderID}/cancel`, { token: shopper.token }),
+      ]);
+      expect(cancelled.status).toBe(200);
+      expect([201, 409]).toContain(given.status);
+      await Promise.all([services.refunds.sendQueued(), services.refunds.sendQueued()]);
+      expect(amounts(proof).reduce((sum, amount) => sum + amount, 0)).toBe(200_000);
+      expect(await read(orderID)).toMatchObject({ status: "Cancelled", paymentStatus: "refunded", canRefund: null });
+    }
+  });
+});
+
+describe("the end of an order after a goodwill refund", () => {
+  it.each(["Cancelled", "Returned"] as const)("%s gives back what is left", async (end) => {
+    const { proof, orderID } = await givenPaid();
+    await refund(orderID, { refundable: 2_000, amount: 500 });
+    await services.refunds.sendQueued();
+    await bring(orderID, end);
+    expect(await read(orderID)).toMatchObject({
+      paymentStatus: "refund_due",
+      refunds: [
+        { amount: 500, reason: "goodwill" },
+        { amount: 1_500, reason: end.toLowerCase() },
+      ],
+    });
+    await services.refunds.sendQueued();
+    expect([amounts(proof), (await read(orderID)).paymentStatus]).toEqual([[50_000, 150_000], "refunded"]);
+  });
+
+  it("gives back nothing when all of it went back before, and does not promise to", async () => {
+    const { shopper, proof, orderID } = await givenPaid();
+    await refund(orderID, { refundable: 2_000 });
+    await services.refunds.sendQueued();
+    await bring(orderID, "Cancelled");
+    await services.refunds.sendQueued();
+    expect([amounts(proof), (await read(orderID)).paymentStatus]).toEqual([[200_000], "refunded"]);
+    expect((await desk.mailTo(shopper.email)).textBody).not.toContain("The amount that you paid goes back");
+  });
+
+  it("is refunded only when the goodwill part went through as well", async () => {
+    const { proof, orderID } = await givenPaid();
+    gateway.setRefundStatus("pending");
+    await refund(orderID, { refundable: 2_000, amount: 500 });
+    await services.refunds.sendQueued();
+    gateway.setRefundStatus("processed");
+    await bring(orderID, "Cancelled");
+    await services.refunds.sendQueued();
+    expect((await read(orderID)).paymentStatus).toBe("refund_due");
+    await services.refunds.settleRefund(sentBack(proof)[0]?.id ?? "", "processed");
+    expect((await read(orderID)).paymentStatus).toBe("refunded");
+  });
+
+  it("two last refunds that go through at once leave it refunded", async () => {
+    for (let round = 0; round < 5; round++) {
+      const { proof, orderID } = await givenPaid();
+      gateway.setRefundStatus("pending");
+      await refund(orderID, { refundable: 2_000, amount: 500 });
+      await bring(orderID, "Cancelled");
+      await services.refunds.sendQueued();
+      gateway.setRefundStatus("processed");
+      await Promise.all(sentBack(proof).map(async ({ id }) => services.refunds.settleRefund(id, "processed")));
+      expect((await read(orderID)).paymentStatus).toBe("refunded");
+    }
+  });
+
+  it("leaves what may not come back for staff to give back", async () => {
+    const { token } = await givenShopper();
+    const coin = await givenProduct(db, { price: 1_000, nonReturnable: true });
+    const proof = gateway.pay(await desk.givenPayment(token, [{ product: coin }]));
+    const { body } = await desk.placePaid(token, [{ product: coin }], proof);
+    const orderID = body.orderID ?? "";
+    await bring(orderID, "Returned");
+    expect(await read(orderID)).toMatchObject({ paymentStatus: "paid", refunds: [], canRefund: { most: 1_000 } });
+    await refund(orderID, { refundable: 1_000, amount: 400 });
+    expect(await read(orderID)).toMatchObject({ paymentStatus: "refund_due", refunds: [{ reason: "returned" }] });
+    await services.refunds.sendQueued();
+    expect([amounts(proof), (await read(orderID)).paymentStatus]).toEqual([[40_000], "refunded"]);
+  });
+});
+
+describe("money given back by hand", () => {
+  async function givenReturnedCash() {
+    const { token } = await givenShopper();
+    const { orderID } = await givenOrder(desk, token, [{ product: await givenProduct(db) }]);
+    await bring(orderID, "Returned");
+    return orderID;
+  }
+  const mark = async (orderID: string) =>
+    ask("POST", `/staff/orders/${orderID}/refunded`, { note: "By UPI, ref 4711" });
+
+  it("is marked once, with who did it", async () => {
+    const orderID = await givenReturnedCash();
+    expect(await read(orderID)).toMatchObject({ paymentStatus: "refund_due", canMarkRefunded: true, canRefund: null });
+    const answers = await Promise.all([1, 2, 3].map(async () => mark(orderID)));
+    expect(countStatuses(answers)).toEqual({ 200: 1, 409: 2 });
+    const order = await read(orderID);
+    expect(order).toMatchObject({ paymentStatus: "refunded", canMarkRefunded: false });
+    const entry = { kind: "refund", amount: null, note: "By UPI, ref 4711", actorName: staff.name };
+    expect(order.staffHistory.filter(({ kind }) => kind === "refund")).toMatchObject([entry]);
+    expect((await auditOf(orderID)).at(-1)).toMatchObject({ action: "marked as refunded" });
+  });
+
+  it("is not for an order that owes nothing, nor for one that was paid online", async () => {
+    const { token } = await givenShopper();
+    const { orderID: unpaid } = await givenOrder(desk, token, [{ product: await givenProduct(db) }]);
+    const { orderID: online } = await givenPaid();
+    await bring(online, "Cancelled");
+    for (const orderID of [unpaid, online]) {
+      expect(await mark(orderID)).toMatchObject({ status: 409, body: { code: "wrong_status" } });
+    }
+    expect(await mark("RJ-999999999")).toMatchObject({ status: 404 });
+  });
+});

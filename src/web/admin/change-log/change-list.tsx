@@ -1,0 +1,56 @@
+import { useState } from "react";
+import type { AuditChange } from "#contract/audit.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { fieldWords } from "./change-words.rules.ts";
+import { foldChanges } from "./fold-changes.rules.ts";
+
+/** The fields that differ, each with what it was and what it is. Many fields and long texts are folded at first. */
+export function ChangeList({ changes }: { changes: readonly AuditChange[] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const { shown, isFolded } = foldChanges(changes);
+  const more = shown.length < changes.length ? `Show all ${changes.length} fields` : "Show in full";
+  if (changes.length === 0) return null;
+  return (
+    <div>
+      <ul className="grid gap-y-1.5 text-13 sm:gap-y-1">
+        {(isWhole ? changes : shown).map((change) => (
+          <li key={change.field} className="grid items-start gap-x-3 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
+            <span className="wrap-anywhere text-ink-soft">{fieldWords(change.field)}</span>
+            <FromTo {...change} isWhole={isWhole} />
+          </li>
+        ))}
+      </ul>
+      {isFolded && (
+        <button
+          type="button"
+          aria-expanded={isWhole}
+          className="min-h-11 text-13 font-medium link dense-desk:min-h-8"
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? "Show less" : more}
+        </button>
+      )}
+    </div>
+  );
+}
+
+type FromToProps = Pick<AuditChange, "from" | "to"> & { isWhole: boolean };
+
+function FromTo({ from, to, isWhole }: FromToProps) {
+  const look = classNames("wrap-anywhere whitespace-pre-line", isWhole ? "block" : "line-clamp-2");
+  if (from === null) return <span className={look}>{to}</span>;
+  return (
+    <span className="grid grid-cols-[minmax(0,1fr)_16px_minmax(0,1fr)] items-start gap-x-2">
+      <span className={classNames(look, "text-ink-soft")}>
+        <span className="sr-only">from </span>
+        {from}
+      </span>
+      <Icon name="arrow-right" size={14} className="mt-0.5 text-edge" />
+      <span className={look}>
+        <span className="sr-only">to </span>
+        {to ?? <span className="text-ink-mute">nothing</span>}
+      </span>
+    </span>
+  );
+}

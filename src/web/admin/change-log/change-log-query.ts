@@ -1,0 +1,9 @@
+import type { TableShape } from "../table/table-query.rules.ts";
+
+/** What the log can be asked; it is always newest first. */
+export const CHANGES_SHAPE: TableShape<"subjectType" | "subjectId" | "from" | "to"> = {
+  filters: ["subjectType", "subjectId", "from", "to"],
+  sorts: [],
+  sort: { column: "at", direction: "desc" },
+  pageSize: 25,
+};

@@ -1,0 +1,20 @@
+import type { CustomerRowView } from "#contract/customers.ts";
+import { StateBadge } from "#web/ui/state-badge.tsx";
+
+export type AccountStateProps = { customer: Pick<CustomerRowView, "confirmed" | "lockedAt">; className?: string };
+
+/** Whether a customer can log in. */
+export function AccountState({ customer: { confirmed, lockedAt }, className }: AccountStateProps) {
+  if (lockedAt !== null) {
+    return (
+      <StateBadge tone="bad" className={className}>
+        Locked
+      </StateBadge>
+    );
+  }
+  return (
+    <StateBadge tone={confirmed ? "good" : "waiting"} className={className}>
+      {confirmed ? "Confirmed" : "Unconfirmed"}
+    </StateBadge>
+  );
+}

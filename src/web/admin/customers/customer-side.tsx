@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { CustomerView } from "#contract/customers.ts";
+import { formatDate, formatDateTime } from "#contract/dates.ts";
+import { formatRupees } from "#contract/money.ts";
+import { Box } from "#web/ui/box.tsx";
+
+export type CustomerSideProps = { customer: CustomerView; mayReadLog: boolean };
+
+/** Who they are, beside what they bought. */
+export function CustomerSide({ customer, mayReadLog }: CustomerSideProps) {
+  const { userId, email, phone, address, registeredAt, confirmed, couponUses } = customer;
+  return (
+    <div className="grid min-w-0 gap-4 md:max-lg:grid-cols-3">
+      <Box title="Contact">
+        <Facts>
+          <Fact label="Email">
+            <a href={`mailto:${email}`} className="link">
+              {email}
+            </a>
+          </Fact>
+          <Fact label="Phone">
+            <a href={`tel:+91${phone}`} className="link">
+              {phone}
+            </a>
+          </Fact>
+          <Fact label="Address">
+            {address ? (
+              <span className="whitespace-pre-line">{address}</span>
+            ) : (
+              <span className="text-ink-soft">None in the profile. Orders keep their own.</span>
+            )}
+          </Fact>
+        </Facts>
+      </Box>
+      <Box title="Account">
+        <Facts>
+          <Fact label="Registered">{formatDateTime(registeredAt)}</Fact>
+          <Fact label="Email address">{confirmed ? "Confirmed" : "Not confirmed yet"}</Fact>
+        </Facts>
+        {mayReadLog && (
+          <Link to={`/change-log?subjectType=customer&subjectId=${userId}`} className="justify-self-start link">
+            What staff changed
+          </Link>
+        )}
+      </Box>
+      <Box
+        title="Coupons used"
+        aside={couponUses.length > 0 && <span className="text-ink-soft">{couponUses.length}</span>}
+      >
+        {couponUses.length === 0 ? (
+          <p className="text-ink-soft">None so far.</p>
+        ) : (
+          <ul className="grid gap-3">
+            {couponUses.map(({ code, orderID, discount, usedAt }) => (
+              <li key={orderID}>
+                <p className="flex justify-between gap-3 font-medium">
+                  <span className="wrap-anywhere">{code}</span>
+                  <span className="tabular-nums">{formatRupees(discount)} off</span>
+                </p>
+                <p className="text-13 text-ink-soft">
+                  <Link to={`/all-admin-orders/${orderID}`} className="link">
+                    {orderID}
+                  </Link>
+                  , {formatDate(usedAt)}
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Box>
+    </div>
+  );
+}
+
+function Facts({ children }: { children: ReactNode }) {
+  return <dl className="grid gap-3">{children}</dl>;
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-13 text-ink-soft">{label}</dt>
+      <dd className="mt-0.5 wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

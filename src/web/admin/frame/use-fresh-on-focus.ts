@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useRevalidator } from "react-router";
+
+const AT_MOST_EVERY_MS = 2_000;
+
+/** Asks for the screen's data again when its window is looked at again: what came meanwhile appears by itself. */
+export function useFreshOnFocus(): void {
+  const { state, revalidate } = useRevalidator();
+  const askedAt = useRef(Number.NEGATIVE_INFINITY);
+
+  const refresh = useEffectEvent(() => {
+    const isRecent = performance.now() - askedAt.current < AT_MOST_EVERY_MS;
+    if (document.visibilityState !== "visible" || state !== "idle" || isRecent) return;
+    askedAt.current = performance.now();
+    void revalidate();
+  });
+
+  useEffect(() => {
+    const onFocus = () => refresh();
+    window.addEventListener("focus", onFocus);
+    document.addEventListener("visibilitychange", onFocus);
+    return () => {
+      window.removeEventListener("focus", onFocus);
+      document.removeEventListener("visibilitychange", onFocus);
+    };
+  }, []);
+}

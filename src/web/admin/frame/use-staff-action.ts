@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { useLocation, useNavigate, useRevalidator } from "react-router";
+import type { FieldError } from "#contract/envelope.ts";
+import { messages } from "#contract/messages.ts";
+import { callApi, TransportError } from "#web/browser/api-client.ts";
+import { storeReturnUrl } from "#web/browser/return-url.ts";
+import { forgetSession } from "#web/browser/session-store.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+
+/** What a change came to: done, or refused with errors at fields. */
+export type ActionOutcome = { isDone: boolean; errors?: readonly FieldError[] | undefined };
+
+/**
+ * A change by staff: it is made, told, and the screen shows what is now. Also after a refusal, since a refusal often
+ * means that someone else was faster.
+ */
+export function useStaffAction() {
+  const [isBusy, setIsBusy] = useState(false);
+  const { revalidate } = useRevalidator();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+
+  async function act(method: "POST" | "PUT" | "DELETE", path: string, body?: object): Promise<ActionOutcome> {
+    setIsBusy(true);
+    try {
+      const answer = await callApi(method, path, body && { body });
+      // What is wrong with a field is said at the field.
+      if (!answer.errors)
+        showToast(answer.isSuccess ? "good" : "bad", answer.message || messages.somethingWrongTryAgain);
+      if (answer.code === "unauthenticated") {
+        forgetSession();
+        storeReturnUrl(pathname + search);
+        await navigate("/login");
+        return { isDone: false };
+      }
+      // Not waited for, so that a dialog closes before the screen behind it changes.
+      if (!answer.errors) void revalidate();
+      return { isDone: answer.isSuccess, errors: answer.errors };
+    } catch (error) {
+      if (!(error instanceof TransportError)) throw error;
+      showToast("bad", messages.somethingWrongTryAgain);
+      return { isDone: false };
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return { act, isBusy };
+}

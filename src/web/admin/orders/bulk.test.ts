@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import type { OrderStatus } from "#contract/order.ts";
+import { BULK_STEPS, countOrderWords, ordersFor } from "./bulk.rules.ts";
+
+const ticked = new Map<string, OrderStatus>([
+  ["RJ-1", "Placed"],
+  ["RJ-2", "Packed"],
+  ["RJ-3", "Placed"],
+  ["RJ-4", "Cancelled"],
+]);
+
+it("offers each step to the orders that stand right before it", () => {
+  expect(BULK_STEPS.map((step) => [step.to, ordersFor(step, ticked)])).toEqual([
+    ["Packed", ["RJ-1", "RJ-3"]],
+    ["Shipped", ["RJ-2"]],
+  ]);
+});
+
+it.each([
+  [1, "1 order"],
+  [2, "2 orders"],
+])("%i are %s", (count, words) => {
+  expect(countOrderWords(count)).toBe(words);
+});

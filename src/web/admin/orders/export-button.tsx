@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { messages } from "#contract/messages.ts";
+import { TransportError } from "#web/browser/api-client.ts";
+import { downloadFile } from "#web/browser/download-file.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+
+export type ExportButtonProps = { query: Record<string, string>; disabled: boolean };
+
+/** All orders that the filters let through, as a file. */
+export function ExportButton({ query, disabled }: ExportButtonProps) {
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function save(): Promise<void> {
+    setIsBusy(true);
+    try {
+      const refusal = await downloadFile("staff/orders.csv", query);
+      if (refusal) showToast("bad", refusal.message);
+    } catch (error) {
+      if (!(error instanceof TransportError)) throw error;
+      showToast("bad", messages.somethingWrongTryAgain);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Button variant="outline" className="text-ink" busy={isBusy} disabled={disabled} onClick={() => void save()}>
+      <Icon name="download" size={18} />
+      Export CSV
+    </Button>
+  );
+}

@@ -1,0 +1,3 @@
+export function orderPath(orderID: string): string {
+  return `/all-admin-orders/${orderID}`;
+}

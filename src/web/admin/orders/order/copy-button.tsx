@@ -1,0 +1,33 @@
+import { useEffect, useState } from "react";
+import { showToast } from "#web/browser/toast-store.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+
+const FEEDBACK_MS = 2_000;
+
+export type CopyButtonProps = { label: string; text: string };
+
+/** Puts words on the clipboard, and says that it did. */
+export function CopyButton({ label, text }: CopyButtonProps) {
+  const [isCopied, setIsCopied] = useState(false);
+
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(setIsCopied, FEEDBACK_MS, false);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+
+  function copy(): void {
+    navigator.clipboard.writeText(text).then(
+      () => setIsCopied(true),
+      () => showToast("bad", "The browser did not let it be copied."),
+    );
+  }
+
+  return (
+    <Button variant="outline" size="small" onClick={copy}>
+      <Icon name={isCopied ? "check" : "copy"} size={16} />
+      <span aria-live="polite">{isCopied ? "Copied" : label}</span>
+    </Button>
+  );
+}

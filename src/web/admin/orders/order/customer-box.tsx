@@ -1,0 +1,50 @@
+import { Link } from "react-router";
+import type { StaffOrderView } from "#contract/staff-orders.ts";
+import { Box } from "#web/ui/box.tsx";
+import { StateBadge } from "#web/ui/state-badge.tsx";
+import { CopyButton } from "./copy-button.tsx";
+
+/** Who ordered, how they are reached, and where it goes. */
+export function CustomerBox({ order }: { order: StaffOrderView }) {
+  const { customer, customerName, customerEmail, customerPhone, customerAddress } = order;
+  return (
+    <Box
+      title="Customer"
+      aside={
+        <Link to={`/all-admin-orders?${new URLSearchParams({ q: customer.email })}`} className="link">
+          All orders
+        </Link>
+      }
+    >
+      <div>
+        <Link to={`/customers/${customer.userId}`} className="font-medium link">
+          {customer.name}
+        </Link>
+        <p className="break-words text-ink-soft">{customer.email}</p>
+        {customer.locked && <StateBadge tone="bad">Account locked</StateBadge>}
+      </div>
+      <div className="border-t border-line pt-4">
+        <h3 className="mb-1 font-semibold">Contact</h3>
+        <p className="break-words">
+          <a href={`mailto:${customerEmail}`} className="link">
+            {customerEmail}
+          </a>
+        </p>
+        <p>
+          <a href={`tel:${customerPhone.replaceAll(/[^\d+]/g, "")}`} className="tabular-nums link">
+            {customerPhone}
+          </a>
+        </p>
+      </div>
+      <div className="border-t border-line pt-4">
+        <h3 className="mb-1 font-semibold">Delivery address</h3>
+        <address className="mb-3 break-words whitespace-pre-line not-italic">
+          {customerName}
+          {"\n"}
+          {customerAddress}
+        </address>
+        <CopyButton label="Copy address" text={`${customerName}\n${customerAddress}\n${customerPhone}`} />
+      </div>
+    </Box>
+  );
+}

@@ -1,0 +1,56 @@
+import { formatDateTime } from "#contract/dates.ts";
+import { formatExactRupees } from "#contract/money.ts";
+import type { OrderHistoryView, StaffOrderView } from "#contract/staff-orders.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Box } from "#web/ui/box.tsx";
+import { NoteForm } from "./note-form.tsx";
+
+/** What happened to the order and what staff wrote about it, the newest first. */
+export function HistoryBox({ order }: { order: StaffOrderView }) {
+  return (
+    <Box title="Timeline">
+      <NoteForm orderID={order.orderID} />
+      <ol className="grid gap-4 border-t border-line pt-4">
+        {order.staffHistory.toReversed().map((entry) => (
+          <Entry key={`${entry.kind} ${entry.at}`} entry={entry} />
+        ))}
+      </ol>
+    </Box>
+  );
+}
+
+function Entry({ entry }: { entry: OrderHistoryView }) {
+  return (
+    <li className="grid gap-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p>
+          <What entry={entry} /> <span className="text-ink-soft">{byWhom(entry)}</span>
+        </p>
+        <time dateTime={entry.at} className="text-13 text-ink-soft tabular-nums">
+          {formatDateTime(entry.at)}
+        </time>
+      </div>
+      {entry.note !== null && (
+        <p className="border-l-2 border-line pl-3 break-words whitespace-pre-line">
+          {entry.kind === "status" && <span className="text-ink-soft">Told the customer: </span>}
+          {entry.note}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function What({ entry }: { entry: OrderHistoryView }) {
+  if (entry.status) return <Badge status={entry.status} />;
+  if (entry.kind === "note") return <span className="font-medium">Note</span>;
+  return (
+    <span className="font-medium">
+      {entry.amount === null ? "Given back by hand" : `${formatExactRupees(entry.amount)} given back`}
+    </span>
+  );
+}
+
+function byWhom({ actorName, byCustomer }: OrderHistoryView): string {
+  if (actorName === null) return "by the shop itself";
+  return byCustomer ? `by ${actorName}, the customer` : `by ${actorName}`;
+}

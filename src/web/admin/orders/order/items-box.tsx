@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { messages } from "#contract/messages.ts";
+import { formatRupees } from "#contract/money.ts";
+import type { OrderItemView } from "#contract/order.ts";
+import type { StaffOrderView } from "#contract/staff-orders.ts";
+import { Box } from "#web/ui/box.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Picture } from "#web/ui/picture.tsx";
+
+/** What was ordered, and for how much. */
+export function ItemsBox({ order }: { order: StaffOrderView }) {
+  const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0);
+  return (
+    <Box title="Items" aside={<span className="text-ink-soft">{pieces === 1 ? "1 piece" : `${pieces} pieces`}</span>}>
+      <ul className="grid gap-3">
+        {order.items.map((item, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- an order's items never change their places
+          <Item key={index} item={item} />
+        ))}
+      </ul>
+      <dl className="grid gap-1.5 border-t border-line pt-4">
+        <Row label="Subtotal">{formatRupees(order.subtotal)}</Row>
+        {order.discount > 0 && (
+          <Row label={order.couponCode === null ? "Discount" : `Coupon ${order.couponCode}`} className="text-leaf">
+            −{formatRupees(order.discount)}
+          </Row>
+        )}
+        <Row label="Shipping">Free</Row>
+        <Row label="Total Amount (INR)" className="text-15 font-semibold">
+          {formatRupees(order.totalAmount)}
+        </Row>
+      </dl>
+    </Box>
+  );
+}
+
+function Item({ item }: { item: OrderItemView }) {
+  return (
+    <li className="grid grid-cols-[48px_minmax(0,1fr)_auto] items-center gap-x-3">
+      {item.productImage === "" ? (
+        <span className="grid size-12 place-items-center bg-ivory text-center text-12 text-ink-soft">
+          {messages.noImage}
+        </span>
+      ) : (
+        <Picture src={item.productImage} alt="" sizes="48px" className="size-12 bg-ivory object-cover" />
+      )}
+      <div className="min-w-0">
+        {item.productID === null ? (
+          item.productName
+        ) : (
+          <Link to={`/edit-products/${item.productID}`} className="link">
+            {item.productName}
+          </Link>
+        )}
+        <p className="text-ink-soft">
+          {item.variationName && `${item.variationName} ${item.variationValue} · `}
+          <span className="whitespace-nowrap tabular-nums">
+            {item.quantity} × {formatRupees(item.price)}
+          </span>
+        </p>
+      </div>
+      <p className="font-semibold tabular-nums">{formatRupees(item.price * item.quantity)}</p>
+    </li>
+  );
+}
+
+function Row({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={classNames("flex justify-between gap-4", className)}>
+      <dt>{label}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useId } from "react";
+import { messages } from "#contract/messages.ts";
+import { LONGEST_NOTE, reasonRule } from "#contract/staff-order-rules.ts";
+import { useStaffAction } from "#web/admin/frame/use-staff-action.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { useForm } from "#web/browser/use-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { TextAreaField } from "#web/ui/text-area-field.tsx";
+
+export type MarkRefundedDialogProps = { orderID: string; onClose: () => void };
+
+/** Says that money which came in cash was given back by hand. */
+export function MarkRefundedDialog({ orderID, onClose }: MarkRefundedDialogProps) {
+  const id = useId();
+  const { act } = useStaffAction();
+  const form = useForm({
+    initial: { note: "" },
+    rules: { note: reasonRule },
+    send: async ({ note }, { refuse }) => {
+      const { errors } = await act("POST", `staff/orders/${orderID}/refunded`, { note: note.trim() });
+      if (errors) refuse(errors);
+      else onClose();
+    },
+    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
+  });
+  const close = () => {
+    if (!form.busy) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title="Was the money given back?"
+      actions={
+        <>
+          <Button variant="outline" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} busy={form.busy}>
+            Mark as given back
+          </Button>
+        </>
+      }
+    >
+      <p>{orderID} was paid in cash, so no money goes back by itself. Mark it when the customer has theirs.</p>
+      <form {...form.formProps} id={id} className="mt-4 text-ink">
+        <TextAreaField
+          {...form.field("note")}
+          label="How"
+          hint="For your colleagues: by UPI with its reference, or in the shop."
+          maxLength={LONGEST_NOTE}
+        />
+      </form>
+    </Dialog>
+  );
+}

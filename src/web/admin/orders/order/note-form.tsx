@@ -1,0 +1,48 @@
+import { messages } from "#contract/messages.ts";
+import { LONGEST_NOTE, noteRule } from "#contract/staff-order-rules.ts";
+import { LeaveGuard } from "#web/admin/frame/leave-guard.tsx";
+import { useStaffAction } from "#web/admin/frame/use-staff-action.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { useForm } from "#web/browser/use-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { TextAreaField } from "#web/ui/text-area-field.tsx";
+
+const EMPTY = { note: "" };
+
+/** A note among staff. */
+export function NoteForm({ orderID }: { orderID: string }) {
+  const { act } = useStaffAction();
+  const form = useForm({
+    initial: EMPTY,
+    rules: { note: noteRule },
+    send: async ({ note }, { refuse }) => {
+      const { isDone, errors } = await act("POST", `orders/${orderID}/note`, { note: note.trim() });
+      refuse(errors);
+      if (isDone) form.reset(EMPTY);
+    },
+    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
+  });
+  const isTyped = form.values.note.trim() !== "";
+  return (
+    <form {...form.formProps} className="grid gap-3">
+      <LeaveGuard when={isTyped} />
+      <TextAreaField
+        {...form.field("note")}
+        label="Note"
+        hint="Only staff see notes. The customer is not told."
+        rows={2}
+        maxLength={LONGEST_NOTE}
+      />
+      <Button
+        type="submit"
+        variant="outline"
+        size="small"
+        busy={form.busy}
+        disabled={!isTyped}
+        className="justify-self-start"
+      >
+        Add note
+      </Button>
+    </form>
+  );
+}

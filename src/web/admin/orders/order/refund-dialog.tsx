@@ -1,0 +1,68 @@
+import { useId } from "react";
+import { messages } from "#contract/messages.ts";
+import { formatExactRupees } from "#contract/money.ts";
+import { LONGEST_NOTE, reasonRule, refundRule } from "#contract/staff-order-rules.ts";
+import { useStaffAction } from "#web/admin/frame/use-staff-action.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { useForm } from "#web/browser/use-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { TextAreaField } from "#web/ui/text-area-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+
+export type RefundDialogProps = {
+  orderID: string;
+  /** What can go back, in rupees. */
+  most: number;
+  onClose: () => void;
+};
+
+/** Gives back an online payment, or a part of it. */
+export function RefundDialog({ orderID, most, onClose }: RefundDialogProps) {
+  const id = useId();
+  const { act } = useStaffAction();
+  const form = useForm({
+    initial: { amount: String(most), note: "" },
+    rules: { amount: refundRule(most), note: reasonRule },
+    send: async ({ amount, note }, { refuse }) => {
+      const body = { refundable: most, amount: Number(amount), note: note.trim() };
+      const { errors } = await act("POST", `staff/orders/${orderID}/refund`, body);
+      if (errors) refuse(errors);
+      else onClose();
+    },
+    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
+  });
+  const close = () => {
+    if (!form.busy) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={`Give money back for ${orderID}`}
+      actions={
+        <>
+          <Button variant="outline" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} busy={form.busy}>
+            Give back
+          </Button>
+        </>
+      }
+    >
+      <p>It goes back the way it was paid, and the customer is told by email. The order itself stays as it is.</p>
+      <form {...form.formProps} id={id} className="mt-4 grid gap-4 text-ink">
+        <TextField
+          {...form.field("amount")}
+          label="Amount"
+          aside={`of ${formatExactRupees(most)}`}
+          prefix="₹"
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <TextAreaField {...form.field("note")} label="Why" hint="Only staff see this." maxLength={LONGEST_NOTE} />
+      </form>
+    </Dialog>
+  );
+}

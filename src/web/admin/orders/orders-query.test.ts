@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { readTableQuery } from "#web/admin/table/table-query.rules.ts";
+import { isBackwards, ORDERS_SHAPE, toFileQuery, toOrdersApiQuery } from "./orders-query.ts";
+
+const read = (search: string) => readTableQuery(new URLSearchParams(search), ORDERS_SHAPE);
+
+describe("the list's address, as the call reads it", () => {
+  it.each([
+    ["", { sort: "newest", page: "1", pageSize: "25" }],
+    ["q=asha&page=3", { q: "asha", sort: "newest", page: "3", pageSize: "25" }],
+    [
+      "status=Packed&paymentStatus=refund_due&from=2026-11-01&to=2026-11-21&sort=totalAmount-asc",
+      {
+        status: "Packed",
+        paymentStatus: "refund_due",
+        from: "2026-11-01",
+        to: "2026-11-21",
+        sort: "total-asc",
+        page: "1",
+        pageSize: "25",
+      },
+    ],
+    ["sort=orderDate-asc", { sort: "oldest", page: "1", pageSize: "25" }],
+    [
+      "status=Lost&paymentStatus=none&from=today&to=0026-11-21&refunds=open&sort=name-asc",
+      { sort: "newest", page: "1", pageSize: "25" },
+    ],
+  ])("%j", (search, expected) => {
+    expect(toOrdersApiQuery(read(search))).toEqual(expected);
+  });
+
+  it("has no pages for a file", () => {
+    expect(toFileQuery(read("q=ring&page=4&status=Placed"))).toEqual({ q: "ring", status: "Placed", sort: "newest" });
+  });
+
+  it.each([
+    ["from=2026-11-21&to=2026-11-20", true],
+    ["from=2026-11-21&to=2026-11-21", false],
+    ["from=2026-11-21", false],
+    ["from=2026-11-21&to=soon", false],
+  ])("%j runs backwards: %s", (search, expected) => {
+    expect(isBackwards(read(search).filters)).toBe(expected);
+  });
+});

@@ -1,0 +1,18 @@
+import type { OrderStatus, PaymentStatus } from "#contract/order.ts";
+import { PAYMENT_STATUS_WORDS } from "#contract/staff-orders.ts";
+import { StateBadge, type StateBadgeProps } from "#web/ui/state-badge.tsx";
+
+const TONES: Record<PaymentStatus, StateBadgeProps["tone"]> = {
+  due: "waiting",
+  paid: "good",
+  refund_due: "bad",
+  refunded: "soft",
+};
+
+export type PaymentBadgeProps = { order: { status: OrderStatus; paymentStatus: PaymentStatus } };
+
+/** Where the money of an order stands; of one that was cancelled before anything was paid there is nothing to say. */
+export function PaymentBadge({ order: { status, paymentStatus } }: PaymentBadgeProps) {
+  if (status === "Cancelled" && paymentStatus === "due") return <span className="text-ink-soft">None</span>;
+  return <StateBadge tone={TONES[paymentStatus]}>{PAYMENT_STATUS_WORDS[paymentStatus]}</StateBadge>;
+}

@@ -1,0 +1,81 @@
+import { Link } from "react-router";
+import { formatDateTime } from "#contract/dates.ts";
+import { formatExactRupees } from "#contract/money.ts";
+import type { RefundToSeeView, RefundView } from "#contract/refund.ts";
+import { Box } from "#web/ui/box.tsx";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { orderPath } from "./order-path.ts";
+import { RetryButton } from "./retry-button.tsx";
+
+export type RefundsToSeeProps = {
+  refunds: readonly RefundToSeeView[];
+  /** The list without them. */
+  hideTo: string;
+};
+
+/** Money that does not find its way back by itself, and what to do about each. */
+export function RefundsToSee({ refunds, hideTo }: RefundsToSeeProps) {
+  return (
+    <Box
+      title="Refunds to look at"
+      aside={
+        <Link to={hideTo} preventScrollReset className="link">
+          Hide
+        </Link>
+      }
+      flush
+    >
+      {refunds.length === 0 ? (
+        <p className="border-t border-line px-4 py-4 text-ink-soft">
+          Nothing waits for you: every refund is on its way by itself.
+        </p>
+      ) : (
+        <ul>
+          {refunds.map((entry) => (
+            <li
+              key={entry.refund?.id ?? entry.orderID}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-4 py-3"
+            >
+              <div className="min-w-0">
+                <p>
+                  {entry.orderID === null ? (
+                    <span className="font-medium">Payment without an order</span>
+                  ) : (
+                    <Link to={orderPath(entry.orderID)} className="font-medium link">
+                      {entry.orderID}
+                    </Link>
+                  )}
+                  <span className="text-ink-soft">
+                    {" · "}
+                    {entry.customerName}, {entry.customerEmail}
+                  </span>
+                </p>
+                {entry.refund ? (
+                  <Stuck refund={entry.refund} />
+                ) : (
+                  <p className="text-ink-soft">To be given back by hand</p>
+                )}
+              </div>
+              {entry.refund ? (
+                <RetryButton refund={entry.refund} />
+              ) : (
+                <ButtonLink variant="outline" size="small" to={orderPath(entry.orderID ?? "")}>
+                  Open the order
+                </ButtonLink>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Box>
+  );
+}
+
+function Stuck({ refund }: { refund: RefundView }) {
+  return (
+    <p className="text-ink-soft">
+      {formatExactRupees(refund.amount)} did not go back after {refund.tries} tries. {refund.lastError}
+      {refund.nextTryAt && ` Asked again ${formatDateTime(refund.nextTryAt)}.`}
+    </p>
+  );
+}

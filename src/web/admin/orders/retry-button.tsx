@@ -1,0 +1,18 @@
+import type { RefundView } from "#contract/refund.ts";
+import { useStaffAction } from "#web/admin/frame/use-staff-action.ts";
+import { Button } from "#web/ui/button.tsx";
+
+/** Asks the gateway now instead of at the refund's next turn. */
+export function RetryButton({ refund }: { refund: RefundView }) {
+  const { act, isBusy } = useStaffAction();
+  return (
+    <Button
+      variant="outline"
+      size="small"
+      busy={isBusy}
+      onClick={() => void act("POST", `staff/refunds/${refund.id}/retry`)}
+    >
+      Try again now
+    </Button>
+  );
+}

@@ -1,0 +1,14 @@
+import type { StaffAccountView } from "#contract/session.ts";
+import { readSession } from "#web/browser/session-store.ts";
+import { loadStaffData } from "../frame/load-staff-data.ts";
+
+export type StaffRow = StaffAccountView & { isYou: boolean };
+
+export type LoadedStaff = Awaited<ReturnType<typeof loadStaff>>;
+
+export async function loadStaff(request: Request) {
+  const loaded = await loadStaffData<StaffAccountView[]>("staff/accounts", request);
+  if ("failure" in loaded) return loaded;
+  const you = readSession("userId");
+  return { staff: loaded.data.map((row): StaffRow => ({ ...row, isYou: row.userId === you })) };
+}

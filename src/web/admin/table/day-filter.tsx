@@ -1,0 +1,49 @@
+import { useEffect, useRef } from "react";
+import { TextField } from "#web/ui/text-field.tsx";
+
+export type DayFilterProps = {
+  /** Short: it stands in the field, before the day. "From", "To". */
+  label: string;
+  /** `2026-11-21`, or empty. */
+  value: string;
+  onValueChange: (day: string) => void;
+  min?: string | undefined;
+  max?: string | undefined;
+  error?: string | undefined;
+};
+
+/**
+ * A day that narrows a list. The browser tells of half-typed years as well, and takes them away when they are written
+ * back: what is typed stays the field's own until it is a day of this century.
+ */
+export function DayFilter({ label, value, onValueChange, min, max, error }: DayFilterProps) {
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    const field = input.current;
+    if (field && field !== document.activeElement && field.value !== value) field.value = value;
+  }, [value]);
+
+  return (
+    <TextField
+      ref={input}
+      type="date"
+      label={label}
+      hideLabel
+      prefix={label}
+      className="min-w-45 sm:min-w-0 sm:flex-[0_1_172px]!"
+      defaultValue={value}
+      min={min}
+      max={max}
+      error={error}
+      onChange={(event) => {
+        const day = event.target.value;
+        const isWhole = day === "" ? !event.target.validity.badInput : day.startsWith("20");
+        if (isWhole && day !== value) onValueChange(day);
+      }}
+      onBlur={(event) => {
+        if (event.target.value !== value && !event.target.value.startsWith("20")) event.target.value = value;
+      }}
+    />
+  );
+}

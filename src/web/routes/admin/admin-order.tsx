@@ -1,0 +1,30 @@
+import type { StaffOrderView } from "#contract/staff-orders.ts";
+import { loadStaffData } from "#web/admin/frame/load-staff-data.ts";
+import { staffMeta } from "#web/admin/frame/staff-meta.ts";
+import type { CrumbHandle } from "#web/admin/frame/use-crumbs.ts";
+import { OrderPage } from "#web/admin/orders/order/order-page.tsx";
+import { OrderSkeleton } from "#web/admin/orders/order/order-skeleton.tsx";
+import { requireStaff } from "#web/browser/guards.ts";
+import type { Route } from "./+types/admin-order.ts";
+
+type Loaded = Awaited<ReturnType<typeof clientLoader>>;
+
+export const meta: Route.MetaFunction = (args) => staffMeta(args, `Order ${args.params.orderId}`);
+
+export const handle: CrumbHandle<Loaded> = {
+  crumb: (loaded) => (loaded && "data" in loaded ? loaded.data.orderID : undefined),
+};
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  requireStaff(request);
+  return loadStaffData<StaffOrderView>(`staff/orders/${encodeURIComponent(params.orderId)}`, request);
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback({ params }: Route.HydrateFallbackProps) {
+  return <OrderSkeleton orderId={params.orderId} />;
+}
+
+export default function AdminOrder({ loaderData, params }: Route.ComponentProps) {
+  return <OrderPage orderId={params.orderId} loaded={loaderData} />;
+}

@@ -1,0 +1,21 @@
+import { CustomersPage } from "#web/admin/customers/customers-page.tsx";
+import { loadCustomers } from "#web/admin/customers/load-customers.ts";
+import { staffMeta } from "#web/admin/frame/staff-meta.ts";
+import { requireStaff } from "#web/browser/guards.ts";
+import type { Route } from "./+types/customers.ts";
+
+export const meta: Route.MetaFunction = (args) => staffMeta(args);
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireStaff(request);
+  return loadCustomers(request);
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <CustomersPage />;
+}
+
+export default function Customers({ loaderData }: Route.ComponentProps) {
+  return <CustomersPage loaded={loaderData} />;
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { staff } from "./global-setup.ts";
+import { codeFor, givenCustomer, logIn } from "./support/customers.ts";
+import { expect, expectAccessible, expectAlert, expectNoSidewaysScroll, open, test } from "./support/journey.ts";
+
+const administrator = { ...staff, name: "Administrator", phone: "" };
+const PASSWORD = "Mehfil#2027";
+
+async function expectGoodScreen(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
+async function newMailTo(request: APIRequestContext, email: string): Promise<string> {
+  const response = await request.get("/dev/mailbox", { headers: { Accept: "application/json" } });
+  const mails = (await response.json()) as { to: string; text: string }[];
+  return mails.find((mail) => mail.to === email)?.text ?? "";
+}
+
+test("someone who is invited chooses a password and does what staff do", async ({ page, request, browser }) => {
+  const email = `nisha-${randomUUID().slice(0, 8)}@rajatam.example`;
+  await logIn(page, administrator);
+  await open(page, "/staff");
+  await page.getByRole("button", { name: "Invite staff" }).click();
+  await page.getByRole("button", { name: "Send invitation" }).click();
+  await expect(page.getByText("Name is required.")).toBeVisible();
+  await page.getByLabel("Name", { exact: true }).fill("Nisha Verma");
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Send invitation" }).click();
+  await expect(page.getByRole("row").filter({ hasText: email })).toContainText("Invited");
+  await expectGoodScreen(page);
+
+  const theirs = await browser.newPage();
+  const path = /\/verify-reset-otp\?\S+/.exec(await newMailTo(request, email))?.[0] ?? "";
+  await open(theirs, path);
+  await theirs
+    .getByLabel(/OTP|code/i)
+    .first()
+    .fill(await codeFor(request, email));
+  await theirs.getByLabel("New password", { exact: true }).fill(PASSWORD);
+  await theirs.getByLabel("Confirm password", { exact: true }).fill(PASSWORD);
+  await theirs.getByRole("button", { name: "Reset Password" }).click();
+  await expectAlert(theirs, "Password reset successfully!");
+
+  await logIn(theirs, { ...administrator, email, password: PASSWORD });
+  await open(theirs, "/customers");
+  await expect(theirs.getByRole("heading", { name: "Customers", level: 1 })).toBeVisible();
+  await open(theirs, "/staff");
+  await expect(theirs.getByText("This is for administrators.")).toBeVisible();
+
+  await open(page, `/change-log?q=${encodeURIComponent(email)}`);
+  await expect(page.getByRole("row").filter({ hasText: "Invited staff" })).toBeVisible();
+  await expectGoodScreen(page);
+  await theirs.close();
+});
+
+test("a customer who is locked is out at once, and in again once unlocked", async ({ page, request, browser }) => {
+  const customer = await givenCustomer(request);
+  const theirs = await browser.newPage();
+  await logIn(theirs, customer);
+  await open(theirs, "/my-orders");
+  await expect(theirs.getByRole("heading", { name: "Your Orders" })).toBeVisible();
+
+  await logIn(page, administrator);
+  await open(page, "/customers");
+  await page.getByLabel("Find a customer").fill(customer.email);
+  await page.getByRole("row").filter({ hasText: customer.email }).getByRole("link").click();
+  await page.getByRole("button", { name: "Lock customer" }).click();
+  await page.getByRole("button", { name: "Lock", exact: true }).click();
+  await expect(page.getByText("Please say why, so that the others know.")).toBeVisible();
+  await page.getByLabel("Reason").fill("Parcels that come back unopened");
+  await page.getByRole("button", { name: "Lock", exact: true }).click();
+  await expect(page.getByText("Why: Parcels that come back unopened")).toBeVisible();
+  await expectGoodScreen(page);
+
+  await open(theirs, "/my-orders");
+  await expect(theirs).toHaveURL(/\/login$/);
+  await theirs.getByRole("main").getByLabel("Email", { exact: true }).fill(customer.email);
+  await theirs.getByRole("main").getByLabel("Password", { exact: true }).fill(customer.password);
+  await theirs.getByRole("main").getByRole("button", { name: "Login" }).click();
+  await expectAlert(theirs, "Login failed: This account is locked.");
+
+  await page.getByRole("button", { name: "Unlock customer" }).click();
+  await page.getByRole("button", { name: "Unlock", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Lock customer" })).toBeVisible();
+  await theirs.getByRole("main").getByRole("button", { name: "Login" }).click();
+  await expect(theirs).toHaveURL(/\/my-orders$|\/home$/);
+  await theirs.close();
+});

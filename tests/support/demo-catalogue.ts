@@ -1,0 +1,20 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Db } from "#db/database.ts";
+import { importCatalogue, type CatalogueFile } from "#domain/catalogue/import.service.ts";
+import type { MediaService, PreparedMedium } from "#domain/media/media.service.ts";
+
+/** The demo shop's products, with pictures of which no files exist. Returns how many products there are. */
+export async function givenDemoCatalogue(db: Db, media: MediaService): Promise<number> {
+  const path = join(import.meta.dirname, "../../catalogue/products.json");
+  const file = JSON.parse(await readFile(path, "utf8")) as CatalogueFile;
+  const names = new Set(file.products.flatMap((product) => product.images));
+  await importCatalogue(db, media, file, new Map([...names].map((name) => [name, aMedium(name)])));
+  return file.products.length;
+}
+
+function aMedium(name: string): PreparedMedium {
+  const key = createHash("sha256").update(name).digest("hex").slice(0, 32);
+  return { key, kind: "image", extension: "jpg", width: 960, height: 960, placeholder: "", files: [] };
+}
