@@ -46,6 +46,7 @@ export async function openParts({ config, log, databaseUrl, ownUrl, publicUrl, u
   const incoming = createIncomingFolder(join(config.mediaDir, ".incoming"));
   const payments = providePayments({ config, db, clock, log, ownUrl, secret });
   undo.push(async () => payments.sandbox?.stop());
+  const mailer = config.smtpUrl === undefined ? undefined : createSmtpMailer(config.smtpUrl, config.mailFrom);
   const services = createServices(
     {
       db,
@@ -61,10 +62,9 @@ export async function openParts({ config, log, databaseUrl, ownUrl, publicUrl, u
       codeMaker: createCodeMaker(secret),
       clock,
     },
-    { publicUrl },
+    { publicUrl, mailIsSent: mailer !== undefined },
   );
   await services.settings.reload();
-  const mailer = config.smtpUrl === undefined ? undefined : createSmtpMailer(config.smtpUrl, config.mailFrom);
   const mailbox = !config.production && mailer === undefined;
   return {
     config,

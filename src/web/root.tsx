@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { beforePaintScript } from "./browser/before-paint.ts";
+import { takeSettingsRequest } from "./browser/settings-freshness.ts";
 import { LoadingBar } from "./loading-bar.tsx";
 import { PageStyles } from "./page-styles.tsx";
 import { shopContext } from "./shop-context.ts";
@@ -21,9 +22,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return { settings: settings(), publicUrl, paymentScriptUrl };
 }
 
-/** The settings hold for as long as the page is open. */
+/** The settings hold for as long as the page is open, unless they were changed from it. */
 export function shouldRevalidate(): boolean {
-  return false;
+  return takeSettingsRequest();
 }
 
 export function Layout({ children }: { children: ReactNode }) {
