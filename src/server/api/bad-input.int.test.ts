@@ -283,7 +283,6 @@ const fieldCases = Object.entries(CALLS).flatMap(([call, { fields }]) =>
 async function send(call: string, body: unknown) {
   const [method = "", path = ""] = call.split(" ");
   const { access = "anyone", id = orderID } = CALLS[call] ?? {};
-  return shop.call(method, `/api${path.replace("{id}", id)}`, { body, token: tokens[access] });
   return shop.call(method, `/api${path.replace(/\{\w+\}/, id)}`, { body, token: tokens[access] });
 }
 

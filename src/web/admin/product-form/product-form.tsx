@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { CategoryView } from "#contract/product.ts";
 import { SaveBar } from "../frame/save-bar.tsx";
+import { useSaveKey } from "../frame/use-save-key.ts";
 import { MediaBox } from "../media/media-box.tsx";
 import type { Uploads, UploadsState } from "../media/uploads.ts";
 import { DetailsBox } from "./details-box.tsx";
@@ -26,18 +27,7 @@ export type ProductFormProps = {
 export function ProductForm(props: ProductFormProps) {
   const { label, form, uploads, categories, onSave, status, children } = props;
   const names = new Map(categories.map(({ categoryID, categoryName }) => [String(categoryID), categoryName]));
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-    event.preventDefault();
-    onSave();
-  });
-
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    window.addEventListener("keydown", listener);
-    return () => window.removeEventListener("keydown", listener);
-  }, []);
-
+  useSaveKey(onSave);
   return (
     <form
       {...form.formProps}
