@@ -25,8 +25,10 @@ import { createHoldsService } from "#domain/checkout/holds.service.ts";
 import { createOnlineCheckoutService } from "#domain/checkout/online-checkout.service.ts";
 import { createPaymentWatchService } from "#domain/checkout/payment-watch.service.ts";
 import { createSettlementService } from "#domain/checkout/settlement.service.ts";
+import { createCouponBookService } from "#domain/coupons/coupon-book.service.ts";
 import { createCouponsService } from "#domain/coupons/coupons.service.ts";
 import { createCustomersService } from "#domain/customers/customers.service.ts";
+import { createJournalService } from "#domain/journal/journal.service.ts";
 import type { MailQueue } from "#domain/mail/mail.port.ts";
 import { createMailService } from "#domain/mail/mail.service.ts";
 import type { ImageProcessor, MediaStore, VideoProcessor } from "#domain/media/media.port.ts";
@@ -40,6 +42,8 @@ import type { GatewayEventQueue, PaymentGateway } from "#domain/payments/payment
 import { createRefundDeskService } from "#domain/payments/refund-desk.service.ts";
 import { createRefundsService } from "#domain/payments/refunds.service.ts";
 import { createWebhooksService } from "#domain/payments/webhooks.service.ts";
+import { createDashboardService } from "#domain/reports/dashboard.service.ts";
+import { createNoticesService } from "#domain/reports/notices.service.ts";
 import { createSettingsService } from "#domain/settings/settings.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 
@@ -60,13 +64,20 @@ export type Ports = {
   random?: () => number;
 };
 
-/** `settings` are the defaults, which hold until staff change them. */
-export type ShopOptions = { publicUrl: string; settings?: ShopSettings; trustedProxies?: BlockList | undefined };
+export type ShopOptions = {
+  publicUrl: string;
+  /** The defaults, which hold until staff change them. */
+  settings?: ShopSettings;
+  /** Whether the outbox is sent; where it is not, its mails are only read. */
+  mailIsSent?: boolean;
+  trustedProxies?: BlockList | undefined;
+};
 
 export type Services = ReturnType<typeof createServices>;
 
 /** The one place where the shop's use cases are put together. */
-export function createServices(ports: Ports, { publicUrl, settings: defaults = demoSettings }: ShopOptions) {
+export function createServices(ports: Ports, options: ShopOptions) {
+  const { publicUrl, settings: defaults = demoSettings, mailIsSent = true } = options;
   const { db, clock, hasher } = ports;
   const store = createSettingsService({ db, clock, defaults });
   const settings = store.current;
@@ -89,7 +100,9 @@ export function createServices(ports: Ports, { publicUrl, settings: defaults = d
     mail,
     limits,
     media,
+    journal: createJournalService({ db, media, clock }),
     coupons,
+    couponBook: createCouponBookService({ db, clock }),
     registration,
     sessions: createSessionsService({ db, hasher, signer: ports.signer, limits, registration, clock }),
     passwordReset: createPasswordResetService({ db, mail, hasher, codes, clock, settings }),
@@ -115,6 +128,8 @@ export function createServices(ports: Ports, { publicUrl, settings: defaults = d
     webhooks: createWebhooksService({ db, gateway, queue: ports.gatewayEvents, clock }),
     orders: createOrdersService({ db, clock }),
     orderLife: createOrderLifeService({ db, coupons, refunds, mail, clock, settings, ordersUrl }),
+    dashboard: createDashboardService({ db, clock, settings, mailIsSent }),
+    notices: createNoticesService({ db, refunds, clock, settings, mailIsSent }),
     orderList: createOrderListService({ db, clock }),
     orderDesk: createOrderDeskService({ db, clock }),
     orderMoney: createOrderMoneyService({ db, refunds, mail, clock, settings, ordersUrl }),
