@@ -29,10 +29,12 @@ export default [
     route("*", "routes/storefront/not-found.tsx"),
   ]),
   layout("routes/admin/layout.tsx", [
+    route("dashboard", "routes/admin/dashboard.tsx"),
     route("add-new-category", "routes/admin/add-new-category.tsx"),
     route("category-list", "routes/admin/category-list.tsx"),
     route("add-product", "routes/admin/add-product.tsx"),
     route("edit-products/:id", "routes/admin/edit-product.tsx"),
+    route("store-settings", "routes/admin/store-settings.tsx"),
     route("all-admin-orders", "routes/admin/all-admin-orders.tsx"),
     route("all-admin-orders/:orderId", "routes/admin/admin-order.tsx"),
     route("guest/login", "routes/admin/guest-login.tsx"),

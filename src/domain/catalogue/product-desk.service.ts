@@ -38,16 +38,18 @@ export function createProductDeskService({ db, settings }: { db: Db; settings: C
     async listProducts({ page = 1, pageSize = 100, sort = "newest", ...filter }: DeskPage): Promise<DeskPageView> {
       const query = queryOf(filter);
       const { offset, limit } = sliceOf({ page, pageSize });
-      const [ids, count] = await Promise.all([
+      const [ids, counts] = await Promise.all([
         listDeskIds(db, query, sort, { offset, limit: limit + 1 }),
         countDesk(db, query, COUNTED_TO + 1),
       ]);
+      const count = counts[query.status];
       const rows = await loadProducts(db, ids.slice(0, limit), { archived: true });
       return {
         products: rows.map(viewDeskProduct),
         total: Math.min(count, COUNTED_TO),
         totalIsCapped: count > COUNTED_TO,
         nextPage: ids.length > limit ? page + 1 : null,
+        counts,
       };
     },
 

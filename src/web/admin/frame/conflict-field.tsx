@@ -1,8 +1,8 @@
 import { classNames } from "#web/ui/class-names.ts";
-import type { Difference } from "./conflict.rules.ts";
+import type { Difference } from "./differences.rules.ts";
 
 export type ConflictFieldProps = {
-  difference: Difference;
+  difference: Difference<string>;
   isYours: boolean;
   onChoose: (isYours: boolean) => void;
 };
@@ -10,7 +10,6 @@ export type ConflictFieldProps = {
 /** Theirs and yours beside each other, one of them chosen. */
 export function ConflictField({ difference, isYours, onChoose }: ConflictFieldProps) {
   const { field, label, isDisputed } = difference;
-  const text = (words: string) => (field === "description" ? plainText(words) : words) || "Empty";
   const option = (name: string, words: string, isChosen: boolean, choose: () => void) => (
     <label
       className={classNames(
@@ -26,7 +25,7 @@ export function ConflictField({ difference, isYours, onChoose }: ConflictFieldPr
         onChange={choose}
       />
       <b className="font-semibold">{name}</b>
-      <span className="col-start-2 line-clamp-6 break-words whitespace-pre-line text-ink-soft">{text(words)}</span>
+      <span className="col-start-2 line-clamp-6 break-words whitespace-pre-line text-ink-soft">{words || "Empty"}</span>
     </label>
   );
   return (
@@ -36,8 +35,4 @@ export function ConflictField({ difference, isYours, onChoose }: ConflictFieldPr
       {option(isDisputed ? "Yours" : "As you opened it", difference.yours, isYours, () => onChoose(true))}
     </fieldset>
   );
-}
-
-function plainText(html: string): string {
-  return new DOMParser().parseFromString(html, "text/html").body.textContent.trim();
 }
