@@ -20,9 +20,14 @@ export default defineConfig(({ command }) => ({
     client: { build: { rolldownOptions: { output: { codeSplitting: everywhere } } } },
     ssr: {
       build: { rolldownOptions: { input: "./src/server/main.ts" } },
-      // What is built makes its pages by React's production code, in whatever mode the shop is started.
+      // What is built makes its pages by React's production code, in whatever mode the shop is started. Every package that
+      // uses React is taken in with it, so that there is one React.
       ...(command === "build" && {
-        resolve: { noExternal: ["react", "react-dom", "react-router", "scheduler"] },
+        resolve: {
+          noExternal: [
+            /^(?:react|react-dom|react-router|scheduler|use-sync-external-store|@tanstack|@tiptap|@dnd-kit)(?:\/|$)/,
+          ],
+        },
         define: { "process.env.NODE_ENV": JSON.stringify("production") },
       }),
     },
