@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { orderIdOf, orderNumber } from "./order-number.ts";
-import { categoryPath, productPath, sameSitePath, searchPath, slugify } from "./paths.ts";
+import { categoryPath, idOfAddress, postPath, productPath, sameSitePath, searchPath, slugify } from "./paths.ts";
 
 describe("the words of an address", () => {
   it.each([
@@ -20,6 +20,10 @@ describe("the words of an address", () => {
     expect(slugify(text)).toBe(slug);
   });
 
+  it("are another word where the text leaves nothing", () => {
+    expect([slugify("!!!", "post"), slugify("Gold", "post")]).toEqual(["post", "gold"]);
+  });
+
   it("are never empty, hold nothing that an address needs to escape but letters, and stay what they are", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 100 }), (text) => {
@@ -34,11 +38,30 @@ describe("the words of an address", () => {
   });
 });
 
+describe("the number in an address", () => {
+  it.each([
+    ["101-tara-solitaire-ring", 101],
+    ["101", 101],
+    ["101-", 101],
+    ["007-bond", 7],
+    ["0-nothing", undefined],
+    ["tara-101", undefined],
+    ["101abc", undefined],
+    ["-101", undefined],
+    ["1234567890-too-long", undefined],
+    ["१०१-ring", undefined],
+    ["", undefined],
+  ])("%j names %s", (parameter, id) => {
+    expect(idOfAddress(parameter)).toBe(id);
+  });
+});
+
 describe("addresses of pages", () => {
   it("are written so that any name fits", () => {
     expect(productPath({ productID: 1_001, slug: "सोना-ring" })).toBe(
       "/products-details/1001-%E0%A4%B8%E0%A5%8B%E0%A4%A8%E0%A4%BE-ring",
     );
+    expect(postPath({ id: 7, slug: "सोना" })).toBe("/journal/7-%E0%A4%B8%E0%A5%8B%E0%A4%A8%E0%A4%BE");
     expect(categoryPath("Men's / 50%")).toBe("/products-by-category/Men's%20%2F%2050%25");
     expect(searchPath("a&b=c #1")).toBe("/search?q=a%26b%3Dc%20%231");
   });

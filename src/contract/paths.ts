@@ -1,5 +1,5 @@
-/** Lower-case words joined by hyphens, for readable addresses; never empty. */
-export function slugify(text: string): string {
+/** Lower-case words joined by hyphens, for readable addresses; never empty: `otherwise` where nothing is left. */
+export function slugify(text: string, otherwise = "piece"): string {
   const slug = text
     .normalize("NFKD")
     .replaceAll(/\p{M}/gu, "")
@@ -7,11 +7,23 @@ export function slugify(text: string): string {
     .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
     .replaceAll(/^-+|-+$/g, "")
     .slice(0, 80);
-  return slug === "" ? "piece" : slug;
+  return slug === "" ? otherwise : slug;
+}
+
+const STARTS_WITH_ID = /^(\d{1,9})(?:-|$)/;
+
+/** The number that an address names: `101-tara-solitaire-ring` and `101` are 101; anything else names nothing. */
+export function idOfAddress(parameter: string): number | undefined {
+  const id = Number(STARTS_WITH_ID.exec(parameter)?.[1]);
+  return id >= 1 ? id : undefined;
 }
 
 export function productPath(product: { productID: number; slug: string }): string {
   return `/products-details/${product.productID}-${encodeURIComponent(product.slug)}`;
+}
+
+export function postPath({ id, slug }: { id: number; slug: string }): string {
+  return `/journal/${id}-${encodeURIComponent(slug)}`;
 }
 
 export function categoryPath(categoryName: string): string {

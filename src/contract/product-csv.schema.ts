@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AddProductFormSchema, UpdateProductSchema } from "./catalogue.schema.ts";
 import { splitTexts, splitVariations } from "./cell-text.ts";
+import { UPLOAD_LIMITS } from "./media.ts";
 import { idInText } from "./number.schema.ts";
 import type { CsvColumn } from "./product-csv.ts";
 import { MAX_CATEGORIES, productWords, twiceThere } from "./product-rules.ts";
@@ -70,7 +71,13 @@ export const ProductCellSchemas = {
   Images: z
     .string()
     .transform((cell) => cell.split(/\s+/).filter((address) => address !== ""))
-    .pipe(z.array(z.string()).min(1, { error: "At least one picture is needed." })),
+    .pipe(
+      z
+        .array(z.string())
+        .min(1, { error: productWords.noImage })
+        .max(UPLOAD_LIMITS.files, { error: productWords.tooManyMedia })
+        .refine((addresses) => new Set(addresses).size === addresses.length, { error: productWords.mediumTwice }),
+    ),
   Variations: z
     .string()
     .transform((cell, context): z.input<typeof variations> => {

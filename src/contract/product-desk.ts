@@ -25,7 +25,11 @@ export type DeskPageView = {
   /** There are more than `total`, which is as far as they were counted. */
   totalIsCapped: boolean;
   nextPage: number | null;
+  /** What each tab would find, counted to 1,000; 1,001 stands for more. */
+  counts: DeskCounts;
 };
+
+export type DeskCounts = Record<DeskStatus, number>;
 
 /** A product as it was seen when it was chosen: one that was changed since is refused. */
 export type ChosenProduct = { productID: number; updatedAt: string };

@@ -1,4 +1,5 @@
 import type { FieldRule, TextRule } from "./field-rules.ts";
+import { UPLOAD_LIMITS } from "./media.ts";
 import { MAX_RUPEES } from "./money.ts";
 import { isWholePaise, readNumber } from "./numbers.ts";
 
@@ -34,6 +35,9 @@ export const productWords = {
   huid: "A HUID has six letters or digits.",
   variationPrice: "Each variation needs a price of at least 0.",
   tooManyVariations: `At most ${MAX_VARIATIONS} variations.`,
+  noImage: "At least one of the pictures and videos must be an image.",
+  mediumTwice: "Each picture can be there once only.",
+  tooManyMedia: `A product can have at most ${UPLOAD_LIMITS.files} pictures and videos.`,
 } as const;
 
 export function twiceThere(name: string, value: string): string {

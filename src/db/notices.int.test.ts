@@ -13,11 +13,12 @@ afterEach(async () => {
 function listen(channel: string) {
   const heard: string[] = [];
   const errors: Error[] = [];
-  const state = { heard, errors, timesListening: 0 };
+  const state = { heard, errors, timesListening: 0, timesLost: 0 };
   const { stop } = listenForNotices(url, {
     channel,
     onNotice: (topic) => heard.push(topic),
     onListening: () => (state.timesListening += 1),
+    onLost: () => (state.timesLost += 1),
     onError: (error) => errors.push(error),
   });
   stops.push(stop);
@@ -53,7 +54,7 @@ describe("notices of the database", () => {
     await sql`select pg_terminate_backend(${pid}, 5000)`.execute(db);
     await tell("after-an-end", "unheard");
     await expect.poll(() => state.timesListening, patience).toBe(2);
-    expect(state.errors).toHaveLength(1);
+    expect(state).toMatchObject({ timesLost: 1, errors: [expect.any(Error)] });
     await tell("after-an-end", "heard");
     await expect.poll(() => state.heard, patience).toEqual(["heard"]);
     expect(await listeners("after-an-end")).toHaveLength(1);

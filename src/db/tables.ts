@@ -75,6 +75,7 @@ export interface Coupons {
   percent: Numeric | null;
   perCustomerLimit: number | null;
   totalLimit: number | null;
+  updatedAt: Generated<Timestamp>;
   validFrom: Timestamp | null;
   validUntil: Timestamp | null;
 }
@@ -118,6 +119,11 @@ export interface Imports {
   result: Json | null;
   status: Generated<string>;
   total: number;
+}
+
+export interface ListedCounts {
+  products: number;
+  scope: number;
 }
 
 export interface Mails {
@@ -220,11 +226,28 @@ export interface Payments {
   orderId: number | null;
 }
 
+export interface Posts {
+  authorName: string;
+  bodyHtml: string;
+  coverKey: string | null;
+  createdAt: Generated<Timestamp>;
+  excerpt: string;
+  id: Generated<number>;
+  publishedAt: Timestamp | null;
+  slug: string;
+  title: string;
+  updatedAt: Generated<Timestamp>;
+}
+
 export interface ProductCategories {
   categoryId: number;
+  isListed: Generated<boolean>;
+  metal: string | null;
   position: number;
+  pricePaise: Generated<number>;
   productId: number;
   shuffle: Generated<number>;
+  title: Generated<string>;
 }
 
 export interface ProductMedia {
@@ -353,6 +376,7 @@ export interface DB {
   gatewayEvents: GatewayEvents;
   idempotencyKeys: IdempotencyKeys;
   imports: Imports;
+  listedCounts: ListedCounts;
   mails: Mails;
   media: Media;
   oneTimeCodes: OneTimeCodes;
@@ -361,6 +385,7 @@ export interface DB {
   orders: Orders;
   paymentIntents: PaymentIntents;
   payments: Payments;
+  posts: Posts;
   productCategories: ProductCategories;
   productMedia: ProductMedia;
   products: Products;

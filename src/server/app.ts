@@ -37,6 +37,8 @@ export type AppOptions = {
   sandbox?: { path: string; app: Hono } | undefined;
   /** Where the browser finds the payment dialog: an address of our own or of the provider. */
   paymentScriptUrl?: string;
+  /** Waited for after each change, so that whoever made it sees it in the very next answer. */
+  changesTakenUp?: () => Promise<void>;
   /** Whether `/dev/mailbox` is there. */
   mailbox: boolean;
   /** The browser's files; without them, as in development and in tests of calls, none are served from here. */
@@ -48,6 +50,7 @@ export type AppOptions = {
 /** The whole shop as one function from request to response. Needs no port. */
 export function createApp(options: AppOptions) {
   const { services, log, production, publicUrl, trustedProxies } = options;
+  const { catalogue, journal } = services;
   const app = new Hono<HttpEnv>({ getPath });
   app.use(requestId(), logRequests(log));
   app.use(securityHeaders(production), closedByDefault, compress());
@@ -58,6 +61,7 @@ export function createApp(options: AppOptions) {
   app.use("/api/*", async (c, next) => {
     await next();
     c.header("Cache-Control", "no-store");
+    if (c.req.method !== "GET" && c.res.ok) await options.changesTakenUp?.();
   });
   app.route(
     "/api",
@@ -69,11 +73,11 @@ export function createApp(options: AppOptions) {
   app.route("/media", createMediaFiles(options.store));
   if (options.sandbox) app.route(options.sandbox.path, options.sandbox.app);
   if (options.mailbox) app.route("/dev/mailbox", createDevMailbox(services.mail));
-  app.route("/", createSitemap({ catalogue: services.catalogue, publicUrl }));
+  app.route("/", createSitemap({ catalogue, journal, publicUrl }));
   if (options.clientDir) app.use(clientFiles(options.clientDir));
   if (options.loadBuild) {
     const { paymentScriptUrl = "" } = options;
-    const shop = { catalogue: services.catalogue, settings: services.settings.current, publicUrl, paymentScriptUrl };
+    const shop = { catalogue, journal, settings: services.settings.current, publicUrl, paymentScriptUrl };
     app.all("*", createPageHandler(options.loadBuild, shop, { production, hotReload: !options.clientDir }));
   }
 

@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { Db } from "#db/database.ts";
 import { importCatalogue, needsCatalogue, type CatalogueFile } from "#domain/catalogue/import.service.ts";
+import { importPosts, needsPosts, type JournalFile } from "#domain/journal/import.service.ts";
 import type { MediaService, PreparedMedium } from "#domain/media/media.service.ts";
 import { localFile } from "./uploads/uploaded-file.ts";
 
@@ -14,8 +15,11 @@ type Progress = (message: string) => void;
  */
 export async function seedDemoShop(db: Db, media: MediaService, folder: string, progress: Progress): Promise<boolean> {
   if (!(await needsCatalogue(db))) return false;
-  const file = JSON.parse(await readFile(join(folder, "products.json"), "utf8")) as CatalogueFile;
-  const names = [...new Set(file.products.flatMap((product) => product.images))];
+  const file = (await readJson(folder, "products.json")) as CatalogueFile;
+  const posts = (await readJson(folder, "journal.json")) as JournalFile;
+  const names = [
+    ...new Set([...file.products.flatMap((product) => product.images), ...posts.map(({ cover }) => cover)]),
+  ];
   const prepared = new Map<string, PreparedMedium>();
   const waiting = [...names];
   const worker = async () => {
@@ -27,6 +31,12 @@ export async function seedDemoShop(db: Db, media: MediaService, folder: string, 
     }
   };
   await Promise.all(Array.from({ length: Math.min(4, availableParallelism() + 1) }, worker));
+  // The catalogue comes last: while it is missing, the next run starts over.
+  if (await needsPosts(db)) await importPosts(db, media, posts, prepared, new Date());
   await importCatalogue(db, media, file, prepared);
   return true;
+}
+
+async function readJson(folder: string, name: string): Promise<unknown> {
+  return JSON.parse(await readFile(join(folder, name), "utf8"));
 }

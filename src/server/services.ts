@@ -25,8 +25,10 @@ import { createHoldsService } from "#domain/checkout/holds.service.ts";
 import { createOnlineCheckoutService } from "#domain/checkout/online-checkout.service.ts";
 import { createPaymentWatchService } from "#domain/checkout/payment-watch.service.ts";
 import { createSettlementService } from "#domain/checkout/settlement.service.ts";
+import { createCouponBookService } from "#domain/coupons/coupon-book.service.ts";
 import { createCouponsService } from "#domain/coupons/coupons.service.ts";
 import { createCustomersService } from "#domain/customers/customers.service.ts";
+import { createJournalService } from "#domain/journal/journal.service.ts";
 import type { MailQueue } from "#domain/mail/mail.port.ts";
 import { createMailService } from "#domain/mail/mail.service.ts";
 import type { ImageProcessor, MediaStore, VideoProcessor } from "#domain/media/media.port.ts";
@@ -98,7 +100,9 @@ export function createServices(ports: Ports, options: ShopOptions) {
     mail,
     limits,
     media,
+    journal: createJournalService({ db, media, clock }),
     coupons,
+    couponBook: createCouponBookService({ db, clock }),
     registration,
     sessions: createSessionsService({ db, hasher, signer: ports.signer, limits, registration, clock }),
     passwordReset: createPasswordResetService({ db, mail, hasher, codes, clock, settings }),

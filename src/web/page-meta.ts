@@ -10,7 +10,7 @@ type PageFacts = {
   path?: string;
   /** A picture's address on this site, for links that are shared. */
   image?: string | undefined;
-  type?: "website" | "product";
+  type?: "website" | "product" | "article";
   /** JSON-LD. Values are escaped by React Router. */
   structured?: Record<string, unknown>[];
 };

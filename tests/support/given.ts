@@ -2,14 +2,15 @@ import { expect } from "vitest";
 import { toPaise } from "#contract/money.ts";
 import type { PlacedOrderView } from "#contract/order.ts";
 import { slugify } from "#contract/paths.ts";
+import type { PostView } from "#contract/post.ts";
 import type { ProductView } from "#contract/product.ts";
 import type { LoginView, StaffRole } from "#contract/session.ts";
 import type { Db } from "#db/database.ts";
 import { viewProduct } from "#domain/catalogue/catalogue.views.ts";
 import { loadProducts } from "#domain/catalogue/product.queries.repo.ts";
-import { cleanRichText } from "#domain/catalogue/rich-text.rules.ts";
 import { searchTextOf } from "#domain/catalogue/search.rules.ts";
-import { anOrder, aProduct, GOOD_PASSWORD, uniqueEmail, type NewProduct } from "./builders.ts";
+import { cleanRichText } from "#domain/shared/rich-text.rules.ts";
+import { anOrder, aProduct, GOOD_PASSWORD, unique, uniqueEmail, type NewProduct } from "./builders.ts";
 import { quickHasher } from "./stand-ins.ts";
 import type { TestShop } from "./test-shop.ts";
 
@@ -122,4 +123,35 @@ export async function givenOrder(
   expect(answer).toMatchObject({ status: 201 });
   if (!answer.body.data) throw new Error("A placed order is answered whole.");
   return answer.body.data;
+}
+
+/** A post as staff write it: published, unless said otherwise. */
+export async function givenPost(
+  { call }: Pick<TestShop, "call">,
+  token: string,
+  given: Record<string, unknown> = {},
+): Promise<PostView> {
+  const body = { title: unique("Caring for silver"), body: "<p>Keep it dry.</p>", ...given };
+  const answer = await call<PostView>("POST", "/api/posts", { token, body });
+  expect(answer).toMatchObject({ status: 201 });
+  if (!answer.body.data) throw new Error("A new post is answered whole.");
+  return answer.body.data;
+}
+
+/** A picture of which no files exist; returns its address. */
+export async function givenPicture(db: Db, key = "f".repeat(32)): Promise<string> {
+  const row = {
+    key,
+    kind: "image",
+    extension: "jpg",
+    width: 960,
+    height: 720,
+    placeholder: "data:image/webp;base64,AA",
+  };
+  await db
+    .insertInto("media")
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return `/media/${key}/640.jpg`;
 }

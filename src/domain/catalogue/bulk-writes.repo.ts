@@ -38,11 +38,11 @@ export async function setArchived(trx: Trx, rows: readonly Version[], archivedAt
     where p.id = v.id`.execute(trx);
 }
 
-export async function setSearchTexts(trx: Trx, rows: readonly (Version & { searchText: string })[]): Promise<void> {
+/** For what is changed of a product outside its own row. */
+export async function setVersions(trx: Trx, rows: readonly Version[]): Promise<void> {
   await sql`
-    update products p set search_text = v.text, updated_at = v.time
-    from unnest(${ids(rows)}::int[], ${rows.map((row) => row.searchText)}::text[], ${times(rows)}::timestamptz[])
-      as v(id, text, time)
+    update products p set updated_at = v.time
+    from unnest(${ids(rows)}::int[], ${times(rows)}::timestamptz[]) as v(id, time)
     where p.id = v.id`.execute(trx);
 }
 

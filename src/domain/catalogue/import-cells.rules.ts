@@ -1,10 +1,10 @@
 import { NewProductCellSchemas, ProductCellSchemas, type ProductCells } from "#contract/product-csv.schema.ts";
 import { CSV_COLUMNS, type CsvColumn, type ImportProblem } from "#contract/product-csv.ts";
-import { PRODUCT_TEXTS } from "#contract/product-rules.ts";
+import { PRODUCT_TEXTS, productWords } from "#contract/product-rules.ts";
+import { cleanRichText, plainTextOf } from "#domain/shared/rich-text.rules.ts";
 import { cellsOf } from "./product-cells.rules.ts";
 import type { TableRow } from "./product-table.rules.ts";
 import type { ProductRow } from "./product.queries.repo.ts";
-import { cleanRichText, plainTextOf } from "./rich-text.rules.ts";
 
 type Category = ProductRow["categories"][number];
 type Medium = ProductRow["media"][number];
@@ -59,7 +59,7 @@ function resolve(column: CsvColumn, value: unknown, known: Known): Found {
 }
 
 const noCategory = (name: string) => `There is no category “${name}”.`;
-const noMedium = (address: string) => `There is no picture or video ${address} in the shop.`;
+const noMedium = (address: string) => `There is no picture or video ${address.slice(0, 100)}.`;
 
 /** Each once, in the order of the cell. */
 function resolveAll<Thing>(
@@ -79,5 +79,5 @@ function resolveAll<Thing>(
 function resolveImages(addresses: readonly string[], known: Known): Found {
   const found = resolveAll(addresses, known.findMedium, noMedium);
   if ("fault" in found || found.value.some((medium) => medium.kind === "image")) return found;
-  return { fault: "At least one of them has to be a picture." };
+  return { fault: productWords.noImage };
 }

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { ImportProblem } from "#contract/product-csv.ts";
 import type { Db, Trx } from "#db/database.ts";
+import { keyOfAddress } from "#domain/media/media.rules.ts";
 import { listCategoryNames } from "./categories.repo.ts";
 import type { Known } from "./import-cells.rules.ts";
 import { planRow, type PlannedRow } from "./import-row.rules.ts";
@@ -51,10 +52,9 @@ async function loadStored(db: Db, targets: readonly Target[], hold: Trx | undefi
   return new Map((await loadProducts(db, ids, { archived: true })).map((row) => [row.id, row]));
 }
 
-const MEDIUM_ADDRESS = /\/media\/([0-9a-f]{32})\//;
-
+/** Of an address as an export gives it, or as it is copied from the shop's pages. */
 function mediumKey(address: string): string {
-  return MEDIUM_ADDRESS.exec(address)?.[1] ?? "";
+  return keyOfAddress(address.replace(/^https?:\/\/[^/]+/, "")) ?? "";
 }
 
 async function findKnown(db: Db, lines: readonly TableRow[], hold: boolean): Promise<Known> {

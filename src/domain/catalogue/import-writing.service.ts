@@ -1,5 +1,6 @@
 import type { Trx } from "#db/database.ts";
 import { recordChanges, type Actor } from "#domain/audit/audit.service.ts";
+import { letGoOfMedia } from "#domain/media/media.service.ts";
 import { subjectOf, versionAfter } from "./chosen-products.rules.ts";
 import { importedFacts } from "./import-report.rules.ts";
 import type { PlannedRow } from "./import-row.rules.ts";
@@ -31,6 +32,7 @@ export async function writePlanned(
   for (let from = 0; from < changes.length; from += ROUND) {
     const round = changes.slice(from, from + ROUND);
     await writeRound(trx, round);
+    await letGoOfMedia(trx, round.flatMap(mediaNoLongerShown), at);
     await recordChanges(
       trx,
       round.map(({ before, after }) => ({
@@ -60,6 +62,11 @@ async function complete(trx: Trx, rows: readonly PlannedRow[], at: Date): Promis
 function idThatLosesSku({ before, after }: Change): number[] {
   const loses = before && before.sku !== null && (before.sku !== after.sku || after.archivedAt !== null);
   return loses ? [before.id] : [];
+}
+
+function mediaNoLongerShown({ before, after }: Change): string[] {
+  const shown = new Set(after.media.map(({ key }) => key));
+  return before?.media.flatMap(({ key }) => (shown.has(key) ? [] : key)) ?? [];
 }
 
 /** What a row says nothing of is not written: an order may be taking pieces of a variation at this moment. */

@@ -1,11 +1,11 @@
 import { toPaise } from "#contract/money.ts";
 import type { Db } from "#db/database.ts";
 import type { MediaService, PreparedMedium } from "#domain/media/media.service.ts";
+import { cleanRichText } from "#domain/shared/rich-text.rules.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { insertCategory } from "./categories.repo.ts";
 import { continueIdsAfter, isCatalogueEmpty } from "./import.repo.ts";
 import { insertProduct, replaceCategories, replaceMedia, replaceVariations } from "./product-writes.repo.ts";
-import { cleanRichText } from "./rich-text.rules.ts";
 import { searchTextOf } from "./search.rules.ts";
 
 /** A catalogue as a file holds it. Prices in rupees, weights in grams, ids as they shall be. */

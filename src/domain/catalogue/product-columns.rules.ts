@@ -3,7 +3,7 @@ import { toPaise } from "#contract/money.ts";
 import { slugify } from "#contract/paths.ts";
 import { PRODUCT_TEXTS } from "#contract/product-rules.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
-import { cleanRichText, plainTextOf } from "./rich-text.rules.ts";
+import { cleanRichText, plainTextOf } from "#domain/shared/rich-text.rules.ts";
 
 /** Facts of a product that stand in its own row. What is missing stays as it is. */
 export type ProductChange = {

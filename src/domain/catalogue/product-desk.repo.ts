@@ -1,17 +1,18 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from "kysely";
-import type { DeskSort, DeskStatus } from "#contract/product-desk.ts";
+import { DESK_STATUSES, type DeskCounts, type DeskSort, type DeskStatus } from "#contract/product-desk.ts";
 import type { Db } from "#db/database.ts";
 import type { DB } from "#db/tables.ts";
 import type { Slice } from "#domain/shared/page.ts";
 import { matching, type ProductFilter } from "./products.repo.ts";
 
-export type DeskQuery = ProductFilter & {
-  status: DeskStatus;
+export type DeskFilters = ProductFilter & {
   /** Pieces left at or below which a product runs low. */
   lowStockAt: number;
   /** What is looked for in the SKU, and the id that it may be. */
   sku?: { pattern: string; id: number | undefined } | undefined;
 };
+
+export type DeskQuery = DeskFilters & { status: DeskStatus };
 
 type ProductExpression = ExpressionBuilder<DB, "products">;
 
@@ -69,18 +70,25 @@ export async function listDeskIds(db: Db, query: DeskQuery, sort: DeskSort, slic
   return (await sorted[sort]().execute()).map((row) => row.id);
 }
 
-/** Counts no further than `most`. */
-export async function countDesk(db: Db, query: DeskQuery, most: number): Promise<number> {
+/** How many each tab holds, counted no further than `most`. */
+export async function countDesk(db: Db, filters: DeskFilters, most: number): Promise<DeskCounts> {
   const row = await db
-    .selectFrom(
-      desk(db, query)
-        .select(sql`1`.as("one"))
-        .limit(most)
-        .as("found"),
+    .selectNoFrom((eb) =>
+      DESK_STATUSES.map((status) =>
+        eb
+          .selectFrom(
+            desk(db, { ...filters, status })
+              .select(sql`1`.as("one"))
+              .limit(most)
+              .as("found"),
+          )
+          .select((found) => found.fn.countAll<number>().as("count"))
+          .$asScalar()
+          .as(status),
+      ),
     )
-    .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  return row.count;
+  return row as DeskCounts;
 }
 
 /** The newest ids, or those behind `after`: a batch of an export, however long the list is. */

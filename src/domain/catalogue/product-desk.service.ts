@@ -4,12 +4,12 @@ import type { DeskPageView, DeskProductView, DeskSort } from "#contract/product-
 import type { CurrentSettings } from "#contract/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import { sliceOf } from "#domain/shared/page.ts";
+import { excerptOf } from "#domain/shared/rich-text.rules.ts";
 import { searchPattern } from "#domain/shared/search-text.ts";
 import { viewStaffProduct } from "./catalogue.views.ts";
 import { cellsOf, type SheetCells } from "./product-cells.rules.ts";
 import { countDesk, listDeskIds, listDeskIdsAfter, type DeskQuery } from "./product-desk.repo.ts";
 import { loadProducts, type ProductRow } from "./product.queries.repo.ts";
-import { excerptOf } from "./rich-text.rules.ts";
 
 /** Further than this nobody counts: "more than 1,000" says as much. */
 const COUNTED_TO = 1_000;
@@ -38,16 +38,18 @@ export function createProductDeskService({ db, settings }: { db: Db; settings: C
     async listProducts({ page = 1, pageSize = 100, sort = "newest", ...filter }: DeskPage): Promise<DeskPageView> {
       const query = queryOf(filter);
       const { offset, limit } = sliceOf({ page, pageSize });
-      const [ids, count] = await Promise.all([
+      const [ids, counts] = await Promise.all([
         listDeskIds(db, query, sort, { offset, limit: limit + 1 }),
         countDesk(db, query, COUNTED_TO + 1),
       ]);
+      const count = counts[query.status];
       const rows = await loadProducts(db, ids.slice(0, limit), { archived: true });
       return {
         products: rows.map(viewDeskProduct),
         total: Math.min(count, COUNTED_TO),
         totalIsCapped: count > COUNTED_TO,
         nextPage: ids.length > limit ? page + 1 : null,
+        counts,
       };
     },
 

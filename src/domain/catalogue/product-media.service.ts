@@ -1,5 +1,6 @@
 import { isVideoUrl, splitImagePath, UPLOAD_LIMITS } from "#contract/media.ts";
 import { messages } from "#contract/messages.ts";
+import { productWords } from "#contract/product-rules.ts";
 import type { Trx } from "#db/database.ts";
 import type { MediaService } from "#domain/media/media.service.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
@@ -10,7 +11,7 @@ const FIELD = "imagePath";
 /** The addresses of media that were uploaded before, in the order in which the product shall show them; each once. */
 export function readImagePath(imagePath: string | null | undefined): string[] {
   const addresses = splitImagePath(imagePath ?? "");
-  if (new Set(addresses).size !== addresses.length) throw refusal("Each picture can be there once only.");
+  if (new Set(addresses).size !== addresses.length) throw refusal(productWords.mediumTwice);
   return addresses;
 }
 
@@ -22,16 +23,14 @@ export function refuseWithoutImage(hasImage: boolean): void {
 /** Puts media of the shop in place of those that the product shows. */
 export async function changeMedia(trx: Trx, media: MediaService, productId: number, imagePath: string): Promise<void> {
   const addresses = readImagePath(imagePath);
-  if (addresses.every(isVideoUrl)) throw refusal("At least one of the pictures and videos must be an image.");
+  if (addresses.every(isVideoUrl)) throw refusal(productWords.noImage);
   await showMedia(trx, media, productId, await media.hold(trx, addresses, FIELD));
 }
 
 /** Shows media that are held or were just kept. Those that the product no longer shows may go, unless something else does. */
 export async function showMedia(trx: Trx, media: MediaService, productId: number, keys: string[]): Promise<void> {
   const shown = [...new Set(keys)];
-  if (shown.length > UPLOAD_LIMITS.files) {
-    throw refusal(`A product can have at most ${UPLOAD_LIMITS.files} pictures and videos.`);
-  }
+  if (shown.length > UPLOAD_LIMITS.files) throw refusal(productWords.tooManyMedia);
   const before = await replaceMedia(trx, productId, shown);
   await media.letGo(
     trx,

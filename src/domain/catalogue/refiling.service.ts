@@ -4,14 +4,14 @@ import { recordChanges, type Actor } from "#domain/audit/audit.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { setSearchTexts } from "./bulk-writes.repo.ts";
+import { setVersions } from "./bulk-writes.repo.ts";
 import { lockCategories } from "./categories.repo.ts";
 import { subjectOf, titlesOf, versionAfter } from "./chosen-products.rules.ts";
 import { holdChosen } from "./chosen-products.service.ts";
 import { productFacts } from "./product-facts.rules.ts";
 import { replaceCategories } from "./product-writes.repo.ts";
 import type { ProductRow } from "./product.queries.repo.ts";
-import { searchTextOf } from "./search.rules.ts";
+import { refreshSearchTexts } from "./search-text.service.ts";
 
 type Category = { id: number; name: string };
 type Move = { row: ProductRow; categories: Category[] };
@@ -69,13 +69,13 @@ async function write(trx: Trx, moves: readonly Move[], actor: Actor, at: Date): 
       categories.map((category) => category.id),
     );
   }
-  await setSearchTexts(
+  await setVersions(
     trx,
-    moves.map(({ row, categories }) => ({
-      id: row.id,
-      searchText: searchTextOf({ ...row, categoryNames: categories.map((category) => category.name) }),
-      updatedAt: versionAfter(row, at),
-    })),
+    moves.map(({ row }) => ({ id: row.id, updatedAt: versionAfter(row, at) })),
+  );
+  await refreshSearchTexts(
+    trx,
+    moves.map(({ row }) => row.id),
   );
   await recordChanges(
     trx,

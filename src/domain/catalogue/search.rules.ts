@@ -1,5 +1,5 @@
+import { plainTextOf } from "#domain/shared/rich-text.rules.ts";
 import { foldText } from "#domain/shared/search-text.ts";
-import { plainTextOf } from "./rich-text.rules.ts";
 
 type Searchable = { title: string; descriptionHtml: string; categoryNames: string[] };
 

@@ -12,6 +12,7 @@ function isShown(eb: ExpressionBuilder<DB, "media">) {
   const keyInAddress = sql<string>`split_part(image_path, '/', 3)`;
   return eb.or([
     eb.exists(eb.selectFrom("productMedia").select("productId").whereRef("mediaKey", "=", "media.key")),
+    eb.exists(eb.selectFrom("posts").select("id").whereRef("coverKey", "=", "media.key")),
     eb.exists(eb.selectFrom("orderItems").select("orderId").where(keyInAddress, "=", eb.ref("media.key"))),
   ]);
 }

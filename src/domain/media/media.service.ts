@@ -112,10 +112,7 @@ export function createMediaService({ db, store, images, videos, clock }: Depende
       });
     },
 
-    /** Something that showed these media shows them no more: from now on the sweeper's day counts. */
-    async letGo(trx: Trx, keys: readonly string[]): Promise<void> {
-      await markNeeded(trx, keys, clock());
-    },
+    letGo: async (trx: Trx, keys: readonly string[]) => letGoOfMedia(trx, keys, clock()),
 
     /** Removes media that nothing shows and that were not needed for a day. Returns how many. */
     async sweepUnused(): Promise<number> {
@@ -127,6 +124,11 @@ export function createMediaService({ db, store, images, videos, clock }: Depende
       return swept;
     },
   };
+}
+
+/** Something that showed these media shows them no more: from now on the sweeper's day counts. */
+export async function letGoOfMedia(trx: Trx, keys: readonly string[], at: Date): Promise<void> {
+  await markNeeded(trx, keys, at);
 }
 
 function nameOf({ name }: Upload): string {

@@ -5,7 +5,10 @@ import type { Db } from "#db/database.ts";
 import type { DB, Orders } from "#db/tables.ts";
 import { COUNTED_UP_TO } from "#domain/shared/long-list.ts";
 import type { Slice } from "#domain/shared/page.ts";
-import { allNonReturnable, itemsOf, stepsOf } from "./order-parts.repo.ts";
+import { itemsOf, stepsOf } from "./order-parts.repo.ts";
+
+/** Hits of a search that are read to count the tabs. */
+const MOST_HITS = 5 * COUNTED_UP_TO;
 
 export type OrderFilter = {
   status?: OrderStatus | undefined;
@@ -73,8 +76,29 @@ export async function listOrderIdsAfter(
   return (await SORTED[sort](selected).execute()).map((row) => row.id);
 }
 
-/** How many orders each tab holds, counted no further than `COUNTED_UP_TO`. */
+/**
+ * How many orders each tab holds, counted no further than `COUNTED_UP_TO`. What is searched for is found once for all
+ * tabs, unless it is found so often that each tab is full after a short look.
+ */
 export async function countOrders(db: Db, filter: OrderFilter): Promise<OrderCounts> {
+  if (filter.pattern === undefined) return countEachTab(db, filter);
+  const hits = await db
+    .selectFrom(
+      filtered(db, { ...filter, status: undefined })
+        .select("o.status")
+        .limit(MOST_HITS)
+        .as("hits"),
+    )
+    .select((eb) => ["status", eb.fn.countAll<number>().as("count")])
+    .groupBy("status")
+    .execute();
+  const all = hits.reduce((sum, { count }) => sum + count, 0);
+  if (all === MOST_HITS) return countEachTab(db, filter);
+  const found = new Map(hits.map(({ status, count }) => [status, count]));
+  return countsOf((status) => (status === undefined ? all : (found.get(status) ?? 0)));
+}
+
+async function countEachTab(db: Db, filter: OrderFilter): Promise<OrderCounts> {
   const counted = (status: OrderStatus | undefined) =>
     db
       .selectFrom(
@@ -90,8 +114,12 @@ export async function countOrders(db: Db, filter: OrderFilter): Promise<OrderCou
       ...ORDER_STATUSES.map((status) => counted(status).as(columnOf(status))),
     ])
     .executeTakeFirstOrThrow();
-  const byStatus = ORDER_STATUSES.map((status) => [status, row[columnOf(status)] ?? 0]);
-  return { All: row.all ?? 0, ...Object.fromEntries(byStatus) } as OrderCounts;
+  return countsOf((status) => row[status === undefined ? "all" : columnOf(status)] ?? 0);
+}
+
+function countsOf(count: (status: OrderStatus | undefined) => number): OrderCounts {
+  const upTo = (status?: OrderStatus) => Math.min(count(status), COUNTED_UP_TO);
+  return { All: upTo(), ...Object.fromEntries(ORDER_STATUSES.map((status) => [status, upTo(status)])) } as OrderCounts;
 }
 
 function columnOf<Status extends OrderStatus>(status: Status) {
@@ -106,7 +134,7 @@ export async function loadOrders(db: Db, ids: readonly number[]) {
     .innerJoin("accounts as a", "a.id", "o.accountId")
     .select(["o.id", "o.status", "o.paymentMethod", "o.paymentStatus", "o.placedAt", "o.deliveredAt", "o.totalPaise"])
     .select(["o.customerName", "o.customerEmail", "o.customerPhone", "o.customerAddress", "a.email as userEmail"])
-    .select((eb) => [itemsOf(eb).as("items"), stepsOf(eb).as("steps"), allNonReturnable(eb).as("allNonReturnable")])
+    .select((eb) => [itemsOf(eb).as("items"), stepsOf(eb).as("steps")])
     .where("o.id", "in", [...ids])
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));

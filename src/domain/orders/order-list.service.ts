@@ -30,8 +30,9 @@ type LoadedOrder = Awaited<ReturnType<typeof loadOrders>>[number];
 export function createOrderListService({ db, clock }: { db: Db; clock: Clock }) {
   function rowsOf(order: LoadedOrder): StaffOrderRowView[] {
     const now = clock();
+    const allNonReturnable = order.items.every((item) => item.nonReturnable);
     return order.items.map((item) => ({
-      ...viewOrderRow(order, item, now),
+      ...viewOrderRow({ ...order, allNonReturnable }, item, now),
       userEmail: order.userEmail,
       customerName: order.customerName,
       customerEmail: order.customerEmail,

@@ -1,7 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { demoSettings } from "#contract/shop-settings.ts";
 import { anOrder, aRegistration } from "#tests/support/builders.ts";
-import { givenCategory, givenCustomer, givenOrder, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
+import {
+  givenCategory,
+  givenCustomer,
+  givenOrder,
+  givenPost,
+  givenProduct,
+  givenStaff,
+  loggedIn,
+} from "#tests/support/given.ts";
+import { HOSTILE_COUPONS } from "#tests/support/hostile-coupons.ts";
+import { hostilePosts } from "#tests/support/hostile-posts.ts";
 import { NEVER_A_NUMBER, NEVER_ONE_LINE, NEVER_TEXT, NEVER_THERE } from "#tests/support/hostile-values.ts";
 import { countRows } from "#tests/support/row-counts.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
@@ -17,6 +27,7 @@ const tokens = {
 const product = await givenProduct(shop.db);
 const categoryID = await givenCategory(shop.db, "Rings");
 const { orderID } = await givenOrder(shop, tokens.customer, [{ product }]);
+const { id: postId } = await givenPost(shop, tokens.staff);
 
 type Values = Record<string, unknown>;
 const line: Values = { ...NEVER_THERE, ...NEVER_TEXT, ...NEVER_ONE_LINE };
@@ -143,6 +154,7 @@ const CALLS: Record<string, GoodCall> = {
       password: { ...NEVER_TEXT, "another password": "Other-1925" },
     },
   },
+  ...hostilePosts(postId),
   "PUT /staff/settings": {
     access: "staff",
     body: { settings: demoSettings },
@@ -220,6 +232,7 @@ const CALLS: Record<string, GoodCall> = {
       remove: { ...categoryIds, "what is added too": [categoryID] },
     },
   },
+  ...HOSTILE_COUPONS,
   "POST /VerifyCoupon": { access: "anyone", body: { code: "SAVE200" }, fields: { code: line } },
   "POST /place-order": {
     access: "customer",
@@ -270,7 +283,7 @@ const fieldCases = Object.entries(CALLS).flatMap(([call, { fields }]) =>
 async function send(call: string, body: unknown) {
   const [method = "", path = ""] = call.split(" ");
   const { access = "anyone", id = orderID } = CALLS[call] ?? {};
-  return shop.call(method, `/api${path.replace("{id}", id)}`, { body, token: tokens[access] });
+  return shop.call(method, `/api${path.replace(/\{\w+\}/, id)}`, { body, token: tokens[access] });
 }
 
 describe("what a field refuses", () => {

@@ -4,10 +4,12 @@ import { auditCalls } from "./audit.calls.ts";
 import type { Call } from "./call.ts";
 import { catalogueCalls } from "./catalogue.calls.ts";
 import { categoryCalls } from "./categories.calls.ts";
+import { couponCalls } from "./coupons.calls.ts";
 import { customerCalls } from "./customers.calls.ts";
 import { mediaCalls } from "./media.calls.ts";
 import { orderCalls } from "./orders.calls.ts";
 import { paymentCalls } from "./payments.calls.ts";
+import { postCalls } from "./posts.calls.ts";
 import { productDeskCalls } from "./product-desk.calls.ts";
 import { productFileCalls } from "./product-files.calls.ts";
 import { refundCalls } from "./refunds.calls.ts";
@@ -22,6 +24,7 @@ export function apiCalls(services: Services): Call[] {
     ...accountCalls(services),
     ...categoryCalls(services),
     ...catalogueCalls(services),
+    ...couponCalls(services),
     ...mediaCalls(services),
     ...orderCalls(services),
     ...staffOrderCalls(services),
@@ -30,6 +33,7 @@ export function apiCalls(services: Services): Call[] {
     ...productDeskCalls(services),
     ...productFileCalls(services),
     ...refundCalls(services),
+    ...postCalls(services),
     ...settingsCalls(services),
     ...customerCalls(services),
     ...staffCalls(services),

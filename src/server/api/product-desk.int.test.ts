@@ -62,6 +62,16 @@ describe("the staff's product list", () => {
     await change(demoSettings.lowStockAt);
   });
 
+  it("counts what each tab would find", async () => {
+    const counts = async (query = "") =>
+      (await shop.call("GET", `/api/staff/products${query}`, { token })).body as unknown as { counts: object };
+    const all = { listed: 4, archived: 1, "sold-out": 1, "low-stock": 3, all: 5 };
+    expect(await counts()).toMatchObject({ counts: all });
+    expect(await counts("?status=archived&page=9")).toMatchObject({ counts: all });
+    const found = { listed: 1, archived: 0, "sold-out": 0, "low-stock": 1, all: 1 };
+    expect(await counts("?q=ch&category=rings")).toMatchObject({ counts: found });
+  });
+
   it.each([
     ["newest", ["Dhara", "Chhan", "Bel", "Aria"]],
     ["oldest", ["Aria", "Bel", "Chhan", "Dhara"]],

@@ -11,10 +11,11 @@ import { fileField, type UploadedFile } from "../uploads/uploaded-file.ts";
 import { actorOf, defineCall, type Call } from "./call.ts";
 import { csvFile } from "./csv-file.ts";
 
-const NO_FILE = "Choose a CSV file.";
+/** Room for the file and what a form puts around it. */
+const MOST_BYTES = MAX_IMPORT_BYTES + 1024 ** 2;
 
 const ImportFormSchema = z.object({
-  file: fileField(NO_FILE).meta({ description: "A CSV file in the form of an export." }),
+  file: fileField("Choose a CSV file.").meta({ description: "A CSV file in the form of an export." }),
   dryRun: z
     .enum(["true", "false"], { error: "This must be true or false." })
     .meta({ description: "true only says what the import would do." }),
@@ -43,6 +44,7 @@ export function productFileCalls({ productDesk, productImports }: Services): Cal
         access: "staff",
         summary: "Look at a CSV file of products, or import it in the background: all rows of it or none.",
         body: ImportFormSchema,
+        mostBytes: MOST_BYTES,
         handle: async ({ body, visitor }) => {
           const file = await readImportFile(body.file);
           if (body.dryRun === "true") return { data: await productImports.checkFile(file) };
@@ -62,10 +64,10 @@ export function productFileCalls({ productDesk, productImports }: Services): Cal
   ];
 }
 
-async function readImportFile(file: UploadedFile): Promise<ImportFile> {
-  if (file.size > MAX_IMPORT_BYTES) {
+async function readImportFile({ name, path, size }: UploadedFile): Promise<ImportFile> {
+  if (size > MAX_IMPORT_BYTES) {
     const message = `At most ${MAX_IMPORT_BYTES / 1024 ** 2} MB. This file is larger.`;
     throw new DomainError("too_large", message, { errors: [{ field: "file", message }] });
   }
-  return { name: file.name, bytes: new Uint8Array(await readFile(file.path)) };
+  return { name, bytes: await readFile(path) };
 }

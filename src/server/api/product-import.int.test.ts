@@ -1,17 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { MAX_IMPORT_BYTES, type CsvColumn } from "#contract/product-csv.ts";
+import { MAX_IMPORT_BYTES } from "#contract/product-csv.ts";
 import type { ProductView } from "#contract/product.ts";
 import { unique } from "#tests/support/builders.ts";
 import { givenCategory, givenProduct, givenStaff, loggedIn, readProduct } from "#tests/support/given.ts";
-import { createSheetCalls, sheetOf, type SheetRow } from "#tests/support/product-sheet.ts";
+import { aNewSheetRow, createSheetCalls, SAMPLE_PICTURE, sheetOf } from "#tests/support/product-sheet.ts";
 import { countRows } from "#tests/support/row-counts.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 
 const shop = await createTestShop();
 const staff = await givenStaff(shop, "staff");
 const token = await loggedIn(shop, staff);
-const { check, begin, progress, send } = createSheetCalls(shop, token);
-const PICTURE = "/media/00000000000000000000000000000001/640.jpg";
+const { check, bringIn, send } = createSheetCalls(shop, token);
 const VIDEO_KEY = "00000000000000000000000000000002";
 await shop.db
   .insertInto("media")
@@ -19,30 +18,11 @@ await shop.db
   .execute();
 await givenCategory(shop.db, "Rings");
 
-async function bringIn(rows: SheetRow[]): Promise<void> {
-  const id = await begin(sheetOf(rows));
-  await shop.services.productImports.run(id);
-  expect(await progress(id)).toMatchObject({ status: "done", result: { failure: null } });
-}
-
 const read = async ({ productID }: ProductView) => readProduct(shop.db, productID);
 
 async function findByTitle(title: string): Promise<ProductView> {
   const { id } = await shop.db.selectFrom("products").select("id").where("title", "=", title).executeTakeFirstOrThrow();
   return readProduct(shop.db, id);
-}
-
-function aNewRow(given: SheetRow = {}): SheetRow {
-  return {
-    Title: unique("New ring"),
-    Description: "<p>A ring.</p>",
-    Price: "1499.50",
-    Categories: "Rings",
-    LabelHeading: "Care",
-    LabelDescription: "Keep it dry.",
-    Images: PICTURE,
-    ...given,
-  };
 }
 
 describe("a row", () => {
@@ -81,7 +61,7 @@ describe("a row", () => {
   });
 
   it("with neither, or with an unknown SKU, makes a new product", async () => {
-    const row = aNewRow({
+    const row = aNewSheetRow({
       SKU: unique("SKU"),
       Stock: "3",
       Metal: "GOLD",
@@ -92,7 +72,7 @@ describe("a row", () => {
       NonReturnable: "TRUE",
       SizeOrWeight: "4 g",
       Variations: "Size: 12 = 1600 @ 3; Size: 14 = 1650.50",
-      Images: `https://shop.test${PICTURE} /media/${VIDEO_KEY}/original.webm`,
+      Images: `https://shop.test${SAMPLE_PICTURE} /media/${VIDEO_KEY}/original.webm`,
     });
     await bringIn([row]);
     expect(await findByTitle(row.Title ?? "")).toMatchObject({
@@ -110,7 +90,7 @@ describe("a row", () => {
         { variationName: "Size", variationValue: "12", price: 1_600, stock: 3 },
         { variationName: "Size", variationValue: "14", price: 1_650.5, stock: null },
       ],
-      imagePath: `${PICTURE},/media/${VIDEO_KEY}/original.webm`,
+      imagePath: `${SAMPLE_PICTURE},/media/${VIDEO_KEY}/original.webm`,
     });
   });
 
@@ -134,7 +114,7 @@ describe("a row", () => {
         ProductID: String(product.productID),
         Categories: "men\\; women; RINGS; Rings",
         Variations: "Size: 14 = 5; Size: 10 = 6",
-        Images: `/media/${VIDEO_KEY}/original.webm\n${PICTURE}`,
+        Images: `/media/${VIDEO_KEY}/original.webm\n${SAMPLE_PICTURE}`,
       },
     ]);
     expect(await read(product)).toMatchObject({
@@ -158,157 +138,14 @@ describe("a row", () => {
   });
 });
 
-describe("what is wrong in a row", () => {
-  const long = (length: number) => "x".repeat(length);
-  const WRONG: [CsvColumn, string, RegExp][] = [
-    ["Title", " ", /Title is required/],
-    ["Title", long(201), /At most 200 characters/],
-    ["Title", "two\nlines", /cannot be used/],
-    ["Description", "", /Description is required/],
-    ["Description", "<p> </p><script>x</script>", /Description is required/],
-    ["Price", "", /Price is required/],
-    ["Price", "-1", /Price is required/],
-    ["Price", "1499,50", /Price is required/],
-    ["Price", "1.005", /Price is required/],
-    ["Price", "many", /Price is required/],
-    ["Price", "1e5", /Price is required/],
-    ["Price", "100000000", /Price is required/],
-    ["Categories", "", /Choose at least one category/],
-    ["Categories", "Rings; Ringz", /There is no category “Ringz”/],
-    ["Stock", "-1", /Stock must be a whole number/],
-    ["Stock", "1.5", /Stock must be a whole number/],
-    ["Stock", "few", /Stock must be a whole number/],
-    ["SizeOrWeight", long(61), /At most 60 characters/],
-    ["SKU", long(61), /At most 60 characters/],
-    ["Metal", long(31), /At most 30 characters/],
-    ["NetWeight", "2,1", /Net weight must be a number/],
-    ["HUID", "AB12C", /six letters or digits/],
-    ["HSN", "123456789", /At most 8 characters/],
-    ["NonReturnable", "perhaps", /true or false/],
-    ["Status", "deleted", /listed or archived/],
-    ["Images", "", /At least one picture is needed/],
-    ["Images", "https://evil.test/a.jpg", /There is no picture or video https:\/\/evil\.test\/a\.jpg in the shop/],
-    ["Images", "/media/ffffffffffffffffffffffffffffffff/640.jpg", /There is no picture or video/],
-    ["Images", `/media/${VIDEO_KEY}/original.webm`, /At least one of them has to be a picture/],
-    ["Variations", "Size 12", /Write each variation as/],
-    ["Variations", "Size: 12 = free", /needs a price/],
-    ["Variations", "Size: = 12", /needs a type/],
-    ["Variations", ": 12 = 12", /needs a name/],
-    ["Variations", "Size: 12 = 12 @ few", /Stock must be/],
-    ["Variations", "Size: 12 = 1; Size: 12 = 2", /The variation Size 12 is there twice/],
-    ["Variations", Array.from({ length: 101 }, (_, size) => `Size: ${size} = 1`).join(";"), /At most 100 variations/],
-  ];
-
-  it.each(WRONG)("as %s, %j, is said with its place, of new products and of others", async (column, cell, words) => {
-    const product = await givenProduct(shop.db, { variations: [], stock: 1, sku: unique("SKU") });
-    const rows = [
-      aNewRow({ [column]: "" }),
-      { ...aNewRow({ ProductID: String(product.productID), [column]: cell }) },
-      aNewRow({ [column]: cell }),
-    ].map((row) => ({ ProductID: "", ...row }));
-    const { problems, counts } = await check(sheetOf(rows));
-    for (const row of [3, 4]) {
-      expect(problems).toContainEqual({ row, column, message: expect.stringMatching(words) as string });
-    }
-    expect(counts.wrong).toBe(problems.some(({ row }) => row === 2) ? 3 : 2);
-  });
-
-  it.each<[string, (product: ProductView) => SheetRow, CsvColumn | "", RegExp]>([
-    ["an id that is none", () => ({ ProductID: "12x" }), "ProductID", /must be a number/],
-    ["an unknown id", () => ({ ProductID: "2147483647" }), "ProductID", /There is no product 2147483647/],
-    [
-      "a time that is none",
-      (p) => ({ ProductID: String(p.productID), Price: "5", UpdatedAt: "yesterday" }),
-      "UpdatedAt",
-      /as it was exported/,
-    ],
-    ["too little for a new product", () => ({ Title: "Alone" }), "Price", /Price is required/],
-  ])("such as %s", async (_, rowOf, column, words) => {
-    const product = await givenProduct(shop.db);
-    const { problems } = await check(sheetOf([rowOf(product)]));
-    expect(problems).toContainEqual({ row: 2, column, message: expect.stringMatching(words) as string });
-  });
-
-  it("such as a second row about the same product", async () => {
-    const sku = unique("SKU");
-    const { productID } = await givenProduct(shop.db, { sku });
-    const rows = [
-      { ProductID: String(productID), SKU: "", Price: "5" },
-      { ProductID: String(productID), SKU: sku, Price: "6" },
-      { ProductID: "", SKU: sku, Price: "7" },
-    ];
-    expect((await check(sheetOf(rows))).problems).toEqual([
-      { row: 3, column: "", message: "Row 2 is about the same product." },
-      { row: 4, column: "", message: "Row 2 is about the same product." },
-    ]);
-  });
-
-  it("such as the SKU of another product, of the shop or of the file", async () => {
-    const sku = unique("SKU");
-    const holder = await givenProduct(shop.db, { sku });
-    const product = await givenProduct(shop.db);
-    const fresh = unique("SKU");
-    const rows = [
-      aNewRow({ ProductID: String(product.productID), SKU: sku }),
-      aNewRow({ ProductID: "", SKU: fresh }),
-      aNewRow({ ProductID: "", SKU: fresh }),
-    ];
-    expect((await check(sheetOf(rows))).problems).toEqual([
-      { row: 2, column: "SKU", message: `${holder.title} (${holder.productID}) has this SKU.` },
-      { row: 4, column: "SKU", message: "The product in row 3 has this SKU." },
-    ]);
-  });
-
-  it("is not that two products exchange their SKUs, or that one takes that of a product archived beside it", async () => {
-    const [one, other, gone] = [
-      await givenProduct(shop.db, { sku: unique("SKU") }),
-      await givenProduct(shop.db, { sku: unique("SKU") }),
-      await givenProduct(shop.db, { sku: unique("SKU") }),
-    ];
-    const row = (product: ProductView, SKU: string | null, Status = "listed") => ({
-      ProductID: String(product.productID),
-      SKU: SKU ?? "",
-      Status,
-    });
-    await bringIn([row(one, other.sku), row(other, gone.sku), row(gone, gone.sku, "archived")]);
-    expect([(await read(one)).sku, (await read(other)).sku]).toEqual([other.sku, gone.sku]);
-    await bringIn([row(one, gone.sku), row(other, other.sku)]);
-    expect([(await read(one)).sku, (await read(other)).sku]).toEqual([gone.sku, other.sku]);
-  });
-
-  it("such as a restored product without a category", async () => {
-    const name = unique("Fleeting");
-    const product = await givenProduct(shop.db, { categories: [name] });
-    const ProductID = String(product.productID);
-    await shop.call("DELETE", `/api/DeleteProduct?productID=${ProductID}`, { token });
-    await shop.call("DELETE", `/api/DeleteCategory?categoryID=${product.categories[0]?.categoryID}`, { token });
-    expect((await check(sheetOf([{ ProductID, Status: "listed" }]))).problems).toEqual([
-      { row: 2, column: "Categories", message: "Choose at least one category." },
-    ]);
-  });
-
-  it("such as a product that someone changed since it was exported, unless the column is taken away", async () => {
-    const product = await givenProduct(shop.db, { price: 100 });
-    const row = { ProductID: String(product.productID), Price: "120", UpdatedAt: product.updatedAt };
-    expect((await check(sheetOf([row]))).counts.changed).toBe(1);
-    await bringIn([{ ProductID: row.ProductID, Title: unique("Theirs") }]);
-    expect((await check(sheetOf([row]))).problems).toMatchObject([
-      { row: 2, column: "UpdatedAt", message: expect.stringMatching(/^Changed meanwhile/) as string },
-    ]);
-    const { UpdatedAt: _, ...without } = row;
-    expect((await check(sheetOf([without]))).counts).toMatchObject({ changed: 1, wrong: 0 });
-    expect((await check(sheetOf([{ ...row, Price: "100" }]))).counts).toMatchObject({ unchanged: 1, wrong: 0 });
-  });
-});
-
 describe("a look at a file", () => {
   it("says what would be new, changed and wrong, and stores nothing", async () => {
     const product = await givenProduct(shop.db, { title: unique("Old"), stock: 4 });
     const before = await countRows(shop.db);
     const rows = [
-      aNewRow({ ProductID: "", Title: "Quite new", Stock: "1" }),
-      aNewRow({ ProductID: String(product.productID), Title: product.title, Stock: "5" }),
-      aNewRow({ ProductID: "", Price: "free", Stock: "" }),
+      aNewSheetRow({ ProductID: "", Title: "Quite new", Stock: "1" }),
+      aNewSheetRow({ ProductID: String(product.productID), Title: product.title, Stock: "5" }),
+      aNewSheetRow({ ProductID: "", Price: "free", Stock: "" }),
     ];
     const report = await check(sheetOf(rows));
     expect(report).toMatchObject({ counts: { new: 1, changed: 1, unchanged: 0, wrong: 1 }, stockChanges: 1 });
@@ -321,7 +158,7 @@ describe("a look at a file", () => {
   });
 
   it("shows the first hundred changes of many", async () => {
-    const rows = Array.from({ length: 130 }, () => aNewRow());
+    const rows = Array.from({ length: 130 }, () => aNewSheetRow());
     const report = await check(sheetOf(rows));
     expect(report.counts.new).toBe(130);
     expect(report.rows.length).toBe(100);
@@ -365,7 +202,7 @@ describe("a file", () => {
 
   it("with one wrong row is not imported at all, and says what is wrong", async () => {
     const before = await countRows(shop.db);
-    const answer = await send(sheetOf([aNewRow(), aNewRow({ Price: "free" }), aNewRow()]), "false");
+    const answer = await send(sheetOf([aNewSheetRow(), aNewSheetRow({ Price: "free" }), aNewSheetRow()]), "false");
     expect(answer).toMatchObject({
       status: 422,
       body: {
@@ -381,7 +218,7 @@ describe("the audit log of an import", () => {
   it("has a line for each product that is new or changed, by who began it", async () => {
     const product = await givenProduct(shop.db, { price: 100 });
     const same = await givenProduct(shop.db, { price: 100 });
-    const row = aNewRow();
+    const row = aNewSheetRow();
     await bringIn([
       { ProductID: String(product.productID), Price: "120" },
       { ProductID: String(same.productID), Price: "100.00" },

@@ -1,17 +1,28 @@
 import { Hono } from "hono";
-import { categoryPath, productPath } from "#contract/paths.ts";
+import { categoryPath, postPath, productPath } from "#contract/paths.ts";
 import type { CatalogueService } from "#domain/catalogue/catalogue.service.ts";
+import type { JournalService } from "#domain/journal/journal.service.ts";
 import type { HttpEnv } from "./http-env.ts";
 
-const STATIC_PATHS = ["/", "/products", "/all-categories", "/about", "/privacy-policy", "/shipping-return", "/terms"];
+const STATIC_PATHS = [
+  "/",
+  "/products",
+  "/all-categories",
+  "/journal",
+  "/about",
+  "/privacy-policy",
+  "/shipping-return",
+  "/terms",
+];
 /** A sitemap may hold 50,000 addresses; smaller ones are quicker to make and to read. */
 const PER_FILE = 10_000;
 const XML = { "Content-Type": "application/xml; charset=UTF-8" };
 
-type Options = { catalogue: CatalogueService; publicUrl: string };
+type Options = { catalogue: CatalogueService; journal: JournalService; publicUrl: string };
+type Address = { path: string; updatedAt?: string };
 
 /** `/robots.txt`, and `/sitemap.xml` as the index of `/sitemap-N.xml`. */
-export function createSitemap({ catalogue, publicUrl }: Options) {
+export function createSitemap({ catalogue, journal, publicUrl }: Options) {
   const site = new Hono<HttpEnv>();
 
   site.get("/robots.txt", (c) =>
@@ -41,19 +52,22 @@ export function createSitemap({ catalogue, publicUrl }: Options) {
     const page = Number(/\d+/.exec(c.req.param("file"))?.[0]);
     const products = await catalogue.listProductAddresses(page, PER_FILE);
     if (products.length === 0 && page > 1) return c.notFound();
-    const paths = page === 1 ? [...STATIC_PATHS, ...(await categoryPaths())] : [];
-    const entries = [
-      ...paths.map((path) => `<url><loc>${escapeXml(publicUrl + path)}</loc></url>`),
-      ...products.map(
-        (product) =>
-          `<url><loc>${escapeXml(publicUrl + productPath(product))}</loc><lastmod>${product.updatedAt}</lastmod></url>`,
-      ),
-    ];
+    const addresses = products.map((product) => ({ path: productPath(product), updatedAt: product.updatedAt }));
+    const entries = [...(page === 1 ? await pageAddresses() : []), ...addresses].map(
+      ({ path, updatedAt }) =>
+        `<url><loc>${escapeXml(publicUrl + path)}</loc>${updatedAt ? `<lastmod>${updatedAt}</lastmod>` : ""}</url>`,
+    );
     return c.body(document("urlset", entries), 200, XML);
   });
 
-  async function categoryPaths(): Promise<string[]> {
-    return (await catalogue.listCategories()).map((category) => categoryPath(category.categoryName));
+  /** All that is no product. */
+  async function pageAddresses(): Promise<Address[]> {
+    const [categories, posts] = await Promise.all([catalogue.listCategories(), journal.listPostAddresses(PER_FILE)]);
+    return [
+      ...STATIC_PATHS.map((path) => ({ path })),
+      ...categories.map((category) => ({ path: categoryPath(category.categoryName) })),
+      ...posts.map((post) => ({ path: postPath(post), updatedAt: post.updatedAt })),
+    ];
   }
 
   return site;

@@ -33,7 +33,7 @@ export function OrderFilters({ table, counts }: OrderFiltersProps) {
   return (
     <>
       <Tabs label="Status" tabs={tabs} />
-      <FilterBar label="Filter orders" className="*:data-find:flex-[1_1_200px]!">
+      <FilterBar label="Filter orders" className="items-start *:data-find:flex-[1_1_200px]!">
         <SearchField label="Find an order" placeholder="Order ID, email, phone or product" {...table.search} />
         <DayFilter label="From" value={filters.from} onValueChange={(day) => table.setFilter("from", day)} />
         <DayFilter

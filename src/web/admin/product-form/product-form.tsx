@@ -37,7 +37,7 @@ export function ProductForm(props: ProductFormProps) {
         onSave();
       }}
     >
-      <div className="grid gap-4 admin:grid-cols-[minmax(0,1fr)_320px] admin:items-start">
+      <div className="grid gap-4 admin:grid-cols-[minmax(0,1fr)_288px] admin:items-start xl:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid min-w-0 gap-4">
           <ProductBox form={form} categories={categories} />
           <MediaBox uploads={uploads} error={form.errorOf("images")} onTouch={() => form.forgive("images")} />

@@ -1,6 +1,7 @@
 import { useRevalidator } from "react-router";
 import { messages } from "#contract/messages.ts";
 import { PageHead } from "#web/admin/frame/page-head.tsx";
+import type { CrumbHandle } from "#web/admin/frame/use-crumbs.ts";
 import { EditProduct } from "#web/admin/product-form/edit-product.tsx";
 import { loadForm } from "#web/admin/product-form/load-form.ts";
 import { ProductFormSkeleton } from "#web/admin/product-form/product-form-skeleton.tsx";
@@ -20,6 +21,8 @@ clientLoader.hydrate = true as const;
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Edit Product" });
 }
+
+export const handle: CrumbHandle = { crumb: "Edit Product" };
 
 export function HydrateFallback() {
   return (

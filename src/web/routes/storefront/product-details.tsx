@@ -1,15 +1,20 @@
 import { Navigate, redirect, useLocation } from "react-router";
-import { categoryPath, productPath } from "#contract/paths.ts";
+import { categoryPath, idOfAddress, productPath } from "#contract/paths.ts";
+import { onDemand } from "#web/browser/on-demand.tsx";
+import { nothingWhenMissing } from "#web/nothing-when-missing.ts";
 import { breadcrumbList, pageMeta } from "#web/page-meta.ts";
 import { shopContext } from "#web/shop-context.ts";
 import { handedOverProduct } from "#web/storefront/details/handed-over.ts";
-import { isOwnAddress, productIdOf } from "#web/storefront/details/product-address.rules.ts";
+import { isOwnAddress } from "#web/storefront/details/product-address.rules.ts";
 import { ProductDetails } from "#web/storefront/details/product-details.tsx";
 import { productStructuredData, sharedPicture } from "#web/storefront/details/product-structured-data.ts";
 import { metaDescription } from "#web/storefront/details/product-text.rules.ts";
-import { RecentlyViewedRow } from "#web/storefront/details/recently-viewed-row.tsx";
 import { PieceRow } from "#web/storefront/piece/piece-row.tsx";
 import type { Route } from "./+types/product-details.ts";
+
+const recentlyViewedRow = onDemand(
+  async () => (await import("#web/storefront/details/recently-viewed-row.tsx")).RecentlyViewedRow,
+);
 
 export { PageError as ErrorBoundary } from "#web/storefront/frame/page-error.tsx";
 
@@ -22,16 +27,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     return undefined;
   }
   const { catalogue } = context.get(shopContext);
-  const id = productIdOf(params.product);
-  const product = id === undefined ? undefined : await catalogue.getProduct(id).catch(nothingWhenNotFound);
+  const id = idOfAddress(params.product);
+  const product = id === undefined ? undefined : await catalogue.getProduct(id).catch(nothingWhenMissing);
   if (!product) throw new Response("Not Found", { status: 404 });
   if (isDocument && !isOwnAddress(params.product, product)) throw redirect(productPath(product) + search, 301);
   return { product, related: await catalogue.listRelatedProducts(product) };
-}
-
-function nothingWhenNotFound(error: unknown): undefined {
-  if (error instanceof Error && "code" in error && error.code === "not_found") return undefined;
-  throw error;
 }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
@@ -63,7 +63,7 @@ export default function ProductDetailsPage({ loaderData }: Route.ComponentProps)
     <>
       <ProductDetails key={product.productID} product={product} />
       <PieceRow title="Related products" products={loaderData?.related ?? []} />
-      <RecentlyViewedRow without={product.productID} />
+      <recentlyViewedRow.Part without={product.productID} />
     </>
   );
 }

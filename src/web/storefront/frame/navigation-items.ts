@@ -54,6 +54,7 @@ export const QUICK_LINKS: PageItem[] = [
 
 export const INFORMATION_LINKS: PageItem[] = [
   { label: "About", to: "/about" },
+  { label: "Journal", to: "/journal" },
   { label: "Shipping and Return", to: "/shipping-return" },
   { label: "Privacy Policy", to: "/privacy-policy" },
   { label: "Terms", to: "/terms" },

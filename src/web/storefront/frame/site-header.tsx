@@ -1,4 +1,6 @@
+import { useState } from "react";
 import { Link } from "react-router";
+import { onDemand } from "#web/browser/on-demand.tsx";
 import { useSettings } from "#web/root-data.ts";
 import { ShopWordmark } from "#web/shop-wordmark.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -7,14 +9,16 @@ import { AccountMenu } from "./account-menu.tsx";
 import { CartButton } from "./cart-button.tsx";
 import { CategoryBar } from "./category-bar.tsx";
 import { MainMenu } from "./main-menu.tsx";
-import { MenuSheet } from "./menu-sheet.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { useOpenPanel } from "./use-open-panel.ts";
+
+const menuSheet = onDemand(async () => (await import("./menu-sheet.tsx")).MenuSheet);
 
 /** Promo banner, masthead and, on the pages that have it, the second navigation bar. */
 export function SiteHeader() {
   const { current, panel } = useOpenPanel();
   const menu = panel("menu");
+  const [hasMenu, setHasMenu] = useState(false);
   const { promoMessages } = useSettings();
   return (
     <>
@@ -29,8 +33,10 @@ export function SiteHeader() {
                 label="Menu"
                 className="lg:hidden"
                 aria-expanded={menu.open}
+                onPointerEnter={menuSheet.preload}
                 onClick={(event) => {
                   event.preventDefault();
+                  setHasMenu(true);
                   menu.onOpenChange(true);
                 }}
               />
@@ -46,7 +52,7 @@ export function SiteHeader() {
             </div>
           </div>
         </div>
-        <MenuSheet {...menu} />
+        {hasMenu && <menuSheet.Part {...menu} />}
       </header>
       <CategoryBar />
       {(current === "search" || current === "cart") && <div className="fixed inset-0 z-25 bg-scrim" />}

@@ -42,7 +42,7 @@ export function parseRupees(text: string | null): number | undefined {
 }
 
 /** A page asked for in an address; the first unless it is a whole number from 1 up. */
-function parsePage(text: string | null): number {
+export function parsePage(text: string | null): number {
   return /^[1-9]\d{0,6}$/.test(text ?? "") ? Math.min(Number(text), LAST_PAGE) : 1;
 }
 

@@ -3,6 +3,7 @@ import { demoSettings } from "#contract/shop-settings.ts";
 import { givenStaff, loggedIn } from "#tests/support/given.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
+import { createAnswerCache } from "./answer-cache.ts";
 import { followChanges } from "./follow-changes.ts";
 
 const database = await createTestDatabase();
@@ -26,7 +27,12 @@ async function rename(name: string): Promise<void> {
 it("an instance takes up what another changed before and while it follows, without a restart", async () => {
   await rename("Chandni Jewellers");
   expect(await shownName(there)).toBe("Rajatam");
-  const following = followChanges(database.url, there.services, there.testLog.log);
+  const following = followChanges({
+    databaseUrl: database.url,
+    cache: createAnswerCache({ mostBytes: 1e6, mostQueryBytes: 1e6 }),
+    settings: there.services.settings,
+    log: there.testLog.log,
+  });
   try {
     await expect.poll(() => shownName(there), patience).toBe("Chandni Jewellers");
     await rename("Motiya Jewellers");

@@ -11,7 +11,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
 
 const MOST_PASSES = 10;
 
-/** What of a description may be stored and shown: text, lists, emphasis and plain links. Cleaning twice changes nothing. */
+/** What of a text that staff wrote may be stored and shown: text, lists, emphasis and plain links. Cleaning twice changes nothing. */
 export function cleanRichText(html: string): string {
   // What is left when a tag goes can read differently the next time: `<p>`, no tag between, `<p>` is one in the other.
   let clean = sanitizeHtml(html, ALLOWED).trim();

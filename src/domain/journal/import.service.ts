@@ -1,0 +1,40 @@
+import type { Db } from "#db/database.ts";
+import type { MediaService, PreparedMedium } from "#domain/media/media.service.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import { countPosts, insertPost } from "./journal.repo.ts";
+import { postFields } from "./post-fields.rules.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Posts as a file holds them; `cover` is a picture's name, `daysOld` counts back from the day of the import. */
+export type JournalFile = { title: string; author: string; daysOld: number; cover: string; body: string }[];
+
+export async function needsPosts(db: Db): Promise<boolean> {
+  return (await countPosts(db, { drafts: true })) === 0;
+}
+
+/** Writes all posts in one transaction; `media` are prepared pictures by the names that the file uses. */
+export async function importPosts(
+  db: Db,
+  mediaService: MediaService,
+  file: JournalFile,
+  media: ReadonlyMap<string, PreparedMedium>,
+  now: Date,
+): Promise<void> {
+  const covers = file.flatMap(({ cover }) => media.get(cover) ?? []);
+  await mediaService.keep(covers, () =>
+    inTransaction(db, async (trx) => {
+      for (const { author, daysOld, cover, ...text } of file) {
+        const at = new Date(now.getTime() - daysOld * DAY_MS);
+        await insertPost(trx, {
+          ...postFields(text),
+          coverKey: media.get(cover)?.key ?? null,
+          publishedAt: at,
+          authorName: author,
+          createdAt: at,
+          updatedAt: at,
+        });
+      }
+    }),
+  );
+}

@@ -1,0 +1,80 @@
+import { sql, type Expression, type Insertable, type SqlBool, type Updateable } from "kysely";
+import type { Db, Trx } from "#db/database.ts";
+import type { Posts } from "#db/tables.ts";
+import type { Slice } from "#domain/shared/page.ts";
+
+export type PostFilter = {
+  drafts: boolean;
+  /** Only these, or only drafts. */
+  published?: boolean | undefined;
+  /** A `LIKE` pattern on the title in small letters. */
+  pattern?: string | undefined;
+};
+
+function filtered(db: Db, { drafts, published, pattern }: PostFilter) {
+  return db.selectFrom("posts").where((eb) => {
+    const conditions: Expression<SqlBool>[] = [];
+    if (!drafts || published === true) conditions.push(eb("posts.publishedAt", "is not", null));
+    if (published === false) conditions.push(eb("posts.publishedAt", "is", null));
+    if (pattern !== undefined) conditions.push(eb(sql`lower(posts.title)`, "like", pattern));
+    return eb.and(conditions);
+  });
+}
+
+function withCover(query: ReturnType<typeof filtered>) {
+  return query
+    .leftJoin("media as cover", "cover.key", "posts.coverKey")
+    .selectAll("posts")
+    .select("cover.placeholder as coverPlaceholder");
+}
+
+/** What was published last comes first; with drafts among them, what was touched last. */
+export async function listPosts(db: Db, filter: PostFilter, slice: Slice) {
+  return withCover(filtered(db, filter))
+    .orderBy(filter.drafts ? "posts.updatedAt" : "posts.publishedAt", "desc")
+    .orderBy("posts.id", "desc")
+    .offset(slice.offset)
+    .limit(slice.limit)
+    .execute();
+}
+
+export type PostRow = Awaited<ReturnType<typeof listPosts>>[number];
+
+export async function countPosts(db: Db, filter: PostFilter): Promise<number> {
+  const row = await filtered(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export async function findPost(db: Db, id: number, filter: PostFilter): Promise<PostRow | undefined> {
+  return withCover(filtered(db, filter)).where("posts.id", "=", id).executeTakeFirst();
+}
+
+export async function lockPost(trx: Trx, id: number): Promise<void> {
+  await trx.selectFrom("posts").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+export async function insertPost(trx: Trx, post: Insertable<Posts>): Promise<number> {
+  const row = await trx.insertInto("posts").values(post).returning("id").executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function updatePost(trx: Trx, id: number, fields: Updateable<Posts>): Promise<void> {
+  await trx.updateTable("posts").set(fields).where("id", "=", id).execute();
+}
+
+export async function deletePost(trx: Trx, id: number): Promise<void> {
+  await trx.deleteFrom("posts").where("id", "=", id).execute();
+}
+
+/** What a sitemap needs of the published ones; the newest first. */
+export async function listAddresses(db: Db, most: number) {
+  return db
+    .selectFrom("posts")
+    .select(["id", "slug", "updatedAt"])
+    .where("publishedAt", "is not", null)
+    .orderBy("publishedAt", "desc")
+    .limit(most)
+    .execute();
+}

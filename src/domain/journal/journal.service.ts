@@ -1,0 +1,135 @@
+import { isVideoUrl } from "#contract/media.ts";
+import { postWords } from "#contract/post-rules.ts";
+import type { PostView } from "#contract/post.ts";
+import type { ChangePost, WritePost } from "#contract/posts.schema.ts";
+import type { Db, Trx } from "#db/database.ts";
+import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
+import type { MediaService } from "#domain/media/media.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { nextPageOf, sliceOf, type Asked } from "#domain/shared/page.ts";
+import { searchPattern } from "#domain/shared/search-text.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import {
+  countPosts,
+  deletePost,
+  findPost,
+  insertPost,
+  listAddresses,
+  listPosts,
+  lockPost,
+  updatePost,
+  type PostRow,
+} from "./journal.repo.ts";
+import { auditPost, viewPost } from "./journal.views.ts";
+import { postFields } from "./post-fields.rules.ts";
+
+type Whose = {
+  /** Whether drafts are seen too. */
+  drafts: boolean;
+};
+type Listed = Whose & Asked & { published?: boolean | undefined; q?: string | undefined };
+type Writer = Actor & { /** As readers see it. */ penName: string };
+
+export type PostPage = { posts: PostView[]; total: number; nextPage: number | null };
+
+export type JournalService = ReturnType<typeof createJournalService>;
+
+export function createJournalService({ db, media, clock }: { db: Db; media: MediaService; clock: Clock }) {
+  async function coverKeyOf(trx: Trx, address: string | null): Promise<string | null> {
+    if (address === null) return null;
+    if (isVideoUrl(address)) {
+      throw new DomainError("invalid", postWords.cover, {
+        errors: [{ field: "coverImage", message: postWords.cover }],
+      });
+    }
+    const [key = null] = await media.hold(trx, [address], "coverImage");
+    return key;
+  }
+
+  /** A picture that is a cover no more may be swept when nothing else shows it. */
+  async function letCoverGo(trx: Trx, { coverKey }: PostRow, kept?: string | null): Promise<void> {
+    if (coverKey !== null && coverKey !== kept) await media.letGo(trx, [coverKey]);
+  }
+
+  async function get(reader: Db, id: number, { drafts }: Whose): Promise<PostRow> {
+    const row = await findPost(reader, id, { drafts });
+    if (!row) throw new DomainError("not_found", "Post not found.");
+    return row;
+  }
+
+  return {
+    async listPosts({ drafts, published, q = "", ...asked }: Listed): Promise<PostPage> {
+      const filter = { drafts, published, pattern: searchPattern(q) };
+      const [rows, total] = await Promise.all([listPosts(db, filter, sliceOf(asked)), countPosts(db, filter)]);
+      return { posts: rows.map(viewPost), total, nextPage: nextPageOf(asked, total) };
+    },
+
+    async getPost(id: number, whose: Whose): Promise<PostView> {
+      return viewPost(await get(db, id, whose));
+    },
+
+    /** Published at once, unless it is to be a draft. */
+    async writePost({ penName, ...actor }: Writer, asked: WritePost): Promise<PostView> {
+      return inTransaction(db, async (trx) => {
+        const at = clock();
+        const id = await insertPost(trx, {
+          ...postFields(asked),
+          coverKey: await coverKeyOf(trx, asked.coverImage ?? null),
+          publishedAt: (asked.published ?? true) ? at : null,
+          authorName: penName,
+          createdAt: at,
+          updatedAt: at,
+        });
+        const row = await get(trx, id, { drafts: true });
+        await recordChange(trx, { actor, action: "created", subject: subjectOf(row), after: auditPost(row), at });
+        return viewPost(row);
+      });
+    },
+
+    /** With `updatedAt` sent, refuses when someone else changed the post since it was read. */
+    async changePost(actor: Actor, id: number, { updatedAt, ...asked }: ChangePost): Promise<PostView> {
+      return inTransaction(db, async (trx) => {
+        await lockPost(trx, id);
+        const stored = await get(trx, id, { drafts: true });
+        if (updatedAt !== undefined && updatedAt !== stored.updatedAt.toISOString()) {
+          throw new DomainError("stale", "Someone else changed this post. Load it again to see what is new.");
+        }
+        const at = clock();
+        const publishedAt = asked.published ? (stored.publishedAt ?? at) : null;
+        await updatePost(trx, id, {
+          ...postFields(asked),
+          ...(asked.coverImage !== undefined && { coverKey: await coverKeyOf(trx, asked.coverImage) }),
+          ...(asked.published !== undefined && { publishedAt }),
+          updatedAt: at,
+        });
+        const row = await get(trx, id, { drafts: true });
+        await letCoverGo(trx, stored, row.coverKey);
+        const [before, after] = [auditPost(stored), auditPost(row)];
+        await recordChange(trx, { actor, action: "changed", subject: subjectOf(row), before, after, at });
+        return viewPost(row);
+      });
+    },
+
+    async deletePost(actor: Actor, id: number): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        await lockPost(trx, id);
+        const stored = await get(trx, id, { drafts: true });
+        await deletePost(trx, id);
+        await letCoverGo(trx, stored);
+        const subject = subjectOf(stored);
+        await recordChange(trx, { actor, action: "deleted", subject, before: auditPost(stored), at: clock() });
+      });
+    },
+
+    /** What a sitemap says of what is published. */
+    async listPostAddresses(most: number) {
+      const rows = await listAddresses(db, most);
+      return rows.map(({ id, slug, updatedAt }) => ({ id, slug, updatedAt: updatedAt.toISOString() }));
+    },
+  };
+}
+
+function subjectOf({ id, title }: PostRow) {
+  return { type: "post", id, label: title } as const;
+}

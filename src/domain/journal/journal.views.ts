@@ -1,0 +1,34 @@
+import { pictureAddress } from "#contract/media.ts";
+import type { PostView } from "#contract/post.ts";
+import { plainTextOf } from "#domain/shared/rich-text.rules.ts";
+import type { PostRow } from "./journal.repo.ts";
+
+/** The width that the wire names; a `<picture>` chooses among all of them. */
+const WIRE_WIDTH = 640;
+
+function coverAddress({ coverKey }: Pick<PostRow, "coverKey">): string | null {
+  return coverKey === null ? null : pictureAddress(coverKey, WIRE_WIDTH, "jpg");
+}
+
+export function viewPost(row: PostRow): PostView {
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    body: row.bodyHtml,
+    excerpt: row.excerpt,
+    coverImage: coverAddress(row),
+    coverPlaceholder: row.coverPlaceholder ?? "",
+    published: row.publishedAt !== null,
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    author: row.authorName,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** What the audit log compares. */
+export function auditPost(row: PostRow) {
+  const { title, bodyHtml, publishedAt } = row;
+  return { title, body: plainTextOf(bodyHtml), published: publishedAt !== null, coverImage: coverAddress(row) };
+}

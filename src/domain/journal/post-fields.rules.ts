@@ -1,0 +1,14 @@
+import { slugify } from "#contract/paths.ts";
+import { postWords } from "#contract/post-rules.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { cleanRichText, plainTextOf } from "#domain/shared/rich-text.rules.ts";
+import { excerptOf } from "./excerpt.rules.ts";
+
+/** What is stored of a title and a body. What is left of the body after cleaning has to say something. */
+export function postFields({ title, body }: { title: string; body: string }) {
+  const bodyHtml = cleanRichText(body);
+  if (plainTextOf(bodyHtml) === "") {
+    throw new DomainError("invalid", postWords.body, { errors: [{ field: "body", message: postWords.body }] });
+  }
+  return { title, slug: slugify(title, "post"), bodyHtml, excerpt: excerptOf(bodyHtml) };
+}

@@ -1,0 +1,170 @@
+import { describe, expect, it } from "vitest";
+import type { CsvColumn } from "#contract/product-csv.ts";
+import type { ProductView } from "#contract/product.ts";
+import { unique } from "#tests/support/builders.ts";
+import { givenCategory, givenProduct, givenStaff, loggedIn, readProduct } from "#tests/support/given.ts";
+import {
+  aNewSheetRow,
+  createSheetCalls,
+  SAMPLE_PICTURE,
+  sheetOf,
+  type SheetRow,
+} from "#tests/support/product-sheet.ts";
+import { createTestShop } from "#tests/support/test-shop.ts";
+
+const shop = await createTestShop();
+const token = await loggedIn(shop, await givenStaff(shop, "staff"));
+const { check, bringIn } = createSheetCalls(shop, token);
+const VIDEO_KEY = "00000000000000000000000000000002";
+await shop.db
+  .insertInto("media")
+  .values({ key: VIDEO_KEY, kind: "video", extension: "webm", width: 640, height: 640 })
+  .execute();
+await givenCategory(shop.db, "Rings");
+
+const read = async ({ productID }: ProductView) => readProduct(shop.db, productID);
+
+describe("what is wrong in a row", () => {
+  const long = (length: number) => "x".repeat(length);
+  const WRONG: [CsvColumn, string, RegExp][] = [
+    ["Title", " ", /Title is required/],
+    ["Title", long(201), /At most 200 characters/],
+    ["Title", "two\nlines", /cannot be used/],
+    ["Description", "", /Description is required/],
+    ["Description", "<p> </p><script>x</script>", /Description is required/],
+    ["Price", "", /Price is required/],
+    ["Price", "-1", /Price is required/],
+    ["Price", "1499,50", /Price is required/],
+    ["Price", "1.005", /Price is required/],
+    ["Price", "many", /Price is required/],
+    ["Price", "1e5", /Price is required/],
+    ["Price", "100000000", /Price is required/],
+    ["Categories", "", /Choose at least one category/],
+    ["Categories", "Rings; Ringz", /There is no category “Ringz”/],
+    ["Stock", "-1", /Stock must be a whole number/],
+    ["Stock", "1.5", /Stock must be a whole number/],
+    ["Stock", "few", /Stock must be a whole number/],
+    ["SizeOrWeight", long(61), /At most 60 characters/],
+    ["SKU", long(61), /At most 60 characters/],
+    ["Metal", long(31), /At most 30 characters/],
+    ["NetWeight", "2,1", /Net weight must be a number/],
+    ["HUID", "AB12C", /six letters or digits/],
+    ["HSN", "123456789", /At most 8 characters/],
+    ["NonReturnable", "perhaps", /true or false/],
+    ["Status", "deleted", /listed or archived/],
+    ["Images", "", /At least one of the pictures and videos must be an image/],
+    ["Images", "https://evil.test/a.jpg", /There is no picture or video https:\/\/evil\.test\/a\.jpg/],
+    ["Images", "/media/ffffffffffffffffffffffffffffffff/640.jpg", /There is no picture or video/],
+    ["Images", `/media/${VIDEO_KEY}/original.webm`, /At least one of the pictures and videos must be an image/],
+    ["Images", `${SAMPLE_PICTURE} ${SAMPLE_PICTURE}`, /Each picture can be there once only/],
+    ["Images", `${SAMPLE_PICTURE} ${"x ".repeat(20)}`, /at most 20 pictures and videos/],
+    ["Variations", "Size 12", /Write each variation as/],
+    ["Variations", "Size: 12 = free", /needs a price/],
+    ["Variations", "Size: = 12", /needs a type/],
+    ["Variations", ": 12 = 12", /needs a name/],
+    ["Variations", "Size: 12 = 12 @ few", /Stock must be/],
+    ["Variations", "Size: 12 = 1; Size: 12 = 2", /The variation Size 12 is there twice/],
+    ["Variations", Array.from({ length: 101 }, (_, size) => `Size: ${size} = 1`).join(";"), /At most 100 variations/],
+  ];
+
+  it.each(WRONG)("as %s, %j, is said with its place, of new products and of others", async (column, cell, words) => {
+    const product = await givenProduct(shop.db, { variations: [], stock: 1, sku: unique("SKU") });
+    const rows = [
+      aNewSheetRow({ [column]: "" }),
+      { ...aNewSheetRow({ ProductID: String(product.productID), [column]: cell }) },
+      aNewSheetRow({ [column]: cell }),
+    ].map((row) => ({ ProductID: "", ...row }));
+    const { problems, counts } = await check(sheetOf(rows));
+    for (const row of [3, 4]) {
+      expect(problems).toContainEqual({ row, column, message: expect.stringMatching(words) as string });
+    }
+    expect(counts.wrong).toBe(problems.some(({ row }) => row === 2) ? 3 : 2);
+  });
+
+  it.each<[string, (product: ProductView) => SheetRow, CsvColumn | "", RegExp]>([
+    ["an id that is none", () => ({ ProductID: "12x" }), "ProductID", /must be a number/],
+    ["an unknown id", () => ({ ProductID: "2147483647" }), "ProductID", /There is no product 2147483647/],
+    [
+      "a time that is none",
+      (p) => ({ ProductID: String(p.productID), Price: "5", UpdatedAt: "yesterday" }),
+      "UpdatedAt",
+      /as it was exported/,
+    ],
+    ["too little for a new product", () => ({ Title: "Alone" }), "Price", /Price is required/],
+  ])("such as %s", async (_, rowOf, column, words) => {
+    const product = await givenProduct(shop.db);
+    const { problems } = await check(sheetOf([rowOf(product)]));
+    expect(problems).toContainEqual({ row: 2, column, message: expect.stringMatching(words) as string });
+  });
+
+  it("such as a second row about the same product", async () => {
+    const sku = unique("SKU");
+    const { productID } = await givenProduct(shop.db, { sku });
+    const rows = [
+      { ProductID: String(productID), SKU: "", Price: "5" },
+      { ProductID: String(productID), SKU: sku, Price: "6" },
+      { ProductID: "", SKU: sku, Price: "7" },
+    ];
+    expect((await check(sheetOf(rows))).problems).toEqual([
+      { row: 3, column: "", message: "Row 2 is about the same product." },
+      { row: 4, column: "", message: "Row 2 is about the same product." },
+    ]);
+  });
+
+  it("such as the SKU of another product, of the shop or of the file", async () => {
+    const sku = unique("SKU");
+    const holder = await givenProduct(shop.db, { sku });
+    const product = await givenProduct(shop.db);
+    const fresh = unique("SKU");
+    const rows = [
+      aNewSheetRow({ ProductID: String(product.productID), SKU: sku }),
+      aNewSheetRow({ ProductID: "", SKU: fresh }),
+      aNewSheetRow({ ProductID: "", SKU: fresh }),
+    ];
+    expect((await check(sheetOf(rows))).problems).toEqual([
+      { row: 2, column: "SKU", message: `${holder.title} (${holder.productID}) has this SKU.` },
+      { row: 4, column: "SKU", message: "The product in row 3 has this SKU." },
+    ]);
+  });
+
+  it("is not that two products exchange their SKUs, or that one takes that of a product archived beside it", async () => {
+    const [one, other, gone] = [
+      await givenProduct(shop.db, { sku: unique("SKU") }),
+      await givenProduct(shop.db, { sku: unique("SKU") }),
+      await givenProduct(shop.db, { sku: unique("SKU") }),
+    ];
+    const row = (product: ProductView, SKU: string | null, Status = "listed") => ({
+      ProductID: String(product.productID),
+      SKU: SKU ?? "",
+      Status,
+    });
+    await bringIn([row(one, other.sku), row(other, gone.sku), row(gone, gone.sku, "archived")]);
+    expect([(await read(one)).sku, (await read(other)).sku]).toEqual([other.sku, gone.sku]);
+    await bringIn([row(one, gone.sku), row(other, other.sku)]);
+    expect([(await read(one)).sku, (await read(other)).sku]).toEqual([gone.sku, other.sku]);
+  });
+
+  it("such as a restored product without a category", async () => {
+    const name = unique("Fleeting");
+    const product = await givenProduct(shop.db, { categories: [name] });
+    const ProductID = String(product.productID);
+    await shop.call("DELETE", `/api/DeleteProduct?productID=${ProductID}`, { token });
+    await shop.call("DELETE", `/api/DeleteCategory?categoryID=${product.categories[0]?.categoryID}`, { token });
+    expect((await check(sheetOf([{ ProductID, Status: "listed" }]))).problems).toEqual([
+      { row: 2, column: "Categories", message: "Choose at least one category." },
+    ]);
+  });
+
+  it("such as a product that someone changed since it was exported, unless the column is taken away", async () => {
+    const product = await givenProduct(shop.db, { price: 100 });
+    const row = { ProductID: String(product.productID), Price: "120", UpdatedAt: product.updatedAt };
+    expect((await check(sheetOf([row]))).counts.changed).toBe(1);
+    await bringIn([{ ProductID: row.ProductID, Title: unique("Theirs") }]);
+    expect((await check(sheetOf([row]))).problems).toMatchObject([
+      { row: 2, column: "UpdatedAt", message: expect.stringMatching(/^Changed meanwhile/) as string },
+    ]);
+    const { UpdatedAt: _, ...without } = row;
+    expect((await check(sheetOf([without]))).counts).toMatchObject({ changed: 1, wrong: 0 });
+    expect((await check(sheetOf([{ ...row, Price: "100" }]))).counts).toMatchObject({ unchanged: 1, wrong: 0 });
+  });
+});

@@ -1,0 +1,248 @@
+import { describe, expect, it } from "vitest";
+import type { PostView } from "#contract/post.ts";
+import { unique } from "#tests/support/builders.ts";
+import { givenCustomer, givenPicture, givenPost, givenStaff, loggedIn } from "#tests/support/given.ts";
+import { createTestShop } from "#tests/support/test-shop.ts";
+
+const shop = await createTestShop();
+const { call, db } = shop;
+const staff = await givenStaff(shop, "staff");
+const token = await loggedIn(shop, staff);
+const customer = await loggedIn(shop, await givenCustomer(shop));
+const cover = await givenPicture(db);
+
+const read = async (id: number, who?: string, query = "") =>
+  call<PostView>("GET", `/api/posts/${id}${query}`, { token: who });
+const change = async (id: number, body: object) => call<PostView>("PUT", `/api/posts/${id}`, { token, body });
+const remove = async (id: number) => call("DELETE", `/api/posts/${id}`, { token });
+
+async function list(query: string, who?: string) {
+  const { body } = await call<PostView[]>("GET", `/api/posts?${query}`, { token: who });
+  return { ids: body.data?.map((post) => post.id) ?? [], total: body.total, nextPage: body.nextPage };
+}
+
+describe("writing a post", () => {
+  it("with a title and a body publishes it, for anyone to read", async () => {
+    const body = { title: "Caring for silver", body: "<p>Keep it <strong>dry</strong>.</p>" };
+    const answer = await call<PostView>("POST", "/api/posts", { token, body });
+    expect(answer).toMatchObject({ status: 201, body: { sys_message: "Post published." } });
+    expect(answer.body.data).toEqual({
+      id: expect.any(Number) as number,
+      slug: "caring-for-silver",
+      ...body,
+      excerpt: "Keep it dry.",
+      coverImage: null,
+      coverPlaceholder: "",
+      published: true,
+      publishedAt: answer.body.data?.createdAt,
+      author: staff.name,
+      createdAt: expect.any(String) as string,
+      updatedAt: answer.body.data?.createdAt,
+    });
+    expect((await read(answer.body.data?.id ?? 0)).body.data).toEqual(answer.body.data);
+  });
+
+  it("takes plain text as it is", async () => {
+    const { id } = await givenPost(shop, token, { body: "One line,\nand another." });
+    expect((await read(id)).body.data?.body).toBe("One line,\nand another.");
+  });
+
+  it("keeps nothing of it that a browser would run or load", async () => {
+    const { body, excerpt } = await givenPost(shop, token, {
+      body: '<p onclick="alert(1)">Safe</p><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">a</a>',
+    });
+    expect(body).toBe('<p>Safe</p><a rel="noopener noreferrer nofollow">a</a>');
+    expect(excerpt).toBe("Safe a");
+  });
+
+  it("shows a picture of the shop's as its cover", async () => {
+    const post = await givenPost(shop, token, { coverImage: cover });
+    expect(post).toMatchObject({ coverImage: cover, coverPlaceholder: "data:image/webp;base64,AA" });
+  });
+
+  it("refuses a video and a picture that is not there", async () => {
+    const key = "d".repeat(32);
+    await db.insertInto("media").values({ key, kind: "video", extension: "mp4", width: 640, height: 640 }).execute();
+    const refused = async (coverImage: string) => {
+      const answer = await call("POST", "/api/posts", { token, body: { title: "A", body: "B", coverImage } });
+      expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: "coverImage" }] } });
+      return answer.body.sys_message;
+    };
+    expect(await refused(`/media/${key}/original.mp4`)).toBe("A post shows a picture, not a video.");
+    expect(await refused(`/media/${"c".repeat(32)}/640.jpg`)).toMatch(/^There is no picture .+ upload it again\.$/);
+  });
+});
+
+describe("a draft", () => {
+  it("is not there for others, and is for staff", async () => {
+    const { id, publishedAt } = await givenPost(shop, token, { published: false });
+    expect(publishedAt).toBeNull();
+    for (const who of [undefined, customer, "garbage"]) {
+      expect(await read(id, who)).toMatchObject({ status: 404, body: { sys_message: "Post not found." } });
+    }
+    expect(await read(id, token)).toMatchObject({ status: 200, body: { data: { id, published: false } } });
+    expect((await list("pageSize=100")).ids).not.toContain(id);
+    expect((await list("pageSize=100", token)).ids).not.toContain(id);
+    expect((await list("drafts=true&pageSize=100", token)).ids).toContain(id);
+  });
+
+  it("is asked for by staff only", async () => {
+    const { id } = await givenPost(shop, token);
+    for (const path of ["/api/posts?drafts=true", `/api/posts/${id}?drafts=true`]) {
+      expect(await call("GET", path)).toMatchObject({ status: 401 });
+      expect(await call("GET", path, { token: customer })).toMatchObject({ status: 403 });
+      expect(await call("GET", path, { token })).toMatchObject({ status: 200 });
+    }
+  });
+
+  it("is published when it is said so, and keeps that moment until it is taken back", async () => {
+    const { id, title, body } = await givenPost(shop, token, { published: false });
+    const published = (await change(id, { title, body, published: true })).body.data;
+    expect((await read(id)).body.data?.publishedAt).toBe(published?.publishedAt);
+    shop.clock.advance(60);
+    expect((await change(id, { title, body: "New", published: true })).body.data?.publishedAt).toBe(
+      published?.publishedAt,
+    );
+    await change(id, { title, body, published: false });
+    expect(await read(id)).toMatchObject({ status: 404 });
+  });
+});
+
+describe("changing a post", () => {
+  it("with a title and a body leaves the rest as it is", async () => {
+    const before = await givenPost(shop, token, { published: false, coverImage: cover });
+    const { status, body } = await change(before.id, { title: "Choosing a ring size", body: "<p>Measure twice.</p>" });
+    expect([status, body.sys_message]).toEqual([200, "Post saved."]);
+    expect(body.data).toEqual({
+      ...before,
+      title: "Choosing a ring size",
+      slug: "choosing-a-ring-size",
+      body: "<p>Measure twice.</p>",
+      excerpt: "Measure twice.",
+      updatedAt: expect.not.stringMatching(before.updatedAt) as string,
+    });
+  });
+
+  it("takes its cover away when that is null or empty", async () => {
+    for (const coverImage of [null, ""]) {
+      const { id, title, body } = await givenPost(shop, token, { coverImage: cover });
+      expect((await change(id, { title, body, coverImage })).body.data?.coverImage).toBeNull();
+    }
+  });
+
+  it("is refused for the second of two who edit it, and nothing of theirs is kept", async () => {
+    const { id, title, updatedAt } = await givenPost(shop, token);
+    expect(await change(id, { title, body: "First", updatedAt })).toMatchObject({ status: 200 });
+    expect(await change(id, { title, body: "Second", updatedAt })).toMatchObject({
+      status: 409,
+      body: { code: "stale" },
+    });
+    expect((await read(id)).body.data?.body).toBe("First");
+  });
+
+  it("that is not there is a 404, and so is deleting it", async () => {
+    for (const answer of [await change(999_999, { title: "A", body: "B" }), await remove(999_999)]) {
+      expect(answer).toMatchObject({ status: 404, body: { sys_message: "Post not found." } });
+    }
+  });
+});
+
+describe("the list of posts", () => {
+  it("has the newest published first, page by page, each once", async () => {
+    const word = unique("Anklets");
+    const ids: number[] = [];
+    for (let number = 1; number <= 5; number++)
+      ids.unshift((await givenPost(shop, token, { title: `${word}, ${number}` })).id);
+    const q = `q=${encodeURIComponent(word.toLowerCase())},`;
+    expect(await list(`${q}&pageSize=2`)).toEqual({ ids: ids.slice(0, 2), total: 5, nextPage: 2 });
+    expect(await list(`${q}&pageSize=2&page=3`)).toEqual({ ids: ids.slice(4), total: 5, nextPage: null });
+  });
+
+  it("with drafts has what was changed last first", async () => {
+    const first = await givenPost(shop, token);
+    await givenPost(shop, token, { published: false });
+    await change(first.id, { title: first.title, body: "New" });
+    expect((await list("drafts=true&pageSize=1", token)).ids).toEqual([first.id]);
+  });
+
+  it("has only drafts, or only what is published, when that is asked", async () => {
+    const draft = await givenPost(shop, token, { published: false });
+    const post = await givenPost(shop, token);
+    const [drafts, published] = await Promise.all(
+      ["false", "true"].map(async (asked) => list(`drafts=true&published=${asked}&pageSize=100`, token)),
+    );
+    expect([drafts?.ids.includes(draft.id), drafts?.ids.includes(post.id)]).toEqual([true, false]);
+    expect([published?.ids.includes(draft.id), published?.ids.includes(post.id)]).toEqual([false, true]);
+    expect(await list("published=false")).toEqual({ ids: [], total: 0, nextPage: null });
+  });
+
+  it("finds a part of a title, and takes no sign for another", async () => {
+    expect((await list("q=%25")).ids).toEqual([]);
+  });
+});
+
+describe("the sitemap", () => {
+  it("holds the journal and what is published in it", async () => {
+    const post = await givenPost(shop, token, { title: "Gold & silver" });
+    const draft = await givenPost(shop, token, { published: false });
+    const xml = await (await shop.fetch("/sitemap-1.xml")).text();
+    expect(xml).toContain("<loc>https://shop.test/journal</loc>");
+    expect(xml).toContain(`/journal/${post.id}-gold-silver</loc><lastmod>${post.updatedAt}</lastmod>`);
+    expect(xml).not.toContain(`/journal/${draft.id}-`);
+  });
+});
+
+describe("a post's picture", () => {
+  it("stays as long as the post shows it, and a day longer", async () => {
+    const key = "a".repeat(32);
+    const post = await givenPost(shop, token, { coverImage: await givenPicture(db, key) });
+    const isThere = async () => {
+      shop.clock.advance(86_401);
+      await shop.services.media.sweepUnused();
+      return (await db.selectFrom("media").select("key").where("key", "=", key).execute()).length === 1;
+    };
+    expect(await isThere()).toBe(true);
+    const { title, body } = post;
+    await change(post.id, { title, body, coverImage: null });
+    await shop.services.media.sweepUnused();
+    expect(await db.selectFrom("media").select("key").where("key", "=", key).execute()).toHaveLength(1);
+    expect(await isThere()).toBe(false);
+  });
+});
+
+describe("deleting a post", () => {
+  it("takes it away; its picture stays in the shop", async () => {
+    const { id } = await givenPost(shop, token, { coverImage: cover });
+    expect(await remove(id)).toMatchObject({ status: 200, body: { sys_message: "Post deleted." } });
+    expect(await read(id, token)).toMatchObject({ status: 404 });
+    expect(await remove(id)).toMatchObject({ status: 404 });
+    expect(await givenPost(shop, token, { coverImage: cover })).toMatchObject({ coverImage: cover });
+  });
+});
+
+describe("the audit log", () => {
+  it("says who wrote, changed and deleted a post, in plain words", async () => {
+    const { id, title } = await givenPost(shop, token, { body: "<p>Keep it <b>dry</b>.</p>" });
+    await change(id, { title, body: "<p>Keep it apart.</p>", published: false });
+    await remove(id);
+    const entries = await db
+      .selectFrom("auditLog")
+      .select(["actor", "action", "subjectLabel", "changes"])
+      .where("subjectType", "=", "post")
+      .where("subjectId", "=", String(id))
+      .orderBy("id")
+      .execute();
+    expect(entries).toMatchObject([
+      { actor: staff.id, action: "created", subjectLabel: title },
+      {
+        actor: staff.id,
+        action: "changed",
+        changes: [
+          { field: "body", from: "Keep it dry.", to: "Keep it apart." },
+          { field: "published", from: "yes", to: "no" },
+        ],
+      },
+      { actor: staff.id, action: "deleted", subjectLabel: title },
+    ]);
+  });
+});

@@ -1,0 +1,121 @@
+import {
+  couponCodeRule,
+  dayRule,
+  discountRule,
+  lastDayRule,
+  limitRule,
+  maxDiscountRule,
+  minSubtotalRule,
+  percentRule,
+} from "#contract/coupon-rules.ts";
+import { lastMoment } from "#contract/coupon-words.ts";
+import type { CouponTerms, CouponView } from "#contract/coupon.ts";
+import { addDays, dayOf, startOfDay } from "#contract/days.ts";
+import { readNumber } from "#contract/numbers.ts";
+import { findErrors, type FormRules } from "#web/browser/form.rules.ts";
+import type { useForm } from "#web/browser/use-form.ts";
+
+/** A coupon as its form holds it: numbers as they are typed, days for times, named as the server names them. */
+export type CouponField =
+  | "code"
+  | "kind"
+  | "discount"
+  | "percent"
+  | "maxDiscount"
+  | "minSubtotal"
+  | "validFrom"
+  | "validUntil"
+  | "totalLimit"
+  | "perCustomerLimit"
+  | "firstOrderOnly";
+export type CouponValues = Record<CouponField, string>;
+export type CouponForm = ReturnType<typeof useForm<CouponField>>;
+
+export const NO_COUPON: CouponValues = {
+  code: "",
+  kind: "flat",
+  discount: "",
+  percent: "",
+  maxDiscount: "",
+  minSubtotal: "",
+  validFrom: "",
+  validUntil: "",
+  totalLimit: "",
+  perCustomerLimit: "",
+  firstOrderOnly: "",
+};
+
+export function valuesOf(coupon: CouponView): CouponValues {
+  const number = (value: number | null) => (value === null ? "" : String(value));
+  return {
+    code: coupon.code,
+    kind: coupon.kind,
+    discount: number(coupon.discount),
+    percent: number(coupon.percent),
+    maxDiscount: number(coupon.maxDiscount),
+    minSubtotal: coupon.minSubtotal === 0 ? "" : String(coupon.minSubtotal),
+    validFrom: firstDayOf(coupon.validFrom),
+    validUntil: lastDayOf(coupon.validUntil),
+    totalLimit: number(coupon.totalLimit),
+    perCustomerLimit: number(coupon.perCustomerLimit),
+    firstOrderOnly: coupon.firstOrderOnly ? "yes" : "",
+  };
+}
+
+const only =
+  (kind: string, rule: (value: string) => string | undefined) =>
+  (value: string, values: CouponValues): string | undefined =>
+    values.kind === kind ? rule(value) : undefined;
+
+export const COUPON_RULES: FormRules<CouponField> = {
+  code: couponCodeRule,
+  discount: only("flat", discountRule),
+  percent: only("percent", percentRule),
+  maxDiscount: only("percent", maxDiscountRule),
+  minSubtotal: minSubtotalRule,
+  validFrom: dayRule,
+  validUntil: (value, { validFrom }) => lastDayRule(validFrom)(value),
+  totalLimit: limitRule,
+  perCustomerLimit: limitRule,
+};
+
+/** The same for a coupon that is there: its code stands. */
+const { code: _code, ...TERMS } = COUPON_RULES;
+export const TERMS_RULES: FormRules<CouponField> = TERMS;
+
+/**
+ * What the server is sent. Where a day was not touched, the time that was read stays: a coupon made by a program may
+ * begin at noon.
+ */
+export function termsOf(values: CouponValues, read?: CouponView): CouponTerms {
+  const number = (text: string) => readNumber(text) ?? null;
+  const { kind, validFrom, validUntil } = values;
+  return {
+    discount: kind === "flat" ? number(values.discount) : null,
+    percent: kind === "percent" ? number(values.percent) : null,
+    maxDiscount: kind === "percent" ? number(values.maxDiscount) : null,
+    minSubtotal: number(values.minSubtotal) ?? 0,
+    validFrom: read && validFrom === firstDayOf(read.validFrom) ? read.validFrom : timeOf(validFrom, 0),
+    validUntil: read && validUntil === lastDayOf(read.validUntil) ? read.validUntil : timeOf(validUntil, 1),
+    totalLimit: number(values.totalLimit),
+    perCustomerLimit: number(values.perCustomerLimit),
+    firstOrderOnly: values.firstOrderOnly === "yes",
+  };
+}
+
+/** The terms as far as they are typed; nothing while they say nothing sensible. */
+export function draftTerms(values: CouponValues): CouponTerms | undefined {
+  return Object.keys(findErrors(TERMS_RULES, values)).length === 0 ? termsOf(values) : undefined;
+}
+
+function firstDayOf(validFrom: string | null): string {
+  return validFrom === null ? "" : dayOf(new Date(validFrom));
+}
+
+function lastDayOf(validUntil: string | null): string {
+  return validUntil === null ? "" : dayOf(lastMoment(validUntil));
+}
+
+function timeOf(day: string, daysOn: number): string | null {
+  return day === "" ? null : startOfDay(addDays(day, daysOn)).toISOString();
+}

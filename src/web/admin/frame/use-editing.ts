@@ -1,0 +1,65 @@
+import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
+import type { Envelope } from "#contract/envelope.ts";
+import { messages } from "#contract/messages.ts";
+import type { FormRules } from "#web/browser/form.rules.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { useForm } from "#web/browser/use-form.ts";
+
+type Options<View, Name extends string> = {
+  /** As the screen has read it; a newer one when it has read again. */
+  read: View;
+  valuesOf: (view: View) => Record<Name, string>;
+  rules: FormRules<Name>;
+  onInvalid?: () => void;
+  /** Sends what the form says; `base` is what it was filled from, whose `updatedAt` the server compares. */
+  save: (values: Record<Name, string>, base: View, signal: AbortSignal) => Promise<Envelope<View>>;
+};
+
+/**
+ * A form over something that is there. When someone else changes it meanwhile, a form without changes follows; with
+ * changes the newer version is handed out as `newer`, so that a person decides and nothing is overwritten unseen.
+ */
+export function useEditing<View extends { updatedAt: string }, Name extends string>(options: Options<View, Name>) {
+  const { read, valuesOf, rules, onInvalid, save } = options;
+  const { revalidate } = useRevalidator();
+  const [base, setBase] = useState(read);
+  const form = useForm<Name>({
+    initial: valuesOf(read),
+    rules,
+    ...(onInvalid && { onInvalid }),
+    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
+    async send(values, { signal, refuse }) {
+      const answer = await save(values, base, signal);
+      showToast(answer.isSuccess ? "good" : "bad", answer.message);
+      if (answer.data) fill(answer.data);
+      else refuse(answer.errors);
+      if (answer.isSuccess || answer.code === "stale") await revalidate();
+    },
+  });
+  const isChanged = differs(form.values, valuesOf(base));
+  const newer = read.updatedAt > base.updatedAt ? read : undefined;
+
+  function fill(view: View): void {
+    setBase(view);
+    form.reset(valuesOf(view));
+  }
+
+  useEffect(() => {
+    if (newer && !isChanged) fill(newer);
+  });
+
+  return {
+    form,
+    isChanged,
+    /** The version of someone else that waits for a decision. */
+    newer: isChanged ? newer : undefined,
+    takeTheirs: () => newer && fill(newer),
+    keepMine: () => newer && setBase(newer),
+    discard: () => fill(newer ?? base),
+  };
+}
+
+function differs<Name extends string>(values: Record<Name, string>, before: Record<Name, string>): boolean {
+  return (Object.keys(before) as Name[]).some((name) => values[name] !== before[name]);
+}

@@ -1,0 +1,101 @@
+import { useId } from "react";
+import { UPLOAD_LIMITS, megabytes } from "#contract/media.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import type { CoverUpload } from "./use-cover-upload.ts";
+
+export type CoverFieldProps = {
+  /** The address of a picture of the shop's; empty without one. */
+  value: string;
+  onValueChange: (address: string) => void;
+  error?: string | undefined;
+  upload: CoverUpload;
+};
+
+const ACCEPTED = "image/jpeg,image/png,image/webp,image/avif,image/gif";
+const HINT = `JPEG, PNG, WebP, AVIF or GIF, up to ${megabytes(UPLOAD_LIMITS.pictureBytes)}. Shown 4 by 3.`;
+
+/** One picture: chosen or dropped, sent at once, taken away again. */
+export function CoverField({ value, onValueChange, error, upload }: CoverFieldProps) {
+  const inputId = useId();
+  const { sent, problem, send, stop } = upload;
+  const choose = () => document.querySelector<HTMLInputElement>(`[id="${inputId}"]`)?.click();
+
+  async function take(file: File | undefined): Promise<void> {
+    const address = file && (await send(file));
+    if (address !== undefined) onValueChange(address);
+  }
+
+  return (
+    <Field label="Picture" aside="Optional" hint={HINT} error={problem ?? error} id={inputId}>
+      {(control) => (
+        <div
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault();
+            void take(event.dataTransfer.files[0]);
+          }}
+        >
+          <input
+            {...control}
+            type="file"
+            accept={ACCEPTED}
+            className="sr-only"
+            onChange={({ target }) => {
+              void take(target.files?.[0]);
+              target.value = "";
+            }}
+          />
+          {value !== "" && (
+            <Picture src={value} alt="" sizes="280px" className="aspect-[4/3] w-full border border-line object-cover" />
+          )}
+          {sent !== undefined && <Sending sent={sent} onStop={stop} />}
+          {sent === undefined && value === "" && <Choose onChoose={choose} />}
+          {sent === undefined && value !== "" && (
+            <div className="mt-2 flex flex-wrap gap-2">
+              <Button variant="outline" size="small" onClick={choose}>
+                Replace
+              </Button>
+              <Button variant="quiet" size="small" onClick={() => onValueChange("")}>
+                Remove
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function Sending({ sent, onStop }: { sent: number; onStop: () => void }) {
+  const isThere = sent >= 1;
+  return (
+    <div className="mt-2 grid gap-2 border border-line p-4">
+      <p role="status" className="text-13 text-ink-soft">
+        {isThere ? "Making its sizes" : `${Math.round(sent * 100)}% sent`}
+      </p>
+      <ProgressBar label="Uploading the picture" value={isThere ? undefined : sent} />
+      <Button variant="quiet" size="small" className="justify-self-start" onClick={onStop}>
+        Stop
+      </Button>
+    </div>
+  );
+}
+
+function Choose({ onChoose }: { onChoose: () => void }) {
+  return (
+    <button
+      type="button"
+      className="grid w-full justify-items-center gap-1.5 rounded-control border border-dashed border-edge bg-ivory px-4 py-7 text-center hover:border-ink"
+      onClick={onChoose}
+    >
+      <Icon name="image-plus" />
+      <span>
+        <b className="font-semibold">Drop a picture here</b> or <span className="link">choose a file</span>
+      </span>
+    </button>
+  );
+}

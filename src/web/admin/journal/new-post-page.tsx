@@ -1,0 +1,51 @@
+import { useNavigate } from "react-router";
+import { messages } from "#contract/messages.ts";
+import type { PostView } from "#contract/post.ts";
+import { callApi } from "#web/browser/api-client.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { useForm } from "#web/browser/use-form.ts";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { LeaveGuard } from "../frame/leave-guard.tsx";
+import { PageHead } from "../frame/page-head.tsx";
+import { SaveBar } from "../frame/save-bar.tsx";
+import { focusWrongEditor } from "./focus-wrong-editor.ts";
+import { editPostPath, POSTS_PATH } from "./journal-paths.ts";
+import { PostFields } from "./post-fields.tsx";
+import { NO_POST, postOf, postRules, type PostField } from "./post-form.rules.ts";
+import { useCoverUpload } from "./use-cover-upload.ts";
+
+export function NewPostPage() {
+  const navigate = useNavigate();
+  const upload = useCoverUpload();
+  const isSending = upload.sent !== undefined;
+  const form = useForm<PostField>({
+    initial: NO_POST,
+    rules: postRules({ isSending }),
+    onInvalid: focusWrongEditor,
+    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
+    async send(values, { signal, refuse }) {
+      const answer = await callApi<PostView>("POST", "posts", { body: postOf(values), signal });
+      showToast(answer.isSuccess ? "good" : "bad", answer.message);
+      if (answer.data) await navigate(editPostPath(answer.data.id), { replace: true });
+      else refuse(answer.errors);
+    },
+  });
+  const { title, body, coverImage, published } = form.values;
+  const isTyped = isSending || title + body + coverImage !== "";
+  return (
+    <form {...form.formProps}>
+      <PageHead title="Write a post" />
+      <PostFields form={form} upload={upload} />
+      <SaveBar status={isTyped && "Not saved yet"}>
+        <ButtonLink variant="quiet" to={POSTS_PATH}>
+          Cancel
+        </ButtonLink>
+        <Button type="submit" busy={form.busy}>
+          {published === "yes" ? "Publish post" : "Save draft"}
+        </Button>
+      </SaveBar>
+      <LeaveGuard when={isTyped && !form.busy} />
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { MOST_POST_LETTERS, MOST_TITLE_LETTERS } from "#contract/post-rules.ts";
+import { Box } from "#web/ui/box.tsx";
+import { Radio } from "#web/ui/radio.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { RichTextEditor } from "../editor/rich-text-editor.tsx";
+import { CoverField } from "./cover-field.tsx";
+import type { PostForm } from "./post-form.rules.ts";
+import type { CoverUpload } from "./use-cover-upload.ts";
+
+const STATES = [
+  { published: "", label: "Draft", detail: "Only staff see it." },
+  { published: "yes", label: "Published", detail: "Anyone reads it in the journal." },
+] as const;
+
+/** The text at the left, who sees it and its picture at the right. */
+export function PostFields({ form, upload }: { form: PostForm; upload: CoverUpload }) {
+  const { values, change } = form;
+  const { onValueChange: onBodyChange, value, error, onBlur } = form.codeField("body");
+  const { onValueChange: onCoverChange, value: cover, error: coverError } = form.codeField("coverImage");
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
+      <Box title="Post">
+        <TextField {...form.field("title")} label="Title" maxLength={MOST_TITLE_LETTERS} autoComplete="off" required />
+        <RichTextEditor
+          label="Text"
+          className="[&_[contenteditable]]:min-h-90"
+          hint="Its first lines stand in the list of posts, up to the first heading."
+          {...{ value, error, onBlur }}
+          onChange={onBodyChange}
+          maxLength={MOST_POST_LETTERS}
+        />
+      </Box>
+      <div className="grid min-w-0 gap-4">
+        <Box title="Who reads it">
+          <fieldset className="grid gap-1">
+            <legend className="sr-only">Who reads it</legend>
+            {STATES.map(({ published, label, detail }) => (
+              <Radio
+                key={label}
+                name="published"
+                className="items-start! py-1.5"
+                checked={values.published === published}
+                onChange={() => change("published", published)}
+                label={
+                  <span>
+                    <span className="font-medium">{label}</span>
+                    <span className="block text-13 text-ink-soft">{detail}</span>
+                  </span>
+                }
+              />
+            ))}
+          </fieldset>
+        </Box>
+        <Box>
+          <CoverField value={cover} onValueChange={onCoverChange} error={coverError} upload={upload} />
+        </Box>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { CouponPage } from "#web/admin/coupons/coupon-page.tsx";
+import { CouponSkeleton } from "#web/admin/coupons/coupon-skeleton.tsx";
+import { loadCoupon, type LoadedCoupon } from "#web/admin/coupons/load-coupons.ts";
+import { NotLoaded } from "#web/admin/frame/not-loaded.tsx";
+import { PageHead } from "#web/admin/frame/page-head.tsx";
+import { staffMeta } from "#web/admin/frame/staff-meta.ts";
+import type { CrumbHandle } from "#web/admin/frame/use-crumbs.ts";
+import { requireStaff } from "#web/browser/guards.ts";
+import type { Route } from "./+types/coupon.ts";
+
+export const meta: Route.MetaFunction = (args) => staffMeta(args, codeOf(args.loaderData) ?? "Coupon");
+
+export const handle: CrumbHandle<LoadedCoupon> = { crumb: codeOf };
+
+function codeOf(loaded: LoadedCoupon | undefined): string | undefined {
+  return loaded && "coupon" in loaded ? loaded.coupon.code : undefined;
+}
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  requireStaff(request);
+  return loadCoupon(params.code, request);
+}
+clientLoader.hydrate = true as const;
+
+export { CouponSkeleton as HydrateFallback };
+
+export default function Coupon({ loaderData }: Route.ComponentProps) {
+  if ("failure" in loaderData) {
+    return (
+      <>
+        <PageHead title="Coupon" />
+        <NotLoaded {...loaderData} />
+      </>
+    );
+  }
+  const { coupon, uses } = loaderData;
+  return <CouponPage key={coupon.code} coupon={coupon} uses={uses} />;
+}

@@ -1,0 +1,21 @@
+import { CouponsPage } from "#web/admin/coupons/coupons-page.tsx";
+import { loadCoupons } from "#web/admin/coupons/load-coupons.ts";
+import { staffMeta } from "#web/admin/frame/staff-meta.ts";
+import { requireStaff } from "#web/browser/guards.ts";
+import type { Route } from "./+types/coupons.ts";
+
+export const meta: Route.MetaFunction = (args) => staffMeta(args);
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireStaff(request);
+  return loadCoupons(request);
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <CouponsPage />;
+}
+
+export default function Coupons({ loaderData }: Route.ComponentProps) {
+  return <CouponsPage loaded={loaderData} />;
+}

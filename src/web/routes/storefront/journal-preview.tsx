@@ -1,0 +1,47 @@
+import type { PostView } from "#contract/post.ts";
+import { loadStaffData } from "#web/admin/frame/load-staff-data.ts";
+import { NotLoaded } from "#web/admin/frame/not-loaded.tsx";
+import { requireStaff } from "#web/browser/guards.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { PostArticle } from "#web/storefront/journal/post-article.tsx";
+import { Note } from "#web/ui/note.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import type { Route } from "./+types/journal-preview.ts";
+
+export { PageError as ErrorBoundary } from "#web/storefront/frame/page-error.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Preview of a post" });
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  requireStaff(request);
+  return loadStaffData<PostView>(`posts/${encodeURIComponent(params.id)}`, request, { drafts: "true" });
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return (
+    <div aria-busy="true" className="wrap grid max-w-[68ch] gap-6 pt-8 pb-14">
+      <Skeleton className="h-12" />
+      <Skeleton className="aspect-[4/3]" />
+      <Skeleton className="h-80" />
+    </div>
+  );
+}
+
+/** A draft as readers will see it, for staff. */
+export default function JournalPreview({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="wrap pt-6 pb-14 md:pb-24">
+      {"failure" in loaderData ? (
+        <NotLoaded {...loaderData} />
+      ) : (
+        <>
+          <Note className="mx-auto mb-8 max-w-[68ch]">
+            This is a preview. As long as it is a draft, only staff see it.
+          </Note>
+          <PostArticle post={loaderData.data} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { PostSummary, PostView } from "#contract/post.ts";
+import type { JournalService } from "#domain/journal/journal.service.ts";
+import { parsePage } from "../lists/list-query.rules.ts";
+
+const POSTS_ON_A_PAGE = 12;
+const POSTS_BESIDE_ONE = 3;
+
+/** A page of the journal, counted from 1. */
+export type JournalPage = { posts: PostSummary[]; page: number; nextPage: number | null };
+
+/** The page that the address asks for; nothing beyond the last. */
+export async function loadJournal(
+  journal: Pick<JournalService, "listPosts">,
+  request: Request,
+): Promise<JournalPage | undefined> {
+  const page = parsePage(new URL(request.url).searchParams.get("page"));
+  const { posts, nextPage } = await journal.listPosts({ drafts: false, page, pageSize: POSTS_ON_A_PAGE });
+  if (posts.length === 0 && page > 1) return undefined;
+  return { posts: posts.map(summaryOf), page, nextPage };
+}
+
+/** The newest others. */
+export async function loadOtherPosts(journal: Pick<JournalService, "listPosts">, id: number): Promise<PostSummary[]> {
+  const { posts } = await journal.listPosts({ drafts: false, page: 1, pageSize: POSTS_BESIDE_ONE + 1 });
+  return posts
+    .filter((post) => post.id !== id)
+    .slice(0, POSTS_BESIDE_ONE)
+    .map(summaryOf);
+}
+
+function summaryOf({ body: _, ...summary }: PostView): PostSummary {
+  return summary;
+}

@@ -1,0 +1,36 @@
+import type { PostView } from "#contract/post.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { Picture } from "#web/ui/picture.tsx";
+import { PostDate } from "./post-date.tsx";
+import { isPlainText, raiseHeadings } from "./post-text.rules.ts";
+
+/** One post, to be read: a column of 68 letters under its picture. */
+export function PostArticle({ post }: { post: PostView }) {
+  return (
+    <article className="mx-auto max-w-[68ch]">
+      <header>
+        <h1 className="d-40">{post.title}</h1>
+        <p className="mt-3 flex flex-wrap gap-x-2 text-14 text-ink-soft">
+          <PostDate post={post} />
+          <span aria-hidden="true">·</span>
+          <span>{post.author}</span>
+        </p>
+      </header>
+      {post.coverImage !== null && (
+        <Picture
+          src={post.coverImage}
+          placeholder={post.coverPlaceholder}
+          alt=""
+          sizes="(min-width: 700px) 620px, 92vw"
+          priority
+          className="mt-6 aspect-[4/3] w-full object-cover"
+        />
+      )}
+      <div
+        className={classNames("mt-8 article-text wrap-anywhere", isPlainText(post.body) && "whitespace-pre-line")}
+        // oxlint-disable-next-line react/no-danger -- cleaned by an allow-list when it was written
+        dangerouslySetInnerHTML={{ __html: raiseHeadings(post.body) }}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link } from "react-router";
+import { postPath } from "#contract/paths.ts";
+import type { PostSummary } from "#contract/post.ts";
+import { Picture } from "#web/ui/picture.tsx";
+import { PostDate } from "./post-date.tsx";
+
+export type PostCardProps = {
+  post: PostSummary;
+  heading?: "h2" | "h3" | undefined;
+  /** In the page's first view. */
+  priority?: boolean | undefined;
+};
+
+const SIZES = "(min-width: 1280px) 384px, (min-width: 900px) 30vw, (min-width: 600px) 46vw, 92vw";
+
+/** A post in a row of posts: the whole of it is the link. */
+export function PostCard({ post, heading: Heading = "h2", priority }: PostCardProps) {
+  return (
+    <article className="group relative grid content-start gap-4">
+      {post.coverImage !== null && (
+        <div className="overflow-hidden">
+          <Picture
+            src={post.coverImage}
+            placeholder={post.coverPlaceholder}
+            alt=""
+            sizes={SIZES}
+            priority={priority}
+            className="aspect-[4/3] w-full object-cover transition-transform duration-250 group-hover:scale-[1.02]"
+          />
+        </div>
+      )}
+      <div className="grid gap-2">
+        <PostDate post={post} />
+        <Heading className="d-22">
+          <Link
+            to={postPath(post)}
+            prefetch="intent"
+            className="decoration-edge decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0"
+          >
+            {post.title}
+          </Link>
+        </Heading>
+        <p className="text-ink-soft">{post.excerpt}</p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,26 @@
+import { pictureUrl } from "#contract/media.ts";
+import { postPath } from "#contract/paths.ts";
+import type { PostView } from "#contract/post.ts";
+
+/** Where a shared link's picture lies on this site. */
+export function sharedCover({ coverImage }: Pick<PostView, "coverImage">): string | undefined {
+  return coverImage === null ? undefined : pictureUrl(coverImage, 960, "jpg");
+}
+
+/** schema.org's Article. What the shop signs with its own name is the shop's. */
+export function postStructuredData(post: PostView, origin: string, shopName: string) {
+  const image = sharedCover(post);
+  const publisher = { "@type": "Organization", name: shopName };
+  return {
+    "@context": "https://schema.org",
+    "@type": "Article",
+    headline: post.title,
+    description: post.excerpt,
+    ...(image && { image: [origin + image] }),
+    datePublished: post.publishedAt,
+    dateModified: post.updatedAt,
+    author: post.author === shopName ? publisher : { "@type": "Person", name: post.author },
+    publisher,
+    mainEntityOfPage: origin + postPath(post),
+  };
+}
