@@ -14,6 +14,7 @@ const targets = {
   verify: "scripts/checks/verify.ts",
   admin: "scripts/admin.ts",
   seed: "scripts/seed.ts",
+  bench: "scripts/bench.ts",
   "db:types": "scripts/db-types.ts",
 };
 

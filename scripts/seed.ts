@@ -1,12 +1,15 @@
 import { readArguments, runCommand, UsageError, withDatabase } from "./launch/command.ts";
 import { createProgress } from "./launch/progress.ts";
-import { analyze, BATCH, prepareSeeding } from "./seed/big-shop.ts";
+import { analyze, prepareSeeding } from "./seed/big-shop.ts";
 
 const HELP = `Makes a big shop for trying and measuring, from the products that are there.
 
   npm run seed -- --products N --orders N
 
-Adds so many sample products and sample orders. Works while the shop is running.`;
+Adds so many sample products, and so many orders of sample customers over the last year. Works while the shop is running.`;
+
+/** Rows written by one statement: long enough to be quick, short enough to stay within the statement timeout. */
+const BATCH = 1_000;
 
 await runCommand(async () => {
   const { values } = readArguments(HELP, { products: { type: "string" }, orders: { type: "string" } });
@@ -15,7 +18,10 @@ await runCommand(async () => {
   if (products + orders === 0) throw new UsageError(HELP);
   await withDatabase(async (pool) => {
     await pool.connection().execute(async (db) => {
-      const seeding = await prepareSeeding(db);
+      const progress = createProgress();
+      progress.show("sample customers");
+      const seeding = await prepareSeeding(db, orders);
+      progress.done();
       if (!seeding) throw new UsageError("The shop has no product to vary yet. Start it once with the demo shop.");
       await fill("products", products, seeding.products);
       await fill("orders", orders, seeding.orders);

@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { loadDotEnv } from "../src/server/config.ts";
@@ -10,7 +11,7 @@ loadDotEnv(root);
 process.env.NODE_ENV ||= "development";
 const progress = createProgress();
 await runShop(progress, async () => {
-  await buildWhenChanged(progress.show);
+  if (cluster.isPrimary) await buildWhenChanged(progress.show);
   const entry = pathToFileURL(join(root, "build", "server", "index.js")).href;
   const { boot } = (await import(entry)) as typeof import("../src/server/main.ts");
   return boot({ root, progress: progress.show });

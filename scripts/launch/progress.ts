@@ -3,11 +3,12 @@ export type Progress = { show(message: string): void; done(): void };
 const SHOWN_AFTER_MS = 1_000;
 
 /**
- * Steps that take longer than a second are shown, on a terminal in one line that is written over, elsewhere a line for
- * each step.
+ * Work that takes longer than a second is shown step by step: on a terminal in one line that is written over, elsewhere
+ * in a line for each step.
  */
 export function createProgress(): Progress {
   let pending: NodeJS.Timeout | undefined;
+  let startedAt: number | undefined;
   let last = "";
   const isTerminal = process.stdout.isTTY;
   const write = (message: string) => {
@@ -18,13 +19,16 @@ export function createProgress(): Progress {
   return {
     show(message) {
       clearTimeout(pending);
-      if (last !== "") write(message);
-      else pending = setTimeout(write, SHOWN_AFTER_MS, message);
+      startedAt ??= Date.now();
+      const wait = startedAt + SHOWN_AFTER_MS - Date.now();
+      if (wait <= 0) write(message);
+      else pending = setTimeout(write, wait, message);
     },
     done() {
       clearTimeout(pending);
       if (isTerminal && last !== "") process.stdout.write("\r\u001b[K");
       last = "";
+      startedAt = undefined;
     },
   };
 }

@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import type { RunningShop } from "../../src/server/main.ts";
 import { explain } from "./command.ts";
 import type { Progress } from "./progress.ts";
@@ -21,7 +22,7 @@ export async function runShop(progress: Progress, start: () => Promise<RunningSh
   try {
     shop = await start();
     progress.done();
-    announce(shop);
+    if (cluster.isPrimary) announce(shop);
   } catch (error) {
     progress.done();
     process.stderr.write(`${explain(error)}\n`);

@@ -1,5 +1,5 @@
 /** The shop's own time: a date reads the same for everyone, wherever the browser or the server stands. */
-const TIME_ZONE = "Asia/Kolkata";
+export const TIME_ZONE = "Asia/Kolkata";
 
 const mediumDate = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: TIME_ZONE });
 const shortDate = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: TIME_ZONE });
@@ -12,6 +12,19 @@ export function formatDate(iso: string): string {
 /** `Nov 21`. */
 export function formatDay(iso: string): string {
   return shortDate.format(new Date(iso));
+}
+
+const shortDateAndTime = new Intl.DateTimeFormat("en-US", {
+  month: "short",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+  timeZone: TIME_ZONE,
+});
+
+/** `Nov 21, 3:40 PM`. */
+export function formatMoment(iso: string): string {
+  return shortDateAndTime.format(new Date(iso));
 }
 
 const dateAndTime = new Intl.DateTimeFormat("en-US", {

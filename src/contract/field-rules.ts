@@ -18,6 +18,18 @@ export function tooLong(max: number): string {
   return `At most ${max} characters.`;
 }
 
+/** What a missing text is told, if it may not be missing, and how long it may be. */
+export type TextRule = { required?: string; max: number };
+
+/** The rule of a text as it stands in its field; the schema says the same of it at the door. */
+export function textRule({ required, max }: TextRule): FieldRule {
+  return (value) => {
+    const text = value.trim();
+    if (text === "") return required;
+    return text.length > max ? tooLong(max) : undefined;
+  };
+}
+
 export function isEmail(value: string): boolean {
   const email = value.trim();
   return email.length <= MAX_EMAIL && EMAIL.test(email) && !email.includes("..");

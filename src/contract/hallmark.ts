@@ -2,10 +2,10 @@ import type { Metal } from "./product.ts";
 
 const GOLD_FINENESS: Record<string, string> = { "24K": "999", "22K": "916", "18K": "750", "14K": "585", "9K": "375" };
 
-/** The finenesses that staff choose from, the usual one first. */
+/** The finenesses that staff choose from. */
 export const PURITIES: Record<Metal, readonly string[]> = {
   silver: ["925", "999"],
-  gold: ["22K", "18K", "14K", "24K", "9K"],
+  gold: Object.keys(GOLD_FINENESS),
 };
 
 type Fineness = { metal: string | null; purity: string | null };

@@ -40,4 +40,3 @@ const published = z
   .meta({ description: "Only published ones, or only drafts." });
 
 export const ListPostsSchema = PagingSchema.extend({ drafts, published, q: searchQuery.optional() });
-export type ListPosts = z.output<typeof ListPostsSchema>;

@@ -1,15 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { FieldRule } from "./field-rules.ts";
+import { textRule, type FieldRule } from "./field-rules.ts";
 import { readNumber } from "./numbers.ts";
-import {
-  huidRule,
-  netWeightRule,
-  PRODUCT_TEXTS,
-  priceRule,
-  stockRule,
-  textRule,
-  variationPriceRule,
-} from "./product-rules.ts";
+import { huidRule, netWeightRule, PRODUCT_TEXTS, priceRule, stockRule, variationPriceRule } from "./product-rules.ts";
 
 const PRICE = "Price is required and must be at least 0.";
 const STOCK = "Stock must be a whole number from 0 up.";

@@ -1,9 +1,7 @@
-import { tooLong, type FieldRule } from "./field-rules.ts";
+import type { FieldRule, TextRule } from "./field-rules.ts";
 import { UPLOAD_LIMITS } from "./media.ts";
 import { MAX_RUPEES } from "./money.ts";
 import { isWholePaise, readNumber } from "./numbers.ts";
-
-type TextRule = { required?: string; max: number };
 
 /** The texts of a product: what a missing one is told, and how long each may be. */
 export const PRODUCT_TEXTS = {
@@ -48,15 +46,6 @@ export function twiceThere(name: string, value: string): string {
 
 export function isHuid(text: string): boolean {
   return /^[A-Za-z0-9]{6}$/.test(text);
-}
-
-/** The rule of a text as it stands in its field; the schema says the same of it at the door. */
-export function textRule({ required, max }: TextRule): FieldRule {
-  return (value) => {
-    const text = value.trim();
-    if (text === "") return required;
-    return text.length > max ? tooLong(max) : undefined;
-  };
 }
 
 export const huidRule: FieldRule = (value) =>

@@ -49,7 +49,13 @@ export type StaffProductView = ProductView & {
   archivedAt: string | null;
 };
 
-export type ProductPageView = { products: ProductView[]; total: number; nextPage: number | null };
+export type ProductPageView = {
+  products: ProductView[];
+  total: number;
+  /** There are more than `total`: beyond a thousand, a filtered list or a search is not counted further. */
+  totalIsCapped?: boolean;
+  nextPage: number | null;
+};
 
 export type TopProductsView = { categoryID: number; categoryName: string; products: ProductView[] };
 

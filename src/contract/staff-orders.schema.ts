@@ -1,16 +1,11 @@
 import { z } from "zod";
+import { daySchema } from "./day.schema.ts";
 import { rupees } from "./number.schema.ts";
 import { ORDER_STATUSES } from "./order.ts";
 import { PagingSchema, searchQuery } from "./paging.schema.ts";
 import { BAD_REFUND, LONGEST_NOTE, NOTE_MISSING, REASON_MISSING } from "./staff-order-rules.ts";
 import { ORDER_SORTS, PAYMENT_STATUSES } from "./staff-orders.ts";
 import { requiredText } from "./text.schema.ts";
-
-const BAD_DAY = "This must be a day such as 2026-11-21.";
-const day = z.iso
-  .date({ error: BAD_DAY })
-  .regex(/^20/, { error: BAD_DAY })
-  .meta({ description: "A day in Asia/Kolkata, itself included." });
 
 const filters = {
   status: z.enum(ORDER_STATUSES, { error: "Unknown status." }).optional(),
@@ -19,8 +14,8 @@ const filters = {
     description:
       "A part of the order number, an e-mail, the phone, the name or a product's title. Without three letters or digits in a row, only the newest 10,000 orders are looked through.",
   }),
-  from: day.optional(),
-  to: day.optional(),
+  from: daySchema.optional(),
+  to: daySchema.optional(),
   sort: z.enum(ORDER_SORTS, { error: "Unknown sort." }).optional(),
 };
 

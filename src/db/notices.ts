@@ -1,29 +1,46 @@
 import pg from "pg";
 
 const RETRY_MS = 1_000;
+const ANSWER_MS = 5_000;
 
 export type NoticeOptions = {
   channel: string;
   onNotice: (topic: string) => void;
   /** Listening has begun, or begun again: what was announced in between was not heard. */
   onListening: () => void;
+  /** From now on nothing is heard. */
+  onLost: () => void;
   onError: (error: Error) => void;
 };
 
+export type Notices = {
+  /** Resolves when everything that was announced and committed before has been heard; at once while nothing can be heard. */
+  caughtUp(): Promise<void>;
+  stop(): Promise<void>;
+};
+
 /** Hears what any instance announces. A lost connection is made again; `stop` ends it. */
-export function listenForNotices(url: string, options: NoticeOptions): { stop(): Promise<void> } {
-  const { channel, onNotice, onListening, onError } = options;
+export function listenForNotices(url: string, options: NoticeOptions): Notices {
+  const { channel, onNotice, onListening, onLost, onError } = options;
   let client: pg.Client | undefined;
+  let isListening = false;
   let retry: NodeJS.Timeout | undefined;
   let stopped = false;
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ connectionString: url, application_name: "rajatam-notices", keepAlive: true });
+    const fresh = new pg.Client({
+      connectionString: url,
+      application_name: "rajatam-notices",
+      keepAlive: true,
+      query_timeout: ANSWER_MS,
+    });
     client = fresh;
     let isLost = false;
     const lose = (error?: Error) => {
       if (isLost || stopped) return;
       isLost = true;
+      isListening = false;
+      onLost();
       if (error) onError(error);
       void endQuietly(fresh);
       retry = setTimeout(() => void connect(), RETRY_MS);
@@ -34,6 +51,7 @@ export function listenForNotices(url: string, options: NoticeOptions): { stop():
     try {
       await fresh.connect();
       await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+      isListening = true;
       onListening();
     } catch (error) {
       lose(error instanceof Error ? error : new Error(String(error)));
@@ -42,6 +60,10 @@ export function listenForNotices(url: string, options: NoticeOptions): { stop():
 
   void connect();
   return {
+    async caughtUp() {
+      // The server hands over what it has announced before it says that it is ready for the next question.
+      if (client && isListening) await client.query("select 1").catch(() => {});
+    },
     async stop() {
       stopped = true;
       clearTimeout(retry);

@@ -121,6 +121,11 @@ export interface Imports {
   total: number;
 }
 
+export interface ListedCounts {
+  products: number;
+  scope: number;
+}
+
 export interface Mails {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp | null;
@@ -236,9 +241,13 @@ export interface Posts {
 
 export interface ProductCategories {
   categoryId: number;
+  isListed: Generated<boolean>;
+  metal: string | null;
   position: number;
+  pricePaise: Generated<number>;
   productId: number;
   shuffle: Generated<number>;
+  title: Generated<string>;
 }
 
 export interface ProductMedia {
@@ -367,6 +376,7 @@ export interface DB {
   gatewayEvents: GatewayEvents;
   idempotencyKeys: IdempotencyKeys;
   imports: Imports;
+  listedCounts: ListedCounts;
   mails: Mails;
   media: Media;
   oneTimeCodes: OneTimeCodes;

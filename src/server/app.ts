@@ -37,6 +37,8 @@ export type AppOptions = {
   sandbox?: { path: string; app: Hono } | undefined;
   /** Where the browser finds the payment dialog: an address of our own or of the provider. */
   paymentScriptUrl?: string;
+  /** Waited for after each change, so that whoever made it sees it in the very next answer. */
+  changesTakenUp?: () => Promise<void>;
   /** Whether `/dev/mailbox` is there. */
   mailbox: boolean;
   /** The browser's files; without them, as in development and in tests of calls, none are served from here. */
@@ -59,6 +61,7 @@ export function createApp(options: AppOptions) {
   app.use("/api/*", async (c, next) => {
     await next();
     c.header("Cache-Control", "no-store");
+    if (c.req.method !== "GET" && c.res.ok) await options.changesTakenUp?.();
   });
   app.route(
     "/api",

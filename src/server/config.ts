@@ -15,6 +15,7 @@ const SettingsSchema = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
+  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -53,6 +54,8 @@ export type Config = {
   production: boolean;
   port: number;
   host: string;
+  /** Processes that serve; with one, it also does everything else. */
+  workers: number;
   /** Without a trailing slash. Nothing when it follows from the port that is really listened on. */
   publicUrl: string | undefined;
   dataDir: string;
@@ -90,6 +93,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     production,
     port: settings.PORT,
     host: settings.HOST,
+    workers: settings.WORKERS,
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ""),
     dataDir,
     databaseUrl: settings.DATABASE_URL,

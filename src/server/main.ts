@@ -1,37 +1,17 @@
+import cluster from "node:cluster";
 import { join } from "node:path";
-import { getRequestListener } from "@hono/node-server";
-import { createSharpImageProcessor } from "#adapters/image/sharp-image-processor.ts";
-import {
-  createBossGatewayEventQueue,
-  createBossImportQueue,
-  createBossMailQueue,
-  startBoss,
-} from "#adapters/jobs/boss.ts";
-import { argon2Hasher } from "#adapters/security/argon2-hasher.ts";
-import { createCodeMaker } from "#adapters/security/code-maker.ts";
-import { createJwtSigner } from "#adapters/security/jwt-signer.ts";
-import { createSmtpMailer } from "#adapters/smtp/smtp-mailer.ts";
-import { createContainerVideoProcessor } from "#adapters/video/container-video-processor.ts";
-import { openDatabase } from "#db/database.ts";
-import { pingDatabase } from "#db/health.ts";
 import { migrate } from "#db/migrate.ts";
-import { listenForNotices } from "#db/notices.ts";
-import { SETTINGS_TOPIC } from "#domain/settings/settings.service.ts";
-import { CHANNEL } from "#domain/shared/announce.repo.ts";
-import { createApp } from "./app.ts";
-import { readConfig } from "./config.ts";
+import { readConfig, type Config } from "./config.ts";
 import { provideDatabase } from "./database-source.ts";
-import { seedDemoShop } from "./demo-shop.ts";
-import { makeFirstStaff, type FirstStaff } from "./first-staff.ts";
-import { startJobs } from "./jobs/jobs.ts";
+import type { FirstStaff } from "./first-staff.ts";
 import { listen } from "./listen.ts";
 import type { Listener } from "./listener.ts";
-import { createLog } from "./log.ts";
-import { provideMediaStore } from "./media-store.ts";
-import { providePayments } from "./payment-gateway.ts";
-import { tokenSecretIn } from "./secrets.ts";
-import { createServices } from "./services.ts";
-import { createIncomingFolder } from "./uploads/incoming-folder.ts";
+import { createLog, type Log } from "./log.ts";
+import { openParts } from "./parts.ts";
+import { serveShop } from "./serve.ts";
+import { tendShop } from "./tend.ts";
+import { createUndo, type Undo } from "./undo.ts";
+import { startWorkers, tellReady } from "./workers.ts";
 
 export type BootOptions = {
   /** The project's folder: migrations, the demo catalogue and the built client are below it. */
@@ -49,96 +29,70 @@ export type RunningShop = {
   stop(): Promise<void>;
 };
 
+type Start = BootOptions & { config: Config; log: Log; undo: Undo };
+
 /** Starts the whole shop from the environment's settings. What fails is undone: nothing is left running. */
-export async function boot({ root, progress, wrapListener }: BootOptions): Promise<RunningShop> {
+export async function boot(options: BootOptions): Promise<RunningShop> {
   const config = readConfig(process.env);
-  const log = createLog(config.logLevel);
-  const undo: (() => Promise<unknown>)[] = [];
-  const stop = async () => {
-    for (const step of undo.splice(0).toReversed()) await step();
-  };
+  const start = { ...options, config, log: createLog(config.logLevel), undo: createUndo() };
   try {
-    const server = await listen(config);
-    undo.push(() => server.close());
-    const publicUrl = config.publicUrl ?? server.url;
-
-    const source = await provideDatabase(config, progress);
-    undo.push(() => source.release());
-    const applied = await migrate(source.url, join(root, "migrations"));
-    if (applied.length > 0) log.info({ applied }, "migrated");
-    const db = openDatabase(source.url, { onError: (err) => log.warn({ err }, "idle database connection lost") });
-    undo.push(() => db.destroy());
-    const boss = await startBoss(source.url, (err) => log.error({ err }, "job queue"));
-    undo.push(() => boss.stop({ graceful: true, timeout: 10_000 }));
-
-    const secret = config.tokenSecret ?? (await tokenSecretIn(config.dataDir));
-    const clock = () => new Date();
-    const store = await provideMediaStore(config);
-    const incoming = createIncomingFolder(join(config.mediaDir, ".incoming"));
-    await incoming.sweep(clock());
-    const payments = providePayments({ config, db, clock, log, ownUrl: server.url, secret });
-    undo.push(async () => payments.sandbox?.stop());
-    const services = createServices(
-      {
-        db,
-        store,
-        images: createSharpImageProcessor(),
-        videos: createContainerVideoProcessor(),
-        mailQueue: createBossMailQueue(boss),
-        importQueue: createBossImportQueue(boss),
-        gateway: payments.gateway,
-        gatewayEvents: createBossGatewayEventQueue(boss),
-        hasher: argon2Hasher,
-        signer: createJwtSigner(secret),
-        codeMaker: createCodeMaker(secret),
-        clock,
-      },
-      { publicUrl },
-    );
-    await services.settings.reload();
-    const notices = listenForNotices(source.url, {
-      channel: CHANNEL,
-      onNotice: (topic) => takeUpChange(topic),
-      onListening: () => takeUpChange(SETTINGS_TOPIC),
-      onError: (err) => log.warn({ err }, "changes of other instances are not heard"),
-    });
-    undo.push(() => notices.stop());
-    const takeUpChange = (topic: string) => {
-      if (topic !== SETTINGS_TOPIC) return;
-      services.settings.reload().catch((err: unknown) => log.warn({ err }, "settings could not be read again"));
-    };
-    const mailer = config.smtpUrl === undefined ? undefined : createSmtpMailer(config.smtpUrl, config.mailFrom);
-    await startJobs(boss, { services, incoming, mailer, log });
-    const { adminEmail: email, adminPassword: password } = config;
-    const firstStaff = await makeFirstStaff({ db, hasher: argon2Hasher, clock }, { email, password });
-    if (config.demo) await seedDemoShop(db, services.media, join(root, "catalogue"), progress);
-
-    const mailbox = !config.production && mailer === undefined;
-    const app = createApp({
-      services,
-      store,
-      incoming,
-      log,
-      healthChecks: [
-        { name: "database", check: () => pingDatabase(db) },
-        { name: "storage", check: () => store.check() },
-        { name: "mail", check: async () => void (await services.mail.listNewest(1)) },
-      ],
-      isStopping: server.isClosing,
-      production: config.production,
-      publicUrl,
-      trustedProxies: config.trustedProxies,
-      mailbox,
-      sandbox: payments.sandbox,
-      paymentScriptUrl: payments.scriptUrl,
-      clientDir: wrapListener ? undefined : join(root, "build", "client"),
-      loadBuild: () => import("virtual:react-router/server-build"),
-    });
-    const listener: Listener = getRequestListener(app.fetch);
-    server.serve(wrapListener ? wrapListener(listener) : listener);
-    return { url: publicUrl, firstStaff, mailboxUrl: mailbox ? `${publicUrl}/dev/mailbox` : undefined, stop };
+    if (cluster.isWorker) return await bootWorker(start);
+    return await (config.workers > 1 && !options.wrapListener ? bootWithWorkers(start) : bootAlone(start));
   } catch (error) {
-    await stop();
+    await start.undo.all();
     throw error;
   }
+}
+
+/** One process for everything. */
+async function bootAlone(start: Start): Promise<RunningShop> {
+  const { config, undo } = start;
+  const server = await listen(config);
+  undo.push(() => server.close());
+  const databaseUrl = await readyDatabase(start);
+  const publicUrl = config.publicUrl ?? server.url;
+  const parts = await openParts({ ...start, databaseUrl, ownUrl: server.url, publicUrl });
+  const firstStaff = await tendShop(parts, start);
+  serveShop(parts, server, start);
+  return { url: publicUrl, firstStaff, mailboxUrl: mailboxOf(parts), stop: () => undo.all() };
+}
+
+/** This process keeps the database and does the work behind the requests; the workers serve. */
+async function bootWithWorkers(start: Start): Promise<RunningShop> {
+  const { config, log, undo } = start;
+  const probe = await listen(config);
+  const ownUrl = probe.url;
+  await probe.close();
+  const databaseUrl = await readyDatabase(start);
+  const publicUrl = config.publicUrl ?? ownUrl;
+  const parts = await openParts({ ...start, databaseUrl, ownUrl, publicUrl });
+  const firstStaff = await tendShop(parts, start);
+  const environment = { DATABASE_URL: databaseUrl, PORT: new URL(ownUrl).port || String(config.port) };
+  const workers = await startWorkers({ count: config.workers, environment, log });
+  undo.push(() => workers.stop());
+  return { url: publicUrl, firstStaff, mailboxUrl: mailboxOf(parts), stop: () => undo.all() };
+}
+
+/** One of the processes that serve. */
+async function bootWorker(start: Start): Promise<RunningShop> {
+  const { config, undo } = start;
+  const server = await listen(config);
+  undo.push(() => server.close());
+  const publicUrl = config.publicUrl ?? server.url;
+  const parts = await openParts({ ...start, databaseUrl: config.databaseUrl ?? "", ownUrl: server.url, publicUrl });
+  serveShop(parts, server, start);
+  tellReady();
+  return { url: publicUrl, firstStaff: undefined, mailboxUrl: undefined, stop: () => undo.all() };
+}
+
+async function readyDatabase({ config, log, undo, root, progress }: Start): Promise<string> {
+  const source = await provideDatabase(config, progress);
+  undo.push(() => source.release());
+  const applied = await migrate(source.url, join(root, "migrations"));
+  if (applied.length > 0) log.info({ applied }, "migrated");
+  return source.url;
+}
+
+function mailboxOf({ mailbox, publicUrl }: { mailbox: boolean; publicUrl: string }): string | undefined {
+  return mailbox ? `${publicUrl}/dev/mailbox` : undefined;
 }

@@ -42,6 +42,8 @@ import type { GatewayEventQueue, PaymentGateway } from "#domain/payments/payment
 import { createRefundDeskService } from "#domain/payments/refund-desk.service.ts";
 import { createRefundsService } from "#domain/payments/refunds.service.ts";
 import { createWebhooksService } from "#domain/payments/webhooks.service.ts";
+import { createDashboardService } from "#domain/reports/dashboard.service.ts";
+import { createNoticesService } from "#domain/reports/notices.service.ts";
 import { createSettingsService } from "#domain/settings/settings.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 
@@ -62,13 +64,20 @@ export type Ports = {
   random?: () => number;
 };
 
-/** `settings` are the defaults, which hold until staff change them. */
-export type ShopOptions = { publicUrl: string; settings?: ShopSettings; trustedProxies?: BlockList | undefined };
+export type ShopOptions = {
+  publicUrl: string;
+  /** The defaults, which hold until staff change them. */
+  settings?: ShopSettings;
+  /** Whether the outbox is sent; where it is not, its mails are only read. */
+  mailIsSent?: boolean;
+  trustedProxies?: BlockList | undefined;
+};
 
 export type Services = ReturnType<typeof createServices>;
 
 /** The one place where the shop's use cases are put together. */
-export function createServices(ports: Ports, { publicUrl, settings: defaults = demoSettings }: ShopOptions) {
+export function createServices(ports: Ports, options: ShopOptions) {
+  const { publicUrl, settings: defaults = demoSettings, mailIsSent = true } = options;
   const { db, clock, hasher } = ports;
   const store = createSettingsService({ db, clock, defaults });
   const settings = store.current;
@@ -119,6 +128,8 @@ export function createServices(ports: Ports, { publicUrl, settings: defaults = d
     webhooks: createWebhooksService({ db, gateway, queue: ports.gatewayEvents, clock }),
     orders: createOrdersService({ db, clock }),
     orderLife: createOrderLifeService({ db, coupons, refunds, mail, clock, settings, ordersUrl }),
+    dashboard: createDashboardService({ db, clock, settings, mailIsSent }),
+    notices: createNoticesService({ db, refunds, clock, settings, mailIsSent }),
     orderList: createOrderListService({ db, clock }),
     orderDesk: createOrderDeskService({ db, clock }),
     orderMoney: createOrderMoneyService({ db, refunds, mail, clock, settings, ordersUrl }),

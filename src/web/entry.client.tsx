@@ -2,6 +2,9 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 
+// In development a changed style shows at once; otherwise all styles stand in the page.
+if (import.meta.env.DEV) await import("./styles/app.css");
+
 startTransition(() => {
   hydrateRoot(
     document,

@@ -1,7 +1,6 @@
-import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from "react-router";
-import { nonceContext, reportContext } from "./shop-context.ts";
+import { reportContext } from "./shop-context.ts";
 
 export default async function handleRequest(
   request: Request,
@@ -10,20 +9,16 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ) {
-  const nonce = loadContext.get(nonceContext);
   let answerStatus = status;
-  const stream = await renderToReadableStream(
-    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
-    {
-      nonce,
-      signal: request.signal,
-      onError(error) {
-        answerStatus = 500;
-        if (!request.signal.aborted) loadContext.get(reportContext)(error);
-      },
+  const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
+    signal: request.signal,
+    onError(error) {
+      answerStatus = 500;
+      if (!request.signal.aborted) loadContext.get(reportContext)(error);
     },
-  );
-  if (isbot(request.headers.get("user-agent"))) await stream.allReady;
+  });
+  // The page is sent whole, as it is kept: its policy names the scripts in it, and many visitors get the same bytes.
+  await stream.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(stream, { status: answerStatus, headers });
 }

@@ -2,11 +2,11 @@ import { useEffect, type ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { beforePaintScript } from "./browser/before-paint.ts";
+import { takeSettingsRequest } from "./browser/settings-freshness.ts";
 import { LoadingBar } from "./loading-bar.tsx";
-import { useRootData } from "./root-data.ts";
-import { nonceContext, shopContext } from "./shop-context.ts";
+import { PageStyles } from "./page-styles.tsx";
+import { shopContext } from "./shop-context.ts";
 import { ToastRegion } from "./toast-region.tsx";
-import "./styles/app.css";
 
 export { RootError as ErrorBoundary } from "./storefront/root-error.tsx";
 
@@ -19,16 +19,15 @@ export const links: Route.LinksFunction = () => [
 
 export function loader({ context }: Route.LoaderArgs) {
   const { settings, publicUrl, paymentScriptUrl } = context.get(shopContext);
-  return { settings: settings(), publicUrl, paymentScriptUrl, nonce: context.get(nonceContext) };
+  return { settings: settings(), publicUrl, paymentScriptUrl };
 }
 
-/** The settings hold for as long as the page is open. */
+/** The settings hold for as long as the page is open, unless they were changed from it. */
 export function shouldRevalidate(): boolean {
-  return false;
+  return takeSettingsRequest();
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce } = useRootData();
   return (
     <html lang="en-IN" suppressHydrationWarning>
       <head>
@@ -36,16 +35,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#6b1f2e" />
         {/* oxlint-disable-next-line react/no-danger -- a constant of our own that has to run before the first paint */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforePaintScript }} />
+        <script dangerouslySetInnerHTML={{ __html: beforePaintScript }} />
         <Meta />
-        <Links nonce="" />
+        <Links />
+        <PageStyles />
       </head>
       <body>
         {children}
         <ToastRegion />
         <LoadingBar />
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <ScrollRestoration />
+        <Scripts />
       </body>
     </html>
   );

@@ -16,8 +16,5 @@ export type Shop = {
 /** The page's door to the services; set for every request by the server. */
 export const shopContext = createContext<Shop>();
 
-/** The nonce that this answer's Content-Security-Policy allows scripts by. */
-export const nonceContext = createContext<string>("");
-
 /** Where the server hears of what went wrong while a page was made. */
 export const reportContext = createContext<(error: unknown) => void>(() => {});

@@ -8,6 +8,7 @@ const publicScreens = [
   "/products-by-category/Silver%20Coins",
   "/products-details/141-kamal-coin-10g",
   "/cart",
+  "/journal",
   "/about",
   "/privacy-policy",
   "/shipping-return",
@@ -44,6 +45,7 @@ const readable = [
   "/products-by-category/Sets",
   "/products-details/138-gulmohar-set",
   "/search?q=ring",
+  "/journal",
   "/shipping-return",
 ];
 

@@ -3,12 +3,13 @@ import { toPaise } from "#contract/money.ts";
 import type { CategoryView, ProductPageView, ProductView, Sort, TopProductsView, Metal } from "#contract/product.ts";
 import type { Db } from "#db/database.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
-import { nextPageOf, sliceOf } from "#domain/shared/page.ts";
+import { pageAfter, sliceOf } from "#domain/shared/page.ts";
 import { searchPattern } from "#domain/shared/search-text.ts";
 import { viewProduct } from "./catalogue.views.ts";
 import { findCategoryByName, listCategories } from "./categories.repo.ts";
+import { listStretch } from "./product-lists.service.ts";
 import { drawFromCategory, drawFromEachCategory, loadProducts } from "./product.queries.repo.ts";
-import { countProducts, listAddresses, listProductIds } from "./products.repo.ts";
+import { listAddresses } from "./products.repo.ts";
 import { shuffled } from "./shuffle.rules.ts";
 
 /** At most this many products stand in a row of the home page or beside a product (specification, section 9). */
@@ -38,18 +39,23 @@ export function createCatalogueService({ db, random = Math.random }: { db: Db; r
       const products = (await loadProducts(db, query.ids)).map(viewProduct);
       return { products, total: products.length, nextPage: null };
     }
+    const category = query.category === undefined ? undefined : await findCategoryByName(db, query.category);
+    if (query.category !== undefined && !category) return { products: [], total: 0, nextPage: null };
     const filter = {
-      categoryName: query.category,
+      categoryId: category?.id,
+      categoryName: category?.name,
       pattern: query.q === undefined ? undefined : searchPattern(query.q),
       metal: query.metal,
       minPaise: query.minPrice === undefined ? undefined : toPaise(query.minPrice),
       maxPaise: query.maxPrice === undefined ? undefined : toPaise(query.maxPrice),
     };
-    const [ids, total] = await Promise.all([
-      listProductIds(db, filter, query.sort ?? "newest", sliceOf(query)),
-      countProducts(db, filter),
-    ]);
-    return { products: (await loadProducts(db, ids)).map(viewProduct), total, nextPage: nextPageOf(query, total) };
+    const page = await listStretch(db, filter, query.sort ?? "newest", sliceOf(query));
+    return {
+      products: (await loadProducts(db, page.ids)).map(viewProduct),
+      total: page.total,
+      ...(page.totalIsCapped && { totalIsCapped: true }),
+      nextPage: page.hasMore ? pageAfter(query) : null,
+    };
   }
 
   return {
@@ -69,7 +75,7 @@ export function createCatalogueService({ db, random = Math.random }: { db: Db; r
 
     async listCategories(): Promise<CategoryView[]> {
       const rows = await listCategories(db);
-      return rows.map((row) => ({ categoryID: row.id, categoryName: row.name, productCount: row.productCount ?? 0 }));
+      return rows.map((row) => ({ categoryID: row.id, categoryName: row.name, productCount: row.productCount }));
     },
 
     /** The category as it is written in the catalogue, found whatever the case. */

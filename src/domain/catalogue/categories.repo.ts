@@ -3,17 +3,9 @@ import type { Db, Trx } from "#db/database.ts";
 export async function listCategories(db: Db) {
   return db
     .selectFrom("categories as c")
-    .select((eb) => [
-      "c.id",
-      "c.name",
-      eb
-        .selectFrom("productCategories as pc")
-        .innerJoin("products as p", "p.id", "pc.productId")
-        .select((inner) => inner.fn.countAll<number>().as("count"))
-        .whereRef("pc.categoryId", "=", "c.id")
-        .where("p.archivedAt", "is", null)
-        .as("productCount"),
-    ])
+    .leftJoin("listedCounts as l", "l.scope", "c.id")
+    .select(["c.id", "c.name"])
+    .select((eb) => eb.fn.coalesce("l.products", eb.lit(0)).as("productCount"))
     .orderBy("c.id")
     .execute();
 }

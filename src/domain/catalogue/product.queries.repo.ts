@@ -76,10 +76,9 @@ export async function drawFromCategory(db: Db, categoryId: number, limit: number
   const draw = (after: boolean) =>
     db
       .selectFrom("productCategories as pc")
-      .innerJoin("products as p", "p.id", "pc.productId")
       .select("pc.productId")
       .where("pc.categoryId", "=", categoryId)
-      .where("p.archivedAt", "is", null)
+      .where("pc.isListed", "=", true)
       .where("pc.shuffle", after ? ">=" : "<", from)
       .orderBy("pc.shuffle")
       .limit(limit);
@@ -100,12 +99,12 @@ export async function drawFromEachCategory(db: Db, limit: number, from: number) 
     from categories c
     cross join lateral (
       select array_agg(product_id) as product_ids from (
-        (select pc.product_id from product_categories pc join products p on p.id = pc.product_id
-          where pc.category_id = c.id and p.archived_at is null and pc.shuffle >= ${from}
+        (select pc.product_id from product_categories pc
+          where pc.category_id = c.id and pc.is_listed and pc.shuffle >= ${from}
           order by pc.shuffle limit ${limit})
         union all
-        (select pc.product_id from product_categories pc join products p on p.id = pc.product_id
-          where pc.category_id = c.id and p.archived_at is null and pc.shuffle < ${from}
+        (select pc.product_id from product_categories pc
+          where pc.category_id = c.id and pc.is_listed and pc.shuffle < ${from}
           order by pc.shuffle limit ${limit})
         limit ${limit}
       ) as draws

@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { Paise } from "#contract/money.ts";
-import type { Metal, Sort } from "#contract/product.ts";
+import type { Metal } from "#contract/product.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { DB } from "#db/tables.ts";
 import type { Slice } from "#domain/shared/page.ts";
@@ -13,13 +13,6 @@ export type ProductFilter = {
   minPaise?: Paise | undefined;
   maxPaise?: Paise | undefined;
 };
-
-function filtered(db: Db, filter: ProductFilter) {
-  return db
-    .selectFrom("products")
-    .where("products.archivedAt", "is", null)
-    .where((eb) => eb.and(matching(eb, filter)));
-}
 
 /** What a product must be to pass the filter, listed or not. */
 export function matching(eb: ExpressionBuilder<DB, "products">, filter: ProductFilter): Expression<SqlBool>[] {
@@ -45,24 +38,6 @@ export function matching(eb: ExpressionBuilder<DB, "products">, filter: ProductF
     );
   }
   return conditions;
-}
-
-export async function listProductIds(db: Db, filter: ProductFilter, sort: Sort, slice: Slice): Promise<number[]> {
-  const selected = filtered(db, filter).select("products.id").offset(slice.offset).limit(slice.limit);
-  const sorted = {
-    newest: () => selected.orderBy("products.id", "desc"),
-    "price-asc": () => selected.orderBy("products.pricePaise").orderBy("products.id"),
-    "price-desc": () => selected.orderBy("products.pricePaise", "desc").orderBy("products.id", "desc"),
-    title: () => selected.orderBy("products.title").orderBy("products.id"),
-  };
-  return (await sorted[sort]().execute()).map((row) => row.id);
-}
-
-export async function countProducts(db: Db, filter: ProductFilter): Promise<number> {
-  const row = await filtered(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return row.count;
 }
 
 /** Ids of listed products with exactly this title; the oldest first. */

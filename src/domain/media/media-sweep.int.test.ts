@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createFileMediaStore } from "#adapters/storage/file-media-store.ts";
 import type { MediaView, ProductView } from "#contract/product.ts";
 import type { MediaStore } from "#domain/media/media.port.ts";
-import { givenCategory, givenCustomer, givenOrder, givenStaff, loggedIn } from "#tests/support/given.ts";
+import { givenCategory, givenCustomer, givenOrder, givenStaff, loggedIn, readProduct } from "#tests/support/given.ts";
+import { createSheetCalls, sheetOf } from "#tests/support/product-sheet.ts";
 import { aFile, aPicture, aProductForm } from "#tests/support/sample-media.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
@@ -113,6 +114,21 @@ describe("the sweeper", () => {
     // Within the day it can be taken up again.
     expect((await show(product, [dropped, kept])).status).toBe(200);
     expect((await show(product, [kept])).status).toBe(200);
+    shop.clock.advance(23 * HOUR);
+    expect(await shop.services.media.sweepUnused()).toBe(0);
+    shop.clock.advance(2 * HOUR);
+    expect(await shop.services.media.sweepUnused()).toBe(1);
+    expect([await isThere(kept), await isThere(dropped)]).toEqual([true, false]);
+  });
+
+  it("counts it from an import that takes it off a product, too", async () => {
+    const [kept, dropped] = [await givenUpload(), await givenUpload()];
+    const { productID } = await givenProductOf(kept, dropped);
+    shop.clock.advance(48 * HOUR);
+    token = await loggedIn(shop, staff);
+    const { begin } = createSheetCalls(shop, token);
+    await shop.services.productImports.run(await begin(sheetOf([{ ProductID: String(productID), Images: kept }])));
+    expect((await readProduct(shop.db, productID)).imagePath).toBe(kept);
     shop.clock.advance(23 * HOUR);
     expect(await shop.services.media.sweepUnused()).toBe(0);
     shop.clock.advance(2 * HOUR);

@@ -5,7 +5,10 @@ import type { Db } from "#db/database.ts";
 import type { DB, Orders } from "#db/tables.ts";
 import { COUNTED_UP_TO } from "#domain/shared/long-list.ts";
 import type { Slice } from "#domain/shared/page.ts";
-import { allNonReturnable, itemsOf, stepsOf } from "./order-parts.repo.ts";
+import { itemsOf, stepsOf } from "./order-parts.repo.ts";
+
+/** Hits of a search that are read to count the tabs. */
+const MOST_HITS = 5 * COUNTED_UP_TO;
 
 export type OrderFilter = {
   status?: OrderStatus | undefined;
@@ -73,25 +76,53 @@ export async function listOrderIdsAfter(
   return (await SORTED[sort](selected).execute()).map((row) => row.id);
 }
 
-/** How many orders each tab holds, counted no further than `COUNTED_UP_TO`. */
-export async function countOrders(db: Db, filter: OrderFilter): Promise<OrderCounts> {
-  const counted = (status: OrderStatus | undefined) =>
-    db
-      .selectFrom(
-        filtered(db, { ...filter, status })
-          .select("o.id")
-          .limit(COUNTED_UP_TO)
-          .as("some"),
-      )
-      .select((eb) => eb.fn.countAll<number>().as("count"));
+/** How many orders there are, counted no further than `COUNTED_UP_TO`. */
+export async function countOrders(db: Db, filter: OrderFilter): Promise<number> {
+  return (await countUpTo(db, filter).executeTakeFirstOrThrow()).count;
+}
+
+function countUpTo(db: Db, filter: OrderFilter) {
+  return db
+    .selectFrom(filtered(db, filter).select("o.id").limit(COUNTED_UP_TO).as("some"))
+    .select((eb) => eb.fn.countAll<number>().as("count"));
+}
+
+/** `countOrders` for every tab, whatever status the filter names. */
+export async function countTabs(db: Db, filter: OrderFilter): Promise<OrderCounts> {
+  if (filter.pattern !== undefined) return countHits(db, { ...filter, status: undefined });
   const row = await db
     .selectNoFrom([
-      counted(undefined).as("all"),
-      ...ORDER_STATUSES.map((status) => counted(status).as(columnOf(status))),
+      countUpTo(db, { ...filter, status: undefined }).as("all"),
+      ...ORDER_STATUSES.map((status) => countUpTo(db, { ...filter, status }).as(columnOf(status))),
     ])
     .executeTakeFirstOrThrow();
-  const byStatus = ORDER_STATUSES.map((status) => [status, row[columnOf(status)] ?? 0]);
-  return { All: row.all ?? 0, ...Object.fromEntries(byStatus) } as OrderCounts;
+  return countsOf((status) => row[status === undefined ? "all" : columnOf(status)] ?? 0);
+}
+
+/**
+ * The tabs of a search, from one look at its hits. Of one with more hits than are looked at, a tab is counted only
+ * when it is full already.
+ */
+async function countHits(db: Db, filter: OrderFilter): Promise<OrderCounts> {
+  const hits = await db
+    .selectFrom(filtered(db, filter).select("o.status").limit(MOST_HITS).as("hits"))
+    .select((eb) => ["status", eb.fn.countAll<number>().as("count")])
+    .groupBy("status")
+    .execute();
+  const found = new Map(hits.map(({ status, count }) => [status, count]));
+  const all = hits.reduce((sum, { count }) => sum + count, 0);
+  return countsOf((status) => {
+    const count = status === undefined ? all : (found.get(status) ?? 0);
+    return all === MOST_HITS && count < COUNTED_UP_TO ? null : count;
+  });
+}
+
+function countsOf(countOf: (status: OrderStatus | undefined) => number | null): OrderCounts {
+  const upTo = (status?: OrderStatus) => {
+    const count = countOf(status);
+    return count === null ? null : Math.min(count, COUNTED_UP_TO);
+  };
+  return { All: upTo(), ...Object.fromEntries(ORDER_STATUSES.map((status) => [status, upTo(status)])) } as OrderCounts;
 }
 
 function columnOf<Status extends OrderStatus>(status: Status) {
@@ -106,7 +137,7 @@ export async function loadOrders(db: Db, ids: readonly number[]) {
     .innerJoin("accounts as a", "a.id", "o.accountId")
     .select(["o.id", "o.status", "o.paymentMethod", "o.paymentStatus", "o.placedAt", "o.deliveredAt", "o.totalPaise"])
     .select(["o.customerName", "o.customerEmail", "o.customerPhone", "o.customerAddress", "a.email as userEmail"])
-    .select((eb) => [itemsOf(eb).as("items"), stepsOf(eb).as("steps"), allNonReturnable(eb).as("allNonReturnable")])
+    .select((eb) => [itemsOf(eb).as("items"), stepsOf(eb).as("steps")])
     .where("o.id", "in", [...ids])
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -2,14 +2,10 @@ import type { ChangeSettings } from "#contract/settings.schema.ts";
 import type { ShopSettings, ShopSettingsView } from "#contract/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
-import { announce } from "#domain/shared/announce.repo.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { getSettings, lockSettings, saveSettings } from "./settings.repo.ts";
-
-/** What instances are told by when the settings changed. */
-export const SETTINGS_TOPIC = "settings";
 
 type Dependencies = { db: Db; clock: Clock; defaults: ShopSettings };
 
@@ -48,7 +44,6 @@ export function createSettingsService({ db, clock, defaults }: Dependencies) {
         const subject = { type: "settings", id: 1, label: "Store settings" } as const;
         const before = over(stored.values);
         await recordChange(trx, { actor, action: "changed", subject, before, after: settings, at });
-        await announce(trx, SETTINGS_TOPIC);
       });
       return read();
     },

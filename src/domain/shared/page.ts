@@ -17,7 +17,12 @@ export function sliceOf({ page, pageSize }: Asked): Slice {
 /** The page to ask for next, in the page size that was asked for; nothing at the end of the list. */
 export function nextPageOf(asked: Asked, total: number): number | null {
   const { offset, limit } = sliceOf(asked);
+  return offset + limit >= total ? null : pageAfter(asked);
+}
+
+/** The page to ask for next where the list is known to go on. */
+export function pageAfter(asked: Asked): number {
+  const { offset, limit } = sliceOf(asked);
   const end = offset + limit;
-  if (end >= total) return null;
   return asked.page === undefined && asked.pageSize === undefined ? end / DEFAULT_PAGE_SIZE + 1 : (asked.page ?? 1) + 1;
 }

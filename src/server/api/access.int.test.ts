@@ -44,6 +44,8 @@ const WHO = {
   "POST /orders/{id}/cancel": "customer",
   "POST /orders/{id}/return": "customer",
   "POST /orders/{id}/status": "staff",
+  "GET /dashboard": "staff",
+  "GET /staff/notices": "staff",
   "GET /GetAllUsersOrderHistory": "staff",
   "GET /staff/orders.csv": "staff",
   "GET /staff/orders/{id}": "staff",

@@ -14,9 +14,13 @@ const withJson = withBody
   .filter((call) => call.encoding === "json")
   .map((call) => [`${call.method} ${call.path}`] as const);
 
-function split(call: string): [method: string, path: string] {
-  const [method = "", path = ""] = call.split(" ");
-  return [method, `/api${path.replace("{id}", "999999999")}`];
+/** Of these every call takes one for the name of what it is about, so that it comes to look at the body. */
+const NAMES = ["999999999", "00000000-0000-4000-8000-000000000000"];
+
+function split(name: string): [method: string, path: string] {
+  const call = withBody.find(({ method, path }) => `${method} ${path}` === name);
+  const id = NAMES.find((candidate) => call?.params?.safeParse({ id: candidate }).success) ?? NAMES[0] ?? "";
+  return [call?.method ?? "", `/api${call?.path.replace(/\{\w+\}/, id)}`];
 }
 
 const UNREADABLE: Record<string, BodyInit> = {

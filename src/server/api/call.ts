@@ -43,6 +43,8 @@ type Spec<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extends 
   mostBytes?: number;
   /** The content type of the file that is answered instead of the envelope. */
   fileType?: "text/csv";
+  /** For what everyone is answered alike: the topics whose change makes an answer old. */
+  topics?(answer: Answer, query: z.output<Q>): string[];
   handle(input: Input<A, z.output<P>, z.output<Q>, z.output<B>>): Promise<Answer>;
 };
 
@@ -62,6 +64,7 @@ export type Call = {
    */
   encoding: "json" | "multipart" | "raw";
   mostBytes: number | undefined;
+  topics: ((answer: Answer, query: unknown) => string[]) | undefined;
   handle(input: Input<"staff", unknown, unknown, unknown>): Promise<Answer>;
 };
 
@@ -73,7 +76,8 @@ export function defineCall<
 >(spec: Spec<A, P, Q, B>, encoding: Call["encoding"] = "json"): Call {
   const { method, path, access, summary, params, query, body, fileType, mostBytes } = spec;
   const handle = spec.handle as Call["handle"];
-  return { method, path, access, summary, params, query, body, fileType, encoding, mostBytes, handle };
+  const topics = spec.topics as Call["topics"];
+  return { method, path, access, summary, params, query, body, fileType, encoding, mostBytes, topics, handle };
 }
 
 /** The member of staff behind a call, as the audit log names them. */

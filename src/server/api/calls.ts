@@ -13,6 +13,7 @@ import { postCalls } from "./posts.calls.ts";
 import { productDeskCalls } from "./product-desk.calls.ts";
 import { productFileCalls } from "./product-files.calls.ts";
 import { refundCalls } from "./refunds.calls.ts";
+import { reportCalls } from "./reports.calls.ts";
 import { settingsCalls } from "./settings.calls.ts";
 import { staffOrderCalls } from "./staff-orders.calls.ts";
 import { staffCalls } from "./staff.calls.ts";
@@ -28,6 +29,7 @@ export function apiCalls(services: Services): Call[] {
     ...orderCalls(services),
     ...staffOrderCalls(services),
     ...paymentCalls(services),
+    ...reportCalls(services),
     ...productDeskCalls(services),
     ...productFileCalls(services),
     ...refundCalls(services),

@@ -11,8 +11,9 @@ import {
 } from "#contract/catalogue.schema.ts";
 import { UPLOAD_LIMITS, UPLOAD_RULES } from "#contract/media.ts";
 import { messages } from "#contract/messages.ts";
-import type { ProductPageView } from "#contract/product.ts";
+import type { ProductPageView, ProductView, TopProductsView } from "#contract/product.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
+import { CATALOGUE, topicsOfList, topicsOfProduct, topicsOfRow } from "../cache/topics.rules.ts";
 import { validate } from "../http/validate.ts";
 import type { Services } from "../services.ts";
 import { fileField } from "../uploads/uploaded-file.ts";
@@ -35,8 +36,10 @@ const AddProductSchema = AddProductFormSchema.extend({
   variationsJson: z.string({ error: "The variations must be a JSON list." }).optional(),
 });
 
-function pageAnswer({ products, total, nextPage }: ProductPageView): Answer {
-  return { data: products, extra: { total, nextPage } };
+const productsIn = (answer: Answer) => answer.data as ProductView[];
+
+function pageAnswer({ products, ...extra }: ProductPageView): Answer {
+  return { data: products, extra };
 }
 
 export function catalogueCalls(services: Services): Call[] {
@@ -51,6 +54,7 @@ function readingCalls({ catalogue }: Services): Call[] {
       access: "anyone",
       summary: "One product.",
       params: ProductIdSchema,
+      topics: ({ data }) => topicsOfProduct(data as ProductView),
       handle: async ({ params }) => ({ data: await catalogue.getProduct(params.id) }),
     });
 
@@ -61,6 +65,7 @@ function readingCalls({ catalogue }: Services): Call[] {
       access: "anyone",
       summary: "Products. Without a page all of them, at most 1,000.",
       query: ProductListSchema,
+      topics: (answer, { category }) => topicsOfList(category, productsIn(answer)),
       handle: async ({ query }) => pageAnswer(await catalogue.listProducts(query)),
     }),
     productCall("/ABCGetProducts/{id}"),
@@ -71,6 +76,7 @@ function readingCalls({ catalogue }: Services): Call[] {
       access: "anyone",
       summary: "Products whose title, description or a category's name contains q.",
       query: SearchSchema,
+      topics: (answer) => topicsOfList(undefined, productsIn(answer)),
       handle: async ({ query }) => pageAnswer(await catalogue.searchProducts({ ...query, q: query.q ?? "" })),
     }),
     defineCall({
@@ -78,6 +84,10 @@ function readingCalls({ catalogue }: Services): Call[] {
       path: "/GetTopProductsByCategory",
       access: "anyone",
       summary: "At most six products of each category, shuffled.",
+      topics: ({ data }) => [
+        CATALOGUE,
+        ...topicsOfRow((data as TopProductsView[]).flatMap(({ products }) => products)),
+      ],
       handle: async () => ({ data: await catalogue.listTopProducts() }),
     }),
   ];

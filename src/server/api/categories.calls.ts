@@ -1,5 +1,6 @@
 import { AddCategorySchema, DeleteCategorySchema, UpdateCategorySchema } from "#contract/catalogue.schema.ts";
 import { messages } from "#contract/messages.ts";
+import { CATALOGUE, CATEGORIES } from "../cache/topics.rules.ts";
 import type { Services } from "../services.ts";
 import { actorOf, defineCall, type Call } from "./call.ts";
 
@@ -10,6 +11,7 @@ export function categoryCalls({ catalogue, categories }: Services): Call[] {
       path: "/GetCategories",
       access: "anyone",
       summary: "All categories with how many products each has.",
+      topics: () => [CATEGORIES, CATALOGUE],
       handle: async () => ({ data: await catalogue.listCategories() }),
     }),
     defineCall({

@@ -6,6 +6,7 @@ import { UPLOAD_LIMITS } from "#contract/media.ts";
 import { ROLE } from "#contract/session.ts";
 import type { SessionsService, Visitor } from "#domain/accounts/sessions.service.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
+import { surrogateHeaders } from "../cache/surrogate.ts";
 import { clientAddress } from "../http/client-address.ts";
 import { mapError } from "../http/error-map.ts";
 import type { HttpEnv } from "../http/http-env.ts";
@@ -47,7 +48,10 @@ export function createApiRouter(calls: readonly Call[], { sessions, incoming, tr
     };
     const sent = await readBody(c, call, incoming);
     try {
-      return await call.handle({ ...input, body: call.body && validate(call.body, sent.value) });
+      const given = await call.handle({ ...input, body: call.body && validate(call.body, sent.value) });
+      if (!call.topics) return given;
+      const kept = surrogateHeaders({ ...KEPT, topics: call.topics(given, input.query) });
+      return { ...given, headers: { ...given.headers, ...kept } };
     } finally {
       await sent.discard?.();
     }
@@ -71,6 +75,9 @@ export function createApiRouter(calls: readonly Call[], { sessions, incoming, tr
 
   return api;
 }
+
+/** Changes are told at once; this is the net below that. */
+const KEPT = { maxAgeSeconds: 60, staleSeconds: 0 };
 
 const MOST_BYTES = {
   json: MAX_JSON_BYTES,

@@ -12,7 +12,8 @@ function providerOf(scriptUrl: string) {
 }
 
 type Policy = {
-  nonce: string;
+  /** Of the page's own scripts that stand in its HTML, as `inlineScriptHashes` finds them. */
+  scriptHashes: readonly string[];
   /** Of development: Vite speaks to its page over a socket. */
   hotReload: boolean;
   /** Of the page that opens the payment dialog; every other page lets nobody in. */
@@ -20,12 +21,12 @@ type Policy = {
 };
 
 /** What a page may load and talk to: the shop alone, and on the checkout its payment provider. */
-export function contentSecurityPolicy({ nonce, hotReload, paymentScriptUrl }: Policy): string {
+export function contentSecurityPolicy({ scriptHashes, hotReload, paymentScriptUrl }: Policy): string {
   const payment = paymentScriptUrl === undefined ? undefined : providerOf(paymentScriptUrl);
   const connect = ["'self'", hotReload && "ws:", payment?.connect];
   const directives = [
     ["default-src", "'self'"],
-    ["script-src", "'self'", `'nonce-${nonce}'`, payment?.script],
+    ["script-src", "'self'", ...scriptHashes.map((hash) => `'${hash}'`), payment?.script],
     ["style-src", "'self'", "'unsafe-inline'"],
     // Staff see a file before it is uploaded; a page can make such an address only of what it holds already.
     ["img-src", "'self'", "data:", "blob:", payment?.image],

@@ -1,31 +1,49 @@
-import { randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { nonceContext, reportContext, shopContext, type Shop } from "#web/shop-context.ts";
+import { reportContext, shopContext, type Shop } from "#web/shop-context.ts";
+import { surrogateHeaders } from "../cache/surrogate.ts";
+import { JOURNAL, SETTINGS } from "../cache/topics.rules.ts";
+import { watchReads } from "../cache/watch-reads.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import type { HttpEnv } from "./http-env.ts";
+import { inlineScriptHashes } from "./inline-scripts.ts";
 
 type PageOptions = { production: boolean; hotReload: boolean };
 
 export type LoadBuild = () => Promise<ServerBuild>;
 
+/** For what a shared cache may do with a page. What changes is told at once; these are the net below that. */
+const KEPT_SECONDS = 300;
+/** The home page shuffles its rows at least this often. */
+const SHUFFLED_SECONDS = 60;
+const STALE_SECONDS = 600;
+const SHARED = "public, max-age=0, s-maxage=60, stale-while-revalidate=300";
+
 /** Answers pages by React Router. The build is asked for on every request, so that development sees each change. */
 export function createPageHandler(loadBuild: LoadBuild, shop: Shop, { production, hotReload }: PageOptions) {
   const handle = createRequestHandler(loadBuild, production ? "production" : "development");
   return async (c: Context<HttpEnv>): Promise<Response> => {
-    const nonce = randomBytes(16).toString("base64");
+    const topics = new Set([SETTINGS, ...(/^\/journal\b/.test(c.req.path) ? [JOURNAL] : [])]);
+    const note = (seen: readonly string[]) => seen.forEach((topic) => topics.add(topic));
     const context = new RouterContextProvider();
-    context.set(shopContext, shop);
-    context.set(nonceContext, nonce);
+    context.set(shopContext, { ...shop, catalogue: watchReads(shop.catalogue, note) });
     context.set(reportContext, (err) => c.get("log").error({ err }, "page"));
     const response = await handle(c.req.raw, context);
-    if (response.headers.get("content-type")?.startsWith("text/html")) {
-      const paymentScriptUrl = /^\/checkout\/?$/i.test(c.req.path) ? shop.paymentScriptUrl : undefined;
-      response.headers.set("Content-Security-Policy", contentSecurityPolicy({ nonce, hotReload, paymentScriptUrl }));
+    const headers = new Headers(response.headers);
+    const isShared = response.ok && !headers.has("Cache-Control");
+    if (!headers.has("Cache-Control")) headers.set("Cache-Control", response.ok ? SHARED : "no-store");
+    if (isShared) {
+      const maxAgeSeconds = /^\/(?:home|_root)?(?:\.data)?$/.test(c.req.path) ? SHUFFLED_SECONDS : KEPT_SECONDS;
+      const surrogate = surrogateHeaders({ maxAgeSeconds, staleSeconds: STALE_SECONDS, topics: [...topics] });
+      for (const [name, value] of Object.entries(surrogate)) headers.set(name, value);
     }
-    if (!response.headers.has("Cache-Control")) {
-      response.headers.set("Cache-Control", response.ok ? "public, max-age=0, must-revalidate" : "no-store");
+    if (!headers.get("content-type")?.startsWith("text/html")) {
+      return new Response(response.body, { status: response.status, headers });
     }
-    return response;
+    const html = await response.text();
+    const paymentScriptUrl = /^\/checkout\/?$/i.test(c.req.path) ? shop.paymentScriptUrl : undefined;
+    const scriptHashes = inlineScriptHashes(html);
+    headers.set("Content-Security-Policy", contentSecurityPolicy({ scriptHashes, hotReload, paymentScriptUrl }));
+    return new Response(html, { status: response.status, headers });
   };
 }

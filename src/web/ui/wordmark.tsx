@@ -18,7 +18,11 @@ const RAJATAM_IN_DEVANAGARI =
   "284 78Q2297 88 2328 115Q2359 142 2398 177Q2437 212 2474 248L2440 286L2433 286Q2385 232 2352 198Q2319 164 229" +
   "5 146Q2271 127 2249 120Q2226 113 2199 113Q2175 113 2159 116Q2143 119 2135 120Z";
 
+const DRAWN_NAME = "Rajatam";
+
 export type WordmarkProps = {
+  /** What the shop is called; रजतम् stands beside no other name. */
+  name: string;
   /** In the masthead it is larger on a desktop and without रजतम् on a phone. */
   place?: "masthead" | "plain" | undefined;
   /** On the night ground of the footer. */
@@ -26,29 +30,31 @@ export type WordmarkProps = {
   className?: string | undefined;
 };
 
-export function Wordmark({ place = "plain", onDark, className }: WordmarkProps) {
+export function Wordmark({ name, place = "plain", onDark, className }: WordmarkProps) {
   const isMasthead = place === "masthead";
   return (
     <span
       className={classNames(
-        "inline-flex items-center gap-3 font-display text-[1.625rem]/none tracking-[.005em]",
+        "inline-flex max-w-full min-w-0 items-center gap-3 font-display text-[1.625rem]/none tracking-[.005em]",
         isMasthead && "md:text-[2rem]/none",
         onDark && "text-ivory",
         className,
       )}
     >
-      Rajatam
-      <svg
-        className={classNames(
-          "w-auto",
-          onDark ? "fill-gold-bright" : "fill-gold",
-          isMasthead ? "hidden h-[15px] translate-y-[3px] md:block" : "h-[13px] translate-y-0.5",
-        )}
-        viewBox="-28 -620 2502 906"
-        aria-hidden="true"
-      >
-        <path d={RAJATAM_IN_DEVANAGARI} />
-      </svg>
+      <span className="-my-1 truncate py-1">{name}</span>
+      {name === DRAWN_NAME && (
+        <svg
+          className={classNames(
+            "w-auto flex-none",
+            onDark ? "fill-gold-bright" : "fill-gold",
+            isMasthead ? "hidden h-[15px] translate-y-[3px] md:block" : "h-[13px] translate-y-0.5",
+          )}
+          viewBox="-28 -620 2502 906"
+          aria-hidden="true"
+        >
+          <path d={RAJATAM_IN_DEVANAGARI} />
+        </svg>
+      )}
     </span>
   );
 }

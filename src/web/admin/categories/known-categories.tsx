@@ -6,9 +6,9 @@ import type { LoadedCategories } from "./load-categories.ts";
 export function KnownCategories({ loaded }: { loaded: LoadedCategories }) {
   if ("failure" in loaded) return null;
   return (
-    <Box title="Categories" aside={<span className="text-ink-soft tabular-nums">{loaded.rows.length}</span>}>
+    <Box title="Categories" aside={<span className="text-ink-soft tabular-nums">{loaded.data.length}</span>}>
       <ul className="grid gap-1">
-        {loaded.rows.map(({ categoryID, categoryName, productCount }) => (
+        {loaded.data.map(({ categoryID, categoryName, productCount }) => (
           <li key={categoryID} className="flex justify-between gap-4">
             {categoryName}
             <span className="text-ink-soft tabular-nums">{productCount}</span>

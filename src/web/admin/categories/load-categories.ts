@@ -1,15 +1,9 @@
 import type { CategoryView } from "#contract/product.ts";
-import { callPrivateApi, TransportError } from "#web/browser/api-client.ts";
+import { loadStaffData } from "../frame/load-staff-data.ts";
 
-export type LoadedCategories = { rows: CategoryView[] } | { failure: string };
+export type LoadedCategories = Awaited<ReturnType<typeof loadCategories>>;
 
 /** All categories, or why they are not here. */
-export async function loadCategories(request: Request): Promise<LoadedCategories> {
-  try {
-    const answer = await callPrivateApi<CategoryView[]>("GetCategories", request);
-    return answer.isSuccess ? { rows: answer.data ?? [] } : { failure: answer.sys_message };
-  } catch (error) {
-    if (!(error instanceof TransportError) || request.signal.aborted) throw error;
-    return { failure: "The categories did not load." };
-  }
+export async function loadCategories(request: Request) {
+  return loadStaffData<CategoryView[]>("GetCategories", request);
 }

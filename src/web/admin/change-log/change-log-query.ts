@@ -7,3 +7,8 @@ export const CHANGES_SHAPE: TableShape<"subjectType" | "subjectId" | "from" | "t
   sort: { column: "at", direction: "desc" },
   pageSize: 25,
 };
+
+/** Whether the first day is after the last: then there is nothing to ask. */
+export function isBackwards({ from, to }: { from: string; to: string }): boolean {
+  return from !== "" && to !== "" && from > to;
+}

@@ -4,8 +4,9 @@ import { Button } from "#web/ui/button.tsx";
 import { FilterBar } from "#web/ui/filter-bar.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
+import { DayFilter } from "../table/day-filter.tsx";
 import type { TableControls } from "../table/use-table-query.ts";
+import { isBackwards } from "./change-log-query.ts";
 import { SUBJECT_WORDS } from "./change-words.rules.ts";
 
 type Filter = "subjectType" | "subjectId" | "from" | "to";
@@ -21,9 +22,15 @@ export function ChangesFilters({ table }: ChangesFiltersProps) {
   }
 
   return (
-    <FilterBar label="Filter changes">
+    <FilterBar label="Filter changes" className="*:data-find:flex-[1_1_200px]!">
       <SearchField label="Find a change" placeholder="Who, or what was changed" {...table.search} />
-      <SelectField label="Kind" hideLabel value={subjectType} onChange={(event) => showKind(event.target.value)}>
+      <SelectField
+        label="Kind"
+        hideLabel
+        className="sm:flex-[0_1_140px]!"
+        value={subjectType}
+        onChange={(event) => showKind(event.target.value)}
+      >
         <option value="">All kinds</option>
         {AUDIT_SUBJECTS.map((subject) => (
           <option key={subject} value={subject}>
@@ -31,28 +38,13 @@ export function ChangesFilters({ table }: ChangesFiltersProps) {
           </option>
         ))}
       </SelectField>
-      <div className="flex flex-[1_1_100%]! flex-wrap gap-2 sm:flex-none!">
-        <TextField
-          label="From"
-          hideLabel
-          prefix="From"
-          type="date"
-          className="flex-[1_1_190px]"
-          value={from}
-          max={to}
-          onChange={(event) => table.setFilter("from", event.target.value)}
-        />
-        <TextField
-          label="To"
-          hideLabel
-          prefix="To"
-          type="date"
-          className="flex-[1_1_190px]"
-          value={to}
-          min={from}
-          onChange={(event) => table.setFilter("to", event.target.value)}
-        />
-      </div>
+      <DayFilter label="From" value={from} onValueChange={(day) => table.setFilter("from", day)} />
+      <DayFilter
+        label="To"
+        value={to}
+        error={isBackwards(table.query.filters) ? "Before the first day." : undefined}
+        onValueChange={(day) => table.setFilter("to", day)}
+      />
       {table.isNarrowed && (
         <Button variant="quiet" className="flex-none!" onClick={table.clear}>
           Clear

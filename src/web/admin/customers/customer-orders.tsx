@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { CustomerOrderView } from "#contract/customers.ts";
 import { formatDateTime } from "#contract/dates.ts";
-import type { PaymentStatus } from "#contract/order.ts";
+import { PaymentBadge } from "#web/admin/orders/payment-badge.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Box } from "#web/ui/box.tsx";
 import { Price } from "#web/ui/price.tsx";
@@ -11,13 +11,6 @@ import { NoRows } from "../table/no-rows.tsx";
 import type { TableColumn } from "../table/staff-table.ts";
 import { useTableQuery } from "../table/use-table-query.ts";
 import { ORDERS_SHAPE, type LoadedCustomer } from "./load-customer.ts";
-
-const PAYMENT_WORDS: Record<PaymentStatus, string> = {
-  due: "Due",
-  paid: "Paid",
-  refund_due: "Refund due",
-  refunded: "Refunded",
-};
 
 const COLUMNS: readonly TableColumn<CustomerOrderView>[] = [
   {
@@ -32,13 +25,7 @@ const COLUMNS: readonly TableColumn<CustomerOrderView>[] = [
   },
   { id: "date", header: "Order date", className: "whitespace-nowrap", cell: (row) => formatDateTime(row.orderDate) },
   { id: "status", header: "Status", cell: ({ status }) => <Badge status={status} /> },
-  {
-    id: "payment",
-    header: "Payment",
-    className: "whitespace-nowrap",
-    cell: ({ status, paymentStatus }) =>
-      status === "Cancelled" && paymentStatus === "due" ? "None" : PAYMENT_WORDS[paymentStatus],
-  },
+  { id: "payment", header: "Payment", cell: (order) => <PaymentBadge order={order} /> },
   { id: "pieces", header: "Pieces", align: "end", cell: ({ pieces }) => pieces },
   { id: "total", header: "Total", align: "end", cell: ({ totalAmount }) => <Price rupees={totalAmount} /> },
 ];

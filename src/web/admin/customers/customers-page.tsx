@@ -11,7 +11,7 @@ import { countWords } from "../table/pager.rules.ts";
 import { useTableQuery } from "../table/use-table-query.ts";
 import { CUSTOMER_COLUMNS } from "./customer-columns.tsx";
 import { CUSTOMERS_SHAPE } from "./customers-query.ts";
-import type { LoadedCustomers } from "./load-customers.ts";
+import { knownState, type LoadedCustomers } from "./load-customers.ts";
 
 const TABS = { all: "All", confirmed: "Confirmed", unconfirmed: "Unconfirmed", locked: "Locked" } as const;
 
@@ -22,7 +22,7 @@ export type CustomersPageProps = {
 
 export function CustomersPage({ loaded }: CustomersPageProps) {
   const table = useTableQuery(CUSTOMERS_SHAPE);
-  const { state } = table.query.filters;
+  const state = knownState(table.query.filters.state);
   const found = loaded && "data" in loaded ? loaded : undefined;
   return (
     <>
@@ -33,7 +33,7 @@ export function CustomersPage({ loaded }: CustomersPageProps) {
           tabs={CUSTOMER_STATES.map((one) => ({
             label: TABS[one],
             to: table.linkTo({ filters: { state: one === "all" ? "" : one } }),
-            current: one === (state || "all"),
+            current: one === state,
           }))}
         />
         <FilterBar label="Filter customers">

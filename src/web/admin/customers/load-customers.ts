@@ -1,4 +1,4 @@
-import type { CustomerRowView } from "#contract/customers.ts";
+import { CUSTOMER_STATES, type CustomerRowView, type CustomerState } from "#contract/customers.ts";
 import { loadStaffData } from "../frame/load-staff-data.ts";
 import { readTableQuery, toApiQuery } from "../table/table-query.rules.ts";
 import { CUSTOMERS_SHAPE } from "./customers-query.ts";
@@ -10,6 +10,11 @@ export async function loadCustomers(request: Request) {
   return loadStaffData<CustomerRowView[], { total: number; nextPage: number | null }>(
     "staff/customers",
     request,
-    toApiQuery(query, CUSTOMERS_SHAPE),
+    toApiQuery({ ...query, filters: { state: knownState(query.filters.state) } }, CUSTOMERS_SHAPE),
   );
+}
+
+/** A state as the list knows it; whatever else an address says stands for all. */
+export function knownState(state: string): CustomerState {
+  return CUSTOMER_STATES.find((known) => known === state) ?? "all";
 }

@@ -66,6 +66,14 @@ export function RichTextArea({ value, onChange, onBlur, maxLength, control, labe
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
 
+  // A label leads to its field by itself only where that is an input.
+  useEffect(() => {
+    const label = document.getElementById(labelId);
+    const focus = () => editor?.commands.focus();
+    label?.addEventListener("click", focus);
+    return () => label?.removeEventListener("click", focus);
+  }, [editor, labelId]);
+
   if (!editor) return <Skeleton className={EDITOR_HEIGHT} />;
   return (
     <div

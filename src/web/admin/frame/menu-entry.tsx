@@ -4,7 +4,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { MenuItem } from "./menu-items.ts";
 import { isOwnPage } from "./menu.rules.ts";
-import { countWords } from "./notices.rules.ts";
+import { shortCount } from "./notices.rules.ts";
 
 export type MenuEntryProps = {
   item: MenuItem;
@@ -29,7 +29,7 @@ export function MenuEntry({ item, isHere, notices, isFolded }: MenuEntryProps) {
       <span className="folded:sr-only">{title}</span>
       {pill && count > 0 && (
         <span className="ml-auto text-12 font-semibold text-wine tabular-nums folded:absolute folded:top-0.5 folded:right-2">
-          {countWords(count)} <span className="sr-only">{pill.label}</span>
+          {shortCount(count)} <span className="sr-only">{pill.label}</span>
         </span>
       )}
     </>

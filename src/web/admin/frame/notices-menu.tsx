@@ -5,7 +5,7 @@ import { iconButtonLook } from "#web/ui/icon-button-look.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { MenuLink } from "#web/ui/menu-item.tsx";
 import { Menu } from "#web/ui/menu.tsx";
-import { countWaiting, countWords, NOTICES } from "./notices.rules.ts";
+import { countWaiting, shortCount, NOTICES } from "./notices.rules.ts";
 
 export function NoticesMenu({ notices }: { notices: StaffNoticesView | undefined }) {
   const waiting = countWaiting(notices);
@@ -35,7 +35,7 @@ export function NoticesMenu({ notices }: { notices: StaffNoticesView | undefined
 function Count({ of }: { of: number }) {
   return (
     <span className={classNames("tabular-nums", of > 0 ? "font-semibold text-wine" : "text-ink-mute")}>
-      {countWords(of)}
+      {shortCount(of)}
     </span>
   );
 }

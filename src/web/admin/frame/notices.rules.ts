@@ -11,7 +11,7 @@ export const NOTICES: readonly Notice[] = [
 ];
 
 /** A number that stays narrow; beyond 99 it only matters that there are many. */
-export function countWords(count: number): string {
+export function shortCount(count: number): string {
   return count > 99 ? "99+" : String(count);
 }
 

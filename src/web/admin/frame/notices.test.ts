@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { initialsOf } from "./initials.rules.ts";
-import { countWaiting, countWords } from "./notices.rules.ts";
+import { countWaiting, shortCount } from "./notices.rules.ts";
 
 describe("the bell", () => {
   it("counts the kinds of things that wait", () => {
@@ -16,7 +16,7 @@ describe("a number beside an entry", () => {
     [99, "99"],
     [100, "99+"],
   ])("of %i is %s", (count, words) => {
-    expect(countWords(count)).toBe(words);
+    expect(shortCount(count)).toBe(words);
   });
 });
 

@@ -10,7 +10,10 @@ export type SaveBarProps = {
 /** Stays at the lower edge of a long form. It is the last thing of its page. */
 export function SaveBar({ status, children }: SaveBarProps) {
   return (
-    <div className="sticky bottom-0 z-5 -mx-(--admin-gutter) mt-6 -mb-(--admin-foot) flex flex-wrap items-center justify-end gap-2 border-t border-line bg-paper px-(--admin-gutter) py-3 pb-[max(12px,env(safe-area-inset-bottom))]">
+    <div
+      data-save-bar
+      className="sticky bottom-0 z-5 -mx-(--admin-gutter) mt-6 -mb-(--admin-foot) flex flex-wrap items-center justify-end gap-2 border-t border-line bg-paper px-(--admin-gutter) py-3 pb-[max(12px,env(safe-area-inset-bottom))]"
+    >
       {status && (
         <p role="status" className="mr-auto text-ink-soft max-sm:w-full">
           {status}

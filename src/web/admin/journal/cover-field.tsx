@@ -5,23 +5,30 @@ import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
-import { useCoverUpload } from "./use-cover-upload.ts";
+import type { CoverUpload } from "./use-cover-upload.ts";
 
 export type CoverFieldProps = {
   /** The address of a picture of the shop's; empty without one. */
   value: string;
   onValueChange: (address: string) => void;
   error?: string | undefined;
+  upload: CoverUpload;
 };
 
 const ACCEPTED = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 const HINT = `JPEG, PNG, WebP, AVIF or GIF, up to ${megabytes(UPLOAD_LIMITS.pictureBytes)}. Shown 4 by 3.`;
 
 /** One picture: chosen or dropped, sent at once, taken away again. */
-export function CoverField({ value, onValueChange, error }: CoverFieldProps) {
+export function CoverField({ value, onValueChange, error, upload }: CoverFieldProps) {
   const inputId = useId();
-  const { upload, sent, problem, stop } = useCoverUpload(onValueChange);
+  const { sent, problem, send, stop } = upload;
   const choose = () => document.querySelector<HTMLInputElement>(`[id="${inputId}"]`)?.click();
+
+  async function take(file: File | undefined): Promise<void> {
+    const address = file && (await send(file));
+    if (address !== undefined) onValueChange(address);
+  }
+
   return (
     <Field label="Picture" aside="Optional" hint={HINT} error={problem ?? error} id={inputId}>
       {(control) => (
@@ -29,7 +36,7 @@ export function CoverField({ value, onValueChange, error }: CoverFieldProps) {
           onDragOver={(event) => event.preventDefault()}
           onDrop={(event) => {
             event.preventDefault();
-            void upload(event.dataTransfer.files[0]);
+            void take(event.dataTransfer.files[0]);
           }}
         >
           <input
@@ -38,7 +45,7 @@ export function CoverField({ value, onValueChange, error }: CoverFieldProps) {
             accept={ACCEPTED}
             className="sr-only"
             onChange={({ target }) => {
-              void upload(target.files?.[0]);
+              void take(target.files?.[0]);
               target.value = "";
             }}
           />

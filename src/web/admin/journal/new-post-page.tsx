@@ -12,13 +12,16 @@ import { SaveBar } from "../frame/save-bar.tsx";
 import { focusWrongEditor } from "./focus-wrong-editor.ts";
 import { editPostPath, POSTS_PATH } from "./journal-paths.ts";
 import { PostFields } from "./post-fields.tsx";
-import { NO_POST, POST_RULES, postOf, type PostField } from "./post-form.rules.ts";
+import { NO_POST, postOf, postRules, type PostField } from "./post-form.rules.ts";
+import { useCoverUpload } from "./use-cover-upload.ts";
 
 export function NewPostPage() {
   const navigate = useNavigate();
+  const upload = useCoverUpload();
+  const isSending = upload.sent !== undefined;
   const form = useForm<PostField>({
     initial: NO_POST,
-    rules: POST_RULES,
+    rules: postRules({ isSending }),
     onInvalid: focusWrongEditor,
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
     async send(values, { signal, refuse }) {
@@ -29,11 +32,11 @@ export function NewPostPage() {
     },
   });
   const { title, body, coverImage, published } = form.values;
-  const isTyped = title + body + coverImage !== "";
+  const isTyped = isSending || title + body + coverImage !== "";
   return (
     <form {...form.formProps}>
       <PageHead title="Write a post" />
-      <PostFields form={form} />
+      <PostFields form={form} upload={upload} />
       <SaveBar status={isTyped && "Not saved yet"}>
         <ButtonLink variant="quiet" to={POSTS_PATH}>
           Cancel

@@ -5,6 +5,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { RichTextEditor } from "../editor/rich-text-editor.tsx";
 import { CoverField } from "./cover-field.tsx";
 import type { PostForm } from "./post-form.rules.ts";
+import type { CoverUpload } from "./use-cover-upload.ts";
 
 const STATES = [
   { published: "", label: "Draft", detail: "Only staff see it." },
@@ -12,16 +13,17 @@ const STATES = [
 ] as const;
 
 /** The text at the left, who sees it and its picture at the right. */
-export function PostFields({ form }: { form: PostForm }) {
+export function PostFields({ form, upload }: { form: PostForm; upload: CoverUpload }) {
   const { values, change } = form;
   const { onValueChange: onBodyChange, value, error, onBlur } = form.codeField("body");
   const { onValueChange: onCoverChange, value: cover, error: coverError } = form.codeField("coverImage");
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
-      <Box>
+      <Box title="Post">
         <TextField {...form.field("title")} label="Title" maxLength={MOST_TITLE_LETTERS} autoComplete="off" required />
         <RichTextEditor
           label="Text"
+          className="[&_[contenteditable]]:min-h-90"
           hint="Its first lines stand in the list of posts, up to the first heading."
           {...{ value, error, onBlur }}
           onChange={onBodyChange}
@@ -50,7 +52,7 @@ export function PostFields({ form }: { form: PostForm }) {
           </fieldset>
         </Box>
         <Box>
-          <CoverField value={cover} onValueChange={onCoverChange} error={coverError} />
+          <CoverField value={cover} onValueChange={onCoverChange} error={coverError} upload={upload} />
         </Box>
       </div>
     </div>

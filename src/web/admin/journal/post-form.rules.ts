@@ -10,7 +10,11 @@ export type PostForm = ReturnType<typeof useForm<PostField>>;
 /** A new post stays with the staff until someone says otherwise. */
 export const NO_POST: PostValues = { title: "", body: "", coverImage: "", published: "" };
 
-export const POST_RULES: FormRules<PostField> = { title: postTitleRule, body: postBodyRule };
+/** A post is not sent before its picture is there. */
+export function postRules({ isSending }: { isSending: boolean }): FormRules<PostField> {
+  const coverImage = () => (isSending ? "The picture is still on its way." : undefined);
+  return { title: postTitleRule, body: postBodyRule, coverImage };
+}
 
 export function valuesOf({ title, body, coverImage, published }: PostView): PostValues {
   return { title, body, coverImage: coverImage ?? "", published: published ? "yes" : "" };

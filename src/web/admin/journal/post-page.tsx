@@ -13,15 +13,18 @@ import { DeletePost } from "./delete-post.tsx";
 import { focusWrongEditor } from "./focus-wrong-editor.ts";
 import { readPostPath } from "./journal-paths.ts";
 import { PostFields } from "./post-fields.tsx";
-import { POST_RULES, postOf, valuesOf, type PostField } from "./post-form.rules.ts";
+import { postOf, postRules, valuesOf, type PostField } from "./post-form.rules.ts";
 import { PostState } from "./post-state.tsx";
+import { useCoverUpload } from "./use-cover-upload.ts";
 
 export function PostPage({ post }: { post: PostView }) {
   const [isDeleted, setIsDeleted] = useState(false);
+  const upload = useCoverUpload();
+  const isSending = upload.sent !== undefined;
   const { form, isChanged, newer, keepMine, takeTheirs, discard } = useEditing<PostView, PostField>({
     read: post,
     valuesOf,
-    rules: POST_RULES,
+    rules: postRules({ isSending }),
     onInvalid: focusWrongEditor,
     save: async (values, { id, updatedAt }, signal) =>
       callApi<PostView>("PUT", `posts/${id}`, { body: { ...postOf(values), updatedAt }, signal }),
@@ -36,7 +39,7 @@ export function PostPage({ post }: { post: PostView }) {
           </span>
         }
       >
-        <ButtonLink variant="quiet" to={readPostPath(post)} target="_blank">
+        <ButtonLink variant="outline" to={readPostPath(post)} target="_blank">
           {post.published ? "See it in the shop" : "Preview"}
         </ButtonLink>
         <DeletePost post={post} onDeleted={() => setIsDeleted(true)} />
@@ -47,7 +50,7 @@ export function PostPage({ post }: { post: PostView }) {
             Since {formatDateTime(newer.updatedAt)} it is called “{newer.title}” and begins: {newer.excerpt}
           </NewerNote>
         )}
-        <PostFields form={form} />
+        <PostFields form={form} upload={upload} />
       </div>
       {isChanged && (
         <SaveBar status="Not saved yet">
@@ -59,7 +62,7 @@ export function PostPage({ post }: { post: PostView }) {
           </Button>
         </SaveBar>
       )}
-      <LeaveGuard when={isChanged && !form.busy && !isDeleted} />
+      <LeaveGuard when={(isChanged || isSending) && !form.busy && !isDeleted} />
     </form>
   );
 }

@@ -4,43 +4,49 @@ import { TransportError } from "#web/browser/api-client.ts";
 import { UploadRefusedError, uploadFile } from "#web/browser/upload-file.ts";
 import { findFileFault, kindOfFile } from "../media/file-check.rules.ts";
 
-const NO_PICTURE = "A post shows a picture: JPEG, PNG, WebP, AVIF or GIF.";
-const BROKEN = "The upload broke off. Please try again.";
+export type CoverUpload = ReturnType<typeof useCoverUpload>;
 
 /** Sends one picture at a time; a new one stops the one before. */
-export function useCoverUpload(onDone: (address: string) => void) {
+export function useCoverUpload() {
   const [sent, setSent] = useState<number>();
   const [problem, setProblem] = useState<string>();
   const running = useRef<AbortController>(null);
 
   useEffect(() => () => running.current?.abort(), []);
 
-  async function upload(file: File | undefined): Promise<void> {
-    if (!file) return;
-    const fault = findFileFault(file);
-    if (fault !== undefined || kindOfFile(file) !== "image") {
-      setProblem(fault === undefined ? NO_PICTURE : `${file.name} ${fault}.`);
-      return;
-    }
+  /** The picture's address in the shop; nothing when it did not get there. */
+  async function send(file: File): Promise<string | undefined> {
+    const fault = faultOf(file);
+    setProblem(fault);
+    if (fault !== undefined) return undefined;
     running.current?.abort();
     const controller = new AbortController();
+    const { signal } = controller;
     running.current = controller;
-    setProblem(undefined);
     setSent(0);
     try {
-      const { url } = await uploadFile<MediaView>("staff/media", file, {
-        onProgress: setSent,
-        signal: controller.signal,
-      });
-      onDone(url);
+      return (await uploadFile<MediaView>("staff/media", file, { onProgress: setSent, signal })).url;
     } catch (error) {
-      if (controller.signal.aborted) return;
-      setProblem(error instanceof UploadRefusedError ? error.message : BROKEN);
+      if (signal.aborted) return undefined;
+      setProblem(error instanceof UploadRefusedError ? error.message : "The upload broke off. Please try again.");
       if (!(error instanceof UploadRefusedError || error instanceof TransportError)) throw error;
+      return undefined;
     } finally {
       if (running.current === controller) setSent(undefined);
     }
   }
 
-  return { upload, sent, problem, stop: () => running.current?.abort() };
+  return {
+    /** From 0 to 1 while a picture is on its way; at 1 the shop makes its sizes. */
+    sent,
+    problem,
+    send,
+    stop: () => running.current?.abort(),
+  };
+}
+
+function faultOf(file: File): string | undefined {
+  if (kindOfFile(file) !== "image") return `${file.name} is not a picture (JPEG, PNG, WebP, AVIF, GIF).`;
+  const fault = findFileFault(file);
+  return fault && `${file.name} ${fault}.`;
 }

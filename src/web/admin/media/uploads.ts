@@ -2,8 +2,8 @@ import { UPLOAD_LIMITS } from "#contract/media.ts";
 import type { MediaView } from "#contract/product.ts";
 import { TransportError } from "#web/browser/api-client.ts";
 import { UploadRefusedError } from "#web/browser/upload-file.ts";
+import { moved } from "../frame/moved.rules.ts";
 import { findFileFault, hasTooManyPixels, kindOfFile, leftOut } from "./file-check.rules.ts";
-import { moved } from "./moved.rules.ts";
 
 export type UploadStatus =
   | { is: "waiting" }

@@ -33,7 +33,7 @@ export function OrderFilters({ table, counts }: OrderFiltersProps) {
   return (
     <>
       <Tabs label="Status" tabs={tabs} />
-      <FilterBar label="Filter orders" className="*:data-find:flex-[1_1_200px]!">
+      <FilterBar label="Filter orders" className="items-start *:data-find:flex-[1_1_200px]!">
         <SearchField label="Find an order" placeholder="Order ID, email, phone or product" {...table.search} />
         <DayFilter label="From" value={filters.from} onValueChange={(day) => table.setFilter("from", day)} />
         <DayFilter
@@ -66,7 +66,7 @@ export function OrderFilters({ table, counts }: OrderFiltersProps) {
   );
 }
 
-/** The API counts to 1,000; 1,001 stands for more. */
-function countOf(count: number | undefined): number | string | undefined {
-  return count !== undefined && count > 1_000 ? "1,000+" : count;
+/** The API counts to 1,000; 1,001 stands for more. Where it did not count, there is no number. */
+function countOf(count: number | null | undefined): number | string | undefined {
+  return count != null && count > 1_000 ? "1,000+" : (count ?? undefined);
 }

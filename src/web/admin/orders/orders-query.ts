@@ -27,7 +27,7 @@ const KNOWN: Record<OrderFilterName, (value: string) => boolean> = {
   refunds: () => false,
 };
 
-export function isDay(value: string): boolean {
+function isDay(value: string): boolean {
   return /^20\d\d-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
 }
 

@@ -6,11 +6,12 @@ import type { CategoryView, ProductView } from "#contract/product.ts";
 import { callApi } from "#web/browser/api-client.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { Button } from "#web/ui/button.tsx";
+import { DiscardButton } from "../frame/discard-button.tsx";
 import { LeaveGuard } from "../frame/leave-guard.tsx";
 import { mediaOf } from "../media/uploads.ts";
 import { useUploads } from "../media/use-uploads.ts";
-import { DiscardButton } from "./discard-button.tsx";
 import { DraftOffer } from "./draft-offer.tsx";
+import { failureWords } from "./failure-words.ts";
 import { EMPTY_DRAFT, nextDraft, type ProductDraft } from "./product-draft.ts";
 import { ProductForm } from "./product-form.tsx";
 import { addRequest } from "./product-request.ts";
@@ -52,7 +53,7 @@ export function AddProduct({ categories }: { categories: readonly CategoryView[]
     const answer = await callApi<ProductView>("POST", "AddProductForDash", { form: addRequest(form.draft, imagePath) });
     if (!answer.isSuccess) {
       showToast("bad", messages.productAddFailed + answer.sys_message);
-      if (!form.refuse(answer.errors)) setProblem(answer.sys_message);
+      if (!form.refuse(answer.errors)) setProblem(failureWords(answer));
       return false;
     }
     showToast("good", messages.productAdded);

@@ -1,21 +1,18 @@
 import { splitImagePath } from "#contract/media.ts";
 import type { StaffProductView } from "#contract/product.ts";
+import {
+  compareVersions,
+  differs,
+  mergeVersions,
+  type Comparison,
+  type Difference,
+} from "../frame/differences.rules.ts";
 import { FIELD_LABELS } from "./field-labels.ts";
 import { countedVariations, DRAFT_TEXTS, draftOf, type ProductDraft, type VariationDraft } from "./product-draft.ts";
 
 /** Everything of a product that two people can change; `images` are addresses in their order. */
 export type Edited = ProductDraft & { images: readonly string[] };
 export type EditedField = keyof Edited;
-
-/** A field that someone else changed since it was read here. */
-export type Difference = {
-  field: EditedField;
-  label: string;
-  theirs: string;
-  yours: string;
-  /** It was changed here too, and to something else. */
-  isDisputed: boolean;
-};
 
 const FIELDS: readonly EditedField[] = ["categories", ...DRAFT_TEXTS, "images", "variations", "nonReturnable"];
 
@@ -29,33 +26,27 @@ export function findDifferences(
   theirs: Edited,
   yours: Edited,
   categoryNames: ReadonlyMap<string, string>,
-): Difference[] {
-  const words = (edited: Edited, field: EditedField) => inWords(edited, field, categoryNames);
-  const differences = FIELDS.filter((field) => !same(read, theirs, field) && !same(theirs, yours, field)).map(
-    (field) => ({
-      field,
-      label: FIELD_LABELS[field],
-      theirs: words(theirs, field),
-      yours: words(yours, field),
-      isDisputed: !same(read, yours, field),
-    }),
-  );
-  return differences.toSorted((one, other) => Number(other.isDisputed) - Number(one.isDisputed));
+): Difference<EditedField>[] {
+  return compareVersions(comparisonWith(categoryNames), { read, theirs, yours });
 }
 
 /** Something stands here that is not stored. */
 export function isEdited(read: Edited, here: Edited): boolean {
-  return FIELDS.some((field) => !same(read, here, field));
+  return differs(comparisonWith(new Map()), read, here);
 }
 
 /** Yours, with theirs in each field that they changed, but for the fields of `keepYours`. */
 export function mergeEdits(read: Edited, theirs: Edited, yours: Edited, keepYours: ReadonlySet<EditedField>): Edited {
-  const taken = FIELDS.filter((field) => !same(read, theirs, field) && !keepYours.has(field));
-  return { ...yours, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) };
+  return mergeVersions(comparisonWith(new Map()), { read, theirs, yours }, keepYours);
 }
 
-function same(one: Edited, other: Edited, field: EditedField): boolean {
-  return JSON.stringify(valueOf(one, field)) === JSON.stringify(valueOf(other, field));
+function comparisonWith(categoryNames: ReadonlyMap<string, string>): Comparison<Edited, EditedField> {
+  return {
+    fields: FIELDS,
+    valueOf,
+    labelOf: (field) => FIELD_LABELS[field],
+    wordsOf: (edited, field) => inWords(edited, field, categoryNames),
+  };
 }
 
 function valueOf(edited: Edited, field: EditedField): unknown {
@@ -69,7 +60,12 @@ function inWords(edited: Edited, field: EditedField, categoryNames: ReadonlyMap<
   if (field === "images") return imagesInWords(edited.images.length);
   if (field === "nonReturnable") return edited.nonReturnable ? "Yes" : "No";
   if (field === "stock" && edited.stock === "") return "Made to order";
+  if (field === "description") return plainText(edited.description);
   return edited[field];
+}
+
+function plainText(html: string): string {
+  return new DOMParser().parseFromString(html, "text/html").body.textContent.trim();
 }
 
 function variationInWords({ name, value, price, stock }: VariationDraft): string {

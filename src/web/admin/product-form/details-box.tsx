@@ -27,7 +27,8 @@ export function DetailsBox({ form }: { form: ProductForm }) {
   function chooseMetal(next: string): void {
     form.change("metal", next);
     const fitting = isMetal(next) ? PURITIES[next] : [];
-    if (!fitting.includes(purity)) form.change("purity", fitting[0] ?? "");
+    // Silver is 925 unless said otherwise; a fineness of gold is nothing to be guessed.
+    if (!fitting.includes(purity)) form.change("purity", next === "silver" ? "925" : "");
   }
 
   return (

@@ -1,4 +1,4 @@
-import type { FieldRule } from "#contract/field-rules.ts";
+import { textRule, type FieldRule } from "#contract/field-rules.ts";
 import {
   huidRule,
   MAX_CATEGORIES,
@@ -8,7 +8,6 @@ import {
   priceRule,
   productWords,
   stockRule,
-  textRule,
   twiceThere,
   variationPriceRule,
 } from "#contract/product-rules.ts";

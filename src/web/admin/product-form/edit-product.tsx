@@ -3,12 +3,12 @@ import type { CategoryView, StaffProductView } from "#contract/product.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { ConflictDialog } from "../frame/conflict-dialog.tsx";
+import { DiscardButton } from "../frame/discard-button.tsx";
 import { LeaveGuard } from "../frame/leave-guard.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { useUploads } from "../media/use-uploads.ts";
 import { ArchivedNote } from "./archived-note.tsx";
-import { ConflictDialog } from "./conflict-dialog.tsx";
-import { DiscardButton } from "./discard-button.tsx";
 import { draftOf } from "./product-draft.ts";
 import { ProductForm } from "./product-form.tsx";
 import { SaveStatus } from "./save-status.tsx";
@@ -58,6 +58,7 @@ export function EditProduct({ product, categories }: EditProductProps) {
       {conflict && (
         <ConflictDialog
           key={conflict.theirs.updatedAt}
+          what="this product"
           differences={conflict.differences}
           onClose={editing.putOff}
           onChoose={(keepYours) => {

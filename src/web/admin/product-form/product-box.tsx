@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { PRODUCT_TEXTS } from "#contract/product-rules.ts";
 import type { CategoryView } from "#contract/product.ts";
 import { Box } from "#web/ui/box.tsx";
@@ -18,6 +19,7 @@ export function ProductBox({ form, categories }: ProductBoxProps) {
         label={FIELD_LABELS.categories}
         name="categories"
         placeholder="Add a category"
+        hint={categories.length === 0 && <AddCategoryFirst />}
         noMatch="No category of this name."
         options={categories.map(({ categoryID, categoryName }) => ({ value: String(categoryID), label: categoryName }))}
         value={form.draft.categories}
@@ -50,5 +52,16 @@ export function ProductBox({ form, categories }: ProductBoxProps) {
         />
       </div>
     </Box>
+  );
+}
+
+function AddCategoryFirst() {
+  return (
+    <>
+      There is no category yet.{" "}
+      <Link to="/add-new-category" className="link">
+        Add New Category
+      </Link>
+    </>
   );
 }

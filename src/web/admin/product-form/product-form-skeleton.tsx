@@ -4,7 +4,10 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 /** The form on its way, of the same size. */
 export function ProductFormSkeleton() {
   return (
-    <div aria-busy="true" className="grid gap-4 admin:grid-cols-[minmax(0,1fr)_320px] admin:items-start">
+    <div
+      aria-busy="true"
+      className="grid gap-4 admin:grid-cols-[minmax(0,1fr)_288px] admin:items-start xl:grid-cols-[minmax(0,1fr)_320px]"
+    >
       <div className="grid min-w-0 gap-4">
         <Box title="Product">
           <Skeleton className="mt-6 h-10" />

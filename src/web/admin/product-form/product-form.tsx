@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { CategoryView } from "#contract/product.ts";
 import { SaveBar } from "../frame/save-bar.tsx";
+import { useSaveKey } from "../frame/use-save-key.ts";
 import { MediaBox } from "../media/media-box.tsx";
 import type { Uploads, UploadsState } from "../media/uploads.ts";
 import { DetailsBox } from "./details-box.tsx";
@@ -26,18 +27,7 @@ export type ProductFormProps = {
 export function ProductForm(props: ProductFormProps) {
   const { label, form, uploads, categories, onSave, status, children } = props;
   const names = new Map(categories.map(({ categoryID, categoryName }) => [String(categoryID), categoryName]));
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-    event.preventDefault();
-    onSave();
-  });
-
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    window.addEventListener("keydown", listener);
-    return () => window.removeEventListener("keydown", listener);
-  }, []);
-
+  useSaveKey(onSave);
   return (
     <form
       {...form.formProps}
@@ -47,7 +37,7 @@ export function ProductForm(props: ProductFormProps) {
         onSave();
       }}
     >
-      <div className="grid gap-4 admin:grid-cols-[minmax(0,1fr)_320px] admin:items-start">
+      <div className="grid gap-4 admin:grid-cols-[minmax(0,1fr)_288px] admin:items-start xl:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid min-w-0 gap-4">
           <ProductBox form={form} categories={categories} />
           <MediaBox uploads={uploads} error={form.errorOf("images")} onTouch={() => form.forgive("images")} />

@@ -1,3 +1,4 @@
+import { UnsavedMark } from "../frame/unsaved-mark.tsx";
 import type { UploadsState } from "../media/uploads.ts";
 import type { SavingStep } from "./use-saving.ts";
 
@@ -14,11 +15,5 @@ export function SaveStatus({ step, isDirty, uploads, problem }: SaveStatusProps)
   const waiting = uploads.items.filter(({ status }) => status.is === "waiting" || status.is === "sending").length;
   if (step === "uploading") return <>Saving waits for {waiting === 1 ? "1 upload" : `${waiting} uploads`}</>;
   if (problem !== undefined) return <span className="text-alarm">{problem}</span>;
-  if (!isDirty) return null;
-  return (
-    <span className="inline-flex items-center gap-1.5 text-13 font-medium text-gold">
-      <i aria-hidden="true" className="size-2 flex-none rounded-full border-2 border-current" />
-      Not saved yet
-    </span>
-  );
+  return isDirty ? <UnsavedMark /> : null;
 }

@@ -4,21 +4,15 @@ import { messages } from "#contract/messages.ts";
 import type { ProductView, StaffProductView } from "#contract/product.ts";
 import { callApi } from "#web/browser/api-client.ts";
 import { showToast } from "#web/browser/toast-store.ts";
+import type { Difference } from "../frame/differences.rules.ts";
 import { mediaOf, type Uploads, type UploadsState } from "../media/uploads.ts";
-import {
-  editedOf,
-  findDifferences,
-  isEdited,
-  mergeEdits,
-  type Difference,
-  type Edited,
-  type EditedField,
-} from "./conflict.rules.ts";
+import { editedOf, findDifferences, isEdited, mergeEdits, type Edited, type EditedField } from "./conflict.rules.ts";
+import { failureWords } from "./failure-words.ts";
 import { draftOf } from "./product-draft.ts";
 import { updateRequest } from "./product-request.ts";
 import type { ProductForm } from "./use-product-draft.ts";
 
-type Conflict = { theirs: StaffProductView; differences: Difference[] };
+type Conflict = { theirs: StaffProductView; differences: Difference<EditedField>[] };
 
 /** What archiving and restoring go by, as it was last seen. */
 export type StoredState = Pick<StaffProductView, "productID" | "updatedAt" | "archivedAt">;
@@ -63,7 +57,7 @@ export function useEditing({ product, form, uploads, categoryNames }: Options) {
     if (found && answer.code === "stale") return meet(found, imagePath);
     if (found) setStored(found);
     showToast("bad", messages.productUpdateFailed);
-    if (!form.refuse(answer.errors)) setProblem(answer.sys_message);
+    if (!form.refuse(answer.errors)) setProblem(failureWords(answer));
     return false;
   }
 

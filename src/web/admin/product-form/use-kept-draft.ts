@@ -31,7 +31,7 @@ export function useKeptDraft({ draft, media, isDirty, restore }: Options) {
       setOffered(undefined);
       if (!isDirty) draftStore.write(undefined);
     },
-    /** The product is saved, or given up. */
-    forget: () => draftStore.write(undefined),
+    /** The product is saved, or given up; an offer that is still open stays one. */
+    forget: () => draftStore.write(offered),
   };
 }

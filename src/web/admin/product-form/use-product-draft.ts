@@ -39,6 +39,11 @@ export function useProductDraft({ initial, mode, hasImage }: Options) {
     setRefused(({ fields: { [name]: _changed, ...fields }, rows }) => ({ fields, rows }));
   }
 
+  function change(name: DraftText, value: string): void {
+    setDraft((current) => (name === "price" ? followPrice(current, value) : { ...current, [name]: value }));
+    forgive(name);
+  }
+
   function focusFirstError(): void {
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')?.focus();
   }
@@ -111,9 +116,4 @@ export function useProductDraft({ initial, mode, hasImage }: Options) {
       setRefused(NO_ERRORS);
     },
   };
-
-  function change(name: DraftText, value: string): void {
-    setDraft((current) => (name === "price" ? followPrice(current, value) : { ...current, [name]: value }));
-    forgive(name);
-  }
 }

@@ -22,7 +22,7 @@ export type VariationRowProps = {
 };
 
 const ROW =
-  "grid grid-cols-2 gap-2 border-b border-line pb-3 last:border-0 last:pb-0 " +
+  "grid grid-cols-[1fr_1fr_auto] gap-2 border-b border-line pb-3 last:border-0 last:pb-0 " +
   "@min-[560px]:grid-cols-[1.2fr_1.2fr_1fr_.8fr_auto] @min-[560px]:items-start @min-[560px]:border-0 @min-[560px]:pb-0";
 /** Beside each other, the first row says the names of the columns for all. */
 const FOLLOWING = "@min-[560px]:*:first:sr-only";
@@ -66,7 +66,7 @@ export function VariationRow({ row, isFirst, isLast, namesId, errorOf, ...on }: 
       />
       <div
         className={classNames(
-          "col-span-2 flex justify-end text-ink-soft @min-[560px]:col-span-1",
+          "col-start-3 row-span-2 row-start-1 flex flex-col justify-center text-ink-soft @min-[560px]:col-start-5 @min-[560px]:row-span-1 @min-[560px]:flex-row",
           isFirst && "@min-[560px]:pt-[25px]",
         )}
       >

@@ -15,6 +15,7 @@ export const PALETTE: readonly PaletteEntry[] = [
   { name: "wine", use: "Primary buttons, the way on", on: ["ivory"], under: ["paper"] },
   { name: "wine-deep", use: "Hover", under: ["paper"] },
   { name: "wine-dark", use: "Pressed", under: ["paper"] },
+  { name: "wine-soft", use: "Columns of a chart" },
   { name: "wine-tint", use: "Chosen", under: ["ink", "ink-soft"] },
   { name: "gold", use: "Hallmark stamp, status Placed", on: ["ivory", "paper"] },
   { name: "gold-deep", use: "Words of a warning", on: ["gold-tint"] },

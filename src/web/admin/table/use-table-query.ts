@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { changeTableQuery, isNarrowed, readTableQuery } from "./table-query.rules.ts";
 import type { TableChange, TableQuery, TableShape, TableSort } from "./table-query.rules.ts";
@@ -22,6 +22,9 @@ export type TableControls<Filter extends string> = {
   linkTo: (change: TableChange<Filter>) => string;
 };
 
+/** Text in the search field, and the entry of the history at which typing began. */
+type Typed = { text: string; from: string };
+
 /** A staff list's state, which lives in the address: it can be shared, reloaded and gone back to. */
 export function useTableQuery<Filter extends string>(shape: TableShape<Filter>): TableControls<Filter> {
   const { pathname, search, key, state } = useLocation() as Location;
@@ -29,15 +32,29 @@ export function useTableQuery<Filter extends string>(shape: TableShape<Filter>):
   const navigation = useNavigation();
   const params = new URLSearchParams(search);
   const query = readTableQuery(params, shape);
-  const [typed, setTyped] = useState<{ text: string; from: string }>();
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [typed, setTyped] = useState<Typed>();
   // Rows that arrive for the first letters must not take away those typed since.
   const isTyping = typed !== undefined && (typed.from === key || typed.from === state?.typedFrom);
 
+  /** What was typed goes into the address as it is by now. */
+  const follow = useEffectEvent(({ text, from }: Typed) => {
+    const next = changeTableQuery(new URLSearchParams(window.location.search), shape, { q: text });
+    void navigate(`?${next}`, { replace: true, preventScrollReset: true, state: { typedFrom: from } });
+  });
+
   useEffect(() => {
-    if (!isTyping) clearTimeout(pause.current);
-  }, [isTyping]);
-  useEffect(() => () => clearTimeout(pause.current), []);
+    if (!typed || !isTyping) return;
+    const pause = setTimeout(() => follow(typed), TYPING_PAUSE_MS);
+    // A link that is pressed meanwhile leads where it leads, however long that takes.
+    const stop = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest("a")) clearTimeout(pause);
+    };
+    document.addEventListener("click", stop, true);
+    return () => {
+      clearTimeout(pause);
+      document.removeEventListener("click", stop, true);
+    };
+  }, [typed, isTyping]);
 
   const linkTo = (change: TableChange<Filter>) =>
     `?${changeTableQuery(params, shape, isTyping ? { q: typed.text, ...change } : change)}`;
@@ -48,12 +65,7 @@ export function useTableQuery<Filter extends string>(shape: TableShape<Filter>):
   }
 
   function type(text: string): void {
-    const from = isTyping ? typed.from : key;
-    setTyped({ text, from });
-    clearTimeout(pause.current);
-    pause.current = setTimeout(() => {
-      void navigate(linkTo({ q: text }), { replace: true, preventScrollReset: true, state: { typedFrom: from } });
-    }, TYPING_PAUSE_MS);
+    setTyped({ text, from: isTyping ? typed.from : key });
   }
 
   return {

@@ -9,7 +9,7 @@ import { Box } from "#web/ui/box.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Route } from "./+types/add-new-category.ts";
 
-export const meta = (args: Route.MetaArgs) => staffMeta(args);
+export const meta: Route.MetaFunction = (args) => staffMeta(args);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireStaff(request);

@@ -5,7 +5,7 @@ import { Specimen } from "#web/admin/style-guide/specimen.tsx";
 import { Swatch } from "#web/admin/style-guide/swatch.tsx";
 import type { Route } from "./+types/color.ts";
 
-export const meta = (args: Route.MetaArgs) => staffMeta(args);
+export const meta: Route.MetaFunction = (args) => staffMeta(args);
 
 export default function Color() {
   return (

@@ -7,7 +7,7 @@ import { Box } from "#web/ui/box.tsx";
 import { GoLink } from "#web/ui/go-link.tsx";
 import type { Route } from "./+types/guest-login.ts";
 
-export const meta = (args: Route.MetaArgs) => staffMeta(args);
+export const meta: Route.MetaFunction = (args) => staffMeta(args);
 
 export default function GuestLogin() {
   const navigate = useNavigate();

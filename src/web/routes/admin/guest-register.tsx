@@ -6,7 +6,7 @@ import { staffMeta } from "#web/admin/frame/staff-meta.ts";
 import { Box } from "#web/ui/box.tsx";
 import type { Route } from "./+types/guest-register.ts";
 
-export const meta = (args: Route.MetaArgs) => staffMeta(args);
+export const meta: Route.MetaFunction = (args) => staffMeta(args);
 
 export default function GuestRegister() {
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { ListSpecimens } from "#web/admin/style-guide/list-specimens.tsx";
 import { StateSpecimens } from "#web/admin/style-guide/state-specimens.tsx";
 import type { Route } from "./+types/sample-page.ts";
 
-export const meta = (args: Route.MetaArgs) => staffMeta(args);
+export const meta: Route.MetaFunction = (args) => staffMeta(args);
 
 export default function SamplePage() {
   return (

@@ -8,7 +8,7 @@ import type { Route } from "./+types/typography.ts";
 
 const AMOUNTS = [244_002, 11_111, 1_526, 919];
 
-export const meta = (args: Route.MetaArgs) => staffMeta(args);
+export const meta: Route.MetaFunction = (args) => staffMeta(args);
 
 export default function Typography() {
   return (

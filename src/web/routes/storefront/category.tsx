@@ -29,7 +29,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { settings, publicUrl } = matches[0].loaderData;
   return pageMeta(matches, {
     ...listFacts(name, page),
-    description: `${name} at ${settings.name}: ${pieceCount(page.total)}, each with its price and weight. ${settings.tagline}.`,
+    description: `${name} at ${settings.name}: ${pieceCount(page.total, page.totalIsCapped)}, each with its price and weight. ${settings.tagline}.`,
     structured: [
       breadcrumbList(publicUrl, [
         { label: "Home", path: "/" },

@@ -1,5 +1,6 @@
 import { Navigate, redirect, useLocation } from "react-router";
 import { categoryPath, idOfAddress, productPath } from "#contract/paths.ts";
+import { onDemand } from "#web/browser/on-demand.tsx";
 import { nothingWhenMissing } from "#web/nothing-when-missing.ts";
 import { breadcrumbList, pageMeta } from "#web/page-meta.ts";
 import { shopContext } from "#web/shop-context.ts";
@@ -8,9 +9,12 @@ import { isOwnAddress } from "#web/storefront/details/product-address.rules.ts";
 import { ProductDetails } from "#web/storefront/details/product-details.tsx";
 import { productStructuredData, sharedPicture } from "#web/storefront/details/product-structured-data.ts";
 import { metaDescription } from "#web/storefront/details/product-text.rules.ts";
-import { RecentlyViewedRow } from "#web/storefront/details/recently-viewed-row.tsx";
 import { PieceRow } from "#web/storefront/piece/piece-row.tsx";
 import type { Route } from "./+types/product-details.ts";
+
+const recentlyViewedRow = onDemand(
+  async () => (await import("#web/storefront/details/recently-viewed-row.tsx")).RecentlyViewedRow,
+);
 
 export { PageError as ErrorBoundary } from "#web/storefront/frame/page-error.tsx";
 
@@ -59,7 +63,7 @@ export default function ProductDetailsPage({ loaderData }: Route.ComponentProps)
     <>
       <ProductDetails key={product.productID} product={product} />
       <PieceRow title="Related products" products={loaderData?.related ?? []} />
-      <RecentlyViewedRow without={product.productID} />
+      <recentlyViewedRow.Part without={product.productID} />
     </>
   );
 }

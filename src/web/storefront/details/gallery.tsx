@@ -3,6 +3,7 @@ import type { KeyboardEvent } from "react";
 import { hallmarkStamp } from "#contract/hallmark.ts";
 import { firstPicture } from "#contract/media.ts";
 import type { MediaView, ProductView } from "#contract/product.ts";
+import { onDemand } from "#web/browser/on-demand.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { Stamp } from "#web/ui/stamp.tsx";
@@ -10,7 +11,8 @@ import { useScrollSnap } from "#web/ui/use-scroll-snap.ts";
 import { GallerySlide } from "./gallery-slide.tsx";
 import { GalleryThumb } from "./gallery-thumb.tsx";
 import { mediaLabels } from "./media-labels.rules.ts";
-import { ZoomDialog } from "./zoom-dialog.tsx";
+
+const zoomDialog = onDemand(async () => (await import("./zoom-dialog.tsx")).ZoomDialog);
 
 /** The place of a picture: 7 of 12 columns on a desktop beside the thumbnails, else the window's width, at most 560 px. */
 const SIZES = {
@@ -30,6 +32,7 @@ export function Gallery({ product }: GalleryProps) {
   const { ref: row, index: current, goTo } = useScrollSnap();
   const thumbs = useRef<HTMLUListElement>(null);
   const [zoomed, setZoomed] = useState<MediaView>();
+  const [hasZoomed, setHasZoomed] = useState(false);
   const labels = mediaLabels(media);
   const stamp = hallmarkStamp(product);
   const hasThumbs = media.length > 1;
@@ -67,7 +70,10 @@ export function Gallery({ product }: GalleryProps) {
               sizes={sizes}
               isFirst={index === 0}
               isCurrent={index === current}
-              onZoom={() => setZoomed(medium)}
+              onZoom={() => {
+                setHasZoomed(true);
+                setZoomed(medium);
+              }}
               onKeyDown={(event) => move(event, index, row.current)}
             />
           ))}
@@ -94,13 +100,15 @@ export function Gallery({ product }: GalleryProps) {
           ))}
         </ul>
       )}
-      <ZoomDialog
-        title={title}
-        pictures={media.filter(({ kind }) => kind === "image")}
-        shown={zoomed}
-        onShow={setZoomed}
-        onClose={() => setZoomed(undefined)}
-      />
+      {hasZoomed && (
+        <zoomDialog.Part
+          title={title}
+          pictures={media.filter(({ kind }) => kind === "image")}
+          shown={zoomed}
+          onShow={setZoomed}
+          onClose={() => setZoomed(undefined)}
+        />
+      )}
     </div>
   );
 }

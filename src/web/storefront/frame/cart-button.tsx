@@ -1,10 +1,12 @@
 import { cart } from "#web/browser/cart-store.ts";
 import { countPieces } from "#web/browser/cart.rules.ts";
+import { onDemand } from "#web/browser/on-demand.tsx";
 import { useHydrated } from "#web/browser/use-hydrated.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { CartPopup } from "../cart/cart-popup.tsx";
 import { useDismiss } from "./use-dismiss.ts";
 import type { PanelState } from "./use-open-panel.ts";
+
+const cartPopup = onDemand(async () => (await import("../cart/cart-popup.tsx")).CartPopup);
 
 const BADGE =
   "absolute top-1 right-0.5 hidden h-[18px] min-w-[18px] rounded-full bg-wine px-[5px] text-center text-12/[18px] " +
@@ -30,6 +32,7 @@ export function CartButton({ open, onOpenChange }: PanelState) {
           label={hydrated ? `Cart, ${shown} ${count === 1 ? "item" : "items"}` : "Cart"}
           data-trigger
           aria-expanded={open}
+          onPointerEnter={cartPopup.preload}
           onClick={(event) => {
             event.preventDefault();
             onOpenChange(!open);
@@ -40,7 +43,7 @@ export function CartButton({ open, onOpenChange }: PanelState) {
           </span>
         </IconButton>
       </form>
-      {open && <CartPopup items={items} onClose={close} />}
+      {open && <cartPopup.Part items={items} onClose={close} />}
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import { Link } from "react-router";
+import { onDemand } from "#web/browser/on-demand.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { CategoryPanel } from "./category-panel.tsx";
 import { Dropdown } from "./dropdown.tsx";
 import { GOLD_WITH_DIAMONDS, SHOP_BY_CATEGORY, SILVER_KINDS, STERLING_SILVER } from "./navigation-items.ts";
 import type { CategoryItem } from "./navigation-items.ts";
 import type { PanelState } from "./use-open-panel.ts";
+
+const categoryPanel = onDemand(async () => (await import("./category-panel.tsx")).CategoryPanel);
 
 const WORD =
   "inline-flex min-h-11 items-center gap-1 px-3 text-15/[1.5] whitespace-nowrap transition-colors duration-150 hover:text-wine";
@@ -26,7 +28,7 @@ function MenuWord({ label, to, items, ...state }: MenuWordProps) {
       }
       panelClassName="top-[calc(100%+6px)] left-3 grid w-125 grid-cols-[200px_300px]"
     >
-      {first && <CategoryPanel items={items} first={first} />}
+      {first && <categoryPanel.Part items={items} first={first} />}
     </Dropdown>
   );
 }
@@ -36,7 +38,11 @@ export type MainMenuProps = { categories: PanelState; silver: PanelState; classN
 /** The menu of a desktop. */
 export function MainMenu({ categories, silver, className }: MainMenuProps) {
   return (
-    <nav aria-label="Shop" className={classNames("-ml-3 gap-1 xl:gap-2", className)}>
+    <nav
+      aria-label="Shop"
+      className={classNames("-ml-3 gap-1 xl:gap-2", className)}
+      onPointerEnter={categoryPanel.preload}
+    >
       <MenuWord {...categories} label="Shop by Category" to="/all-categories" items={SHOP_BY_CATEGORY} />
       <Link to={GOLD_WITH_DIAMONDS.to} className={WORD}>
         {GOLD_WITH_DIAMONDS.label}

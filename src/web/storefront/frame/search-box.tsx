@@ -2,16 +2,18 @@ import { useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from "r
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import { searchPath } from "#contract/paths.ts";
+import { onDemand } from "#web/browser/on-demand.tsx";
 import { useSettings } from "#web/root-data.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { searchOptions } from "./search-options.ts";
-import { SearchPanel } from "./search-panel.tsx";
 import { useDismiss } from "./use-dismiss.ts";
 import type { PanelState } from "./use-open-panel.ts";
 import { useSearchText } from "./use-search-text.ts";
 import { useSuggestions } from "./use-suggestions.ts";
+
+const searchPanel = onDemand(async () => (await import("./search-panel.tsx")).SearchPanel);
 
 /** In the masthead of a desktop; on a phone a row of its own that a button opens. A plain form while no script runs. */
 export function SearchBox({ open, onOpenChange }: PanelState) {
@@ -103,6 +105,7 @@ export function SearchBox({ open, onOpenChange }: PanelState) {
             className="h-12 min-w-0 flex-1 bg-transparent text-[1.0625rem] outline-0 placeholder:text-ink-soft lg:h-10.5 lg:text-15 noscript:max-lg:pl-3 [&::-webkit-search-cancel-button]:hidden"
             value={text}
             onChange={(event) => change(event.target.value)}
+            onPointerEnter={searchPanel.preload}
             onFocus={() => onOpenChange(true)}
             onClick={() => onOpenChange(true)}
             onKeyDown={onKeyDown}
@@ -122,7 +125,7 @@ export function SearchBox({ open, onOpenChange }: PanelState) {
           <IconButton type="submit" icon="search" label="Search" className="lg:hidden" />
         </form>
         {open && (
-          <SearchPanel
+          <searchPanel.Part
             id={id}
             query={query}
             options={options}

@@ -11,12 +11,14 @@ export async function fetchList(
   signal?: AbortSignal,
 ): Promise<ProductPageView | undefined> {
   try {
-    const { data, total, nextPage } = await callApi<ProductView[], Omit<ProductPageView, "products">>(
+    const { data, total, totalIsCapped, nextPage } = await callApi<ProductView[], Omit<ProductPageView, "products">>(
       "GET",
       "ABCGetProducts",
       { query: callParams(place, query, pageSize), ...(signal && { signal }) },
     );
-    return data && total !== undefined ? { products: data, total, nextPage: nextPage ?? null } : undefined;
+    return data && total !== undefined
+      ? { products: data, total, totalIsCapped: totalIsCapped ?? false, nextPage: nextPage ?? null }
+      : undefined;
   } catch (error) {
     if (error instanceof TransportError) return undefined;
     throw error;

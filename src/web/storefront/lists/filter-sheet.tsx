@@ -20,9 +20,9 @@ export function FilterSheet({ place, query, open, onClose }: FilterSheetProps) {
   const navigate = useNavigate();
   const [draft, setDraft] = useState<FilterDraft>(() => draftOf(query));
   const chosen = queryOfDraft(query, draft);
-  const total = useMatchCount(place, chosen, open);
+  const found = useMatchCount(place, chosen, open);
   const change = (changed: Partial<FilterDraft>) => setDraft((before) => ({ ...before, ...changed }));
-  const pieces = total === undefined ? "pieces" : pieceCount(total);
+  const pieces = found ? pieceCount(found.total, found.totalIsCapped) : "pieces";
 
   function show(event: SubmitEvent) {
     event.preventDefault();
@@ -101,7 +101,7 @@ export function FilterSheet({ place, query, open, onClose }: FilterSheetProps) {
           </div>
         </fieldset>
         <p role="status" className="sr-only">
-          {total !== undefined && pieces}
+          {found?.total !== undefined && pieces}
         </p>
       </form>
     </Sheet>

@@ -5,11 +5,13 @@ import { GoLink } from "#web/ui/go-link.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { pageHref, type ListPlace } from "./list-place.rules.ts";
 import { PAGE_SIZE, type ListQuery } from "./list-query.rules.ts";
+import { pieceCount } from "./piece-count.rules.ts";
 
 export type MorePiecesProps = {
   place: ListPlace;
   query: ListQuery;
   total: number;
+  totalIsCapped?: boolean | undefined;
   /** Pieces on the pages before this one, and those on it. */
   before: number;
   shown: number;
@@ -19,7 +21,17 @@ export type MorePiecesProps = {
   onMore: () => void;
 };
 
-export function MorePieces({ place, query, total, before, shown, nextPage, loading, onMore }: MorePiecesProps) {
+export function MorePieces({
+  place,
+  query,
+  total,
+  totalIsCapped,
+  before,
+  shown,
+  nextPage,
+  loading,
+  onMore,
+}: MorePiecesProps) {
   const next = Math.min(PAGE_SIZE, Math.max(total - before - shown, 1));
   const add = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -29,7 +41,7 @@ export function MorePieces({ place, query, total, before, shown, nextPage, loadi
   return (
     <div className="grid justify-items-center gap-4 py-8 text-center">
       <p aria-live="polite" className="text-ink-soft tabular-nums">
-        {before > 0 ? `${before + 1} to ${before + shown}` : shown} of {total} pieces
+        {before > 0 ? `${before + 1} to ${before + shown}` : shown} of {pieceCount(total, totalIsCapped)}
       </p>
       <div aria-hidden="true" className="h-0.5 w-40 bg-line">
         <div

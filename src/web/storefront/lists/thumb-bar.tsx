@@ -1,10 +1,12 @@
 import { useState, type ComponentProps } from "react";
+import { onDemand } from "#web/browser/on-demand.tsx";
 import { CountBadge } from "#web/ui/count-badge.tsx";
 import { Icon, type IconProps } from "#web/ui/icon.tsx";
-import { FilterSheet } from "./filter-sheet.tsx";
 import type { ListPlace } from "./list-place.rules.ts";
 import { countFilters, SORT_LABELS, type ListQuery } from "./list-query.rules.ts";
-import { SortSheet } from "./sort-sheet.tsx";
+
+const filterSheet = onDemand(async () => (await import("./filter-sheet.tsx")).FilterSheet);
+const sortSheet = onDemand(async () => (await import("./sort-sheet.tsx")).SortSheet);
 
 export type ThumbBarProps = { place: ListPlace; query: ListQuery };
 
@@ -24,19 +26,19 @@ export function ThumbBar({ place, query }: ThumbBarProps) {
         data-thumb-bar=""
         className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-2 divide-x divide-line border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden noscript:hidden"
       >
-        <BarButton icon="filter" onClick={() => show("filter")}>
+        <BarButton icon="filter" onPointerEnter={filterSheet.preload} onClick={() => show("filter")}>
           Filter
           {filters > 0 && <CountBadge count={filters} />}
           {filters > 0 && <span className="sr-only">, {filters} set</span>}
         </BarButton>
-        <BarButton icon="sort" onClick={() => show("sort")}>
+        <BarButton icon="sort" onPointerEnter={sortSheet.preload} onClick={() => show("sort")}>
           Sort: {SORT_LABELS[query.sort]}
         </BarButton>
       </div>
       {visits > 0 && (
         <>
-          <FilterSheet key={visits} place={place} query={query} open={open === "filter"} onClose={close} />
-          <SortSheet place={place} query={query} open={open === "sort"} onClose={close} />
+          <filterSheet.Part key={visits} place={place} query={query} open={open === "filter"} onClose={close} />
+          <sortSheet.Part place={place} query={query} open={open === "sort"} onClose={close} />
         </>
       )}
     </>

@@ -1,0 +1,132 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openDatabase, type Db } from "../src/db/database.ts";
+import { startEmbeddedPostgres } from "../src/db/embedded/embedded-postgres.ts";
+import { measureCall, measurePage } from "./bench/answers.ts";
+import { makeLogins } from "./bench/customers.ts";
+import { growthRows, measureCosts, type Costs } from "./bench/growth.ts";
+import { measureLighthouse } from "./bench/lighthouse.ts";
+import { measureOrders } from "./bench/orders.ts";
+import { runScript, startShop } from "./bench/processes.ts";
+import { measureSearch } from "./bench/searches.ts";
+import { limitRow, printTable, type Row } from "./bench/table.ts";
+import { measureHome } from "./bench/transfer.ts";
+import { firstLoadBytes } from "./bench/weight.ts";
+import { findChromium } from "./browser/find-chromium.ts";
+import { buildWhenChanged } from "./launch/build-shop.ts";
+import { readArguments, runCommand } from "./launch/command.ts";
+
+const HELP = `Measures the shop and prints a table: what came out, and what is to be reached.
+
+  npm run bench                 everything but the growth; some ten minutes
+  npm run bench -- --growth     10,000 and 100,000 products and a million orders too; half an hour more
+  npm run bench -- --no-browser without Lighthouse
+
+Ratios are of two things measured in one run. Nothing else should be running on the machine.`;
+
+const PAGES = {
+  home: "/",
+  category: "/products-by-category/Rings",
+  product: "/products-details/141-kamal-coin-10g",
+  search: "/search?q=ring",
+  cart: "/cart",
+  checkout: "/checkout",
+  login: "/login",
+};
+
+const rows: Row[] = [];
+
+await runCommand(async () => {
+  const { values } = readArguments(HELP, { growth: { type: "boolean" }, "no-browser": { type: "boolean" } });
+  await buildWhenChanged(say);
+  const folder = await mkdtemp(join(tmpdir(), "rajatam-bench-"));
+  const dataDir = join(folder, "data");
+  try {
+    say("Starting the demo shop");
+    await (await startShop(dataDir)).stop();
+    rows.push(
+      limitRow(
+        "first-load JavaScript of a product page",
+        (await firstLoadBytes("routes/storefront/product-details")) / 1_000,
+        115,
+        "kB",
+      ),
+    );
+    await measureDemoShop(dataDir, values["no-browser"] !== true);
+    await measureSizes(dataDir, values.growth === true);
+  } finally {
+    printTable(rows);
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+async function measureDemoShop(dataDir: string, withBrowser: boolean): Promise<void> {
+  const shop = await startShop(dataDir);
+  rows.push(limitRow("second start until it serves", shop.startMs / 1_000, 3, "s"));
+  try {
+    say("Pages and calls from memory");
+    rows.push(...(await measurePage(shop.url, "home page", PAGES.home)));
+    rows.push(...(await measurePage(shop.url, "product page", PAGES.product)));
+    rows.push(await measureCall(shop.url, "product list", "/api/ABCGetProducts?pageSize=24"));
+    rows.push(await measureCall(shop.url, "product", "/api/GetProductById/141"));
+    rows.push(await measureCall(shop.url, "search", "/api/search?q=ring&pageSize=24"));
+    say("Orders");
+    await withShopDatabase(dataDir, async (db, url) => void rows.push(await measureOrders(db, url, shop.url)));
+    const chromium = withBrowser ? await findChromium() : undefined;
+    if (chromium === undefined) return;
+    rows.push(await measureHome(shop.url, chromium));
+    for (const [what, path] of Object.entries(PAGES)) {
+      say(`Lighthouse, ${what}`);
+      rows.push(...(await measureLighthouse(shop.url + path, what, chromium)));
+    }
+  } finally {
+    await shop.stop();
+  }
+}
+
+async function measureSizes(dataDir: string, withGrowth: boolean): Promise<void> {
+  say("10,000 products");
+  const small = await measureSize(dataDir, { products: 10_000, orders: withGrowth ? 100_000 : 0 });
+  rows.push(limitRow("memory at rest with 10,000 products", small.rssMib, 250, "MiB"));
+  if (!withGrowth) return;
+  say("100,000 products and a million orders");
+  const large = await measureSize(dataDir, { products: 90_000, orders: 900_000 });
+  rows.push(large.search, ...growthRows(small.costs, large.costs));
+}
+
+type Size = { costs: Costs; rssMib: number; search: Row };
+
+async function measureSize(dataDir: string, more: { products: number; orders: number }): Promise<Size> {
+  const counts = ["--products", String(more.products), "--orders", String(more.orders)];
+  await runScript("scripts/seed.ts", counts, { DATA_DIR: dataDir });
+  const shop = await startShop(dataDir);
+  try {
+    // At rest: started, and nothing asked of it yet but that.
+    const rssMib = await shop.rssMib();
+    let costs: Costs = new Map();
+    await withShopDatabase(dataDir, async (db) => {
+      const [administrator] = await makeLogins(db, shop.url, 1, true);
+      costs = await measureCosts(shop.url, administrator?.token ?? "");
+    });
+    return { costs, rssMib, search: await measureSearch(shop.url) };
+  } finally {
+    await shop.stop();
+  }
+}
+
+/** The embedded database of the folder, whether the shop is running on it or not. */
+async function withShopDatabase(dataDir: string, work: (db: Db, url: string) => Promise<void>): Promise<void> {
+  const embedded = await startEmbeddedPostgres({ dataDir: join(dataDir, "postgres") });
+  const db = openDatabase(embedded.url);
+  try {
+    await work(db, embedded.url);
+  } finally {
+    await db.destroy();
+    await embedded.stop();
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,38 @@
+import { argon2Hasher } from "../../src/adapters/security/argon2-hasher.ts";
+import type { Db } from "../../src/db/database.ts";
+
+const PASSWORD = "Bench-of-the-shop-1";
+
+type LoginAnswer = { data: { token: string; userId: string } | null; sys_message: string };
+
+/** So many sample customers, or one administrator, each with a token. */
+export async function makeLogins(db: Db, shopUrl: string, count: number, isStaff = false) {
+  const passwordHash = await argon2Hasher.hash(PASSWORD);
+  const run = Date.now().toString(36);
+  const emails = Array.from({ length: count }, (_, index) => `bench-${run}-${index}@rajatam.example`);
+  await db
+    .insertInto("accounts")
+    .values(
+      emails.map((email) => ({
+        email,
+        name: "Sample Customer",
+        phone: "9000000000",
+        passwordHash,
+        emailConfirmedAt: new Date(),
+        ...(isStaff && { role: 1, staffRole: "administrator" }),
+      })),
+    )
+    .execute();
+  const logins: { email: string; token: string; accountId: string }[] = [];
+  for (const email of emails) {
+    const answer = await fetch(`${shopUrl}/api/LoginCustomer`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email, password: PASSWORD }),
+    });
+    const { data, sys_message: words } = (await answer.json()) as LoginAnswer;
+    if (!data) throw new Error(`A sample customer could not log in: ${words}`);
+    logins.push({ email, token: data.token, accountId: data.userId });
+  }
+  return logins;
+}

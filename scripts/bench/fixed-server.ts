@@ -1,0 +1,15 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/**
+ * The same HTTP server with nothing behind it: always the same bytes, of the size and with the headers that the parent names.
+ * It runs in a process of its own, as the shop does.
+ */
+const [size = "0", headers = "{}"] = process.argv.slice(2);
+const body = Buffer.alloc(Number(size), "x");
+const said = { ...(JSON.parse(headers) as Record<string, string>), "content-length": body.length };
+const server = createServer((_request, response) => void response.writeHead(200, said).end(body));
+server.listen(0, "127.0.0.1", () => {
+  process.stdout.write(`ready http://127.0.0.1:${(server.address() as AddressInfo).port}\n`);
+});
+process.once("SIGTERM", () => server.close(() => process.exit(0)));

@@ -1,0 +1,83 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { root } from "../launch/build-shop.ts";
+import { median } from "./load.ts";
+import type { Row } from "./table.ts";
+
+/** Kept beside the shop's own packages, since nothing but this needs it. */
+const VERSION = "13.5.0";
+const folder = join(root, "node_modules", ".lighthouse");
+const RUNS = 3;
+
+type Report = {
+  categories: Record<string, { score: number }>;
+  audits: Record<string, { numericValue?: number }>;
+};
+
+/** Lighthouse with its mobile preset, three times, in the Chromium at hand; the median of each figure. */
+export async function measureLighthouse(url: string, what: string, chromium: string): Promise<Row[]> {
+  await install();
+  const reports: Report[] = [];
+  for (let made = 0; made < RUNS; made++) reports.push(await runOnce(url, chromium));
+  const score = (name: string) =>
+    Math.round(median(reports.map(({ categories }) => categories[name]?.score ?? 0)) * 100);
+  const audit = (name: string) => median(reports.map(({ audits }) => audits[name]?.numericValue ?? Number.NaN));
+  const [performance, ...others] = ["performance", "accessibility", "best-practices", "seo"].map(score);
+  const paint = audit("largest-contentful-paint");
+  const shift = audit("cumulative-layout-shift");
+  const blocking = audit("total-blocking-time");
+  return [
+    {
+      what: `Lighthouse, ${what}`,
+      measured: `${performance} performance, ${others.join(", ")} accessibility, best practices, SEO`,
+      goal: "≥ 99, 100, 100, 100",
+      reached: (performance ?? 0) >= 99 && others.every((value) => value === 100),
+    },
+    {
+      what: `largest paint, shift and blocking, ${what}`,
+      measured: `${(paint / 1_000).toFixed(2)} s, ${shift.toFixed(3)}, ${blocking.toFixed(0)} ms`,
+      goal: "≤ 1.5 s, ≤ 0.01, ≤ 50 ms",
+      reached: paint <= 1_500 && shift <= 0.01 && blocking <= 50,
+    },
+  ];
+}
+
+async function install(): Promise<void> {
+  if (existsSync(join(folder, "node_modules", "lighthouse"))) return;
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, "package.json"), '{ "private": true }\n');
+  await run("npm", ["install", "--no-audit", "--no-fund", `lighthouse@${VERSION}`], folder);
+}
+
+async function runOnce(url: string, chromium: string): Promise<Report> {
+  const place = await mkdtemp(join(tmpdir(), "rajatam-lighthouse-"));
+  const file = join(place, "report.json");
+  const cli = join(folder, "node_modules", "lighthouse", "cli", "index.js");
+  const flags = "--headless=new --no-sandbox --disable-gpu --disable-background-networking --disable-component-update";
+  try {
+    await run(
+      process.execPath,
+      [cli, url, "--output=json", `--output-path=${file}`, "--quiet", `--chrome-flags=${flags}`],
+      root,
+      { CHROME_PATH: chromium },
+    );
+    return JSON.parse(await readFile(file, "utf8")) as Report;
+  } finally {
+    await rm(place, { recursive: true, force: true });
+  }
+}
+
+async function run(program: string, args: string[], cwd: string, environment: Record<string, string> = {}) {
+  const child = spawn(program, args, {
+    cwd,
+    env: { ...process.env, ...environment },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let said = "";
+  child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
+  if (code !== 0) throw new Error(`${program} ${args[0]} ended with ${code}.\n${said}`);
+}

@@ -1,0 +1,70 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { root } from "../launch/build-shop.ts";
+
+const START_LIMIT_MS = 300_000;
+
+export type Running = { url: string; startMs: number; rssMib(): Promise<number>; stop(): Promise<void> };
+
+/** Starts a script that prints `ready URL`, and measures how long that took. */
+async function start(script: string, args: string[], environment: Record<string, string>): Promise<Running> {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [join(root, script), ...args], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = once(child, "close");
+  const url = await readyUrl(child);
+  return {
+    url,
+    startMs: performance.now() - startedAt,
+    async rssMib() {
+      const status = await readFile(`/proc/${child.pid}/status`, "utf8");
+      return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
+    },
+    async stop() {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+async function readyUrl(child: ChildProcess): Promise<string> {
+  let output = "";
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`It did not start in time.\n${output}`)), START_LIMIT_MS);
+    child.stdout?.on("data", (chunk: Buffer) => {
+      output += chunk.toString();
+      const url = /(?:ready|Shop) +(http:\/\/\S+)/.exec(output)?.[1];
+      if (url === undefined) return;
+      clearTimeout(late);
+      resolve(url);
+    });
+    child.once("close", (code) => reject(new Error(`It ended with ${code}.\n${output}`)));
+  });
+}
+
+/** Runs a command of the shop to its end; what it says is shown. */
+export async function runScript(script: string, args: string[], environment: Record<string, string>): Promise<void> {
+  const env = { ...process.env, ...environment };
+  const child = spawn(process.execPath, [join(root, script), ...args], { cwd: root, env, stdio: "inherit" });
+  const [code] = (await once(child, "close")) as [number | null];
+  if (code !== 0) throw new Error(`${script} ended with ${code}.`);
+}
+
+/** The shop as `npm start` runs it, with this folder's data. */
+export async function startShop(dataDir: string, more: Record<string, string> = {}): Promise<Running> {
+  const environment = { NODE_ENV: "development", PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "warn", DATA_DIR: dataDir };
+  const unset = { DATABASE_URL: "", STORAGE_URL: "", SMTP_URL: "", PUBLIC_URL: "" };
+  return start("scripts/start.ts", [], { ...unset, ...environment, ...more });
+}
+
+/** A server that gives this answer's size and headers without any work. */
+export async function startFixed(response: Response): Promise<Running> {
+  const size = response.headers.get("content-length") ?? String((await response.arrayBuffer()).byteLength);
+  const headers = Object.fromEntries(response.headers);
+  return start("scripts/bench/fixed-server.ts", [size, JSON.stringify(headers)], {});
+}

@@ -1,0 +1,21 @@
+import { percentile } from "./load.ts";
+import { limitRow, type Row } from "./table.ts";
+
+const WORDS = ["ring", "solitaire", "gold", "pendant", "silver", "hoops", "bracelet", "coin", "pearl", "mangalsutra"];
+const ROUNDS = 20;
+
+/** Searches that were never asked before, each with a number that few products carry or a common word alone. */
+export async function measureSearch(shopUrl: string): Promise<Row> {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const word of WORDS) {
+      const text = round % 2 === 0 ? word : `${word} no. ${round * 97}`;
+      const query = new URLSearchParams({ q: text, pageSize: "24" });
+      const startedAt = performance.now();
+      const answer = await fetch(`${shopUrl}/api/search?${query}`, { headers: { authorization: "Bearer bench" } });
+      await answer.arrayBuffer();
+      times.push(performance.now() - startedAt);
+    }
+  }
+  return limitRow("search of 100,000 products, not kept, 95th percentile", percentile(times, 0.95), 30, "ms");
+}

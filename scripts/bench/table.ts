@@ -1,0 +1,21 @@
+/** One line of the table: what was measured, what came out, what was to be reached. */
+export type Row = { what: string; measured: string; goal: string; reached: boolean };
+
+/** A share of something measured in the same run, such as 0.82 of a fixed answer. */
+export function ratioRow(what: string, ratio: number, least: number, detail: string): Row {
+  return { what, measured: `${ratio.toFixed(2)} × (${detail})`, goal: `≥ ${least} ×`, reached: ratio >= least };
+}
+
+/** Something that must not be more than a limit, such as milliseconds or bytes. */
+export function limitRow(what: string, value: number, most: number, unit: string): Row {
+  const show = (figure: number) => `${Number(figure.toFixed(figure < 10 ? 2 : 0)).toLocaleString("en-IN")} ${unit}`;
+  return { what, measured: show(value), goal: `≤ ${show(most)}`, reached: value <= most };
+}
+
+export function printTable(rows: readonly Row[]): void {
+  const cells = rows.map(({ what, measured, goal, reached }) => [reached ? "reached" : "MISSED", what, measured, goal]);
+  const widths = [0, 1, 2].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
+  for (const row of cells) {
+    process.stdout.write(`${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ")}\n`);
+  }
+}

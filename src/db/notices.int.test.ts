@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import { afterEach, describe, expect, it } from "vitest";
+import { createTestDatabase } from "../../tests/support/test-database.ts";
+import { listenForNotices } from "./notices.ts";
+
+const { url, db } = await createTestDatabase();
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+/** Listens to a channel of the test's own and keeps what happens. */
+function listen(channel: string) {
+  const heard: string[] = [];
+  const errors: Error[] = [];
+  const state = { heard, errors, timesListening: 0, timesLost: 0 };
+  const { stop } = listenForNotices(url, {
+    channel,
+    onNotice: (topic) => heard.push(topic),
+    onListening: () => (state.timesListening += 1),
+    onLost: () => (state.timesLost += 1),
+    onError: (error) => errors.push(error),
+  });
+  stops.push(stop);
+  return { state, stop };
+}
+
+async function tell(channel: string, topic: string): Promise<void> {
+  await sql`select pg_notify(${channel}, ${topic})`.execute(db);
+}
+
+async function listeners(channel: string): Promise<number[]> {
+  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+    where datname = current_database() and query = ${`listen "${channel}"`}`.execute(db);
+  return rows.map(({ pid }) => pid);
+}
+
+const patience = { timeout: 10_000, interval: 20 };
+
+describe("notices of the database", () => {
+  it("reach who listens to their channel, in the order of their telling", async () => {
+    const { state } = listen("pieces");
+    await expect.poll(() => state.timesListening, patience).toBe(1);
+    await tell("others", "nothing of ours");
+    await tell("pieces", "first");
+    await tell("pieces", "second");
+    await expect.poll(() => state.heard, patience).toEqual(["first", "second"]);
+  });
+
+  it("are heard again after the connection was ended, and the listener is told that it missed some", async () => {
+    const { state } = listen("after-an-end");
+    await expect.poll(() => state.timesListening, patience).toBe(1);
+    const [pid] = await listeners("after-an-end");
+    await sql`select pg_terminate_backend(${pid}, 5000)`.execute(db);
+    await tell("after-an-end", "unheard");
+    await expect.poll(() => state.timesListening, patience).toBe(2);
+    expect(state).toMatchObject({ timesLost: 1, errors: [expect.any(Error)] });
+    await tell("after-an-end", "heard");
+    await expect.poll(() => state.heard, patience).toEqual(["heard"]);
+    expect(await listeners("after-an-end")).toHaveLength(1);
+  });
+
+  it("are let go when nobody listens any more", async () => {
+    const { state, stop } = listen("stopped");
+    await expect.poll(() => state.timesListening, patience).toBe(1);
+    await stop();
+    await expect.poll(() => listeners("stopped"), patience).toEqual([]);
+    expect(state.errors).toEqual([]);
+  });
+});

@@ -1,0 +1,76 @@
+import type { Expression, SqlBool } from "kysely";
+import type { Paise } from "#contract/money.ts";
+import type { Metal, Sort } from "#contract/product.ts";
+import type { Db } from "#db/database.ts";
+import type { Slice } from "#domain/shared/page.ts";
+
+/** How many of a filtered list are counted before it is only said that there are more. */
+export const COUNTED = 1_000;
+
+export type ListFilter = {
+  categoryId?: number | undefined;
+  metal?: Metal | undefined;
+  minPaise?: Paise | undefined;
+  maxPaise?: Paise | undefined;
+};
+
+/** The rows of a list: the products, or a category's filings, which carry all that it is sorted and filtered by. */
+function listed(db: Db, { categoryId, metal, minPaise, maxPaise }: ListFilter) {
+  const source =
+    categoryId === undefined
+      ? db
+          .selectFrom("products")
+          .select(["id as productId", "pricePaise", "title", "metal"])
+          .where("archivedAt", "is", null)
+          .as("l")
+      : db
+          .selectFrom("productCategories")
+          .select(["productId", "pricePaise", "title", "metal"])
+          .where("categoryId", "=", categoryId)
+          .where("isListed", "=", true)
+          .as("l");
+  return db.selectFrom(source).where((eb) => {
+    const conditions: Expression<SqlBool>[] = [];
+    if (metal !== undefined) conditions.push(eb("l.metal", "=", metal));
+    if (minPaise !== undefined) conditions.push(eb("l.pricePaise", ">=", minPaise));
+    if (maxPaise !== undefined) conditions.push(eb("l.pricePaise", "<=", maxPaise));
+    return eb.and(conditions);
+  });
+}
+
+/** One stretch of the list in its order, or of those among `ids`. */
+export async function listIds(
+  db: Db,
+  filter: ListFilter,
+  sort: Sort,
+  { offset, limit }: Slice,
+  ids?: readonly number[],
+): Promise<number[]> {
+  const selected = listed(db, filter)
+    .select("l.productId")
+    .$if(ids !== undefined, (query) => query.where("l.productId", "in", [...(ids ?? [])]))
+    .offset(offset)
+    .limit(limit);
+  const sorted = {
+    newest: () => selected.orderBy("l.productId", "desc"),
+    "price-asc": () => selected.orderBy("l.pricePaise").orderBy("l.productId"),
+    "price-desc": () => selected.orderBy("l.pricePaise", "desc").orderBy("l.productId", "desc"),
+    title: () => selected.orderBy("l.title").orderBy("l.productId"),
+  };
+  return (await sorted[sort]().execute()).map((row) => row.productId);
+}
+
+/** Up to one above `COUNTED` of the list, in no order: an index of prices finds the few, reading along finds enough of many. */
+export async function findFiltered(db: Db, filter: ListFilter): Promise<number[]> {
+  const rows = await listed(db, filter)
+    .select("l.productId")
+    .limit(COUNTED + 1)
+    .execute();
+  return rows.map((row) => row.productId);
+}
+
+/** Of one category, or of the whole shop: a number that is kept as products come and go. */
+export async function countListed(db: Db, categoryId = 0): Promise<number> {
+  const row = await db.selectFrom("listedCounts").select("products").where("scope", "=", categoryId).executeTakeFirst();
+  return row?.products ?? 0;
+}

@@ -1,0 +1,124 @@
+import { MOST_COUNTED, type DashboardView, type LatestOrder, type TopProduct } from "#contract/dashboard.ts";
+import { addDays, dayOf, startOfDay } from "#contract/days.ts";
+import { pictureAddress } from "#contract/media.ts";
+import { toRupees } from "#contract/money.ts";
+import { orderNumber } from "#contract/order-number.ts";
+import type { OrderStatus } from "#contract/order.ts";
+import { completePeriod, periodBefore, periodFault, type Period } from "#contract/report-period.ts";
+import type { AskedPeriod } from "#contract/reports.schema.ts";
+import type { CurrentSettings } from "#contract/shop-settings.ts";
+import type { Db } from "#db/database.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { figure, fillDays, shareOut, sumDays } from "./figures.rules.ts";
+import { countLowStock, listLowStock } from "./low-stock.repo.ts";
+import { countCustomers, listSalesByDay, sumSoldItems, type OrderRange, type Stretch } from "./sales.repo.ts";
+import { countToPack, listLatestOrders, measureMails } from "./waiting.repo.ts";
+
+const TOP_PRODUCTS = 10;
+const LATEST_ORDERS = 8;
+const LOW_STOCK_ITEMS = 20;
+const MINUTE_MS = 60_000;
+
+/** `mailIsSent` is false where the outbox is only read. */
+type Dependencies = { db: Db; clock: Clock; settings: CurrentSettings; mailIsSent: boolean };
+
+export function createDashboardService({ db, clock, settings, mailIsSent }: Dependencies) {
+  async function getMailBacklog(now: Date): Promise<DashboardView["mailBacklog"]> {
+    const { waiting, oldest } = await measureMails(db, { now, until: now, most: MOST_COUNTED });
+    const oldestMinutes = oldest ? Math.floor((now.getTime() - oldest.getTime()) / MINUTE_MS) : 0;
+    return { waiting, oldestMinutes, isSending: mailIsSent };
+  }
+
+  async function getLowStock(): Promise<DashboardView["lowStock"]> {
+    const at = settings().lowStockAt;
+    const [total, rows] = await Promise.all([
+      countLowStock(db, at, MOST_COUNTED),
+      listLowStock(db, at, LOW_STOCK_ITEMS),
+    ]);
+    const items = rows.map(({ id, title, name, value, left }) => ({
+      productID: id,
+      title,
+      variationName: name,
+      variationValue: value,
+      left: left ?? 0,
+    }));
+    return { at, total, items };
+  }
+
+  return {
+    /** Numbers of the period beside those of as many days before, and what waits at this moment. */
+    async getDashboard(asked: AskedPeriod): Promise<DashboardView> {
+      const now = clock();
+      const period = completePeriod(asked, dayOf(now));
+      const fault = periodFault(period);
+      if (fault) throw new DomainError("invalid", fault.message, { errors: [fault] });
+      const previousPeriod = periodBefore(period);
+      const during = stretchOf(period);
+      const both = { ...during, start: stretchOf(previousPeriod).start };
+
+      const [soldDays, buyers] = await Promise.all([listSalesByDay(db, both), countCustomers(db, both, during.start)]);
+      const byDay = fillDays(period, soldDays);
+      const sums = sumDays(byDay);
+      const before = sumDays(fillDays(previousPeriod, soldDays));
+      const range = rangeOf(soldDays.filter(({ date }) => date >= period.from));
+      const [sold, lowStock, latest, mailBacklog, toPack] = await Promise.all([
+        sumSoldItems(db, during, range, TOP_PRODUCTS),
+        getLowStock(),
+        listLatestOrders(db, LATEST_ORDERS),
+        getMailBacklog(now),
+        countToPack(db, MOST_COUNTED),
+      ]);
+      return {
+        period,
+        previousPeriod,
+        sales: figure(sums.sales, before.sales),
+        orders: figure(sums.orders, before.orders),
+        averageOrder: figure(sums.averageOrder, before.averageOrder),
+        customers: figure(buyers.customers, buyers.customersBefore),
+        newCustomers: figure(buyers.newCustomers, buyers.newCustomersBefore),
+        byDay,
+        byCategory: shareOut(sold.categories),
+        topProducts: sold.products.map(viewTopProduct),
+        lowStock,
+        latestOrders: latest.map(viewLatestOrder),
+        mailBacklog,
+        toPack,
+      };
+    },
+  };
+}
+
+function stretchOf({ from, to }: Period): Stretch {
+  return { start: startOfDay(from), end: startOfDay(addDays(to, 1)) };
+}
+
+function rangeOf(days: readonly OrderRange[]): OrderRange {
+  if (days.length === 0) return { firstId: 0, lastId: 0 };
+  return {
+    firstId: Math.min(...days.map(({ firstId }) => firstId)),
+    lastId: Math.max(...days.map(({ lastId }) => lastId)),
+  };
+}
+
+type SoldProduct = Awaited<ReturnType<typeof sumSoldItems>>["products"][number];
+
+function viewTopProduct({ id, title, pictureKey, pieces, salesPaise }: SoldProduct): TopProduct {
+  const imagePath = pictureKey === null ? "" : pictureAddress(pictureKey, 160, "jpg");
+  return { productID: id, title, imagePath, pieces, sales: toRupees(Math.round(salesPaise)) };
+}
+
+type LatestRow = Awaited<ReturnType<typeof listLatestOrders>>[number];
+
+function viewLatestOrder(row: LatestRow): LatestOrder {
+  return {
+    orderID: orderNumber(row.id),
+    customerName: row.customerName,
+    totalAmount: toRupees(row.totalPaise),
+    status: row.status as OrderStatus,
+    orderDate: row.placedAt.toISOString(),
+    productName: row.title,
+    productImage: row.imagePath,
+    otherProducts: row.otherItems ?? 0,
+  };
+}

@@ -1,0 +1,41 @@
+import type { CurrentSettings } from "#contract/shop-settings.ts";
+import { MOST_NOTICED, type StaffNoticesView } from "#contract/staff-notices.ts";
+import type { Db } from "#db/database.ts";
+import type { RefundsService } from "#domain/payments/refunds.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { countLowStock } from "./low-stock.repo.ts";
+import { countToPack, measureMails } from "./waiting.repo.ts";
+
+/** A younger mail is on its way, and nothing that staff need to look at. */
+const PATIENCE_MS = 10 * 60_000;
+
+type Dependencies = {
+  db: Db;
+  refunds: Pick<RefundsService, "countRefundsToSee">;
+  clock: Clock;
+  settings: CurrentSettings;
+  /** False where the outbox is only read, so that no mail there waits for anything. */
+  mailIsSent: boolean;
+};
+
+export function createNoticesService({ db, refunds, clock, settings, mailIsSent }: Dependencies) {
+  async function countLateMails(): Promise<number> {
+    if (!mailIsSent) return 0;
+    const now = clock();
+    const until = new Date(now.getTime() - PATIENCE_MS);
+    return (await measureMails(db, { now, until, most: MOST_NOTICED })).waiting;
+  }
+
+  return {
+    /** Asked on nearly every step of staff: four short looks into indexes. */
+    async getNotices(): Promise<StaffNoticesView> {
+      const [toPack, lowStock, refundsToSee, mailsWaiting] = await Promise.all([
+        countToPack(db, MOST_NOTICED),
+        countLowStock(db, settings().lowStockAt, MOST_NOTICED),
+        refunds.countRefundsToSee(),
+        countLateMails(),
+      ]);
+      return { toPack, lowStock, refundsToSee: Math.min(refundsToSee, MOST_NOTICED), mailsWaiting };
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { sql, type ExpressionBuilder } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { TIME_ZONE } from "#contract/dates.ts";
+import type { Db } from "#db/database.ts";
+import type { DB } from "#db/tables.ts";
+
+/** From `start` up to, and not including, `end`. */
+export type Stretch = { start: Date; end: Date };
+
+function isSold({ start, end }: Stretch) {
+  return ({ eb, and }: ExpressionBuilder<DB & { o: DB["orders"] }, "o">) =>
+    and([eb("o.placedAt", ">=", start), eb("o.placedAt", "<", end), eb("o.status", "!=", "Cancelled")]);
+}
+
+/** The days on which something was sold, each with its first and its last order. */
+export async function listSalesByDay(db: Db, stretch: Stretch) {
+  const day = sql<string>`(o.placed_at at time zone ${sql.lit(TIME_ZONE)})::date::text`;
+  return db
+    .selectFrom("orders as o")
+    .select((eb) => [
+      day.as("date"),
+      eb.fn.sum<number>("o.totalPaise").as("salesPaise"),
+      eb.fn.countAll<number>().as("orders"),
+      eb.fn.min<number>("o.id").as("firstId"),
+      eb.fn.max<number>("o.id").as("lastId"),
+    ])
+    .where(isSold(stretch))
+    .groupBy("date")
+    .execute();
+}
+
+/**
+ * Accounts that ordered from `middle` on, and before it; of both, those that did for the first time ever. One look at an
+ * account's first order answers either.
+ */
+export async function countCustomers(db: Db, { start, end }: Stretch, middle: Date) {
+  const { rows } = await sql<Record<"customers" | "newCustomers" | "customersBefore" | "newCustomersBefore", number>>`
+    select
+      count(*) filter (where bought) as customers,
+      count(*) filter (where bought_before) as customers_before,
+      count(*) filter (where first.at >= ${middle}) as new_customers,
+      count(*) filter (where first.at >= ${start} and first.at < ${middle}) as new_customers_before
+    from (
+      select account_id, bool_or(placed_at >= ${middle}) as bought, bool_or(placed_at < ${middle}) as bought_before
+      from orders where placed_at >= ${start} and placed_at < ${end} and status <> 'Cancelled'
+      group by account_id
+    ) buyer
+    cross join lateral (
+      select min(placed_at) as at from orders where account_id = buyer.account_id and status <> 'Cancelled'
+    ) first`.execute(db);
+  const [counts] = rows;
+  if (!counts) throw new Error("A count is always one row.");
+  return counts;
+}
+
+/** The first and the last order of a stretch: none of it lies outside, so no other item needs to be read. */
+export type OrderRange = { firstId: number; lastId: number };
+
+/**
+ * What was sold, by category and by product, dearest first. Of a discounted order each item bears its part, so that all
+ * items together are what all orders are.
+ */
+export async function sumSoldItems(db: Db, stretch: Stretch, { firstId, lastId }: OrderRange, products: number) {
+  const sales = sql<number>`sum(i.unit_price_paise * i.quantity * o.total_paise::float8 / nullif(o.subtotal_paise, 0))`;
+  return db
+    .with(
+      (cte) => cte("sold").materialized(),
+      (query) =>
+        query
+          .selectFrom("orders as o")
+          .innerJoin("orderItems as i", "i.orderId", "o.id")
+          .select((eb) => [
+            "i.productId",
+            eb.fn.sum<number>("i.quantity").as("pieces"),
+            eb.fn.coalesce(sales, eb.lit(0)).as("salesPaise"),
+          ])
+          .where(isSold(stretch))
+          .where("i.orderId", ">=", firstId)
+          .where("i.orderId", "<=", lastId)
+          .groupBy("i.productId"),
+    )
+    .selectNoFrom((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom("sold as s")
+          .leftJoinLateral(
+            (lateral) =>
+              lateral
+                .selectFrom("productCategories as pc")
+                .innerJoin("categories as c", "c.id", "pc.categoryId")
+                .select(["c.id", "c.name"])
+                .whereRef("pc.productId", "=", "s.productId")
+                .orderBy("pc.position")
+                .limit(1)
+                .as("first"),
+            (join) => join.onTrue(),
+          )
+          .select((sum) => [
+            "first.id",
+            "first.name",
+            sum.fn.sum<number>("s.pieces").as("pieces"),
+            sum.fn.sum<number>("s.salesPaise").as("salesPaise"),
+          ])
+          .groupBy(["first.id", "first.name"])
+          .orderBy("salesPaise", "desc")
+          .orderBy("first.name"),
+      ).as("categories"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("sold as s")
+          .innerJoin("products as p", "p.id", "s.productId")
+          .select(["p.id", "p.title", "s.pieces", "s.salesPaise"])
+          .select((product) =>
+            product
+              .selectFrom("productMedia as pm")
+              .innerJoin("media as m", "m.key", "pm.mediaKey")
+              .select("m.key")
+              .whereRef("pm.productId", "=", "p.id")
+              .where("m.kind", "=", "image")
+              .orderBy("pm.position")
+              .limit(1)
+              .as("pictureKey"),
+          )
+          .orderBy("s.salesPaise", "desc")
+          .orderBy("s.pieces", "desc")
+          .orderBy("p.id")
+          .limit(products),
+      ).as("products"),
+    ])
+    .executeTakeFirstOrThrow();
+}

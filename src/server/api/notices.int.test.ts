@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { MOST_NOTICED, type StaffNoticesView } from "#contract/staff-notices.ts";
+import { TRIES_BEFORE_STAFF } from "#domain/payments/refund-tries.rules.ts";
+import { givenSale } from "#tests/support/given-sales.ts";
+import { givenOrder, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
+import { createPayingShop } from "#tests/support/paying-shop.ts";
+
+const shop = await createPayingShop();
+const { db, clock, call, gateway, givenShopper, givenPayment, placePaid } = shop;
+const staff = await givenStaff(shop, "staff");
+const AT = "2026-01-01T06:00:00.000Z";
+const NONE: StaffNoticesView = { toPack: 0, lowStock: 0, refundsToSee: 0, mailsWaiting: 0 };
+
+async function read(): Promise<StaffNoticesView> {
+  const token = await loggedIn(shop, staff);
+  const { body } = await call<StaffNoticesView>("GET", "/api/staff/notices", { token });
+  if (!body.data) throw new Error(body.sys_message);
+  return body.data;
+}
+
+describe("what staff are told of", () => {
+  it("is nothing in a fresh shop", async () => {
+    expect(await read()).toEqual(NONE);
+  });
+
+  it("are orders to pack and pieces that run low", async () => {
+    const { token } = await givenShopper();
+    const product = await givenProduct(db, { stock: 4 });
+    await givenOrder(shop, token, [{ product }]);
+    await givenSale(shop, { token, lines: [{ product: await givenProduct(db) }], at: AT, status: "Packed" });
+    expect(await read()).toEqual({ ...NONE, toPack: 1, lowStock: 1 });
+    await db.updateTable("orders").set({ status: "Packed" }).execute();
+    await db.updateTable("products").set({ stock: null }).execute();
+  });
+
+  it("are refunds that do not go through, and money that only a person can give back", async () => {
+    const { token } = await givenShopper();
+    const lines = [{ product: await givenProduct(db, { price: 1_000 }) }];
+    const { body } = await placePaid(token, lines, gateway.pay(await givenPayment(token, lines)));
+    await call("POST", `/api/orders/${body.orderID}/cancel`, { token });
+    expect((await read()).refundsToSee).toBe(0);
+    await db.updateTable("refunds").set({ tries: TRIES_BEFORE_STAFF }).execute();
+    expect((await read()).refundsToSee).toBe(1);
+    await db.updateTable("refunds").set({ status: "sent" }).execute();
+    expect((await read()).refundsToSee).toBe(0);
+
+    await givenSale(shop, { token, lines, at: AT, status: "Returned" });
+    await db.updateTable("orders").set({ paymentStatus: "refund_due" }).where("status", "=", "Returned").execute();
+    expect((await read()).refundsToSee).toBe(1);
+  });
+
+  it("are mails once they have waited for ten minutes, until nobody needs them any more", async () => {
+    await db.deleteFrom("mails").execute();
+    const mail = { recipient: "a@example.com", subject: "Hello", textBody: "", htmlBody: "" };
+    const expiresAt = new Date(clock().getTime() + 20 * 60_000);
+    await db
+      .insertInto("mails")
+      .values([{ ...mail, createdAt: clock(), expiresAt }])
+      .execute();
+    expect((await read()).mailsWaiting).toBe(0);
+    clock.advance(10 * 60);
+    expect((await read()).mailsWaiting).toBe(1);
+    clock.advance(11 * 60);
+    expect((await read()).mailsWaiting).toBe(0);
+  });
+
+  it("is counted to a hundred and no further", async () => {
+    const { token } = await givenShopper();
+    const product = await givenProduct(db);
+    for (let count = 0; count <= MOST_NOTICED; count++) await givenOrder(shop, token, [{ product }]);
+    const piece = { slug: "bead", descriptionHtml: "", pricePaise: 100, stock: 0 };
+    await db
+      .insertInto("products")
+      .values(Array.from({ length: MOST_NOTICED + 1 }, (_, index) => ({ ...piece, title: `Bead ${index}` })))
+      .execute();
+    await db.updateTable("orders").set({ paymentStatus: "refund_due" }).execute();
+    clock.advance(11 * 60);
+    expect(await read()).toEqual({
+      toPack: MOST_NOTICED,
+      lowStock: MOST_NOTICED,
+      refundsToSee: MOST_NOTICED,
+      mailsWaiting: MOST_NOTICED,
+    });
+  });
+});

@@ -1,0 +1,104 @@
+import { sql } from "kysely";
+import { afterAll, describe, expect, it } from "vitest";
+import { demoSettings } from "#contract/shop-settings.ts";
+import { givenCategory, givenCustomer, givenOrder, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
+import { createTestShop } from "#tests/support/test-shop.ts";
+import { createAnswerCache } from "./answer-cache.ts";
+import { followChanges } from "./follow-changes.ts";
+import { keepAnswer } from "./kept-answer.ts";
+
+const shop = await createTestShop();
+const staff = await loggedIn(shop, await givenStaff(shop));
+const customer = await loggedIn(shop, await givenCustomer(shop));
+
+/** An instance of its own: it hears of changes through the database alone. */
+async function givenInstance() {
+  const cache = createAnswerCache({ mostBytes: 1e6, mostQueryBytes: 1e6 });
+  const { settings } = shop.services;
+  const changes = followChanges({ databaseUrl: shop.databaseUrl, cache, settings, log: shop.testLog.log });
+  afterAll(() => changes.stop());
+  await expect.poll(() => changes.isListening()).toBe(true);
+  const keep = async (key: string, topics: string[]) =>
+    cache.fill(key, async () =>
+      keepAnswer(new Response(key), { maxAgeSeconds: 60, staleSeconds: 0, topics }, Date.now()),
+    );
+  return { cache, changes, keep };
+}
+
+async function change(method: string, path: string, body: Record<string, unknown>) {
+  expect(await shop.call(method, `/api/${path}`, { token: staff, body })).toMatchObject({ body: { isSuccess: true } });
+}
+
+describe("what is kept by two instances", () => {
+  it("is old on both as soon as staff have changed what it shows, and only that", async () => {
+    const instances = [await givenInstance(), await givenInstance()];
+    const ring = await givenProduct(shop.db, { categories: ["Rings"] });
+    const chain = await givenProduct(shop.db, { categories: ["Chains"] });
+    for (const { changes } of instances) await changes.takenUp();
+    for (const { keep } of instances) {
+      await keep("/ring", [`product:${ring.productID}`]);
+      await keep("/rings", ["category:rings"]);
+      await keep("/chain", [`product:${chain.productID}`]);
+      await keep("/chains", ["category:chains"]);
+      await keep("/products", ["catalogue"]);
+    }
+    await change("PUT", "UpdateProductDetails", { ...ring, price: 1 });
+    for (const { cache, changes } of instances) {
+      await changes.takenUp();
+      const left = ["/ring", "/rings", "/chain", "/chains", "/products"].filter((key) => cache.find(key));
+      expect(left).toEqual(["/chain", "/chains"]);
+    }
+  });
+
+  it.each([
+    [
+      "a product added to a category",
+      async () => void (await givenProduct(shop.db, { categories: ["Anklets"] })),
+      "category:anklets",
+    ],
+    [
+      "a product filed elsewhere, for the list that it left",
+      async () => {
+        const product = await givenProduct(shop.db, { categories: ["Cuffs"] });
+        const categories = [{ categoryID: await givenCategory(shop.db, "Bangles") }];
+        await change("PUT", "UpdateProductDetails", { ...product, categories });
+      },
+      "category:cuffs",
+    ],
+    ["a category added", async () => change("POST", "AddCategory", { CategoryName: "Brooches" }), "categories"],
+    ["the settings", async () => change("PUT", "staff/settings", { settings: demoSettings }), "settings"],
+  ])("is old after %s", async (_what, act, topic) => {
+    const { cache, changes, keep } = await givenInstance();
+    await keep("/page", [topic]);
+    await act();
+    await changes.takenUp();
+    expect(cache.find("/page")).toBeUndefined();
+  });
+
+  it("is old for calls after each order, and for pages when a piece is sold out", async () => {
+    const product = await givenProduct(shop.db, { stock: 2, categories: ["Coins"] });
+    const { cache, changes, keep } = await givenInstance();
+    await keep("/api/getproductbyid/1", [`stock:${product.productID}`]);
+    await keep("/coin", [`stock:${product.productID}`, `product:${product.productID}`]);
+    await givenOrder(shop, customer, [{ product }]);
+    await changes.takenUp();
+    expect(cache.find("/api/getproductbyid/1")).toBeUndefined();
+    expect(cache.find("/coin")?.isStale).toBe(true);
+    await givenOrder(shop, customer, [{ product }]);
+    await changes.takenUp();
+    expect(cache.find("/coin")).toBeUndefined();
+  });
+
+  it("is dropped while changes cannot be heard, and kept again afterwards", async () => {
+    const { cache, changes, keep } = await givenInstance();
+    await keep("/page", ["catalogue"]);
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'rajatam-notices'`.execute(shop.db);
+    await expect.poll(() => changes.isListening()).toBe(false);
+    expect(cache.find("/page")).toBeUndefined();
+    await expect.poll(() => changes.isListening(), { timeout: 5_000 }).toBe(true);
+    await keep("/page", ["catalogue"]);
+    expect(cache.find("/page")).toBeDefined();
+  });
+});

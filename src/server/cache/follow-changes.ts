@@ -1,0 +1,57 @@
+import { listenForNotices } from "#db/notices.ts";
+import type { SettingsService } from "#domain/settings/settings.service.ts";
+import type { Log } from "../log.ts";
+import type { AnswerCache } from "./answer-cache.ts";
+import { isStockTopic, SETTINGS } from "./topics.rules.ts";
+
+/** Of migration 0016. */
+const CHANNEL = "shop_changes";
+
+type Options = { databaseUrl: string; cache: AnswerCache; settings: SettingsService; log: Log };
+
+export type Changes = {
+  /** While it is not, nothing is kept. */
+  isListening(): boolean;
+  /** Resolves when what was committed before has been taken up here. */
+  takenUp(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Takes up what any instance changes: drops the answers that show it, and reads the settings again. */
+export function followChanges({ databaseUrl, cache, settings, log }: Options): Changes {
+  let underWay = Promise.resolve();
+  let isListening = false;
+
+  /** New pages must not be made from the old settings, so those are read first. */
+  async function takeUpSettings(): Promise<void> {
+    await settings.reload().catch((err: unknown) => log.warn({ err }, "settings could not be read again"));
+    cache.change(SETTINGS);
+  }
+
+  const notices = listenForNotices(databaseUrl, {
+    channel: CHANNEL,
+    onNotice(topic) {
+      if (topic === SETTINGS) underWay = takeUpSettings();
+      else cache.change(topic, { onlyStale: isStockTopic(topic) });
+    },
+    onListening() {
+      isListening = true;
+      cache.open();
+      underWay = takeUpSettings();
+    },
+    onLost() {
+      isListening = false;
+      cache.close();
+    },
+    onError: (err) => log.warn({ err }, "changes of other instances are not heard"),
+  });
+
+  return {
+    isListening: () => isListening,
+    async takenUp() {
+      await notices.caughtUp();
+      await underWay;
+    },
+    stop: () => notices.stop(),
+  };
+}

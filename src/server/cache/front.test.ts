@@ -1,0 +1,139 @@
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterEach, describe, expect, it } from "vitest";
+import { createAnswerCache } from "./answer-cache.ts";
+import { createFront } from "./front.ts";
+import { surrogateHeaders } from "./surrogate.ts";
+
+const closers: (() => void)[] = [];
+afterEach(() => closers.splice(0).forEach((close) => close()));
+
+type Rendered = { body: string; topics?: string[]; status?: number; kept?: boolean };
+
+/** A shop of which every page says how often it was made, behind the front. */
+async function givenFront(page: (path: string, times: number) => Rendered | Promise<Rendered>) {
+  const time = { now: 0 };
+  const cache = createAnswerCache({ mostBytes: 1e6, mostQueryBytes: 1e6, now: () => time.now });
+  const asked: string[] = [];
+  const passedBy: string[] = [];
+  const front = createFront({
+    cache,
+    async render({ url }) {
+      const { pathname, search } = new URL(url);
+      asked.push(pathname + search);
+      const { body, topics = [], status = 200, kept = true } = await page(pathname, asked.length);
+      const life = { maxAgeSeconds: 60, staleSeconds: 600, topics };
+      return new Response(body, { status, headers: { "x-own": "yes", ...(kept && surrogateHeaders(life)) } });
+    },
+    shop(incoming, response) {
+      passedBy.push(incoming.url ?? "");
+      response.end("from the shop itself");
+    },
+  });
+  const server = createServer(front).listen(0);
+  closers.push(
+    () => server.closeAllConnections(),
+    () => server.close(),
+  );
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port } = server.address() as AddressInfo;
+  const get = async (path: string, headers: Record<string, string> = {}, method = "GET") =>
+    new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer; text: string }>((resolve, reject) => {
+      const sent = request({ port, path, method, headers }, async (answer) => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of answer) chunks.push(chunk as Buffer);
+        const body = Buffer.concat(chunks);
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body, text: body.toString() });
+      });
+      sent.on("error", reject).end();
+    });
+  return { get, time, cache, asked, passedBy };
+}
+
+describe("the front of the shop", () => {
+  it("makes a page once and answers it from memory, whatever else the address says", async () => {
+    const { get, asked } = await givenFront((path, times) => ({ body: `${path} ${times}` }));
+    expect((await get("/home")).text).toBe("/home 1");
+    const again = await get("/home?utm_source=mail");
+    expect(again.text).toBe("/home 1");
+    expect(again.headers).toMatchObject({ "server-timing": "cache;desc=hit", "x-own": "yes" });
+    expect(again.headers["x-request-id"]).toMatch(/^[\w-]{36}$/);
+    expect(again.headers["surrogate-key"]).toBeUndefined();
+    expect(asked).toEqual(["/home"]);
+  });
+
+  it("makes one page for many who wait for it", async () => {
+    const { promise, resolve } = Promise.withResolvers<Rendered>();
+    const { get, asked } = await givenFront(() => promise);
+    const waiting = Array.from({ length: 20 }, async () => get("/home"));
+    await expect.poll(() => asked.length).toBe(1);
+    resolve({ body: "home" });
+    expect(new Set((await Promise.all(waiting)).map(({ text }) => text))).toEqual(new Set(["home"]));
+    expect(asked).toHaveLength(1);
+  });
+
+  it("lets pass what carries a token, changes something, or is nobody's page", async () => {
+    const { get, passedBy, asked } = await givenFront(() => ({ body: "home" }));
+    await get("/home", { Authorization: "Bearer x" });
+    await get("/home", {}, "POST");
+    await get("/api/GetUserProfile");
+    expect(passedBy).toEqual(["/home", "/home", "/api/GetUserProfile"]);
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    ["a refusal", { body: "gone", status: 404 }],
+    ["an answer of one visitor's own", { body: "yours", kept: false }],
+  ])("leaves %s to the shop and keeps nothing of it", async (_what, page) => {
+    const { get, passedBy } = await givenFront(() => page);
+    expect((await get("/products-details/9-x?ref=1")).text).toBe("from the shop itself");
+    await get("/products-details/9-x");
+    expect(passedBy).toEqual(["/products-details/9-x?ref=1", "/products-details/9-x"]);
+  });
+
+  it("leaves a defect to the shop, which says it in its own words", async () => {
+    const { get } = await givenFront(() => Promise.reject(new Error("broken")));
+    expect((await get("/home")).text).toBe("from the shop itself");
+  });
+
+  it("sends the smallest form that is taken, and says that it depends on it", async () => {
+    const { get } = await givenFront(() => ({ body: "home ".repeat(500) }));
+    const forms = await Promise.all([
+      get("/home", { "Accept-Encoding": "gzip, br" }),
+      get("/home", { "Accept-Encoding": "gzip, br;q=0" }),
+      get("/home"),
+    ]);
+    expect(forms.map(({ headers }) => headers["content-encoding"])).toEqual(["br", "gzip", undefined]);
+    expect(forms.map(({ headers }) => headers.vary)).toEqual(Array(3).fill("Accept-Encoding"));
+    const [br, gzip, plain] = forms.map(({ body }) => body);
+    expect(brotliDecompressSync(br ?? "")).toEqual(plain);
+    expect(gunzipSync(gzip ?? "")).toEqual(plain);
+    expect(new Set(forms.map(({ headers }) => headers.etag)).size).toBe(3);
+  });
+
+  it("answers 304 to who has the page already, and no body to HEAD", async () => {
+    const { get } = await givenFront(() => ({ body: "home" }));
+    const { etag } = (await get("/home")).headers;
+    expect(await get("/home", { "If-None-Match": String(etag) })).toMatchObject({ status: 304, text: "" });
+    expect(await get("/home", { "If-None-Match": '"other"' })).toMatchObject({ status: 200, text: "home" });
+    expect(await get("/home", {}, "HEAD")).toMatchObject({ status: 200, text: "", headers: { "content-length": "4" } });
+  });
+
+  it("serves what is a little old at once and makes it anew behind its back", async () => {
+    const { get, time, asked } = await givenFront((_path, times) => ({ body: `made ${times}` }));
+    await get("/home");
+    time.now = 61_000;
+    const stale = await get("/home");
+    expect([stale.text, stale.headers["server-timing"]]).toEqual(["made 1", "cache;desc=stale"]);
+    await expect.poll(async () => (await get("/home")).text).toBe("made 2");
+    expect(asked).toHaveLength(2);
+  });
+
+  it("never serves what a change has made old", async () => {
+    const { get, cache } = await givenFront((_path, times) => ({ body: `made ${times}`, topics: ["product:1"] }));
+    await get("/home");
+    cache.change("product:1");
+    expect((await get("/home")).text).toBe("made 2");
+  });
+});

@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { demoSettings } from "#contract/shop-settings.ts";
+import { givenStaff, loggedIn } from "#tests/support/given.ts";
+import { createTestDatabase } from "#tests/support/test-database.ts";
+import { createTestShop } from "#tests/support/test-shop.ts";
+import { createAnswerCache } from "./answer-cache.ts";
+import { followChanges } from "./follow-changes.ts";
+
+const database = await createTestDatabase();
+const here = await createTestShop({ database });
+const there = await createTestShop({ database });
+const patience = { timeout: 10_000, interval: 20 };
+const token = await loggedIn(here, await givenStaff(here));
+
+/** What anyone can see of the settings on an instance, read from its memory. */
+async function shownName(shop: typeof here): Promise<string> {
+  const response = await shop.fetch("/api/openapi.json");
+  return ((await response.json()) as { info: { title: string } }).info.title;
+}
+
+async function rename(name: string): Promise<void> {
+  const body = { settings: { ...demoSettings, name } };
+  expect(await here.call("PUT", "/api/staff/settings", { token, body })).toMatchObject({ status: 200 });
+  expect(await shownName(here)).toBe(name);
+}
+
+it("an instance takes up what another changed before and while it follows, without a restart", async () => {
+  await rename("Chandni Jewellers");
+  expect(await shownName(there)).toBe("Rajatam");
+  const following = followChanges({
+    databaseUrl: database.url,
+    cache: createAnswerCache({ mostBytes: 1e6, mostQueryBytes: 1e6 }),
+    settings: there.services.settings,
+    log: there.testLog.log,
+  });
+  try {
+    await expect.poll(() => shownName(there), patience).toBe("Chandni Jewellers");
+    await rename("Motiya Jewellers");
+    await expect.poll(() => shownName(there), patience).toBe("Motiya Jewellers");
+  } finally {
+    await following.stop();
+  }
+});

@@ -1,0 +1,17 @@
+/** How long an answer may be kept in front of the shop, and what makes it old: in the words that CDNs use, too. */
+export type Surrogate = { maxAgeSeconds: number; staleSeconds: number; topics: readonly string[] };
+
+export function surrogateHeaders({ maxAgeSeconds, staleSeconds, topics }: Surrogate): Record<string, string> {
+  return {
+    "Surrogate-Control": `max-age=${maxAgeSeconds}, stale-while-revalidate=${staleSeconds}`,
+    // A topic may hold any letter of a category's name; a header may not.
+    "Surrogate-Key": [...new Set(topics)].map(encodeURIComponent).join(" "),
+  };
+}
+
+export function readSurrogate(headers: Headers): Surrogate | undefined {
+  const control = /^max-age=(\d+), stale-while-revalidate=(\d+)$/.exec(headers.get("surrogate-control") ?? "");
+  if (!control) return undefined;
+  const topics = (headers.get("surrogate-key") ?? "").split(" ").filter(Boolean).map(decodeURIComponent);
+  return { maxAgeSeconds: Number(control[1]), staleSeconds: Number(control[2]), topics };
+}

@@ -1,0 +1,85 @@
+import { join } from "node:path";
+import { createSharpImageProcessor } from "#adapters/image/sharp-image-processor.ts";
+import {
+  createBossGatewayEventQueue,
+  createBossImportQueue,
+  createBossMailQueue,
+  startBoss,
+} from "#adapters/jobs/boss.ts";
+import { argon2Hasher } from "#adapters/security/argon2-hasher.ts";
+import { createCodeMaker } from "#adapters/security/code-maker.ts";
+import { createJwtSigner } from "#adapters/security/jwt-signer.ts";
+import { createSmtpMailer } from "#adapters/smtp/smtp-mailer.ts";
+import { createContainerVideoProcessor } from "#adapters/video/container-video-processor.ts";
+import { openDatabase } from "#db/database.ts";
+import type { Config } from "./config.ts";
+import type { Log } from "./log.ts";
+import { provideMediaStore } from "./media-store.ts";
+import { providePayments } from "./payment-gateway.ts";
+import { tokenSecretIn } from "./secrets.ts";
+import { createServices } from "./services.ts";
+import type { Undo } from "./undo.ts";
+import { createIncomingFolder } from "./uploads/incoming-folder.ts";
+
+export type PartsOptions = {
+  config: Config;
+  log: Log;
+  databaseUrl: string;
+  /** Where this process is reached, and where the shop is reached from outside. */
+  ownUrl: string;
+  publicUrl: string;
+  undo: Undo;
+};
+
+export type Parts = Awaited<ReturnType<typeof openParts>>;
+
+/** The real things behind every port, and the services upon them. */
+export async function openParts({ config, log, databaseUrl, ownUrl, publicUrl, undo }: PartsOptions) {
+  const db = openDatabase(databaseUrl, { onError: (err) => log.warn({ err }, "idle database connection lost") });
+  undo.push(() => db.destroy());
+  const boss = await startBoss(databaseUrl, (err) => log.error({ err }, "job queue"));
+  undo.push(() => boss.stop({ graceful: true, timeout: 10_000 }));
+
+  const secret = config.tokenSecret ?? (await tokenSecretIn(config.dataDir));
+  const clock = () => new Date();
+  const store = await provideMediaStore(config);
+  const incoming = createIncomingFolder(join(config.mediaDir, ".incoming"));
+  const payments = providePayments({ config, db, clock, log, ownUrl, secret });
+  undo.push(async () => payments.sandbox?.stop());
+  const mailer = config.smtpUrl === undefined ? undefined : createSmtpMailer(config.smtpUrl, config.mailFrom);
+  const services = createServices(
+    {
+      db,
+      store,
+      images: createSharpImageProcessor(),
+      videos: createContainerVideoProcessor(),
+      mailQueue: createBossMailQueue(boss),
+      importQueue: createBossImportQueue(boss),
+      gateway: payments.gateway,
+      gatewayEvents: createBossGatewayEventQueue(boss),
+      hasher: argon2Hasher,
+      signer: createJwtSigner(secret),
+      codeMaker: createCodeMaker(secret),
+      clock,
+    },
+    { publicUrl, mailIsSent: mailer !== undefined },
+  );
+  await services.settings.reload();
+  const mailbox = !config.production && mailer === undefined;
+  return {
+    config,
+    log,
+    databaseUrl,
+    publicUrl,
+    undo,
+    db,
+    boss,
+    clock,
+    store,
+    incoming,
+    payments,
+    services,
+    mailer,
+    mailbox,
+  };
+}

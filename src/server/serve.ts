@@ -1,0 +1,46 @@
+import { join } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import { pingDatabase } from "#db/health.ts";
+import { createApp } from "./app.ts";
+import { createAnswerCache } from "./cache/answer-cache.ts";
+import { followChanges } from "./cache/follow-changes.ts";
+import { createFront } from "./cache/front.ts";
+import type { ListeningServer } from "./listen.ts";
+import type { Listener } from "./listener.ts";
+import type { Parts } from "./parts.ts";
+
+const MIB = 1024 * 1024;
+
+type ServeOptions = { root: string; wrapListener?: ((listener: Listener) => Listener) | undefined };
+
+/** Answers requests from now on. */
+export function serveShop(parts: Parts, server: ListeningServer, { root, wrapListener }: ServeOptions): void {
+  const { config, log, databaseUrl, publicUrl, undo, db, store, incoming, payments, services, mailbox } = parts;
+  const cache = createAnswerCache({ mostBytes: 64 * MIB, mostQueryBytes: 16 * MIB });
+  const changes = followChanges({ databaseUrl, cache, settings: services.settings, log });
+  undo.push(() => changes.stop());
+  const app = createApp({
+    services,
+    store,
+    incoming,
+    log,
+    healthChecks: [
+      { name: "database", check: () => pingDatabase(db) },
+      { name: "storage", check: () => store.check() },
+      { name: "mail", check: async () => void (await services.mail.listNewest(1)) },
+    ],
+    isStopping: server.isClosing,
+    production: config.production,
+    publicUrl,
+    trustedProxies: config.trustedProxies,
+    mailbox,
+    sandbox: payments.sandbox,
+    paymentScriptUrl: payments.scriptUrl,
+    changesTakenUp: () => changes.takenUp(),
+    clientDir: wrapListener ? undefined : join(root, "build", "client"),
+    loadBuild: () => import("virtual:react-router/server-build"),
+  });
+  const shop: Listener = getRequestListener(app.fetch);
+  // In development every change of the code shows at once, so nothing is kept.
+  server.serve(wrapListener ? wrapListener(shop) : createFront({ cache, shop, render: async (r) => app.fetch(r) }));
+}

@@ -1,0 +1,19 @@
+import { join } from "node:path";
+import { argon2Hasher } from "#adapters/security/argon2-hasher.ts";
+import { seedDemoShop } from "./demo-shop.ts";
+import { makeFirstStaff, type FirstStaff } from "./first-staff.ts";
+import { startJobs } from "./jobs/jobs.ts";
+import type { Parts } from "./parts.ts";
+
+type TendOptions = { root: string; progress: (message: string) => void };
+
+/** What one process does for all: the work behind the requests, the first staff account, the demo shop. */
+export async function tendShop(parts: Parts, { root, progress }: TendOptions): Promise<FirstStaff | undefined> {
+  const { config, log, db, boss, clock, services, incoming, mailer } = parts;
+  await incoming.sweep(clock());
+  await startJobs(boss, { services, incoming, mailer, log });
+  const { adminEmail: email, adminPassword: password } = config;
+  const firstStaff = await makeFirstStaff({ db, hasher: argon2Hasher, clock }, { email, password });
+  if (config.demo) await seedDemoShop(db, services.media, join(root, "catalogue"), progress);
+  return firstStaff;
+}

@@ -1,0 +1,62 @@
+import cluster, { type Worker } from "node:cluster";
+import type { Log } from "./log.ts";
+
+const READY = "ready";
+const PAUSE_MS = 1_000;
+
+/** Says to the process that started this one that it serves from now on. */
+export function tellReady(): void {
+  process.send?.(READY);
+}
+
+export type WorkersOptions = {
+  count: number;
+  /** Settings that the workers get over those of this process. */
+  environment: Record<string, string>;
+  log: Log;
+};
+
+/**
+ * Processes that serve the shop on one port, each with the whole of it but the work behind the requests. One that ends is
+ * started again. Rejects when one ends before it has served.
+ */
+export async function startWorkers({ count, environment, log }: WorkersOptions): Promise<{ stop(): Promise<void> }> {
+  let stopping = false;
+
+  function start(): Worker {
+    const worker = cluster.fork(environment);
+    worker.on("exit", (code, signal) => {
+      if (stopping || !isReady.has(worker)) return;
+      log.error({ code, signal }, "a worker ended; another takes its place");
+      setTimeout(() => stopping || start(), PAUSE_MS);
+    });
+    return worker;
+  }
+
+  const isReady = new WeakSet<Worker>();
+  const readiness = async (worker: Worker) =>
+    new Promise<void>((resolve, reject) => {
+      worker.on("message", (message) => {
+        if (message !== READY) return;
+        isReady.add(worker);
+        resolve();
+      });
+      worker.once("exit", () => reject(new Error("A worker ended before it served.")));
+    });
+
+  const stop = async () => {
+    stopping = true;
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    const ended = workers.map(async (worker) => new Promise((resolve) => worker.once("exit", resolve)));
+    for (const worker of workers) worker.process.kill("SIGTERM");
+    await Promise.all(ended);
+  };
+
+  try {
+    await Promise.all(Array.from({ length: count }, async () => readiness(start())));
+    return { stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { axisMarks, namedColumns, shortRupees } from "./axis.rules.ts";
+
+describe("the marks of an axis", () => {
+  it.each([
+    [117_400, 4, [0, 30_000, 60_000, 90_000, 120_000]],
+    [117_400, 2, [0, 60_000, 120_000]],
+    [100_000, 4, [0, 25_000, 50_000, 75_000, 100_000]],
+    [7, 4, [0, 2, 4, 6, 8]],
+    [0, 4, [0, 1, 2, 3, 4]],
+  ])("up to %i in %i steps are %o", (most, steps, marks) => {
+    expect(axisMarks(most, steps)).toEqual(marks);
+  });
+
+  it("reach what they measure and leave less than half of the height empty", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10_000_000_000 }), fc.constantFrom(2, 4), (most, steps) => {
+        const top = axisMarks(most, steps).at(-1) ?? 0;
+        expect(top).toBeGreaterThanOrEqual(most);
+        if (most >= steps) expect(top).toBeLessThan(most * 2);
+      }),
+    );
+  });
+});
+
+describe("rupees on an axis", () => {
+  it.each([
+    [0, "₹0"],
+    [500, "₹500"],
+    [2_500, "₹2.5k"],
+    [40_000, "₹40k"],
+    [1_20_000, "₹1.2L"],
+    [25_00_000, "₹25L"],
+    [3_00_00_000, "₹3Cr"],
+  ])("%i are %s", (rupees, words) => {
+    expect(shortRupees(rupees)).toBe(words);
+  });
+});
+
+describe("the named columns", () => {
+  it.each([
+    [30, 580, 80, [2, 7, 12, 17, 22, 27]],
+    [7, 580, 80, [0, 1, 2, 3, 4, 5, 6]],
+    [30, 250, 80, [4, 14, 24]],
+    [1, 580, 80, [0]],
+  ])("of %i on %i pixels, %i apart", (count, width, apart, expected) => {
+    expect(namedColumns(count, width, apart)).toEqual(expected);
+  });
+});

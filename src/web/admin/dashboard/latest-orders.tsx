@@ -1,0 +1,60 @@
+import { Link } from "react-router";
+import type { LatestOrder } from "#contract/dashboard.ts";
+import { formatMoment } from "#contract/dates.ts";
+import { formatRupees } from "#contract/money.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Box } from "#web/ui/box.tsx";
+import { DataTable } from "../table/data-table.tsx";
+import type { TableColumn } from "../table/staff-table.ts";
+import { PieceCell } from "./piece-cell.tsx";
+
+const COLUMNS: TableColumn<LatestOrder>[] = [
+  {
+    id: "orderID",
+    header: "Order ID",
+    className: "whitespace-nowrap",
+    cell: ({ orderID, orderDate }) => (
+      <>
+        <Link
+          to={`/all-admin-orders/${orderID}`}
+          className="relative link after:absolute after:-inset-x-2 after:-inset-y-3"
+        >
+          {orderID}
+        </Link>
+        <time dateTime={orderDate} className="block text-13 text-ink-soft">
+          {formatMoment(orderDate)}
+        </time>
+      </>
+    ),
+  },
+  {
+    id: "product",
+    header: "Product",
+    className: "min-w-45",
+    cell: ({ productName, productImage, otherProducts }) => (
+      <PieceCell picture={productImage} title={productName} note={otherProducts > 0 && `and ${otherProducts} more`} />
+    ),
+  },
+  { id: "customer", header: "Customer", cell: ({ customerName }) => customerName, className: "whitespace-nowrap" },
+  { id: "total", header: "Total Amount (INR)", align: "end", cell: ({ totalAmount }) => formatRupees(totalAmount) },
+  { id: "status", header: "Status", cell: ({ status }) => <Badge status={status} /> },
+];
+
+type LatestOrdersProps = { orders: readonly LatestOrder[]; className?: string };
+
+export function LatestOrders({ orders, className }: LatestOrdersProps) {
+  return (
+    <Box
+      flush
+      title="Latest orders"
+      className={className}
+      aside={
+        <Link to="/all-admin-orders" className="relative text-13 link after:absolute after:-inset-x-2 after:-inset-y-3">
+          All User Orders
+        </Link>
+      }
+    >
+      <DataTable label="Latest orders, newest first" columns={COLUMNS} rows={orders} rowId={({ orderID }) => orderID} />
+    </Box>
+  );
+}

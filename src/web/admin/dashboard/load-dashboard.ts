@@ -1,0 +1,12 @@
+import type { DashboardView } from "#contract/dashboard.ts";
+import { dayOf } from "#contract/days.ts";
+import { loadStaffData } from "../frame/load-staff-data.ts";
+import { readPeriod } from "./period-choice.rules.ts";
+
+export type LoadedDashboard = Awaited<ReturnType<typeof loadDashboard>>;
+
+/** The dashboard of the period that the address says, or why it is not there. */
+export async function loadDashboard(request: Request) {
+  const asked = readPeriod(new URL(request.url).searchParams, dayOf(new Date()));
+  return { asked, loaded: await loadStaffData<DashboardView>("dashboard", request, asked.period) };
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import type { DashboardView, Figure } from "#contract/dashboard.ts";
+import { formatRupees } from "#contract/money.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { percentWords, wordsBefore } from "./change-words.rules.ts";
+
+type MetricsProps = { dashboard: DashboardView; className?: string };
+
+export function Metrics({ dashboard, className }: MetricsProps) {
+  const { sales, orders, customers, newCustomers, averageOrder, period } = dashboard;
+  const before = wordsBefore(period);
+  return (
+    <MetricsFrame className={className}>
+      <Metric name="Sales" value={formatRupees(sales.value)}>
+        <Change figure={sales} before={before} />
+      </Metric>
+      <Metric name="Orders" value={orders.value.toLocaleString("en-IN")}>
+        <Change figure={orders} before={before} />
+      </Metric>
+      <Metric name="Customers" value={customers.value.toLocaleString("en-IN")}>
+        {newCustomers.value.toLocaleString("en-IN")} of them new
+        {newCustomers.changePercent !== null && (
+          <>
+            , <Percent percent={newCustomers.changePercent} />
+          </>
+        )}
+      </Metric>
+      <Metric name="Average order" value={formatRupees(averageOrder.value)}>
+        <Change figure={averageOrder} before={before} />
+      </Metric>
+    </MetricsFrame>
+  );
+}
+
+/** Four numbers in a row, two and two on a phone. */
+export function MetricsFrame({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return (
+    <dl
+      className={classNames(
+        "grid grid-cols-2 overflow-hidden rounded-box border border-line bg-paper admin:grid-cols-4",
+        "*:border-line *:px-4 *:py-3.5 *:even:border-l *:nth-[n+3]:border-t",
+        "admin:*:not-first:border-l admin:*:nth-[n+3]:border-t-0",
+        className,
+      )}
+    >
+      {children}
+    </dl>
+  );
+}
+
+function Metric({ name, value, children }: { name: string; value: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-0.5">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd>
+        <span className="block text-d22/[1.3] font-semibold tracking-[-.01em] tabular-nums">{value}</span>
+        <span className="block text-13/[1.45] text-ink-soft">{children}</span>
+      </dd>
+    </div>
+  );
+}
+
+function Change({ figure: { changePercent }, before }: { figure: Figure; before: string }) {
+  if (changePercent === null) return `nothing in ${before}`;
+  return (
+    <>
+      <Percent percent={changePercent} /> on {before}
+    </>
+  );
+}
+
+function Percent({ percent }: { percent: number }) {
+  const tone = percent > 0 ? "text-leaf" : "text-alarm";
+  return <span className={classNames("font-medium", percent !== 0 && tone)}>{percentWords(percent)}</span>;
+}

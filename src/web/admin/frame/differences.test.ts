@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { compareVersions, differs, mergeVersions, type Comparison } from "./differences.rules.ts";
+
+type Card = { title: string; lines: string[]; note: string; key: number };
+type Field = "title" | "lines" | "note";
+
+const comparison: Comparison<Card, Field> = {
+  fields: ["title", "lines", "note"],
+  valueOf: (card, field) => card[field],
+  labelOf: (field) => field.toUpperCase(),
+  wordsOf: (card, field) => String(card[field]),
+};
+
+const read: Card = { title: "Ring", lines: ["a", "b"], note: "", key: 1 };
+const theirs: Card = { title: "Gold ring", lines: ["b", "a"], note: "x", key: 2 };
+const yours: Card = { title: "Silver ring", lines: ["a", "b"], note: "x", key: 3 };
+
+describe("two who change one thing", () => {
+  it("differ where the other changed what is not the same here, and dispute what both changed", () => {
+    expect(compareVersions(comparison, { read, theirs, yours })).toEqual([
+      { field: "title", label: "TITLE", theirs: "Gold ring", yours: "Silver ring", isDisputed: true },
+      { field: "lines", label: "LINES", theirs: "b,a", yours: "a,b", isDisputed: false },
+    ]);
+    expect(compareVersions(comparison, { read, theirs: read, yours })).toEqual([]);
+  });
+
+  it("are put together: theirs, but for what is kept of yours", () => {
+    const versions = { read, theirs, yours };
+    expect(mergeVersions(comparison, versions, new Set(["title"]))).toEqual({
+      ...theirs,
+      title: "Silver ring",
+      key: 3,
+    });
+    expect(mergeVersions(comparison, versions, new Set())).toEqual({ ...theirs, key: 3 });
+    expect(mergeVersions(comparison, { ...versions, theirs: read }, new Set())).toEqual(yours);
+  });
+
+  it("have edited something where a field differs from what was read", () => {
+    expect(differs(comparison, read, { ...read, key: 9 })).toBe(false);
+    expect(differs(comparison, read, { ...read, lines: ["a"] })).toBe(true);
+  });
+});

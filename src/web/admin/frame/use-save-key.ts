@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent } from "react";
+
+/** Ctrl+S, or Cmd+S, saves, wherever the focus is. */
+export function useSaveKey(onSave: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    onSave();
+  });
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener("keydown", listener);
+    return () => window.removeEventListener("keydown", listener);
+  }, []);
+}

@@ -1,0 +1,40 @@
+import { Box } from "#web/ui/box.tsx";
+import { PromoBanner } from "#web/ui/promo-banner.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { SETTINGS_LABELS } from "./settings-draft.ts";
+import { TextRows } from "./text-rows.tsx";
+import type { SettingsForm } from "./use-settings-draft.ts";
+
+/** What the shop promises, with the banner as shoppers will see it. */
+export function OffersBox({ form }: { form: SettingsForm }) {
+  const messages = form.draft.promoMessages.map(({ text }) => text.trim()).filter((text) => text !== "");
+  return (
+    <Box title="Offers">
+      <TextRows
+        form={form}
+        list="promoMessages"
+        one="message"
+        hint="The banner at the top of every page shows one after the other."
+      />
+      {messages.length > 0 && (
+        <div className="grid gap-1.5">
+          <p className="text-13 text-ink-soft">As shoppers will see it</p>
+          <PromoBanner label="Preview of the banner" messages={messages} />
+        </div>
+      )}
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_180px]">
+        <TextField
+          {...form.field("offerTitle")}
+          label={SETTINGS_LABELS.offerTitle}
+          hint="Stands on every product, beside its code."
+        />
+        <TextField {...form.field("offerCode")} label={SETTINGS_LABELS.offerCode} hint="One of your coupons." />
+      </div>
+      <TextField
+        {...form.field("freeShippingText")}
+        label={SETTINGS_LABELS.freeShippingText}
+        hint="A sentence of the shipping page."
+      />
+    </Box>
+  );
+}

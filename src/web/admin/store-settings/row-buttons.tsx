@@ -1,0 +1,64 @@
+import { iconButtonLook } from "#web/ui/icon-button-look.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { MenuItem } from "#web/ui/menu-item.tsx";
+import { Menu } from "#web/ui/menu.tsx";
+
+export type RowButtonsProps = {
+  /** Which row: "promo message 2". */
+  what: string;
+  index: number;
+  count: number;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+};
+
+const BUTTON = "admin:h-10 admin:w-8";
+
+/** At the end of a row of a list whose order counts: three buttons, on a phone one that opens them. */
+export function RowButtons({ what, index, count, onMove, onRemove }: RowButtonsProps) {
+  const isFirst = index === 0;
+  const isLast = index === count - 1;
+  return (
+    <>
+      <div className="hidden flex-none text-ink-soft sm:flex">
+        <IconButton
+          icon="arrow-up"
+          iconSize={16}
+          label={`Move ${what} up`}
+          className={BUTTON}
+          aria-disabled={isFirst}
+          onClick={() => onMove(index - 1)}
+        />
+        <IconButton
+          icon="arrow-down"
+          iconSize={16}
+          label={`Move ${what} down`}
+          className={BUTTON}
+          aria-disabled={isLast}
+          onClick={() => onMove(index + 1)}
+        />
+        <IconButton icon="trash" iconSize={18} label={`Remove ${what}`} className={BUTTON} onClick={onRemove} />
+      </div>
+      <div className="flex-none text-ink-soft sm:hidden">
+        <Menu
+          label={`What to do with ${what}`}
+          align="end"
+          triggerLabel={`Move or remove ${what}`}
+          triggerClassName={iconButtonLook({})}
+          trigger={<Icon name="more" size={18} />}
+        >
+          <MenuItem icon="arrow-up" disabled={isFirst} onSelect={() => onMove(index - 1)}>
+            Move up
+          </MenuItem>
+          <MenuItem icon="arrow-down" disabled={isLast} onSelect={() => onMove(index + 1)}>
+            Move down
+          </MenuItem>
+          <MenuItem icon="trash" tone="alarm" onSelect={onRemove}>
+            Remove
+          </MenuItem>
+        </Menu>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Box } from "#web/ui/box.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { LinkRows } from "./link-rows.tsx";
+import { SETTINGS_LABELS, type SettingsText } from "./settings-draft.ts";
+import { TextRows } from "./text-rows.tsx";
+import type { SettingsForm } from "./use-settings-draft.ts";
+
+type BoxProps = { form: SettingsForm };
+
+function labelled(form: SettingsForm, name: SettingsText) {
+  return { ...form.field(name), label: SETTINGS_LABELS[name], autoComplete: "off" };
+}
+
+export function ShopBox({ form }: BoxProps) {
+  return (
+    <Box title="Shop">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...labelled(form, "name")} hint="In the header, in the title of every page and in mails." />
+        <TextField {...labelled(form, "tagline")} hint="The title of the home page, and in the footer." />
+        <TextField {...labelled(form, "city")} />
+        <TextField {...labelled(form, "address")} />
+      </div>
+    </Box>
+  );
+}
+
+export function ContactBox({ form }: BoxProps) {
+  const gstin = labelled(form, "gstin");
+  return (
+    <Box title="Contact and law">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...labelled(form, "phone")} type="tel" />
+        <TextField {...labelled(form, "email")} type="email" />
+        <TextField
+          {...gstin}
+          hint="15 letters and digits, as on the certificate."
+          onChange={({ target }) => gstin.onChange({ target: { value: target.value.toUpperCase() } })}
+        />
+        <TextField
+          {...labelled(form, "grievanceOfficer")}
+          hint="Named on the policy pages, as the Consumer Protection (E-Commerce) Rules ask."
+        />
+      </div>
+    </Box>
+  );
+}
+
+export function StorefrontBox({ form }: BoxProps) {
+  return (
+    <Box title="Storefront">
+      <div className="grid items-start gap-x-6 gap-y-4 xl:grid-cols-2">
+        <TextRows
+          form={form}
+          list="searchHints"
+          one="hint"
+          hint="Offered in the search box before anything is typed."
+        />
+        <TextRows form={form} list="paymentLabels" one="label" hint="Ways to pay, in the footer of every page." />
+      </div>
+      <LinkRows form={form} />
+    </Box>
+  );
+}
+
+export function DeliveryBox({ form }: BoxProps) {
+  return (
+    <Box title="Delivery">
+      <TextField {...labelled(form, "deliveryAreas")} hint="Where orders arrive on the same day." />
+    </Box>
+  );
+}
+
+export function StockBox({ form }: BoxProps) {
+  return (
+    <Box title="Stock">
+      <TextField
+        {...labelled(form, "lowStockAt")}
+        inputMode="numeric"
+        inputClassName="tabular-nums"
+        hint="With so many pieces left, or fewer, a product counts as running low."
+      />
+    </Box>
+  );
+}

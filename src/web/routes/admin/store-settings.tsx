@@ -1,0 +1,42 @@
+import type { ShopSettingsView } from "#contract/shop-settings.ts";
+import { loadStaffData } from "#web/admin/frame/load-staff-data.ts";
+import { NotLoaded } from "#web/admin/frame/not-loaded.tsx";
+import { PageHead } from "#web/admin/frame/page-head.tsx";
+import { staffMeta } from "#web/admin/frame/staff-meta.ts";
+import { SettingsSkeleton } from "#web/admin/store-settings/settings-skeleton.tsx";
+import { StoreSettingsForm } from "#web/admin/store-settings/store-settings-form.tsx";
+import { requireStaff } from "#web/browser/guards.ts";
+import { Box } from "#web/ui/box.tsx";
+import type { Route } from "./+types/store-settings.ts";
+
+export const meta = (args: Route.MetaArgs) => staffMeta(args);
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireStaff(request);
+  return loadStaffData<ShopSettingsView>("staff/settings", request);
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return (
+    <>
+      <PageHead title="Store Settings" />
+      <SettingsSkeleton />
+    </>
+  );
+}
+
+export default function StoreSettings({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Store Settings" />
+      {"failure" in loaderData ? (
+        <Box flush>
+          <NotLoaded {...loaderData} className="border-y-0" />
+        </Box>
+      ) : (
+        <StoreSettingsForm view={loaderData.data} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { orderIdOf } from "#contract/order-number.ts";
+import type { OrderStatus } from "#contract/order.ts";
+import { givenCustomer, givenOrder, loggedIn } from "./given.ts";
+import type { TestShop } from "./test-shop.ts";
+
+type Sold = {
+  lines: Parameters<typeof givenOrder>[2];
+  /** When it was placed, ISO 8601. */
+  at: string;
+  token: string;
+  status?: OrderStatus;
+  /** Of the order itself, such as its coupon. */
+  fields?: Record<string, unknown>;
+};
+
+/** An order of a day gone by, as it stands now. */
+export async function givenSale(
+  shop: Pick<TestShop, "call" | "db">,
+  { lines, at, token, status = "Placed", fields }: Sold,
+) {
+  const { orderID } = await givenOrder(shop, token, lines, fields);
+  await shop.db.updateTable("orders").set({ placedAt: at, status }).where("id", "=", orderIdOf(orderID)).execute();
+  return orderID;
+}
+
+/** The token of a customer who is new to the shop. */
+export async function givenBuyer(shop: TestShop): Promise<string> {
+  return loggedIn(shop, await givenCustomer(shop));
+}
