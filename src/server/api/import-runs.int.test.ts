@@ -97,6 +97,9 @@ describe("an import", () => {
     expect(await goodsCounts()).toEqual(before);
     expect(await progress(id)).toMatchObject({ status: "running", result: null });
 
+    enqueued.length = 0;
+    await shop.services.productImports.handOverUnended();
+    expect(enqueued).toContain(id);
     await run(id);
     expect(await progress(id)).toMatchObject({ status: "done", done: 450, result: { counts: { new: 450 } } });
     const after = await goodsCounts();
@@ -108,6 +111,9 @@ describe("an import", () => {
     });
     await run(id);
     expect(await goodsCounts()).toEqual(after);
+    enqueued.length = 0;
+    await shop.services.productImports.handOverUnended();
+    expect(enqueued).not.toContain(id);
   });
 
   it("run several times at once is done once", async () => {

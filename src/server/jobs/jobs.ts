@@ -29,6 +29,7 @@ export async function startJobs(boss: PgBoss, { services, incoming, mailer, log 
       log.info({ importId: data.importId }, "import ended");
     }
   });
+  await services.productImports.handOverUnended();
   await boss.schedule(PAYMENT_SWEEP_QUEUE, EVERY_MINUTE);
   await boss.work(PAYMENT_SWEEP_QUEUE, { pollingIntervalSeconds: 5 }, async () => sweepPayments(services, log));
   await boss.schedule(SWEEP_QUEUE, EVERY_HOUR);
