@@ -2,14 +2,19 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
-/** What every page needs, in two files: one that only a new release of React or its router changes, and the shop's own frame. */
-const everywhere = {
+const react = /node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/;
+const frame = /src[\\/]web[\\/](?:entry\.client|root|storefront[\\/]frame[\\/]storefront-frame)\.tsx/;
+const pieces = /src[\\/]web[\\/]storefront[\\/]piece[\\/]/;
+
+/**
+ * Files that compress well: what only a new release of React or its router changes, what every page of the shop needs, and
+ * what its lists need. A group takes in all that its modules import, so none may start from the staff's area.
+ */
+const shared = {
   groups: [
-    {
-      name: "react",
-      test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/,
-    },
-    { name: "frame", test: /src[\\/](?:web|contract)[\\/]/, minShareCount: 12 },
+    { name: "react", test: react, priority: 3 },
+    { name: "frame", test: frame, priority: 2 },
+    { name: "pieces", test: pieces, priority: 1 },
   ],
 };
 
@@ -17,7 +22,7 @@ export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
     // The server's own entry is built beside the pages, so that both share one copy of every module.
-    client: { build: { rolldownOptions: { output: { codeSplitting: everywhere } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: shared } } } },
     ssr: {
       build: { rolldownOptions: { input: "./src/server/main.ts" } },
       // What is built makes its pages by React's production code, in whatever mode the shop is started. Every package that

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useSettings } from "#web/root-data.ts";
 import { iconButtonLook } from "#web/ui/icon-button-look.ts";
-import type { IconName } from "#web/ui/icon-paths.ts";
+import type { IconName } from "#web/ui/icon-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Wordmark } from "#web/ui/wordmark.tsx";
 import { INFORMATION_LINKS, QUICK_LINKS } from "./navigation-items.ts";
