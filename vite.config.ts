@@ -3,8 +3,13 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
 const react = /node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/;
-const frame = /src[\\/]web[\\/](?:entry\.client|root|storefront[\\/]frame[\\/]storefront-frame)\.tsx/;
-const pieces = /src[\\/]web[\\/]storefront[\\/]piece[\\/]/;
+const frame =
+  /src[\\/]web[\\/](?:entry\.client|root|page-meta|storefront[\\/]frame[\\/]storefront-frame|ui[\\/](?:accordion|breadcrumbs|field|go-link|select-field|video))\.tsx?/;
+const pieces = /src[\\/]web[\\/](?:storefront[\\/]piece[\\/]|browser[\\/]recently-viewed)/;
+const states =
+  /src[\\/]web[\\/](?:browser[\\/]return-url|ui[\\/](?:empty-state|error-state|niche|note|text-field))\.tsx?/;
+const forms =
+  /src[\\/](?:contract[\\/]field-rules|web[\\/](?:account[\\/]forms[\\/]account-page|browser[\\/](?:guards|use-form)))\.tsx?/;
 
 /**
  * Files that compress well: what only a new release of React or its router changes, what every page of the shop needs, and
@@ -12,9 +17,11 @@ const pieces = /src[\\/]web[\\/]storefront[\\/]piece[\\/]/;
  */
 const shared = {
   groups: [
-    { name: "react", test: react, priority: 3 },
-    { name: "frame", test: frame, priority: 2 },
+    { name: "react", test: react, priority: 4 },
+    { name: "frame", test: frame, priority: 3 },
     { name: "pieces", test: pieces, priority: 1 },
+    { name: "states", test: states, priority: 2 },
+    { name: "forms", test: forms, priority: 1 },
   ],
 };
 

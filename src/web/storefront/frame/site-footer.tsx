@@ -44,12 +44,16 @@ function Contact() {
       </Link>
       <p className="mt-3">{tagline}</p>
       <p className="mt-3 w-max max-w-full">
-        <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`} className={CONTACT}>
-          <Icon name="phone" size={16} /> {phone}
-        </a>
-        <a href={`mailto:${email}`} className={CONTACT}>
-          <Icon name="mail" size={16} /> {email}
-        </a>
+        {phone && (
+          <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`} className={CONTACT}>
+            <Icon name="phone" size={16} /> {phone}
+          </a>
+        )}
+        {email && (
+          <a href={`mailto:${email}`} className={CONTACT}>
+            <Icon name="mail" size={16} /> {email}
+          </a>
+        )}
       </p>
     </div>
   );
