@@ -12,6 +12,7 @@ describe("settings", () => {
       production: false,
       port: 3000,
       host: "127.0.0.1",
+      workers: 1,
       publicUrl: undefined,
       dataDir: resolve("data"),
       databaseUrl: undefined,
