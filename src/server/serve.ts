@@ -43,4 +43,6 @@ export function serveShop(parts: Parts, server: ListeningServer, { root, wrapLis
   const shop: Listener = getRequestListener(app.fetch);
   // In development every change of the code shows at once, so nothing is kept.
   server.serve(wrapListener ? wrapListener(shop) : createFront({ cache, shop, render: async (r) => app.fetch(r) }));
+  // Whatever else ends, the requests under way end first.
+  undo.push(() => server.close());
 }
