@@ -2,9 +2,9 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { onDemand } from "#web/browser/on-demand.tsx";
 import { useSettings } from "#web/root-data.ts";
+import { ShopWordmark } from "#web/shop-wordmark.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { PromoBanner } from "#web/ui/promo-banner.tsx";
-import { Wordmark } from "#web/ui/wordmark.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { CartButton } from "./cart-button.tsx";
 import { CategoryBar } from "./category-bar.tsx";
@@ -23,7 +23,7 @@ export function SiteHeader() {
   return (
     <>
       <header className="relative z-30">
-        <PromoBanner label="Offers" messages={promoMessages} />
+        {promoMessages.length > 0 && <PromoBanner label="Offers" messages={promoMessages} />}
         <div className="border-b border-line bg-ivory noscript:max-lg:mb-14">
           <div className="relative wrap flex min-h-14 items-center max-lg:px-1 md:min-h-19 lg:grid lg:grid-cols-[1fr_auto_1fr] lg:gap-x-4">
             <form action="/all-categories" className="contents">
@@ -42,8 +42,8 @@ export function SiteHeader() {
               />
             </form>
             <MainMenu className="hidden lg:flex" categories={panel("categories")} silver={panel("silver")} />
-            <Link to="/" className="mr-auto ml-1 inline-flex min-h-11 items-center lg:m-0">
-              <Wordmark place="masthead" />
+            <Link to="/" className="mr-auto ml-1 inline-flex min-h-11 min-w-0 items-center lg:m-0">
+              <ShopWordmark place="masthead" />
             </Link>
             <div className="flex items-center lg:justify-end lg:gap-1">
               <SearchBox {...panel("search")} />
