@@ -5,7 +5,7 @@ import type { FieldError } from "./envelope.ts";
 export type Period = { from: Day; to: Day };
 
 const DEFAULT_DAYS = 30;
-export const MOST_DAYS = 400;
+const MOST_DAYS = 400;
 
 /** What is left out: until today, and 30 days long. */
 export function completePeriod({ from, to }: { from?: Day | undefined; to?: Day | undefined }, today: Day): Period {

@@ -1,4 +1,4 @@
-const NICE = [1, 2, 2.5, 4, 5, 10];
+const NICE = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
 
 /** Marks from 0 up, evenly apart and at round amounts, of which the last is not below `most`. */
 export function axisMarks(most: number, steps: number): number[] {

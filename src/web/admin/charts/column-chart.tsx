@@ -1,20 +1,10 @@
 import { classNames } from "#web/ui/class-names.ts";
+import type { ChartColumn } from "./chart-column.ts";
 import { ChartTip } from "./chart-tip.tsx";
 import { ColumnDrawing } from "./column-drawing.tsx";
 import { plotOf } from "./plot.rules.ts";
 import { useColumnWalk } from "./use-column-walk.ts";
 import { useSize } from "./use-size.ts";
-
-export type ChartColumn = {
-  key: string;
-  /** In rupees. */
-  value: number;
-  /** Below the axis: `Nov 9`. */
-  name: string;
-  /** What the column says when it is pointed at: `Nov 9, 2026`, and `₹1,17,400, 19 orders`. */
-  title: string;
-  text: string;
-};
 
 export type ColumnChartProps = {
   columns: readonly ChartColumn[];

@@ -1,5 +1,5 @@
 import { namedColumns, shortRupees } from "./axis.rules.ts";
-import type { ChartColumn } from "./column-chart.tsx";
+import type { ChartColumn } from "./chart-column.ts";
 import type { Plot } from "./plot.rules.ts";
 
 const NAMES_APART = 80;

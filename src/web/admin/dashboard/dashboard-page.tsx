@@ -53,10 +53,14 @@ function Overview({ dashboard }: { dashboard: DashboardView }) {
         <>
           <SalesByDay days={dashboard.byDay} total={dashboard.sales.value} />
           <SalesByCategory categories={dashboard.byCategory} />
-          <LatestOrders orders={dashboard.latestOrders} />
+          <LatestOrders orders={dashboard.latestOrders} className="admin:max-xl:col-span-2" />
         </>
       )}
-      <LowStock lowStock={dashboard.lowStock} fill={!isFresh} />
+      <LowStock
+        lowStock={dashboard.lowStock}
+        fill={!isFresh}
+        className={isFresh ? "self-start" : "admin:max-xl:col-span-2"}
+      />
       {!isFresh && <TopProducts products={dashboard.topProducts} className="admin:col-span-2" />}
     </DashboardGrid>
   );

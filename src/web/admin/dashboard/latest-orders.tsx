@@ -40,11 +40,14 @@ const COLUMNS: TableColumn<LatestOrder>[] = [
   { id: "status", header: "Status", cell: ({ status }) => <Badge status={status} /> },
 ];
 
-export function LatestOrders({ orders }: { orders: readonly LatestOrder[] }) {
+type LatestOrdersProps = { orders: readonly LatestOrder[]; className?: string };
+
+export function LatestOrders({ orders, className }: LatestOrdersProps) {
   return (
     <Box
       flush
       title="Latest orders"
+      className={className}
       aside={
         <Link to="/all-admin-orders" className="relative text-13 link after:absolute after:-inset-x-2 after:-inset-y-3">
           All User Orders

@@ -33,11 +33,12 @@ const COLUMNS: CompactColumn<LowStockItem>[] = [
 
 type LowStockProps = {
   lowStock: DashboardView["lowStock"];
-  /** As high as the box beside it, and scrolling inside itself. */
+  /** Where it stands beside another box, it is as high as that, and scrolls inside itself. */
   fill: boolean;
+  className?: string | undefined;
 };
 
-export function LowStock({ lowStock: { at, total, items }, fill }: LowStockProps) {
+export function LowStock({ lowStock: { at, total, items }, fill, className }: LowStockProps) {
   return (
     <Box
       flush
@@ -50,18 +51,18 @@ export function LowStock({ lowStock: { at, total, items }, fill }: LowStockProps
           Product List
         </Link>
       }
-      className={classNames("flex flex-col", !fill && "self-start")}
+      className={classNames("flex flex-col", className)}
     >
       {items.length === 0 ? (
         <p className="px-4 pb-4.5 text-ink-soft">No piece that is counted has {at} or fewer left.</p>
       ) : (
-        <div className={classNames("relative", fill && "admin:min-h-60 admin:flex-1")}>
+        <div className={classNames("relative", fill && "xl:min-h-60 xl:flex-1")}>
           <CompactTable
             label="Low stock, fewest first"
             columns={COLUMNS}
             rows={items}
             rowKey={keyOf}
-            className={fill ? "admin:absolute admin:inset-0" : undefined}
+            className={fill ? "xl:absolute xl:inset-0" : undefined}
           />
         </div>
       )}

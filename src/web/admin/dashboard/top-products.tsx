@@ -2,20 +2,25 @@ import { Link } from "react-router";
 import type { TopProduct } from "#contract/dashboard.ts";
 import { formatRupees } from "#contract/money.ts";
 import { Box } from "#web/ui/box.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { PieceCell } from "./piece-cell.tsx";
 
 type TopProductsProps = { products: readonly TopProduct[]; className?: string };
 
 /** What brought most, first to last: at a desk down the one column and then down the other. */
 export function TopProducts({ products, className }: TopProductsProps) {
+  const half = Math.ceil(products.length / 2);
   return (
-    <Box flush title="Top products" className={className}>
+    <Box flush title="Top products" className={classNames("overflow-hidden", className)}>
       {products.length === 0 ? (
         <p className="px-4 pb-4.5 text-ink-soft">Nothing was sold in these days.</p>
       ) : (
-        <ol className="border-t border-line admin:columns-2 admin:gap-0 admin:[column-rule:1px_solid_var(--color-line)]">
+        <ol
+          className="border-t border-line admin:grid admin:grid-flow-col admin:grid-cols-2"
+          style={{ gridTemplateRows: `repeat(${half}, auto)` }}
+        >
           {products.map((product, index) => (
-            <ProductLine key={product.productID} product={product} place={index + 1} />
+            <ProductLine key={product.productID} product={product} place={index + 1} isRight={index >= half} />
           ))}
         </ol>
       )}
@@ -23,10 +28,17 @@ export function TopProducts({ products, className }: TopProductsProps) {
   );
 }
 
-function ProductLine({ product, place }: { product: TopProduct; place: number }) {
+type ProductLineProps = { product: TopProduct; place: number; isRight: boolean };
+
+function ProductLine({ product, place, isRight }: ProductLineProps) {
   const { productID, title, imagePath, pieces, sales } = product;
   return (
-    <li className="-mb-px flex break-inside-avoid items-center gap-3 border-b border-line px-4 py-2 tabular-nums">
+    <li
+      className={classNames(
+        "-mb-px flex items-center gap-3 border-b border-line px-4 py-2 tabular-nums",
+        isRight && "admin:border-l",
+      )}
+    >
       <span aria-hidden="true" className="w-4 text-right text-13 text-ink-soft">
         {place}
       </span>

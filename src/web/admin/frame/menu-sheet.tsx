@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { StaffNoticesView } from "#contract/staff-notices.ts";
+import { ShopWordmark } from "#web/shop-wordmark.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
-import { Wordmark } from "#web/ui/wordmark.tsx";
 import type { MenuItem } from "./menu-items.ts";
 import { MenuList } from "./menu-list.tsx";
 
@@ -23,8 +23,8 @@ export function MenuSheet({ menu, notices, isTentative, open, onClose }: MenuShe
       label="Menu"
       className="bg-ivory pb-6"
       title={
-        <Link to="/" className="inline-flex min-h-11 items-center px-1">
-          <Wordmark />
+        <Link to="/" className="inline-flex min-h-11 min-w-0 items-center px-1">
+          <ShopWordmark />
         </Link>
       }
     >

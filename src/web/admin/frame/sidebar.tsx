@@ -2,7 +2,8 @@ import { useEffect } from "react";
 import { Link } from "react-router";
 import type { StaffNoticesView } from "#contract/staff-notices.ts";
 import { sidebar } from "#web/browser/sidebar-store.ts";
-import { Wordmark } from "#web/ui/wordmark.tsx";
+import { useSettings } from "#web/root-data.ts";
+import { ShopWordmark } from "#web/shop-wordmark.tsx";
 import type { MenuItem } from "./menu-items.ts";
 import { MenuList } from "./menu-list.tsx";
 
@@ -11,6 +12,7 @@ export type SidebarProps = { menu: readonly MenuItem[]; notices: StaffNoticesVie
 /** The menu beside the page, in a wide window. Folded, it is a strip of icons. */
 export function Sidebar({ menu, notices, isTentative }: SidebarProps) {
   const isFolded = sidebar.use() === "folded";
+  const [initial] = useSettings().name;
 
   useEffect(markSidebar);
 
@@ -21,9 +23,9 @@ export function Sidebar({ menu, notices, isTentative }: SidebarProps) {
           to="/"
           className="flex h-14 items-center px-5 focus-visible:-outline-offset-2 folded:justify-center folded:px-0"
         >
-          <Wordmark className="text-[1.5rem]/none folded:hidden" />
+          <ShopWordmark className="text-[1.5rem]/none folded:hidden" />
           <span aria-hidden="true" className="hidden font-display text-[1.5rem]/none folded:block">
-            R
+            {initial}
           </span>
         </Link>
         <MenuList menu={menu} notices={notices} isTentative={isTentative} isFolded={isFolded} />

@@ -42,7 +42,7 @@ export function LabelSpecimens() {
         <button type="button" className="chip" aria-pressed="false">
           Under ₹2,000
         </button>
-        <Wordmark />
+        <Wordmark name="Rajatam" />
       </SpecimenRow>
       <Track label="Progress of a sample order" steps={STEPS} current={2} className="max-w-160" />
     </Specimen>

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useLogout } from "#web/browser/use-logout.ts";
+import { ShopWordmark } from "#web/shop-wordmark.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
-import { Wordmark } from "#web/ui/wordmark.tsx";
 import {
   ACCOUNT_LINKS,
   DIRECT_LINKS,
@@ -64,8 +64,8 @@ export function MenuSheet({ open, onOpenChange }: PanelState) {
       side="left"
       label="Menu"
       title={
-        <Link to="/" className="inline-flex min-h-11 items-center">
-          <Wordmark />
+        <Link to="/" className="inline-flex min-h-11 min-w-0 items-center">
+          <ShopWordmark />
         </Link>
       }
     >

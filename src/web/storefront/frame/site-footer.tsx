@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { useSettings } from "#web/root-data.ts";
+import { ShopWordmark } from "#web/shop-wordmark.tsx";
 import { iconButtonLook } from "#web/ui/icon-button-look.ts";
 import type { IconName } from "#web/ui/icon-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { Wordmark } from "#web/ui/wordmark.tsx";
 import { INFORMATION_LINKS, QUICK_LINKS } from "./navigation-items.ts";
 import { SubscribeForm } from "./subscribe-form.tsx";
 
@@ -40,7 +40,7 @@ function Contact() {
   return (
     <div className="col-span-full md:col-span-1">
       <Link to="/" className="inline-flex min-h-11 items-center">
-        <Wordmark onDark />
+        <ShopWordmark onDark />
       </Link>
       <p className="mt-3">{tagline}</p>
       <p className="mt-3 w-max max-w-full">

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { onDemand } from "#web/browser/on-demand.tsx";
 import { useSettings } from "#web/root-data.ts";
+import { ShopWordmark } from "#web/shop-wordmark.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { PromoBanner } from "#web/ui/promo-banner.tsx";
-import { Wordmark } from "#web/ui/wordmark.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { CartButton } from "./cart-button.tsx";
 import { CategoryBar } from "./category-bar.tsx";
@@ -42,8 +42,8 @@ export function SiteHeader() {
               />
             </form>
             <MainMenu className="hidden lg:flex" categories={panel("categories")} silver={panel("silver")} />
-            <Link to="/" className="mr-auto ml-1 inline-flex min-h-11 items-center lg:m-0">
-              <Wordmark place="masthead" />
+            <Link to="/" className="mr-auto ml-1 inline-flex min-h-11 min-w-0 items-center lg:m-0">
+              <ShopWordmark place="masthead" />
             </Link>
             <div className="flex items-center lg:justify-end lg:gap-1">
               <SearchBox {...panel("search")} />

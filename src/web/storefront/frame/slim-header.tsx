@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { ShopWordmark } from "#web/shop-wordmark.tsx";
 import { GoLink } from "#web/ui/go-link.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { Wordmark } from "#web/ui/wordmark.tsx";
 
 /** The header of the checkout: nothing that leads astray. */
 export function SlimHeader() {
@@ -11,8 +11,8 @@ export function SlimHeader() {
         <GoLink to="/cart" className="justify-self-start text-14">
           <Icon name="arrow-left" size={16} /> Cart
         </GoLink>
-        <Link to="/" className="inline-flex min-h-11 items-center">
-          <Wordmark place="masthead" />
+        <Link to="/" className="inline-flex min-h-11 min-w-0 items-center">
+          <ShopWordmark place="masthead" />
         </Link>
         <p className="flex items-center gap-1.5 justify-self-end text-14 text-ink-soft">
           <Icon name="lock" size={16} /> Secure
