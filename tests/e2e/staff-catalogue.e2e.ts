@@ -86,7 +86,9 @@ test("a piece of a new category lives from its making to the archive, and the sh
   await expect(page.getByRole("main").getByText("₹1,790").filter({ visible: true }).first()).toBeVisible();
 
   await edit(page, product.productID, async () => {
-    for (const stock of await page.getByLabel("Stock", { exact: true }).all()) await stock.fill("0");
+    const stocks = page.getByLabel("Stock", { exact: true });
+    await expect(stocks, "of two sizes, and of the piece without one").toHaveCount(3);
+    for (const stock of await stocks.all()) await stock.fill("0");
   });
   await open(page, inShop);
   await expect(page.getByRole("button", { name: "Sold out" }).filter({ visible: true }).first()).toBeDisabled();
