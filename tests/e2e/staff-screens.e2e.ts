@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { givenCustomer, logIn } from "./support/customers.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from "./support/journey.ts";
 import { givenOrder } from "./support/orders.ts";
@@ -6,6 +7,8 @@ import { administrator, givenColleague } from "./support/staff.ts";
 const forStaff = [
   "/dashboard",
   "/all-admin-orders",
+  "/product-list",
+  "/product-list/import",
   "/add-product",
   "/edit-products/107",
   "/category-list",
@@ -20,12 +23,8 @@ const forStaff = [
 ];
 const forAdministrators = ["/staff", "/change-log", "/store-settings"];
 
-test("every staff screen is accessible and fits the screen", async ({ page, request }) => {
-  test.slow(true, "Some twenty screens.");
-  const { orderID, email } = await givenOrder(request, 116);
-  const { userId } = await logIn(page, administrator);
-  const single = [`/all-admin-orders/${orderID}`, `/all-admin-orders?q=${email}`, `/customers/${userId}`];
-  for (const path of [...forStaff, ...forAdministrators, ...single]) {
+async function expectGoodScreens(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
     await test.step(path, async () => {
       await open(page, path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -34,6 +33,20 @@ test("every staff screen is accessible and fits the screen", async ({ page, requ
       await expectAccessible(page);
     });
   }
+}
+
+test("every screen for staff is accessible and fits the screen", async ({ page }) => {
+  test.slow(true, "Some fifteen screens.");
+  await logIn(page, administrator);
+  await expectGoodScreens(page, forStaff);
+});
+
+test("so is every screen for administrators, and of one order and one customer", async ({ page, request }) => {
+  test.slow(true, "Six screens.");
+  const { orderID, email } = await givenOrder(request, 116);
+  const { userId } = await logIn(page, administrator);
+  const single = [`/all-admin-orders/${orderID}`, `/all-admin-orders?q=${email}`, `/customers/${userId}`];
+  await expectGoodScreens(page, [...forAdministrators, ...single]);
 });
 
 test("without a token every staff screen leads to the login", async ({ page }) => {
