@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { chunkModules } from "./scripts/launch/chunk-modules.ts";
 
 const react = /node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/;
 const frame =
@@ -26,7 +27,7 @@ const shared = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), chunkModules()],
   environments: {
     // The server's own entry is built beside the pages, so that both share one copy of every module.
     client: { build: { rolldownOptions: { output: { codeSplitting: shared } } } },

@@ -39,7 +39,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   }
 }
 
-const EXPECTED = new Set(["UsageError", "ConfigError", "EmbeddedPostgresError"]);
+const EXPECTED = new Set(["UsageError", "ConfigError", "EmbeddedPostgresError", "BackupError"]);
 
 /** A setting or an argument that cannot be used is one line; a defect shows where it came from. */
 export function explain(error: unknown): string {
@@ -49,14 +49,7 @@ export function explain(error: unknown): string {
 
 /** Lets the command work on the shop's database, migrated; also while the shop is running. */
 export async function withDatabase(work: (db: Db, config: Config, url: string) => Promise<void>): Promise<void> {
-  loadDotEnv(root);
-  const config = readConfig(process.env);
-  const embedded =
-    config.databaseUrl === undefined
-      ? await startEmbeddedPostgres({ dataDir: join(config.dataDir, "postgres") })
-      : undefined;
-  const url = embedded?.url ?? config.databaseUrl ?? "";
-  try {
+  await withServer(async (config, url) => {
     await migrate(url, join(root, "migrations"));
     const db = openDatabase(url);
     try {
@@ -64,6 +57,19 @@ export async function withDatabase(work: (db: Db, config: Config, url: string) =
     } finally {
       await db.destroy();
     }
+  });
+}
+
+/** Lets the command work where the shop's database is, as it stands; also while the shop is running. */
+export async function withServer(work: (config: Config, url: string) => Promise<void>): Promise<void> {
+  loadDotEnv(root);
+  const config = readConfig(process.env);
+  const embedded =
+    config.databaseUrl === undefined
+      ? await startEmbeddedPostgres({ dataDir: join(config.dataDir, "postgres") })
+      : undefined;
+  try {
+    await work(config, embedded?.url ?? config.databaseUrl ?? "");
   } finally {
     await embedded?.stop();
   }
