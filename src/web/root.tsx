@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { BeforePaint } from "./before-paint.tsx";
-import { takeSettingsRequest } from "./browser/settings-freshness.ts";
+import { areSettingsAskedFor, settingsHaveCome } from "./browser/settings-freshness.ts";
 import { LoadingBar } from "./loading-bar.tsx";
 import { PageStyles } from "./page-styles.tsx";
 import { shopContext } from "./shop-context.ts";
@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** The settings hold for as long as the page is open, unless they were changed from it. */
 export function shouldRevalidate(): boolean {
-  return takeSettingsRequest();
+  return areSettingsAskedFor();
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -50,7 +50,8 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function App() {
+export default function App({ loaderData }: Route.ComponentProps) {
+  useEffect(settingsHaveCome, [loaderData.settings]);
   // Says that the page has taken over from its HTML: what is pressed from now on is not lost.
   useEffect(() => {
     document.documentElement.dataset.ready = "true";
