@@ -33,4 +33,5 @@ it("ends connections on which nothing is asked any more", async () => {
   socket.resume();
   await server.close();
   await ended;
+  expect(socket.destroyed).toBe(true);
 });
