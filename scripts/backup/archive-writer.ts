@@ -4,6 +4,7 @@ import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import tar from "tar-stream";
+import { BackupError } from "./backup-error.ts";
 
 /** What is in it is for the shop's eyes: addresses, orders, password hashes. */
 export const PRIVATE_FILE = 0o600;
@@ -35,8 +36,14 @@ export async function writeArchive(file: string, work: (archive: ArchiveWriter) 
     await syncFolder(dirname(file));
   } catch (error) {
     await rm(part, { force: true });
-    throw error;
+    throw isFileError(error) ? new BackupError(`${file} cannot be written: ${error.message}`, { cause: error }) : error;
   }
+}
+
+const FILE_ERRORS = new Set(["EACCES", "EDQUOT", "EISDIR", "ENOENT", "ENOSPC", "ENOTDIR", "EPERM", "EROFS"]);
+
+function isFileError(error: unknown): error is Error {
+  return error instanceof Error && "code" in error && FILE_ERRORS.has(String(error.code));
 }
 
 async function addEntry(

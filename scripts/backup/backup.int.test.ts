@@ -27,9 +27,14 @@ const shop = await createTestShop();
 const store = createFileMediaStore(shop.mediaDir);
 const staff = await givenStaff(shop);
 const customer = await givenCustomer(shop);
-const product = await givenProduct(shop.db, { price: 1_250, stock: 500, title: "Tab\tand \\ ring ₹" });
+const product = await givenProduct(shop.db, {
+  price: 1_250,
+  stock: 500,
+  description: "<p>Bent \\n ₹ \\.</p>\n\t<p>2</p>",
+});
 const file = join(folder, "shop.tar.gz");
 let manifest: Manifest;
+let firstOrder: string;
 
 /** The picture that given products show gets files, which differ. */
 async function givenFiles(): Promise<Map<string, Buffer>> {
@@ -67,8 +72,7 @@ let files: Map<string, Buffer>;
 beforeAll(async () => {
   files = await givenFiles();
   const token = await loggedIn(shop, customer);
-  const first = await givenOrder(shop, token, [{ product, quantity: 3 }]);
-  expect(first.orderID).toBeTruthy();
+  firstOrder = (await givenOrder(shop, token, [{ product, quantity: 3 }])).orderID;
   manifest = await saveShop({ url: shop.databaseUrl, store, file });
 });
 
@@ -100,7 +104,7 @@ describe("a backup while orders come in", () => {
     `.execute(database.db);
     const [sums] = rows;
     const { stock } = await database.db.selectFrom("products").select("stock").executeTakeFirstOrThrow();
-    expect(sums).toMatchObject({ lines: sums?.orders, events: sums?.orders });
+    expect(sums).toMatchObject({ lines: sums?.orders, events: sums?.orders, total: 0 });
     expect(stock).toBe(500 - (sums?.sold ?? 0));
     const before = await shop.db.selectFrom("orders").select("id").execute();
     expect(before.length).toBeGreaterThan(sums?.orders ?? 0);
@@ -123,11 +127,12 @@ describe("a restored shop", () => {
 
     const other = await createTestShop({ database, store: place.store, clock: shop.clock });
     const token = await loggedIn(other, customer);
-    const [old] = await other.db.selectFrom("orders").selectAll().execute();
-    const read = await other.call<OrderView>("GET", `/api/orders/${old?.id}`, { token: await loggedIn(other, staff) });
-    expect(read).toMatchObject({ status: 200 });
+    const read = await other.call<OrderView>("GET", `/api/orders/${firstOrder}`, {
+      token: await loggedIn(other, staff),
+    });
+    expect(read).toMatchObject({ status: 200, body: { data: { orderID: firstOrder, totalAmount: 3_750 } } });
     const { orderID } = await givenOrder(other, token, [{ product, quantity: 1 }]);
-    expect(orderID).not.toBe(String(old?.id));
+    expect(orderID).not.toBe(firstOrder);
     const after = await other.db.selectFrom("products").select("stock").executeTakeFirstOrThrow();
     expect(after.stock).toBe(496);
   });
@@ -217,6 +222,10 @@ describe("a restore that is refused writes nothing", () => {
     await expectRefused(forged, "is damaged: tables/");
   });
 
+  it("from a file that is not there", async () => {
+    await expectRefused(join(folder, "lost.tar.gz"), "There is no file");
+  });
+
   it("from a file that is no backup", async () => {
     const other = join(folder, "other.tar.gz");
     await writeFile(other, "something else");
@@ -268,6 +277,11 @@ describe("a backup that is refused", () => {
     expect(await readFile(there, "utf8")).toBe("yesterday");
     await saveShop({ ...saving, force: true });
     expect((await stat(there)).size).toBeGreaterThan(1_000);
+  });
+
+  it("tells when it cannot be written", async () => {
+    const saving = saveShop({ url: shop.databaseUrl, store, file: join(folder, "nowhere", "shop.tar.gz") });
+    await expect(saving).rejects.toThrow("cannot be written");
   });
 
   it("names the file that is missing, and leaves nothing", async () => {

@@ -4,6 +4,7 @@ import { openDatabase, type Db } from "../../src/db/database.ts";
 import { startEmbeddedPostgres } from "../../src/db/embedded/embedded-postgres.ts";
 import { migrate } from "../../src/db/migrate.ts";
 import { loadDotEnv, readConfig, type Config } from "../../src/server/config.ts";
+import { refuseUnreachable } from "../../src/server/database-source.ts";
 import { root } from "./build-shop.ts";
 
 /** What the person who typed the command did wrong; said in one line, without a stack. */
@@ -68,8 +69,10 @@ export async function withServer(work: (config: Config, url: string) => Promise<
     config.databaseUrl === undefined
       ? await startEmbeddedPostgres({ dataDir: join(config.dataDir, "postgres") })
       : undefined;
+  const url = embedded?.url ?? config.databaseUrl ?? "";
   try {
-    await work(config, embedded?.url ?? config.databaseUrl ?? "");
+    await refuseUnreachable(url);
+    await work(config, url);
   } finally {
     await embedded?.stop();
   }

@@ -14,7 +14,11 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Route } from "./+types/checkout.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Checkout" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Checkout",
+    description: "Delivery details and payment for the pieces in your cart.",
+  });
 
 type Loaded = { profile: ProfileView } | { failure: string };
 

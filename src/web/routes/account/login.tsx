@@ -10,7 +10,10 @@ import { GoLink } from "#web/ui/go-link.tsx";
 import type { Route } from "./+types/login.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Login" });
+  return pageMeta(matches, {
+    title: "Login",
+    description: "Log in with your email and password to order, and to see your orders and your details.",
+  });
 }
 
 export default function Login() {

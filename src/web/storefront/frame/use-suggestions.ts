@@ -22,10 +22,7 @@ export function useSuggestions(query: string): Suggestions | undefined {
         query: { q: query, page: "1", pageSize: MOST },
         signal: controller.signal,
       })
-        .then((answer) => {
-          last = { query, pieces: answer.data ?? [] };
-          setFound(last);
-        })
+        .then((answer) => setFound((last = { query, pieces: answer.data ?? [] })))
         .catch(() => {
           // Suggestions are a help; the search itself says when the shop cannot be reached.
         });
