@@ -144,8 +144,8 @@ describe("a restored shop", () => {
       select tgname as name from pg_trigger where not tgisinternal and tgenabled <> 'O'`.execute(database.db);
     expect(rows).toEqual([]);
     await givenProduct(database.db);
-    const count = await database.db.selectFrom("listedCounts").select("products").where("scope", "=", 0).execute();
-    expect(count).toEqual([{ products: 2 }]);
+    const counts = await database.db.selectFrom("listedCounts").select("products").where("scope", "=", 0).execute();
+    expect(counts.reduce((sum, { products }) => sum + products, 0)).toBe(2);
   });
 
   it("sends the mails that were still to be sent, and none that has run out", async () => {
