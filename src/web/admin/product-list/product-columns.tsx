@@ -32,7 +32,7 @@ export function productColumns({ lowStockAt, showsStatus, ...actions }: Options)
       id: "title",
       header: "Title",
       sort: "asc",
-      className: "min-w-40",
+      className: "min-w-44",
       cell: (product) => <Title product={product} />,
     },
     ...(showsStatus ? [status] : []),
