@@ -80,15 +80,15 @@ describe("a backup while orders come in", () => {
   it("is of one moment, and restored elsewhere the same row for row", async () => {
     const token = await loggedIn(shop, customer);
     const during = join(folder, "during.tar.gz");
-    let isSaved = false;
+    const saving = { isOver: false };
     const ordering = (async () => {
-      for (let placed = 0; !isSaved; placed += 1) await givenOrder(shop, token, [{ product, quantity: 1 }]);
+      for (let placed = 0; !saving.isOver; placed += 1) await givenOrder(shop, token, [{ product, quantity: 1 }]);
     })();
     let saved: Manifest;
     try {
       saved = await saveShop({ url: shop.databaseUrl, store, file: during });
     } finally {
-      isSaved = true;
+      saving.isOver = true;
       await ordering;
     }
     const { database, place } = await anEmptyPlace();

@@ -1,4 +1,4 @@
-import pg from "pg";
+import type pg from "pg";
 import { startBoss } from "#adapters/jobs/boss.ts";
 import { applyMigration, findMissing, MIGRATION_LOCK } from "#db/migrate.ts";
 import { readMigrations, type Migration } from "#db/migration-files.ts";

@@ -1,4 +1,4 @@
-import pg from "pg";
+import type pg from "pg";
 import { MIGRATION_LOCK } from "#db/migrate.ts";
 import type { ArchiveWriter } from "./archive-writer.ts";
 import { BackupError } from "./backup-error.ts";

@@ -1,4 +1,4 @@
-import pg from "pg";
+import type pg from "pg";
 import type { PgBoss } from "pg-boss";
 import { IMPORT_QUEUE, MAIL_QUEUE } from "#adapters/jobs/boss.ts";
 

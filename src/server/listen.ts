@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { ConfigError, type Config } from "./config.ts";
 import type { Listener } from "./listener.ts";
@@ -21,8 +21,11 @@ export async function listen({ host, port }: Pick<Config, "host" | "port">): Pro
   let serve: Listener | undefined;
   let closing = false;
   const waiting: Parameters<Listener>[] = [];
+  const underWay = new Set<ServerResponse>();
   const server = createServer({ connectionsCheckingInterval: CHECK_MS }, (request, response) => {
-    if (closing) response.setHeader("Connection", "close");
+    underWay.add(response);
+    response.once("close", () => underWay.delete(response));
+    response.shouldKeepAlive &&= !closing;
     if (serve) serve(request, response);
     else waiting.push([request, response]);
   });
@@ -45,7 +48,8 @@ export async function listen({ host, port }: Pick<Config, "host" | "port">): Pro
     async close() {
       closing = true;
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      server.closeIdleConnections();
+      // Each connection ends with the answer that is under way on it, instead of staying open for a next one.
+      for (const response of underWay) response.shouldKeepAlive = false;
       const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
       await closed;
       clearTimeout(late);

@@ -1,6 +1,6 @@
-import { messages } from "#contract/messages.ts";
 import { toPaise } from "#contract/money.ts";
 import type { CategoryView, ProductPageView, ProductView, Sort, TopProductsView, Metal } from "#contract/product.ts";
+import { staffMessages } from "#contract/staff-messages.ts";
 import type { Db } from "#db/database.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { pageAfter, sliceOf } from "#domain/shared/page.ts";
@@ -69,7 +69,7 @@ export function createCatalogueService({ db, random = Math.random }: { db: Db; r
 
     async getProduct(id: number): Promise<ProductView> {
       const [row] = await loadProducts(db, [id]);
-      if (!row) throw new DomainError("not_found", messages.productNotFound);
+      if (!row) throw new DomainError("not_found", staffMessages.productNotFound);
       return viewProduct(row);
     },
 
