@@ -6,7 +6,7 @@ import { BackupError } from "./backup-error.ts";
 
 export type ArchiveEntry = { name: string; content: AsyncIterable<Uint8Array> };
 
-/** The entries in the file's order; each is read to its end before the next. Throws `BackupError` where the file breaks off. */
+/** The entries in the file's order; what is not read of one is passed over. Throws `BackupError` where the file breaks off. */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const extract = tar.extract();
   const flow = pipeline(createReadStream(file), createGunzip(), extract);
@@ -14,6 +14,7 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   async function* readEntries(): AsyncGenerator<ArchiveEntry> {
     for await (const entry of extract) {
       yield { name: entry.header.name, content: whole(file, entry as AsyncIterable<Uint8Array>) };
+      entry.resume();
     }
     await flow;
   }

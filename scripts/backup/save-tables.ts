@@ -26,8 +26,8 @@ export async function saveTables(saving: Saving, progress: (done: number, total:
         await throughFile(
           saving.spoolFile,
           async (write) => readTable(client, table, write),
-          async ({ size, content }, checked) => {
-            await saving.archive.add(tableEntry(table.name), size, content);
+          async ({ size, read }, checked) => {
+            await saving.archive.add(tableEntry(table.name), size, read());
             tables.push({ name: table.name, ...checked });
           },
         );

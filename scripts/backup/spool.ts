@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { open, rm } from "node:fs/promises";
 import { PRIVATE_FILE } from "./archive-writer.ts";
 
-export type Spooled = { size: number; content: AsyncIterable<Uint8Array> };
+export type Spooled = { size: number; read(): AsyncIterable<Uint8Array> };
 
 /** Lets content of unknown length pass through a file, for an archive and a store want to know its size first. */
 export async function throughFile<Facts, Result>(
@@ -18,7 +18,7 @@ export async function throughFile<Facts, Result>(
       size += chunk.length;
     };
     const facts = await fill(write).finally(async () => handle.close());
-    return await use({ size, content: createReadStream(path) }, facts);
+    return await use({ size, read: () => createReadStream(path) }, facts);
   } finally {
     await rm(path, { force: true });
   }
