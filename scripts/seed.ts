@@ -1,5 +1,5 @@
 import { readArguments, runCommand, UsageError, withDatabase } from "./launch/command.ts";
-import { createProgress } from "./launch/progress.ts";
+import { createProgress, progressBar } from "./launch/progress.ts";
 import { analyze, prepareSeeding } from "./seed/big-shop.ts";
 
 const HELP = `Makes a big shop for trying and measuring, from the products that are there.
@@ -42,8 +42,7 @@ async function fill(what: string, count: number, add: (from: number, to: number)
   for (let from = 1; from <= count; from += BATCH) {
     await add(from, Math.min(count, from + BATCH - 1));
     const done = Math.min(count, from + BATCH - 1);
-    const filled = Math.round((done / count) * 30);
-    progress.show(`${what} [${"#".repeat(filled)}${".".repeat(30 - filled)}] ${done} of ${count}`);
+    progress.show(progressBar(what, done, count));
   }
   progress.done();
   process.stdout.write(`Added ${count} ${what} in ${Math.round((Date.now() - startedAt) / 1_000)} s.\n`);

@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root.ts";
-import { beforePaintScript } from "./browser/before-paint.ts";
-import { takeSettingsRequest } from "./browser/settings-freshness.ts";
+import { BeforePaint } from "./before-paint.tsx";
+import { areSettingsAskedFor, settingsHaveCome } from "./browser/settings-freshness.ts";
 import { LoadingBar } from "./loading-bar.tsx";
 import { PageStyles } from "./page-styles.tsx";
 import { shopContext } from "./shop-context.ts";
@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** The settings hold for as long as the page is open, unless they were changed from it. */
 export function shouldRevalidate(): boolean {
-  return takeSettingsRequest();
+  return areSettingsAskedFor();
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -34,8 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#6b1f2e" />
-        {/* oxlint-disable-next-line react/no-danger -- a constant of our own that has to run before the first paint */}
-        <script dangerouslySetInnerHTML={{ __html: beforePaintScript }} />
+        <BeforePaint />
         <Meta />
         <Links />
         <PageStyles />
@@ -51,7 +50,8 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function App() {
+export default function App({ loaderData }: Route.ComponentProps) {
+  useEffect(settingsHaveCome, [loaderData.settings]);
   // Says that the page has taken over from its HTML: what is pressed from now on is not lost.
   useEffect(() => {
     document.documentElement.dataset.ready = "true";

@@ -1,51 +1,10 @@
-import type { APIRequestContext, Page } from "@playwright/test";
-import type { PlacedOrderView } from "#contract/order.ts";
-import type { PaymentView } from "#contract/payment.ts";
-import type { ProductView } from "#contract/product.ts";
+import type { Page } from "@playwright/test";
 import { staff } from "./global-setup.ts";
-import { givenCustomer, logIn } from "./support/customers.ts";
+import { logIn } from "./support/customers.ts";
 import { expect, expectAccessible, expectAlert, expectNoSidewaysScroll, open, test } from "./support/journey.ts";
+import { givenOrder } from "./support/orders.ts";
 
 const member = { ...staff, name: "Administrator", phone: "" };
-
-type Answer<Data> = { data: Data };
-
-/** A customer's order of one piece, paid online or to be paid on delivery. */
-async function givenOrder(request: APIRequestContext, productID: number, isOnline = false) {
-  const { email, password } = await givenCustomer(request);
-  const login = await request.post("/api/LoginCustomer", { data: { email, password } });
-  const { data: session } = (await login.json()) as Answer<{ token: string }>;
-  const headers = { Authorization: `Bearer ${session.token}` };
-  const found = await request.get(`/api/GetProductById/${productID}`);
-  const { data: product } = (await found.json()) as Answer<ProductView>;
-  const details = {
-    customerName: "Sample Shopper",
-    customerEmail: email,
-    customerPhone: "9876543210",
-    customerAddress: "Sample House 2, Sector 22\nChandigarh 160022",
-    orderItems: [{ productID, productName: product.title, price: product.price, quantity: 1 }],
-  };
-  const proof = isOnline ? await pay(request, headers, details) : { paymentMethod: "Cash on Delivery" };
-  const data = { ...details, totalAmount: product.price, ...proof };
-  const placed = await request.post("/api/place-order", { headers, data });
-  expect(placed.status()).toBe(201);
-  return { email, product, orderID: ((await placed.json()) as Answer<PlacedOrderView>).data.orderID };
-}
-
-async function pay(request: APIRequestContext, headers: Record<string, string>, details: object) {
-  const opened = await request.post("/api/CreatePayment", { headers, data: details });
-  const { keyId, razorpayOrderId, amount } = ((await opened.json()) as Answer<PaymentView>).data;
-  const paid = await request.post("/sandbox/razorpay/dialog/pay", {
-    data: { key: keyId, order_id: razorpayOrderId, amount, outcome: "success", webhooks: "normal", late_seconds: 1 },
-  });
-  const proof = (await paid.json()) as Record<string, string>;
-  return {
-    paymentMethod: "Razorpay",
-    razorpayOrderId,
-    razorpayPaymentId: proof.razorpay_payment_id,
-    razorpaySignature: proof.razorpay_signature,
-  };
-}
 
 async function moveOn(page: Page, orderID: string, step: string) {
   await page.getByRole("button", { name: new RegExp(`move order ${orderID} on$`) }).click();

@@ -20,7 +20,7 @@ describe("what a field takes", () => {
     expect(await shop.call("PUT", "/api/UpdateUserProfile", { token, body: { name, email, phone } })).toMatchObject({
       status: 200,
     });
-    const profile = await shop.call("GET", "/api/GetUserProfile", { token: token });
+    const profile = await shop.call("GET", "/api/GetUserProfile", { token });
     expect(profile.body.data).toMatchObject({ name });
   });
 

@@ -36,6 +36,7 @@ export async function startJobs(boss: PgBoss, { services, incoming, mailer, log 
   await boss.work(SWEEP_QUEUE, { pollingIntervalSeconds: 60 }, async () => {
     await services.limits.sweep();
     await services.checkout.sweepStoredAnswers();
+    await services.catalogue.sumUpCounts();
     const media = await services.media.sweepUnused();
     const leftOver = await incoming.sweep(new Date());
     if (media + leftOver > 0) log.info({ media, leftOver }, "uploads swept");

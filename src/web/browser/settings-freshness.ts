@@ -1,13 +1,15 @@
-let isStale = false;
+let areAskedFor = false;
 
 /** The next navigation, or revalidation, brings the settings anew: they were changed here. */
 export function askForSettingsAgain(): void {
-  isStale = true;
+  areAskedFor = true;
 }
 
-/** Whether the settings were asked for again; says so once. */
-export function takeSettingsRequest(): boolean {
-  const asked = isStale;
-  isStale = false;
-  return asked;
+/** The router may ask more than once before it fetches them. */
+export function areSettingsAskedFor(): boolean {
+  return areAskedFor;
+}
+
+export function settingsHaveCome(): void {
+  areAskedFor = false;
 }

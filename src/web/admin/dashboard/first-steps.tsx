@@ -30,7 +30,7 @@ export function FirstSteps() {
   return (
     <Box title="Before the first order">
       <p className="text-ink-soft">Sales, orders and customers will stand here as soon as someone buys. Until then:</p>
-      <ol className="-mx-4 divide-y divide-line border-t border-line admin:-mx-5">
+      <ol className="-mx-4 -mb-4.5 divide-y divide-line border-t border-line admin:-mx-5 admin:-mb-5">
         {STEPS.map(({ icon, to, title, text }) => (
           <li key={to}>
             <Link

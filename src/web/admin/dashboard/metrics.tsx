@@ -18,12 +18,7 @@ export function Metrics({ dashboard, className }: MetricsProps) {
         <Change figure={orders} before={before} />
       </Metric>
       <Metric name="Customers" value={customers.value.toLocaleString("en-IN")}>
-        {newCustomers.value.toLocaleString("en-IN")} of them new
-        {newCustomers.changePercent !== null && (
-          <>
-            , <Percent percent={newCustomers.changePercent} />
-          </>
-        )}
+        <NewCustomers customers={customers} newCustomers={newCustomers} />
       </Metric>
       <Metric name="Average order" value={formatRupees(averageOrder.value)}>
         <Change figure={averageOrder} before={before} />
@@ -61,10 +56,27 @@ function Metric({ name, value, children }: { name: string; value: string; childr
 }
 
 function Change({ figure: { changePercent }, before }: { figure: Figure; before: string }) {
-  if (changePercent === null) return `nothing in ${before}`;
+  if (changePercent === null) return `Nothing in ${before}`;
   return (
     <>
       <Percent percent={changePercent} /> on {before}
+    </>
+  );
+}
+
+function NewCustomers({
+  customers,
+  newCustomers: { value, changePercent },
+}: Record<"customers" | "newCustomers", Figure>) {
+  if (customers.value === 0) return "Nobody in these days";
+  return (
+    <>
+      {value.toLocaleString("en-IN")} of them new
+      {changePercent !== null && (
+        <>
+          , <Percent percent={changePercent} />
+        </>
+      )}
     </>
   );
 }

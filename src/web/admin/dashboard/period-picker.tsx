@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { formatDay } from "#contract/dates.ts";
+import { formatDate, formatDay } from "#contract/dates.ts";
 import type { Period } from "#contract/report-period.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -42,13 +42,20 @@ export function PeriodPicker({ choice, period }: ReturnType<typeof readPeriod>) 
         <Icon name="calendar" size={16} />
         {periodWords(period)}
       </button>
-      <CustomPeriod open={isOpen} onClose={() => setIsOpen(false)} period={period} />
+      <CustomPeriod
+        key={JSON.stringify([period, isOpen])}
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        period={period}
+      />
     </>
   );
 }
 
-/** `Oct 23 to Nov 21`; what is no day is for the server to refuse. */
+/** `Oct 23 to Nov 21`, with the years where there are two; what is no day is for the server to refuse. */
 function periodWords({ from, to }: Period): string {
   if (Number.isNaN(Date.parse(from)) || Number.isNaN(Date.parse(to))) return "Other days";
-  return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
+  const isOneYear = from.slice(0, 4) === to.slice(0, 4);
+  const words = isOneYear ? formatDay : formatDate;
+  return from === to ? formatDay(from) : `${words(from)} to ${words(to)}`;
 }

@@ -45,7 +45,7 @@ export function OrderFilters({ table, counts }: OrderFiltersProps) {
         <SelectField
           label="Payment"
           hideLabel
-          className="sm:flex-[0_1_140px]!"
+          className="min-w-45 sm:min-w-0 sm:flex-[0_1_140px]!"
           value={filters.paymentStatus}
           onChange={(event) => table.setFilter("paymentStatus", event.target.value)}
         >

@@ -1,5 +1,5 @@
 import { Link, useRevalidator } from "react-router";
-import { messages } from "#contract/messages.ts";
+import { staffMessages } from "#contract/staff-messages.ts";
 import { PageHead } from "#web/admin/frame/page-head.tsx";
 import { useFreshOnFocus } from "#web/admin/frame/use-fresh-on-focus.ts";
 import { ExportButton } from "#web/admin/table/export-button.tsx";
@@ -61,7 +61,7 @@ export function OrdersPage({ loaded }: OrdersPageProps) {
               retrying={revalidator.state === "loading"}
               onRetry={() => void revalidator.revalidate()}
             >
-              {failure === messages.ordersRefused
+              {failure === staffMessages.ordersRefused
                 ? "The shop did not give them out. Other filters may help."
                 : "Nothing is lost; only this list did not load."}
             </ErrorState>

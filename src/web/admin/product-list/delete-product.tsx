@@ -1,4 +1,4 @@
-import { messages } from "#contract/messages.ts";
+import { staffMessages } from "#contract/staff-messages.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import type { useDeleteProduct } from "./use-delete-product.ts";
 
@@ -10,7 +10,7 @@ export function DeleteProduct({ deletion }: { deletion: ReturnType<typeof useDel
       onClose={deletion.cancel}
       onConfirm={() => void deletion.confirm()}
       busy={deletion.isBusy}
-      title={messages.productDeleteConfirm}
+      title={staffMessages.productDeleteConfirm}
       confirmLabel="Delete"
     >
       {deletion.asked?.title} leaves the shop. It stays among the archived products, and orders keep their copy.

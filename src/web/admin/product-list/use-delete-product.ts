@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { messages } from "#contract/messages.ts";
 import type { DeskProductView } from "#contract/product-desk.ts";
+import { staffMessages } from "#contract/staff-messages.ts";
 import { callApi } from "#web/browser/api-client.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 
@@ -18,10 +18,10 @@ export function useDeleteProduct() {
     try {
       const answer = await callApi("DELETE", "DeleteProduct", { query: { productID: String(asked.productID) } });
       if (answer.isSuccess) showToast("good", answer.message);
-      else showToast("bad", answer.message || messages.productDeleteFailed);
+      else showToast("bad", answer.message || staffMessages.productDeleteFailed);
       if (answer.isSuccess || answer.code === "not_found") await revalidate();
     } catch {
-      showToast("bad", messages.productDeleteFailed);
+      showToast("bad", staffMessages.productDeleteFailed);
     } finally {
       setIsBusy(false);
       setIsOpen(false);
