@@ -6,28 +6,36 @@ export type PromoBannerProps = {
   label: string;
   /** At least one. */
   messages: readonly string[];
+  /** Turns to this one and stays there, such as to the one that is being written. */
+  current?: number | undefined;
 };
 
 const TURN_MS = 7_000;
 const BUTTON = "h-9 w-10 after:absolute after:inset-x-0 after:-inset-y-1 noscript:invisible";
 
 /** Turns by itself until it is paused or turned by hand, and not while it is pointed at, focused, or motion unwanted. */
-export function PromoBanner({ label, messages }: PromoBannerProps) {
+export function PromoBanner({ label, messages, current }: PromoBannerProps) {
   const [place, setPlace] = useState(0);
   const [isPaused, setIsPaused] = useState(false);
+  const [followed, setFollowed] = useState<number>();
   const banner = useRef<HTMLElement>(null);
   const count = messages.length;
   const shown = place % count;
 
+  if (current !== followed) {
+    setFollowed(current);
+    if (current !== undefined) setPlace(current);
+  }
+
   useEffect(() => {
-    if (isPaused || count < 2) return;
+    if (isPaused || current !== undefined || count < 2) return;
     const timer = setInterval(() => {
       if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
       if (banner.current?.matches(":hover, :focus-within")) return;
       setPlace((before) => before + 1);
     }, TURN_MS);
     return () => clearInterval(timer);
-  }, [isPaused, count]);
+  }, [isPaused, current, count]);
 
   function turn(by: number): void {
     setIsPaused(true);
@@ -45,7 +53,10 @@ export function PromoBanner({ label, messages }: PromoBannerProps) {
           className={BUTTON}
           onClick={() => turn(-1)}
         />
-        <div className="grid text-center text-13 tracking-[.01em] text-balance" aria-live={isPaused ? "polite" : "off"}>
+        <div
+          className="grid text-center text-13 tracking-[.01em] text-balance"
+          aria-live={isPaused && current === undefined ? "polite" : "off"}
+        >
           {messages.map((message, index) => (
             <p
               // oxlint-disable-next-line react/no-array-index-key -- while they are typed two may say the same

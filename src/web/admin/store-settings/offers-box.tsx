@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Box } from "#web/ui/box.tsx";
 import { PromoBanner } from "#web/ui/promo-banner.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -7,7 +8,9 @@ import type { SettingsForm } from "./use-settings-draft.ts";
 
 /** What the shop promises, with the banner as shoppers will see it. */
 export function OffersBox({ form }: { form: SettingsForm }) {
-  const messages = form.draft.promoMessages.map(({ text }) => text.trim()).filter((text) => text !== "");
+  const [written, setWritten] = useState<string>();
+  const messages = form.draft.promoMessages.filter(({ text }) => text.trim() !== "");
+  const current = messages.findIndex(({ key }) => key === written);
   return (
     <Box title="Offers">
       <TextRows
@@ -15,11 +18,16 @@ export function OffersBox({ form }: { form: SettingsForm }) {
         list="promoMessages"
         one="message"
         hint="The banner at the top of every page shows one after the other."
+        onFocusLine={setWritten}
       />
       {messages.length > 0 && (
         <div className="grid gap-1.5">
           <p className="text-13 text-ink-soft">As shoppers will see it</p>
-          <PromoBanner label="Preview of the banner" messages={messages} />
+          <PromoBanner
+            label="Preview of the banner"
+            messages={messages.map(({ text }) => text)}
+            current={current < 0 ? undefined : current}
+          />
         </div>
       )}
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_180px]">

@@ -12,6 +12,7 @@ export type TextRowFieldProps = {
   one: string;
   maxLength: number;
   error: string | undefined;
+  onFocus?: (() => void) | undefined;
   onChange: (text: string) => void;
   onLeave: () => void;
   onEnter: () => void;
@@ -44,6 +45,7 @@ export function TextRowField({ row, index, count, one, maxLength, error, ...on }
         error={error}
         autoComplete="off"
         className="min-w-0 flex-1"
+        onFocus={on.onFocus}
         onChange={({ target }) => on.onChange(target.value)}
         onBlur={on.onLeave}
         onKeyDown={(event) => {

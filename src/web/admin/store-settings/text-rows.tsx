@@ -17,10 +17,12 @@ export type TextRowsProps = {
   /** One of the lines: "promo message". */
   one: string;
   hint: string;
+  /** The line with this key is being written. */
+  onFocusLine?: ((key: string) => void) | undefined;
 };
 
 /** Lines in an order of their own: moved by dragging or by their buttons, added by Enter or by the button below. */
-export function TextRows({ form, list, one, hint }: TextRowsProps) {
+export function TextRows({ form, list, one, hint, onFocusLine }: TextRowsProps) {
   const [news, setNews] = useState("");
   const element = useRef<HTMLFieldSetElement>(null);
   const rows = form.draft[list];
@@ -73,6 +75,7 @@ export function TextRows({ form, list, one, hint }: TextRowsProps) {
               one={one}
               maxLength={max}
               error={form.rowError(row.key)}
+              onFocus={() => onFocusLine?.(row.key)}
               onChange={(text) =>
                 form.changeLines(
                   list,

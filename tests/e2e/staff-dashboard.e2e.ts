@@ -1,0 +1,135 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import type { ShopSettingsView } from "#contract/shop-settings.ts";
+import { staff } from "./global-setup.ts";
+import { givenCustomer, logIn } from "./support/customers.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from "./support/journey.ts";
+
+const administrator = { ...staff, name: "Administrator", phone: "" };
+
+async function expectGoodScreen(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
+/** Someone buys the shop's newest piece. */
+async function givenOrder(page: Page, request: APIRequestContext): Promise<void> {
+  const customer = await givenCustomer(request);
+  const { token } = await logIn(page, customer);
+  const list = await request.get("/api/ABCGetProducts?pageSize=1");
+  const { data } = (await list.json()) as { data: { productID: number; title: string; price: number }[] };
+  const [piece] = data;
+  if (!piece) throw new Error("The demo shop has pieces.");
+  const placed = await request.post("/api/place-order", {
+    headers: { Authorization: `Bearer ${token}` },
+    data: {
+      CustomerName: customer.name,
+      CustomerEmail: customer.email,
+      CustomerPhone: customer.phone,
+      CustomerAddress: "Sample House 1, Sector 17, Chandigarh 160017",
+      TotalAmount: piece.price,
+      OrderItems: [
+        { ProductID: piece.productID, ProductName: piece.title, Price: piece.price, Quantity: 1, ProductImage: "" },
+      ],
+    },
+  });
+  expect(placed.status()).toBe(201);
+}
+
+test("the dashboard shows the sales of the days that are chosen, drawn and as a table", async ({
+  browser,
+  page,
+  request,
+}) => {
+  const theirs = await browser.newPage();
+  await givenOrder(theirs, request);
+  await theirs.close();
+
+  await logIn(page, administrator);
+  await open(page, "/dashboard");
+  await expect(page.getByRole("img", { name: /^Sales by day/ })).toBeVisible();
+  await expectGoodScreen(page);
+  const days = page.getByRole("slider", { name: "Day" });
+  await days.focus();
+  await days.press("End");
+  await expect(days).toHaveAttribute("aria-valuetext", /: ₹[\d,]+, \d+ orders?$/);
+  await page.getByRole("button", { name: "Show as table" }).first().click();
+  await expect(page.getByRole("table", { name: "Sales by day, newest first" }).getByRole("row")).toHaveCount(31);
+  await expectGoodScreen(page);
+
+  await page.getByRole("link", { name: "7 days" }).click();
+  await expect(page).toHaveURL(/\/dashboard\?period=7$/);
+  await expect(page.getByRole("table", { name: "Sales by day, newest first" }).getByRole("row")).toHaveCount(8);
+
+  await page.getByRole("button", { name: / to / }).click();
+  await page.getByLabel("From", { exact: true }).fill("2026-01-05");
+  await page.getByLabel("To", { exact: true }).fill("2026-01-01");
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page.getByText("The first day must not be after the last.")).toBeVisible();
+  await page.getByLabel("From", { exact: true }).fill("2026-01-01");
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page).toHaveURL(/from=2026-01-01&to=2026-01-01$/);
+
+  await page.goBack();
+  await page.getByRole("table", { name: "Latest orders, newest first" }).getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/all-admin-orders\/RJ-\d+$/);
+});
+
+/** Saves, and where someone else was faster, what this one has chosen. */
+async function save(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(async () => {
+    const dialog = page.getByRole("alertdialog");
+    if (await dialog.isVisible()) await dialog.getByRole("button", { name: "Save what is chosen" }).click();
+    await expect(page.getByText("Not saved yet")).toBeHidden({ timeout: 1_000 });
+  }).toPass();
+}
+
+test("the store's settings are seen at once, and never overwrite a colleague's unseen", async ({ page, isMobile }) => {
+  const message = isMobile ? "Engraving is free on a phone" : "Engraving is free at a desk";
+  const { token } = await logIn(page, administrator);
+  const headers = { Authorization: `Bearer ${token}` };
+  await open(page, "/store-settings");
+  await expectGoodScreen(page);
+
+  await page.getByLabel("GSTIN").fill("04aaa");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText(/^A GSTIN has 15 characters/)).toBeVisible();
+  await expect(page.getByLabel("GSTIN")).toBeFocused();
+  await page.getByLabel("GSTIN").fill("04AAAAA0000A1Z5");
+
+  await page.getByRole("button", { name: "Add message" }).click();
+  await page.keyboard.type(message);
+  const preview = page.getByRole("region", { name: "Preview of the banner" });
+  await expect(preview.getByText(message)).toBeVisible();
+
+  const read = await page.request.get("/api/staff/settings", { headers });
+  const { settings, updatedAt } = ((await read.json()) as { data: ShopSettingsView }).data;
+  const grievanceOfficer = `Sample Name ${Date.now()}`;
+  const changed = { settings: { ...settings, grievanceOfficer }, updatedAt };
+  await page.request.put("/api/staff/settings", { headers, data: changed });
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Someone else changed the settings" });
+  await expect(dialog).toContainText(grievanceOfficer);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Back to the form" }).click();
+  await save(page);
+  await expect(page.getByLabel("Grievance officer")).toHaveValue(/^Sample Name \d+$/);
+
+  await page.getByRole("contentinfo").getByRole("link", { name: "Home" }).click();
+  await expect(page.getByRole("region", { name: "Offers" })).toContainText(message);
+  await open(page, "/");
+  await expect(page.getByRole("region", { name: "Offers" })).toContainText(message);
+
+  await open(page, "/store-settings");
+  const lines = page.getByRole("group", { name: "Promo messages" }).getByRole("textbox");
+  await expect(lines.first()).toBeVisible();
+  const values = await lines.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  const place = values.indexOf(message) + 1;
+  if (isMobile) {
+    await page.getByRole("button", { name: `Move or remove message ${place}` }).click();
+    await page.getByRole("menuitem", { name: "Remove" }).click();
+  } else {
+    await page.getByRole("button", { name: `Remove message ${place}` }).click();
+  }
+  await save(page);
+});
