@@ -18,7 +18,7 @@ const shop = await createTestShop({
 const token = await loggedIn(shop, await givenStaff(shop));
 const { begin, progress, send } = createSheetCalls(shop, token);
 const { run } = shop.services.productImports;
-await givenProduct(shop.db, { categories: ["Rings", "Held"] });
+await givenProduct(shop.db, { categories: ["Rings"] });
 
 const aNewRow = (given: SheetRow = {}) => aNewSheetRow({ SKU: unique("SKU"), ...given });
 const newRows = (count: number) => Array.from({ length: count }, () => aNewRow());
@@ -44,11 +44,15 @@ async function isRunnerWaiting(): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whoever files a product under the category Held waits: its count of products is taken. */
-async function holdCategory() {
+const HELD_SKU = "HELD-BY-ANOTHER";
+
+/** Whoever adds a product of this SKU waits until it is known whether another one has it. */
+async function holdSku(sku = HELD_SKU) {
   const blocker = await shop.db.startTransaction().execute();
-  const held = shop.db.selectFrom("categories").select("id").where("name", "=", "Held");
-  await blocker.selectFrom("listedCounts").select("scope").where("scope", "=", held).forUpdate().execute();
+  await blocker
+    .insertInto("products")
+    .values({ slug: "held", title: "Held", descriptionHtml: "", pricePaise: 100, sku })
+    .execute();
   return blocker;
 }
 
@@ -80,10 +84,10 @@ describe("an import", () => {
   });
 
   it("killed in the middle has stored nothing, and is done once when it runs again", async () => {
-    const rows = [...newRows(449), aNewRow({ Categories: "Held" })];
+    const rows = [...newRows(449), aNewRow({ SKU: HELD_SKU })];
     const id = await begin(sheetOf(rows));
     const before = await goodsCounts();
-    const blocker = await holdCategory();
+    const blocker = await holdSku();
     const running = run(id).then(
       () => "done",
       (error: unknown) => String(error),
@@ -160,11 +164,11 @@ describe("an import", () => {
     });
     const rows = [
       { ...givenCells(product), Price: "200" },
-      { ...aNewRow({ Categories: "Held" }), ProductID: "" },
+      { ...aNewRow({ SKU: `${HELD_SKU}-2` }), ProductID: "" },
     ];
     const id = await begin(sheetOf(rows));
     await shop.db.updateTable("products").set({ stock: 3 }).where("id", "=", product.productID).execute();
-    const blocker = await holdCategory();
+    const blocker = await holdSku(`${HELD_SKU}-2`);
     const done = run(id);
     while (!(await isRunnerWaiting())) await progress(id);
     await shop.db.updateTable("variations").set({ stock: 2 }).where("productId", "=", product.productID).execute();
