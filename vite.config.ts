@@ -1,23 +1,36 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { chunkModules } from "./scripts/launch/chunk-modules.ts";
 
-/** What every page needs, in two files: one that only a new release of React or its router changes, and the shop's own frame. */
-const everywhere = {
+const react = /node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/;
+const frame =
+  /src[\\/]web[\\/](?:entry\.client|root|page-meta|storefront[\\/]frame[\\/]storefront-frame|ui[\\/](?:accordion|breadcrumbs|field|go-link|select-field|video))\.tsx?/;
+const pieces = /src[\\/]web[\\/](?:storefront[\\/]piece[\\/]|browser[\\/]recently-viewed)/;
+const states =
+  /src[\\/]web[\\/](?:browser[\\/]return-url|ui[\\/](?:empty-state|error-state|niche|note|text-field))\.tsx?/;
+const forms =
+  /src[\\/](?:contract[\\/]field-rules|web[\\/](?:account[\\/]forms[\\/]account-page|browser[\\/](?:guards|use-form)))\.tsx?/;
+
+/**
+ * Files that compress well: what only a new release of React or its router changes, what every page of the shop needs, and
+ * what its lists need. A group takes in all that its modules import, so none may start from the staff's area.
+ */
+const shared = {
   groups: [
-    {
-      name: "react",
-      test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/,
-    },
-    { name: "frame", test: /src[\\/](?:web|contract)[\\/]/, minShareCount: 12 },
+    { name: "react", test: react, priority: 4 },
+    { name: "frame", test: frame, priority: 3 },
+    { name: "pieces", test: pieces, priority: 1 },
+    { name: "states", test: states, priority: 2 },
+    { name: "forms", test: forms, priority: 1 },
   ],
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), chunkModules()],
   environments: {
     // The server's own entry is built beside the pages, so that both share one copy of every module.
-    client: { build: { rolldownOptions: { output: { codeSplitting: everywhere } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: shared } } } },
     ssr: {
       build: { rolldownOptions: { input: "./src/server/main.ts" } },
       // What is built makes its pages by React's production code, in whatever mode the shop is started. Every package that

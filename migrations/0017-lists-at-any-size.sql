@@ -43,27 +43,25 @@ create index product_categories_by_title on product_categories (category_id, tit
 create index products_by_metal on products (metal, price_paise, id) where archived_at is null;
 create index product_categories_shuffle on product_categories (category_id, shuffle) include (product_id) where is_listed;
 
--- How many products are listed: in each category, and under 0 in the whole shop. Kept as they change, for counting scans.
+-- How many products are listed: in each category, and under 0 in the whole shop, as the sum of a scope's rows. Each change
+-- adds a row of its own, so that writers never wait for each other; a job sums them up from time to time.
 create table listed_counts (
-  scope integer primary key,
+  id bigint generated always as identity primary key,
+  scope integer not null,
   products integer not null
 );
 
-insert into listed_counts
+create index listed_counts_of_scope on listed_counts (scope) include (products);
+
+insert into listed_counts (scope, products)
   select 0, count(*) from products where archived_at is null
   union all
   select c.id, count(pc.product_id)
     from categories c left join product_categories pc on pc.category_id = c.id and pc.is_listed group by c.id;
 
--- Rows are taken in one order, so that two writers never wait for each other in a circle.
-create function add_to_listed_counts(deltas jsonb) returns void language plpgsql as $$
-begin
-  insert into listed_counts (scope, products)
-    select key::integer, 0 from jsonb_each(deltas) order by key::integer on conflict do nothing;
-  perform 1 from listed_counts where scope in (select key::integer from jsonb_each(deltas)) order by scope for update;
-  update listed_counts c set products = c.products + d.value::integer
-    from jsonb_each_text(deltas) d where c.scope = d.key::integer;
-end $$;
+create function add_to_listed_counts(deltas jsonb) returns void language sql as $$
+  insert into listed_counts (scope, products) select key::integer, value::integer from jsonb_each_text(deltas)
+$$;
 
 create function count_filings() returns trigger language plpgsql as $$
 declare deltas jsonb;

@@ -14,6 +14,8 @@ const targets = {
   verify: "scripts/checks/verify.ts",
   admin: "scripts/admin.ts",
   seed: "scripts/seed.ts",
+  backup: "scripts/backup.ts",
+  restore: "scripts/restore.ts",
   bench: "scripts/bench.ts",
   "db:types": "scripts/db-types.ts",
 };

@@ -1,5 +1,5 @@
 import { readArguments, runCommand, UsageError, withDatabase } from "./launch/command.ts";
-import { createProgress } from "./launch/progress.ts";
+import { createProgress, progressBar } from "./launch/progress.ts";
 import { analyze, prepareSeeding } from "./seed/big-shop.ts";
 
 const HELP = `Makes a big shop for trying and measuring, from the products that are there.
@@ -19,7 +19,7 @@ await runCommand(async () => {
   await withDatabase(async (pool) => {
     await pool.connection().execute(async (db) => {
       const progress = createProgress();
-      const seeding = await prepareSeeding(db, orders, (...far) => progress.show(barOf(...far)));
+      const seeding = await prepareSeeding(db, orders, (...far) => progress.show(progressBar(...far)));
       progress.done();
       if (!seeding) throw new UsageError("The shop has no product to vary yet. Start it once with the demo shop.");
       await fill("products", products, seeding.products);
@@ -41,13 +41,8 @@ async function fill(what: string, count: number, add: (from: number, to: number)
   for (let from = 1; from <= count; from += BATCH) {
     await add(from, Math.min(count, from + BATCH - 1));
     const done = Math.min(count, from + BATCH - 1);
-    progress.show(barOf(what, done, count));
+    progress.show(progressBar(what, done, count));
   }
   progress.done();
   process.stdout.write(`Added ${count} ${what} in ${Math.round((Date.now() - startedAt) / 1_000)} s.\n`);
-}
-
-function barOf(what: string, done: number, count: number): string {
-  const filled = Math.round((done / count) * 30);
-  return `${what} [${"#".repeat(filled)}${".".repeat(30 - filled)}] ${done} of ${count}`;
 }

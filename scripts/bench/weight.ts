@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { root } from "../launch/build-shop.ts";
+import { CHUNK_MODULES } from "../launch/chunk-modules.ts";
 
 const assets = join(root, "build", "client", "assets");
 
@@ -10,8 +11,34 @@ type Manifest = {
   routes: Record<string, { parentId?: string; module: string; imports?: string[]; clientLoaderModule?: string }>;
 };
 
-/** The built files of JavaScript that a route's page loads at first, in bytes after brotli. */
+/** The JavaScript that a route's page loads at first, in bytes after brotli. */
 export async function firstLoadBytes(routeId: string): Promise<number> {
+  let bytes = 0;
+  for (const file of await firstLoadFiles(routeId)) bytes += await bytesOf(file);
+  return bytes;
+}
+
+/** Pages share most of their files, which take a while to compress. */
+const known = new Map<string, number>();
+
+async function bytesOf(file: string): Promise<number> {
+  const bytes =
+    known.get(file) ?? brotliCompressSync(await readFile(join(assets, file.replace("/assets/", "")))).length;
+  known.set(file, bytes);
+  return bytes;
+}
+
+/** The modules that those files were built from, by their place in the project. */
+export async function firstLoadModules(routeId: string): Promise<string[]> {
+  const modules = JSON.parse(await readFile(join(root, CHUNK_MODULES), "utf8")) as Record<string, string[]>;
+  return [...(await firstLoadFiles(routeId))].flatMap((file) => {
+    const found = modules[file.slice(1)];
+    if (!found) throw new Error(`Nothing is known of ${file}.`);
+    return found;
+  });
+}
+
+async function firstLoadFiles(routeId: string): Promise<Set<string>> {
   const { entry, routes } = await readManifest();
   const files = new Set([entry.module, ...entry.imports]);
   for (let id: string | undefined = routeId; id !== undefined; id = routes[id]?.parentId) {
@@ -19,10 +46,7 @@ export async function firstLoadBytes(routeId: string): Promise<number> {
     if (!route) throw new Error(`There is no route ${id}.`);
     for (const file of [route.module, ...(route.imports ?? []), route.clientLoaderModule]) if (file) files.add(file);
   }
-  let bytes = 0;
-  for (const file of files)
-    bytes += brotliCompressSync(await readFile(join(assets, file.replace("/assets/", "")))).length;
-  return bytes;
+  return files;
 }
 
 async function readManifest(): Promise<Manifest> {

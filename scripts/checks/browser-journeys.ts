@@ -1,13 +1,14 @@
 import { join } from "node:path";
 import { findChromium, noChromium } from "../browser/find-chromium.ts";
 import { countPlaywright, readCounts } from "./counts.ts";
+import { pageWeight } from "./page-weight.ts";
 import { runProgram, runTool } from "./program.ts";
 import type { Result, Step } from "./steps.ts";
 import { runSteps } from "./steps.ts";
 
 const build: Step = { name: "build", run: () => runProgram(process.execPath, ["scripts/build.ts"]) };
 
-/** The journeys through the built shop; without a browser or a build there are none, and that is one failure. */
+/** The journeys through the built shop; without a browser or a build there are none, and that is one failure. What was built is weighed before. */
 export async function runBrowserJourneys(reports: string): Promise<readonly Result[]> {
   let chromium: string | undefined;
   const browser: Step = {
@@ -18,8 +19,10 @@ export async function runBrowserJourneys(reports: string): Promise<readonly Resu
     },
   };
   const ready = await runSteps([browser, build], 1);
-  if (chromium === undefined || ready.some((result) => !result.passed)) return ready;
-  return [...ready, ...(await runSteps([journeys(reports, chromium)], 1))];
+  const isBuilt = ready.every(({ name, passed }) => name !== build.name || passed);
+  const weighed = isBuilt ? await runSteps([pageWeight()], 1) : [];
+  if (chromium === undefined || !isBuilt) return [...ready, ...weighed];
+  return [...ready, ...weighed, ...(await runSteps([journeys(reports, chromium)], 1))];
 }
 
 function journeys(reports: string, chromium: string): Step {

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { compressFiles } from "./compress-files.ts";
 
 export const root = join(import.meta.dirname, "..", "..");
 const stampFile = join(root, "build", "source-hash");
@@ -32,6 +33,7 @@ export async function build(): Promise<void> {
   child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
   if (code !== 0) throw new Error(`The build failed.\n${output}`);
+  await compressFiles(join(root, "build", "client"));
   await writeFile(stampFile, hash);
 }
 

@@ -4,6 +4,7 @@ import { openDatabase, type Db } from "../../src/db/database.ts";
 import { startEmbeddedPostgres } from "../../src/db/embedded/embedded-postgres.ts";
 import { migrate } from "../../src/db/migrate.ts";
 import { loadDotEnv, readConfig, type Config } from "../../src/server/config.ts";
+import { refuseUnreachable } from "../../src/server/database-source.ts";
 import { root } from "./build-shop.ts";
 
 /** What the person who typed the command did wrong; said in one line, without a stack. */
@@ -39,7 +40,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   }
 }
 
-const EXPECTED = new Set(["UsageError", "ConfigError", "EmbeddedPostgresError"]);
+const EXPECTED = new Set(["UsageError", "ConfigError", "EmbeddedPostgresError", "BackupError"]);
 
 /** A setting or an argument that cannot be used is one line; a defect shows where it came from. */
 export function explain(error: unknown): string {
@@ -49,6 +50,19 @@ export function explain(error: unknown): string {
 
 /** Lets the command work on the shop's database, migrated; also while the shop is running. */
 export async function withDatabase(work: (db: Db, config: Config, url: string) => Promise<void>): Promise<void> {
+  await withServer(async (config, url) => {
+    await migrate(url, join(root, "migrations"));
+    const db = openDatabase(url);
+    try {
+      await work(db, config, url);
+    } finally {
+      await db.destroy();
+    }
+  });
+}
+
+/** Lets the command work where the shop's database is, as it stands; also while the shop is running. */
+export async function withServer(work: (config: Config, url: string) => Promise<void>): Promise<void> {
   loadDotEnv(root);
   const config = readConfig(process.env);
   const embedded =
@@ -57,13 +71,8 @@ export async function withDatabase(work: (db: Db, config: Config, url: string) =
       : undefined;
   const url = embedded?.url ?? config.databaseUrl ?? "";
   try {
-    await migrate(url, join(root, "migrations"));
-    const db = openDatabase(url);
-    try {
-      await work(db, config, url);
-    } finally {
-      await db.destroy();
-    }
+    await refuseUnreachable(url);
+    await work(config, url);
   } finally {
     await embedded?.stop();
   }

@@ -1,6 +1,7 @@
 export type Progress = { show(message: string): void; done(): void };
 
 const SHOWN_AFTER_MS = 1_000;
+const BAR_WIDTH = 30;
 
 /**
  * Work that takes longer than a second is shown step by step: on a terminal in one line that is written over, elsewhere
@@ -31,6 +32,12 @@ export function createProgress(): Progress {
       startedAt = undefined;
     },
   };
+}
+
+/** `Saving tables [#####.....] 5 of 10`. */
+export function progressBar(what: string, done: number, total: number): string {
+  const filled = Math.round((done / Math.max(total, 1)) * BAR_WIDTH);
+  return `${what} [${"#".repeat(filled)}${".".repeat(BAR_WIDTH - filled)}] ${done} of ${total}`;
 }
 
 /** The message without the numbers that count it on. */

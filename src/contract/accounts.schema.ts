@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { accountMessages } from "./account-messages.ts";
 import {
   confirmRule,
   emailRule,
@@ -13,27 +14,26 @@ import {
   phoneRule,
   resetOtpRule,
 } from "./field-rules.ts";
-import { messages } from "./messages.ts";
 import { PASSWORD_PLACEHOLDER, STAFF_ROLES } from "./session.ts";
 import { optionalText, requiredText, secretText } from "./text.schema.ts";
 
-const email = requiredText({ required: messages.emailInvalid, max: MAX_EMAIL, rule: emailRule });
-const name = requiredText({ required: messages.nameRequired, max: MAX_NAME });
-const phone = requiredText({ required: messages.phoneInvalid, max: 10, rule: phoneRule });
+const email = requiredText({ required: accountMessages.emailInvalid, max: MAX_EMAIL, rule: emailRule });
+const name = requiredText({ required: accountMessages.nameRequired, max: MAX_NAME });
+const phone = requiredText({ required: accountMessages.phoneInvalid, max: 10, rule: phoneRule });
 
 export const CreateAccountSchema = z
   .object({
     name,
     email,
     password: secretText(passwordRule, MAX_PASSWORD),
-    confirmPassword: z.string({ error: messages.passwordsDiffer }),
+    confirmPassword: z.string({ error: accountMessages.passwordsDiffer }),
     phone,
     veryOtpLoginID: z.unknown().optional().meta({ description: "Accepted and ignored." }),
     otp: z.unknown().optional().meta({ description: "Accepted and ignored." }),
   })
-  .refine((form) => confirmRule(form.password, messages.passwordsDiffer)(form.confirmPassword) === undefined, {
+  .refine((form) => confirmRule(form.password, accountMessages.passwordsDiffer)(form.confirmPassword) === undefined, {
     path: ["confirmPassword"],
-    error: messages.passwordsDiffer,
+    error: accountMessages.passwordsDiffer,
     when: ({ value }) => isRecord(value) && typeof value.confirmPassword === "string",
   });
 export type CreateAccount = z.output<typeof CreateAccountSchema>;
@@ -52,7 +52,7 @@ export const ConfirmOrLoginSchema = z
   .object({ email, otp: otp.optional(), password: password.optional() })
   .refine((form) => form.otp !== undefined || form.password !== undefined, {
     path: ["otp"],
-    error: messages.otpFormat,
+    error: accountMessages.otpFormat,
   });
 
 export const EmailOnlySchema = z.object({ email });

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { MAX_CATEGORY_NAME } from "./field-rules.ts";
-import { messages } from "./messages.ts";
 import { idInText, numberInText, rupees, wholeNumber } from "./number.schema.ts";
 import { PagingSchema, searchQuery } from "./paging.schema.ts";
 import {
@@ -13,6 +12,7 @@ import {
   productWords,
 } from "./product-rules.ts";
 import { METALS, SORTS } from "./product.ts";
+import { staffMessages } from "./staff-messages.ts";
 import { optionalText, requiredText } from "./text.schema.ts";
 
 const BAD_PRICE = "The price must be a number of rupees from 0 up.";
@@ -39,7 +39,7 @@ export const DeleteProductSchema = z.object({ productID: idInText });
 export const DeleteCategorySchema = z.object({ categoryID: idInText });
 
 export const AddCategorySchema = z.object({
-  categoryName: requiredText({ required: messages.categoryNameRequired, max: MAX_CATEGORY_NAME }),
+  categoryName: requiredText({ required: staffMessages.categoryNameRequired, max: MAX_CATEGORY_NAME }),
 });
 
 export const UpdateCategorySchema = AddCategorySchema.extend({

@@ -42,6 +42,7 @@ export type CouponView = CouponTerms & {
 /** One use of a coupon. Without an order, an open payment holds it. */
 export type CouponUseView = {
   orderID: string | null;
+  customerID: string;
   customerName: string;
   customerEmail: string;
   amount: number;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { accountMessages } from "./account-messages.ts";
 import {
   confirmRule,
   emailRule,
@@ -12,7 +13,6 @@ import {
   phoneRule,
   resetOtpRule,
 } from "./field-rules.ts";
-import { messages } from "./messages.ts";
 
 describe("an e-mail address", () => {
   it.each([
@@ -85,20 +85,20 @@ describe("a new password", () => {
   );
 
   it.each([
-    ["", messages.passwordRequired],
-    ["A", messages.passwordTooShort],
-    ["Abcde1!", messages.passwordTooShort],
-    ["💍💍💍💍", messages.passwordTooShort],
-    ["abcdefg1!", messages.passwordTooPlain],
-    ["ABCDEFG1!", messages.passwordTooPlain],
-    ["Abcdefgh!", messages.passwordTooPlain],
-    ["Abcdefg12", messages.passwordTooPlain],
-    ["Abcdefg 1", messages.passwordTooPlain],
-    ["        ", messages.passwordTooPlain],
-    ["ज़ेवर-१२३४५", messages.passwordTooPlain],
+    ["", accountMessages.passwordRequired],
+    ["A", accountMessages.passwordTooShort],
+    ["Abcde1!", accountMessages.passwordTooShort],
+    ["💍💍💍💍", accountMessages.passwordTooShort],
+    ["abcdefg1!", accountMessages.passwordTooPlain],
+    ["ABCDEFG1!", accountMessages.passwordTooPlain],
+    ["Abcdefgh!", accountMessages.passwordTooPlain],
+    ["Abcdefg12", accountMessages.passwordTooPlain],
+    ["Abcdefg 1", accountMessages.passwordTooPlain],
+    ["        ", accountMessages.passwordTooPlain],
+    ["ज़ेवर-१२३४५", accountMessages.passwordTooPlain],
   ])("cannot be %j: %s", (password, message) => {
     expect(passwordRule(password)).toBe(message);
-    expect(newPasswordRule(password)).toBe(messages.newPasswordRule);
+    expect(newPasswordRule(password)).toBe(accountMessages.newPasswordRule);
   });
 
   it("is ticked off part by part", () => {
@@ -110,23 +110,23 @@ describe("a new password", () => {
 
 describe("the other fields", () => {
   it.each([
-    ["a name", nameRule, ["Asha", " A "], ["", "  ", "\t"], messages.nameRequired],
-    ["a password at login", loginPasswordRule, ["x", " "], [""], messages.passwordRequired],
+    ["a name", nameRule, ["Asha", " A "], ["", "  ", "\t"], accountMessages.nameRequired],
+    ["a password at login", loginPasswordRule, ["x", " "], [""], accountMessages.passwordRequired],
     [
       "a phone number",
       phoneRule,
       ["9876543210", "0000000000"],
       ["", "987654321", "98765432101", "98765 4321", "+919876543", "98765abcde", "९८७६५४३२१०", "9876543210\n"],
-      messages.phoneInvalid,
+      accountMessages.phoneInvalid,
     ],
     [
       "a code",
       otpRule,
       ["000000", "123456"],
       ["", "12345", "1234567", "12345a", "１２３４５６", " 123456", "123456\n", "-12345"],
-      messages.otpFormat,
+      accountMessages.otpFormat,
     ],
-    ["a reset code", resetOtpRule, ["000000"], ["", "12345", "1e5000"], messages.resetOtpFormat],
+    ["a reset code", resetOtpRule, ["000000"], ["", "12345", "1e5000"], accountMessages.resetOtpFormat],
     ["a repeated password", confirmRule("Abcdef1!", "Other."), ["Abcdef1!"], ["", "abcdef1!", "Abcdef1! "], "Other."],
     ["a repeated nothing", confirmRule("", "Other."), [], [""], "Other."],
   ] as const)("%s", (_, rule, good, bad, message) => {

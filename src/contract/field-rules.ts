@@ -1,4 +1,4 @@
-import { messages } from "./messages.ts";
+import { accountMessages } from "./account-messages.ts";
 
 /** A rule of section 5: the message that the field shows, or nothing when its value is good. */
 export type FieldRule = (value: string) => string | undefined;
@@ -50,27 +50,25 @@ function isStrong(password: string): boolean {
   return parts.longEnough && parts.bothCases && parts.digit && parts.special;
 }
 
-export const nameRule: FieldRule = (value) => (value.trim() === "" ? messages.nameRequired : undefined);
+export const nameRule: FieldRule = (value) => (value.trim() === "" ? accountMessages.nameRequired : undefined);
 
-export const categoryNameRule: FieldRule = (value) => (value.trim() === "" ? messages.categoryNameRequired : undefined);
-
-export const emailRule: FieldRule = (value) => (isEmail(value) ? undefined : messages.emailInvalid);
+export const emailRule: FieldRule = (value) => (isEmail(value) ? undefined : accountMessages.emailInvalid);
 
 export const passwordRule: FieldRule = (value) => {
-  if (value === "") return messages.passwordRequired;
-  if (!passwordParts(value).longEnough) return messages.passwordTooShort;
-  return isStrong(value) ? undefined : messages.passwordTooPlain;
+  if (value === "") return accountMessages.passwordRequired;
+  if (!passwordParts(value).longEnough) return accountMessages.passwordTooShort;
+  return isStrong(value) ? undefined : accountMessages.passwordTooPlain;
 };
 
-export const loginPasswordRule: FieldRule = (value) => (value === "" ? messages.passwordRequired : undefined);
+export const loginPasswordRule: FieldRule = (value) => (value === "" ? accountMessages.passwordRequired : undefined);
 
-export const newPasswordRule: FieldRule = (value) => (isStrong(value) ? undefined : messages.newPasswordRule);
+export const newPasswordRule: FieldRule = (value) => (isStrong(value) ? undefined : accountMessages.newPasswordRule);
 
-export const phoneRule: FieldRule = (value) => (/^\d{10}$/.test(value) ? undefined : messages.phoneInvalid);
+export const phoneRule: FieldRule = (value) => (/^\d{10}$/.test(value) ? undefined : accountMessages.phoneInvalid);
 
-export const otpRule: FieldRule = (value) => (isSixDigits(value) ? undefined : messages.otpFormat);
+export const otpRule: FieldRule = (value) => (isSixDigits(value) ? undefined : accountMessages.otpFormat);
 
-export const resetOtpRule: FieldRule = (value) => (isSixDigits(value) ? undefined : messages.resetOtpFormat);
+export const resetOtpRule: FieldRule = (value) => (isSixDigits(value) ? undefined : accountMessages.resetOtpFormat);
 
 function isSixDigits(value: string): boolean {
   return /^[0-9]{6}$/.test(value);

@@ -22,7 +22,7 @@ const exactFormat = new Intl.NumberFormat("en-IN", {
   trailingZeroDisplay: "stripIfInteger",
 });
 
-/** As `formatRupees`, but with the paise where there are any: for money that goes back in parts. */
+/** As `formatRupees`, but with the paise where there are any: for money that goes back in parts, for what staff change. */
 export function formatExactRupees(rupees: number): string {
   return exactFormat.format(rupees);
 }

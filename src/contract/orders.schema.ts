@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { accountMessages } from "./account-messages.ts";
 import { emailRule, MAX_ADDRESS, MAX_EMAIL, MAX_NAME } from "./field-rules.ts";
-import { messages } from "./messages.ts";
 import { rupees, wholeNumber } from "./number.schema.ts";
 import { ORDER_STATUSES, PAYMENT_METHODS, type PaymentMethod } from "./order.ts";
 import { optionalText, requiredText } from "./text.schema.ts";
 
-const required = messages.orderDetailsMissing;
+const required = accountMessages.orderDetailsMissing;
 const BAD_ITEM_PRICE = "Each item needs a price of at least 0.";
 const BAD_QUANTITY = "Each quantity must be a whole number from 1 to 99.";
 const BAD_TOTAL = "The total must be an amount of at least 0.";
@@ -87,12 +87,12 @@ export const IdempotencyKeySchema = z
   .max(255, { error: "The Idempotency-Key is longer than 255 characters." });
 
 export const VerifyCouponSchema = z.object({
-  code: requiredText({ required: messages.couponInvalid, max: 40 }),
+  code: requiredText({ required: accountMessages.couponInvalid, max: 40 }),
   orderItems: OrderItemsSchema.optional(),
 });
 
 export const OrderHistorySchema = z.object({
-  email: requiredText({ required: messages.emailInvalid, max: MAX_EMAIL, rule: emailRule }),
+  email: requiredText({ required: accountMessages.emailInvalid, max: MAX_EMAIL, rule: emailRule }),
 });
 
 export const OrderIdSchema = z.object({

@@ -45,7 +45,7 @@ export type ImportReport = {
   /** How many rows change what is in stock, which orders change too. */
   stockChanges: number;
   problems: ImportProblem[];
-  /** The first hundred rows that change something or are new. */
+  /** The first hundred good rows that change something or are new. */
   rows: ImportedRow[];
 };
 

@@ -1,5 +1,5 @@
+import { accountMessages } from "./account-messages.ts";
 import { emailRule, MAX_EMAIL, textRule, type FieldRule } from "./field-rules.ts";
-import { messages } from "./messages.ts";
 import { readNumber } from "./numbers.ts";
 
 type TextRule = { required: string; max: number; rule?: FieldRule };
@@ -16,7 +16,7 @@ export const SETTINGS_TEXTS = {
   city: { required: "Please enter the city.", max: 60 },
   address: { required: "Please enter the address.", max: 300 },
   phone: { required: phoneMissing, max: 20, rule: (text) => (PHONE.test(text) ? undefined : phoneMissing) },
-  email: { required: messages.emailInvalid, max: MAX_EMAIL, rule: emailRule },
+  email: { required: accountMessages.emailInvalid, max: MAX_EMAIL, rule: emailRule },
   gstin: {
     required: "Please enter the GSTIN.",
     max: 15,

@@ -30,6 +30,26 @@ export type CurrentSettings = () => ShopSettings;
 /** The settings with when they were last changed, so that two people never overwrite each other unseen. */
 export type ShopSettingsView = { settings: ShopSettings; updatedAt: string };
 
+/** What is left to show when the settings could not be had: the name alone. */
+export const unknownSettings: ShopSettings = {
+  name: "Rajatam",
+  tagline: "",
+  city: "",
+  address: "",
+  phone: "",
+  email: "",
+  gstin: "",
+  grievanceOfficer: "",
+  socialLinks: [],
+  paymentLabels: [],
+  promoMessages: [],
+  searchHints: [],
+  deliveryAreas: "",
+  freeShippingText: "",
+  welcomeOffer: { title: "", code: "" },
+  lowStockAt: 0,
+};
+
 /** Rajatam, the demo store. Phone, address and names are plainly samples. */
 export const demoSettings: ShopSettings = {
   name: "Rajatam",

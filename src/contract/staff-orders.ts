@@ -14,8 +14,11 @@ export const PAYMENT_STATUS_WORDS: Record<PaymentStatus, string> = {
 export const ORDER_SORTS = ["newest", "oldest", "total-asc", "total-desc"] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
-/** How many orders each tab of the list holds; 1,001 stands for more than 1,000. */
-export type OrderCounts = Record<OrderStatus | "All", number>;
+/**
+ * How many orders each tab of the list holds; 1,001 stands for more than 1,000. Nothing where it is not counted: in
+ * searches with thousands of hits.
+ */
+export type OrderCounts = Record<OrderStatus | "All", number | null>;
 
 /** One ordered product among the orders of all customers; the rows of one order follow each other. */
 export type StaffOrderRowView = OrderRowView & {

@@ -32,5 +32,19 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
   // The pool listens to idle connections only. One that breaks in a transaction fails its next query; unheard, its error
   // event would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
+  const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
+  pools.set(db, pool);
+  return db;
+}
+
+const pools = new WeakMap<Db, pg.Pool>();
+
+export type PoolCounts = { inUse: number; idle: number; waiting: number };
+
+/** How many connections work and rest, and how many requests wait for one. */
+export function countConnections(db: Db): PoolCounts {
+  const pool = pools.get(db);
+  if (!pool) return { inUse: 0, idle: 0, waiting: 0 };
+  const { totalCount, idleCount, waitingCount } = pool;
+  return { inUse: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }

@@ -122,6 +122,7 @@ export interface Imports {
 }
 
 export interface ListedCounts {
+  id: Generated<number>;
   products: number;
   scope: number;
 }

@@ -120,8 +120,9 @@ const closedByDefault = createMiddleware<HttpEnv>(async (c, next) => {
 function clientFiles(root: string) {
   return serveStatic({
     root,
+    precompressed: true,
     onFound: (path, c) => {
-      const forGood = path.includes("/assets/") && /-[\w-]{8}\.\w+$/.test(path);
+      const forGood = path.includes("/assets/") && /-[\w-]{8}\.\w+(?:\.br)?$/.test(path);
       c.header(
         "Cache-Control",
         forGood || path.includes("/fonts/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",

@@ -11,11 +11,13 @@ export class ConfigError extends Error {
 
 const yesNo = z.enum(["true", "false"]).transform((text) => text === "true");
 
-const SettingsSchema = z.object({
+/** Every setting there is, under the name of its environment variable. */
+export const SettingsSchema = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -56,6 +58,8 @@ export type Config = {
   host: string;
   /** Processes that serve; with one, it also does everything else. */
   workers: number;
+  /** Nothing when no metrics are counted. */
+  metricsPort: number | undefined;
   /** Without a trailing slash. Nothing when it follows from the port that is really listened on. */
   publicUrl: string | undefined;
   dataDir: string;
@@ -94,6 +98,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port: settings.PORT,
     host: settings.HOST,
     workers: settings.WORKERS,
+    metricsPort: settings.METRICS_PORT,
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ""),
     dataDir,
     databaseUrl: settings.DATABASE_URL,

@@ -24,7 +24,8 @@ export async function provideDatabase(config: Config, progress: (message: string
   return { url: embedded.url, release };
 }
 
-async function refuseUnreachable(url: string): Promise<void> {
+/** Throws `ConfigError` when nobody answers there. */
+export async function refuseUnreachable(url: string): Promise<void> {
   try {
     await tryConnection(url);
   } catch (error) {

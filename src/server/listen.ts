@@ -1,5 +1,5 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type ServerResponse } from "node:http";
+import { Server as PortServer, type AddressInfo, type Socket } from "node:net";
 import { ConfigError, type Config } from "./config.ts";
 import type { Listener } from "./listener.ts";
 
@@ -13,6 +13,8 @@ export type ListeningServer = {
 };
 
 const DRAIN_MS = 20_000;
+/** A request may be on its way already on a connection that seems to rest: it is answered still. */
+const LATE_REQUEST_MS = 500;
 /** How often slow clients are looked for. */
 const CHECK_MS = 5_000;
 
@@ -21,10 +23,18 @@ export async function listen({ host, port }: Pick<Config, "host" | "port">): Pro
   let serve: Listener | undefined;
   let closing = false;
   const waiting: Parameters<Listener>[] = [];
+  const underWay = new Set<ServerResponse>();
   const server = createServer({ connectionsCheckingInterval: CHECK_MS }, (request, response) => {
-    if (closing) response.setHeader("Connection", "close");
+    underWay.add(response);
+    response.once("close", () => underWay.delete(response));
+    response.shouldKeepAlive &&= !closing;
     if (serve) serve(request, response);
     else waiting.push([request, response]);
+  });
+  const connections = new Set<Socket>();
+  server.on("connection", (socket) => {
+    connections.add(socket);
+    socket.once("close", () => connections.delete(socket));
   });
   server.headersTimeout = 15_000;
   // For a video over a slow line; how long a sender may say nothing is looked at where bodies are read.
@@ -44,10 +54,17 @@ export async function listen({ host, port }: Pick<Config, "host" | "port">): Pro
     isClosing: () => closing,
     async close() {
       closing = true;
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      server.closeIdleConnections();
+      // Not the close of HTTP, which cuts off answers that are not sent to their end, and requests about to be read.
+      const closed = new Promise<void>((resolve) => PortServer.prototype.close.call(server, () => resolve()));
+      // Each connection ends with the answer that is under way on it, instead of staying open for a next one.
+      for (const response of underWay) response.shouldKeepAlive = false;
+      const resting = setInterval(() => {
+        const busy = new Set(Array.from(underWay, ({ req }) => req.socket));
+        for (const socket of connections) if (!busy.has(socket)) socket.destroy();
+      }, LATE_REQUEST_MS);
       const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
       await closed;
+      clearInterval(resting);
       clearTimeout(late);
     },
   };

@@ -7,6 +7,9 @@ import type { FirstStaff } from "./first-staff.ts";
 import { listen } from "./listen.ts";
 import type { Listener } from "./listener.ts";
 import { createLog, type Log } from "./log.ts";
+import { offerMetrics } from "./metrics/offer-metrics.ts";
+import { createProcessMetrics, type ProcessMetrics } from "./metrics/process-metrics.ts";
+import { createWorkersReader, tellMetrics } from "./metrics/workers-metrics.ts";
 import { openParts } from "./parts.ts";
 import { serveShop } from "./serve.ts";
 import { tendShop } from "./tend.ts";
@@ -53,7 +56,9 @@ async function bootAlone(start: Start): Promise<RunningShop> {
   const publicUrl = config.publicUrl ?? server.url;
   const parts = await openParts({ ...start, databaseUrl, ownUrl: server.url, publicUrl });
   const firstStaff = await tendShop(parts, start);
-  serveShop(parts, server, start);
+  const metrics = countedMetrics(config);
+  await offerMetrics(parts, async () => metrics?.registry.metrics() ?? "");
+  serveShop(parts, server, { ...start, metrics });
   return { url: publicUrl, firstStaff, mailboxUrl: mailboxOf(parts), stop: () => undo.all() };
 }
 
@@ -67,6 +72,7 @@ async function bootWithWorkers(start: Start): Promise<RunningShop> {
   const publicUrl = config.publicUrl ?? ownUrl;
   const parts = await openParts({ ...start, databaseUrl, ownUrl, publicUrl });
   const firstStaff = await tendShop(parts, start);
+  await offerMetrics(parts, createWorkersReader());
   const environment = { DATABASE_URL: databaseUrl, PORT: new URL(ownUrl).port || String(config.port) };
   const workers = await startWorkers({ count: config.workers, environment, log });
   undo.push(() => workers.stop());
@@ -80,9 +86,15 @@ async function bootWorker(start: Start): Promise<RunningShop> {
   undo.push(() => server.close());
   const publicUrl = config.publicUrl ?? server.url;
   const parts = await openParts({ ...start, databaseUrl: config.databaseUrl ?? "", ownUrl: server.url, publicUrl });
-  serveShop(parts, server, start);
+  const metrics = countedMetrics(config);
+  if (metrics) tellMetrics(metrics.registry);
+  serveShop(parts, server, { ...start, metrics });
   tellReady();
   return { url: publicUrl, firstStaff: undefined, mailboxUrl: undefined, stop: () => undo.all() };
+}
+
+function countedMetrics({ metricsPort }: Config): ProcessMetrics | undefined {
+  return metricsPort === undefined ? undefined : createProcessMetrics();
 }
 
 async function readyDatabase({ config, log, undo, root, progress }: Start): Promise<string> {

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
+import { countConnections } from "#db/database.ts";
 import { pingDatabase } from "#db/health.ts";
 import { createApp } from "./app.ts";
 import { createAnswerCache } from "./cache/answer-cache.ts";
@@ -7,14 +8,19 @@ import { followChanges } from "./cache/follow-changes.ts";
 import { createFront } from "./cache/front.ts";
 import type { ListeningServer } from "./listen.ts";
 import type { Listener } from "./listener.ts";
+import type { ProcessMetrics } from "./metrics/process-metrics.ts";
 import type { Parts } from "./parts.ts";
 
 const MIB = 1024 * 1024;
 
-type ServeOptions = { root: string; wrapListener?: ((listener: Listener) => Listener) | undefined };
+type ServeOptions = {
+  root: string;
+  wrapListener?: ((listener: Listener) => Listener) | undefined;
+  metrics?: ProcessMetrics | undefined;
+};
 
 /** Answers requests from now on. */
-export function serveShop(parts: Parts, server: ListeningServer, { root, wrapListener }: ServeOptions): void {
+export function serveShop(parts: Parts, server: ListeningServer, { root, wrapListener, metrics }: ServeOptions): void {
   const { config, log, databaseUrl, publicUrl, undo, db, store, incoming, payments, services, mailbox } = parts;
   const cache = createAnswerCache({ mostBytes: 64 * MIB, mostQueryBytes: 16 * MIB });
   const changes = followChanges({ databaseUrl, cache, settings: services.settings, log });
@@ -41,6 +47,12 @@ export function serveShop(parts: Parts, server: ListeningServer, { root, wrapLis
     loadBuild: () => import("virtual:react-router/server-build"),
   });
   const shop: Listener = getRequestListener(app.fetch);
+  const render = async (request: Request) => app.fetch(request);
   // In development every change of the code shows at once, so nothing is kept.
-  server.serve(wrapListener ? wrapListener(shop) : createFront({ cache, shop, render: async (r) => app.fetch(r) }));
+  const front = wrapListener?.(shop) ?? createFront({ cache, shop, render, onOutcome: metrics?.countAnswer });
+  metrics?.followCache(cache.sizes);
+  metrics?.followDatabase(() => countConnections(db));
+  server.serve(metrics?.watch(front) ?? front);
+  // Whatever else ends, the requests under way end first.
+  undo.push(() => server.close());
 }

@@ -44,6 +44,7 @@ import { createRefundsService } from "#domain/payments/refunds.service.ts";
 import { createWebhooksService } from "#domain/payments/webhooks.service.ts";
 import { createDashboardService } from "#domain/reports/dashboard.service.ts";
 import { createNoticesService } from "#domain/reports/notices.service.ts";
+import { createPulseService } from "#domain/reports/pulse.service.ts";
 import { createSettingsService } from "#domain/settings/settings.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 
@@ -130,6 +131,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
     orderLife: createOrderLifeService({ db, coupons, refunds, mail, clock, settings, ordersUrl }),
     dashboard: createDashboardService({ db, clock, settings, mailIsSent }),
     notices: createNoticesService({ db, refunds, clock, settings, mailIsSent }),
+    pulse: createPulseService({ db, refunds, clock, mailIsSent }),
     orderList: createOrderListService({ db, clock }),
     orderDesk: createOrderDeskService({ db, clock }),
     orderMoney: createOrderMoneyService({ db, refunds, mail, clock, settings, ordersUrl }),

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root.ts";
-import { beforePaintScript } from "./browser/before-paint.ts";
+import { BeforePaint } from "./before-paint.tsx";
 import { areSettingsAskedFor, settingsHaveCome } from "./browser/settings-freshness.ts";
 import { LoadingBar } from "./loading-bar.tsx";
 import { PageStyles } from "./page-styles.tsx";
@@ -34,8 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#6b1f2e" />
-        {/* oxlint-disable-next-line react/no-danger -- a constant of our own that has to run before the first paint */}
-        <script dangerouslySetInnerHTML={{ __html: beforePaintScript }} />
+        <BeforePaint />
         <Meta />
         <Links />
         <PageStyles />

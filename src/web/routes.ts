@@ -32,6 +32,8 @@ export default [
     route("dashboard", "routes/admin/dashboard.tsx"),
     route("add-new-category", "routes/admin/add-new-category.tsx"),
     route("category-list", "routes/admin/category-list.tsx"),
+    route("product-list", "routes/admin/product-list.tsx"),
+    route("product-list/import", "routes/admin/product-import.tsx"),
     route("add-product", "routes/admin/add-product.tsx"),
     route("edit-products/:id", "routes/admin/edit-product.tsx"),
     route("store-settings", "routes/admin/store-settings.tsx"),

@@ -1,4 +1,4 @@
-import { messages } from "#contract/messages.ts";
+import { accountMessages } from "#contract/account-messages.ts";
 import type { Trx } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
@@ -50,7 +50,7 @@ export function createOneTimeCodesService({ codes, limits, clock }: Dependencies
     },
 
     refusal(field: string): DomainError {
-      const message = messages.otpInvalid;
+      const message = accountMessages.otpInvalid;
       return new DomainError("otp_invalid", message, { errors: [{ field, message }] });
     },
   };

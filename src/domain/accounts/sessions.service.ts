@@ -1,4 +1,4 @@
-import { messages } from "#contract/messages.ts";
+import { accountMessages } from "#contract/account-messages.ts";
 import { ROLE, type LoginView, type Role, type StaffRole } from "#contract/session.ts";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
@@ -51,7 +51,7 @@ export function createSessionsService({ db, hasher, signer, limits, registration
       const isRight = await hasher.verify(account?.passwordHash ?? (await decoyHash), password);
       if (!account || !isRight) {
         await limits.count("wrongPasswordPerClient", client);
-        throw new DomainError("bad_credentials", messages.badCredentials);
+        throw new DomainError("bad_credentials", accountMessages.badCredentials);
       }
       await limits.forget("wrongPassword", pair);
       if (account.lockedAt) {

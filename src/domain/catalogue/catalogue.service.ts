@@ -1,12 +1,13 @@
-import { messages } from "#contract/messages.ts";
 import { toPaise } from "#contract/money.ts";
 import type { CategoryView, ProductPageView, ProductView, Sort, TopProductsView, Metal } from "#contract/product.ts";
+import { staffMessages } from "#contract/staff-messages.ts";
 import type { Db } from "#db/database.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { pageAfter, sliceOf } from "#domain/shared/page.ts";
 import { searchPattern } from "#domain/shared/search-text.ts";
 import { viewProduct } from "./catalogue.views.ts";
 import { findCategoryByName, listCategories } from "./categories.repo.ts";
+import { sumUpCounts } from "./product-lists.repo.ts";
 import { listStretch } from "./product-lists.service.ts";
 import { drawFromCategory, drawFromEachCategory, loadProducts } from "./product.queries.repo.ts";
 import { listAddresses } from "./products.repo.ts";
@@ -69,7 +70,7 @@ export function createCatalogueService({ db, random = Math.random }: { db: Db; r
 
     async getProduct(id: number): Promise<ProductView> {
       const [row] = await loadProducts(db, [id]);
-      if (!row) throw new DomainError("not_found", messages.productNotFound);
+      if (!row) throw new DomainError("not_found", staffMessages.productNotFound);
       return viewProduct(row);
     },
 
@@ -89,6 +90,9 @@ export function createCatalogueService({ db, random = Math.random }: { db: Db; r
       const rows = await listAddresses(db, sliceOf({ page, pageSize }));
       return rows.map(({ id, slug, updatedAt }) => ({ productID: id, slug, updatedAt: updatedAt.toISOString() }));
     },
+
+    /** For the sweep: keeps what is counted small. */
+    sumUpCounts: async () => sumUpCounts(db),
 
     /** At most six products of each category, drawn and shuffled anew by every call. */
     async listTopProducts(): Promise<TopProductsView[]> {

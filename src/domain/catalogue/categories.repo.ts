@@ -5,7 +5,8 @@ export async function listCategories(db: Db) {
     .selectFrom("categories as c")
     .leftJoin("listedCounts as l", "l.scope", "c.id")
     .select(["c.id", "c.name"])
-    .select((eb) => eb.fn.coalesce("l.products", eb.lit(0)).as("productCount"))
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("l.products"), eb.lit(0)).as("productCount"))
+    .groupBy("c.id")
     .orderBy("c.id")
     .execute();
 }

@@ -1,5 +1,5 @@
-import { messages } from "#contract/messages.ts";
 import type { ChosenProduct } from "#contract/product-desk.ts";
+import { staffMessages } from "#contract/staff-messages.ts";
 import type { Trx } from "#db/database.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { titlesOf } from "./chosen-products.rules.ts";
@@ -14,7 +14,7 @@ export async function holdChosen(trx: Trx, chosen: readonly ChosenProduct[]): Pr
   const ids = chosen.map((product) => product.productID);
   await lockProducts(trx, ids);
   const rows = await loadProducts(trx, ids, { archived: true });
-  if (rows.length < ids.length) throw new DomainError("not_found", messages.productNotFound);
+  if (rows.length < ids.length) throw new DomainError("not_found", staffMessages.productNotFound);
   const seen = new Map(chosen.map((product) => [product.productID, Date.parse(product.updatedAt)]));
   const stale = rows.filter((row) => row.updatedAt.getTime() !== seen.get(row.id));
   if (stale.length > 0) {

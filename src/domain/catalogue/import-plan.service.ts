@@ -13,7 +13,7 @@ import { listSkuHolders } from "./products.repo.ts";
 import { lockProducts } from "./stock.repo.ts";
 
 /** Rows that are thought about before others are served. */
-const STEP = 100;
+const STEP = 50;
 /** In the order of ids, behind all that have one. */
 const NEW = Number.MAX_SAFE_INTEGER;
 

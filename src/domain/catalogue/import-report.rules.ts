@@ -17,12 +17,14 @@ export function importedFacts(row: ProductRow): Record<string, unknown> {
 
 export function reportOf(table: ProductTable, plan: ImportPlan): ImportReport {
   const problems = [...table.problems, ...plan.problems].toSorted((one, other) => one.row - other.row);
+  const wrong = new Set(problems.map((problem) => problem.row));
+  const good = plan.rows.filter(({ row }) => !wrong.has(row));
   return {
     counts: countsOf(table, plan.rows, problems),
     unknownColumns: table.unknownColumns,
-    stockChanges: plan.rows.filter(changesStock).length,
+    stockChanges: good.filter(changesStock).length,
     problems,
-    rows: plan.rows.slice(0, MOST_ROWS).map(viewRow),
+    rows: good.slice(0, MOST_ROWS).map(viewRow),
   };
 }
 

@@ -16,6 +16,11 @@ export async function findImport(db: Db, id: number) {
     .executeTakeFirst();
 }
 
+export async function listUnended(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom("imports").select("id").where("endedAt", "is", null).orderBy("id").execute();
+  return rows.map((row) => row.id);
+}
+
 /** One import after the other, whichever process runs it: a second one waits until the transaction ends. */
 export async function holdImports(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('imports'))`.execute(trx);

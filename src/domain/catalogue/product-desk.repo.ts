@@ -88,7 +88,7 @@ export async function countDesk(db: Db, filters: DeskFilters, most: number): Pro
       ),
     )
     .executeTakeFirstOrThrow();
-  return row as DeskCounts;
+  return row;
 }
 
 /** The newest ids, or those behind `after`: a batch of an export, however long the list is. */

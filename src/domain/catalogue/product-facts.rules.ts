@@ -1,13 +1,6 @@
-import { toRupees, type Paise } from "#contract/money.ts";
+import { formatExactRupees, toRupees, type Paise } from "#contract/money.ts";
 import { viewProduct } from "./catalogue.views.ts";
 import type { ProductRow } from "./product.queries.repo.ts";
-
-const rupeeFormat = new Intl.NumberFormat("en-IN", {
-  style: "currency",
-  currency: "INR",
-  minimumFractionDigits: 0,
-  maximumFractionDigits: 2,
-});
 
 /** All that staff can say of a product, named as on their form: what the audit log keeps of it before and after a change. */
 export function productFacts(row: ProductRow): Record<string, unknown> {
@@ -33,9 +26,9 @@ export function productFacts(row: ProductRow): Record<string, unknown> {
   };
 }
 
-/** `₹2,190.50`: other than in the shop, the paise are said. */
+/** Other than in the shop, the paise are said. */
 function priceInWords(paise: Paise): string {
-  return rupeeFormat.format(toRupees(paise));
+  return formatExactRupees(toRupees(paise));
 }
 
 function stockInWords(stock: number | null): string {

@@ -9,7 +9,7 @@ import { planImport } from "./import-plan.service.ts";
 import { countsOf, reportOf } from "./import-report.rules.ts";
 import { writePlanned } from "./import-writing.service.ts";
 import type { ImportQueue } from "./imports.port.ts";
-import { beginImport, endImport, findImport, holdImports, insertImport, setDone } from "./imports.repo.ts";
+import { beginImport, endImport, findImport, holdImports, insertImport, listUnended, setDone } from "./imports.repo.ts";
 import { readProductTable, type ProductTable } from "./product-table.rules.ts";
 
 /** A run that ends before its end is begun anew so many times, then given up. */
@@ -71,6 +71,13 @@ export function createProductImportsService({ db, queue, clock }: Dependencies) 
     },
 
     getImport,
+
+    /** When a process starts: another one may have died in the middle, and the queue waits a while before it says so. */
+    async handOverUnended(): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        for (const id of await listUnended(trx)) await queue.enqueue(trx, id);
+      });
+    },
 
     /** Does an import that has not ended yet. May run again at any time, also beside itself: it ends once. */
     async run(id: number): Promise<void> {

@@ -71,6 +71,25 @@ export async function findFiltered(db: Db, filter: ListFilter): Promise<number[]
 
 /** Of one category, or of the whole shop: a number that is kept as products come and go. */
 export async function countListed(db: Db, categoryId = 0): Promise<number> {
-  const row = await db.selectFrom("listedCounts").select("products").where("scope", "=", categoryId).executeTakeFirst();
-  return row?.products ?? 0;
+  const row = await db
+    .selectFrom("listedCounts")
+    .select((eb) => eb.fn.sum<number | null>("products").as("products"))
+    .where("scope", "=", categoryId)
+    .executeTakeFirstOrThrow();
+  return row.products ?? 0;
+}
+
+/** Each change of the catalogue adds rows; this leaves one for each scope. What is being added meanwhile stays for the next time. */
+export async function sumUpCounts(db: Db): Promise<void> {
+  await db
+    .with("gone", (qb) => qb.deleteFrom("listedCounts").returning(["scope", "products"]))
+    .insertInto("listedCounts")
+    .columns(["scope", "products"])
+    .expression((eb) =>
+      eb
+        .selectFrom("gone")
+        .select((gone) => ["gone.scope", gone.fn.sum<number>("gone.products").as("products")])
+        .groupBy("gone.scope"),
+    )
+    .execute();
 }

@@ -1,6 +1,6 @@
 import { isVideoUrl, splitImagePath, UPLOAD_LIMITS } from "#contract/media.ts";
-import { messages } from "#contract/messages.ts";
 import { productWords } from "#contract/product-rules.ts";
+import { staffMessages } from "#contract/staff-messages.ts";
 import type { Trx } from "#db/database.ts";
 import type { MediaService } from "#domain/media/media.service.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
@@ -17,7 +17,7 @@ export function readImagePath(imagePath: string | null | undefined): string[] {
 
 /** What a new product must have, in the specification's words; its files travel in the field `images`. */
 export function refuseWithoutImage(hasImage: boolean): void {
-  if (!hasImage) throw refusal(messages.productInvalid, "images");
+  if (!hasImage) throw refusal(staffMessages.productInvalid, "images");
 }
 
 /** Puts media of the shop in place of those that the product shows. */

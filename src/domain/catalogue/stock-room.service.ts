@@ -1,10 +1,10 @@
 import type { AddProductForm, NewVariation, UpdateProduct } from "#contract/catalogue.schema.ts";
 import { isVideoUrl } from "#contract/media.ts";
-import { messages } from "#contract/messages.ts";
 import { toPaise } from "#contract/money.ts";
 import { slugify } from "#contract/paths.ts";
 import { twiceThere } from "#contract/product-rules.ts";
 import type { ProductView, StaffProductView } from "#contract/product.ts";
+import { staffMessages } from "#contract/staff-messages.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
 import type { MediaService, Upload } from "#domain/media/media.service.ts";
@@ -59,7 +59,7 @@ export function createStockRoomService({ db, media, clock }: Dependencies) {
     /** In the shop or archived. */
     async getProduct(id: number): Promise<StaffProductView> {
       const [row] = await loadProducts(db, [id], { archived: true });
-      if (!row) throw new DomainError("not_found", messages.productNotFound);
+      if (!row) throw new DomainError("not_found", staffMessages.productNotFound);
       return viewStaffProduct(row);
     },
 
@@ -118,7 +118,7 @@ export function createStockRoomService({ db, media, clock }: Dependencies) {
       refuseTwins(change.variations?.map(({ variationName, variationValue }) => [variationName, variationValue]) ?? []);
       return write(async (trx) => {
         const stored = await lockProduct(trx, change.productID);
-        if (!stored) throw new DomainError("not_found", messages.productNotFound);
+        if (!stored) throw new DomainError("not_found", staffMessages.productNotFound);
         if (change.updatedAt !== undefined && change.updatedAt !== stored.updatedAt.toISOString()) {
           throw new DomainError("stale", "Someone else changed this product. Load it again to see what is new.");
         }
@@ -151,7 +151,7 @@ export function createStockRoomService({ db, media, clock }: Dependencies) {
       await inTransaction(db, async (trx) => {
         const at = clock();
         const product = await archiveProduct(trx, id, at);
-        if (!product) throw new DomainError("not_found", messages.productNotFound);
+        if (!product) throw new DomainError("not_found", staffMessages.productNotFound);
         const [before, after] = [{ Status: "listed" }, { Status: "archived" }];
         await recordChange(trx, { actor, action: "archived", subject: subjectOf(product), before, after, at });
       });

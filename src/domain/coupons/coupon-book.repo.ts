@@ -86,7 +86,7 @@ export async function listUses(db: Db, code: string, slice: Slice) {
     .innerJoin("accounts", "accounts.id", "use.accountId")
     .leftJoin("orders", "orders.id", "use.orderId")
     .leftJoin("paymentIntents as intent", "intent.id", "use.intentId")
-    .select(["use.orderId", "use.discountPaise", "accounts.name", "accounts.email"])
+    .select(["use.orderId", "use.accountId", "use.discountPaise", "accounts.name", "accounts.email"])
     .select((eb) => eb.fn.coalesce("orders.placedAt", "intent.createdAt").$notNull().as("at"))
     .where("use.couponCode", "=", code)
     .orderBy("use.id", "desc")

@@ -34,9 +34,10 @@ export function viewCoupon(row: CouponRow): CouponView {
   };
 }
 
-export function viewUse({ orderId, discountPaise, name, email, at }: UseRow): CouponUseView {
+export function viewUse({ orderId, accountId, discountPaise, name, email, at }: UseRow): CouponUseView {
   return {
     orderID: orderId === null ? null : orderNumber(orderId),
+    customerID: accountId,
     customerName: name,
     customerEmail: email,
     amount: toRupees(discountPaise),

@@ -1,4 +1,4 @@
-import { messages } from "#contract/messages.ts";
+import { accountMessages } from "#contract/account-messages.ts";
 import type { Paise } from "#contract/money.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { LimitsService } from "#domain/accounts/limits.service.ts";
@@ -19,7 +19,7 @@ export function createCouponsService({ db, limits, clock }: { db: Db; limits: Li
     coupon: Coupon | undefined,
     { accountId, subtotalPaise, besidesHeldBy }: Asked & { besidesHeldBy?: string | undefined },
   ): Promise<AppliedCoupon> {
-    if (!coupon) throw refusal(messages.couponInvalid);
+    if (!coupon) throw refusal(accountMessages.couponInvalid);
     const { code } = coupon;
     const uses = await countUses(reader, code, { besidesHeldBy });
     const customer =

@@ -76,49 +76,52 @@ export async function listOrderIdsAfter(
   return (await SORTED[sort](selected).execute()).map((row) => row.id);
 }
 
-/**
- * How many orders each tab holds, counted no further than `COUNTED_UP_TO`. What is searched for is found once for all
- * tabs, unless it is found so often that each tab is full after a short look.
- */
-export async function countOrders(db: Db, filter: OrderFilter): Promise<OrderCounts> {
-  if (filter.pattern === undefined) return countEachTab(db, filter);
-  const hits = await db
-    .selectFrom(
-      filtered(db, { ...filter, status: undefined })
-        .select("o.status")
-        .limit(MOST_HITS)
-        .as("hits"),
-    )
-    .select((eb) => ["status", eb.fn.countAll<number>().as("count")])
-    .groupBy("status")
-    .execute();
-  const all = hits.reduce((sum, { count }) => sum + count, 0);
-  if (all === MOST_HITS) return countEachTab(db, filter);
-  const found = new Map(hits.map(({ status, count }) => [status, count]));
-  return countsOf((status) => (status === undefined ? all : (found.get(status) ?? 0)));
+/** How many orders there are, counted no further than `COUNTED_UP_TO`. */
+export async function countOrders(db: Db, filter: OrderFilter): Promise<number> {
+  return (await countUpTo(db, filter).executeTakeFirstOrThrow()).count;
 }
 
-async function countEachTab(db: Db, filter: OrderFilter): Promise<OrderCounts> {
-  const counted = (status: OrderStatus | undefined) =>
-    db
-      .selectFrom(
-        filtered(db, { ...filter, status })
-          .select("o.id")
-          .limit(COUNTED_UP_TO)
-          .as("some"),
-      )
-      .select((eb) => eb.fn.countAll<number>().as("count"));
+function countUpTo(db: Db, filter: OrderFilter) {
+  return db
+    .selectFrom(filtered(db, filter).select("o.id").limit(COUNTED_UP_TO).as("some"))
+    .select((eb) => eb.fn.countAll<number>().as("count"));
+}
+
+/** `countOrders` for every tab, whatever status the filter names. */
+export async function countTabs(db: Db, filter: OrderFilter): Promise<OrderCounts> {
+  if (filter.pattern !== undefined) return countHits(db, { ...filter, status: undefined });
   const row = await db
     .selectNoFrom([
-      counted(undefined).as("all"),
-      ...ORDER_STATUSES.map((status) => counted(status).as(columnOf(status))),
+      countUpTo(db, { ...filter, status: undefined }).as("all"),
+      ...ORDER_STATUSES.map((status) => countUpTo(db, { ...filter, status }).as(columnOf(status))),
     ])
     .executeTakeFirstOrThrow();
   return countsOf((status) => row[status === undefined ? "all" : columnOf(status)] ?? 0);
 }
 
-function countsOf(count: (status: OrderStatus | undefined) => number): OrderCounts {
-  const upTo = (status?: OrderStatus) => Math.min(count(status), COUNTED_UP_TO);
+/**
+ * The tabs of a search, from one look at its hits. Of one with more hits than are looked at, a tab is counted only
+ * when it is full already.
+ */
+async function countHits(db: Db, filter: OrderFilter): Promise<OrderCounts> {
+  const hits = await db
+    .selectFrom(filtered(db, filter).select("o.status").limit(MOST_HITS).as("hits"))
+    .select((eb) => ["status", eb.fn.countAll<number>().as("count")])
+    .groupBy("status")
+    .execute();
+  const found = new Map(hits.map(({ status, count }) => [status, count]));
+  const all = hits.reduce((sum, { count }) => sum + count, 0);
+  return countsOf((status) => {
+    const count = status === undefined ? all : (found.get(status) ?? 0);
+    return all === MOST_HITS && count < COUNTED_UP_TO ? null : count;
+  });
+}
+
+function countsOf(countOf: (status: OrderStatus | undefined) => number | null): OrderCounts {
+  const upTo = (status?: OrderStatus) => {
+    const count = countOf(status);
+    return count === null ? null : Math.min(count, COUNTED_UP_TO);
+  };
   return { All: upTo(), ...Object.fromEntries(ORDER_STATUSES.map((status) => [status, upTo(status)])) } as OrderCounts;
 }
 

@@ -7,7 +7,14 @@ import type { Db } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { pageOf, stretchOf } from "#domain/shared/long-list.ts";
 import { searchPattern } from "#domain/shared/search-text.ts";
-import { countOrders, listOrderIds, listOrderIdsAfter, loadOrders, type OrderFilter } from "./order-list.repo.ts";
+import {
+  countOrders,
+  countTabs,
+  listOrderIds,
+  listOrderIdsAfter,
+  loadOrders,
+  type OrderFilter,
+} from "./order-list.repo.ts";
 import { viewOrderRow } from "./orders.views.ts";
 import { nextStepsOf } from "./status.rules.ts";
 
@@ -55,9 +62,9 @@ export function createOrderListService({ db, clock }: { db: Db; clock: Clock }) 
       const asked = { page: query.page, pageSize: query.pageSize ?? (isPaged ? PAGE_SIZE : MOST_ROWS) };
       const [found, counts] = await Promise.all([
         listOrderIds(db, filter, query.sort ?? "newest", stretchOf(asked)),
-        countOrders(db, filter),
+        countTabs(db, filter),
       ]);
-      const total = counts[query.status ?? "All"];
+      const total = counts[query.status ?? "All"] ?? (await countOrders(db, filter));
       const { rows: ids, nextPage } = pageOf(asked, found);
       const orders = (await loadOrders(db, ids)).map(rowsOf);
       if (isPaged) return { rows: orders.flat(), total, nextPage, counts };

@@ -51,6 +51,16 @@ function dueByHand(db: Db) {
     .where((eb) => eb.not(eb.exists(eb.selectFrom("payments as p").select("p.id").whereRef("p.orderId", "=", "o.id"))));
 }
 
+/** Refunds that the gateway has not taken yet, whether it was asked or not. */
+export async function countUnsent(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("refunds")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("status", "in", ["queued", "failed"])
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function countToSee(db: Db): Promise<number> {
   const row = await db
     .selectNoFrom([

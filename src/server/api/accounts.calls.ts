@@ -1,3 +1,4 @@
+import { accountMessages } from "#contract/account-messages.ts";
 import {
   ConfirmOrLoginSchema,
   CreateAccountSchema,
@@ -6,7 +7,6 @@ import {
   ResetPasswordSchema,
   UpdateProfileSchema,
 } from "#contract/accounts.schema.ts";
-import { messages } from "#contract/messages.ts";
 import type { Services } from "../services.ts";
 import { defineCall, type Answer, type Call } from "./call.ts";
 
@@ -37,7 +37,7 @@ export function accountCalls({ registration, sessions, passwordReset, profile }:
       body: CreateAccountSchema,
       handle: async ({ body, client }) => {
         await registration.createAccount(body, client);
-        return { status: 201, message: messages.registerSent };
+        return { status: 201, message: accountMessages.registerSent };
       },
     }),
     defineCall({
@@ -49,7 +49,7 @@ export function accountCalls({ registration, sessions, passwordReset, profile }:
       handle: async ({ body, client }) => {
         if (body.otp === undefined) return logIn(body.email, body.password ?? "", client);
         await registration.confirmEmail(body.email, body.otp);
-        return { message: messages.otpVerified };
+        return { message: accountMessages.otpVerified };
       },
     }),
     defineCall({
@@ -95,7 +95,7 @@ export function accountCalls({ registration, sessions, passwordReset, profile }:
       body: ResetPasswordSchema,
       handle: async ({ body }) => {
         await passwordReset.resetPassword(body);
-        return { message: messages.passwordReset };
+        return { message: accountMessages.passwordReset };
       },
     }),
     defineCall({

@@ -11,8 +11,23 @@ import {
   loggedIn,
 } from "#tests/support/given.ts";
 import { HOSTILE_COUPONS } from "#tests/support/hostile-coupons.ts";
+import {
+  code,
+  email,
+  line,
+  lines,
+  list,
+  newPassword,
+  number,
+  optionalLine,
+  phone,
+  quantity,
+  secret,
+  staffRole,
+  type Values,
+} from "#tests/support/hostile-fields.ts";
 import { hostilePosts } from "#tests/support/hostile-posts.ts";
-import { NEVER_A_NUMBER, NEVER_ONE_LINE, NEVER_TEXT, NEVER_THERE } from "#tests/support/hostile-values.ts";
+import { NEVER_A_NUMBER, NEVER_TEXT } from "#tests/support/hostile-values.ts";
 import { countRows } from "#tests/support/row-counts.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 import { apiCalls } from "./calls.ts";
@@ -29,53 +44,6 @@ const categoryID = await givenCategory(shop.db, "Rings");
 const { orderID } = await givenOrder(shop, tokens.customer, [{ product }]);
 const { id: postId } = await givenPost(shop, tokens.staff);
 
-type Values = Record<string, unknown>;
-const line: Values = { ...NEVER_THERE, ...NEVER_TEXT, ...NEVER_ONE_LINE };
-const lines: Values = { ...NEVER_THERE, ...NEVER_TEXT };
-const secret: Values = { ...NEVER_TEXT, missing: undefined, null: null, empty: "" };
-const optionalLine: Values = { ...NEVER_TEXT, ...NEVER_ONE_LINE };
-const number: Values = { missing: undefined, null: null, ...NEVER_A_NUMBER };
-const email: Values = {
-  ...line,
-  "no address": "asha",
-  "no host": "asha@",
-  "two addresses": "a@x.in,b@x.in",
-  "a name beside": "A <a@x.in>",
-};
-const code: Values = {
-  ...secret,
-  "five digits": "12345",
-  "seven digits": "1234567",
-  letters: "12345a",
-  "wide digits": "１２３４５６",
-  "digits between blanks": " 123456 ",
-};
-const newPassword: Values = {
-  ...secret,
-  "too short": "Ab1!",
-  "no digit": "Abcdefg!",
-  "no upper case": "abcdef1!",
-  "257 long": `Aa1!${"x".repeat(253)}`,
-};
-const phone: Values = {
-  ...line,
-  "nine digits": "987654321",
-  "eleven digits": "98765432101",
-  "with a plus": "+919876543",
-  letters: "98765abcde",
-};
-const quantity: Values = { ...number, zero: 0, "one and a half": 1.5, hundred: 100 };
-const list: Values = {
-  missing: undefined,
-  null: null,
-  "a text": "all",
-  "an object": {},
-  empty: [],
-  "of texts": ["a"],
-  "of null": [null],
-};
-
-const staffRole: Values = { ...line, "a customer's": "customer", "of the token": "1", capital: "Staff" };
 const items: Values = { ...list, "51 items": Array.from({ length: 51 }, () => anOrder([{ product }]).OrderItems[0]) };
 
 const chosen = { productID: product.productID, updatedAt: product.updatedAt };
@@ -359,34 +327,5 @@ describe("what a field refuses", () => {
       status: 422,
       body: { errors: [{ field: "TotalAmount" }] },
     });
-  });
-});
-
-describe("what a field takes", () => {
-  it.each([
-    "Zoë Ünlü-Ødegård",
-    "आशा रानी",
-    "آشا رانی",
-    "Asha 💍 Rani",
-    "Ａｓｈａ",
-    "e\u0301 combining",
-    'O\'Neill "Asha" <b>',
-  ])("the name %s is stored as it was sent", async (name) => {
-    const { email: address, phone: number10 } = customer;
-    expect(await send("PUT /UpdateUserProfile", { name, email: address, phone: number10 })).toMatchObject({
-      status: 200,
-    });
-    const profile = await shop.call("GET", "/api/GetUserProfile", { token: tokens.customer });
-    expect(profile.body.data).toMatchObject({ name });
-  });
-
-  it("unknown fields and prototype keys are ignored and reach nothing", async () => {
-    const body = `{"email":"${customer.email}","password":"${customer.password}","role":"1","isAdmin":true,
-      "__proto__":{"polluted":"yes","email":"x"},"constructor":{"prototype":{"polluted":"yes"}}}`;
-    expect(await shop.call("POST", "/api/LoginCustomer", { raw: body })).toMatchObject({
-      status: 200,
-      body: { data: { role: "2" } },
-    });
-    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 });

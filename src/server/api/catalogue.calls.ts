@@ -10,8 +10,8 @@ import {
   type NewVariation,
 } from "#contract/catalogue.schema.ts";
 import { UPLOAD_LIMITS, UPLOAD_RULES } from "#contract/media.ts";
-import { messages } from "#contract/messages.ts";
 import type { ProductPageView, ProductView, TopProductsView } from "#contract/product.ts";
+import { staffMessages } from "#contract/staff-messages.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { CATALOGUE, topicsOfList, topicsOfProduct, topicsOfRow } from "../cache/topics.rules.ts";
 import { validate } from "../http/validate.ts";
@@ -114,7 +114,7 @@ function staffCalls({ stockRoom }: Services): Call[] {
           const { images = [], variationsJson, ...form } = body;
           const variations = readVariations(variationsJson);
           const data = await stockRoom.addProduct(actorOf(visitor), form, variations, images);
-          return { status: 201, data, message: messages.productAdded };
+          return { status: 201, data, message: staffMessages.productAdded };
         },
       },
       "multipart",
@@ -127,7 +127,7 @@ function staffCalls({ stockRoom }: Services): Call[] {
       body: UpdateProductSchema,
       handle: async ({ body, visitor }) => ({
         data: await stockRoom.updateProduct(actorOf(visitor), body),
-        message: messages.productUpdated,
+        message: staffMessages.productUpdated,
       }),
     }),
     defineCall({
@@ -138,7 +138,7 @@ function staffCalls({ stockRoom }: Services): Call[] {
       query: DeleteProductSchema,
       handle: async ({ query, visitor }) => {
         await stockRoom.deleteProduct(actorOf(visitor), query.productID);
-        return { message: messages.productDeleted };
+        return { message: staffMessages.productDeleted };
       },
     }),
   ];

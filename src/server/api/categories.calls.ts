@@ -1,5 +1,5 @@
 import { AddCategorySchema, DeleteCategorySchema, UpdateCategorySchema } from "#contract/catalogue.schema.ts";
-import { messages } from "#contract/messages.ts";
+import { staffMessages } from "#contract/staff-messages.ts";
 import { CATALOGUE, CATEGORIES } from "../cache/topics.rules.ts";
 import type { Services } from "../services.ts";
 import { actorOf, defineCall, type Call } from "./call.ts";
@@ -23,7 +23,7 @@ export function categoryCalls({ catalogue, categories }: Services): Call[] {
       handle: async ({ body, visitor }) => ({
         status: 201,
         data: await categories.addCategory(actorOf(visitor), body.categoryName),
-        message: messages.categoryAdded,
+        message: staffMessages.categoryAdded,
       }),
     }),
     defineCall({

@@ -122,6 +122,7 @@ describe("the uses of a coupon", () => {
     const { body } = await uses(code);
     const row = ({ customer, orderID }: typeof first) => ({
       orderID,
+      customerID: customer.id,
       customerName: "Meera Sodhi",
       customerEmail: customer.email,
       amount: 250,

@@ -183,8 +183,8 @@ describe("the audit log", () => {
       expect.arrayContaining([
         { field: "Title", from: null, to: "Aria ring" },
         { field: "Categories", from: null, to: "Rings" },
-        { field: "Price", from: null, to: "₹1,499.5" },
-        { field: "Variations", from: null, to: "Size 12 at ₹1,600.5 (3)" },
+        { field: "Price", from: null, to: "₹1,499.50" },
+        { field: "Variations", from: null, to: "Size 12 at ₹1,600.50 (3)" },
         { field: "Stock", from: null, to: "made to order" },
         { field: "Pictures and videos", from: null, to: body.data?.imagePath },
       ]),

@@ -18,8 +18,7 @@ const shop = await createTestShop({
 const token = await loggedIn(shop, await givenStaff(shop));
 const { begin, progress, send } = createSheetCalls(shop, token);
 const { run } = shop.services.productImports;
-await givenProduct(shop.db);
-await givenCategory(shop.db, "Rings");
+await givenProduct(shop.db, { categories: ["Rings"] });
 
 const aNewRow = (given: SheetRow = {}) => aNewSheetRow({ SKU: unique("SKU"), ...given });
 const newRows = (count: number) => Array.from({ length: count }, () => aNewRow());
@@ -45,11 +44,15 @@ async function isRunnerWaiting(): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** A product that is about to have this SKU: whoever wants to write one of the same waits for it to be there or not. */
-async function holdSku(sku = "") {
+const HELD_SKU = "HELD-BY-ANOTHER";
+
+/** Whoever adds a product of this SKU waits until it is known whether another one has it. */
+async function holdSku(sku = HELD_SKU) {
   const blocker = await shop.db.startTransaction().execute();
-  const values = { slug: "held", title: "Held", descriptionHtml: "", pricePaise: 1, sku };
-  await blocker.insertInto("products").values(values).execute();
+  await blocker
+    .insertInto("products")
+    .values({ slug: "held", title: "Held", descriptionHtml: "", pricePaise: 100, sku })
+    .execute();
   return blocker;
 }
 
@@ -81,10 +84,10 @@ describe("an import", () => {
   });
 
   it("killed in the middle has stored nothing, and is done once when it runs again", async () => {
-    const rows = newRows(450);
+    const rows = [...newRows(449), aNewRow({ SKU: HELD_SKU })];
     const id = await begin(sheetOf(rows));
     const before = await goodsCounts();
-    const blocker = await holdSku(rows.at(-1)?.SKU);
+    const blocker = await holdSku();
     const running = run(id).then(
       () => "done",
       (error: unknown) => String(error),
@@ -98,6 +101,9 @@ describe("an import", () => {
     expect(await goodsCounts()).toEqual(before);
     expect(await progress(id)).toMatchObject({ status: "running", result: null });
 
+    enqueued.length = 0;
+    await shop.services.productImports.handOverUnended();
+    expect(enqueued).toContain(id);
     await run(id);
     expect(await progress(id)).toMatchObject({ status: "done", done: 450, result: { counts: { new: 450 } } });
     const after = await goodsCounts();
@@ -109,6 +115,9 @@ describe("an import", () => {
     });
     await run(id);
     expect(await goodsCounts()).toEqual(after);
+    enqueued.length = 0;
+    await shop.services.productImports.handOverUnended();
+    expect(enqueued).not.toContain(id);
   });
 
   it("run several times at once is done once", async () => {
@@ -155,11 +164,11 @@ describe("an import", () => {
     });
     const rows = [
       { ...givenCells(product), Price: "200" },
-      { ...aNewRow(), ProductID: "" },
+      { ...aNewRow({ SKU: `${HELD_SKU}-2` }), ProductID: "" },
     ];
     const id = await begin(sheetOf(rows));
     await shop.db.updateTable("products").set({ stock: 3 }).where("id", "=", product.productID).execute();
-    const blocker = await holdSku(rows.at(-1)?.SKU);
+    const blocker = await holdSku(`${HELD_SKU}-2`);
     const done = run(id);
     while (!(await isRunnerWaiting())) await progress(id);
     await shop.db.updateTable("variations").set({ stock: 2 }).where("productId", "=", product.productID).execute();

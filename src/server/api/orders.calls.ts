@@ -1,4 +1,4 @@
-import { messages } from "#contract/messages.ts";
+import { accountMessages } from "#contract/account-messages.ts";
 import { formatRupees, toRupees } from "#contract/money.ts";
 import { orderIdOf } from "#contract/order-number.ts";
 import {
@@ -32,7 +32,7 @@ export function orderCalls({ checkout, coupons, orders, orderLife }: Services): 
         const discountAmount = toRupees(discountPaise);
         return {
           data: { code, discountAmount },
-          message: `${messages.couponApplied} ${formatRupees(discountAmount)} off`,
+          message: `${accountMessages.couponApplied} ${formatRupees(discountAmount)} off`,
           extra: { discountAmount },
         };
       },
@@ -49,7 +49,7 @@ export function orderCalls({ checkout, coupons, orders, orderLife }: Services): 
         return {
           status: 201,
           data: order,
-          message: body.paymentMethod === "Razorpay" ? messages.orderPlacedOnline : messages.orderPlaced,
+          message: body.paymentMethod === "Razorpay" ? accountMessages.orderPlacedOnline : accountMessages.orderPlaced,
           extra: order,
           headers: replayed ? { "Idempotent-Replayed": "true" } : {},
         };

@@ -242,6 +242,6 @@ describe("the audit log of an import", () => {
     expect(await entries(same)).toEqual([]);
     const [added] = await entries(await findByTitle(row.Title ?? ""));
     expect(added).toMatchObject({ actor: staff.id, action: "added by import" });
-    expect(added?.changes).toContainEqual({ field: "Price", from: null, to: "₹1,499.5" });
+    expect(added?.changes).toContainEqual({ field: "Price", from: null, to: "₹1,499.50" });
   });
 });

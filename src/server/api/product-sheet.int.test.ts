@@ -62,7 +62,7 @@ describe("the catalogue as a spreadsheet", () => {
     const report = await check(sheet);
     expect(report).toMatchObject({
       counts: { new: 0, changed: 1, unchanged: count - 1, wrong: 0 },
-      rows: [{ productID: Number(ProductID), changes: [{ field: "Price", from: "₹919", to: "₹949.5" }] }],
+      rows: [{ productID: Number(ProductID), changes: [{ field: "Price", from: "₹919", to: "₹949.50" }] }],
     });
     expect(await readAll()).toEqual(before);
 

@@ -10,7 +10,7 @@ describe("paths that no call has", () => {
     "/api",
     "/api/",
     "/api/nothing",
-    "/api/posts",
+    "/api/comments",
     "/api/GetCategories/1",
     "/api/orders",
     "/api/orders/",

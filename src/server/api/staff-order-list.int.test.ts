@@ -160,6 +160,42 @@ describe("tabs", () => {
   });
 });
 
+describe("a search with thousands of hits", () => {
+  it("counts the full tabs and leaves the others uncounted, but counts the one that is open", async () => {
+    const many = await createOrderDesk();
+    const { id } = await many.givenShopper();
+    const row = (status: string) => ({
+      accountId: id,
+      status,
+      paymentMethod: "Cash on Delivery",
+      customerName: "Sample",
+      customerEmail: "sample@example.com",
+      customerPhone: "9000000000",
+      customerAddress: "Sample House",
+      subtotalPaise: 1_000,
+      totalPaise: 1_000,
+      searchText: "sample",
+    });
+    for (let batch = 0; batch < 4; batch++) {
+      await many.db
+        .insertInto("orders")
+        .values(Array.from({ length: 1_300 }, () => row("Delivered")))
+        .execute();
+    }
+    await many.db
+      .insertInto("orders")
+      .values([row("Returned"), row("Returned")])
+      .execute();
+    const found = await many.list({ q: "sample", page: 1 });
+    expect(found).toMatchObject({
+      total: 1_001,
+      counts: { All: 1_001, Delivered: 1_001, Returned: null, Placed: null },
+    });
+    expect(await many.list({ q: "sample", page: 1, status: "Returned" })).toMatchObject({ total: 2, nextPage: null });
+    expect(await many.list({ page: 1, status: "Returned" })).toMatchObject({ counts: { Returned: 2, Placed: 0 } });
+  });
+});
+
 describe("a search", () => {
   it.each([
     ["the number", (orderID: string) => orderID],

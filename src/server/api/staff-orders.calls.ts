@@ -19,7 +19,7 @@ export function staffOrderCalls({ orderDesk, orderList, orderMoney }: Services):
       path: "/GetAllUsersOrderHistory",
       access: "staff",
       summary:
-        "The orders of all customers, a row for each product; pages count orders. Without a page at most 1,000 rows. In `total` and `counts` 1,001 stands for more than 1,000.",
+        "The orders of all customers, a row for each product; pages count orders. Without a page at most 1,000 rows. In `total` and `counts` 1,001 stands for more than 1,000; a tab of a search with thousands of hits may not be counted.",
       query: StaffOrderListSchema,
       handle: async ({ query }) => {
         const { rows, ...beside } = await orderList.listOrders(query);

@@ -12,15 +12,17 @@ type Options = {
   shop: Listener;
   /** The shop as a function: what a kept answer is made by, from an address that holds nothing of any visitor. */
   render: (request: Request) => Promise<Response>;
+  onOutcome?: ((outcome: Outcome) => void) | undefined;
 };
 
-type Outcome = "hit" | "stale" | "miss";
+/** Answered from memory, from memory while it is made anew, made and kept, or never kept. */
+export type Outcome = "hit" | "stale" | "miss" | "pass";
 
 /**
  * Stands before the whole shop and answers from memory what everyone is answered alike. Of many who wait for one page, one is
  * rendered for; a request that carries a token passes by.
  */
-export function createFront({ cache, shop, render }: Options): Listener {
+export function createFront({ cache, shop, render, onOutcome = () => {} }: Options): Listener {
   const underWay = new Map<string, Promise<KeptAnswer | undefined>>();
 
   async function make(key: string): Promise<KeptAnswer | undefined> {
@@ -45,6 +47,7 @@ export function createFront({ cache, shop, render }: Options): Listener {
     const startedAt = performance.now();
     const answer = await makeOnce(key).catch(() => undefined);
     // What is not kept, a refusal or a defect, is the shop's to say to this very visitor.
+    onOutcome(answer ? "miss" : "pass");
     if (!answer) return shop(request, response);
     send(request, response, answer, "miss", performance.now() - startedAt);
   }
@@ -53,10 +56,15 @@ export function createFront({ cache, shop, render }: Options): Listener {
     const { method, url = "", headers } = request;
     const isRead = (method === "GET" || method === "HEAD") && headers.authorization === undefined;
     const key = isRead && headers.range === undefined ? cacheKey(url) : undefined;
-    if (key === undefined) return shop(request, response);
+    if (key === undefined) {
+      onOutcome("pass");
+      return shop(request, response);
+    }
     const found = cache.find(key);
     if (!found) return void answerAnew(key, request, response);
-    send(request, response, found.answer, found.isStale ? "stale" : "hit", 0);
+    const outcome = found.isStale ? "stale" : "hit";
+    onOutcome(outcome);
+    send(request, response, found.answer, outcome, 0);
     if (found.isStale) void makeOnce(key).catch(() => undefined);
   };
 }

@@ -9,7 +9,7 @@ export const CATALOGUE = "catalogue";
 export const CATEGORIES = "categories";
 export const JOURNAL = "journal";
 
-export const productTopic = (id: number): string => `product:${id}`;
+const productTopic = (id: number): string => `product:${id}`;
 const stockTopic = (id: number): string => `stock:${id}`;
 const categoryTopic = (name: string): string => `category:${name.trim().toLowerCase()}`;
 

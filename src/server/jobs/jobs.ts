@@ -29,12 +29,14 @@ export async function startJobs(boss: PgBoss, { services, incoming, mailer, log 
       log.info({ importId: data.importId }, "import ended");
     }
   });
+  await services.productImports.handOverUnended();
   await boss.schedule(PAYMENT_SWEEP_QUEUE, EVERY_MINUTE);
   await boss.work(PAYMENT_SWEEP_QUEUE, { pollingIntervalSeconds: 5 }, async () => sweepPayments(services, log));
   await boss.schedule(SWEEP_QUEUE, EVERY_HOUR);
   await boss.work(SWEEP_QUEUE, { pollingIntervalSeconds: 60 }, async () => {
     await services.limits.sweep();
     await services.checkout.sweepStoredAnswers();
+    await services.catalogue.sumUpCounts();
     const media = await services.media.sweepUnused();
     const leftOver = await incoming.sweep(new Date());
     if (media + leftOver > 0) log.info({ media, leftOver }, "uploads swept");

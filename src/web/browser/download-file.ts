@@ -14,14 +14,15 @@ export async function downloadFile(path: string, query: Record<string, string> =
     });
     if (!response.ok) return (await response.json()) as Envelope;
     const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1];
-    save(await response.blob(), name ?? "download");
+    saveFile(await response.blob(), name ?? "download");
     return undefined;
   } catch (error) {
     throw new TransportError("The file could not be fetched.", { cause: error });
   }
 }
 
-function save(blob: Blob, name: string): void {
+/** Has the browser save what was made here or fetched. */
+export function saveFile(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement("a");
   link.href = address;

@@ -1,7 +1,8 @@
 import { redirect } from "react-router";
 import { ROLE } from "#contract/session.ts";
 import { storeReturnUrl } from "./return-url.ts";
-import { forgetSession, inspectToken, readToken } from "./session-store.ts";
+import { forgetSession, readToken } from "./session-store.ts";
+import { inspectToken } from "./token-state.ts";
 
 /** The token guard of the specification, section 4: for `clientLoader`s of screens that need a login. */
 export function requireLogin(): string {

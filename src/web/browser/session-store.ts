@@ -1,5 +1,4 @@
-import { decodeJwt } from "jose/jwt/decode";
-import { ROLE, ROLE_CLAIM, type LoginView } from "#contract/session.ts";
+import type { LoginView } from "#contract/session.ts";
 import { createLocalStore, readItem, writeItem } from "./local-store.ts";
 
 /** The keys of the specification, section 3. `userEmail` is a second name of `email`. */
@@ -52,25 +51,4 @@ export function forgetSession(): void {
 export function rememberContact(contact: { email: string; phone: string }): void {
   writeItem("email", contact.email);
   writeItem("phone", contact.phone);
-}
-
-/** Why a stored token does not open a guarded screen, or the role that it carries. */
-export type TokenState = { state: "missing" | "unreadable" | "expired" } | { state: "good"; role: string };
-
-export function inspectToken(token: string | null, now: number): TokenState {
-  if (!token) return { state: "missing" };
-  try {
-    const claims = decodeJwt(token);
-    if (claims.exp !== undefined && claims.exp * 1_000 <= now) return { state: "expired" };
-    const role = claims[ROLE_CLAIM] ?? claims.role;
-    const isRole = typeof role === "string" || typeof role === "number";
-    return { state: "good", role: isRole ? String(role).trim().toLowerCase() : "" };
-  } catch {
-    return { state: "unreadable" };
-  }
-}
-
-/** Where a login leads without an address to return to: staff to the dashboard, everyone else home. */
-export function homeOf(role: string): string {
-  return role === ROLE.administrator ? "/dashboard" : "/home";
 }

@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
-import { ICON_PATHS } from "./icon-paths.ts";
-import type { IconName } from "./icon-paths.ts";
+import type { IconName } from "./icon-names.ts";
+import drawings from "./icons.svg?url";
 
 export type IconProps = {
   name: IconName;
@@ -26,7 +26,7 @@ export function Icon({ name, size = 20, strokeWidth = 1.5, className }: IconProp
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={ICON_PATHS[name]} />
+      <use href={`${drawings}#${name}`} />
     </svg>
   );
 }

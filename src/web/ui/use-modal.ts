@@ -10,14 +10,27 @@ export type ModalState = {
 /** Properties of a native modal `<dialog>` that follows `open`. The browser holds the focus inside and gives it back. */
 export function useModal({ open, onClose }: ModalState): ComponentProps<"dialog"> {
   const ref = useRef<HTMLDialogElement>(null);
+  const opener = useRef<Element>(null);
 
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog || open === dialog.open) return;
-    if (!open) return dialog.close();
+    if (!open) {
+      opener.current = null;
+      return dialog.close();
+    }
+    opener.current = document.activeElement;
     keepPageStill();
     dialog.showModal();
   }, [open]);
+
+  // The browser gives the focus back when a dialog is closed, not when it is taken away while it is open.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body && opener.current instanceof HTMLElement) opener.current.focus();
+    },
+    [],
+  );
 
   return {
     ref,

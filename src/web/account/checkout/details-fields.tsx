@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { accountMessages } from "#contract/account-messages.ts";
 import { MAX_ADDRESS, MAX_NAME } from "#contract/field-rules.ts";
-import { messages } from "#contract/messages.ts";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { Details } from "./order-request.ts";
@@ -13,7 +13,7 @@ const PANEL = "border-t border-line pt-6";
 export function DetailsFields({ details, onChange }: DetailsFieldsProps) {
   const [touched, setTouched] = useState<Partial<Record<keyof Details, boolean>>>({});
   const faultOf = (field: keyof Details) =>
-    touched[field] && details[field].trim() === "" ? messages.orderDetailsMissing : undefined;
+    touched[field] && details[field].trim() === "" ? accountMessages.orderDetailsMissing : undefined;
   return (
     <>
       <section className={PANEL} aria-labelledby="contact">

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { accountMessages } from "#contract/account-messages.ts";
 import { messages } from "#contract/messages.ts";
 import { callApi } from "#web/browser/api-client.ts";
 import type { CartItem } from "#web/browser/cart.rules.ts";
@@ -26,8 +27,8 @@ export function useCoupon(cart: readonly CartItem[]) {
         showToast("good", answer.message);
       } else {
         setApplied(undefined);
-        setFault(answer.message || messages.couponInvalid);
-        showToast("bad", answer.message || messages.couponInvalid);
+        setFault(answer.message || accountMessages.couponInvalid);
+        showToast("bad", answer.message || accountMessages.couponInvalid);
       }
     } catch {
       showToast("bad", messages.somethingWrong);

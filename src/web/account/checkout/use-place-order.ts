@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { accountMessages } from "#contract/account-messages.ts";
 import type { Envelope } from "#contract/envelope.ts";
-import { messages } from "#contract/messages.ts";
 import type { PaymentMethod, PlacedOrderView } from "#contract/order.ts";
 import type { PaymentView } from "#contract/payment.ts";
 import { callApi } from "#web/browser/api-client.ts";
@@ -38,7 +38,7 @@ export function usePlaceOrder() {
   const [refusal, setRefusal] = useState<string>();
 
   function askToLogIn(): void {
-    showToast("bad", messages.loginToOrder);
+    showToast("bad", accountMessages.loginToOrder);
     forgetSession();
     storeReturnUrl("/checkout");
     void navigate("/login");
@@ -48,7 +48,7 @@ export function usePlaceOrder() {
     if (answer.code === "unauthenticated") return askToLogIn();
     if (answer.code === "key_reused") forgetOrderKey();
     setRefusal(answer.code === "key_reused" ? PLACED_BEFORE : answer.message);
-    showToast("bad", messages.orderFailed);
+    showToast("bad", accountMessages.orderFailed);
   }
 
   async function send(order: Order, proof?: PaymentProof): Promise<void> {
@@ -58,7 +58,7 @@ export function usePlaceOrder() {
     if (!answer.isSuccess || !answer.data) return tellRefusal(answer);
     forgetOrderKey();
     cartStore.clear();
-    showToast("good", proof ? messages.orderPlacedOnline : messages.orderPlaced);
+    showToast("good", proof ? accountMessages.orderPlacedOnline : accountMessages.orderPlaced);
     await navigate(`/order-success?order=${encodeURIComponent(answer.data.orderID)}`, { replace: true });
   }
 
@@ -73,21 +73,21 @@ export function usePlaceOrder() {
       await send(order, proof).catch(() => send(order, proof));
     } catch {
       setRefusal(PAID_AND_LOST);
-      showToast("bad", messages.orderFailed);
+      showToast("bad", accountMessages.orderFailed);
     }
   }
 
   async function placeOrder(order: Order): Promise<void> {
     if (busy) return;
     if (!isLoggedIn()) return askToLogIn();
-    if (!areDetailsComplete(order.details)) return showToast("bad", messages.orderDetailsMissing);
+    if (!areDetailsComplete(order.details)) return showToast("bad", accountMessages.orderDetailsMissing);
     setBusy(true);
     setRefusal(undefined);
     try {
       await (order.paymentMethod === "Razorpay" ? payAndSend(order) : send(order));
     } catch {
       setRefusal(LOST_ANSWER);
-      showToast("bad", messages.orderFailed);
+      showToast("bad", accountMessages.orderFailed);
     } finally {
       setBusy(false);
     }

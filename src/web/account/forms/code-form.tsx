@@ -1,3 +1,4 @@
+import { accountMessages } from "#contract/account-messages.ts";
 import { otpRule } from "#contract/field-rules.ts";
 import { messages } from "#contract/messages.ts";
 import { callApi } from "#web/browser/api-client.ts";
@@ -20,13 +21,13 @@ export function CodeForm({ email, onVerified }: CodeFormProps) {
     async send({ otp }, { signal, refuse }) {
       const answer = await callApi("POST", "VryOtpLogin", { body: { Email: email, Otp: otp }, signal });
       if (!answer.isSuccess) {
-        showToast("bad", answer.sys_message || messages.otpInvalid);
+        showToast("bad", answer.sys_message || accountMessages.otpInvalid);
         return refuse(answer.errors);
       }
-      showToast("good", answer.sys_message || messages.otpVerified);
+      showToast("good", answer.sys_message || accountMessages.otpVerified);
       await onVerified();
     },
-    onInvalid: () => showToast("bad", messages.otpFormat),
+    onInvalid: () => showToast("bad", accountMessages.otpFormat),
     onFailure: () => showToast("bad", messages.somethingWrong),
   });
   return (

@@ -1,3 +1,4 @@
+import { accountMessages } from "#contract/account-messages.ts";
 import { emailRule, loginPasswordRule, MAX_PASSWORD } from "#contract/field-rules.ts";
 import { messages } from "#contract/messages.ts";
 import type { LoginView } from "#contract/session.ts";
@@ -30,12 +31,12 @@ export function LoginForm({ email = "", onLoggedIn, onUnconfirmed }: LoginFormPr
         await onLoggedIn(answer.data);
         return;
       }
-      showToast("bad", messages.loginFailed + answer.sys_message);
+      showToast("bad", accountMessages.loginFailed + answer.sys_message);
       if (answer.code !== "email_unconfirmed") return refuse(answer.errors);
       rememberContact({ email: body.email, phone: readSession("phone") ?? "" });
       await onUnconfirmed();
     },
-    onInvalid: () => showToast("bad", messages.loginInvalid),
+    onInvalid: () => showToast("bad", accountMessages.loginInvalid),
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });
   return (

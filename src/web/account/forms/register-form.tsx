@@ -1,3 +1,4 @@
+import { accountMessages } from "#contract/account-messages.ts";
 import { confirmRule, emailRule, MAX_NAME, nameRule, passwordRule, phoneRule } from "#contract/field-rules.ts";
 import { messages } from "#contract/messages.ts";
 import { callApi } from "#web/browser/api-client.ts";
@@ -23,7 +24,7 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
       email: emailRule,
       phone: phoneRule,
       password: passwordRule,
-      confirmPassword: (value, { password }) => confirmRule(password, messages.passwordsDiffer)(value),
+      confirmPassword: (value, { password }) => confirmRule(password, accountMessages.passwordsDiffer)(value),
     },
     async send(values, { signal, refuse }) {
       const contact = { email: values.email.trim(), phone: values.phone };
@@ -34,10 +35,10 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
         return refuse(answer.errors);
       }
       rememberContact(contact);
-      showToast("good", messages.registerSent);
+      showToast("good", accountMessages.registerSent);
       await onRegistered();
     },
-    onInvalid: () => showToast("bad", messages.registerInvalid),
+    onInvalid: () => showToast("bad", accountMessages.registerInvalid),
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });
   return (

@@ -1,3 +1,4 @@
+import { accountMessages } from "#contract/account-messages.ts";
 import { confirmRule, newPasswordRule, resetOtpRule } from "#contract/field-rules.ts";
 import { messages } from "#contract/messages.ts";
 import { callApi } from "#web/browser/api-client.ts";
@@ -20,7 +21,7 @@ export function ResetPasswordForm({ email, onReset }: ResetPasswordFormProps) {
     rules: {
       otp: resetOtpRule,
       newPassword: newPasswordRule,
-      confirmPassword: (value, { newPassword }) => confirmRule(newPassword, messages.confirmPasswordRule)(value),
+      confirmPassword: (value, { newPassword }) => confirmRule(newPassword, accountMessages.confirmPasswordRule)(value),
     },
     async send({ otp, newPassword }, { signal, refuse }) {
       const answer = await callApi("POST", "ResetPassword", { body: { email, otp, newPassword }, signal });
@@ -29,7 +30,7 @@ export function ResetPasswordForm({ email, onReset }: ResetPasswordFormProps) {
         return refuse(answer.errors);
       }
       if (readSession("email")?.toLowerCase() === email.toLowerCase()) forgetSession();
-      showToast("good", messages.passwordReset);
+      showToast("good", accountMessages.passwordReset);
       await onReset();
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),

@@ -1,4 +1,4 @@
-import { messages } from "#contract/messages.ts";
+import { accountMessages } from "#contract/account-messages.ts";
 import type { ProfileView } from "#contract/session.ts";
 import { callPrivateApi, TransportError } from "#web/browser/api-client.ts";
 
@@ -9,9 +9,9 @@ export async function loadProfile(request: Request): Promise<LoadedProfile> {
   try {
     const answer = await callPrivateApi<ProfileView>("GetUserProfile", request);
     if (answer.isSuccess && answer.data) return { profile: answer.data };
-    return { failure: answer.sys_message || messages.profileFetchFailed };
+    return { failure: answer.sys_message || accountMessages.profileFetchFailed };
   } catch (error) {
-    if (error instanceof TransportError) return { failure: messages.profileFetchFailed };
+    if (error instanceof TransportError) return { failure: accountMessages.profileFetchFailed };
     throw error;
   }
 }

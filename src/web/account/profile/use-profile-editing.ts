@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
+import { accountMessages } from "#contract/account-messages.ts";
 import { nameRule, phoneRule } from "#contract/field-rules.ts";
-import { messages } from "#contract/messages.ts";
 import type { ProfileView } from "#contract/session.ts";
 import { callApi } from "#web/browser/api-client.ts";
 import { storeReturnUrl } from "#web/browser/return-url.ts";
@@ -40,7 +40,7 @@ export function useProfileEditing(profile: ProfileView) {
         return;
       }
       if (!answer.isSuccess) {
-        showToast("bad", answer.sys_message || messages.profileUpdateFailed);
+        showToast("bad", answer.sys_message || accountMessages.profileUpdateFailed);
         return refuse(answer.errors);
       }
       showToast("good", answer.sys_message);
@@ -49,7 +49,7 @@ export function useProfileEditing(profile: ProfileView) {
       // One step with the fresh profile, which the router brings in by a transition.
       startTransition(() => setIsEditing(false));
     },
-    onFailure: () => showToast("bad", messages.profileUpdateFailed),
+    onFailure: () => showToast("bad", accountMessages.profileUpdateFailed),
   });
 
   useEffect(() => {

@@ -1,5 +1,7 @@
-import { MAX_CATEGORY_NAME, categoryNameRule } from "#contract/field-rules.ts";
+import { categoryNameRule } from "#contract/category-rules.ts";
+import { MAX_CATEGORY_NAME } from "#contract/field-rules.ts";
 import { messages } from "#contract/messages.ts";
+import { staffMessages } from "#contract/staff-messages.ts";
 import { callApi } from "#web/browser/api-client.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
@@ -19,14 +21,14 @@ export function AddCategoryForm({ onAdded }: AddCategoryFormProps) {
     async send({ CategoryName }, { signal, refuse }) {
       const answer = await callApi("POST", "AddCategory", { body: { CategoryName }, signal });
       if (!answer.isSuccess) {
-        showToast("bad", messages.errorPrefix + answer.sys_message);
+        showToast("bad", staffMessages.errorPrefix + answer.sys_message);
         return refuse(answer.errors);
       }
-      showToast("good", messages.categoryAdded);
+      showToast("good", staffMessages.categoryAdded);
       form.reset({ CategoryName: "" });
       onAdded();
     },
-    onInvalid: () => showToast("bad", messages.categoryNameRequired),
+    onInvalid: () => showToast("bad", staffMessages.categoryNameRequired),
     onFailure: () => showToast("bad", messages.somethingWrong),
   });
   return (

@@ -1,4 +1,4 @@
-import { messages } from "#contract/messages.ts";
+import { staffMessages } from "#contract/staff-messages.ts";
 import { Box } from "#web/ui/box.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { FilterBar } from "#web/ui/filter-bar.tsx";
@@ -46,8 +46,8 @@ export function CategoriesPage({ loaded }: CategoriesPageProps) {
             empty={
               <NoRows
                 icon="folder"
-                title={messages.noCategoriesFound}
-                noneFound={messages.noCategoriesFound}
+                title={staffMessages.noCategoriesFound}
+                noneFound={staffMessages.noCategoriesFound}
                 table={table}
               >
                 Add New Category makes the first one.

@@ -1,6 +1,8 @@
-import { MAX_CATEGORY_NAME, categoryNameRule } from "#contract/field-rules.ts";
+import { categoryNameRule } from "#contract/category-rules.ts";
+import { MAX_CATEGORY_NAME } from "#contract/field-rules.ts";
 import { messages } from "#contract/messages.ts";
 import type { CategoryView } from "#contract/product.ts";
+import { staffMessages } from "#contract/staff-messages.ts";
 import { callApi } from "#web/browser/api-client.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
@@ -21,7 +23,7 @@ export function RenameCategory({ category, onRenamed, onCancel }: RenameCategory
     async send({ categoryName }, { signal, refuse }) {
       const answer = await callApi("PUT", "UpdateCategory", { body: { categoryID, categoryName }, signal });
       if (!answer.isSuccess) {
-        showToast("bad", messages.errorPrefix + answer.sys_message);
+        showToast("bad", staffMessages.errorPrefix + answer.sys_message);
         return refuse(answer.errors);
       }
       showToast("good", answer.sys_message);

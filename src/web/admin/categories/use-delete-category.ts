@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { messages } from "#contract/messages.ts";
 import type { CategoryView } from "#contract/product.ts";
+import { staffMessages } from "#contract/staff-messages.ts";
 import { callApi } from "#web/browser/api-client.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 
@@ -19,10 +19,10 @@ export function useDeleteCategory() {
       const query = { categoryID: String(asked.categoryID) };
       const answer = await callApi("DELETE", "DeleteCategory", { query });
       if (answer.isSuccess) showToast("good", answer.sys_message);
-      else showToast("bad", messages.errorPrefix + answer.sys_message);
+      else showToast("bad", staffMessages.errorPrefix + answer.sys_message);
       if (answer.isSuccess || answer.code === "not_found") await revalidate();
     } catch {
-      showToast("bad", messages.categoryDeleteFailed);
+      showToast("bad", staffMessages.categoryDeleteFailed);
     } finally {
       setIsBusy(false);
       setIsOpen(false);

@@ -33,7 +33,7 @@ export const CHANGE_COLUMNS: readonly TableColumn<AuditEntryView>[] = [
         <SubjectLink entry={entry} />
         <div className="mt-2 grid gap-2 xl:hidden">
           <ChangeList changes={entry.changes} />
-          <p className="text-13 wrap-anywhere text-ink-soft">by {entry.actorName}</p>
+          <p className="text-13 wrap-anywhere text-ink-soft admin:hidden">by {entry.actorName}</p>
         </div>
       </>
     ),

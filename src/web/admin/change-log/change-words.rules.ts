@@ -38,8 +38,8 @@ export function subjectPath({ subjectType, subjectId }: Pick<AuditEntryView, "su
     order: `/all-admin-orders/${/^\d+$/.test(subjectId) ? orderNumber(Number(subjectId)) : id}`,
     customer: `/customers/${id}`,
     staff: "/staff",
-    coupon: `/coupons?q=${id}`,
-    post: "/journal-posts",
+    coupon: `/coupons/${id}`,
+    post: `/journal-posts/${id}`,
     settings: "/store-settings",
   };
   return paths[subjectType];

@@ -30,7 +30,8 @@ describe("the way to what was changed", () => {
     ["product", "1003", "/edit-products/1003"],
     ["order", "10482", "/all-admin-orders/RJ-10482"],
     ["customer", "6f0c", "/customers/6f0c"],
-    ["coupon", "DIWALI 10%", "/coupons?q=DIWALI%2010%25"],
+    ["coupon", "DIWALI 10%", "/coupons/DIWALI%2010%25"],
+    ["post", "12", "/journal-posts/12"],
     ["settings", "1", "/store-settings"],
   ] as const)("%s %s is %s", (subjectType, subjectId, path) => {
     expect(subjectPath({ subjectType, subjectId })).toBe(path);

@@ -22,9 +22,15 @@ export function ChangesFilters({ table }: ChangesFiltersProps) {
   }
 
   return (
-    <FilterBar label="Filter changes">
+    <FilterBar label="Filter changes" className="*:data-find:flex-[1_1_200px]!">
       <SearchField label="Find a change" placeholder="Who, or what was changed" {...table.search} />
-      <SelectField label="Kind" hideLabel value={subjectType} onChange={(event) => showKind(event.target.value)}>
+      <SelectField
+        label="Kind"
+        hideLabel
+        className="sm:flex-[0_1_140px]!"
+        value={subjectType}
+        onChange={(event) => showKind(event.target.value)}
+      >
         <option value="">All kinds</option>
         {AUDIT_SUBJECTS.map((subject) => (
           <option key={subject} value={subject}>

@@ -12,7 +12,7 @@ export const COUPON_COLUMNS: readonly TableColumn<CouponView>[] = [
     id: "code",
     header: "Coupon",
     sort: "asc",
-    className: "max-w-56 admin:max-w-90",
+    className: "max-w-56 admin:max-w-72 xl:max-w-90",
     cell: (coupon) => (
       <>
         <Link to={couponPath(coupon.code)} className="font-medium wrap-anywhere link">

@@ -29,9 +29,11 @@ const COLUMNS: readonly TableColumn<CouponUseView>[] = [
     id: "customer",
     header: "Customer",
     className: "max-w-48 admin:max-w-72",
-    cell: ({ customerName, customerEmail }) => (
+    cell: ({ customerID, customerName, customerEmail }) => (
       <>
-        <span className="wrap-anywhere">{customerName}</span>
+        <Link to={`/customers/${customerID}`} className="wrap-anywhere link">
+          {customerName}
+        </Link>
         <span className="block truncate text-13 text-ink-soft" title={customerEmail}>
           {customerEmail}
         </span>

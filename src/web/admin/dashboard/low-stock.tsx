@@ -45,7 +45,7 @@ export function LowStock({ lowStock: { at, total, items }, fill, className }: Lo
       title="Low stock"
       aside={
         <Link
-          to={total > items.length ? "/product-list?stock=low" : "/product-list"}
+          to={total > items.length ? "/product-list?status=low-stock" : "/product-list"}
           className="relative text-13 link after:absolute after:-inset-x-2 after:-inset-y-3"
         >
           Product List

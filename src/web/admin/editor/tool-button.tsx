@@ -1,4 +1,4 @@
-import type { IconName } from "#web/ui/icon-paths.ts";
+import type { IconName } from "#web/ui/icon-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
 export type ToolButtonProps = {

@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/react";
-import type { IconName } from "#web/ui/icon-paths.ts";
+import type { IconName } from "#web/ui/icon-names.ts";
 
 export type Tool = {
   label: string;

@@ -5,7 +5,7 @@ export type Notice = { kind: keyof StaffNoticesView; label: string; to: string }
 /** What may wait for staff, and where it is handled. */
 export const NOTICES: readonly Notice[] = [
   { kind: "toPack", label: "Orders to pack", to: "/all-admin-orders?status=Placed" },
-  { kind: "lowStock", label: "Low stock", to: "/product-list?stock=low" },
+  { kind: "lowStock", label: "Low stock", to: "/product-list?status=low-stock" },
   { kind: "refundsToSee", label: "Refunds to look at", to: "/all-admin-orders?refunds=open" },
   { kind: "mailsWaiting", label: "Mails waiting", to: "/dashboard#mails" },
 ];

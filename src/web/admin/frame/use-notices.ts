@@ -3,7 +3,8 @@ import { useLocation } from "react-router";
 import { ROLE } from "#contract/session.ts";
 import type { StaffNoticesView } from "#contract/staff-notices.ts";
 import { callApi } from "#web/browser/api-client.ts";
-import { inspectToken, readToken } from "#web/browser/session-store.ts";
+import { readToken } from "#web/browser/session-store.ts";
+import { inspectToken } from "#web/browser/token-state.ts";
 
 const FRESH_FOR_MS = 30_000;
 

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
-import type { FieldError } from "#contract/envelope.ts";
+import type { Envelope, FieldError } from "#contract/envelope.ts";
 import { messages } from "#contract/messages.ts";
 import { callApi, TransportError } from "#web/browser/api-client.ts";
 import { storeReturnUrl } from "#web/browser/return-url.ts";
 import { forgetSession } from "#web/browser/session-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 
-/** What a change came to: done, or refused with errors at fields. */
-export type ActionOutcome = { isDone: boolean; errors?: readonly FieldError[] | undefined };
+/** What a change came to: done, or refused with errors at fields. The answer is there for what else it says. */
+export type ActionOutcome = { isDone: boolean; errors?: readonly FieldError[] | undefined; answer?: Envelope };
 
 /**
  * A change by staff: it is made, told, and the screen shows what is now. Also after a refusal, since a refusal often
@@ -35,7 +35,7 @@ export function useStaffAction() {
       }
       // Not waited for, so that a dialog closes before the screen behind it changes.
       if (!answer.errors) void revalidate();
-      return { isDone: answer.isSuccess, errors: answer.errors };
+      return { isDone: answer.isSuccess, errors: answer.errors, answer };
     } catch (error) {
       if (!(error instanceof TransportError)) throw error;
       showToast("bad", messages.somethingWrongTryAgain);

@@ -1,5 +1,6 @@
 import { messages } from "#contract/messages.ts";
 import type { RefundToSeeView } from "#contract/refund.ts";
+import { staffMessages } from "#contract/staff-messages.ts";
 import type { OrderCounts, StaffOrderRowView } from "#contract/staff-orders.ts";
 import { readTableQuery } from "#web/admin/table/table-query.rules.ts";
 import { callPrivateApi, TransportError } from "#web/browser/api-client.ts";
@@ -24,7 +25,7 @@ export async function loadOrders(request: Request): Promise<LoadedOrders | { fai
       request,
       toOrdersApiQuery(query),
     );
-    if (!answer.isSuccess || answer.data === null) return { failure: messages.ordersRefused };
+    if (!answer.isSuccess || answer.data === null) return { failure: staffMessages.ordersRefused };
     const { total = 0, nextPage = null, counts = NO_COUNTS } = answer;
     return { orders: gatherOrders(answer.data), total, nextPage, counts, refundsToSee: await refunds };
   } catch (error) {

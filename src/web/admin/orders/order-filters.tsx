@@ -45,7 +45,7 @@ export function OrderFilters({ table, counts }: OrderFiltersProps) {
         <SelectField
           label="Payment"
           hideLabel
-          className="sm:flex-[0_1_140px]!"
+          className="min-w-45 sm:min-w-0 sm:flex-[0_1_140px]!"
           value={filters.paymentStatus}
           onChange={(event) => table.setFilter("paymentStatus", event.target.value)}
         >
@@ -66,7 +66,7 @@ export function OrderFilters({ table, counts }: OrderFiltersProps) {
   );
 }
 
-/** The API counts to 1,000; 1,001 stands for more. */
-function countOf(count: number | undefined): number | string | undefined {
-  return count !== undefined && count > 1_000 ? "1,000+" : count;
+/** The API counts to 1,000; 1,001 stands for more. Where it did not count, there is no number. */
+function countOf(count: number | null | undefined): number | string | undefined {
+  return count != null && count > 1_000 ? "1,000+" : (count ?? undefined);
 }

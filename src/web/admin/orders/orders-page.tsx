@@ -1,13 +1,13 @@
 import { Link, useRevalidator } from "react-router";
-import { messages } from "#contract/messages.ts";
+import { staffMessages } from "#contract/staff-messages.ts";
 import { PageHead } from "#web/admin/frame/page-head.tsx";
 import { useFreshOnFocus } from "#web/admin/frame/use-fresh-on-focus.ts";
+import { ExportButton } from "#web/admin/table/export-button.tsx";
 import { countWords } from "#web/admin/table/pager.rules.ts";
 import { useTableQuery } from "#web/admin/table/use-table-query.ts";
 import { Box } from "#web/ui/box.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { Note } from "#web/ui/note.tsx";
-import { ExportButton } from "./export-button.tsx";
 import type { LoadedOrders } from "./load-orders.ts";
 import { OrderFilters } from "./order-filters.tsx";
 import { ORDERS_SHAPE, toFileQuery } from "./orders-query.ts";
@@ -35,7 +35,7 @@ export function OrdersPage({ loaded }: OrdersPageProps) {
         <p role="status" className="mr-2 tabular-nums">
           {isLoading ? "Loading orders…" : found && countWords(found.total, "order", "orders")}
         </p>
-        <ExportButton query={toFileQuery(table.query)} disabled={!found || found.total === 0} />
+        <ExportButton path="staff/orders.csv" query={toFileQuery(table.query)} disabled={!found || found.total === 0} />
       </PageHead>
       <div className="grid gap-4">
         {showsRefunds && found && (
@@ -61,7 +61,7 @@ export function OrdersPage({ loaded }: OrdersPageProps) {
               retrying={revalidator.state === "loading"}
               onRetry={() => void revalidator.revalidate()}
             >
-              {failure === messages.ordersRefused
+              {failure === staffMessages.ordersRefused
                 ? "The shop did not give them out. Other filters may help."
                 : "Nothing is lost; only this list did not load."}
             </ErrorState>

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
-import { messages } from "#contract/messages.ts";
 import type { CategoryView, ProductView } from "#contract/product.ts";
+import { staffMessages } from "#contract/staff-messages.ts";
 import { callApi } from "#web/browser/api-client.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -52,11 +52,11 @@ export function AddProduct({ categories }: { categories: readonly CategoryView[]
     setProblem(undefined);
     const answer = await callApi<ProductView>("POST", "AddProductForDash", { form: addRequest(form.draft, imagePath) });
     if (!answer.isSuccess) {
-      showToast("bad", messages.productAddFailed + answer.sys_message);
+      showToast("bad", staffMessages.productAddFailed + answer.sys_message);
       if (!form.refuse(answer.errors)) setProblem(failureWords(answer));
       return false;
     }
-    showToast("good", messages.productAdded);
+    showToast("good", staffMessages.productAdded);
     begin(nextDraft(form.draft));
     return true;
   }
@@ -65,7 +65,7 @@ export function AddProduct({ categories }: { categories: readonly CategoryView[]
     form,
     uploads,
     send,
-    onInvalid: () => showToast("bad", messages.productInvalid),
+    onInvalid: () => showToast("bad", staffMessages.productInvalid),
   });
   const isBusy = saving.step !== "idle";
 

@@ -1,5 +1,5 @@
-import { messages } from "#contract/messages.ts";
 import type { CategoryView, StaffProductView } from "#contract/product.ts";
+import { staffMessages } from "#contract/staff-messages.ts";
 import { callPrivateApi, TransportError } from "#web/browser/api-client.ts";
 
 export type LoadedForm = { categories: CategoryView[]; product?: StaffProductView } | { failure: string };
@@ -14,15 +14,15 @@ export async function loadForm(request: Request, id?: string): Promise<LoadedFor
         : callPrivateApi<StaffProductView>(`staff/products/${encodeURIComponent(id)}`, request),
     ]);
     if (product && !product.data) return { failure: failureOf(product.code) };
-    if (!categories.data) return { failure: messages.productLoadFailed };
+    if (!categories.data) return { failure: staffMessages.productLoadFailed };
     return { categories: categories.data, ...(product?.data && { product: product.data }) };
   } catch (error) {
     if (!(error instanceof TransportError) || request.signal.aborted) throw error;
-    return { failure: messages.productLoadFailed };
+    return { failure: staffMessages.productLoadFailed };
   }
 }
 
 /** An id that is no number is as unknown as any other. */
 function failureOf(code: string | undefined): string {
-  return code === "not_found" || code === "invalid" ? messages.productNotFound : messages.productLoadFailed;
+  return code === "not_found" || code === "invalid" ? staffMessages.productNotFound : staffMessages.productLoadFailed;
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { messages } from "#contract/messages.ts";
 import type { ProductView, StaffProductView } from "#contract/product.ts";
+import { staffMessages } from "#contract/staff-messages.ts";
 import { callApi } from "#web/browser/api-client.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import type { Difference } from "../frame/differences.rules.ts";
@@ -48,7 +48,7 @@ export function useEditing({ product, form, uploads, categoryNames }: Options) {
     const body = updateRequest(base, form.draft, imagePath);
     const answer = await callApi<ProductView>("PUT", "UpdateProductDetails", { body });
     if (answer.isSuccess && answer.data) {
-      showToast("good", messages.productUpdated);
+      showToast("good", staffMessages.productUpdated);
       show({ ...answer.data, hsn: form.draft.hsn.trim() || null, archivedAt: null });
       return true;
     }
@@ -56,7 +56,7 @@ export function useEditing({ product, form, uploads, categoryNames }: Options) {
       answer.code === "stale" || answer.code === "not_found" ? await findProduct(read.productID) : undefined;
     if (found && answer.code === "stale") return meet(found, imagePath);
     if (found) setStored(found);
-    showToast("bad", messages.productUpdateFailed);
+    showToast("bad", staffMessages.productUpdateFailed);
     if (!form.refuse(answer.errors)) setProblem(failureWords(answer));
     return false;
   }

@@ -1,5 +1,5 @@
 import { redirect, redirectDocument, useRevalidator } from "react-router";
-import { messages } from "#contract/messages.ts";
+import { accountMessages } from "#contract/account-messages.ts";
 import type { ProfileView } from "#contract/session.ts";
 import { CheckoutPage } from "#web/account/checkout/checkout-page.tsx";
 import { callPrivateApi, TransportError } from "#web/browser/api-client.ts";
@@ -14,7 +14,11 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Route } from "./+types/checkout.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Checkout" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Checkout",
+    description: "Delivery details and payment for the pieces in your cart.",
+  });
 
 type Loaded = { profile: ProfileView } | { failure: string };
 
@@ -26,7 +30,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
     return answer.data ? { profile: answer.data } : { failure: answer.message };
   } catch (error) {
     if (!(error instanceof TransportError) || request.signal.aborted) throw error;
-    return { failure: messages.profileFetchFailed };
+    return { failure: accountMessages.profileFetchFailed };
   }
 }
 clientLoader.hydrate = true as const;
@@ -45,7 +49,7 @@ function admit(): void {
   try {
     requireLogin();
   } catch {
-    showToast("bad", messages.loginFirst);
+    showToast("bad", accountMessages.loginFirst);
     storeReturnUrl("/checkout");
     throw redirect("/login");
   }

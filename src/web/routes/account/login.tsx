@@ -4,13 +4,16 @@ import { LoginForm } from "#web/account/forms/login-form.tsx";
 import { useAccountReasons } from "#web/account/forms/use-account-reasons.tsx";
 import { useArrival } from "#web/account/forms/use-arrival.ts";
 import { takeReturnUrl } from "#web/browser/return-url.ts";
-import { homeOf } from "#web/browser/session-store.ts";
+import { homeOf } from "#web/browser/token-state.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { GoLink } from "#web/ui/go-link.tsx";
 import type { Route } from "./+types/login.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Login" });
+  return pageMeta(matches, {
+    title: "Login",
+    description: "Log in with your email and password to order, and to see your orders and your details.",
+  });
 }
 
 export default function Login() {

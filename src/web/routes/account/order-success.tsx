@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { messages } from "#contract/messages.ts";
+import { accountMessages } from "#contract/account-messages.ts";
 import type { OrderView } from "#contract/order.ts";
 import { loadOrder } from "#web/account/orders/load-order.ts";
 import { OrderSummary } from "#web/account/orders/order-summary.tsx";
@@ -36,7 +36,7 @@ export default function OrderSuccess({ loaderData: { order } }: Route.ComponentP
       <EmptyState
         icon="check"
         heading="h1"
-        title={messages.orderPlaced}
+        title={accountMessages.orderPlaced}
         actions={
           <>
             <ButtonLink to="/my-orders">My Orders</ButtonLink>

@@ -1,5 +1,5 @@
 import { Link, redirect, useNavigate } from "react-router";
-import { messages } from "#contract/messages.ts";
+import { accountMessages } from "#contract/account-messages.ts";
 import { AccountPage } from "#web/account/forms/account-page.tsx";
 import { CodeForm } from "#web/account/forms/code-form.tsx";
 import { ResendCode } from "#web/account/forms/resend-code.tsx";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/otp.ts";
 export function clientLoader() {
   const email = readSession("email");
   if (email) return { email };
-  showToast("bad", messages.otpNoEmail);
+  showToast("bad", accountMessages.otpNoEmail);
   throw redirect("/register");
 }
 clientLoader.hydrate = true as const;

@@ -1,5 +1,5 @@
 import { useRevalidator } from "react-router";
-import { messages } from "#contract/messages.ts";
+import { staffMessages } from "#contract/staff-messages.ts";
 import { PageHead } from "#web/admin/frame/page-head.tsx";
 import type { CrumbHandle } from "#web/admin/frame/use-crumbs.ts";
 import { EditProduct } from "#web/admin/product-form/edit-product.tsx";
@@ -48,7 +48,7 @@ export default function EditProductPage({ loaderData, params }: Route.ComponentP
 
 function NotLoaded({ failure }: { failure: string }) {
   const { revalidate, state } = useRevalidator();
-  if (failure === messages.productNotFound) {
+  if (failure === staffMessages.productNotFound) {
     return (
       <EmptyState icon="search" title={failure} actions={<ButtonLink to="/product-list">Product List</ButtonLink>}>
         It may have had another number.

@@ -2,7 +2,11 @@ import { pageMeta } from "#web/page-meta.ts";
 import { CartPage } from "#web/storefront/cart/cart-page.tsx";
 import type { Route } from "./+types/cart.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Shopping Cart" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Shopping Cart",
+    description: "The pieces you have chosen, with their prices. Shipping and total before you check out.",
+  });
 
 export default function Cart() {
   return <CartPage />;

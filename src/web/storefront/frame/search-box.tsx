@@ -3,30 +3,24 @@ import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import { searchPath } from "#contract/paths.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
-import { useSettings } from "#web/root-data.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { searchOptions } from "./search-options.ts";
 import { useDismiss } from "./use-dismiss.ts";
 import type { PanelState } from "./use-open-panel.ts";
 import { useSearchText } from "./use-search-text.ts";
-import { useSuggestions } from "./use-suggestions.ts";
 
-const searchPanel = onDemand(async () => (await import("./search-panel.tsx")).SearchPanel);
+const suggestions = onDemand(async () => (await import("./search-suggestions.tsx")).SearchSuggestions);
 
 /** In the masthead of a desktop; on a phone a row of its own that a button opens. A plain form while no script runs. */
 export function SearchBox({ open, onOpenChange }: PanelState) {
   const id = useId();
   const navigate = useNavigate();
-  const { searchHints } = useSettings();
   const [text, setText] = useSearchText();
   const [activeId, setActiveId] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const holder = useDismiss<HTMLDivElement>(open, () => onOpenChange(false));
   const query = text.trim();
-  const found = useSuggestions(open ? query : "");
-  const options = searchOptions(id, searchHints, query, found?.pieces);
 
   function change(next: string): void {
     setText(next);
@@ -50,13 +44,14 @@ export function SearchBox({ open, onOpenChange }: PanelState) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    onOpenChange(true);
+    flushSync(() => onOpenChange(true));
+    const options = [...(document.getElementById(id)?.querySelectorAll("[role=option]") ?? [])];
     const at = options.findIndex((option) => option.id === activeId);
     // One place before the first option is the input itself.
     const next = at < 0 && step < 0 ? options.length - 1 : at + step;
     const option = options[next];
     setActiveId(option?.id);
-    if (option) document.getElementById(option.id)?.scrollIntoView({ block: "nearest" });
+    option?.scrollIntoView({ block: "nearest" });
   }
 
   return (
@@ -105,7 +100,7 @@ export function SearchBox({ open, onOpenChange }: PanelState) {
             className="h-12 min-w-0 flex-1 bg-transparent text-[1.0625rem] outline-0 placeholder:text-ink-soft lg:h-10.5 lg:text-15 noscript:max-lg:pl-3 [&::-webkit-search-cancel-button]:hidden"
             value={text}
             onChange={(event) => change(event.target.value)}
-            onPointerEnter={searchPanel.preload}
+            onPointerEnter={suggestions.preload}
             onFocus={() => onOpenChange(true)}
             onClick={() => onOpenChange(true)}
             onKeyDown={onKeyDown}
@@ -124,19 +119,8 @@ export function SearchBox({ open, onOpenChange }: PanelState) {
           )}
           <IconButton type="submit" icon="search" label="Search" className="lg:hidden" />
         </form>
-        {open && (
-          <searchPanel.Part
-            id={id}
-            query={query}
-            options={options}
-            activeId={activeId}
-            foundNothing={found?.query === query && found.pieces.length === 0}
-          />
-        )}
+        {open && <suggestions.Part id={id} query={query} activeId={activeId} />}
       </div>
-      <p role="status" className="sr-only">
-        {open && found?.query === query && `${found.pieces.length} pieces suggested`}
-      </p>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useSettings } from "#web/root-data.ts";
 import { ShopWordmark } from "#web/shop-wordmark.tsx";
 import { iconButtonLook } from "#web/ui/icon-button-look.ts";
-import type { IconName } from "#web/ui/icon-paths.ts";
+import type { IconName } from "#web/ui/icon-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { INFORMATION_LINKS, QUICK_LINKS } from "./navigation-items.ts";
 import { SubscribeForm } from "./subscribe-form.tsx";
@@ -44,12 +44,16 @@ function Contact() {
       </Link>
       <p className="mt-3">{tagline}</p>
       <p className="mt-3 w-max max-w-full">
-        <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`} className={CONTACT}>
-          <Icon name="phone" size={16} /> {phone}
-        </a>
-        <a href={`mailto:${email}`} className={CONTACT}>
-          <Icon name="mail" size={16} /> {email}
-        </a>
+        {phone && (
+          <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`} className={CONTACT}>
+            <Icon name="phone" size={16} /> {phone}
+          </a>
+        )}
+        {email && (
+          <a href={`mailto:${email}`} className={CONTACT}>
+            <Icon name="mail" size={16} /> {email}
+          </a>
+        )}
       </p>
     </div>
   );

@@ -23,7 +23,7 @@ export function SiteHeader() {
   return (
     <>
       <header className="relative z-30">
-        <PromoBanner label="Offers" messages={promoMessages} />
+        {promoMessages.length > 0 && <PromoBanner label="Offers" messages={promoMessages} />}
         <div className="border-b border-line bg-ivory noscript:max-lg:mb-14">
           <div className="relative wrap flex min-h-14 items-center max-lg:px-1 md:min-h-19 lg:grid lg:grid-cols-[1fr_auto_1fr] lg:gap-x-4">
             <form action="/all-categories" className="contents">

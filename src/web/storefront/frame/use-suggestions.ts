@@ -7,9 +7,12 @@ const MOST = "5";
 
 export type Suggestions = { query: string; pieces: ProductView[] };
 
+/** What was found last is there at once when the search box opens again. */
+let last: Suggestions | undefined;
+
 /** Pieces that match what is typed, once typing pauses. Those of the query before stay until the next have come. */
 export function useSuggestions(query: string): Suggestions | undefined {
-  const [found, setFound] = useState<Suggestions>();
+  const [found, setFound] = useState(last);
 
   useEffect(() => {
     if (query === "") return;
@@ -19,7 +22,7 @@ export function useSuggestions(query: string): Suggestions | undefined {
         query: { q: query, page: "1", pageSize: MOST },
         signal: controller.signal,
       })
-        .then((answer) => setFound({ query, pieces: answer.data ?? [] }))
+        .then((answer) => setFound((last = { query, pieces: answer.data ?? [] })))
         .catch(() => {
           // Suggestions are a help; the search itself says when the shop cannot be reached.
         });

@@ -1,8 +1,11 @@
 import { Link } from "react-router";
 import type { StaffOrderView } from "#contract/staff-orders.ts";
 import { Box } from "#web/ui/box.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { StateBadge } from "#web/ui/state-badge.tsx";
 import { CopyButton } from "./copy-button.tsx";
+
+const REACH = "link inline-flex min-h-11 max-w-full items-center break-all dense-desk:min-h-7";
 
 /** Who ordered, how they are reached, and where it goes. */
 export function CustomerBox({ order }: { order: StaffOrderView }) {
@@ -17,7 +20,7 @@ export function CustomerBox({ order }: { order: StaffOrderView }) {
       }
     >
       <div>
-        <Link to={`/customers/${customer.userId}`} className="font-medium link">
+        <Link to={`/customers/${customer.userId}`} className={classNames(REACH, "font-medium")}>
           {customer.name}
         </Link>
         <p className="break-words text-ink-soft">{customer.email}</p>
@@ -25,13 +28,13 @@ export function CustomerBox({ order }: { order: StaffOrderView }) {
       </div>
       <div className="border-t border-line pt-4">
         <h3 className="mb-1 font-semibold">Contact</h3>
-        <p className="break-words">
-          <a href={`mailto:${customerEmail}`} className="link">
+        <p>
+          <a href={`mailto:${customerEmail}`} className={REACH}>
             {customerEmail}
           </a>
         </p>
         <p>
-          <a href={`tel:${customerPhone.replaceAll(/[^\d+]/g, "")}`} className="tabular-nums link">
+          <a href={`tel:${customerPhone.replaceAll(/[^\d+]/g, "")}`} className={REACH}>
             {customerPhone}
           </a>
         </p>

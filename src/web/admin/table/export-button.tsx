@@ -6,16 +6,22 @@ import { showToast } from "#web/browser/toast-store.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 
-export type ExportButtonProps = { query: Record<string, string>; disabled: boolean };
+export type ExportButtonProps = {
+  /** The call that answers the file. */
+  path: string;
+  /** The list's filters. */
+  query: Record<string, string>;
+  disabled: boolean;
+};
 
-/** All orders that the filters let through, as a file. */
-export function ExportButton({ query, disabled }: ExportButtonProps) {
+/** All that the filters let through, as a file. */
+export function ExportButton({ path, query, disabled }: ExportButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
 
   async function save(): Promise<void> {
     setIsBusy(true);
     try {
-      const refusal = await downloadFile("staff/orders.csv", query);
+      const refusal = await downloadFile(path, query);
       if (refusal) showToast("bad", refusal.message);
     } catch (error) {
       if (!(error instanceof TransportError)) throw error;

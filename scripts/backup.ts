@@ -1,0 +1,32 @@
+import { resolve } from "node:path";
+import { provideMediaStore } from "../src/server/media-store.ts";
+import { saveShop } from "./backup/save-shop.ts";
+import { readArguments, runCommand, UsageError, withServer } from "./launch/command.ts";
+import { createProgress, progressBar } from "./launch/progress.ts";
+
+const HELP = `Writes the whole shop into one file: every table as it is at one moment, every picture and video.
+
+  npm run backup -- FILE.tar.gz [--force]
+
+Works while the shop is running. A file that is there already is replaced with --force only; the new one takes its
+place once it is whole. It holds addresses, orders and password hashes: keep it where only you can read it.`;
+
+await runCommand(async () => {
+  const { positionals, values } = readArguments(HELP, { force: { type: "boolean" } });
+  const [name, ...more] = positionals;
+  if (name === undefined || more.length > 0) throw new UsageError(HELP);
+  const file = resolve(name);
+  await withServer(async (config, url) => {
+    const progress = createProgress();
+    const store = await provideMediaStore(config);
+    const { tables, media } = await saveShop({
+      url,
+      store,
+      file,
+      force: values.force ?? false,
+      onStep: (what, done, total) => progress.show(progressBar(what, done, total)),
+    }).finally(progress.done);
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    process.stdout.write(`Saved ${rows} rows of ${tables.length} tables and ${media.length} files in ${file}.\n`);
+  });
+});

@@ -1,0 +1,316 @@
+import { randomBytes } from "node:crypto";
+import { cp, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startBoss, MAIL_QUEUE } from "#adapters/jobs/boss.ts";
+import { createFileMediaStore } from "#adapters/storage/file-media-store.ts";
+import type { OrderView } from "#contract/order.ts";
+import { migrate } from "#db/migrate.ts";
+import { givenCustomer, givenOrder, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
+import { countRows } from "#tests/support/row-counts.ts";
+import { createTestDatabase } from "#tests/support/test-database.ts";
+import { createTestShop } from "#tests/support/test-shop.ts";
+import type { Manifest } from "./manifest.ts";
+import { pathsOf } from "./media-files.ts";
+import { restoreShop } from "./restore-shop.ts";
+import { saveShop } from "./save-shop.ts";
+
+const MIGRATIONS = join(import.meta.dirname, "../../migrations");
+
+const folder = await mkdtemp(join(tmpdir(), "rajatam-test-backup-"));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const shop = await createTestShop();
+const store = createFileMediaStore(shop.mediaDir);
+const staff = await givenStaff(shop);
+const customer = await givenCustomer(shop);
+const product = await givenProduct(shop.db, {
+  price: 1_250,
+  stock: 500,
+  description: "<p>Bent \\n ₹ \\.</p>\n\t<p>2</p>",
+});
+const file = join(folder, "shop.tar.gz");
+let manifest: Manifest;
+let firstOrder: string;
+
+/** The picture that given products show gets files, which differ. */
+async function givenFiles(): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>();
+  for (const medium of await shop.db.selectFrom("media").selectAll().execute()) {
+    for (const path of pathsOf(medium)) files.set(path, randomBytes(3_000 + files.size));
+  }
+  for (const [path, bytes] of files)
+    await store.put({ path, content: new Blob([Uint8Array.from(bytes)]), contentType: "image/webp" });
+  return files;
+}
+
+/** Where a shop may be restored: by default a database without a table, and a folder that is not there yet. */
+async function anEmptyPlace(template = "template0") {
+  const database = await createTestDatabase(template);
+  const mediaDir = join(folder, randomBytes(4).toString("hex"));
+  const place = {
+    url: database.url,
+    store: createFileMediaStore(mediaDir),
+    incoming: join(mediaDir, ".incoming"),
+    migrations: MIGRATIONS,
+  };
+  return { database, mediaDir, place };
+}
+
+async function tablesOf({ db }: { db: typeof shop.db }): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public'`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+const rowsOf = (name: string, { tables }: Manifest) => tables.find((table) => table.name === name)?.rows;
+
+let files: Map<string, Buffer>;
+beforeAll(async () => {
+  files = await givenFiles();
+  const token = await loggedIn(shop, customer);
+  firstOrder = (await givenOrder(shop, token, [{ product, quantity: 3 }])).orderID;
+  manifest = await saveShop({ url: shop.databaseUrl, store, file });
+});
+
+describe("a backup while orders come in", () => {
+  it("is of one moment, and restored elsewhere the same row for row", async () => {
+    const token = await loggedIn(shop, customer);
+    const during = join(folder, "during.tar.gz");
+    const saving = new AbortController();
+    const ordering = (async () => {
+      while (!saving.signal.aborted) await givenOrder(shop, token, [{ product, quantity: 1 }]);
+    })();
+    let saved: Manifest;
+    try {
+      saved = await saveShop({ url: shop.databaseUrl, store, file: during });
+    } finally {
+      saving.abort();
+      await ordering;
+    }
+    const { database, place } = await anEmptyPlace();
+    const { manifest: restored } = await restoreShop(during, place);
+    expect(restored).toEqual(saved);
+
+    const { rows } = await sql<{ orders: number; lines: number; events: number; sold: number; total: number }>`
+      select (select count(*) from orders) as orders,
+        (select count(distinct order_id) from order_items) as lines,
+        (select count(distinct order_id) from order_events) as events,
+        (select sum(quantity) from order_items) as sold,
+        (select sum(total_paise) - sum(quantity * unit_price_paise) from orders join order_items on order_id = id) as total
+    `.execute(database.db);
+    const [sums] = rows;
+    const { stock } = await database.db.selectFrom("products").select("stock").executeTakeFirstOrThrow();
+    expect(sums).toMatchObject({ lines: sums?.orders, events: sums?.orders, total: 0 });
+    expect(stock).toBe(500 - (sums?.sold ?? 0));
+    const before = await shop.db.selectFrom("orders").select("id").execute();
+    expect(before.length).toBeGreaterThan(sums?.orders ?? 0);
+  });
+
+  it("is a file that only its owner reads, with nothing left beside it", async () => {
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await readdir(folder)).filter((name) => /part|table/.test(name))).toEqual([]);
+  });
+});
+
+describe("a restored shop", () => {
+  it("has every row, file, number and checksum, and works", async () => {
+    const { database, mediaDir, place } = await anEmptyPlace();
+    await restoreShop(file, place);
+    for (const [path, bytes] of files) expect(await readFile(join(mediaDir, path))).toEqual(bytes);
+
+    const again = await saveShop({ url: place.url, store: place.store, file: join(folder, "again.tar.gz") });
+    expect({ ...again, takenAt: "" }).toEqual({ ...manifest, takenAt: "" });
+
+    const other = await createTestShop({ database, store: place.store, clock: shop.clock });
+    const token = await loggedIn(other, customer);
+    const read = await other.call<OrderView>("GET", `/api/orders/${firstOrder}`, {
+      token: await loggedIn(other, staff),
+    });
+    expect(read).toMatchObject({ status: 200, body: { data: { orderID: firstOrder, totalAmount: 3_750 } } });
+    const { orderID } = await givenOrder(other, token, [{ product, quantity: 1 }]);
+    expect(orderID).not.toBe(firstOrder);
+    const after = await other.db.selectFrom("products").select("stock").executeTakeFirstOrThrow();
+    expect(after.stock).toBe(496);
+  });
+
+  it("counts and announces by its triggers again", async () => {
+    const { database, place } = await anEmptyPlace();
+    await restoreShop(file, place);
+    const { rows } = await sql<{ name: string }>`
+      select tgname as name from pg_trigger where not tgisinternal and tgenabled <> 'O'`.execute(database.db);
+    expect(rows).toEqual([]);
+    await givenProduct(database.db);
+    const counts = await database.db.selectFrom("listedCounts").select("products").where("scope", "=", 0).execute();
+    expect(counts.reduce((sum, { products }) => sum + products, 0)).toBe(2);
+  });
+
+  it("sends the mails that were still to be sent, and none that has run out", async () => {
+    const { database, place } = await anEmptyPlace();
+    const waiting = await shop.db.selectFrom("mails").select(["id", "expiresAt"]).where("sentAt", "is", null).execute();
+    const { mailsWaiting } = await restoreShop(file, place);
+    const mails = await database.db.selectFrom("mails").select("id").where("expiresAt", "is", null).execute();
+    expect(waiting.length).toBeGreaterThan(0);
+    expect(mailsWaiting).toBe(mails.length);
+    const boss = await startBoss(database.url, () => {});
+    const jobs = await boss.fetch<{ mailId: string }>(MAIL_QUEUE, { batchSize: 100 });
+    await boss.stop({ graceful: false });
+    expect(jobs.map(({ data }) => data.mailId).toSorted()).toEqual(mails.map(({ id }) => id).toSorted());
+  });
+
+  it("of an older version is brought up to date", async () => {
+    const old = join(folder, "old-migrations");
+    await cp(MIGRATIONS, old, { recursive: true });
+    const last = (await readdir(old)).toSorted().at(-1) ?? "";
+    await rm(join(old, last));
+    const before = await anEmptyPlace();
+    await migrate(before.place.url, old);
+    await sql`insert into categories (name) values ('Anklets')`.execute(before.database.db);
+    const oldFile = join(folder, "old.tar.gz");
+    await saveShop({ url: before.place.url, store: before.place.store, file: oldFile });
+
+    const { database, place } = await anEmptyPlace();
+    expect(await restoreShop(oldFile, place)).toMatchObject({ migrated: 1 });
+    expect(await migrate(place.url, MIGRATIONS)).toEqual([]);
+    expect(await database.db.selectFrom("categories").select("name").execute()).toEqual([{ name: "Anklets" }]);
+  });
+});
+
+describe("a restore that is refused writes nothing", () => {
+  async function expectRefused(given: string, words: string | RegExp) {
+    const { database, mediaDir, place } = await anEmptyPlace();
+    await expect(restoreShop(given, place)).rejects.toThrow(words);
+    expect(await tablesOf(database)).toEqual([]);
+    expect(await readdir(mediaDir).catch(() => [])).toEqual([]);
+  }
+
+  it("into a shop that is in use", async () => {
+    const before = await countRows(shop.db);
+    const place = { url: shop.databaseUrl, store, incoming: join(folder, "in"), migrations: MIGRATIONS };
+    await expect(restoreShop(file, place)).rejects.toThrow(/empty database only; this one holds .*accounts.*orders/);
+    expect(await countRows(shop.db)).toEqual(before);
+  });
+
+  it("from a file that breaks off", async () => {
+    const broken = join(folder, "broken.tar.gz");
+    await cp(file, broken);
+    await truncate(broken, Math.floor((await stat(file)).size * 0.7));
+    await expectRefused(broken, "not a whole backup");
+  });
+
+  it("from a file of which one byte has changed", async () => {
+    const changed = join(folder, "changed.tar.gz");
+    await cp(file, changed);
+    const handle = await open(changed, "r+");
+    const at = Math.floor((await handle.stat()).size / 2);
+    const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, at);
+    await handle.write(Buffer.from([(buffer[0] ?? 0) ^ 1]), 0, 1, at);
+    await handle.close();
+    await expectRefused(changed, /not a whole backup|damaged/);
+  });
+
+  it("from a file of which a row was changed and packed again", async () => {
+    const forged = join(folder, "forged.tar.gz");
+    const content = gunzipSync(await readFile(file)).toString("latin1");
+    await writeFile(
+      forged,
+      gzipSync(Buffer.from(content.replace(customer.email, customer.email.replace("e", "f")), "latin1")),
+    );
+    await expectRefused(forged, "is damaged: tables/");
+  });
+
+  it("from a file that is not there", async () => {
+    await expectRefused(join(folder, "lost.tar.gz"), "There is no file");
+  });
+
+  it("from a file that is no backup", async () => {
+    const other = join(folder, "other.tar.gz");
+    await writeFile(other, "something else");
+    await expectRefused(other, "not a whole backup");
+  });
+
+  it.each([
+    ["is not known here", "9999-gifts.sql"],
+    ["is not the same here", "0001-catalogue.sql"],
+  ])("from a backup with a migration that %s", async (words, name) => {
+    const { database, place } = await anEmptyPlace();
+    await migrate(place.url, MIGRATIONS);
+    await sql`insert into migrations (name, checksum) values (${name}, ${"0".repeat(64)})
+      on conflict (name) do update set checksum = excluded.checksum`.execute(database.db);
+    const foreign = join(folder, name);
+    await saveShop({ url: place.url, store: place.store, file: foreign });
+    await expectRefused(foreign, `${name} ${words}`);
+  });
+
+  it("when its media cannot be stored, leaving what lay in the store before", async () => {
+    const { database, mediaDir, place } = await anEmptyPlace();
+    const [kept = "", ...others] = files.keys();
+    let left = others.length;
+    const failing = {
+      ...place.store,
+      put: async (stored: Parameters<typeof store.put>[0]) => {
+        left -= 1;
+        if (left === 0) throw new Error("no room left");
+        await place.store.put(stored);
+      },
+    };
+    await expect(restoreShop(file, { ...place, store: failing })).rejects.toThrow("no room left");
+    expect(await tablesOf(database)).toEqual([]);
+    expect((await readdir(mediaDir)).filter((name) => name !== ".incoming")).toEqual([]);
+
+    await place.store.put({ path: kept, content: new Blob(["before"]), contentType: "image/webp" });
+    left = others.length;
+    await expect(restoreShop(file, { ...place, store: failing })).rejects.toThrow("no room left");
+    expect(await place.store.stat(kept)).toBeDefined();
+  });
+});
+
+describe("a backup that is refused", () => {
+  it("leaves a file that is there alone, unless it may replace it", async () => {
+    const there = join(folder, "there.tar.gz");
+    await writeFile(there, "yesterday");
+    const saving = { url: shop.databaseUrl, store, file: there };
+    await expect(saveShop(saving)).rejects.toThrow("is there already");
+    expect(await readFile(there, "utf8")).toBe("yesterday");
+    await saveShop({ ...saving, force: true });
+    expect((await stat(there)).size).toBeGreaterThan(1_000);
+  });
+
+  it("tells when it cannot be written", async () => {
+    const saving = saveShop({ url: shop.databaseUrl, store, file: join(folder, "nowhere", "shop.tar.gz") });
+    await expect(saving).rejects.toThrow("cannot be written");
+  });
+
+  it("names the file that is missing, and leaves nothing", async () => {
+    const [path = ""] = files.keys();
+    const half = { ...store, get: async (asked: string) => (asked === path ? undefined : store.get(asked)) };
+    const target = join(folder, "half.tar.gz");
+    await expect(saveShop({ url: shop.databaseUrl, store: half, file: target })).rejects.toThrow(`is missing: ${path}`);
+    expect((await readdir(folder)).filter((name) => name.startsWith("half"))).toEqual([]);
+  });
+
+  it("goes on when a medium that nothing showed is swept meanwhile", async () => {
+    const key = "0".repeat(31).concat("2");
+    await shop.db.insertInto("media").values({ key, kind: "video", extension: "mp4", width: 1, height: 1 }).execute();
+    const sweeping = {
+      ...store,
+      get: async (path: string) => {
+        if (path.startsWith(key)) await shop.db.deleteFrom("media").where("key", "=", key).execute();
+        return store.get(path);
+      },
+    };
+    const target = join(folder, "swept.tar.gz");
+    const saved = await saveShop({ url: shop.databaseUrl, store: sweeping, file: target });
+    expect(rowsOf("media", saved)).toBe(2);
+    expect(saved.media).toHaveLength(files.size);
+  });
+
+  it("tells that there is no shop", async () => {
+    const { place } = await anEmptyPlace();
+    const saving = saveShop({ url: place.url, store, file: join(folder, "none.tar.gz") });
+    await expect(saving).rejects.toThrow("There is no shop in this database yet");
+  });
+});

@@ -1,0 +1,48 @@
+import pg from "pg";
+import type { Migration } from "#db/migration-files.ts";
+import { BackupError } from "./backup-error.ts";
+import type { Manifest } from "./manifest.ts";
+import { listTables } from "./shop-tables.ts";
+
+/** What migrations fill themselves. */
+const FILLED_BY_MIGRATIONS = new Set(["coupons", "listed_counts", "shop_settings"]);
+
+/** Throws `BackupError` naming what the database holds; one that migrations prepared and nobody used yet is empty. */
+export async function refuseUsed(client: pg.Client): Promise<void> {
+  const used: string[] = [];
+  for (const { name } of await listTables(client)) {
+    if (FILLED_BY_MIGRATIONS.has(name)) continue;
+    const { rowCount } = await client.query(`select from ${pg.escapeIdentifier(name)} limit 1`);
+    if (rowCount === 1) used.push(name);
+  }
+  if (used.length === 0) return;
+  throw new BackupError(`A backup is restored into an empty database only; this one holds ${used.join(", ")}.`);
+}
+
+/** The migrations that the backup was made with, and those that came after. Throws for a backup of another shop than this. */
+export function splitMigrations(migrations: readonly Migration[], { migrations: saved }: Manifest) {
+  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
+  for (const { name, checksum } of saved) {
+    const fault = known.has(name) ? "is not the same here" : "is not known here";
+    if (known.get(name) === checksum) continue;
+    throw new BackupError(
+      `The backup was made by another version of the shop: its migration ${name} ${fault}. Restore it with that version or a later one.`,
+    );
+  }
+  const had = new Set(saved.map(({ name }) => name));
+  return {
+    before: migrations.filter(({ name }) => had.has(name)),
+    later: migrations.filter(({ name }) => !had.has(name)),
+  };
+}
+
+/** Rows fit only the tables that they were taken from. */
+export async function refusePrepared(client: pg.Client, later: readonly Migration[]): Promise<void> {
+  const { rows } = await client.query<{ name: string }>("select name from migrations");
+  const applied = new Set(rows.map(({ name }) => name));
+  const tooNew = later.find(({ name }) => applied.has(name));
+  if (!tooNew) return;
+  throw new BackupError(
+    `The database was prepared by a later version than the backup's (${tooNew.name}). Give one without any tables.`,
+  );
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { inReferenceOrder } from "./reference-order.ts";
+
+describe("inReferenceOrder", () => {
+  it("puts what is referred to first, whatever the names", () => {
+    const references = [
+      { from: "a_lines", to: "orders" },
+      { from: "orders", to: "people" },
+      { from: "a_lines", to: "products" },
+    ];
+    expect(inReferenceOrder(["a_lines", "orders", "people", "products"], references)).toEqual([
+      "people",
+      "products",
+      "orders",
+      "a_lines",
+    ]);
+  });
+
+  it("lets a table refer to itself", () => {
+    expect(inReferenceOrder(["staff"], [{ from: "staff", to: "staff" }])).toEqual(["staff"]);
+  });
+
+  it("refuses a circle by name", () => {
+    const references = [
+      { from: "hen", to: "egg" },
+      { from: "egg", to: "hen" },
+    ];
+    expect(() => inReferenceOrder(["hen", "egg", "barn"], references)).toThrow("in a circle: egg, hen");
+  });
+});

@@ -1,0 +1,32 @@
+import { createHash } from "node:crypto";
+import { pipeline } from "node:stream/promises";
+import pg from "pg";
+import copyStreams from "pg-copy-streams";
+import type { ShopTable } from "./shop-tables.ts";
+
+export type Checked = { rows: number; sha256: string };
+
+/** Hands the rows on as COPY's text, and says how many there were and what their checksum is. */
+export async function readTable(
+  client: pg.Client,
+  { name, columns, order }: ShopTable,
+  take: (chunk: Uint8Array) => Promise<unknown> = async () => {},
+): Promise<Checked> {
+  const rows = `select ${columns} from ${pg.escapeIdentifier(name)} order by ${order}`;
+  const stream = client.query(copyStreams.to(`copy (${rows}) to stdout`));
+  const hash = createHash("sha256");
+  for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+    hash.update(chunk);
+    await take(chunk);
+  }
+  return { rows: stream.rowCount, sha256: hash.digest("hex") };
+}
+
+/** Adds rows from COPY's text. */
+export async function writeTable(
+  client: pg.Client,
+  { name, columns }: ShopTable,
+  content: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  await pipeline(content, client.query(copyStreams.from(`copy ${pg.escapeIdentifier(name)} (${columns}) from stdin`)));
+}

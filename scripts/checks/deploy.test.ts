@@ -1,0 +1,65 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { checkManifests } from "./deploy-manifests.ts";
+import { checkSettings } from "./deploy-settings.ts";
+import { root } from "./program.ts";
+
+let copy: string;
+beforeEach(async () => {
+  copy = await mkdtemp(join(tmpdir(), "rajatam-deploy-"));
+  for (const name of [".env.example", "README.md", "Dockerfile", "deploy"]) {
+    await cp(join(root, name), join(copy, name), { recursive: true });
+  }
+});
+afterEach(async () => rm(copy, { recursive: true }));
+
+async function change(file: string, from: string | RegExp, to: string): Promise<void> {
+  const text = await readFile(join(copy, file), "utf8");
+  expect(text).toMatch(from);
+  await writeFile(join(copy, file), text.replace(from, to));
+}
+
+test("the files of this project are in order", async () => {
+  expect(await checkSettings(copy)).toEqual([]);
+  expect(await checkManifests(copy)).toEqual([]);
+});
+
+test.each([
+  [".env.example", /^# LOG_LEVEL=.*\n/m, "", ".env.example: LOG_LEVEL is missing"],
+  [".env.example", "# HOST=", "# HOTS=", ".env.example: the shop does not know HOTS"],
+  ["README.md", "`METRICS_PORT`", "metrics", "README.md: METRICS_PORT is missing in Settings"],
+  ["Dockerfile", "PORT=3000", "POTR=3000", "Dockerfile: the shop does not know POTR"],
+  ["deploy/shop.env.example", "SMTP_URL=", "SMTP=", "deploy/shop.env.example: the shop does not know SMTP"],
+  ["deploy/compose.yaml", "TRUST_PROXY:", "TRUSTED:", "deploy/compose.yaml: the shop does not know TRUSTED"],
+  [
+    "deploy/systemd/rajatam.service",
+    "HOST=127",
+    "HOTS=127",
+    "deploy/systemd/rajatam.service: the shop does not know HOTS",
+  ],
+  [
+    "deploy/kubernetes/config.yaml",
+    "MAIL_FROM:",
+    "MAIL_FORM:",
+    "deploy/kubernetes/config.yaml: the shop does not know MAIL_FORM",
+  ],
+])("a setting that is missing or unknown in %s is told", async (file, from, to, complaint) => {
+  await change(file, from, to);
+  expect(await checkSettings(copy)).toContain(complaint);
+});
+
+test.each([
+  ["deploy/compose.yaml", "shop-3:", "shop-4:", "services.shop-3"],
+  ["deploy/kubernetes/shop.yaml", "readOnlyRootFilesystem: true", "readOnlyRootFilesystem: false", "readOnlyRoot"],
+  ["deploy/kubernetes/shop.yaml", "terminationGracePeriodSeconds: 60", "terminationGracePeriodSeconds: 5", "Grace"],
+  ["deploy/kubernetes/ingress.yaml", "kind: Ingress", "kind: Ingres", "kind"],
+  ["deploy/kubernetes/config.yaml", 'PORT: "3000"', "PORT: 3000", "data.PORT"],
+  ["deploy/kubernetes/config.yaml", "metadata:", "metadata: {", "config.yaml"],
+])("what is wrong in %s is told", async (file, from, to, place) => {
+  await change(file, from, to);
+  const complaints = await checkManifests(copy);
+  expect(complaints[0]).toContain(file);
+  expect(complaints[0]).toContain(place);
+});

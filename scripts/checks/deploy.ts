@@ -1,0 +1,61 @@
+import { spawnSync } from "node:child_process";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { checkManifests } from "./deploy-manifests.ts";
+import { checkSettings } from "./deploy-settings.ts";
+import type { Ended } from "./program.ts";
+import { root, runProgram } from "./program.ts";
+
+/** What operators are given: settings that the shop knows, manifests of the right shape, and what tools of this machine say. */
+export async function checkDeployment(): Promise<Ended> {
+  const complaints = [...(await checkSettings(root)), ...(await checkManifests(root))];
+  const ended = await Promise.all([tryProxy(), tryUnits()]);
+  return {
+    passed: complaints.length === 0 && ended.every(({ passed }) => passed),
+    output: [...complaints, ...ended.map(({ output }) => output)].filter(Boolean).join("\n"),
+  };
+}
+
+const isHere = (program: string, flag: string) => spawnSync(program, [flag], { stdio: "ignore" }).status === 0;
+
+const notTried: Ended = { passed: true, output: "" };
+
+/** nginx reads its file, with a certificate of a moment and in a folder of its own. */
+async function tryProxy(): Promise<Ended> {
+  if (!isHere("nginx", "-v") || !isHere("openssl", "version")) return notTried;
+  const folder = await mkdtemp(join(tmpdir(), "rajatam-nginx-"));
+  try {
+    const [tls, file] = [join(folder, "tls"), join(folder, "nginx.conf")];
+    await mkdir(tls);
+    const keys = ["-keyout", join(tls, "privkey.pem"), "-out", join(tls, "fullchain.pem")];
+    const kind = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-subj", "/CN=shop.example"];
+    const made = await runProgram("openssl", ["req", "-x509", "-days", "1", ...kind, ...keys]);
+    if (!made.passed) return made;
+    const text = await readFile(join(root, "deploy", "nginx.conf"), "utf8");
+    await writeFile(file, text.replaceAll(/\/(?:run|dev|var\/cache\/nginx)\b/g, folder));
+    return await runProgram("nginx", ["-t", "-q", "-p", folder, "-c", file]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** systemd reads its units. What they start is not where it will be, so here something else stands in for it. */
+async function tryUnits(): Promise<Ended> {
+  if (!isHere("systemd-analyze", "--version")) return notTried;
+  const folder = await mkdtemp(join(tmpdir(), "rajatam-units-"));
+  try {
+    await cp(join(root, "deploy", "systemd"), folder, { recursive: true });
+    const service = join(folder, "rajatam.service");
+    const text = await readFile(service, "utf8");
+    await writeFile(service, text.replace(/^ExecStart=\S+/m, "ExecStart=/bin/true"));
+    const units = ["rajatam.service", "rajatam-backup.service", "rajatam-backup.timer"].map((name) =>
+      join(folder, name),
+    );
+    const ended = await runProgram("systemd-analyze", ["verify", "--man=no", ...units]);
+    const said = ended.output.split("\n").filter((line) => line.includes("rajatam"));
+    return { passed: ended.passed && said.length === 0, output: said.join("\n") };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

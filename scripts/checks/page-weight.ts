@@ -1,0 +1,36 @@
+import { firstLoadBytes, firstLoadModules } from "../bench/weight.ts";
+import type { Counts } from "./counts.ts";
+import { PAGE_BUDGETS } from "./page-budgets.ts";
+import type { Step } from "./steps.ts";
+
+/** What only staff need, which no page of the shop may load. */
+const STAFF_CODE =
+  /src\/web\/(?:admin|routes\/admin)\/|src\/contract\/staff-messages|node_modules\/@(?:tanstack|tiptap|dnd-kit)\//;
+
+/** Of the built files: every page of the shop within its budget, and none with the staff's code. */
+export function pageWeight(): Step {
+  let counts: Counts = { passed: 0, failed: 0, skipped: 0 };
+  return {
+    name: "page weight",
+    run: async () => {
+      const results: string[][] = [];
+      for (const page of Object.entries(PAGE_BUDGETS)) results.push(await checkPage(page));
+      const faults = results.flat();
+      const failed = results.filter((found) => found.length > 0).length;
+      counts = { passed: results.length - failed, failed, skipped: 0 };
+      return { passed: failed === 0, output: faults.join("\n") };
+    },
+    count: () => counts,
+  };
+}
+
+async function checkPage([route, budget]: [string, number]): Promise<string[]> {
+  const weight = (await firstLoadBytes(route)) / 1_000;
+  const staffModules = (await firstLoadModules(route)).filter((module) => STAFF_CODE.test(module));
+  return [
+    ...(weight > budget
+      ? [`${route} loads ${weight.toFixed(1)} kB of JavaScript at first; ${budget} kB are allowed.`]
+      : []),
+    ...staffModules.map((module) => `${route} loads ${module}, which is the staff's.`),
+  ];
+}

@@ -1,0 +1,46 @@
+import { join, resolve } from "node:path";
+import { holdShopLock } from "../src/db/shop-lock.ts";
+import { provideMediaStore } from "../src/server/media-store.ts";
+import { restoreShop } from "./backup/restore-shop.ts";
+import { root } from "./launch/build-shop.ts";
+import { readArguments, runCommand, UsageError, withServer } from "./launch/command.ts";
+import { createProgress, progressBar } from "./launch/progress.ts";
+
+const HELP = `Brings the shop back from a file that npm run backup has written.
+
+  npm run restore -- FILE.tar.gz
+
+The settings say where to (DATABASE_URL or DATA_DIR, STORAGE_URL); that place has to be empty, and no shop may run on it.
+The file is checked whole before anything is written; what fails leaves the place empty. Mails that were still to be sent
+are sent once the shop starts.`;
+
+await runCommand(async () => {
+  const [name, ...more] = readArguments(HELP, {}).positionals;
+  if (name === undefined || more.length > 0) throw new UsageError(HELP);
+  await withServer(async (config, url) => {
+    const unlock = await holdShopLock(url);
+    if (!unlock) throw new UsageError("The shop is running. Stop it, or restore into another place.");
+    try {
+      const store = await provideMediaStore(config);
+      const place = { url, store, incoming: join(config.mediaDir, ".incoming"), migrations: join(root, "migrations") };
+      await restore(resolve(name), place);
+    } finally {
+      await unlock();
+    }
+  });
+});
+
+async function restore(file: string, place: Parameters<typeof restoreShop>[1]): Promise<void> {
+  const progress = createProgress();
+  const { manifest, mailsWaiting, migrated } = await restoreShop(file, place, (what, done, total) =>
+    progress.show(total > 0 ? progressBar(what, done, total) : `${what}: ${done}`),
+  ).finally(progress.done);
+  const rowsOf = (table: string) => manifest.tables.find(({ name }) => name === table)?.rows ?? 0;
+  const lines = [
+    `Restored the shop as it was at ${manifest.takenAt}; every row and file is what was saved.`,
+    `  ${rowsOf("products")} products, ${rowsOf("orders")} orders, ${rowsOf("accounts")} accounts, ${manifest.media.length} files of pictures and videos`,
+    `  ${mailsWaiting} mails to be sent`,
+  ];
+  if (migrated > 0) lines.push(`  brought up to date by ${migrated} migrations`);
+  process.stdout.write(`${lines.join("\n")}\n`);
+}

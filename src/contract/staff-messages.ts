@@ -1,0 +1,19 @@
+/** The specification's exact words for the staff's area. */
+export const staffMessages = {
+  productInvalid: "Please fill all required fields and select an image.",
+  productAdded: "Product added successfully!",
+  productAddFailed: "Error: ",
+  productLoadFailed: "Error loading product data.",
+  productUpdated: "Product updated successfully.",
+  productUpdateFailed: "Failed to update product.",
+  productNotFound: "Product not found.",
+  productDeleteConfirm: "Are you sure you want to delete this product?",
+  productDeleted: "Product deleted successfully!",
+  productDeleteFailed: "An error occurred while deleting the product.",
+  ordersRefused: "Failed to fetch orders.",
+  categoryNameRequired: "Please enter a category name.",
+  categoryAdded: "Category added successfully!",
+  categoryDeleteFailed: "Failed to delete category!",
+  noCategoriesFound: "No categories found.",
+  errorPrefix: "Error: ",
+} as const;

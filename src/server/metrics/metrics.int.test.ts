@@ -1,0 +1,93 @@
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { createTestLog } from "#tests/support/stand-ins.ts";
+import { createTestDatabase } from "#tests/support/test-database.ts";
+import { readConfig } from "../config.ts";
+import { listen } from "../listen.ts";
+import { openParts } from "../parts.ts";
+import { serveShop } from "../serve.ts";
+import { createUndo } from "../undo.ts";
+import { startMetricsServer } from "./metrics-server.ts";
+import { createProcessMetrics } from "./process-metrics.ts";
+import { createShopMetricsReader } from "./shop-metrics.ts";
+
+const PULSE = { orders: 3, payments: 2, refundsWaiting: 1, mailsWaiting: 4, oldestMailSeconds: 61.5 };
+
+/** The shop on a port of its own, and what its metrics say of one name with these labels. */
+async function givenCountedShop() {
+  const root = await mkdtemp(join(tmpdir(), "rajatam-metrics-"));
+  await mkdir(join(root, "build", "client"), { recursive: true });
+  const { url: databaseUrl } = await createTestDatabase();
+  const config = readConfig({ DATA_DIR: root });
+  const { log } = createTestLog();
+  const undo = createUndo();
+  const shop = await listen({ host: "127.0.0.1", port: 0 });
+  const parts = await openParts({ config, log, databaseUrl, ownUrl: shop.url, publicUrl: shop.url, undo });
+  const metrics = createProcessMetrics();
+  serveShop(parts, shop, { root, metrics });
+  const readShop = createShopMetricsReader(parts.services.pulse.takePulse);
+  const read = async () => `${await readShop()}\n${await metrics.registry.metrics()}`;
+  const server = await startMetricsServer({ host: "127.0.0.1", port: 0, read, log });
+  afterAll(async () => {
+    await server.close();
+    await undo.all();
+    await rm(root, { recursive: true });
+  });
+  const metricsUrl = `http://127.0.0.1:${server.port}`;
+  const valueOf = async (name: string) => sample(await (await fetch(`${metricsUrl}/metrics`)).text(), name);
+  return { url: shop.url, metricsUrl, valueOf };
+}
+
+function sample(text: string, name: string): number | undefined {
+  const line = text.split("\n").find((each) => each.startsWith(`${name} `));
+  return line === undefined ? undefined : Number(line.slice(name.length + 1));
+}
+
+it("counts requests, what memory had for them, and connections", async () => {
+  const { url, metricsUrl, valueOf } = await givenCountedShop();
+  const ask = async (path: string) => (await fetch(url + path)).text();
+  await ask("/api/GetCategories");
+  await ask("/api/GetCategories");
+  await ask("/api/NoSuchCall");
+
+  const seconds = "rajatam_http_request_duration_seconds";
+  await expect.poll(async () => valueOf(`${seconds}_count{kind="call",status="2xx"}`)).toBe(2);
+  expect(await valueOf(`${seconds}_count{kind="call",status="4xx"}`)).toBe(1);
+  expect(await valueOf(`${seconds}_bucket{le="30",kind="call",status="2xx"}`)).toBe(2);
+  expect(await valueOf('rajatam_cache_answers_total{outcome="pass"}')).toBe(1);
+  expect(await valueOf("rajatam_http_requests_under_way")).toBe(0);
+  expect(await valueOf("rajatam_database_requests_waiting")).toBe(0);
+  expect(await valueOf("rajatam_database_connections_idle")).toBeGreaterThan(0);
+  expect(await valueOf("rajatam_database_answers")).toBe(1);
+  expect(await valueOf("rajatam_orders_last_hour")).toBe(0);
+  expect(await valueOf("rajatam_mails_waiting")).toBe(0);
+  expect(await valueOf("process_resident_memory_bytes")).toBeGreaterThan(1e7);
+  expect(await valueOf("nodejs_eventloop_lag_p99_seconds")).toBeGreaterThan(0);
+
+  expect((await fetch(`${metricsUrl}/`)).status).toBe(404);
+  expect((await fetch(`${metricsUrl}/metrics`)).headers.get("content-type")).toContain("text/plain; version=0.0.4");
+  expect((await fetch(`${url}/metrics`)).status).not.toBe(200);
+});
+
+it("says what the database knows, and nothing old while it is away", async () => {
+  let isAway = false;
+  const read = createShopMetricsReader(async () => {
+    if (isAway) throw new Error("away");
+    return PULSE;
+  });
+  const here = await read();
+  expect(sample(here, "rajatam_database_answers")).toBe(1);
+  expect(sample(here, "rajatam_orders_last_hour")).toBe(3);
+  expect(sample(here, "rajatam_payments_last_hour")).toBe(2);
+  expect(sample(here, "rajatam_refunds_waiting")).toBe(1);
+  expect(sample(here, "rajatam_mails_waiting")).toBe(4);
+  expect(sample(here, "rajatam_mails_oldest_seconds")).toBe(61.5);
+
+  isAway = true;
+  const away = await read();
+  expect(sample(away, "rajatam_database_answers")).toBe(0);
+  expect(sample(away, "rajatam_orders_last_hour")).toBeUndefined();
+  expect(sample(away, "rajatam_mails_waiting")).toBeUndefined();
+});

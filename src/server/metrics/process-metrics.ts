@@ -1,0 +1,84 @@
+import type { ServerResponse } from "node:http";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { PoolCounts } from "#db/database.ts";
+import type { Outcome } from "../cache/front.ts";
+import type { Listener } from "../listener.ts";
+import { kindOf, statusClass } from "./request-labels.rules.ts";
+
+/** Up to the half minute after which a proxy gives up. */
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+export type ProcessMetrics = ReturnType<typeof createProcessMetrics>;
+
+/** What one process that serves counts, beside what the library knows of any: memory, event loop, garbage. */
+export function createProcessMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: "rajatam_http_request_duration_seconds",
+    help: "Requests by kind and class of status, from the first byte of the request to the last of the answer.",
+    labelNames: ["kind", "status"],
+    buckets: SECONDS,
+    registers,
+  });
+  const underWay = new Gauge({
+    name: "rajatam_http_requests_under_way",
+    help: "Requests that are not answered yet.",
+    registers,
+  });
+  const answers = new Counter({
+    name: "rajatam_cache_answers_total",
+    help: "Requests by what the memory in front of the shop had for them: hit, stale, miss, or pass for what is never kept.",
+    labelNames: ["outcome"],
+    registers,
+  });
+
+  /** Asked at each look only. */
+  const follow = (name: string, help: string, read: () => number) =>
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        registers: [],
+        collect() {
+          this.set(read());
+        },
+      }),
+    );
+
+  return {
+    registry,
+    countAnswer: (outcome: Outcome) => answers.inc({ outcome }),
+
+    followCache(sizes: () => { entries: number; bytes: number }): void {
+      follow("rajatam_cache_entries", "Answers kept in memory.", () => sizes().entries);
+      follow("rajatam_cache_bytes", "Bytes of the answers kept in memory.", () => sizes().bytes);
+    },
+
+    followDatabase(count: () => PoolCounts): void {
+      follow("rajatam_database_connections_in_use", "Connections that work for a request.", () => count().inUse);
+      follow("rajatam_database_connections_idle", "Connections that wait for work.", () => count().idle);
+      follow("rajatam_database_requests_waiting", "Requests that wait for a connection.", () => count().waiting);
+    },
+
+    /** The same listener, with each request counted when its answer is sent or given up. */
+    watch(listener: Listener): Listener {
+      return (request, response) => {
+        const startedAt = performance.now();
+        const kind = kindOf(request.url ?? "");
+        underWay.inc();
+        response.once("close", () => {
+          underWay.dec();
+          requests.observe({ kind, status: statusOf(response) }, (performance.now() - startedAt) / 1_000);
+        });
+        listener(request, response);
+      };
+    },
+  };
+}
+
+/** A visitor who went away is no failure of the shop's, and no success. */
+function statusOf(response: ServerResponse): string {
+  return response.writableFinished ? statusClass(response.statusCode) : "aborted";
+}

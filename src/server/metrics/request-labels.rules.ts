@@ -1,0 +1,13 @@
+export type RequestKind = "call" | "file" | "health" | "page";
+
+/** Four kinds that behave alike among themselves; an address as a label would make a series of each product. */
+export function kindOf(url: string): RequestKind {
+  if (/^\/api\/health\//i.test(url)) return "health";
+  if (/^\/api(?:[/?]|$)/i.test(url)) return "call";
+  if (/^\/(?:media|assets|fonts)\//.test(url)) return "file";
+  return "page";
+}
+
+export function statusClass(status: number): string {
+  return `${Math.floor(status / 100)}xx`;
+}

@@ -1,0 +1,31 @@
+import { Gauge, Registry } from "prom-client";
+import type { Pulse } from "#domain/reports/pulse.service.ts";
+
+const GAUGES: [keyof Pulse, string, string][] = [
+  ["orders", "rajatam_orders_last_hour", "Orders placed in the last hour."],
+  ["payments", "rajatam_payments_last_hour", "Orders of the last hour that have been paid online."],
+  ["refundsWaiting", "rajatam_refunds_waiting", "Refunds that the payment provider has not taken yet."],
+  ["mailsWaiting", "rajatam_mails_waiting", "Mails in the outbox that are to be sent still."],
+  ["oldestMailSeconds", "rajatam_mails_oldest_seconds", "How long the oldest of them waits."],
+];
+
+/**
+ * The shop as its database knows it, in the text form; the same from every instance. While the database is away, only that
+ * is said.
+ */
+export function createShopMetricsReader(takePulse: () => Promise<Pulse>): () => Promise<string> {
+  const registry = new Registry();
+  const registers = [registry];
+  const help = "1 when the database answered at this look, else 0.";
+  const answers = new Gauge({ name: "rajatam_database_answers", help, registers });
+  const gauges = GAUGES.map(([key, name, words]) => ({ key, gauge: new Gauge({ name, help: words, registers }) }));
+  return async () => {
+    const pulse = await takePulse().catch(() => undefined);
+    answers.set(pulse ? 1 : 0);
+    for (const { key, gauge } of gauges) {
+      if (pulse) gauge.set(pulse[key]);
+      else gauge.remove();
+    }
+    return registry.metrics();
+  };
+}

@@ -1,0 +1,44 @@
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, expect, it } from "vitest";
+import { createTestLog } from "#tests/support/stand-ins.ts";
+import { createTestDatabase } from "#tests/support/test-database.ts";
+import { readConfig } from "./config.ts";
+import { listen } from "./listen.ts";
+import { openParts } from "./parts.ts";
+import { serveShop } from "./serve.ts";
+import { createUndo } from "./undo.ts";
+
+it("a shop that stops takes no new request, and has its database until the last one under way is answered", async () => {
+  const root = await mkdtemp(join(tmpdir(), "rajatam-stopping-"));
+  afterAll(async () => rm(root, { recursive: true }));
+  await mkdir(join(root, "build", "client"), { recursive: true });
+  const { url: databaseUrl, db } = await createTestDatabase();
+  const config = readConfig({ DATA_DIR: root });
+  const undo = createUndo();
+  const server = await listen({ host: "127.0.0.1", port: 0 });
+  const { log } = createTestLog();
+  const parts = await openParts({ config, log, databaseUrl, ownUrl: server.url, publicUrl: server.url, undo });
+  serveShop(parts, server, { root });
+
+  const { answer, stopped } = await db.transaction().execute(async (trx) => {
+    await sql`lock table products in access exclusive mode`.execute(trx);
+    const list = fetch(`${server.url}/api/ABCGetProducts`);
+    await expect.poll(async () => countWaiting(db), { timeout: 3_000 }).toBeGreaterThan(0);
+    const end = undo.all();
+    await expect(fetch(`${server.url}/api/health/live`)).rejects.toThrow("fetch failed");
+    return { answer: list, stopped: end };
+  });
+
+  expect((await answer).status).toBe(200);
+  expect((await answer).headers.get("connection")).toBe("close");
+  await stopped;
+});
+
+async function countWaiting(db: Awaited<ReturnType<typeof createTestDatabase>>["db"]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_locks where not granted and relation = 'products'::regclass`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,65 @@
+import type { ImportView } from "#contract/product-csv.ts";
+import { Box } from "#web/ui/box.tsx";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { Note } from "#web/ui/note.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { effectWords, rowWords } from "./count-words.rules.ts";
+import { ImportCountsLine } from "./import-counts.tsx";
+import { ProblemsBox } from "./problems-box.tsx";
+import { useImportProgress } from "./use-import-progress.ts";
+
+/** An import that has begun: how far it is, and in the end what became of it. */
+export function ImportProgress({ initial }: { initial: ImportView }) {
+  const view = useImportProgress(initial);
+  return (
+    <>
+      <Box title={view.fileName}>
+        {view.result ? <Ended result={view.result} /> : <UnderWay view={view} />}
+        {view.result && (
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink to="/product-list">Product List</ButtonLink>
+            <ButtonLink variant="outline" to="/product-list/import">
+              Import another file
+            </ButtonLink>
+          </div>
+        )}
+      </Box>
+      {view.result && view.result.problems.length > 0 && <ProblemsBox problems={view.result.problems} />}
+    </>
+  );
+}
+
+function UnderWay({ view: { status, done, total } }: { view: ImportView }) {
+  const isCounting = status === "running" && done > 0;
+  return (
+    <>
+      <div>
+        <p role="status" className="mb-2 tabular-nums">
+          {isCounting ? `${done.toLocaleString("en-IN")} of ${rowWords(total)}` : `Looking through ${rowWords(total)}…`}
+        </p>
+        <ProgressBar label="Importing products" value={isCounting ? done / total : undefined} />
+      </div>
+      <p className="text-ink-soft">
+        You can leave this page. The import goes on, and this address shows how far it is.
+      </p>
+    </>
+  );
+}
+
+function Ended({ result: { failure, counts } }: { result: NonNullable<ImportView["result"]> }) {
+  if (failure !== null) {
+    return (
+      <Note tone="bad" role="alert">
+        {failure}
+      </Note>
+    );
+  }
+  return (
+    <>
+      <Note tone="good" role="status">
+        Imported: {effectWords(counts)}.
+      </Note>
+      <ImportCountsLine counts={counts} />
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ImportView } from "#contract/product-csv.ts";
+import { loadStaffData, type Failure } from "../frame/load-staff-data.ts";
+
+/** The import that the address names, or nothing where it names none. */
+export async function loadImport(request: Request): Promise<{ view: ImportView | undefined } | Failure> {
+  const id = new URL(request.url).searchParams.get("import");
+  if (id === null) return { view: undefined };
+  const loaded = await loadStaffData<ImportView>(`staff/imports/${encodeURIComponent(id)}`, request);
+  return "failure" in loaded ? loaded : { view: loaded.data };
+}

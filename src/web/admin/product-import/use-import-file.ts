@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { messages } from "#contract/messages.ts";
+import type { ImportReport, ImportView } from "#contract/product-csv.ts";
+import { callApi, TransportError } from "#web/browser/api-client.ts";
+
+export type ImportStep =
+  | { name: "choosing"; failure?: string }
+  | { name: "looking"; file: File }
+  | { name: "report"; file: File; report: ImportReport; isStarting: boolean; failure?: string };
+
+/** From the file that was chosen to the import that has begun, whose id is then in the address. */
+export function useImportFile() {
+  const [step, setStep] = useState<ImportStep>({ name: "choosing" });
+  const navigate = useNavigate();
+
+  async function choose(file: File): Promise<void> {
+    setStep({ name: "looking", file });
+    const { data, failure } = await send<ImportReport>(file, true);
+    setStep(
+      data
+        ? { name: "report", file, report: data, isStarting: false }
+        : { name: "choosing", failure: failure ?? messages.somethingWrongTryAgain },
+    );
+  }
+
+  async function start({ file, report }: { file: File; report: ImportReport }): Promise<void> {
+    setStep({ name: "report", file, report, isStarting: true });
+    const { data, failure, report: fresh } = await send<ImportView>(file, false);
+    if (data) return void navigate(`?import=${data.id}`, { replace: true });
+    setStep({
+      name: "report",
+      file,
+      // The catalogue may have changed since the file was looked at.
+      report: fresh ?? report,
+      isStarting: false,
+      failure: failure ?? messages.somethingWrongTryAgain,
+    });
+  }
+
+  return { step, choose, start, reset: () => setStep({ name: "choosing" }) };
+}
+
+type Sent<Data> = { data?: Data | null; failure?: string; report?: ImportReport | undefined };
+
+async function send<Data>(file: File, dryRun: boolean): Promise<Sent<Data>> {
+  const form = new FormData();
+  form.append("file", file);
+  form.append("dryRun", String(dryRun));
+  try {
+    const answer = await callApi<Data, { report: ImportReport }>("POST", "staff/products/import", { form });
+    if (answer.isSuccess) return { data: answer.data };
+    return { failure: answer.message, report: answer.report };
+  } catch (error) {
+    if (!(error instanceof TransportError)) throw error;
+    return {};
+  }
+}

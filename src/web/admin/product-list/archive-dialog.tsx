@@ -1,0 +1,53 @@
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Note } from "#web/ui/note.tsx";
+import { productWords, type TickedProduct } from "./ticked.rules.ts";
+import type { BulkAct } from "./use-bulk-act.ts";
+
+export type ArchiveDialogProps = {
+  products: readonly TickedProduct[];
+  /** Takes them out of the shop, or puts them back. */
+  archived: boolean;
+  bulk: BulkAct;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+export function ArchiveDialog({ products, archived, bulk, onClose, onDone }: ArchiveDialogProps) {
+  const verb = archived ? "Archive" : "Restore";
+
+  async function act(): Promise<void> {
+    const { isDone } = await bulk.run("archive", products, { archived });
+    if (isDone) onDone();
+  }
+
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      onClose={onClose}
+      title={`${verb} ${productWords(products.length)}?`}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={bulk.isBusy} onClick={() => void act()}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {archived
+          ? "They leave the shop. Orders keep their copy, and you can restore them."
+          : "They are in the shop again, as they were."}
+      </p>
+      {bulk.failure && (
+        <Note tone="bad" role="alert" className="mt-3">
+          {bulk.failure}
+        </Note>
+      )}
+    </Dialog>
+  );
+}

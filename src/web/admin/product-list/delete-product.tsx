@@ -1,0 +1,19 @@
+import { staffMessages } from "#contract/staff-messages.ts";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import type { useDeleteProduct } from "./use-delete-product.ts";
+
+/** The specification's question. */
+export function DeleteProduct({ deletion }: { deletion: ReturnType<typeof useDeleteProduct> }) {
+  return (
+    <ConfirmDialog
+      open={deletion.isOpen}
+      onClose={deletion.cancel}
+      onConfirm={() => void deletion.confirm()}
+      busy={deletion.isBusy}
+      title={staffMessages.productDeleteConfirm}
+      confirmLabel="Delete"
+    >
+      {deletion.asked?.title} leaves the shop. It stays among the archived products, and orders keep their copy.
+    </ConfirmDialog>
+  );
+}

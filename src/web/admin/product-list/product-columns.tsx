@@ -1,0 +1,126 @@
+import { Link } from "react-router";
+import { formatRupees } from "#contract/money.ts";
+import { productPath } from "#contract/paths.ts";
+import type { DeskProductView } from "#contract/product-desk.ts";
+import { StateBadge } from "#web/ui/state-badge.tsx";
+import type { TableColumn } from "../table/staff-table.ts";
+import { RowActions } from "./row-actions.tsx";
+import { stockState } from "./stock.rules.ts";
+import { ThumbStack } from "./thumb-stack.tsx";
+
+type Options = {
+  /** Pieces left at or below which a product runs low. */
+  lowStockAt: number;
+  /** Where listed and archived ones stand side by side. */
+  showsStatus: boolean;
+  onDelete: (product: DeskProductView) => void;
+  onRestore: (product: DeskProductView) => void;
+};
+
+export function productColumns({ lowStockAt, showsStatus, ...actions }: Options): TableColumn<DeskProductView>[] {
+  const status: TableColumn<DeskProductView> = {
+    id: "status",
+    header: "Status",
+    cell: ({ archivedAt }) => (
+      <StateBadge tone={archivedAt ? "soft" : "good"}>{archivedAt ? "Archived" : "Listed"}</StateBadge>
+    ),
+  };
+  return [
+    { id: "productID", header: "Product ID", sort: "desc", cell: ({ productID }) => productID },
+    { id: "image", header: "Image(s)", cell: ({ media }) => <ThumbStack media={media} /> },
+    {
+      id: "title",
+      header: "Title",
+      sort: "asc",
+      className: "min-w-44",
+      cell: (product) => <Title product={product} />,
+    },
+    ...(showsStatus ? [status] : []),
+    { id: "categories", header: "Categories", cell: ({ categories }) => <Categories categories={categories} /> },
+    {
+      id: "description",
+      header: "Description",
+      cell: ({ excerpt }) => <span className="line-clamp-2 w-36 text-13 text-ink-soft">{excerpt}</span>,
+    },
+    { id: "price", header: "Price", align: "end", sort: "desc", cell: (product) => <Price product={product} /> },
+    {
+      id: "sizeOrWeight",
+      header: "Size/Weight",
+      className: "whitespace-nowrap",
+      cell: ({ sizeOrWeight }) => sizeOrWeight || "-",
+    },
+    {
+      id: "stock",
+      header: "Stock",
+      sort: "asc",
+      cell: (product) => <Stock product={product} lowStockAt={lowStockAt} />,
+    },
+    {
+      id: "actions",
+      header: "Edit and Delete",
+      hideHeader: true,
+      align: "end",
+      className: "admin:sticky admin:right-0 admin:z-1 admin:shadow-[-1px_0_var(--color-line)]",
+      cell: (product) => <RowActions product={product} {...actions} />,
+    },
+  ];
+}
+
+const LINK = "flex min-h-11 items-center dense-desk:min-h-6";
+
+function Title({ product }: { product: DeskProductView }) {
+  const { productID, title, sku, archivedAt } = product;
+  return (
+    <>
+      <Link to={`/edit-products/${productID}`} className={LINK}>
+        <span className="link">{title}</span>
+      </Link>
+      <span className="flex flex-wrap items-center gap-x-2 text-13 text-ink-soft">
+        {sku}
+        {!archivedAt && (
+          <Link
+            to={productPath(product)}
+            target="_blank"
+            aria-label={`View in shop: ${title}, in a new tab`}
+            className={LINK}
+          >
+            <span className="link">View in shop</span>
+          </Link>
+        )}
+      </span>
+    </>
+  );
+}
+
+function Categories({ categories }: Pick<DeskProductView, "categories">) {
+  const names = categories.map(({ categoryName }) => categoryName).join(", ");
+  return (
+    <span className="line-clamp-2 w-30" title={names}>
+      {names || "-"}
+    </span>
+  );
+}
+
+function Price({ product: { price, variations } }: { product: DeskProductView }) {
+  return (
+    <>
+      <span className="font-semibold">{formatRupees(price)}</span>
+      {variations.length > 0 && (
+        <span className="block text-13 whitespace-nowrap text-ink-soft">
+          {variations.length === 1 ? "1 variation" : `${variations.length} variations`}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Stock({ product, lowStockAt }: { product: DeskProductView; lowStockAt: number }) {
+  const { tone, words, detail } = stockState(product, lowStockAt);
+  const isAlarming = tone === "bad" || tone === "waiting";
+  return (
+    <>
+      {isAlarming ? <StateBadge tone={tone}>{words}</StateBadge> : <span className="whitespace-nowrap">{words}</span>}
+      {detail && <span className="block text-13 whitespace-nowrap text-ink-soft">{detail}</span>}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { DESK_STATUSES, type DeskCounts, type DeskStatus } from "#contract/product-desk.ts";
+import { METALS, type CategoryView } from "#contract/product.ts";
+import { FilterBar } from "#web/ui/filter-bar.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { Tabs } from "#web/ui/tabs.tsx";
+import type { TableControls } from "../table/use-table-query.ts";
+import { statusOf, type ProductFilterName } from "./products-query.ts";
+
+const TAB_WORDS: Record<DeskStatus, string> = {
+  listed: "Listed",
+  archived: "Archived",
+  "sold-out": "Sold out",
+  "low-stock": "Low stock",
+  all: "All",
+};
+
+const METAL_WORDS = { silver: "Silver", gold: "Gold" } as const;
+
+export type ProductFiltersProps = {
+  table: TableControls<ProductFilterName>;
+  /** Nothing while they are on their way. */
+  counts: DeskCounts | undefined;
+  categories: readonly CategoryView[];
+};
+
+/** Which of the products the list shows. */
+export function ProductFilters({ table, counts, categories }: ProductFiltersProps) {
+  const { category, metal } = table.query.filters;
+  const shown = statusOf(table.query);
+  const tabs = DESK_STATUSES.map((status) => ({
+    label: TAB_WORDS[status],
+    count: countOf(counts?.[status]),
+    to: table.linkTo({ filters: { status: status === "listed" ? "" : status } }),
+    current: status === shown,
+  }));
+  return (
+    <>
+      <Tabs label="Status" tabs={tabs} />
+      <FilterBar label="Filter products">
+        <SearchField label="Find a product" placeholder="Title, SKU, ID or description" {...table.search} />
+        <SelectField
+          label="Category"
+          hideLabel
+          value={category}
+          onChange={(event) => table.setFilter("category", event.target.value)}
+        >
+          <option value="">Any category</option>
+          {categories.map(({ categoryID, categoryName }) => (
+            <option key={categoryID}>{categoryName}</option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Metal"
+          hideLabel
+          value={metal}
+          onChange={(event) => table.setFilter("metal", event.target.value)}
+        >
+          <option value="">Any metal</option>
+          {METALS.map((known) => (
+            <option key={known} value={known}>
+              {METAL_WORDS[known]}
+            </option>
+          ))}
+        </SelectField>
+      </FilterBar>
+    </>
+  );
+}
+
+/** The API counts to 1,000; 1,001 stands for more. */
+function countOf(count: number | undefined): number | string | undefined {
+  return count !== undefined && count > 1_000 ? "1,000+" : count;
+}

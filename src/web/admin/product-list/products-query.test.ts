@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { readTableQuery } from "../table/table-query.rules.ts";
+import { PRODUCTS_SHAPE, statusOf, toFileQuery, toProductsApiQuery } from "./products-query.ts";
+
+const read = (search: string) => readTableQuery(new URLSearchParams(search), PRODUCTS_SHAPE);
+
+describe("the product list's address", () => {
+  it("asks for the newest products in the shop unless it says otherwise", () => {
+    expect(toProductsApiQuery(read(""))).toEqual({ status: "listed", sort: "newest", page: "1", pageSize: "25" });
+  });
+
+  it("asks for what it says", () => {
+    const query = read("status=archived&q=band&category=Men%27s&metal=gold&sort=price-desc&page=3");
+    expect(toProductsApiQuery(query)).toEqual({
+      status: "archived",
+      q: "band",
+      category: "Men's",
+      metal: "gold",
+      sort: "price-desc",
+      page: "3",
+      pageSize: "25",
+    });
+    expect(toFileQuery(query)).toEqual({ status: "archived", q: "band", category: "Men's", metal: "gold" });
+  });
+
+  it.each([
+    ["productID-asc", "oldest"],
+    ["title-asc", "title"],
+    ["title-desc", "title-desc"],
+    ["price-asc", "price-asc"],
+    ["stock-asc", "stock"],
+    ["stock-desc", "stock-desc"],
+    ["secret-asc", "newest"],
+  ])("sorted by %s asks for %s", (sort, asked) => {
+    expect(toProductsApiQuery(read(`sort=${sort}`)).sort).toBe(asked);
+  });
+
+  it("leaves aside what the list does not know", () => {
+    const query = read("status=deleted&metal=tin");
+    expect(statusOf(query)).toBe("listed");
+    expect(toProductsApiQuery(query)).toEqual({ status: "listed", sort: "newest", page: "1", pageSize: "25" });
+  });
+});

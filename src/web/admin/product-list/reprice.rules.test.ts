@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { countChanged, readPercent } from "./reprice.rules.ts";
+
+describe("a percentage that is typed", () => {
+  it.each([
+    ["raise", "10", 10],
+    ["raise", " 12.5 % ", 12.5],
+    ["raise", "500", 500],
+    ["raise", "0", 0],
+    ["lower", "10", -10],
+    ["lower", "90", -90],
+    ["lower", "0", 0],
+  ] as const)("%s by %j is %d", (way, typed, percent) => {
+    expect(readPercent(way, typed)).toEqual({ percent });
+  });
+
+  it.each([
+    ["raise", "500.01"],
+    ["raise", "-5"],
+    ["raise", "1.005"],
+    ["raise", ""],
+    ["raise", "ten"],
+    ["lower", "90.5"],
+    ["lower", "100"],
+  ] as const)("%s by %j is none", (way, typed) => {
+    expect(readPercent(way, typed)).toEqual({
+      error: expect.stringContaining("Enter a percentage from 0 to") as string,
+    });
+  });
+});
+
+it("counts products whose price or whose variations' prices change", () => {
+  const row = { productID: 1, title: "Ring", was: 100, now: 100, variations: [] };
+  const size = { name: "Size", value: "12", was: 100, now: 100 };
+  const rows = [row, { ...row, now: 110 }, { ...row, variations: [size, { ...size, now: 110 }] }];
+  expect(countChanged(rows)).toBe(2);
+});

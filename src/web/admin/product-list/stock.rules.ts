@@ -1,0 +1,32 @@
+import type { VariationView } from "#contract/product.ts";
+
+type Stocked = { stock: number | null; variations: readonly Pick<VariationView, "stock">[] };
+
+export type StockState = {
+  tone: "plain" | "waiting" | "bad";
+  words: string;
+  /** What is to be known of variations that count pieces of their own. */
+  detail?: string;
+};
+
+/** How many pieces are left of a product, in the words of its list. */
+export function stockState({ stock, variations }: Stocked, lowStockAt: number): StockState {
+  const counted = variations.flatMap((variation) => variation.stock ?? []);
+  const detail = variationWords(counted, variations.length, lowStockAt);
+  return { ...ownState(stock, counted, lowStockAt), ...(detail !== undefined && { detail }) };
+}
+
+function ownState(stock: number | null, counted: readonly number[], lowStockAt: number): StockState {
+  const pieces = stock ?? counted.reduce((sum, left) => sum + left, 0);
+  if (stock === null && counted.length === 0) return { tone: "plain", words: "Made to order" };
+  if (pieces === 0) return { tone: "bad", words: "Sold out" };
+  if (pieces <= lowStockAt) return { tone: "waiting", words: `Low: ${pieces}` };
+  return { tone: "plain", words: pieces.toLocaleString("en-IN") };
+}
+
+function variationWords(counted: readonly number[], all: number, lowStockAt: number): string | undefined {
+  const gone = counted.filter((left) => left === 0).length;
+  const low = counted.filter((left) => left <= lowStockAt).length;
+  if (low === 0) return undefined;
+  return gone > 0 ? `${gone} of ${all} variations sold out` : `${low} of ${all} variations low`;
+}

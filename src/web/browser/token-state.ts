@@ -1,0 +1,23 @@
+import { decodeJwt } from "jose/jwt/decode";
+import { ROLE, ROLE_CLAIM } from "#contract/session.ts";
+
+/** Why a stored token does not open a guarded screen, or the role that it carries. */
+export type TokenState = { state: "missing" | "unreadable" | "expired" } | { state: "good"; role: string };
+
+export function inspectToken(token: string | null, now: number): TokenState {
+  if (!token) return { state: "missing" };
+  try {
+    const claims = decodeJwt(token);
+    if (claims.exp !== undefined && claims.exp * 1_000 <= now) return { state: "expired" };
+    const role = claims[ROLE_CLAIM] ?? claims.role;
+    const isRole = typeof role === "string" || typeof role === "number";
+    return { state: "good", role: isRole ? String(role).trim().toLowerCase() : "" };
+  } catch {
+    return { state: "unreadable" };
+  }
+}
+
+/** Where a login leads without an address to return to: staff to the dashboard, everyone else home. */
+export function homeOf(role: string): string {
+  return role === ROLE.administrator ? "/dashboard" : "/home";
+}
