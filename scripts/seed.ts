@@ -19,8 +19,7 @@ await runCommand(async () => {
   await withDatabase(async (pool) => {
     await pool.connection().execute(async (db) => {
       const progress = createProgress();
-      progress.show("sample customers");
-      const seeding = await prepareSeeding(db, orders);
+      const seeding = await prepareSeeding(db, orders, (...far) => progress.show(progressBar(...far)));
       progress.done();
       if (!seeding) throw new UsageError("The shop has no product to vary yet. Start it once with the demo shop.");
       await fill("products", products, seeding.products);

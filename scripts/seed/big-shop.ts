@@ -5,9 +5,11 @@ import { addOrders, keepCalendar } from "./sample-orders.ts";
 import { addProducts } from "./sample-products.ts";
 import { keepTemplates } from "./templates.ts";
 
-const CUSTOMERS_PER_ORDER = 0.45;
+const CUSTOMERS_PER_ORDER = 0.3;
 const FEWEST_CUSTOMERS = 50;
 
+/** How far something is. */
+type Show = (what: string, done: number, count: number) => void;
 type Add = (from: number, to: number) => Promise<void>;
 export type Seeding = { products: Add; orders: Add };
 
@@ -15,11 +17,12 @@ export type Seeding = { products: Add; orders: Add };
  * Makes ready to write sample products and orders in bulk, numbered from `from` to `to`. Runs on one connection, because
  * it keeps what it draws from in temporary tables. Nothing when the shop has no product to vary.
  */
-export async function prepareSeeding(db: Db, orders: number): Promise<Seeding | undefined> {
+export async function prepareSeeding(db: Db, orders: number, show: Show): Promise<Seeding | undefined> {
   const templates = await keepTemplates(db);
   if (templates === 0) return undefined;
   if (orders > 0) {
-    await keepCustomers(db, Math.max(FEWEST_CUSTOMERS, Math.ceil(orders * CUSTOMERS_PER_ORDER)));
+    const customers = Math.max(FEWEST_CUSTOMERS, Math.ceil(orders * CUSTOMERS_PER_ORDER));
+    await keepCustomers(db, customers, (done) => show("sample customers", done, customers));
     await keepCalendar(db, new Date());
   }
   return {

@@ -3,13 +3,13 @@ import type { Db } from "../../src/db/database.ts";
 
 const FIRST_NAMES =
   "Aarti,Amrit,Anita,Asha,Balwinder,Deepa,Divya,Farah,Gurleen,Harleen,Ishita,Jaspreet,Kavita,Leela,Meera,Nidhi,Parveen,Priya,Rajni,Ritu,Simran,Sunita,Tanvi";
-const BATCH = 10_000;
+const BATCH = 5_000;
 
 /**
  * Makes sure of so many sample customers, who joined one after the other over the last two years, and keeps them by
  * their number in a temporary table. None of them can log in.
  */
-export async function keepCustomers(db: Db, count: number): Promise<void> {
+export async function keepCustomers(db: Db, count: number, onProgress: (done: number) => void): Promise<void> {
   for (let from = 0; from < count; from += BATCH) {
     const to = Math.min(count, from + BATCH) - 1;
     await sql`
@@ -21,6 +21,7 @@ export async function keepCustomers(db: Db, count: number): Promise<void> {
       cross join (select string_to_array(${FIRST_NAMES}, ',') as list) names
       cross join lateral (select now() - interval '2 years' * (1 - n::float8 / ${count}::int) as at) joined
       on conflict do nothing`.execute(db);
+    onProgress(to + 1);
   }
   await sql`create temporary table seed_buyers as
     select row_number() over (order by created_at, email) - 1 as n, id, email, name, phone, address, created_at
