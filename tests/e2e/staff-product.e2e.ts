@@ -49,7 +49,9 @@ test("a piece with five photographs and three sizes is added, and stands in the 
   await page.getByRole("button", { name: "Move picture 2 left" }).click();
   await expectNoSidewaysScroll(page);
   await page.keyboard.press("Control+s");
-  await expectAlert(page, "Product added successfully!");
+  // Saving waits for the photographs, and each is made into fifteen pictures by one or two cores.
+  const saved = page.getByRole("alert").filter({ hasText: "Product added successfully!" });
+  await expect(saved.first()).toBeVisible({ timeout: 90_000 });
   await expect(page).toHaveURL(/\/product-list$/);
 
   const found = await page.request.get(`/api/search?q=${encodeURIComponent(title)}`);
