@@ -5,6 +5,8 @@ const { CHROMIUM_PATH, E2E_BASE_URL, E2E_REPORT } = process.env;
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const desktop = { viewport: { width: 1280, height: 800 } };
 
+const STAFF = "staff-*.e2e.ts";
+
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "*.e2e.ts",
@@ -17,8 +19,11 @@ export default defineConfig({
   forbidOnly: E2E_REPORT !== undefined,
   reporter: E2E_REPORT === undefined ? "list" : [["list"], ["json", { outputFile: E2E_REPORT }]],
   projects: [
-    { name: "phone", use: phone },
-    { name: "desktop", use: desktop },
+    { name: "phone", use: phone, testIgnore: STAFF },
+    { name: "desktop", use: desktop, testIgnore: STAFF },
+    // Staff add products, prices and posts, so they come when every shopper has seen the demo shop as it is.
+    { name: "staff, phone", use: phone, testMatch: STAFF, dependencies: ["phone", "desktop"] },
+    { name: "staff, desktop", use: desktop, testMatch: STAFF, dependencies: ["staff, phone"] },
   ],
   use: {
     ...(E2E_BASE_URL !== undefined && { baseURL: E2E_BASE_URL }),
