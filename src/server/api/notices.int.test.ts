@@ -68,6 +68,8 @@ describe("what staff are told of", () => {
     const { token } = await givenShopper();
     const product = await givenProduct(db);
     for (let count = 0; count <= MOST_NOTICED; count++) await givenOrder(shop, token, [{ product }]);
+    const variation = { variationName: "Size", variationValue: "12", price: 100, stock: 0 };
+    await givenProduct(db, { variations: [variation] });
     const piece = { slug: "bead", descriptionHtml: "", pricePaise: 100, stock: 0 };
     await db
       .insertInto("products")
