@@ -1,15 +1,12 @@
-import { MOST_COUNTED, type DashboardView, type LatestOrder, type TopProduct } from "#contract/dashboard.ts";
+import { MOST_COUNTED, type DashboardView } from "#contract/dashboard.ts";
 import { addDays, dayOf, startOfDay } from "#contract/days.ts";
-import { pictureAddress } from "#contract/media.ts";
-import { toRupees } from "#contract/money.ts";
-import { orderNumber } from "#contract/order-number.ts";
-import type { OrderStatus } from "#contract/order.ts";
 import { completePeriod, periodBefore, periodFault, type Period } from "#contract/report-period.ts";
 import type { AskedPeriod } from "#contract/reports.schema.ts";
 import type { CurrentSettings } from "#contract/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
+import { viewLatestOrder, viewLowStock, viewTopProduct } from "./dashboard.views.ts";
 import { figure, fillDays, shareOut, sumDays } from "./figures.rules.ts";
 import { countLowStock, listLowStock } from "./low-stock.repo.ts";
 import { countCustomers, listSalesByDay, sumSoldItems, type OrderRange, type Stretch } from "./sales.repo.ts";
@@ -36,14 +33,7 @@ export function createDashboardService({ db, clock, settings, mailIsSent }: Depe
       countLowStock(db, at, MOST_COUNTED),
       listLowStock(db, at, LOW_STOCK_ITEMS),
     ]);
-    const items = rows.map(({ id, title, name, value, left }) => ({
-      productID: id,
-      title,
-      variationName: name,
-      variationValue: value,
-      left: left ?? 0,
-    }));
-    return { at, total, items };
+    return { at, total, items: rows.map(viewLowStock) };
   }
 
   return {
@@ -98,27 +88,5 @@ function rangeOf(days: readonly OrderRange[]): OrderRange {
   return {
     firstId: Math.min(...days.map(({ firstId }) => firstId)),
     lastId: Math.max(...days.map(({ lastId }) => lastId)),
-  };
-}
-
-type SoldProduct = Awaited<ReturnType<typeof sumSoldItems>>["products"][number];
-
-function viewTopProduct({ id, title, pictureKey, pieces, salesPaise }: SoldProduct): TopProduct {
-  const imagePath = pictureKey === null ? "" : pictureAddress(pictureKey, 160, "jpg");
-  return { productID: id, title, imagePath, pieces, sales: toRupees(Math.round(salesPaise)) };
-}
-
-type LatestRow = Awaited<ReturnType<typeof listLatestOrders>>[number];
-
-function viewLatestOrder(row: LatestRow): LatestOrder {
-  return {
-    orderID: orderNumber(row.id),
-    customerName: row.customerName,
-    totalAmount: toRupees(row.totalPaise),
-    status: row.status as OrderStatus,
-    orderDate: row.placedAt.toISOString(),
-    productName: row.title,
-    productImage: row.imagePath,
-    otherProducts: row.otherItems ?? 0,
   };
 }

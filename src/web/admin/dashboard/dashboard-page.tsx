@@ -1,4 +1,4 @@
-import { useNavigation } from "react-router";
+import { useLocation, useNavigation } from "react-router";
 import type { DashboardView } from "#contract/dashboard.ts";
 import { Box } from "#web/ui/box.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -18,7 +18,8 @@ import { ToDo } from "./to-do.tsx";
 import { TopProducts } from "./top-products.tsx";
 
 export function DashboardPage({ asked, loaded }: LoadedDashboard) {
-  const isLoading = useNavigation().state === "loading";
+  const { pathname } = useLocation();
+  const isLoading = useNavigation().location?.pathname === pathname;
   useFreshOnFocus();
   return (
     <>

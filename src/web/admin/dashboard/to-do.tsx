@@ -43,7 +43,7 @@ function Line({ icon, id, children }: { icon: IconProps["name"]; id?: string; ch
 }
 
 function Mails({ backlog: { waiting, oldestMinutes, isSending } }: { backlog: DashboardView["mailBacklog"] }) {
-  if (!isSending) return "No mail server is set: mails stay in the outbox.";
+  if (!isSending) return "No mail server is set (SMTP_URL), so mails stay in the outbox.";
   if (waiting === 0) return "No mail waits to be sent.";
   return `${counted(waiting, "mail")} to be sent, the oldest for ${durationWords(oldestMinutes)}.`;
 }

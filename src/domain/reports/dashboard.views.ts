@@ -1,0 +1,36 @@
+import type { LatestOrder, LowStockItem, TopProduct } from "#contract/dashboard.ts";
+import { pictureAddress } from "#contract/media.ts";
+import { toRupees } from "#contract/money.ts";
+import { orderNumber } from "#contract/order-number.ts";
+import type { OrderStatus } from "#contract/order.ts";
+import type { listLowStock } from "./low-stock.repo.ts";
+import type { sumSoldItems } from "./sales.repo.ts";
+import type { listLatestOrders } from "./waiting.repo.ts";
+
+type LowRow = Awaited<ReturnType<typeof listLowStock>>[number];
+
+export function viewLowStock({ id, title, name, value, left }: LowRow): LowStockItem {
+  return { productID: id, title, variationName: name, variationValue: value, left: left ?? 0 };
+}
+
+type SoldProduct = Awaited<ReturnType<typeof sumSoldItems>>["products"][number];
+
+export function viewTopProduct({ id, title, pictureKey, pieces, salesPaise }: SoldProduct): TopProduct {
+  const imagePath = pictureKey === null ? "" : pictureAddress(pictureKey, 160, "jpg");
+  return { productID: id, title, imagePath, pieces, sales: toRupees(Math.round(salesPaise)) };
+}
+
+type LatestRow = Awaited<ReturnType<typeof listLatestOrders>>[number];
+
+export function viewLatestOrder(row: LatestRow): LatestOrder {
+  return {
+    orderID: orderNumber(row.id),
+    customerName: row.customerName,
+    totalAmount: toRupees(row.totalPaise),
+    status: row.status as OrderStatus,
+    orderDate: row.placedAt.toISOString(),
+    productName: row.title,
+    productImage: row.imagePath,
+    otherProducts: row.otherItems ?? 0,
+  };
+}
