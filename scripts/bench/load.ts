@@ -24,8 +24,8 @@ function headersOf({ headers }: Target): Record<string, string> {
 async function byWrk(target: Target): Promise<number | undefined> {
   const headers = Object.entries(headersOf(target)).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
   const flags = ["-t1", `-c${CONNECTIONS}`, `-d${SECONDS}`, "--timeout", "10", ...headers];
-  const result = await runProgram("wrk", [...flags, target.url]).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return undefined;
+  const result = await runProgram("wrk", [...flags, target.url]).catch((error: unknown) => {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
     throw error;
   });
   if (!result) return undefined;
