@@ -29,7 +29,12 @@ function browserOf(html: string) {
     load: async (file: string) => Promise.resolve(file),
   };
   runInNewContext(text.replaceAll("import(", "load("), context);
-  return { window, paint: () => painted.resolve(), wait: () => timers[0]?.(), touch: () => listeners.get("pointerdown")?.() };
+  return {
+    window,
+    paint: () => painted.resolve(),
+    wait: () => timers[0]?.(),
+    touch: () => listeners.get("pointerdown")?.(),
+  };
 }
 
 const asked = ["modulepreload /assets/react-1.js", "modulepreload /assets/home-2.js", "start"];
