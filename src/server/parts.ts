@@ -40,11 +40,11 @@ export async function openParts({ config, log, databaseUrl, ownUrl, publicUrl, u
   const boss = await startBoss(databaseUrl, (err) => log.error({ err }, "job queue"));
   undo.push(() => boss.stop({ graceful: true, timeout: 10_000 }));
 
-  const secret = config.tokenSecret ?? (await tokenSecretIn(config.dataDir));
+  const secrets = config.tokenSecrets ?? ([await tokenSecretIn(config.dataDir)] as const);
   const clock = () => new Date();
   const store = await provideMediaStore(config);
   const incoming = createIncomingFolder(join(config.mediaDir, ".incoming"));
-  const payments = providePayments({ config, db, clock, log, ownUrl, secret });
+  const payments = providePayments({ config, db, clock, log, ownUrl, secret: secrets[0] });
   undo.push(async () => payments.sandbox?.stop());
   const mailer = config.smtpUrl === undefined ? undefined : createSmtpMailer(config.smtpUrl, config.mailFrom);
   const services = createServices(
@@ -58,8 +58,8 @@ export async function openParts({ config, log, databaseUrl, ownUrl, publicUrl, u
       gateway: payments.gateway,
       gatewayEvents: createBossGatewayEventQueue(boss),
       hasher: argon2Hasher,
-      signer: createJwtSigner(secret),
-      codeMaker: createCodeMaker(secret),
+      signer: createJwtSigner(secrets),
+      codeMaker: createCodeMaker(secrets),
       clock,
     },
     { publicUrl, mailIsSent: mailer !== undefined },

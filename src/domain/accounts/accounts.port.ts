@@ -19,4 +19,6 @@ export type CodeMaker = {
   /** Six digits from a cryptographic source. */
   makeCode(): string;
   hash(code: string, purpose: string, emailKey: string): string;
+  /** Every hash under which the code may be kept: more than one while the key is being changed. */
+  hashes(code: string, purpose: string, emailKey: string): string[];
 };
