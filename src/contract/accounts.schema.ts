@@ -80,6 +80,8 @@ export type UpdateProfile = z.output<typeof UpdateProfileSchema>;
 
 export const AccountIdSchema = z.object({ id: z.guid({ error: "This is not the id of an account." }) });
 
+export const DeviceIdSchema = z.object({ id: z.guid({ error: "This is not the id of a device." }) });
+
 const staffRole = z.enum(STAFF_ROLES, { error: "Please choose a role." });
 
 export const InviteStaffSchema = z.object({ name, email, staffRole });

@@ -3,6 +3,7 @@ import { demoSettings, type ShopSettings } from "#contract/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import type { CodeMaker, PasswordHasher, TokenSigner } from "#domain/accounts/accounts.port.ts";
 import { createCustomerLocksService } from "#domain/accounts/customer-locks.service.ts";
+import { createDevicesService } from "#domain/accounts/devices.service.ts";
 import { createLimitsService } from "#domain/accounts/limits.service.ts";
 import { createOneTimeCodesService } from "#domain/accounts/one-time-codes.service.ts";
 import { createPasswordResetService } from "#domain/accounts/password-reset.service.ts";
@@ -106,6 +107,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
     couponBook: createCouponBookService({ db, clock }),
     registration,
     sessions: createSessionsService({ db, hasher, signer: ports.signer, limits, registration, clock }),
+    devices: createDevicesService({ db, clock }),
     passwordReset: createPasswordResetService({ db, mail, hasher, codes, clock, settings }),
     profile: createProfileService({ db, clock }),
     staffAccounts: createStaffAccountsService({ db, mail, hasher, codes, clock, settings, publicUrl }),

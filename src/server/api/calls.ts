@@ -6,6 +6,7 @@ import { catalogueCalls } from "./catalogue.calls.ts";
 import { categoryCalls } from "./categories.calls.ts";
 import { couponCalls } from "./coupons.calls.ts";
 import { customerCalls } from "./customers.calls.ts";
+import { deviceCalls } from "./devices.calls.ts";
 import { mediaCalls } from "./media.calls.ts";
 import { orderCalls } from "./orders.calls.ts";
 import { paymentCalls } from "./payments.calls.ts";
@@ -22,6 +23,7 @@ import { staffCalls } from "./staff.calls.ts";
 export function apiCalls(services: Services): Call[] {
   return [
     ...accountCalls(services),
+    ...deviceCalls(services),
     ...categoryCalls(services),
     ...catalogueCalls(services),
     ...couponCalls(services),
