@@ -9,6 +9,8 @@ import {
 import { argon2Hasher } from "#adapters/security/argon2-hasher.ts";
 import { createCodeMaker } from "#adapters/security/code-maker.ts";
 import { createJwtSigner } from "#adapters/security/jwt-signer.ts";
+import { createSecretBox } from "#adapters/security/secret-box.ts";
+import { totpAuthenticator } from "#adapters/security/totp-authenticator.ts";
 import { createSmtpMailer } from "#adapters/smtp/smtp-mailer.ts";
 import { createContainerVideoProcessor } from "#adapters/video/container-video-processor.ts";
 import { openDatabase } from "#db/database.ts";
@@ -60,6 +62,8 @@ export async function openParts({ config, log, databaseUrl, ownUrl, publicUrl, u
       hasher: argon2Hasher,
       signer: createJwtSigner(secrets),
       codeMaker: createCodeMaker(secrets),
+      authenticator: totpAuthenticator,
+      secretBox: createSecretBox(secrets),
       clock,
     },
     { publicUrl, mailIsSent: mailer !== undefined },

@@ -6,7 +6,9 @@ import { afterAll, afterEach } from "vitest";
 import { createSharpImageProcessor } from "#adapters/image/sharp-image-processor.ts";
 import { createCodeMaker } from "#adapters/security/code-maker.ts";
 import { createJwtSigner } from "#adapters/security/jwt-signer.ts";
+import { createSecretBox } from "#adapters/security/secret-box.ts";
 import type { TokenSecrets } from "#adapters/security/token-secrets.ts";
+import { totpAuthenticator } from "#adapters/security/totp-authenticator.ts";
 import { createFileMediaStore } from "#adapters/storage/file-media-store.ts";
 import { createContainerVideoProcessor } from "#adapters/video/container-video-processor.ts";
 import type { HealthCheck } from "#server/api/health.ts";
@@ -58,6 +60,8 @@ export async function createTestShop(overrides: Overrides = {}) {
       hasher: quickHasher,
       signer,
       codeMaker: createCodeMaker(tokenSecrets),
+      authenticator: totpAuthenticator,
+      secretBox: createSecretBox(tokenSecrets),
       clock,
       ...ports,
       store,

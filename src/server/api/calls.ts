@@ -15,6 +15,7 @@ import { productDeskCalls } from "./product-desk.calls.ts";
 import { productFileCalls } from "./product-files.calls.ts";
 import { refundCalls } from "./refunds.calls.ts";
 import { reportCalls } from "./reports.calls.ts";
+import { secondFactorCalls } from "./second-factor.calls.ts";
 import { settingsCalls } from "./settings.calls.ts";
 import { staffOrderCalls } from "./staff-orders.calls.ts";
 import { staffCalls } from "./staff.calls.ts";
@@ -39,6 +40,7 @@ export function apiCalls(services: Services): Call[] {
     ...settingsCalls(services),
     ...customerCalls(services),
     ...staffCalls(services),
+    ...secondFactorCalls(services),
     ...auditCalls(services),
   ];
 }
