@@ -44,8 +44,8 @@ describe("the device of a login", () => {
 
   it("says nothing of what else a header holds, whatever that is", () => {
     const words = /^(?:Unknown device|[A-Z][A-Za-z]*(?: [A-Za-z]+)?(?: on [A-Za-z]+)?)$/;
-    fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => void expect(deviceOf(text)).toMatch(words)));
-    expect(deviceOf(`<script>alert(1)</script> Chrome/1 Windows`)).toBe("Chrome on Windows");
+    fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => words.test(deviceOf(text))));
+    expect(deviceOf("<script>alert(1)</script> Chrome/1 Windows")).toBe("Chrome on Windows");
     expect(deviceOf(`${"x".repeat(10_000)} Chrome/1`)).toBe("Unknown device");
   });
 });

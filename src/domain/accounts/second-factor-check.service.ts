@@ -71,10 +71,10 @@ export function createSecondFactorCheckService({ db, authenticator, box, limits,
     async pass(account: Account, code: string | null): Promise<void> {
       const factor = await findSecondFactor(db, account.id);
       if (!factor?.confirmedAt) return;
-      if (code === null) throw new DomainError("second_factor_needed", secondFactorMessages.needed);
-      if (await spend(account, code)) return;
-      const message = wordsForWrong(code);
-      throw new DomainError("second_factor_invalid", message, { errors: [{ field: "secondFactor", message }] });
+      if (code !== null && (await spend(account, code))) return;
+      const message = code === null ? secondFactorMessages.needed : wordsForWrong(code);
+      const errors = [{ field: "secondFactor", message }];
+      throw new DomainError(code === null ? "second_factor_needed" : "second_factor_invalid", message, { errors });
     },
   };
 }

@@ -35,14 +35,16 @@ type Dependencies = {
   settings: CurrentSettings;
 };
 
+/** As the log of changes says it. */
+type State = { secondFactor: "on" | "off" } | { recoveryCodes: string };
+
 /** How staff switch their own second factor on and off. Every change stands in the log, none of its secrets does. */
 export function createSecondFactorService(dependencies: Dependencies) {
   const { db, authenticator, box, limits, passwords, check, clock, settings } = dependencies;
 
-  async function record(trx: Trx, account: Account, before: object, after: object): Promise<void> {
-    const subject = accountSubject("staff", account);
-    const change = { before: { ...before }, after: { ...after } };
-    await recordChange(trx, { actor: actorOfAccount(account), action: "changed", subject, ...change, at: clock() });
+  async function record(trx: Trx, account: Account, before: State, after: State): Promise<void> {
+    const [actor, subject] = [actorOfAccount(account), accountSubject("staff", account)];
+    await recordChange(trx, { actor, action: "changed", subject, before, after, at: clock() });
   }
 
   async function giveRecoveryCodes(trx: Trx, accountId: string): Promise<string[]> {

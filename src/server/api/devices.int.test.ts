@@ -144,7 +144,7 @@ describe("ending a device", () => {
     expect(countStatuses(answers)).toEqual({ 200: 1, 404: 4 });
   });
 
-  it.each(["1", "null", "%27", `${"x".repeat(300)}`])("with the id %s is refused", async (id) => {
+  it.each(["1", "null", "%27", "x".repeat(300)])("with the id %s is refused", async (id) => {
     expect((await end(await loggedIn(shop, await givenCustomer(shop)), id)).status).toBe(422);
   });
 

@@ -60,7 +60,8 @@ export function createApiRouter(calls: readonly Call[], { sessions, incoming, tr
   async function findVisitor(c: Context<HttpEnv>): Promise<Visitor | undefined> {
     const token = /^Bearer +(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
     const visitor = token === undefined ? undefined : await sessions.authenticate(token);
-    if (visitor) sessions.noteUse(visitor).catch((err) => c.get("log").warn({ err }, "use of a session not noted"));
+    if (visitor)
+      sessions.noteUse(visitor).catch((err: unknown) => c.get("log").warn({ err }, "use of a session not noted"));
     return visitor;
   }
 

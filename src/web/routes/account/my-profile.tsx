@@ -1,7 +1,9 @@
 import { useRevalidator } from "react-router";
+import { DevicesPart, type DevicesPartProps } from "#web/account/devices/devices-part.tsx";
+import { loadDevices } from "#web/account/devices/load-devices.ts";
 import { loadProfile } from "#web/account/profile/load-profile.ts";
 import { ProfileCard } from "#web/account/profile/profile-card.tsx";
-import { ProfilePage } from "#web/account/profile/profile-page.tsx";
+import { ProfilePage, ProfilePanel } from "#web/account/profile/profile-page.tsx";
 import { ProfileSkeleton } from "#web/account/profile/profile-skeleton.tsx";
 import { requireLogin } from "#web/browser/guards.ts";
 import { pageMeta } from "#web/page-meta.ts";
@@ -10,7 +12,8 @@ import type { Route } from "./+types/my-profile.ts";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireLogin();
-  return loadProfile(request);
+  const [profile, devices] = await Promise.all([loadProfile(request), loadDevices(request)]);
+  return { profile, devices };
 }
 clientLoader.hydrate = true as const;
 
@@ -21,22 +24,38 @@ export function meta({ matches }: Route.MetaArgs) {
 export function HydrateFallback() {
   return (
     <ProfilePage>
-      <ProfileSkeleton />
+      <div className="grid gap-6">
+        <ProfileSkeleton />
+        <Devices />
+      </div>
     </ProfilePage>
   );
 }
 
-export default function MyProfile({ loaderData }: Route.ComponentProps) {
+export default function MyProfile({ loaderData: { profile, devices } }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
   return (
     <ProfilePage>
-      {"profile" in loaderData ? (
-        <ProfileCard profile={loaderData.profile} />
-      ) : (
-        <ErrorState title={loaderData.failure} onRetry={() => void revalidate()} retrying={state === "loading"}>
-          Your details are safe; only this page failed to load them.
-        </ErrorState>
-      )}
+      <div className="grid gap-6">
+        {"profile" in profile ? (
+          <ProfileCard profile={profile.profile} />
+        ) : (
+          <ErrorState title={profile.failure} onRetry={() => void revalidate()} retrying={state === "loading"}>
+            Your details are safe; only this page failed to load them.
+          </ErrorState>
+        )}
+        <Devices loaded={devices} />
+      </div>
     </ProfilePage>
+  );
+}
+
+function Devices({ loaded }: DevicesPartProps) {
+  return (
+    <ProfilePanel>
+      <h2 className="d-22">Signed-in devices</h2>
+      <p className="mt-1 mb-4 text-ink-soft">Where you are logged in. Sign out what you do not know.</p>
+      <DevicesPart loaded={loaded} />
+    </ProfilePanel>
   );
 }
