@@ -16,7 +16,7 @@ export type RecoveryCodesView = { recoveryCodes: string[] };
 
 export const secondFactorMessages = {
   needed: "Please enter the code that your authenticator app shows.",
-  wrong: "This code is not right. Each one works once: wait for the next, and see that your phone's clock is right.",
+  wrong: "This code is not right. Wait for the next one: each works once.",
   wrongRecovery: "This recovery code is not right, or was used before.",
   appCodeFormat: "Please enter the 6 digits that the app shows.",
   codeFormat: "Please enter 6 digits, or a recovery code.",

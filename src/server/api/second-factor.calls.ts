@@ -23,7 +23,6 @@ export function secondFactorCalls({ secondFactor }: Services): Call[] {
       body: BeginSecondFactorSchema,
       handle: async ({ body, visitor, client }) => ({
         data: await secondFactor.begin(accountOf(visitor), body.password, client),
-        message: "Now scan the code with your authenticator app.",
       }),
     }),
     defineCall({

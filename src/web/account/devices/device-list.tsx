@@ -31,10 +31,7 @@ export function DeviceList({ devices }: { devices: readonly DeviceView[] }) {
     <>
       <ul ref={list} tabIndex={-1} aria-label="Signed-in devices" className="border-t border-line focus:outline-0">
         {devices.map((device) => (
-          <li
-            key={device.id}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3"
-          >
+          <li key={device.id} className="flex items-center justify-between gap-4 border-b border-line py-3">
             <DeviceWords device={device} />
             {!device.isCurrent && (
               <Button
@@ -80,7 +77,12 @@ function DeviceWords({ device: { name, isCurrent, signedInAt, lastUsedAt } }: { 
         {isCurrent && <StateBadge tone="good">This device</StateBadge>}
       </p>
       <p className="text-14 text-ink-soft dense:text-13">
-        {!isCurrent && <>Last used {formatDateTime(lastUsedAt)} · </>}
+        {!isCurrent && (
+          <>
+            <span className="max-sm:block">Last used {formatDateTime(lastUsedAt)}</span>
+            <span className="max-sm:hidden"> · </span>
+          </>
+        )}
         Signed in {formatDateTime(signedInAt)}
       </p>
     </div>

@@ -24,8 +24,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         Your recovery codes
       </h3>
       <Note tone="warn">
-        They are shown this once. Keep them where you do not keep your phone: without both, an administrator of the
-        server has to let you in.
+        They are shown this once. Keep them where you do not keep your phone: without both, only whoever runs the server
+        can let you in.
       </Note>
       <ol
         aria-label="Recovery codes"

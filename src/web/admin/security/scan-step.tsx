@@ -38,7 +38,7 @@ export function ScanStep({ setup: { key, address }, onConfirmed, onCancel }: Sca
       <QrCode text={address} label="QR code for your authenticator app" />
       <div className="grid justify-items-start gap-2">
         <p className="text-ink-soft">If it cannot be scanned, type this key into the app:</p>
-        <p data-key className="font-medium tracking-wide wrap-anywhere tabular-nums select-all">
+        <p className="font-medium tracking-wide wrap-anywhere tabular-nums select-all">
           {key.replaceAll(/.{4}(?=.)/g, "$& ")}
         </p>
         <CopyButton label="Copy key" text={key} />

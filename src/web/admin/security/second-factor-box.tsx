@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { SecondFactorSetupView } from "#contract/second-factor.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -23,7 +23,12 @@ type Step =
 /** The second factor of the one who looks: how it stands, and each change of it step by step, in place. */
 export function SecondFactorBox({ loaded }: SecondFactorBoxProps) {
   const [step, setStep] = useState<Step>({ at: "rest" });
-  const rest = () => setStep({ at: "rest" });
+  const place = useRef<HTMLDivElement>(null);
+  const rest = () => {
+    setStep({ at: "rest" });
+    // The button that was pressed is gone with its step.
+    place.current?.focus();
+  };
   const showCodes = (codes: readonly string[]) => setStep({ at: "codes", codes });
   const content = () => {
     if (step.at === "codes") return <RecoveryCodes codes={step.codes} onDone={rest} />;
@@ -37,5 +42,11 @@ export function SecondFactorBox({ loaded }: SecondFactorBoxProps) {
     if ("failure" in loaded) return <NotLoaded {...loaded} />;
     return <SecondFactorState state={loaded.data} onChange={(at) => setStep({ at })} />;
   };
-  return <Box title="Second factor">{content()}</Box>;
+  return (
+    <Box title="Second factor">
+      <div ref={place} tabIndex={-1} className="grid content-start gap-4 focus:outline-0">
+        {content()}
+      </div>
+    </Box>
+  );
 }
