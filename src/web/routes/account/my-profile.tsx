@@ -1,14 +1,18 @@
 import { useRevalidator } from "react-router";
-import { DevicesPart, type DevicesPartProps } from "#web/account/devices/devices-part.tsx";
-import { loadDevices } from "#web/account/devices/load-devices.ts";
+import { DevicesSkeleton } from "#web/account/devices/devices-skeleton.tsx";
+import { loadDevices, type LoadedDevices } from "#web/account/devices/load-devices.ts";
 import { loadProfile } from "#web/account/profile/load-profile.ts";
 import { ProfileCard } from "#web/account/profile/profile-card.tsx";
 import { ProfilePage, ProfilePanel } from "#web/account/profile/profile-page.tsx";
 import { ProfileSkeleton } from "#web/account/profile/profile-skeleton.tsx";
 import { requireLogin } from "#web/browser/guards.ts";
+import { onDemand } from "#web/browser/on-demand.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import type { Route } from "./+types/my-profile.ts";
+
+/** Below the fold, and not what most people come for. */
+const devicesPart = onDemand(async () => (await import("#web/account/devices/devices-part.tsx")).DevicesPart);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireLogin();
@@ -50,12 +54,12 @@ export default function MyProfile({ loaderData: { profile, devices } }: Route.Co
   );
 }
 
-function Devices({ loaded }: DevicesPartProps) {
+function Devices({ loaded }: { loaded?: LoadedDevices }) {
   return (
     <ProfilePanel>
       <h2 className="d-22">Signed-in devices</h2>
       <p className="mt-1 mb-4 text-ink-soft">Where you are logged in. Sign out what you do not know.</p>
-      <DevicesPart loaded={loaded} />
+      {loaded ? <devicesPart.Part loaded={loaded} /> : <DevicesSkeleton />}
     </ProfilePanel>
   );
 }

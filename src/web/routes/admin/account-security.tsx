@@ -1,5 +1,6 @@
-import { DevicesPart, type DevicesPartProps } from "#web/account/devices/devices-part.tsx";
-import { loadDevices } from "#web/account/devices/load-devices.ts";
+import { DevicesPart } from "#web/account/devices/devices-part.tsx";
+import { DevicesSkeleton } from "#web/account/devices/devices-skeleton.tsx";
+import { loadDevices, type LoadedDevices } from "#web/account/devices/load-devices.ts";
 import { PageHead } from "#web/admin/frame/page-head.tsx";
 import { staffMeta } from "#web/admin/frame/staff-meta.ts";
 import { loadSecondFactor } from "#web/admin/security/load-second-factor.ts";
@@ -25,7 +26,7 @@ export default function AccountSecurity({ loaderData }: Route.ComponentProps) {
   return <AccountSecurityPage {...loaderData} />;
 }
 
-type PageProps = { secondFactor?: SecondFactorBoxProps["loaded"]; devices?: DevicesPartProps["loaded"] };
+type PageProps = { secondFactor?: SecondFactorBoxProps["loaded"]; devices?: LoadedDevices };
 
 function AccountSecurityPage({ secondFactor, devices }: PageProps) {
   return (
@@ -35,9 +36,7 @@ function AccountSecurityPage({ secondFactor, devices }: PageProps) {
         <SecondFactorBox loaded={secondFactor} />
         <Box title="Signed-in devices">
           <p className="text-ink-soft">Where you are logged in. Sign out what you do not know.</p>
-          <div>
-            <DevicesPart loaded={devices} />
-          </div>
+          <div>{devices ? <DevicesPart loaded={devices} /> : <DevicesSkeleton />}</div>
         </Box>
       </div>
     </>
