@@ -20,7 +20,6 @@ export const secondFactorMessages = {
   wrongRecovery: "This recovery code is not right, or was used before.",
   appCodeFormat: "Please enter the 6 digits that the app shows.",
   codeFormat: "Please enter 6 digits, or a recovery code.",
-  recoveryFormat: "A recovery code has 16 letters and digits.",
   passwordWrong: "This is not your password.",
 } as const;
 
@@ -50,6 +49,3 @@ export const secondFactorRule: FieldRule = (value) =>
 
 export const appCodeRule: FieldRule = (value) =>
   readSecondFactor(value)?.kind === "app" ? undefined : secondFactorMessages.appCodeFormat;
-
-export const recoveryCodeRule: FieldRule = (value) =>
-  readSecondFactor(value)?.kind === "recovery" ? undefined : secondFactorMessages.recoveryFormat;
