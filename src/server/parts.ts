@@ -13,7 +13,8 @@ import { createSecretBox } from "#adapters/security/secret-box.ts";
 import { totpAuthenticator } from "#adapters/security/totp-authenticator.ts";
 import { createSmtpMailer } from "#adapters/smtp/smtp-mailer.ts";
 import { createContainerVideoProcessor } from "#adapters/video/container-video-processor.ts";
-import { openDatabase } from "#db/database.ts";
+import { openDatabase, poolOf } from "#db/database.ts";
+import { openReplica } from "#db/replica.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./log.ts";
 import { provideMediaStore } from "./media-store.ts";
@@ -39,6 +40,15 @@ export type Parts = Awaited<ReturnType<typeof openParts>>;
 export async function openParts({ config, log, databaseUrl, ownUrl, publicUrl, undo }: PartsOptions) {
   const db = openDatabase(databaseUrl, { onError: (err) => log.warn({ err }, "idle database connection lost") });
   undo.push(() => db.destroy());
+  const replica =
+    config.replicaUrl === undefined
+      ? undefined
+      : openReplica({
+          url: config.replicaUrl,
+          primary: poolOf(db),
+          onError: (err) => log.warn({ err }, "the copy of the database is not read"),
+        });
+  undo.push(async () => replica?.stop());
   const boss = await startBoss(databaseUrl, (err) => log.error({ err }, "job queue"));
   undo.push(() => boss.stop({ graceful: true, timeout: 10_000 }));
 
@@ -52,6 +62,7 @@ export async function openParts({ config, log, databaseUrl, ownUrl, publicUrl, u
   const services = createServices(
     {
       db,
+      reader: replica?.reader,
       store,
       images: createSharpImageProcessor(),
       videos: createContainerVideoProcessor(),
@@ -77,6 +88,7 @@ export async function openParts({ config, log, databaseUrl, ownUrl, publicUrl, u
     publicUrl,
     undo,
     db,
+    replica,
     boss,
     clock,
     store,
