@@ -287,6 +287,12 @@ export interface RateLimits {
   windowEndsAt: Timestamp;
 }
 
+export interface RecoveryCodes {
+  accountId: string;
+  codeHash: string;
+  usedAt: Timestamp | null;
+}
+
 export interface Refunds {
   amountPaise: number;
   createdAt: Generated<Timestamp>;
@@ -335,12 +341,22 @@ export interface SandboxRefunds {
   request: string;
 }
 
+export interface SecondFactors {
+  accountId: string;
+  confirmedAt: Timestamp | null;
+  createdAt: Timestamp;
+  lastStep: Generated<number>;
+  sealedSecret: string;
+}
+
 export interface Sessions {
   accountId: string;
   createdAt: Generated<Timestamp>;
+  device: Generated<string>;
   endedAt: Timestamp | null;
   expiresAt: Timestamp;
   id: Generated<string>;
+  lastUsedAt: Timestamp | null;
 }
 
 export interface ShopSettings {
@@ -391,11 +407,13 @@ export interface DB {
   productMedia: ProductMedia;
   products: Products;
   rateLimits: RateLimits;
+  recoveryCodes: RecoveryCodes;
   refunds: Refunds;
   sandboxEvents: SandboxEvents;
   sandboxOrders: SandboxOrders;
   sandboxPayments: SandboxPayments;
   sandboxRefunds: SandboxRefunds;
+  secondFactors: SecondFactors;
   sessions: Sessions;
   shopSettings: ShopSettings;
   stockHolds: StockHolds;

@@ -6,6 +6,9 @@ import { afterAll, afterEach } from "vitest";
 import { createSharpImageProcessor } from "#adapters/image/sharp-image-processor.ts";
 import { createCodeMaker } from "#adapters/security/code-maker.ts";
 import { createJwtSigner } from "#adapters/security/jwt-signer.ts";
+import { createSecretBox } from "#adapters/security/secret-box.ts";
+import type { TokenSecrets } from "#adapters/security/token-secrets.ts";
+import { totpAuthenticator } from "#adapters/security/totp-authenticator.ts";
 import { createFileMediaStore } from "#adapters/storage/file-media-store.ts";
 import { createContainerVideoProcessor } from "#adapters/video/container-video-processor.ts";
 import type { HealthCheck } from "#server/api/health.ts";
@@ -23,6 +26,7 @@ export const TOKEN_SECRET = "a secret that only the tests know, and long enough"
 type Overrides = Partial<Pick<Ports, "gateway" | "hasher" | "importQueue" | "mailQueue" | "random" | "store">> & {
   database?: TestDatabase;
   clock?: TestClock;
+  tokenSecrets?: TokenSecrets;
   incoming?: IncomingFolder;
   healthChecks?: HealthCheck[];
   trustedProxies?: BlockList;
@@ -37,13 +41,13 @@ export type TestShop = Awaited<ReturnType<typeof createTestShop>>;
  */
 export async function createTestShop(overrides: Overrides = {}) {
   const mediaDir = await mkdtemp(join(tmpdir(), "rajatam-test-media-"));
-  const { database, clock = createTestClock(), ...others } = overrides;
+  const { database, clock = createTestClock(), tokenSecrets = [TOKEN_SECRET], ...others } = overrides;
   const { incoming = createIncomingFolder(join(mediaDir, ".incoming")), healthChecks = [], ...rest } = others;
   const { trustedProxies, production = false, ...ports } = rest;
   const { db, url: databaseUrl } = database ?? (await createTestDatabase());
   const testLog = createTestLog();
   const store = ports.store ?? createFileMediaStore(mediaDir);
-  const signer = createJwtSigner(TOKEN_SECRET);
+  const signer = createJwtSigner(tokenSecrets);
   const services = createServices(
     {
       db,
@@ -55,7 +59,9 @@ export async function createTestShop(overrides: Overrides = {}) {
       gatewayEvents: { enqueue: async () => {} },
       hasher: quickHasher,
       signer,
-      codeMaker: createCodeMaker(TOKEN_SECRET),
+      codeMaker: createCodeMaker(tokenSecrets),
+      authenticator: totpAuthenticator,
+      secretBox: createSecretBox(tokenSecrets),
       clock,
       ...ports,
       store,

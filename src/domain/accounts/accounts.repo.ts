@@ -62,7 +62,7 @@ export async function insertStaff(trx: Trx, account: Insertable<Accounts>): Prom
   return row?.id;
 }
 
-/** Everyone who works here with their last login; who may change things first. */
+/** Everyone who works here with their last login and whether they have a second factor; who may change things first. */
 export async function listStaff(db: Db) {
   return db
     .selectFrom("accounts as a")
@@ -73,6 +73,17 @@ export async function listStaff(db: Db) {
         .select((max) => max.fn.max("s.createdAt").as("at"))
         .whereRef("s.accountId", "=", "a.id")
         .as("lastLoginAt"),
+    )
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom("secondFactors as f")
+            .whereRef("f.accountId", "=", "a.id")
+            .where("f.confirmedAt", "is not", null)
+            .select("f.accountId"),
+        )
+        .as("hasSecondFactor"),
     )
     .where("a.role", "=", 1)
     .orderBy("a.staffRole")

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { demoSettings } from "#contract/shop-settings.ts";
-import { anOrder, aRegistration } from "#tests/support/builders.ts";
+import { anOrder, aRegistration, GOOD_PASSWORD } from "#tests/support/builders.ts";
 import {
   givenCategory,
   givenCustomer,
@@ -12,6 +12,7 @@ import {
 } from "#tests/support/given.ts";
 import { HOSTILE_COUPONS } from "#tests/support/hostile-coupons.ts";
 import {
+  appCode,
   code,
   email,
   line,
@@ -21,7 +22,9 @@ import {
   number,
   optionalLine,
   phone,
+  proof,
   quantity,
+  secondFactor,
   secret,
   staffRole,
   type Values,
@@ -97,12 +100,12 @@ const CALLS: Record<string, GoodCall> = {
   "POST /LoginCustomer": {
     access: "anyone",
     body: { email: customer.email, password: customer.password },
-    fields: { email, password: secret },
+    fields: { email, password: secret, secondFactor },
   },
   "POST /verifiedOtploginCustomer": {
     access: "anyone",
     body: { email: customer.email, password: customer.password },
-    fields: { email, password: secret },
+    fields: { email, password: secret, secondFactor },
   },
   "POST /Logout": { access: "customer", body: { email: customer.email }, fields: { email } },
   "POST /SendResetOtp": { access: "anyone", body: { email: customer.email }, fields: { email } },
@@ -147,6 +150,22 @@ const CALLS: Record<string, GoodCall> = {
     id: customer.id,
     body: { staffRole: "staff" },
     fields: { staffRole },
+  },
+  "POST /staff/second-factor/begin": {
+    access: "staff",
+    body: { password: GOOD_PASSWORD },
+    fields: { password: secret },
+  },
+  "POST /staff/second-factor/confirm": { access: "staff", body: { code: "123456" }, fields: { code: appCode } },
+  "POST /staff/second-factor/recovery-codes": {
+    access: "staff",
+    body: { password: GOOD_PASSWORD, code: "123456" },
+    fields: { password: secret, code: proof },
+  },
+  "POST /staff/second-factor/off": {
+    access: "staff",
+    body: { password: GOOD_PASSWORD, code: "123456" },
+    fields: { password: secret, code: proof },
   },
   "POST /AddCategory": { access: "staff", body: { CategoryName: "Cuffs" }, fields: { CategoryName: line } },
   "PUT /UpdateCategory": {

@@ -6,6 +6,7 @@ import { catalogueCalls } from "./catalogue.calls.ts";
 import { categoryCalls } from "./categories.calls.ts";
 import { couponCalls } from "./coupons.calls.ts";
 import { customerCalls } from "./customers.calls.ts";
+import { deviceCalls } from "./devices.calls.ts";
 import { mediaCalls } from "./media.calls.ts";
 import { orderCalls } from "./orders.calls.ts";
 import { paymentCalls } from "./payments.calls.ts";
@@ -14,6 +15,7 @@ import { productDeskCalls } from "./product-desk.calls.ts";
 import { productFileCalls } from "./product-files.calls.ts";
 import { refundCalls } from "./refunds.calls.ts";
 import { reportCalls } from "./reports.calls.ts";
+import { secondFactorCalls } from "./second-factor.calls.ts";
 import { settingsCalls } from "./settings.calls.ts";
 import { staffOrderCalls } from "./staff-orders.calls.ts";
 import { staffCalls } from "./staff.calls.ts";
@@ -22,6 +24,7 @@ import { staffCalls } from "./staff.calls.ts";
 export function apiCalls(services: Services): Call[] {
   return [
     ...accountCalls(services),
+    ...deviceCalls(services),
     ...categoryCalls(services),
     ...catalogueCalls(services),
     ...couponCalls(services),
@@ -37,6 +40,7 @@ export function apiCalls(services: Services): Call[] {
     ...settingsCalls(services),
     ...customerCalls(services),
     ...staffCalls(services),
+    ...secondFactorCalls(services),
     ...auditCalls(services),
   ];
 }

@@ -37,10 +37,18 @@ export async function startJobs(boss: PgBoss, { services, incoming, mailer, log 
     await services.limits.sweep();
     await services.checkout.sweepStoredAnswers();
     await services.catalogue.sumUpCounts();
+    await renewSeals(services, log);
     const media = await services.media.sweepUnused();
     const leftOver = await incoming.sweep(new Date());
     if (media + leftOver > 0) log.info({ media, leftOver }, "uploads swept");
   });
+}
+
+/** What a former secret sealed gets the newest, so that the former one can be taken out of the settings. */
+export async function renewSeals({ secondFactorKeys }: Services, log: Log): Promise<void> {
+  const { sealedAnew, unreadable } = await secondFactorKeys.sealAllAnew();
+  if (sealedAnew > 0) log.info({ sealedAnew }, "second factors sealed with the newest TOKEN_SECRET");
+  if (unreadable > 0) log.warn({ unreadable }, "second factors that no TOKEN_SECRET opens");
 }
 
 /** What was not heard, not paid or not yet given back. Asks first, so that a late payment finds its pieces still held. */
