@@ -12,7 +12,8 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
 const STATEMENT_TIMEOUT_MS = 5_000;
 const LOCK_TIMEOUT_MS = 4_000;
-const CONNECT_TIMEOUT_MS = 5_000;
+/** Of the two seconds after which a visitor hears that the shop is busy. */
+const CONNECT_TIMEOUT_MS = 1_500;
 
 export type DatabaseOptions = { maxConnections?: number; onError?: (error: Error) => void };
 

@@ -11,6 +11,7 @@ import { createCodeMaker } from "#adapters/security/code-maker.ts";
 import { createJwtSigner } from "#adapters/security/jwt-signer.ts";
 import { createSmtpMailer } from "#adapters/smtp/smtp-mailer.ts";
 import { createContainerVideoProcessor } from "#adapters/video/container-video-processor.ts";
+import { startDatabaseClock } from "#db/database-clock.ts";
 import { openDatabase } from "#db/database.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./log.ts";
@@ -37,11 +38,14 @@ export type Parts = Awaited<ReturnType<typeof openParts>>;
 export async function openParts({ config, log, databaseUrl, ownUrl, publicUrl, undo }: PartsOptions) {
   const db = openDatabase(databaseUrl, { onError: (err) => log.warn({ err }, "idle database connection lost") });
   undo.push(() => db.destroy());
+  const { now: clock, ...databaseClock } = await startDatabaseClock(db, (err) =>
+    log.warn({ err }, "the database's time could not be asked"),
+  );
+  undo.push(async () => databaseClock.stop());
   const boss = await startBoss(databaseUrl, (err) => log.error({ err }, "job queue"));
   undo.push(() => boss.stop({ graceful: true, timeout: 10_000 }));
 
   const secret = config.tokenSecret ?? (await tokenSecretIn(config.dataDir));
-  const clock = () => new Date();
   const store = await provideMediaStore(config);
   const incoming = createIncomingFolder(join(config.mediaDir, ".incoming"));
   const payments = providePayments({ config, db, clock, log, ownUrl, secret });
@@ -58,7 +62,7 @@ export async function openParts({ config, log, databaseUrl, ownUrl, publicUrl, u
       gateway: payments.gateway,
       gatewayEvents: createBossGatewayEventQueue(boss),
       hasher: argon2Hasher,
-      signer: createJwtSigner(secret),
+      signer: createJwtSigner(secret, clock),
       codeMaker: createCodeMaker(secret),
       clock,
     },

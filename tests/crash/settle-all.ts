@@ -39,7 +39,7 @@ export async function settleAll(folder: ShopFolder, url: string, databaseUrl: st
       gateway: payments.gateway,
       gatewayEvents: { enqueue: async () => {} },
       hasher: argon2Hasher,
-      signer: createJwtSigner(tokenSecret),
+      signer: createJwtSigner(tokenSecret, clock),
       codeMaker: createCodeMaker(tokenSecret),
       clock,
     },

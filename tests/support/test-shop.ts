@@ -43,7 +43,7 @@ export async function createTestShop(overrides: Overrides = {}) {
   const { db, url: databaseUrl } = database ?? (await createTestDatabase());
   const testLog = createTestLog();
   const store = ports.store ?? createFileMediaStore(mediaDir);
-  const signer = createJwtSigner(TOKEN_SECRET);
+  const signer = createJwtSigner(TOKEN_SECRET, clock);
   const services = createServices(
     {
       db,

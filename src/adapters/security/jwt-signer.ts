@@ -3,6 +3,7 @@ import { jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
 import { ROLE, ROLE_CLAIM } from "#contract/session.ts";
 import type { TokenClaims, TokenSigner } from "#domain/accounts/accounts.port.ts";
+import type { Clock } from "#domain/shared/clock.ts";
 
 const ALGORITHM = "HS256";
 const PARTY = "rajatam";
@@ -16,7 +17,7 @@ const ClaimsSchema = z.object({
 });
 
 /** Signed JSON web tokens with `exp` in seconds and the role both plain and under the standard identity claim. */
-export function createJwtSigner(secret: string): TokenSigner {
+export function createJwtSigner(secret: string, clock: Clock): TokenSigner {
   const key = new TextEncoder().encode(secret);
   const keyId = createHash("sha256").update(secret).digest("base64url").slice(0, 8);
   return {
@@ -26,7 +27,7 @@ export function createJwtSigner(secret: string): TokenSigner {
         .setSubject(accountId)
         .setIssuer(PARTY)
         .setAudience(PARTY)
-        .setIssuedAt()
+        .setIssuedAt(clock())
         .setExpirationTime(expiresAt)
         .sign(key),
 
@@ -35,6 +36,7 @@ export function createJwtSigner(secret: string): TokenSigner {
       try {
         const { payload } = await jwtVerify(token, key, {
           algorithms: [ALGORITHM],
+          currentDate: clock(),
           issuer: PARTY,
           audience: PARTY,
           typ: "JWT",

@@ -14,7 +14,7 @@ export type KeptAnswer = {
   /** Without quotes; each encoding's own is made from it. */
   tag: string;
   bodies: Record<Encoding, Buffer>;
-  /** Milliseconds since the epoch. */
+  /** By the clock of the memory that keeps it, in milliseconds. */
   freshUntil: number;
   staleUntil: number;
   /** What it shows: the topics that make it old when they change. */
