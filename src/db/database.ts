@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
+import { impatient } from "./impatient-pool.ts";
 import type { DB } from "./tables.ts";
 
 /** The shop's database, or one transaction on it. */
@@ -14,6 +15,8 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 export const MOST_CONNECTIONS = 10;
 
 const STATEMENT_TIMEOUT_MS = 5_000;
+/** For when not even the server says that the statement took too long. */
+const ANSWER_TIMEOUT_MS = 6_000;
 const LOCK_TIMEOUT_MS = 4_000;
 /** Of the two seconds after which a visitor hears that the shop is busy. */
 const CONNECT_TIMEOUT_MS = 1_500;
@@ -28,7 +31,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,
-    query_timeout: STATEMENT_TIMEOUT_MS * 2,
+    query_timeout: ANSWER_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS * 2,
     application_name: "rajatam",
   });
@@ -36,7 +39,10 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
   // The pool listens to idle connections only. One that breaks in a transaction fails its next query; unheard, its error
   // event would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));
-  const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
+  const db: Db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: impatient(pool) }),
+    plugins: [new CamelCasePlugin()],
+  });
   pools.set(db, pool);
   return db;
 }

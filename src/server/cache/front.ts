@@ -47,12 +47,13 @@ export function createFront({ cache, shop, render, door, onOutcome = () => {} }:
     const waiting = underWay.get(key);
     if (waiting) return waiting;
     const leave = door.enter();
-    const made = make(key).finally(() => {
-      leave();
-      underWay.delete(key);
-    });
-    underWay.set(key, made);
-    return made;
+    const making = make(key).finally(() => underWay.delete(key));
+    making.then(
+      ({ isBusy }) => leave(!isBusy),
+      () => leave(false),
+    );
+    underWay.set(key, making);
+    return making;
   }
 
   function passBy(request: IncomingMessage, response: ServerResponse): void {

@@ -18,10 +18,10 @@ async function givenDoor() {
       const leave = gate.enter();
       let isIn = true;
       inside++;
-      return () => {
+      return (isServed?: boolean) => {
         if (isIn) inside--;
         isIn = false;
-        leave();
+        leave(isServed);
       };
     },
   };

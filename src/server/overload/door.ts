@@ -41,14 +41,14 @@ export function createDoor({ gate, shopName, onSentAway = () => {} }: Options) {
       let isMade = false;
       const end = () => {
         isMade = true;
-        leave();
+        leave(response.headersSent && response.statusCode !== 503);
       };
       response.once("prefinish", end);
       response.once("close", end);
       // A body that came along with its head is here by now; any other is waited for outside.
       setImmediate(() => {
         if (isMade || request.complete) return;
-        leave();
+        leave(false);
         request.once("end", () => {
           if (!isMade) leave = gate.enter();
         });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { createGate, PATIENCE_MS } from "./gate.ts";
+import { createGate, PATIENCE_MS, type Leave } from "./gate.ts";
 
 function givenGate(lanes = 10) {
   const time = { now: 0, lag: 0 };
   const gate = createGate({ lanes, now: () => time.now, lagMs: () => time.lag });
-  const inside: (() => void)[] = [];
+  const inside: Leave[] = [];
   return {
     time,
     waitMs: () => gate.waitMs(),
@@ -18,6 +18,7 @@ function givenGate(lanes = 10) {
         end();
       }
     },
+    giveUp: () => inside.shift()?.(false),
     /** Keeps the same number under way while so many end. */
     flow(count: number, everyMs: number) {
       for (let index = 0; index < count; index++) {
@@ -76,6 +77,16 @@ describe("the gate", () => {
     expect(gate.waitMs()).toBe(0);
   });
 
+  it("does not take who gave up for a sign that it goes on", () => {
+    const gate = givenGate(1);
+    gate.enter(2);
+    gate.time.now = PATIENCE_MS + 1;
+    gate.giveUp();
+    expect(gate.waitMs()).toBeGreaterThan(PATIENCE_MS);
+    gate.giveUp();
+    expect(gate.waitMs()).toBe(0);
+  });
+
   it("does not take a rest for a slow pace", () => {
     const gate = givenGate();
     gate.enter(12);
@@ -88,8 +99,13 @@ describe("the gate", () => {
 
   it("waits at least as long as the event loop is late", () => {
     const gate = givenGate();
-    gate.time.lag = 700;
-    expect(gate.waitMs()).toBe(700);
+    gate.time.lag = 300;
+    expect(gate.waitMs()).toBe(300);
+    gate.enter(40);
+    gate.flow(500, 5);
+    expect(gate.waitMs()).toBe(300);
+    gate.time.lag = 100;
+    expect(gate.waitMs()).toBeCloseTo(40 * 5);
   });
 
   it("counts an end once", () => {

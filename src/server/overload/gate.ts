@@ -13,6 +13,9 @@ type Options = {
   now?: () => number;
 };
 
+/** Says that one is inside no more. Only who got what they came for shows how fast the others will. */
+export type Leave = (isServed?: boolean) => void;
+
 export type Gate = ReturnType<typeof createGate>;
 
 /**
@@ -27,8 +30,8 @@ export function createGate({ lanes, lagMs, now = () => performance.now() }: Opti
 
   const isBusy = () => underWay >= lanes;
 
-  function leave(): void {
-    if (isBusy()) {
+  function leave(isServed: boolean): void {
+    if (isBusy() && isServed) {
       const at = now();
       paceMs += (at - lastEndAt - paceMs) * WEIGHT;
       lastEndAt = at;
@@ -37,19 +40,19 @@ export function createGate({ lanes, lagMs, now = () => performance.now() }: Opti
   }
 
   return {
-    /** The second is for when nothing ends any more, as with a database that hangs. */
     waitMs(): number {
+      // The second is for when nothing ends any more, as with a database that hangs.
       const queueMs = isBusy() ? Math.max(underWay * paceMs, now() - lastEndAt) : 0;
       return Math.max(queueMs, lagMs());
     },
 
     /** Counts one as under way until the returned function is called; a second call of that does nothing. */
-    enter(): () => void {
+    enter(): Leave {
       underWay++;
       if (underWay === lanes) lastEndAt = now();
       let isIn = true;
-      return () => {
-        if (isIn) leave();
+      return (isServed = true) => {
+        if (isIn) leave(isServed);
         isIn = false;
       };
     },
