@@ -12,6 +12,7 @@ const targets = {
   test: "scripts/checks/test.ts",
   "test:crash": "scripts/crash.ts",
   "test:failure": "scripts/failure.ts",
+  topology: "scripts/topology.ts",
   verify: "scripts/checks/verify.ts",
   admin: "scripts/admin.ts",
   seed: "scripts/seed.ts",

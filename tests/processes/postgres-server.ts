@@ -8,6 +8,8 @@ export type PostgresServer = {
   url: string;
   /** Gone at once, as by `kill -9`. */
   kill(): Promise<void>;
+  /** With everyone who works for it, in the same moment. */
+  killAll(): Promise<void>;
   /** All of its processes stand still, and their connections stay open. */
   hang(): Promise<void>;
   goOn(): Promise<void>;
@@ -29,10 +31,13 @@ export async function startPostgresServer(dataDir: string, wantedPort?: number):
       const [postmaster] = await processesOf(dataDir);
       if (postmaster !== undefined) process.kill(postmaster, "SIGKILL");
     },
+    killAll: () => signal("SIGKILL"),
     hang: () => signal("SIGSTOP"),
     goOn: () => signal("SIGCONT"),
     async start() {
-      running = await launch();
+      const started = await launch();
+      // It may have come back by itself.
+      if (!started.attached) running = started;
     },
     stop: () => running.stop(),
   };

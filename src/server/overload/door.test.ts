@@ -130,7 +130,7 @@ describe("the door", () => {
     await expect.poll(inside).toBe(0);
   });
 
-  it("closes the connection of a large body that it does not read", async () => {
+  it("closes the connection of a body that it does not read", async () => {
     const { load, ask } = await givenDoor();
     load.lagMs = PATIENCE_MS + 1;
     const { sent, answer } = ask("/api/staff/media", "POST", { "Content-Length": "100000000" });

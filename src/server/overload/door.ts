@@ -4,9 +4,6 @@ import { busyAnswer } from "./busy-answer.ts";
 import { PATIENCE_MS, type Gate } from "./gate.ts";
 import { patienceOf } from "./patience.rules.ts";
 
-/** A body below this is read to its end, so that its connection can be kept. */
-const SMALL_BODY_BYTES = 65_536;
-
 type Options = { gate: Gate; shopName: () => string; onSentAway?: ((kind: RequestKind) => void) | undefined };
 
 export type Door = ReturnType<typeof createDoor>;
@@ -15,7 +12,8 @@ export type Door = ReturnType<typeof createDoor>;
 export function createDoor({ gate, shopName, onSentAway = () => {} }: Options) {
   function sayBusy(request: IncomingMessage, response: ServerResponse): void {
     const { status, headers, body } = busyAnswer(request.url ?? "", shopName());
-    if (!hasSmallBody(request)) response.shouldKeepAlive = false;
+    // What is left of the body is not waited for.
+    if (hasBody(request)) response.shouldKeepAlive = false;
     response.writeHead(status, { ...headers, "content-length": Buffer.byteLength(body) });
     response.end(request.method === "HEAD" ? undefined : body);
   }
@@ -59,6 +57,6 @@ export function createDoor({ gate, shopName, onSentAway = () => {} }: Options) {
   };
 }
 
-function hasSmallBody({ headers }: IncomingMessage): boolean {
-  return headers["transfer-encoding"] === undefined && Number(headers["content-length"] ?? 0) < SMALL_BODY_BYTES;
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
