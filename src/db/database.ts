@@ -19,7 +19,7 @@ const STATEMENT_TIMEOUT_MS = 5_000;
 const ANSWER_TIMEOUT_MS = 6_000;
 const LOCK_TIMEOUT_MS = 4_000;
 /** Of the two seconds after which a visitor hears that the shop is busy. */
-const CONNECT_TIMEOUT_MS = 1_500;
+const CONNECT_TIMEOUT_MS = 1_800;
 
 export type DatabaseOptions = { maxConnections?: number; onError?: (error: Error) => void };
 

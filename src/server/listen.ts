@@ -42,8 +42,8 @@ export async function listen({ host, port }: Pick<Config, "host" | "port">): Pro
   // For a video over a slow line; how long a sender may say nothing is looked at where bodies are read.
   server.requestTimeout = 3_600_000;
   server.keepAliveTimeout = 65_000;
-  const doors = await openDoors(server, host, port).catch((error: NodeJS.ErrnoException) => {
-    throw explain(error, host, port);
+  const doors = await openDoors(server, host, port).catch((error: unknown) => {
+    throw explain(error as NodeJS.ErrnoException, host, port);
   });
   const { port: taken } = server.address() as AddressInfo;
   return {

@@ -27,17 +27,17 @@ export const loginFlood: Scenario = {
     await lagMs();
     await setTimeout(3_000);
     const restingMs = await lagMs();
-    let isOver = false;
+    const flood = { isOver: false };
     const looks = (async () => {
       const replies: Reply[] = [];
-      while (!isOver) {
+      while (!flood.isOver) {
         replies.push(await ask(`${shop.url}/home`));
         await setTimeout(20);
       }
       return replies;
     })();
     const replies = await Promise.all(Array.from({ length: 200 }, (_, index) => logIn(index)));
-    isOver = true;
+    flood.isOver = true;
     const seen = countStatuses(replies);
     const areAnswered = replies.every(({ status }) => [200, 401, 429, 503].includes(status));
     trial.check("everyone is answered", areAnswered, seen);

@@ -21,7 +21,7 @@ export const slowClients: Scenario = {
     const port = Number(new URL(shop.url).port);
     const heads = openMany(port, HEAD);
     const bodies = openMany(port, BODY);
-    const readers = openMany(port, "GET /home HTTP/1.1\r\nHost: shop.test\r\n\r\n".repeat(20));
+    const readers = openMany(port, "GET /home HTTP/1.1\r\nHost: shop.test\r\n\r\n".repeat(5));
     for (const { socket } of readers) socket.pause();
     trial.undo(async () => [...heads, ...bodies, ...readers].forEach(({ socket }) => socket.destroy()));
     const dripping = setInterval(

@@ -115,17 +115,17 @@ async function checkPrices(trial: Trial, { instances }: Topology): Promise<void>
 
 /** Who looks and who orders, each on and on. */
 function startVisitors(url: string, tokens: readonly string[], journal: ReturnType<typeof createJournal>) {
-  let isOver = false;
+  const load = { isOver: false };
   const looks: Reply[] = [];
   const look = async (index: number) => {
-    for (let turn = 0; !isOver; turn++) {
+    for (let turn = 0; !load.isOver; turn++) {
       const paths = ["/home", `/search?q=look${index}x${turn}`, `/api/search?q=look${index}x${turn}`];
       looks.push(await ask(url + paths[turn % paths.length]));
       await setTimeout(20);
     }
   };
   const buy = async (shopper: number) => {
-    while (!isOver) {
+    while (!load.isOver) {
       await order({ url, tokens, journal }, shopper);
       await setTimeout(20);
     }
@@ -133,7 +133,7 @@ function startVisitors(url: string, tokens: readonly string[], journal: ReturnTy
   const ended = Promise.all([...[1, 2, 3, 4].map(look), ...tokens.map((_, index) => buy(index + 1))]);
   return {
     async stop(): Promise<Reply[]> {
-      isOver = true;
+      load.isOver = true;
       await ended;
       return looks;
     },

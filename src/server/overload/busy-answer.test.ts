@@ -18,7 +18,7 @@ describe("the answer of a busy shop", () => {
   it("says when to come back, not the same to all, and is kept nowhere", () => {
     const answers = Array.from({ length: 200 }, () => busyAnswer("/", "Rajatam").headers);
     const seconds = new Set(answers.map((headers) => Number(headers["retry-after"])));
-    expect([...seconds].toSorted()).toEqual([2, 3, 4, 5]);
+    expect(seconds).toEqual(new Set([2, 3, 4, 5]));
     expect(answers[0]).toMatchObject({ "cache-control": "no-store", "x-content-type-options": "nosniff" });
   });
 

@@ -3,7 +3,7 @@ export const PATIENCE_MS = 500;
 /** Each newly measured pace counts this much against what was measured before. */
 const WEIGHT = 1 / 32;
 /** Before anything was measured, so many rounds of the lanes are taken to fit into the patience. */
-const ROUNDS_AT_FIRST = 4;
+const ROUNDS_AT_FIRST = 8;
 
 type Options = {
   /** How many can be worked on at once: connections to the database. While fewer are under way, nobody waits. */
