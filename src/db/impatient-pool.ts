@@ -1,13 +1,12 @@
-import type { PostgresPool, PostgresPoolClient } from "kysely";
-import type pg from "pg";
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 
-type Query = (sql: string, parameters: unknown[]) => Promise<pg.QueryResult>;
+type Query = (sql: string, parameters: readonly unknown[]) => Promise<PostgresQueryResult<unknown>>;
 
 /**
  * Gives a connection up on which a query got no answer in time. Whatever came after it on that connection would wait as long, as
  * with a server that hangs or a line that was cut in silence.
  */
-export function impatient(pool: pg.Pool): PostgresPool {
+export function impatient(pool: PostgresPool): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
