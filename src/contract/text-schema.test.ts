@@ -20,6 +20,8 @@ describe("text that must be there", () => {
     [" abc ", "abc"],
     ["आशा💍", "आशा💍"],
     ["a b", "a b"],
+    ["آشا", "آشا"],
+    ["न\u200Dय", "न\u200Dय"],
   ])("%j is kept as %j", (text, kept) => {
     expect(line.parse(text)).toBe(kept);
   });
@@ -34,6 +36,10 @@ describe("text that must be there", () => {
     ["a\uD800", UNUSABLE],
     ["a\nb", UNUSABLE],
     ["a\u001Bb", UNUSABLE],
+    ["a\u202Eb", UNUSABLE],
+    ["a\u202Ab", UNUSABLE],
+    ["a\u2066b", UNUSABLE],
+    ["a\u2069b", UNUSABLE],
   ])("%j is refused: %s", (value, message) => {
     expect(messageOf(line.safeParse(value))).toBe(message);
   });

@@ -8,9 +8,12 @@ function isStorable(text: string): boolean {
   return !text.includes("\u0000") && text.isWellFormed();
 }
 
-/** One line that ends up in mails and headings: control characters such as CR and LF have no business in it. */
+/**
+ * One line that ends up in mails, headings and lists: control characters such as CR and LF have no business in it, nor have
+ * those that turn the direction of what stands behind them, so that a name reads as another.
+ */
 function isOneLine(text: string): boolean {
-  return !/\p{Cc}/u.test(text);
+  return !/[\p{Cc}\u202A-\u202E\u2066-\u2069]/u.test(text);
 }
 
 type TextOptions = { required: string; max: number; rule?: FieldRule; lines?: "one" | "many" };

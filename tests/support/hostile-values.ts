@@ -18,6 +18,7 @@ export const NEVER_THERE: Record<string, unknown> = { missing: undefined, null: 
 export const NEVER_ONE_LINE: Record<string, unknown> = {
   "CR LF in the text": "ab\r\nBcc: all@example.com",
   "an escape sequence": "ab\u001B[2Jcd",
+  "a direction that is turned round": "ab\u202Ecd",
 };
 
 /** What no amount and no count takes. */
