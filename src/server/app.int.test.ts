@@ -110,6 +110,14 @@ describe("the first staff account", () => {
 });
 
 describe("the rest of the site", () => {
+  it("says in security.txt where to tell of a weakness, from the settings of the shop", async () => {
+    const answer = await shop.fetch("/.well-known/security.txt");
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/plain; charset=UTF-8"]);
+    const text = await answer.text();
+    expect(text).toContain(`Contact: mailto:${shop.services.settings.current().email}`);
+    expect(text).toContain("Canonical: https://shop.test/.well-known/security.txt");
+  });
+
   it.each(["/.env", "/.git/config", "/package.json", "/src/server/main.ts", "/metrics", "/debug", "/uploads/../.env"])(
     "%s is not served",
     async (path) => {

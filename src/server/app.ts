@@ -17,6 +17,7 @@ import type { HttpEnv } from "./http/http-env.ts";
 import { createMediaFiles } from "./http/media-files.ts";
 import { createPageHandler, type LoadBuild } from "./http/pages.ts";
 import { logRequests } from "./http/request-log.ts";
+import { createSecurityText } from "./http/security-text.ts";
 import { createSitemap } from "./http/sitemap.ts";
 import type { Log } from "./log.ts";
 import type { Services } from "./services.ts";
@@ -74,6 +75,7 @@ export function createApp(options: AppOptions) {
   if (options.sandbox) app.route(options.sandbox.path, options.sandbox.app);
   if (options.mailbox) app.route("/dev/mailbox", createDevMailbox(services.mail));
   app.route("/", createSitemap({ catalogue, journal, publicUrl }));
+  app.route("/", createSecurityText({ settings: services.settings.current, publicUrl }));
   if (options.clientDir) app.use(clientFiles(options.clientDir));
   if (options.loadBuild) {
     const { paymentScriptUrl = "" } = options;

@@ -1,0 +1,32 @@
+import { Hono } from "hono";
+import type { CurrentSettings } from "#contract/shop-settings.ts";
+import type { HttpEnv } from "./http-env.ts";
+
+const PATH = "/.well-known/security.txt";
+/** Whoever finds it older looks whether there is a newer one. */
+const HOLDS_DAYS = 180;
+const DAY_MS = 86_400_000;
+
+type Facts = { email: string; publicUrl: string; now: Date };
+
+/** Where to tell of a weakness of the shop (RFC 9116). */
+export function securityText({ email, publicUrl, now }: Facts): string {
+  const address = encodeURIComponent(email).replace("%40", "@");
+  const expires = new Date(now.getTime() + HOLDS_DAYS * DAY_MS);
+  return [
+    `Contact: mailto:${address}`,
+    `Expires: ${expires.toISOString()}`,
+    "Preferred-Languages: en, hi",
+    `Canonical: ${publicUrl}${PATH}`,
+    "",
+  ].join("\n");
+}
+
+export function createSecurityText({ settings, publicUrl }: { settings: CurrentSettings; publicUrl: string }) {
+  const site = new Hono<HttpEnv>();
+  site.get(PATH, (c) => {
+    c.header("Cache-Control", "public, max-age=86400");
+    return c.text(securityText({ email: settings().email, publicUrl, now: new Date() }));
+  });
+  return site;
+}
