@@ -26,6 +26,7 @@ export function accountCalls({ registration, sessions, passwordReset, profile }:
       method: "POST",
       path,
       access: "anyone",
+      refuses: [401, 403],
       summary: "Log in with email and password.",
       body: LoginSchema,
       handle: ({ body, ...sender }) => logIn(body, sender),
@@ -47,6 +48,7 @@ export function accountCalls({ registration, sessions, passwordReset, profile }:
       method: "POST",
       path: "/VryOtpLogin",
       access: "anyone",
+      refuses: [401, 403],
       summary: "With email and code: confirm the address. With email and password: log in.",
       body: ConfirmOrLoginSchema,
       handle: async ({ body: { otp, password = "", ...body }, ...sender }) => {
@@ -72,6 +74,7 @@ export function accountCalls({ registration, sessions, passwordReset, profile }:
       method: "POST",
       path: "/Logout",
       access: "customer",
+      refuses: [403],
       summary: "End this session.",
       body: EmailOnlySchema,
       handle: async ({ body, visitor }) => {

@@ -30,6 +30,8 @@ export type Answer = {
   file?: FileAnswer;
 };
 
+type Refusal = 401 | 403 | 404 | 409;
+
 type Spec<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = {
   method: "GET" | "POST" | "PUT" | "DELETE";
   /** Below `/api`, with `{name}` for a parameter. Matched without regard to case. */
@@ -43,6 +45,8 @@ type Spec<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extends 
   mostBytes?: number;
   /** The content type of the file that is answered instead of the envelope. */
   fileType?: "text/csv";
+  /** Statuses of refusals that calls of its kind do not have, for the document. */
+  refuses?: readonly Refusal[];
   /** For what everyone is answered alike: the topics whose change makes an answer old. */
   topics?(answer: Answer, query: z.output<Q>): string[];
   handle(input: Input<A, z.output<P>, z.output<Q>, z.output<B>>): Promise<Answer>;
@@ -64,6 +68,7 @@ export type Call = {
    */
   encoding: "json" | "multipart" | "raw";
   mostBytes: number | undefined;
+  refuses: readonly Refusal[];
   topics: ((answer: Answer, query: unknown) => string[]) | undefined;
   handle(input: Input<"staff", unknown, unknown, unknown>): Promise<Answer>;
 };
@@ -74,10 +79,10 @@ export function defineCall<
   Q extends z.ZodType = z.ZodUndefined,
   B extends z.ZodType = z.ZodUndefined,
 >(spec: Spec<A, P, Q, B>, encoding: Call["encoding"] = "json"): Call {
-  const { method, path, access, summary, params, query, body, fileType, mostBytes } = spec;
+  const { method, path, access, summary, params, query, body, fileType, mostBytes, refuses = [] } = spec;
   const handle = spec.handle as Call["handle"];
   const topics = spec.topics as Call["topics"];
-  return { method, path, access, summary, params, query, body, fileType, encoding, mostBytes, topics, handle };
+  return { method, path, access, summary, params, query, body, fileType, encoding, mostBytes, refuses, topics, handle };
 }
 
 /** The member of staff behind a call, as the audit log names them. */

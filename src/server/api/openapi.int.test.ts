@@ -72,7 +72,24 @@ describe("the API's document", () => {
     }
     const statuses = Object.keys(operation.responses);
     expect(statuses).toEqual(expect.arrayContaining(["200", "422", "500", "503"]));
-    expect(statuses.includes("401")).toBe(call?.access !== "anyone" || /login/i.test(path));
+    const needsLogin = call?.access !== "anyone" || /login|posts/i.test(path);
+    expect(statuses.includes("401")).toBe(needsLogin);
+  });
+
+  it.each([
+    ["POST", "/LoginCustomer", ["401", "403"]],
+    ["POST", "/VryOtpLogin", ["401", "403"]],
+    ["POST", "/Logout", ["403"]],
+    ["GET", "/GetOrderHistoryByEmail", ["403"]],
+    ["POST", "/VerifyCoupon", ["409"]],
+    ["GET", "/posts", ["401", "403"]],
+    ["GET", "/posts/{id}", ["401", "403", "404"]],
+    ["POST", "/staff/products/reprice", ["404", "409"]],
+    ["POST", "/staff/products/archive", ["404", "409"]],
+    ["POST", "/staff/products/file", ["404", "409"]],
+  ])("%s %s names what it can refuse besides: %s", (method, path, statuses) => {
+    const { responses } = document.paths[`/api${path}`]?.[method.toLowerCase()] ?? {};
+    expect(Object.keys(responses ?? {})).toEqual(expect.arrayContaining(statuses));
   });
 
   it("says of a field what the validation says", () => {

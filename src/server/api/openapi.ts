@@ -42,20 +42,12 @@ function parametersOf(schema: z.ZodType | undefined, place: "path" | "query") {
 }
 
 function refusals(call: Call): number[] {
-  const statuses = [422, 429, 500, 503];
+  const statuses: number[] = [422, 429, 500, 503, ...call.refuses];
   if (call.body) statuses.push(400, 413, 415);
   if (call.access !== "anyone") statuses.push(401);
-  if (
-    call.access === "staff" ||
-    call.access === "administrator" ||
-    call.path === "/Logout" ||
-    /login|VryOtp|History/i.test(call.path)
-  )
-    statuses.push(403);
-  if (/login|VryOtp/i.test(call.path)) statuses.push(401);
+  if (call.access === "staff" || call.access === "administrator") statuses.push(403);
   if (call.params || call.method === "DELETE" || call.method === "PUT") statuses.push(404);
   if (call.access !== "anyone" && call.method !== "GET") statuses.push(402, 409);
-  if (call.path === "/VerifyCoupon") statuses.push(409);
   return [...new Set(statuses)].toSorted((a, b) => a - b);
 }
 

@@ -22,6 +22,7 @@ export function orderCalls({ checkout, coupons, orders, orderLife }: Services): 
       method: "POST",
       path: "/VerifyCoupon",
       access: "anyone",
+      refuses: [409],
       summary: "What a coupon takes off. The token, if any, decides about a first order.",
       body: VerifyCouponSchema,
       handle: async ({ body, client, findVisitor }) => {
@@ -59,6 +60,7 @@ export function orderCalls({ checkout, coupons, orders, orderLife }: Services): 
       method: "GET",
       path: "/GetOrderHistoryByEmail",
       access: "customer",
+      refuses: [403],
       summary: "One's own orders, a row for each product. Staff may ask for anyone's.",
       query: OrderHistorySchema,
       handle: async ({ query, visitor }) => ({ data: await orders.listHistory(visitor, query.email) }),

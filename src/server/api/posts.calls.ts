@@ -17,6 +17,7 @@ export function postCalls({ journal }: Services): Call[] {
       method: "GET",
       path: "/posts",
       access: "anyone",
+      refuses: [401, 403],
       summary: "The shop's journal, newest first. Staff may ask for drafts too.",
       query: ListPostsSchema,
       handle: async ({ query, findVisitor }) => {
@@ -29,6 +30,7 @@ export function postCalls({ journal }: Services): Call[] {
       method: "GET",
       path: "/posts/{id}",
       access: "anyone",
+      refuses: [401, 403],
       summary: "One post. A draft is there for staff only.",
       params: PostIdSchema,
       query: DraftsSchema,

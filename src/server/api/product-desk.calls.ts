@@ -20,6 +20,7 @@ export function productDeskCalls({ productDesk, repricing, archiving, refiling }
       method: "POST",
       path: "/staff/products/reprice",
       access: "staff",
+      refuses: [404],
       summary: "Change the prices of at most 500 products by percent, or only show what they would be.",
       body: RepriceSchema,
       handle: async ({ body, visitor }) => ({
@@ -31,6 +32,7 @@ export function productDeskCalls({ productDesk, repricing, archiving, refiling }
       method: "POST",
       path: "/staff/products/archive",
       access: "staff",
+      refuses: [404],
       summary: "Archive at most 500 products, or restore them.",
       body: ArchiveSchema,
       handle: async ({ body, visitor }) => {
@@ -42,6 +44,7 @@ export function productDeskCalls({ productDesk, repricing, archiving, refiling }
       method: "POST",
       path: "/staff/products/file",
       access: "staff",
+      refuses: [404],
       summary: "File at most 500 products under categories, and take them out of others.",
       body: RefileSchema,
       handle: async ({ body, visitor }) => {
