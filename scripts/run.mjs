@@ -11,6 +11,7 @@ const targets = {
   build: "scripts/build.ts",
   test: "scripts/checks/test.ts",
   "test:crash": "scripts/crash.ts",
+  "test:security": "scripts/security.ts",
   "test:failure": "scripts/failure.ts",
   topology: "scripts/topology.ts",
   verify: "scripts/checks/verify.ts",

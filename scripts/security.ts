@@ -1,0 +1,37 @@
+import { runScenarios } from "../tests/failure/run-scenarios.ts";
+import type { Trial } from "../tests/failure/scenario.ts";
+import { attacks } from "../tests/security/attacks.ts";
+import { makeGround } from "../tests/security/ground.ts";
+import { closingLine } from "./checks/counts.ts";
+import { buildWhenChanged } from "./launch/build-shop.ts";
+import { readArguments, runCommand, UsageError } from "./launch/command.ts";
+
+const HELP = `Attacks a shop of its own, in one way after the other, and says what held.
+
+  npm run test:security -- [--only NAME]... [--seed N]
+
+The seed repeats the requests of a run.
+
+${attacks.map(({ name, expects }) => `${name}\n  ${expects}`).join("\n\n")}`;
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(130));
+
+await runCommand(async () => {
+  const { values } = readArguments(HELP, { only: { type: "string", multiple: true }, seed: { type: "string" } });
+  const { only = attacks.map(({ name }) => name), seed = String(Date.now() % 1_000_000) } = values;
+  const unknown = only.find((wanted) => !attacks.some(({ name }) => name === wanted));
+  if (unknown !== undefined) throw new UsageError(`There is no attack ${unknown}.\n\n${HELP}`);
+  if (!/^\d{1,8}$/.test(seed)) throw new UsageError(`--seed must be a number: ${seed}`);
+  await buildWhenChanged(console.log);
+  console.log(`Seed ${seed}`);
+  const ground = await makeGround(Number(seed));
+  try {
+    const chosen = attacks.filter(({ name }) => only.includes(name));
+    const scenarios = chosen.map(({ run, ...attack }) => ({ ...attack, run: (trial: Trial) => run(trial, ground) }));
+    const counts = await runScenarios(scenarios, console.log);
+    console.log(`\n${closingLine(counts)}`);
+    if (counts.failed > 0) process.exitCode = 1;
+  } finally {
+    await ground.leave();
+  }
+});

@@ -1,0 +1,21 @@
+import type { Attack } from "./attack.ts";
+import { forgedTokens } from "./forged-tokens.ts";
+import { generatedRequests } from "./generated-requests.ts";
+import { headers } from "./headers.ts";
+import { injection } from "./injection.ts";
+import { log } from "./log.ts";
+import { longTexts } from "./long-texts.ts";
+import { protocol } from "./protocol.ts";
+import { races } from "./races.ts";
+
+/** In the order in which they are tried; the log is read last. */
+export const attacks: readonly Attack[] = [
+  generatedRequests,
+  forgedTokens,
+  injection,
+  headers,
+  protocol,
+  longTexts,
+  races,
+  log,
+];

@@ -1,0 +1,73 @@
+import type { Sent } from "../send.ts";
+import type { Operation } from "./api-document.ts";
+import { writeJson } from "./hostile.ts";
+import { SampleFile } from "./real-inputs.ts";
+import type { Twist } from "./twists.ts";
+import type { Input } from "./valid-inputs.ts";
+
+type Asker = { token: string | undefined; from: string };
+
+/** The request as it goes over the line. */
+export function requestFor(
+  { method, path, body }: Operation,
+  input: Input,
+  twist: Twist,
+  { token, from }: Asker,
+): Sent {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => segment(input.params[name]));
+  const pairs = Object.entries(input.query).map(([key, value]) => `${key}=${percentEncode(String(value))}`);
+  if (twist.kind === "doubled" && pairs[0] !== undefined) pairs.push(pairs[0]);
+  const headers: Record<string, string> = {
+    "X-Forwarded-For": from,
+    ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+  };
+  const sent: Sent = { method, path: pairs.length === 0 ? filled : `${filled}?${pairs.join("&")}`, headers };
+  if (!body) return sent;
+  if (body.type === "multipart/form-data" && twist.kind !== "body" && twist.kind !== "type") {
+    return { ...sent, body: formOf(input.body) };
+  }
+  headers["Content-Type"] = twist.kind === "type" ? twist.type : body.type;
+  return { ...sent, body: twist.kind === "body" ? twist.text : writeJson(input.body ?? {}) };
+}
+
+/** A part of a path that is empty, or dots, makes it the path of another call. */
+function segment(value: unknown): string {
+  const text = percentEncode(String(value ?? "x"));
+  return /^\.{0,2}$/.test(text) ? "%20" : text;
+}
+
+/** Also of what is no text: half a surrogate pair goes as the bytes that some clients make of it. */
+export function percentEncode(text: string): string {
+  return Array.from(text, (character) => {
+    const code = character.codePointAt(0) ?? 0;
+    if (code < 0xd800 || code > 0xdfff) return encodeURIComponent(character).replaceAll("'", "%27");
+    const bytes = [0xe0 | (code >> 12), 0x80 | ((code >> 6) & 0x3f), 0x80 | (code & 0x3f)];
+    return bytes.map((byte) => `%${byte.toString(16)}`).join("");
+  }).join("");
+}
+
+function formOf(fields: unknown): FormData {
+  const form = new FormData();
+  for (const [name, given] of Object.entries((fields ?? {}) as Record<string, unknown>)) {
+    for (const value of Array.isArray(given) ? given.slice(0, 60) : [given]) {
+      if (value instanceof SampleFile) form.append(name, new Blob([value.bytes], { type: value.type }), value.name);
+      else if (value !== undefined) form.append(name, typeof value === "string" ? value : writeJson(value));
+    }
+  }
+  return form;
+}
+
+const SHOWN = 600;
+
+/** For whoever has to look at it: what was sent, cut where it is long. */
+export function describeRequest({ method, path, body }: Sent): string {
+  const sent =
+    body instanceof FormData
+      ? JSON.stringify([...body].map(([name, value]) => [name, typeof value === "string" ? value : value.name]))
+      : String(body ?? "");
+  return cut(`${method} ${path} ${sent}`);
+}
+
+export function cut(text: string): string {
+  return text.length <= SHOWN ? text : `${text.slice(0, SHOWN)}… (${text.length} characters)`;
+}

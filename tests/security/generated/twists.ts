@@ -1,0 +1,65 @@
+import fc, { type Arbitrary } from "fast-check";
+import { HOSTILE_BODIES, HOSTILE_TEXTS, HOSTILE_TYPES, HOSTILE_VALUES } from "./hostile.ts";
+import { SampleFile } from "./real-inputs.ts";
+import type { Input } from "./valid-inputs.ts";
+
+/** What is done to a request that was good. */
+export type Twist =
+  | { kind: "none" }
+  /** Some fields hold what nobody would send; `at` counts through all of them. */
+  | { kind: "fields"; changes: { at: number; value: unknown; text: string }[] }
+  /** A parameter is there twice. */
+  | { kind: "doubled" }
+  | { kind: "body"; text: string }
+  | { kind: "type"; type: string };
+
+const values = fc.constantFrom(...HOSTILE_VALUES);
+/** A line of a request has an end: Node refuses longer ones before the shop sees them. */
+const hostileTexts = fc.constantFrom(...HOSTILE_TEXTS, "x".repeat(3_000), "%".repeat(1_000));
+
+export const twists: Arbitrary<Twist> = fc.oneof(
+  { weight: 5, arbitrary: fc.constant<Twist>({ kind: "none" }) },
+  {
+    weight: 11,
+    arbitrary: fc.record({
+      kind: fc.constant("fields" as const),
+      changes: fc.array(fc.record({ at: fc.nat(), value: values, text: hostileTexts }), { minLength: 1, maxLength: 3 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant<Twist>({ kind: "doubled" }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("body" as const), text: fc.constantFrom(...HOSTILE_BODIES) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("type" as const), type: fc.constantFrom(...HOSTILE_TYPES) }) },
+);
+
+type Place = { holder: Record<string, unknown>; key: string; isText: boolean };
+
+/** The input with the twist's fields in place of its own. */
+export function twistFields(input: Input, twist: Twist): Input {
+  if (twist.kind !== "fields") return input;
+  const twisted: Input = { ...input, params: { ...input.params }, query: { ...input.query }, body: copy(input.body) };
+  for (const { at, value, text } of twist.changes) {
+    const places = [
+      ...placesIn(twisted.params, true),
+      ...placesIn(twisted.query, true),
+      ...placesIn(twisted.body, false),
+    ];
+    const place = places[at % Math.max(1, places.length)];
+    if (place) place.holder[place.key] = place.isText ? text : copy(value);
+  }
+  return twisted;
+}
+
+function copy(value: unknown): unknown {
+  if (value instanceof SampleFile || typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map(copy);
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, copy(entry)]));
+}
+
+/** Every field at every depth. */
+function placesIn(value: unknown, isText: boolean, depth = 0): Place[] {
+  if (typeof value !== "object" || value === null || value instanceof SampleFile || depth > 6) return [];
+  const holder = value as Record<string, unknown>;
+  return Object.keys(holder)
+    .slice(0, 60)
+    .flatMap((key) => [{ holder, key, isText }, ...placesIn(holder[key], isText, depth + 1)]);
+}

@@ -1,0 +1,64 @@
+import { readFile } from "node:fs/promises";
+import { startEmbeddedPostgres } from "#db/embedded/embedded-postgres.ts";
+import { makeShopFolder, type ShopFolder } from "#tests/processes/shop-folder.ts";
+import { startShop, type Shop } from "#tests/processes/shop-process.ts";
+import { seedShop } from "#tests/shoppers/shop-seed.ts";
+import { enter, type People } from "./people.ts";
+import { Secrets } from "./secrets.ts";
+import { furnish, type Things } from "./things.ts";
+
+/** What all scenarios stand on: one shop, who comes to it, and what there is in it. */
+export type Ground = {
+  folder: ShopFolder;
+  shop: Shop;
+  url: string;
+  databaseUrl: string;
+  people: People;
+  things: Things;
+  secrets: Secrets;
+  seed: number;
+  readLog(): Promise<string>;
+  leave(): Promise<void>;
+};
+
+const SHOPPERS = 110;
+
+/** Every request is logged, and the address that a request says it comes from is believed. */
+const environment = { LOG_LEVEL: "debug", TRUST_PROXY: "127.0.0.1" };
+
+export async function makeGround(seed: number): Promise<Ground> {
+  const folder = await makeShopFolder();
+  const secrets = new Secrets();
+  try {
+    await seedShop(folder, 1, SHOPPERS);
+    const shop = await startShop(folder, { environment: { ...environment, ...secrets.adminSettings } });
+    try {
+      const { url: databaseUrl } = await startEmbeddedPostgres({ dataDir: folder.postgresDir });
+      const people = await enter(shop.url, secrets);
+      const things = await furnish(shop.url, databaseUrl, people);
+      return {
+        folder,
+        shop,
+        url: shop.url,
+        databaseUrl,
+        people,
+        things,
+        secrets,
+        seed,
+        readLog: () => readFile(folder.logFile, "utf8"),
+        async leave() {
+          if (shop.isRunning()) await shop.stop();
+          await folder.remove();
+        },
+      };
+    } catch (error) {
+      await shop.stop();
+      throw error;
+    }
+  } catch (error) {
+    const log = await folder.readLogTail();
+    await folder.remove();
+    const why = error instanceof Error ? error.stack : String(error);
+    throw new Error(`The shop could not be made ready: ${why}\nThe end of its log:\n${log}`, { cause: error });
+  }
+}

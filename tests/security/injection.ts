@@ -1,0 +1,143 @@
+import fc from "fast-check";
+import type { Attack } from "./attack.ts";
+import { readApiDocument, type Operation } from "./generated/api-document.ts";
+import { realInputs, type RealInputs } from "./generated/real-inputs.ts";
+import { cut, describeRequest, requestFor } from "./generated/request.ts";
+import { validInputs, type Input } from "./generated/valid-inputs.ts";
+import type { Ground } from "./ground.ts";
+import { keepState, type KeptState } from "./kept-state.ts";
+import { readJson, send, type Answer } from "./send.ts";
+
+/** Each means something to who reads it as code. They are as long as a name may be. */
+const PAYLOADS: readonly string[] = [
+  "x' OR '1'='1",
+  "x' OR 1=1--",
+  "x'; select pg_sleep(3)--",
+  "1; select pg_sleep(3)",
+  "x' || (select version()) || '",
+  "x%",
+  "x_x",
+  "x\\",
+  "../../../etc/passwd",
+  "x{{7*7}}${7*7}",
+  "x$(sleep 3)`sleep 3`",
+  "x|sleep 3;&",
+];
+
+/** As long, and each another; they say nothing to anybody. */
+const HARMLESS = PAYLOADS.map((payload, index) =>
+  payload
+    .replaceAll(/[^\w ]|_/g, "-")
+    .replaceAll(/[a-z]/g, "q")
+    .replaceAll(/[A-Z]/g, "Q")
+    .replaceAll(/\d/g, "7")
+    .replace(/[q7]/, String.fromCharCode("a".charCodeAt(0) + index)),
+);
+
+/** A field that takes no such characters says so, and nothing has been done. */
+const AT_THE_DOOR = "422 invalid";
+const SLOWER_MS = 1_000;
+const SHOWN = 20;
+
+type Field = { name: string; put(input: Input, text: string): Input };
+
+export const injection: Attack = {
+  name: "injection",
+  expects: `SQL, LIKE, path, template and shell texts in every parameter and every text of every operation: each answers as it does to a
+  harmless text, as quickly, and leaves as many rows.`,
+  async run(trial, ground) {
+    const state = await keepState(ground.databaseUrl);
+    trial.undo(() => state.end());
+    const { operations } = await readApiDocument(ground.url);
+    const real = realInputs(ground);
+    const faults: string[] = [];
+    let tried = 0;
+    for (const operation of operations) {
+      const input = goodInput(operation, real, ground.seed);
+      for (const field of fieldsOf(operation, input)) {
+        tried += PAYLOADS.length;
+        faults.push(...(await compare({ ground, state, operation, field, input })));
+      }
+    }
+    await state.restore();
+    for (const fault of faults.slice(0, SHOWN)) trial.say(fault);
+    trial.check(`${tried} pairs of requests were answered alike`, faults.length === 0, `${faults.length} differ`);
+  },
+};
+
+type Place = { ground: Ground; state: KeptState; operation: Operation; field: Field; input: Input };
+
+/** All harmless texts one after the other, and all payloads, each time on the same shop. */
+async function compare({ ground, state, operation, field, input }: Place): Promise<string[]> {
+  const asker = { token: ground.people.administrator.token, from: "203.0.113.7" };
+  const askAll = async (texts: readonly string[]) => {
+    if (operation.method !== "GET") await state.restore();
+    const asked = [];
+    for (const text of texts) {
+      const request = requestFor(operation, field.put(input, text), { kind: "none" }, asker);
+      asked.push({ request, answer: await send(ground.url, request) });
+    }
+    return { asked, rows: await state.countRows() };
+  };
+  const harmless = await askAll(HARMLESS);
+  const hostile = await askAll(PAYLOADS);
+  const faults = hostile.asked.flatMap(({ request, answer }, index) => {
+    const like = harmless.asked[index]?.answer;
+    const said = `${field.name} of ${describeRequest(request)}\n        ${cut(answer.text)}`;
+    return like ? differences(answer, like).map((fault) => `${fault}\n        ${said}`) : [];
+  });
+  const tables = Object.keys(hostile.rows).filter((table) => hostile.rows[table] !== harmless.rows[table]);
+  const isRefused = hostile.asked.some(({ answer }) => outlineOf(answer) === AT_THE_DOOR);
+  if (tables.length === 0 || isRefused) return faults;
+  return [...faults, `${field.name} of ${operation.name} left other rows: ${tables.join(", ")}`];
+}
+
+function differences(hostile: Answer, harmless: Answer): string[] {
+  const faults: string[] = [];
+  const [found, expected] = [outlineOf(hostile), outlineOf(harmless)];
+  if (hostile.status >= 500 || hostile.status === 0) faults.push(`answered ${hostile.status}`);
+  if (found !== expected && found !== AT_THE_DOOR) faults.push(`${found} instead of ${expected}`);
+  if (hostile.ms > harmless.ms + SLOWER_MS) faults.push(`took ${hostile.ms} ms`);
+  return faults;
+}
+
+/** What an answer says, but for what is its own: status, code, and how much was found. */
+function outlineOf({ status, text }: Answer): string {
+  const { code, data, total } = readJson(text);
+  const found = Array.isArray(data)
+    ? `${data.length} found`
+    : text.startsWith("{")
+      ? ""
+      : `${text.split("\n").length} lines`;
+  return [status, code, total, found].filter((word) => word !== undefined && word !== "").join(" ");
+}
+
+/** The same for the same seed; what stands in it is what the document allows, and mostly what is there. */
+function goodInput(operation: Operation, real: RealInputs, seed: number): Input {
+  const [input] = fc.sample(validInputs(operation, real), { numRuns: 1, seed });
+  const body = real.bodies[operation.name]?.[0] ?? input?.body;
+  const asked = Object.fromEntries(
+    operation.parameters.filter(({ required }) => required).map(({ name }) => [name, ""]),
+  );
+  const known = (values: Record<string, unknown>) =>
+    Object.fromEntries(
+      Object.keys(values).map((name) => [name, real.valuesFor(name, operation.name)[0] ?? values[name]]),
+    );
+  const query = Object.fromEntries(Object.entries(input?.query ?? {}).filter(([name]) => name in asked));
+  return { params: known(input?.params ?? {}), query: known(query), body };
+}
+
+/** Every parameter, and every text of the body that stands at its top or one below. */
+function fieldsOf(operation: Operation, { body }: Input): Field[] {
+  const parameters = operation.parameters.map(({ name, in: where }): Field => {
+    const part = where === "path" ? "params" : "query";
+    return { name, put: (input, text) => ({ ...input, [part]: { ...input[part], [name]: text } }) };
+  });
+  if (typeof body !== "object" || body === null) return parameters;
+  const names = new Set([...Object.keys(operation.body?.schema.properties ?? {}), ...Object.keys(body)]);
+  const texts = [...names].map((name): Field => ({
+    name,
+    put: (input, text) => ({ ...input, body: { ...(input.body as object), [name]: text } }),
+  }));
+  return [...parameters, ...texts];
+}

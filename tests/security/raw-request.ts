@@ -1,0 +1,30 @@
+import { connect } from "node:net";
+
+export type RawAnswer = {
+  /** Of every answer that came on the connection. */
+  statuses: number[];
+  /** Whether the server ended the connection by itself. */
+  closed: boolean;
+  text: string;
+};
+
+const PATIENCE_MS = 3_000;
+
+/** Bytes as they are on a connection of their own, and everything that comes back until the server closes it. */
+export async function sendRaw(url: string, text: string): Promise<RawAnswer> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname);
+    let answer = "";
+    const end = (closed: boolean) => {
+      socket.destroy();
+      const statuses = [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
+      resolve({ statuses, closed, text: answer });
+    };
+    socket.setTimeout(PATIENCE_MS, () => end(false));
+    socket.on("data", (chunk: Buffer) => (answer += chunk.toString("latin1")));
+    socket.on("end", () => end(true));
+    socket.on("error", (error) => (answer === "" ? reject(error) : end(true)));
+    socket.write(text, "latin1");
+  });
+}

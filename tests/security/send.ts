@@ -1,0 +1,67 @@
+export type Sent = {
+  method: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string | Uint8Array<ArrayBuffer> | FormData | undefined;
+};
+
+/** Status 0 when the connection broke or nothing came in time; the text says why. */
+export type Answer = { status: number; headers: Headers; text: string; ms: number };
+
+const PATIENCE_MS = 30_000;
+
+/** One request, as it is: nothing is followed, encoded or mended. */
+export async function send(url: string, { method, path, headers, body }: Sent): Promise<Answer> {
+  const startedAt = performance.now();
+  const msSoFar = () => Math.round(performance.now() - startedAt);
+  try {
+    const response = await fetch(url + path, {
+      method,
+      headers: headers ?? {},
+      ...(body !== undefined && { body }),
+      redirect: "manual",
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, ms: msSoFar() };
+  } catch (error) {
+    const why = error instanceof Error ? `${error.message} ${String(error.cause ?? "")}` : String(error);
+    return { status: 0, headers: new Headers(), text: why, ms: msSoFar() };
+  }
+}
+
+/** A call with a JSON body, or none. */
+export async function call(
+  url: string,
+  method: string,
+  path: string,
+  { token, body, headers }: { token?: string | undefined; body?: unknown; headers?: Record<string, string> } = {},
+): Promise<Answer & { json: Record<string, unknown> }> {
+  const answer = await send(url, {
+    method,
+    path,
+    headers: {
+      ...(body !== undefined && { "Content-Type": "application/json" }),
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { ...answer, json: readJson(answer.text) };
+}
+
+/** The object that a text holds as JSON; an empty one when it holds none. */
+export function readJson(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+export function countStatuses(answers: readonly Answer[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
