@@ -7,12 +7,14 @@ import { log } from "./log.ts";
 import { longTexts } from "./long-texts.ts";
 import { protocol } from "./protocol.ts";
 import { races } from "./races.ts";
+import { storedTexts } from "./stored-texts.ts";
 
 /** In the order in which they are tried; the log is read last. */
 export const attacks: readonly Attack[] = [
   generatedRequests,
   forgedTokens,
   injection,
+  storedTexts,
   headers,
   protocol,
   longTexts,

@@ -1,0 +1,92 @@
+import { categoryPath, postPath, productPath } from "#contract/paths.ts";
+import type { PostView } from "#contract/post.ts";
+import type { ProductView } from "#contract/product.ts";
+import type { Attack } from "./attack.ts";
+import { keepState } from "./kept-state.ts";
+import { expectStatus } from "./people.ts";
+import { call, send } from "./send.ts";
+import { anOrder } from "./things.ts";
+
+const EVIL = `"'><img src=x onerror=alert(1)></script><script>alert(1)</script>`;
+/** As it may stand in a page: no part of it is markup. */
+const AT_WORK = /<img src=x|<script>alert|onerror=alert\(1\)>(?!&|<)/i;
+
+export const storedTexts: Attack = {
+  name: "stored-texts",
+  expects: `A script in the names of categories, products, posts, customers and the shop itself, in descriptions and addresses, in what is
+  searched for and in paths that are not there: it stands as text in every page and every mail.`,
+  async run(trial, { url, databaseUrl, people, things }) {
+    const state = await keepState(databaseUrl);
+    trial.undo(async () => {
+      await state.restore();
+      await state.end();
+    });
+    const { staff, administrator, customer } = people;
+    const change = async (token: string, method: string, path: string, body: unknown) =>
+      expectStatus(method === "POST" ? 201 : 200, call(url, method, path, { token, body }));
+    const category = { categoryID: things.category.id, categoryName: EVIL };
+    await change(staff.token, "PUT", "/api/UpdateCategory", category);
+    const { updatedAt: _read, ...product } = things.product;
+    const words = { title: EVIL, description: `<p>Gold</p>${EVIL}`, labelHeading: EVIL, labelDescription: EVIL };
+    const changed = await change(staff.token, "PUT", "/api/UpdateProductDetails", {
+      ...product,
+      ...words,
+      purity: EVIL.slice(0, 20),
+    });
+    const written = await change(staff.token, "POST", "/api/posts", { title: EVIL, body: `<p>Care</p>${EVIL}` });
+    const { json } = await call(url, "GET", "/api/staff/settings", { token: administrator.token });
+    const { settings } = json.data as { settings: Record<string, unknown> };
+    const named = {
+      ...settings,
+      name: EVIL,
+      tagline: EVIL,
+      city: EVIL.slice(0, 30),
+      promoMessages: [EVIL],
+      searchHints: [EVIL.slice(0, 30)],
+    };
+    const put = await call(url, "PUT", "/api/staff/settings", {
+      token: administrator.token,
+      body: { settings: named },
+    });
+    trial.say(`the shop's own name: ${put.status} ${put.status === 200 ? "" : put.text}`);
+    await change(customer.token, "PUT", "/api/UpdateUserProfile", { name: EVIL, email: customer.email, address: EVIL });
+    await change(customer.token, "POST", "/api/place-order", anOrder({ customerName: EVIL, customerAddress: EVIL }));
+
+    const mails = JSON.parse(
+      (await call(url, "GET", "/dev/mailbox", { headers: { Accept: "application/json" } })).text,
+    ) as { id: string }[];
+    const paths = [
+      "/",
+      "/products",
+      "/all-categories",
+      categoryPath(EVIL),
+      productPath(changed.json.data as ProductView),
+      `/search?q=${encodeURIComponent(EVIL)}`,
+      "/journal",
+      postPath(written.json.data as PostView),
+      "/about",
+      "/privacy-policy",
+      "/terms",
+      "/shipping-return",
+      "/login",
+      "/checkout",
+      `/nothing/${encodeURIComponent(EVIL)}`,
+      `/login?returnUrl=${encodeURIComponent(EVIL)}`,
+      "/sitemap-1.xml",
+      "/api/docs",
+      "/dev/mailbox",
+      `/dev/mailbox/${mails[0]?.id}`,
+    ];
+    const told: string[] = [];
+    const atWork: string[] = [];
+    for (const path of paths) {
+      const { status, text } = await send(url, { method: "GET", path });
+      if (status >= 500 || status === 0) atWork.push(`${path}: ${status}`);
+      if (/alert\(1\)/.test(text)) told.push(path);
+      const found = AT_WORK.exec(text);
+      if (found) atWork.push(`${path}: …${text.slice(Math.max(0, found.index - 80), found.index + 80)}…`);
+    }
+    trial.check("in no page and no mail it is markup", atWork.length === 0, atWork);
+    trial.check("in many of them it is read as text", told.length >= 8, told);
+  },
+};
