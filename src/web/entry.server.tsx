@@ -1,5 +1,11 @@
 import { renderToReadableStream } from "react-dom/server";
-import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from "react-router";
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from "react-router";
 import { startLate } from "./late-start.ts";
 import { reportContext } from "./shop-context.ts";
 
@@ -25,7 +31,8 @@ export default async function handleRequest(
   return new Response(import.meta.env.DEV ? html : startLate(html), { status: answerStatus, headers });
 }
 
-/** What a loader threw that is not an answer. */
+/** What a loader threw that is not an answer, and what the router itself refuses: a method that no page has. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) context.get(reportContext)(error);
+  const isRefusal = isRouteErrorResponse(error) && error.status < 500;
+  if (!isRefusal && !request.signal.aborted) context.get(reportContext)(error);
 };

@@ -51,7 +51,7 @@ function givenPage(thrown: Error) {
     "*",
     createPageHandler(async () => build, shop, { production: true, hotReload: false }),
   );
-  return { get: async (path: string) => app.request(path), takeErrors };
+  return { get: async (path: string, method = "GET") => app.request(path, { method }), takeErrors };
 }
 
 describe("a page", () => {
@@ -62,6 +62,12 @@ describe("a page", () => {
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(await answer.text()).toContain("One moment, please");
+    expect(takeErrors()).toEqual([]);
+  });
+
+  it.each(["OPTIONS", "PROPFIND", "POST"])("that is asked for by %s answers 405, and that is no defect", async (method) => {
+    const { get, takeErrors } = givenPage(new Error("broken"));
+    expect((await get("/", method)).status).toBe(405);
     expect(takeErrors()).toEqual([]);
   });
 
