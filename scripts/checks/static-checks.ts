@@ -1,6 +1,7 @@
 import { checkConventions } from "./conventions.ts";
 import { checkDependencies } from "./dependencies.ts";
 import { checkDeployment } from "./deploy.ts";
+import { checkNamedTests } from "./named-tests.ts";
 import { root, runScript, runTool } from "./program.ts";
 import type { Result, Step } from "./steps.ts";
 import { runSteps } from "./steps.ts";
@@ -14,6 +15,7 @@ const checks: readonly Step[] = [
   { name: "unused code", run: () => runTool("knip", []) },
   { name: "structure", run: () => runTool("depcruise", ["src", "scripts", "tests"]) },
   { name: "conventions", run: () => checkConventions(root) },
+  { name: "named tests", run: () => checkNamedTests(root) },
   { name: "dependencies", run: () => checkDependencies(root) },
   { name: "deployment", run: () => checkDeployment() },
   { name: "table types", run: () => runScript("db-types.ts", ["--verify"]) },

@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { checkNamedTests } from "./named-tests.ts";
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "named-tests-"));
+  write("src/server/login.int.test.ts", 'it("ends after ten tries", () => {});\nit("works once", () => {});');
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function write(file: string, content: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), content);
+}
+
+test("lets pass what is there, with or without the words of a test", async () => {
+  write(
+    "docs/security.md",
+    "| A | `src/server/login.int.test.ts` “ends after ten tries”, “works once” |\n`src/server/login.int.test.ts`",
+  );
+  expect(await checkNamedTests(root)).toEqual({ passed: true, output: "" });
+});
+
+test("complains about a file that is not there", async () => {
+  write("docs/security.md", "first\n`src/server/gone.test.ts` “ends”");
+  expect(await checkNamedTests(root)).toEqual({
+    passed: false,
+    output: "docs/security.md:2: src/server/gone.test.ts is not there",
+  });
+});
+
+test("complains about words that no test of the file has", async () => {
+  write("docs/security.md", "`src/server/login.int.test.ts` “ends after ten tries”, “works twice”");
+  expect(await checkNamedTests(root)).toEqual({
+    passed: false,
+    output: "docs/security.md:1: src/server/login.int.test.ts has no “works twice”",
+  });
+});
+
+test("complains about a page that names nothing, since it would show nothing", async () => {
+  write("docs/security.md", "All is well.");
+  expect(await checkNamedTests(root)).toMatchObject({ passed: false });
+});
