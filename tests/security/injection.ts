@@ -19,7 +19,7 @@ const PAYLOADS: readonly string[] = [
   "x_x",
   "x\\",
   "../../../etc/passwd",
-  "x{{7*7}}${7*7}",
+  `x{{7*7}}\${7*7}`,
   "x$(sleep 3)`sleep 3`",
   "x|sleep 3;&",
 ];
@@ -35,7 +35,7 @@ const HARMLESS = PAYLOADS.map((payload, index) =>
 );
 
 /** A field that takes no such characters says so, and nothing has been done. */
-const AT_THE_DOOR = "422 invalid";
+const AT_THE_DOOR = "status 422, code invalid";
 const SLOWER_MS = 1_000;
 const SHOWN = 20;
 
@@ -104,12 +104,12 @@ function differences(hostile: Answer, harmless: Answer): string[] {
 /** What an answer says, but for what is its own: status, code, and how much was found. */
 function outlineOf({ status, text }: Answer): string {
   const { code, data, total } = readJson(text);
-  const found = Array.isArray(data)
-    ? `${data.length} found`
-    : text.startsWith("{")
-      ? ""
-      : `${text.split("\n").length} lines`;
-  return [status, code, total, found].filter((word) => word !== undefined && word !== "").join(" ");
+  const found = Array.isArray(data) ? data.length : undefined;
+  const lines = text.startsWith("{") ? undefined : text.split("\n").length;
+  return Object.entries({ status, code, total, found, lines })
+    .filter(([, fact]) => fact !== undefined)
+    .map(([name, fact]) => `${name} ${String(fact)}`)
+    .join(", ");
 }
 
 /** The same for the same seed; what stands in it is what the document allows, and mostly what is there. */

@@ -25,7 +25,8 @@ export async function send(url: string, { method, path, headers, body }: Sent): 
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, ms: msSoFar() };
   } catch (error) {
-    const why = error instanceof Error ? `${error.message} ${String(error.cause ?? "")}` : String(error);
+    const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : "";
+    const why = `${String(error)}${cause}`;
     return { status: 0, headers: new Headers(), text: why, ms: msSoFar() };
   }
 }

@@ -82,7 +82,7 @@ export const storedTexts: Attack = {
     for (const path of paths) {
       const { status, text } = await send(url, { method: "GET", path });
       if (status >= 500 || status === 0) atWork.push(`${path}: ${status}`);
-      if (/alert\(1\)/.test(text)) told.push(path);
+      if (text.includes("alert(1)")) told.push(path);
       const found = AT_WORK.exec(text);
       if (found) atWork.push(`${path}: …${text.slice(Math.max(0, found.index - 80), found.index + 80)}…`);
     }

@@ -65,11 +65,14 @@ describe("a page", () => {
     expect(takeErrors()).toEqual([]);
   });
 
-  it.each(["OPTIONS", "PROPFIND", "POST"])("that is asked for by %s answers 405, and that is no defect", async (method) => {
-    const { get, takeErrors } = givenPage(new Error("broken"));
-    expect((await get("/", method)).status).toBe(405);
-    expect(takeErrors()).toEqual([]);
-  });
+  it.each(["OPTIONS", "PROPFIND", "POST"])(
+    "that is asked for by %s answers 405, and that is no defect",
+    async (method) => {
+      const { get, takeErrors } = givenPage(new Error("broken"));
+      expect((await get("/", method)).status).toBe(405);
+      expect(takeErrors()).toEqual([]);
+    },
+  );
 
   it("that broke is a defect, and is logged as one", async () => {
     const { get, takeErrors } = givenPage(new Error("broken"));

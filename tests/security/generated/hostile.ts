@@ -1,5 +1,5 @@
 /** Stands for a number that JSON can carry and JavaScript cannot write, until the body is written. */
-export function rawToken(token: string): string {
+function rawToken(token: string): string {
   return `${RAW}${token}${RAW}`;
 }
 
@@ -34,11 +34,11 @@ export const HOSTILE_TEXTS: readonly string[] = [
   "..\\..\\windows\\win.ini",
   "file:///etc/passwd",
   "http://169.254.169.254/latest/meta-data/",
-  "javascript:alert(1)",
+  "\tjavascript:alert(1)",
   "<script>alert(1)</script>",
   '"><img src=x onerror=alert(1)>',
   "{{7*7}}",
-  "${7*7}",
+  `\${7*7}`,
   "$(sleep 3)",
   "`id`",
   "=1+1",

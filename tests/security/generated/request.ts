@@ -15,7 +15,7 @@ export function requestFor(
   { token, from }: Asker,
 ): Sent {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => segment(input.params[name]));
-  const pairs = Object.entries(input.query).map(([key, value]) => `${key}=${percentEncode(String(value))}`);
+  const pairs = Object.entries(input.query).map(([key, value]) => `${key}=${percentEncode(textOf(value))}`);
   if (twist.kind === "doubled" && pairs[0] !== undefined) pairs.push(pairs[0]);
   const headers: Record<string, string> = {
     "X-Forwarded-For": from,
@@ -30,14 +30,18 @@ export function requestFor(
   return { ...sent, body: twist.kind === "body" ? twist.text : writeJson(input.body ?? {}) };
 }
 
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value ?? "x");
+}
+
 /** A part of a path that is empty, or dots, makes it the path of another call. */
 function segment(value: unknown): string {
-  const text = percentEncode(String(value ?? "x"));
+  const text = percentEncode(textOf(value));
   return /^\.{0,2}$/.test(text) ? "%20" : text;
 }
 
 /** Also of what is no text: half a surrogate pair goes as the bytes that some clients make of it. */
-export function percentEncode(text: string): string {
+function percentEncode(text: string): string {
   return Array.from(text, (character) => {
     const code = character.codePointAt(0) ?? 0;
     if (code < 0xd800 || code > 0xdfff) return encodeURIComponent(character).replaceAll("'", "%27");
