@@ -28,6 +28,12 @@ export const CreateAccountSchema = z
     password: secretText(passwordRule, MAX_PASSWORD),
     confirmPassword: z.string({ error: accountMessages.passwordsDiffer }),
     phone,
+    marketingConsent: z
+      .boolean({ error: "marketingConsent must be true or false." })
+      .optional()
+      .meta({
+        description: "True when the customer ticked the box for offers by email, which is never ticked for them.",
+      }),
     veryOtpLoginID: z.unknown().optional().meta({ description: "Accepted and ignored." }),
     otp: z.unknown().optional().meta({ description: "Accepted and ignored." }),
   })

@@ -1,3 +1,4 @@
+import type { ConsentState } from "./consent.ts";
 import type { FieldRule } from "./field-rules.ts";
 import type { OrderStatus, PaymentStatus } from "./order.ts";
 
@@ -35,6 +36,8 @@ export type CustomerRowView = {
 export type CustomerView = CustomerRowView & {
   address: string;
   lockReason: string | null;
+  /** Whether they may be written to about new pieces and offers. */
+  marketing: ConsentState;
   firstOrderAt: string | null;
   couponUses: CouponUseView[];
 };

@@ -2,6 +2,7 @@ import type { BlockList } from "node:net";
 import { demoSettings, type ShopSettings } from "#contract/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import type { CodeMaker, PasswordHasher, TokenSigner } from "#domain/accounts/accounts.port.ts";
+import { createConsentsService } from "#domain/accounts/consents.service.ts";
 import { createCustomerLocksService } from "#domain/accounts/customer-locks.service.ts";
 import { createLimitsService } from "#domain/accounts/limits.service.ts";
 import { createOneTimeCodesService } from "#domain/accounts/one-time-codes.service.ts";
@@ -108,6 +109,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
     sessions: createSessionsService({ db, hasher, signer: ports.signer, limits, registration, clock }),
     passwordReset: createPasswordResetService({ db, mail, hasher, codes, clock, settings }),
     profile: createProfileService({ db, clock }),
+    consents: createConsentsService({ db, clock }),
     staffAccounts: createStaffAccountsService({ db, mail, hasher, codes, clock, settings, publicUrl }),
     customerLocks: createCustomerLocksService({ db, clock }),
     customers: createCustomersService({ db }),

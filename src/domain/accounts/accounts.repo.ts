@@ -35,14 +35,14 @@ export async function registerAccount(
   account: Insertable<Accounts>,
   { mayRenew }: { mayRenew: boolean },
 ): Promise<"registered" | "taken"> {
-  const { name, phone, passwordHash, updatedAt } = account;
+  const { name, phone, passwordHash, pendingConsent, updatedAt } = account;
   const row = await trx
     .insertInto("accounts")
     .values(account)
     .onConflict((conflict) =>
       conflict
         .column("emailKey")
-        .doUpdateSet({ name, phone, passwordHash, updatedAt: updatedAt ?? new Date() })
+        .doUpdateSet({ name, phone, passwordHash, pendingConsent, updatedAt: updatedAt ?? new Date() })
         .where("accounts.emailConfirmedAt", "is", null)
         .where(sql<boolean>`${mayRenew}`),
     )

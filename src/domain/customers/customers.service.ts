@@ -4,6 +4,7 @@ import { toRupees } from "#contract/money.ts";
 import { orderNumber } from "#contract/order-number.ts";
 import type { OrderStatus, PaymentStatus } from "#contract/order.ts";
 import type { Db } from "#db/database.ts";
+import { readMarketingConsent } from "#domain/accounts/consents.service.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { pageOf, stretchOf } from "#domain/shared/long-list.ts";
 import { searchPattern } from "#domain/shared/search-text.ts";
@@ -39,6 +40,7 @@ export function createCustomersService({ db }: { db: Db }) {
         ...viewRow(row),
         address: row.address,
         lockReason: row.lockReason,
+        marketing: await readMarketingConsent(db, id),
         firstOrderAt: row.firstOrderAt?.toISOString() ?? null,
         couponUses: uses.map((use) => ({
           code: use.couponCode,

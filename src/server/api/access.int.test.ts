@@ -16,6 +16,8 @@ const WHO = {
   "GET /GetUserProfile": "customer",
   "PUT /UpdateUserProfile": "customer",
   "GET /GetUserDetails": "customer",
+  "GET /account/consents": "customer",
+  "PUT /account/consents": "customer",
   "GET /GetCategories": "anyone",
   "GET /ABCGetProducts": "anyone",
   "GET /ABCGetProducts/{id}": "anyone",

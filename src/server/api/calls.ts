@@ -10,6 +10,7 @@ import { mediaCalls } from "./media.calls.ts";
 import { orderCalls } from "./orders.calls.ts";
 import { paymentCalls } from "./payments.calls.ts";
 import { postCalls } from "./posts.calls.ts";
+import { privacyCalls } from "./privacy.calls.ts";
 import { productDeskCalls } from "./product-desk.calls.ts";
 import { productFileCalls } from "./product-files.calls.ts";
 import { refundCalls } from "./refunds.calls.ts";
@@ -22,6 +23,7 @@ import { staffCalls } from "./staff.calls.ts";
 export function apiCalls(services: Services): Call[] {
   return [
     ...accountCalls(services),
+    ...privacyCalls(services),
     ...categoryCalls(services),
     ...catalogueCalls(services),
     ...couponCalls(services),
