@@ -28,12 +28,9 @@ export const CreateAccountSchema = z
     password: secretText(passwordRule, MAX_PASSWORD),
     confirmPassword: z.string({ error: accountMessages.passwordsDiffer }),
     phone,
-    marketingConsent: z
-      .boolean({ error: "marketingConsent must be true or false." })
-      .optional()
-      .meta({
-        description: "True when the customer ticked the box for offers by email, which is never ticked for them.",
-      }),
+    marketingConsent: z.boolean({ error: "marketingConsent must be true or false." }).optional().meta({
+      description: "True when the customer ticked the box for offers by email, which is never ticked for them.",
+    }),
     veryOtpLoginID: z.unknown().optional().meta({ description: "Accepted and ignored." }),
     otp: z.unknown().optional().meta({ description: "Accepted and ignored." }),
   })
@@ -52,6 +49,8 @@ const password = secretText(loginPasswordRule, MAX_PASSWORD);
 const otp = secretText(otpRule, 6);
 
 export const LoginSchema = z.object({ email, password });
+
+export const CloseAccountSchema = z.object({ password });
 
 /** The two uses of one call: an e-mail with its code confirms the address, an e-mail with a password logs in. */
 export const ConfirmOrLoginSchema = z

@@ -1,12 +1,14 @@
 import type { BlockList } from "node:net";
 import { demoSettings, type ShopSettings } from "#contract/shop-settings.ts";
 import type { Db } from "#db/database.ts";
-import type { CodeMaker, PasswordHasher, TokenSigner } from "#domain/accounts/accounts.port.ts";
+import type { AddressMarker, CodeMaker, PasswordHasher, TokenSigner } from "#domain/accounts/accounts.port.ts";
 import { createConsentsService } from "#domain/accounts/consents.service.ts";
 import { createCustomerLocksService } from "#domain/accounts/customer-locks.service.ts";
 import { createLimitsService } from "#domain/accounts/limits.service.ts";
 import { createOneTimeCodesService } from "#domain/accounts/one-time-codes.service.ts";
+import { createOwnPasswordService } from "#domain/accounts/own-password.service.ts";
 import { createPasswordResetService } from "#domain/accounts/password-reset.service.ts";
+import { createPastCustomersService } from "#domain/accounts/past-customers.service.ts";
 import { createProfileService } from "#domain/accounts/profile.service.ts";
 import { createRegistrationService } from "#domain/accounts/registration.service.ts";
 import { createSessionsService } from "#domain/accounts/sessions.service.ts";
@@ -43,6 +45,8 @@ import type { GatewayEventQueue, PaymentGateway } from "#domain/payments/payment
 import { createRefundDeskService } from "#domain/payments/refund-desk.service.ts";
 import { createRefundsService } from "#domain/payments/refunds.service.ts";
 import { createWebhooksService } from "#domain/payments/webhooks.service.ts";
+import { createClosingService } from "#domain/privacy/closing.service.ts";
+import { createRetentionService } from "#domain/privacy/retention.service.ts";
 import { createDashboardService } from "#domain/reports/dashboard.service.ts";
 import { createNoticesService } from "#domain/reports/notices.service.ts";
 import { createPulseService } from "#domain/reports/pulse.service.ts";
@@ -62,6 +66,7 @@ export type Ports = {
   hasher: PasswordHasher;
   signer: TokenSigner;
   codeMaker: CodeMaker;
+  addressMarker: AddressMarker;
   clock: Clock;
   random?: () => number;
 };
@@ -89,11 +94,13 @@ export function createServices(ports: Ports, options: ShopOptions) {
   const loginUrl = `${publicUrl}/login`;
   const registration = createRegistrationService({ db, mail, hasher, codes, clock, settings, loginUrl });
   const media = createMediaService({ db, store: ports.store, images: ports.images, videos: ports.videos, clock });
-  const coupons = createCouponsService({ db, limits, clock });
+  const pastCustomers = createPastCustomersService({ marker: ports.addressMarker });
+  const coupons = createCouponsService({ db, limits, pastCustomers, clock });
   const ordersUrl = `${publicUrl}/my-orders`;
   const { gateway } = ports;
   const refunds = createRefundsService({ db, gateway, clock });
   const holds = createHoldsService({ db, coupons, clock });
+  const ownPassword = createOwnPasswordService({ db, hasher, limits });
   const settling = { db, gateway, refunds, coupons, mail, clock, settings, ordersUrl };
   const settlement = createSettlementService(settling);
   const online = createOnlineCheckoutService({ db, gateway, coupons, holds, settlement, clock });
@@ -110,6 +117,8 @@ export function createServices(ports: Ports, options: ShopOptions) {
     passwordReset: createPasswordResetService({ db, mail, hasher, codes, clock, settings }),
     profile: createProfileService({ db, clock }),
     consents: createConsentsService({ db, clock }),
+    closing: createClosingService({ db, mail, holds, ownPassword, pastCustomers, clock, settings }),
+    retention: createRetentionService({ db, mail, pastCustomers }),
     staffAccounts: createStaffAccountsService({ db, mail, hasher, codes, clock, settings, publicUrl }),
     customerLocks: createCustomerLocksService({ db, clock }),
     customers: createCustomersService({ db }),

@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { createSharpImageProcessor } from "#adapters/image/sharp-image-processor.ts";
+import { createAddressMarker } from "#adapters/security/address-marker.ts";
 import { argon2Hasher } from "#adapters/security/argon2-hasher.ts";
 import { createCodeMaker } from "#adapters/security/code-maker.ts";
 import { createJwtSigner } from "#adapters/security/jwt-signer.ts";
@@ -41,6 +42,7 @@ export async function settleAll(folder: ShopFolder, url: string, databaseUrl: st
       hasher: argon2Hasher,
       signer: createJwtSigner(tokenSecret),
       codeMaker: createCodeMaker(tokenSecret),
+      addressMarker: createAddressMarker(tokenSecret),
       clock,
     },
     { publicUrl: url },

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach } from "vitest";
 import { createSharpImageProcessor } from "#adapters/image/sharp-image-processor.ts";
+import { createAddressMarker } from "#adapters/security/address-marker.ts";
 import { createCodeMaker } from "#adapters/security/code-maker.ts";
 import { createJwtSigner } from "#adapters/security/jwt-signer.ts";
 import { createFileMediaStore } from "#adapters/storage/file-media-store.ts";
@@ -56,6 +57,7 @@ export async function createTestShop(overrides: Overrides = {}) {
       hasher: quickHasher,
       signer,
       codeMaker: createCodeMaker(TOKEN_SECRET),
+      addressMarker: createAddressMarker(TOKEN_SECRET),
       clock,
       ...ports,
       store,

@@ -20,3 +20,6 @@ export type CodeMaker = {
   makeCode(): string;
   hash(code: string, purpose: string, emailKey: string): string;
 };
+
+/** What is kept of the address of a closed account, from which the address cannot be read back without the shop's secret. */
+export type AddressMarker = { mark(emailKey: string): string };

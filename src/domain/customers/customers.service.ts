@@ -5,6 +5,7 @@ import { orderNumber } from "#contract/order-number.ts";
 import type { OrderStatus, PaymentStatus } from "#contract/order.ts";
 import type { Db } from "#db/database.ts";
 import { readMarketingConsent } from "#domain/accounts/consents.service.ts";
+import { shownAddress } from "#domain/mail/nobody.rules.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { pageOf, stretchOf } from "#domain/shared/long-list.ts";
 import { searchPattern } from "#domain/shared/search-text.ts";
@@ -73,11 +74,12 @@ function viewRow(row: Row): CustomerRowView {
   return {
     userId: row.id,
     name: row.name,
-    email: row.email,
+    email: shownAddress(row.email),
     phone: row.phone,
     registeredAt: row.createdAt.toISOString(),
     confirmed: row.emailConfirmedAt !== null,
     lockedAt: row.lockedAt?.toISOString() ?? null,
+    closedAt: row.closedAt?.toISOString() ?? null,
     orders: row.orderCount,
     spent: toRupees(row.spentPaise),
     lastOrderAt: row.lastOrderAt?.toISOString() ?? null,

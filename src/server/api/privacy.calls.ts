@@ -1,9 +1,10 @@
+import { CloseAccountSchema } from "#contract/accounts.schema.ts";
 import { SetConsentsSchema } from "#contract/consents.schema.ts";
 import type { Services } from "../services.ts";
 import { defineCall, type Call } from "./call.ts";
 
 /** What customers decide about their own data. */
-export function privacyCalls({ consents }: Services): Call[] {
+export function privacyCalls({ consents, closing }: Services): Call[] {
   return [
     defineCall({
       method: "GET",
@@ -24,6 +25,17 @@ export function privacyCalls({ consents }: Services): Call[] {
           ? "Thank you. We write to you about new pieces and offers."
           : "We no longer write to you about offers.",
       }),
+    }),
+    defineCall({
+      method: "POST",
+      path: "/account/close",
+      access: "customer",
+      summary: "Close the account for good, with the password. Orders keep what tax law asks for.",
+      body: CloseAccountSchema,
+      handle: async ({ visitor, body, client }) => {
+        await closing.closeAccount(visitor, body.password, client);
+        return { message: "Your account is closed." };
+      },
     }),
   ];
 }
