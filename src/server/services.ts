@@ -46,6 +46,7 @@ import { createRefundDeskService } from "#domain/payments/refund-desk.service.ts
 import { createRefundsService } from "#domain/payments/refunds.service.ts";
 import { createWebhooksService } from "#domain/payments/webhooks.service.ts";
 import { createClosingService } from "#domain/privacy/closing.service.ts";
+import { createExportService } from "#domain/privacy/export.service.ts";
 import { createRetentionService } from "#domain/privacy/retention.service.ts";
 import { createDashboardService } from "#domain/reports/dashboard.service.ts";
 import { createNoticesService } from "#domain/reports/notices.service.ts";
@@ -117,6 +118,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
     passwordReset: createPasswordResetService({ db, mail, hasher, codes, clock, settings }),
     profile: createProfileService({ db, clock }),
     consents: createConsentsService({ db, clock }),
+    ownData: createExportService({ db, limits, clock, settings }),
     closing: createClosingService({ db, mail, holds, ownPassword, pastCustomers, clock, settings }),
     retention: createRetentionService({ db, mail, pastCustomers }),
     staffAccounts: createStaffAccountsService({ db, mail, hasher, codes, clock, settings, publicUrl }),

@@ -18,6 +18,7 @@ const WHO = {
   "GET /GetUserDetails": "customer",
   "GET /account/consents": "customer",
   "PUT /account/consents": "customer",
+  "GET /account/data": "customer",
   "POST /account/close": "customer",
   "GET /GetCategories": "anyone",
   "GET /ABCGetProducts": "anyone",

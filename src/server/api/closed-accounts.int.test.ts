@@ -3,6 +3,7 @@ import type { CouponUseView } from "#contract/coupon.ts";
 import type { CustomerRowView, CustomerView } from "#contract/customers.ts";
 import { GOOD_PASSWORD, unique } from "#tests/support/builders.ts";
 import { tablesWith } from "#tests/support/find-text.ts";
+import { givenPerson, PERSON } from "#tests/support/given-person.ts";
 import {
   givenCustomer,
   givenOrder,
@@ -39,51 +40,9 @@ async function verify(token: string, code: string) {
   return call("POST", "/api/VerifyCoupon", { token, body: { code } });
 }
 
-const PERSON = {
-  name: "Zenobia Quixotepour",
-  email: "Zenobia.Quixotepour@example.com",
-  phone: "9123454321",
-  address: "Gulmohar Cottage 77",
-};
-
-/** Someone who has left a trace wherever the shop keeps one. */
-async function givenPerson() {
-  const customer = await givenCustomer(shop, { name: PERSON.name, email: PERSON.email, phone: PERSON.phone });
-  const administrator = await loggedIn(shop, await givenStaff(shop));
-  const lock = { token: administrator, body: { reason: `${PERSON.name} rang from ${PERSON.phone}` } };
-  await call("POST", `/api/staff/customers/${customer.id}/lock`, lock);
-  await call("POST", `/api/staff/customers/${customer.id}/unlock`, { token: administrator });
-  const token = await loggedIn(shop, customer);
-  const { name, email, phone, address } = PERSON;
-  await call("PUT", "/api/UpdateUserProfile", { token, body: { name, email, phone, address } });
-  await call("PUT", "/api/account/consents", { token, body: { marketing: true } });
-  await call("POST", "/api/SendResetOtp", { body: { email } });
-  await call("POST", "/api/LoginCustomer", { body: { email, password: "Wrong-1925" } });
-  const details = { CustomerName: name, CustomerEmail: email, CustomerPhone: phone, CustomerAddress: address };
-  const product = await givenProduct(db, { title: "Sitara hoops", price: 1_000, stock: 9 });
-  const body = {
-    ...details,
-    OrderItems: [
-      { ProductID: product.productID, ProductName: product.title, Price: 1_000, Quantity: 1, ProductImage: "" },
-    ],
-  };
-  const onDelivery = await call<{ orderID: string }>("POST", "/api/place-order", {
-    token,
-    body: { ...body, PaymentMethod: "Cash on Delivery", TotalAmount: 1_000 },
-    headers: { "Idempotency-Key": `${email} once` },
-  });
-  const orderID = onDelivery.body.data?.orderID ?? "";
-  const proof = gateway.pay(await givenPayment(token, [{ product }], details));
-  const paid = await shop.placePaid(token, [{ product }], proof, details);
-  const paidID = paid.body.data?.orderID ?? "";
-  for (const id of [orderID, paidID]) await bring(id, "Delivered");
-  const openPayment = await givenPayment(token, [{ product, quantity: 3 }], details);
-  return { customer, token, orderID, paidID, product, openPayment };
-}
-
 describe("what is left of a person", () => {
   it("are a name and an address on the orders, and nothing anywhere else", async () => {
-    const { customer, token, orderID, product } = await givenPerson();
+    const { customer, token, orderID, product } = await givenPerson(shop);
     expect((await tablesWith(db, PERSON.email)).toSorted()).toEqual(
       [
         "accounts",

@@ -150,7 +150,8 @@ describe("an account that is still needed", () => {
 describe("at the same moment", () => {
   it("of 20 closings one closes", async () => {
     const customer = await givenCustomer(shop);
-    const tokens = await Promise.all(Array.from({ length: 20 }, () => loggedIn(shop, customer)));
+    const tokens: string[] = [];
+    for (let made = 0; made < 20; made++) tokens.push(await loggedIn(shop, customer));
     const answers = await Promise.all(tokens.map((token) => close(token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 401 || status === 429)).toHaveLength(19);
@@ -265,6 +266,7 @@ describe("afterwards", () => {
     await close(shopper.token);
     const email = `${shopper.id}@nobody.invalid`;
     for (const path of ["SendResetOtp", "onlyotp"]) await call("POST", `/api/${path}`, { body: { email } });
+    clock.advance(61);
     expect(await call("POST", "/api/CreateAccount", { body: aRegistration({ email }) })).toMatchObject({ status: 201 });
     const row = db.selectFrom("accounts").selectAll().where("id", "=", shopper.id);
     expect(await row.executeTakeFirst()).toMatchObject({ name: "Closed account", passwordHash: "", email });

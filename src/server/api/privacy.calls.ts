@@ -1,10 +1,11 @@
 import { CloseAccountSchema } from "#contract/accounts.schema.ts";
 import { SetConsentsSchema } from "#contract/consents.schema.ts";
+import { dayOf } from "#contract/days.ts";
 import type { Services } from "../services.ts";
 import { defineCall, type Call } from "./call.ts";
 
 /** What customers decide about their own data. */
-export function privacyCalls({ consents, closing }: Services): Call[] {
+export function privacyCalls({ consents, ownData, closing }: Services): Call[] {
   return [
     defineCall({
       method: "GET",
@@ -25,6 +26,18 @@ export function privacyCalls({ consents, closing }: Services): Call[] {
           ? "Thank you. We write to you about new pieces and offers."
           : "We no longer write to you about offers.",
       }),
+    }),
+    defineCall({
+      method: "GET",
+      path: "/account/data",
+      access: "customer",
+      summary: "Everything that the shop holds on the customer, as a file; at most five in an hour.",
+      fileType: "application/json",
+      handle: async ({ visitor }) => {
+        const data = await ownData.exportOwnData(visitor.accountId);
+        const name = `my-data-${dayOf(data.about.exportedAt)}.json`;
+        return { file: { name, contentType: "application/json; charset=utf-8", body: JSON.stringify(data, null, 2) } };
+      },
     }),
     defineCall({
       method: "POST",
