@@ -1,4 +1,6 @@
+import { useRef } from "react";
 import { accountMessages } from "#contract/account-messages.ts";
+import { MARKETING_WORDING, MARKETING_WORDINGS } from "#contract/consent.ts";
 import { confirmRule, emailRule, MAX_NAME, nameRule, passwordRule, phoneRule } from "#contract/field-rules.ts";
 import { messages } from "#contract/messages.ts";
 import { callApi } from "#web/browser/api-client.ts";
@@ -6,6 +8,7 @@ import { rememberContact } from "#web/browser/session-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { EmailField } from "./email-field.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
@@ -17,6 +20,8 @@ export type RegisterFormProps = {
 };
 
 export function RegisterForm({ onRegistered }: RegisterFormProps) {
+  // Left to the browser, so that a tick from before the page came alive counts as it is seen.
+  const offers = useRef<HTMLInputElement>(null);
   const form = useForm({
     initial: { name: "", email: "", phone: "", password: "", confirmPassword: "" },
     rules: {
@@ -28,7 +33,8 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
     },
     async send(values, { signal, refuse }) {
       const contact = { email: values.email.trim(), phone: values.phone };
-      const body = { ...values, ...contact, name: values.name.trim(), VeryOtpLoginID: 0, otp: "" };
+      const consent = offers.current?.checked === true ? { marketingConsent: true } : {};
+      const body = { ...values, ...contact, ...consent, name: values.name.trim(), VeryOtpLoginID: 0, otp: "" };
       const answer = await callApi("POST", "CreateAccount", { body, signal });
       if (!answer.isSuccess) {
         showToast("bad", answer.sys_message || messages.somethingWrongTryAgain);
@@ -52,6 +58,7 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
         typed={form.values.password}
         confirm={form.field("confirmPassword")}
       />
+      <Checkbox ref={offers} name="marketingConsent" label={MARKETING_WORDINGS[MARKETING_WORDING]} />
       <Button type="submit" block busy={form.busy} disabled={!form.isValid}>
         Register
       </Button>

@@ -1,4 +1,6 @@
 import { useRevalidator } from "react-router";
+import { loadConsents } from "#web/account/privacy/load-consents.ts";
+import { PrivacyPanel } from "#web/account/privacy/privacy-panel.tsx";
 import { loadProfile } from "#web/account/profile/load-profile.ts";
 import { ProfileCard } from "#web/account/profile/profile-card.tsx";
 import { ProfilePage } from "#web/account/profile/profile-page.tsx";
@@ -10,7 +12,8 @@ import type { Route } from "./+types/my-profile.ts";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireLogin();
-  return loadProfile(request);
+  const [loaded, consents] = await Promise.all([loadProfile(request), loadConsents(request)]);
+  return { loaded, consents };
 }
 clientLoader.hydrate = true as const;
 
@@ -27,13 +30,17 @@ export function HydrateFallback() {
 }
 
 export default function MyProfile({ loaderData }: Route.ComponentProps) {
+  const { loaded, consents } = loaderData;
   const { revalidate, state } = useRevalidator();
   return (
     <ProfilePage>
-      {"profile" in loaderData ? (
-        <ProfileCard profile={loaderData.profile} />
+      {"profile" in loaded ? (
+        <div className="grid gap-8">
+          <ProfileCard profile={loaded.profile} />
+          <PrivacyPanel consents={consents} />
+        </div>
       ) : (
-        <ErrorState title={loaderData.failure} onRetry={() => void revalidate()} retrying={state === "loading"}>
+        <ErrorState title={loaded.failure} onRetry={() => void revalidate()} retrying={state === "loading"}>
           Your details are safe; only this page failed to load them.
         </ErrorState>
       )}

@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { MARKETING_WORDING, MARKETING_WORDINGS, type ConsentState, type ConsentsView } from "#contract/consent.ts";
+import { formatDate } from "#contract/dates.ts";
+import { messages } from "#contract/messages.ts";
+import { callApi } from "#web/browser/api-client.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { useLoginAgain } from "./use-login-again.ts";
+
+/** One press gives the consent, one press takes it back. */
+export function MarketingSwitch({ marketing }: { marketing: ConsentState }) {
+  const [{ given, since }, setState] = useState(marketing);
+  const [busy, setBusy] = useState(false);
+  const loginAgain = useLoginAgain();
+
+  async function change(wanted: boolean): Promise<void> {
+    setBusy(true);
+    try {
+      const body = { marketing: wanted };
+      const answer = await callApi<ConsentsView>("PUT", "account/consents", { body });
+      if (answer.code === "unauthenticated") return await loginAgain(answer.sys_message);
+      showToast(answer.isSuccess ? "good" : "bad", answer.sys_message);
+      if (answer.data) setState(answer.data.marketing);
+    } catch {
+      showToast("bad", messages.somethingWrongTryAgain);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div>
+      <Checkbox
+        name="marketingConsent"
+        label={MARKETING_WORDINGS[MARKETING_WORDING]}
+        checked={given}
+        aria-disabled={busy}
+        onChange={({ target }) => busy || void change(target.checked)}
+      />
+      {since !== null && (
+        <p className="ml-7.5 text-14 text-ink-soft">
+          {given ? `Agreed on ${formatDate(since)}.` : `Taken back on ${formatDate(since)}.`}
+        </p>
+      )}
+    </div>
+  );
+}
