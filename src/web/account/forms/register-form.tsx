@@ -1,6 +1,5 @@
 import { useRef } from "react";
 import { accountMessages } from "#contract/account-messages.ts";
-import { MARKETING_WORDING, MARKETING_WORDINGS } from "#contract/consent.ts";
 import { confirmRule, emailRule, MAX_NAME, nameRule, passwordRule, phoneRule } from "#contract/field-rules.ts";
 import { messages } from "#contract/messages.ts";
 import { callApi } from "#web/browser/api-client.ts";
@@ -8,8 +7,8 @@ import { rememberContact } from "#web/browser/session-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Checkbox } from "#web/ui/checkbox.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { MarketingCheckbox } from "../privacy/marketing-checkbox.tsx";
 import { EmailField } from "./email-field.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { PhoneField } from "./phone-field.tsx";
@@ -58,7 +57,7 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
         typed={form.values.password}
         confirm={form.field("confirmPassword")}
       />
-      <Checkbox ref={offers} name="marketingConsent" label={MARKETING_WORDINGS[MARKETING_WORDING]} />
+      <MarketingCheckbox ref={offers} />
       <Button type="submit" block busy={form.busy} disabled={!form.isValid}>
         Register
       </Button>

@@ -1,19 +1,27 @@
 import { useState } from "react";
+import { onDemand } from "#web/browser/on-demand.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { CloseAccountForm } from "./close-account-form.tsx";
+
+const dialog = onDemand(async () => (await import("./close-account-dialog.tsx")).CloseAccountDialog);
 
 export function CloseAccount() {
-  const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
+  const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState(false);
+
   return (
     <>
-      <Button variant="danger" onClick={() => setIsOpen(true)}>
+      <Button
+        variant="danger"
+        onPointerEnter={dialog.preload}
+        onFocus={dialog.preload}
+        onClick={() => {
+          setAsked(true);
+          setOpen(true);
+        }}
+      >
         Close my account
       </Button>
-      <Dialog open={isOpen} onClose={close} role="alertdialog" title="Are you sure you want to close your account?">
-        {isOpen && <CloseAccountForm onClose={close} />}
-      </Dialog>
+      {asked && <dialog.Part open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }

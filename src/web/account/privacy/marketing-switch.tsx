@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { MARKETING_WORDING, MARKETING_WORDINGS, type ConsentState, type ConsentsView } from "#contract/consent.ts";
+import type { ConsentState, ConsentsView } from "#contract/consent.ts";
 import { formatDate } from "#contract/dates.ts";
 import { messages } from "#contract/messages.ts";
 import { callApi } from "#web/browser/api-client.ts";
 import { showToast } from "#web/browser/toast-store.ts";
-import { Checkbox } from "#web/ui/checkbox.tsx";
+import { MarketingCheckbox } from "./marketing-checkbox.tsx";
 import { useLoginAgain } from "./use-login-again.ts";
 
 /** One press gives the consent, one press takes it back. */
@@ -30,9 +30,7 @@ export function MarketingSwitch({ marketing }: { marketing: ConsentState }) {
 
   return (
     <div>
-      <Checkbox
-        name="marketingConsent"
-        label={MARKETING_WORDINGS[MARKETING_WORDING]}
+      <MarketingCheckbox
         checked={given}
         aria-disabled={busy}
         onChange={({ target }) => busy || void change(target.checked)}
