@@ -90,7 +90,7 @@ test("a customer downloads all data, closes the account and comes back as somebo
   await expect(dialog.getByText("This is not your password.")).toBeVisible();
   await dialog.getByLabel("Your password", { exact: true }).fill(customer.password);
   await dialog.getByRole("button", { name: "Close account" }).click();
-  await expectAlert(page, `Your order ${orderID} is still on its way.`);
+  await expect(dialog.getByRole("alert")).toContainText(`Your order ${orderID} is still on its way.`);
 
   const headers = await asAdministrator(request);
   for (const status of ["Packed", "Shipped", "Delivered"]) {

@@ -8,8 +8,8 @@ import { MarketingCheckbox } from "./marketing-checkbox.tsx";
 import { useLoginAgain } from "./use-login-again.ts";
 
 /** One press gives the consent, one press takes it back. */
-export function MarketingSwitch({ marketing }: { marketing: ConsentState }) {
-  const [{ given, since }, setState] = useState(marketing);
+export function MarketingSwitch({ marketing: loaded }: { marketing: ConsentState }) {
+  const [marketing, setMarketing] = useState(loaded);
   const [busy, setBusy] = useState(false);
   const loginAgain = useLoginAgain();
 
@@ -20,7 +20,7 @@ export function MarketingSwitch({ marketing }: { marketing: ConsentState }) {
       const answer = await callApi<ConsentsView>("PUT", "account/consents", { body });
       if (answer.code === "unauthenticated") return await loginAgain(answer.sys_message);
       showToast(answer.isSuccess ? "good" : "bad", answer.sys_message);
-      if (answer.data) setState(answer.data.marketing);
+      if (answer.data) setMarketing(answer.data.marketing);
     } catch {
       showToast("bad", messages.somethingWrongTryAgain);
     } finally {
@@ -28,6 +28,7 @@ export function MarketingSwitch({ marketing }: { marketing: ConsentState }) {
     }
   }
 
+  const { given, since } = marketing;
   return (
     <div>
       <MarketingCheckbox
