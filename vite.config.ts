@@ -5,7 +5,7 @@ import { chunkModules } from "./scripts/launch/chunk-modules.ts";
 
 const react = /node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/;
 const frame =
-  /src[\\/]web[\\/](?:entry\.client|root|page-meta|storefront[\\/]frame[\\/]storefront-frame|ui[\\/](?:accordion|breadcrumbs|field|go-link|select-field|video))\.tsx?/;
+  /src[\\/]web[\\/](?:root|page-meta|storefront[\\/]frame[\\/]storefront-frame|ui[\\/](?:accordion|breadcrumbs|field|go-link|select-field|video))\.tsx?/;
 const pieces = /src[\\/]web[\\/](?:storefront[\\/]piece[\\/]|browser[\\/]recently-viewed)/;
 const states =
   /src[\\/]web[\\/](?:browser[\\/]return-url|ui[\\/](?:empty-state|error-state|niche|note|text-field))\.tsx?/;

@@ -72,7 +72,9 @@ async function measureDemoShop(dataDir: string, withBrowser: boolean): Promise<v
     rows.push(await measureCall(shop.url, "product", "/api/GetProductById/141"));
     rows.push(await measureCall(shop.url, "search", "/api/search?q=ring&pageSize=24"));
     say("Orders");
-    await withShopDatabase(dataDir, async (db, url) => void rows.push(await measureOrders(db, url, shop.url)));
+    await withShopDatabase(dataDir, async (db, databaseUrl) => {
+      rows.push(await measureOrders({ db, dataDir, databaseUrl, shopUrl: shop.url }));
+    });
     const chromium = withBrowser ? await findChromium() : undefined;
     if (chromium === undefined) return;
     rows.push(await measureHome(shop.url, chromium));

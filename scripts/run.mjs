@@ -17,6 +17,7 @@ const targets = {
   backup: "scripts/backup.ts",
   restore: "scripts/restore.ts",
   bench: "scripts/bench.ts",
+  licences: "scripts/licences.ts",
   "db:types": "scripts/db-types.ts",
 };
 

@@ -1,9 +1,13 @@
 import { argon2Hasher } from "../../src/adapters/security/argon2-hasher.ts";
 import type { Db } from "../../src/db/database.ts";
+import type { Login } from "./sample-order.ts";
 
 const PASSWORD = "Bench-of-the-shop-1";
 
-type LoginAnswer = { data: { token: string; userId: string } | null; sys_message: string };
+type LoginAnswer = {
+  data: { token: string; userId: string; veryOtpLoginID: string } | null;
+  sys_message: string;
+};
 
 /** So many sample customers, or one administrator, each with a token. */
 export async function makeLogins(db: Db, shopUrl: string, count: number, isStaff = false) {
@@ -23,7 +27,7 @@ export async function makeLogins(db: Db, shopUrl: string, count: number, isStaff
       })),
     )
     .execute();
-  const logins: { email: string; token: string; accountId: string }[] = [];
+  const logins: Login[] = [];
   for (const email of emails) {
     const answer = await fetch(`${shopUrl}/api/LoginCustomer`, {
       method: "POST",
@@ -32,7 +36,7 @@ export async function makeLogins(db: Db, shopUrl: string, count: number, isStaff
     });
     const { data, sys_message: words } = (await answer.json()) as LoginAnswer;
     if (!data) throw new Error(`A sample customer could not log in: ${words}`);
-    logins.push({ email, token: data.token, accountId: data.userId });
+    logins.push({ email, token: data.token, accountId: data.userId, sessionId: data.veryOtpLoginID });
   }
   return logins;
 }

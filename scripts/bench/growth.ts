@@ -1,4 +1,4 @@
-import { median } from "./load.ts";
+import { median } from "./figures.ts";
 import type { Row } from "./table.ts";
 
 const TRIES = 15;

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "../launch/build-shop.ts";
-import { median } from "./load.ts";
+import { median } from "./figures.ts";
 import type { Row } from "./table.ts";
 
 /** Kept beside the shop's own packages, since nothing but this needs it. */
@@ -21,7 +21,11 @@ type Report = {
 export async function measureLighthouse(url: string, what: string, chromium: string): Promise<Row[]> {
   await install();
   const reports: Report[] = [];
-  for (let made = 0; made < RUNS; made++) reports.push(await runOnce(url, chromium));
+  for (let tries = 0; reports.length < RUNS; tries++) {
+    const report = await runOnce(url, chromium);
+    if (report) reports.push(report);
+    else if (tries >= 2 * RUNS) throw new Error(`Lighthouse could not look at ${url}.`);
+  }
   const score = (name: string) =>
     Math.round(median(reports.map(({ categories }) => categories[name]?.score ?? 0)) * 100);
   const audit = (name: string) => median(reports.map(({ audits }) => audits[name]?.numericValue ?? Number.NaN));
@@ -52,7 +56,8 @@ async function install(): Promise<void> {
   await run("npm", ["install", "--no-audit", "--no-fund", `lighthouse@${VERSION}`], folder);
 }
 
-async function runOnce(url: string, chromium: string): Promise<Report> {
+/** Nothing when the browser gave no trace (`NO_NAVSTART`), for which Lighthouse asks to be run again. */
+async function runOnce(url: string, chromium: string): Promise<Report | undefined> {
   const place = await mkdtemp(join(tmpdir(), "rajatam-lighthouse-"));
   const file = join(place, "report.json");
   const cli = join(folder, "node_modules", "lighthouse", "cli", "index.js");
@@ -65,6 +70,9 @@ async function runOnce(url: string, chromium: string): Promise<Report> {
       { CHROME_PATH: chromium },
     );
     return JSON.parse(await readFile(file, "utf8")) as Report;
+  } catch (error) {
+    if (error instanceof Error && error.message.includes("Please run Lighthouse again")) return undefined;
+    throw error;
   } finally {
     await rm(place, { recursive: true, force: true });
   }

@@ -1,4 +1,4 @@
-import { percentile } from "./load.ts";
+import { percentile } from "./figures.ts";
 import { limitRow, type Row } from "./table.ts";
 
 const WORDS = ["ring", "solitaire", "gold", "pendant", "silver", "hoops", "bracelet", "coin", "pearl", "mangalsutra"];

@@ -1,4 +1,5 @@
 import { checkConventions } from "./conventions.ts";
+import { checkDependencies } from "./dependencies.ts";
 import { checkDeployment } from "./deploy.ts";
 import { root, runScript, runTool } from "./program.ts";
 import type { Result, Step } from "./steps.ts";
@@ -13,6 +14,7 @@ const checks: readonly Step[] = [
   { name: "unused code", run: () => runTool("knip", []) },
   { name: "structure", run: () => runTool("depcruise", ["src", "scripts", "tests"]) },
   { name: "conventions", run: () => checkConventions(root) },
+  { name: "dependencies", run: () => checkDependencies(root) },
   { name: "deployment", run: () => checkDeployment() },
   { name: "table types", run: () => runScript("db-types.ts", ["--verify"]) },
   { name: "format", run: () => runTool("oxfmt", ["--check"]) },

@@ -26,6 +26,8 @@ export function listenForNotices(url: string, options: NoticeOptions): Notices {
   let isListening = false;
   let retry: NodeJS.Timeout | undefined;
   let stopped = false;
+  let asked = Promise.resolve();
+  let next: Promise<void> | undefined;
 
   async function connect(): Promise<void> {
     const fresh = new pg.Client({
@@ -61,8 +63,15 @@ export function listenForNotices(url: string, options: NoticeOptions): Notices {
   void connect();
   return {
     async caughtUp() {
-      // The server hands over what it has announced before it says that it is ready for the next question.
-      if (client && isListening) await client.query("select 1").catch(() => {});
+      if (!client || !isListening) return;
+      // A question that is under way may have been asked too early for this one; all who come meanwhile share the next.
+      next ??= asked.then(async () => {
+        next = undefined;
+        // The server hands over what it has announced before it says that it is ready for the next question.
+        asked = client && isListening ? client.query("select 1").then(nothing, nothing) : Promise.resolve();
+        return asked;
+      });
+      await next;
     },
     async stop() {
       stopped = true;
@@ -71,6 +80,8 @@ export function listenForNotices(url: string, options: NoticeOptions): Notices {
     },
   };
 }
+
+function nothing(): void {}
 
 /** Nothing is left to be done about a connection that cannot even be ended. */
 async function endQuietly(client: pg.Client): Promise<void> {

@@ -13,7 +13,7 @@ describe("what search engines read", () => {
   it("robots.txt keeps them out of calls and private pages, and names the sitemap", async () => {
     const text = await (await shop.fetch("/robots.txt")).text();
     expect(text).toMatch(/^Disallow: \/api\/$/m);
-    expect(text).toMatch(/^Disallow: \/checkout$/m);
+    expect(text).toMatch(/^Disallow: \/my-$/m);
     expect(text).toMatch(/^Sitemap: https:\/\/shop\.test\/sitemap\.xml$/m);
   });
 

@@ -1,5 +1,6 @@
 import { renderToReadableStream } from "react-dom/server";
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from "react-router";
+import { startLate } from "./late-start.ts";
 import { reportContext } from "./shop-context.ts";
 
 export default async function handleRequest(
@@ -19,8 +20,9 @@ export default async function handleRequest(
   });
   // The page is sent whole, as it is kept: its policy names the scripts in it, and many visitors get the same bytes.
   await stream.allReady;
+  const html = await new Response(stream).text();
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(stream, { status: answerStatus, headers });
+  return new Response(import.meta.env.DEV ? html : startLate(html), { status: answerStatus, headers });
 }
 
 /** What a loader threw that is not an answer. */

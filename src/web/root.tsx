@@ -11,8 +11,8 @@ import { ToastRegion } from "./toast-region.tsx";
 export { RootError as ErrorBoundary } from "./storefront/root-error.tsx";
 
 export const links: Route.LinksFunction = () => [
-  { rel: "preload", href: "/fonts/figtree-latin-inr.woff2", as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "preload", href: "/fonts/petrona-latin-inr.woff2", as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "preload", href: "/fonts/figtree-basic.woff2", as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "preload", href: "/fonts/petrona-basic.woff2", as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];

@@ -3,7 +3,14 @@ import type { Db, Trx } from "#db/database.ts";
 import { viewProduct } from "./catalogue.views.ts";
 import { loadProducts } from "./product.queries.repo.ts";
 import { findIdsByTitle } from "./products.repo.ts";
-import { addStock, addVariationStock, lockProducts, takeStock, takeVariationStock } from "./stock.repo.ts";
+import {
+  addStock,
+  addVariationStock,
+  lockProducts,
+  shareProducts,
+  takeStock,
+  takeVariationStock,
+} from "./stock.repo.ts";
 
 /** Products by id, and by exact title for those who know no id; archived ones are not found. */
 export async function findProductsForSale(db: Db, ids: readonly number[], titles: readonly string[]) {
@@ -20,6 +27,11 @@ export async function findProductsForSale(db: Db, ids: readonly number[], titles
 /** For who gives some pieces back and takes others: in one order for everyone, so that nobody waits in a circle. */
 export async function holdProducts(trx: Trx, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await lockProducts(trx, ids);
+}
+
+/** The ids of those that are still offered. They stay so until the transaction ends, and others may ask the same meanwhile. */
+export async function keepOffered(trx: Trx, ids: readonly number[]): Promise<Set<number>> {
+  return new Set(ids.length > 0 ? await shareProducts(trx, ids) : []);
 }
 
 type Claim = { productId: number; variation: { name: string; value: string } | null; quantity: number };

@@ -5,6 +5,19 @@ export async function lockProducts(trx: Trx, ids: readonly number[]): Promise<vo
   await trx.selectFrom("products").select("id").where("id", "in", ids).orderBy("id").forNoKeyUpdate().execute();
 }
 
+/** Those of the products that are not archived, kept from changing until the transaction ends. */
+export async function shareProducts(trx: Trx, ids: readonly number[]): Promise<number[]> {
+  const rows = await trx
+    .selectFrom("products")
+    .select("id")
+    .where("id", "in", ids)
+    .where("archivedAt", "is", null)
+    .orderBy("id")
+    .forShare()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Takes `quantity` pieces when that many are left; made-to-order products always give. Locks the row until the end. */
 export async function takeStock(trx: Trx, productId: number, quantity: number): Promise<boolean> {
   const { numUpdatedRows } = await trx

@@ -1,13 +1,30 @@
 import type { ChangedItem } from "#contract/order.ts";
 import type { Trx } from "#db/database.ts";
-import { claimStock, giveBackStock, holdProducts, type StockedPiece } from "#domain/catalogue/sale.service.ts";
+import {
+  claimStock,
+  giveBackStock,
+  holdProducts,
+  keepOffered,
+  type StockedPiece,
+} from "#domain/catalogue/sale.service.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import type { OrderLine } from "./order-content.rules.ts";
 import { stockClaims } from "./pricing.rules.ts";
 
-/** Takes the pieces of all lines out of stock, or refuses and names the first that is not to be had. */
+/**
+ * Takes the pieces of all lines out of stock, or refuses and names the first that is not to be had. What is made to order
+ * has no stock to take: it only must not leave the shop meanwhile, so any number of orders for it go on at once.
+ */
 export async function claimLines(trx: Trx, lines: readonly OrderLine[]): Promise<void> {
-  for (const claim of stockClaims(lines)) if (!(await claimStock(trx, claim))) throw soldOut(claim.title);
+  const madeToOrder = lines.filter(({ stock }) => stock === "none");
+  const offered = await keepOffered(
+    trx,
+    madeToOrder.map(({ productId }) => productId),
+  );
+  const gone = madeToOrder.find(({ productId }) => !offered.has(productId));
+  if (gone) throw soldOut(gone.title);
+  const counted = lines.filter(({ stock }) => stock !== "none");
+  for (const claim of stockClaims(counted)) if (!(await claimStock(trx, claim))) throw soldOut(claim.title);
 }
 
 /** Hands back what could not be put back, because its variation is gone. */

@@ -9,7 +9,7 @@ function givenCache(mostBytes = 1_000_000) {
   const cache = createAnswerCache({ mostBytes, mostQueryBytes: mostBytes, now: () => time.now });
   const keep = async (key: string, body: string, topics: string[] = []) =>
     cache.fill(key, async () => keepAnswer(new Response(body), { ...LIFE, topics }, time.now));
-  const read = (key: string) => cache.find(key)?.answer.bodies.identity.toString();
+  const read = (key: string) => cache.find(key)?.answer.forms.identity.body.toString();
   return { time, cache, keep, read };
 }
 
@@ -50,7 +50,7 @@ describe("answers that are kept", () => {
       cache.change(topic);
       return answer;
     });
-    expect(made?.bodies.identity.toString()).toBe("old");
+    expect(made?.forms.identity.body.toString()).toBe("old");
     expect(read("/ring")).toBeUndefined();
   });
 

@@ -76,28 +76,15 @@ function send(
   outcome: Outcome,
   ms: number,
 ): void {
-  const encoding = encodingFor(headers["accept-encoding"] ?? "");
-  // Brotli's bytes change once, when it has been made as small as it goes.
-  const etag = `"${answer.tag}-${encoding}${answer.isPolished && encoding === "br" ? "-small" : ""}"`;
+  const form = answer.forms[encodingFor(headers["accept-encoding"] ?? "")];
   const timing = outcome === "miss" ? `cache;desc=miss, render;dur=${ms.toFixed(1)}` : `cache;desc=${outcome}`;
-  const said = {
-    ...answer.headers,
-    etag,
-    vary: "Accept-Encoding",
-    "server-timing": timing,
-    "x-request-id": randomUUID(),
-  };
-  if (headers["if-none-match"]?.includes(etag)) {
+  const said = [...form.headers, "server-timing", timing, "x-request-id", randomUUID()];
+  if (headers["if-none-match"]?.includes(form.etag)) {
     response.writeHead(304, said).end();
     return;
   }
-  const body = answer.bodies[encoding];
-  response.writeHead(answer.status, {
-    ...said,
-    ...(encoding !== "identity" && { "content-encoding": encoding }),
-    "content-length": body.length,
-  });
-  response.end(method === "HEAD" ? undefined : body);
+  response.writeHead(answer.status, said);
+  response.end(method === "HEAD" ? undefined : form.body);
 }
 
 /** The smallest form that the browser takes. A coding with the weight 0 is refused by it. */

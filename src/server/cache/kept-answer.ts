@@ -7,13 +7,22 @@ const zip = promisify(gzip);
 
 export type Encoding = "br" | "gzip" | "identity";
 
+/** What one encoding sends, ready to be written. */
+type Form = {
+  etag: string;
+  body: Buffer;
+  /** All of them, names and values by turns, as `writeHead` takes them quickest. */
+  headers: readonly string[];
+};
+
 /** A finished answer in every form that it is sent in. */
 export type KeptAnswer = {
   status: number;
-  headers: Record<string, string>;
-  /** Without quotes; each encoding's own is made from it. */
+  /** What all forms say, names and values by turns. */
+  headers: readonly string[];
+  /** Of the bytes before any encoding. */
   tag: string;
-  bodies: Record<Encoding, Buffer>;
+  forms: Record<Encoding, Form>;
   /** Milliseconds since the epoch. */
   freshUntil: number;
   staleUntil: number;
@@ -36,6 +45,7 @@ const NOT_KEPT = new Set([
   "date",
   "vary",
   "etag",
+  "server-timing",
 ]);
 
 type Life = { maxAgeSeconds: number; staleSeconds: number; topics: readonly string[] };
@@ -44,11 +54,17 @@ type Life = { maxAgeSeconds: number; staleSeconds: number; topics: readonly stri
 export async function keepAnswer(response: Response, life: Life, now: number): Promise<KeptAnswer> {
   const identity = Buffer.from(await response.arrayBuffer());
   const [br, gz] = await Promise.all([compressBrotli(identity, QUICK), zip(identity, { level: 6 })]);
+  const tag = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
+  const headers = [...response.headers].filter(([name]) => !NOT_KEPT.has(name)).flat();
   return {
     status: response.status,
-    headers: Object.fromEntries([...response.headers].filter(([name]) => !NOT_KEPT.has(name))),
-    tag: createHash("sha256").update(identity).digest("base64url").slice(0, 22),
-    bodies: { identity, gzip: gz, br },
+    headers,
+    tag,
+    forms: {
+      identity: formOf(headers, `${tag}-identity`, identity),
+      gzip: formOf(headers, `${tag}-gzip`, gz, "gzip"),
+      br: formOf(headers, `${tag}-br`, br, "br"),
+    },
     freshUntil: now + life.maxAgeSeconds * 1_000,
     staleUntil: now + (life.maxAgeSeconds + life.staleSeconds) * 1_000,
     topics: life.topics,
@@ -60,14 +76,23 @@ export async function keepAnswer(response: Response, life: Life, now: number): P
 export async function polish(answer: KeptAnswer): Promise<void> {
   if (answer.isPolished || polishing.has(answer)) return;
   polishing.add(answer);
-  answer.bodies.br = await compressBrotli(answer.bodies.identity, BEST);
+  const body = await compressBrotli(answer.forms.identity.body, BEST);
+  // Other bytes, so another tag.
+  answer.forms.br = formOf(answer.headers, `${answer.tag}-br-small`, body, "br");
   answer.isPolished = true;
+}
+
+function formOf(common: readonly string[], tag: string, body: Buffer, coding?: string): Form {
+  const etag = `"${tag}"`;
+  const own = ["etag", etag, "vary", "Accept-Encoding", "content-length", String(body.length)];
+  return { etag, body, headers: [...common, ...own, ...(coding ? ["content-encoding", coding] : [])] };
 }
 
 const polishing = new WeakSet<KeptAnswer>();
 
-export function sizeOf({ bodies, topics }: KeptAnswer): number {
-  return bodies.identity.length + bodies.gzip.length + bodies.br.length + topics.length * 24 + 1_000;
+export function sizeOf({ forms, headers, topics }: KeptAnswer): number {
+  const bytes = forms.identity.body.length + forms.gzip.body.length + forms.br.body.length;
+  return bytes + headers.join("").length + topics.length * 24 + 1_000;
 }
 
 async function compressBrotli(bytes: Buffer, quality: number): Promise<Buffer> {

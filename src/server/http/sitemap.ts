@@ -26,16 +26,7 @@ export function createSitemap({ catalogue, journal, publicUrl }: Options) {
   const site = new Hono<HttpEnv>();
 
   site.get("/robots.txt", (c) =>
-    c.text(
-      [
-        "User-agent: *",
-        "Disallow: /api/",
-        "Disallow: /checkout",
-        "Disallow: /my-",
-        `Sitemap: ${publicUrl}/sitemap.xml`,
-        "",
-      ].join("\n"),
-    ),
+    c.text(["User-agent: *", "Disallow: /api/", "Disallow: /my-", `Sitemap: ${publicUrl}/sitemap.xml`, ""].join("\n")),
   );
 
   site.get("/sitemap.xml", async (c) => {

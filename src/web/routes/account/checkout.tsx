@@ -18,6 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Checkout",
     description: "Delivery details and payment for the pieces in your cart.",
+    path: "/checkout",
   });
 
 type Loaded = { profile: ProfileView } | { failure: string };
@@ -63,7 +64,11 @@ export function HydrateFallback() {
   return (
     <div className="wrap" aria-busy="true">
       <Heading />
-      <div className="grid gap-8 pt-8 pb-12 md:grid-cols-[minmax(0,1fr)_420px] md:gap-20">
+      <p className="mt-2 text-ink-soft">
+        One moment, please. We are fetching your details, and looking whether every piece in your cart is still there at
+        the price that you saw.
+      </p>
+      <div className="grid gap-8 pt-6 pb-12 md:grid-cols-[minmax(0,1fr)_420px] md:gap-20">
         <div className="grid content-start gap-5">
           <Skeleton className="h-12" />
           <Skeleton className="h-12" />

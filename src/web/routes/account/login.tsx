@@ -13,6 +13,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Login",
     description: "Log in with your email and password to order, and to see your orders and your details.",
+    path: "/login",
   });
 }
 

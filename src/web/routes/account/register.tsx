@@ -6,7 +6,11 @@ import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/register.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Register" });
+  return pageMeta(matches, {
+    title: "Register",
+    description: "Make an account with your email and a mailed code, to order and to follow your orders.",
+    path: "/register",
+  });
 }
 
 export default function Register() {

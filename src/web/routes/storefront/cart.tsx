@@ -6,6 +6,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Shopping Cart",
     description: "The pieces you have chosen, with their prices. Shipping and total before you check out.",
+    path: "/cart",
   });
 
 export default function Cart() {

@@ -21,7 +21,12 @@ function titleOf(q: string): string {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: titleOf(loaderData?.q ?? "") });
+  // Whatever is searched for is one page to search engines.
+  return pageMeta(matches, {
+    title: titleOf(loaderData?.q ?? ""),
+    description: "Search rings, earrings, bracelets, pendants and more in silver and gold.",
+    path: "/search",
+  });
 }
 
 export default function Search({ loaderData: { q, page } }: Route.ComponentProps) {

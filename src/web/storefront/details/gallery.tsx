@@ -17,9 +17,9 @@ const zoomDialog = onDemand(async () => (await import("./zoom-dialog.tsx")).Zoom
 /** The place of a picture: 7 of 12 columns on a desktop beside the thumbnails, else the window's width, at most 560 px. */
 const SIZES = {
   withThumbs:
-    "(min-width: 1280px) 571px, (min-width: 1200px) calc(58.34vw - 175px), (min-width: 900px) calc(58.34vw - 156px), (min-width: 600px) 560px, 100vw",
+    "(min-width: 1280px) 571px, (min-width: 1200px) calc(58.34vw - 175px), (min-width: 900px) calc(58.34vw - 156px), (min-width: 600px) 560px, 75vw",
   alone:
-    "(min-width: 1280px) 667px, (min-width: 1200px) calc(58.34vw - 79px), (min-width: 900px) calc(58.34vw - 60px), (min-width: 600px) 560px, 100vw",
+    "(min-width: 1280px) 667px, (min-width: 1200px) calc(58.34vw - 79px), (min-width: 900px) calc(58.34vw - 60px), (min-width: 600px) 560px, 75vw",
 };
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };

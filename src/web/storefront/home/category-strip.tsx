@@ -9,7 +9,7 @@ import type { CategoryFace } from "../lists/category-faces.ts";
 
 export type CategoryStripProps = { faces: CategoryFace[] };
 
-const SIZES = "(min-width: 900px) 160px, 100px";
+const SIZES = "(min-width: 900px) 160px, 75px";
 
 /** Categories as round pictures in a strip that slides. */
 export function CategoryStrip({ faces }: CategoryStripProps) {

@@ -14,7 +14,7 @@ export type HeroSlideProps = {
   isFirst: boolean;
 };
 
-const SIZES = "(min-width: 900px) 390px, (min-width: 372px) 265px, calc(78vw - 25px)";
+const SIZES = "(min-width: 900px) 390px, (min-width: 372px) 199px, calc(58vw - 19px)";
 
 export function HeroSlide({ slide: { heading, text, linkLabel, to, product }, label, isFirst }: HeroSlideProps) {
   const Heading = isFirst ? "h1" : "h2";

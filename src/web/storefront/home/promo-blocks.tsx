@@ -6,8 +6,8 @@ import type { PromoBlock } from "./load-home.ts";
 
 export type PromoBlocksProps = { blocks: PromoBlock[] };
 
-const BESIDE_SIZES = "(min-width: 900px) 400px, max(46vw, 180px)";
-const BELOW_SIZES = "(min-width: 1280px) 490px, (min-width: 900px) 40vw, max(46vw, 180px)";
+const BESIDE_SIZES = "(min-width: 900px) 400px, max(35vw, 135px)";
+const BELOW_SIZES = "(min-width: 1280px) 490px, (min-width: 900px) 40vw, max(35vw, 135px)";
 
 const BLOCK = "relative grid min-h-44 grid-cols-[minmax(0,1fr)_46%] items-center overflow-hidden md:min-h-100";
 

@@ -21,7 +21,7 @@ export function PostArticle({ post }: { post: PostView }) {
           src={post.coverImage}
           placeholder={post.coverPlaceholder}
           alt=""
-          sizes="(min-width: 700px) 620px, 92vw"
+          sizes="(min-width: 700px) 620px, 69vw"
           priority
           className="mt-6 aspect-[4/3] w-full object-cover"
         />

@@ -11,7 +11,7 @@ export type PostCardProps = {
   priority?: boolean | undefined;
 };
 
-const SIZES = "(min-width: 1280px) 384px, (min-width: 900px) 30vw, (min-width: 600px) 46vw, 92vw";
+const SIZES = "(min-width: 1280px) 384px, (min-width: 900px) 30vw, (min-width: 600px) 46vw, 69vw";
 
 /** A post in a row of posts: the whole of it is the link. */
 export function PostCard({ post, heading: Heading = "h2", priority }: PostCardProps) {

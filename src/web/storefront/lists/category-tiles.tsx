@@ -9,8 +9,8 @@ export type CategoryTile = CategoryFace & { productCount: number };
 
 export type CategoryTilesProps = { tiles: CategoryTile[] };
 
-const LARGE_SIZES = "(min-width: 1280px) 588px, (min-width: 600px) 48vw, 92vw";
-const SMALL_SIZES = "(min-width: 1280px) 384px, (min-width: 600px) 31vw, 45vw";
+const LARGE_SIZES = "(min-width: 1280px) 588px, (min-width: 600px) 48vw, 69vw";
+const SMALL_SIZES = "(min-width: 1280px) 384px, (min-width: 600px) 31vw, 34vw";
 
 /** The first large; on a desktop the first two, with the rest in a row below. */
 export function CategoryTiles({ tiles }: CategoryTilesProps) {

@@ -102,7 +102,7 @@ function Window({ pieces }: AboutProps) {
               <Picture
                 src={firstPicture(piece.imagePath)}
                 alt=""
-                sizes="(min-width: 600px) 200px, 36vw"
+                sizes="(min-width: 600px) 200px, 27vw"
                 melt
                 priority
                 className="relative mt-[14%] aspect-square w-[72%] object-cover"

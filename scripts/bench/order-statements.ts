@@ -1,0 +1,102 @@
+import pg from "pg";
+import { PlaceOrderSchema } from "../../src/contract/orders.schema.ts";
+import { readConfig } from "../../src/server/config.ts";
+import { foldKeys } from "../../src/server/http/fold-keys.ts";
+import { createLog } from "../../src/server/log.ts";
+import { openParts } from "../../src/server/parts.ts";
+import { createUndo } from "../../src/server/undo.ts";
+import { orderBody, type Login, type Product } from "./sample-order.ts";
+
+type Statement = { text: string; values: unknown[] };
+/** What stands in the values of one order alone. The database draws the ids of order and mail on the way. */
+type OwnValues = { login: Login; key: string; productId: number };
+
+export type RecordedOrder = OwnValues & { statements: Statement[]; drawnIds: string[] };
+
+/** Has the shop's own services place an order in this process, and keeps every statement that they send. */
+export async function recordOrder(
+  place: { dataDir: string; databaseUrl: string },
+  login: Login,
+  product: Product,
+): Promise<RecordedOrder> {
+  const undo = createUndo();
+  const { dataDir, databaseUrl } = place;
+  const config = readConfig({ NODE_ENV: "test", DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+  const publicUrl = "http://shop.example";
+  try {
+    const parts = await openParts({
+      config,
+      log: createLog("silent"),
+      databaseUrl,
+      ownUrl: publicUrl,
+      publicUrl,
+      undo,
+    });
+    const { sessions, checkout } = parts.services;
+    const request = PlaceOrderSchema.parse(foldKeys(PlaceOrderSchema, orderBody(login, product)).value);
+    const key = `recorded-${Date.now()}`;
+    const heard = await hearStatements(async () => {
+      await sessions.authenticate(login.token);
+      await checkout.placeOrder(login.accountId, request, key);
+    });
+    return { login, key, productId: product.productID, ...heard };
+  } finally {
+    await undo.all();
+  }
+}
+
+/** The very same statements for another order, on one connection. */
+export async function replayOrder(client: pg.ClientBase, recorded: RecordedOrder, own: OwnValues): Promise<void> {
+  const swaps = new Map([
+    [recorded.login.accountId, own.login.accountId],
+    [recorded.login.sessionId, own.login.sessionId],
+    [recorded.login.email, own.login.email],
+    [recorded.key, own.key],
+    [String(recorded.productId), String(own.productId)],
+  ]);
+  const drawn: string[] = [];
+  for (const { text, values } of recorded.statements) {
+    const { rows } = await client.query<{ id?: unknown }>(
+      text,
+      values.map((value) => swapped(value, swaps)),
+    );
+    const before = drawn.length;
+    drawn.push(...drawnIds(text, rows));
+    drawn.slice(before).forEach((id, index) => swaps.set(recorded.drawnIds[before + index] ?? "", id));
+  }
+}
+
+/** Everything that any connection of this process is asked while the work goes on. */
+async function hearStatements(work: () => Promise<void>) {
+  const statements: Statement[] = [];
+  const ids: string[] = [];
+  const prototype = pg.Client.prototype as { query: (...args: unknown[]) => unknown };
+  const { query } = prototype;
+  prototype.query = function hear(this: unknown, ...args: unknown[]) {
+    const answer = query.apply(this, args);
+    const [text, values] = args;
+    if (typeof text !== "string") return answer;
+    statements.push({ text, values: Array.isArray(values) ? values : [] });
+    if (answer instanceof Promise) {
+      void answer.then(({ rows }: pg.QueryResult<{ id?: unknown }>) => ids.push(...drawnIds(text, rows)));
+    }
+    return answer;
+  };
+  try {
+    await work();
+  } finally {
+    prototype.query = query;
+  }
+  return { statements, drawnIds: ids };
+}
+
+/** Of a sequence, or of a row that was just written. */
+function drawnIds(text: string, rows: readonly { id?: unknown }[]): string[] {
+  return /nextval|returning "?id/i.test(text) ? rows.map(({ id }) => String(id)) : [];
+}
+
+function swapped(value: unknown, swaps: Map<string, string>): unknown {
+  if (typeof value === "number") return Number(swaps.get(String(value)) ?? value);
+  if (typeof value !== "string") return value;
+  return [...swaps].reduce((text, [from, to]) => (from.length > 8 ? text.replaceAll(from, to) : text), value);
+}

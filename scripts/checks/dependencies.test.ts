@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { dependencyComplaints, listLicences, type Lock, type Package } from "./dependencies.ts";
+
+const own: Package = {
+  dependencies: { ring: "1.2.3" },
+  optionalDependencies: {},
+  devDependencies: {},
+  allowScripts: {},
+};
+const ring = { version: "1.2.3", license: "MIT", integrity: "sha512-abc" };
+const lockOf = (change: Partial<Lock["packages"][string]> = {}): Lock => ({
+  lockfileVersion: 3,
+  packages: { "": {}, "node_modules/ring": { ...ring, ...change } },
+});
+
+describe("what the shop is made of", () => {
+  it("is good when it is exact, locked and free", () => {
+    expect(dependencyComplaints(lockOf(), own)).toEqual([]);
+    expect(dependencyComplaints(lockOf({ license: "(MIT AND Zlib)" }), own)).toEqual([]);
+  });
+
+  it.each([
+    ["a range of versions", lockOf(), { ...own, dependencies: { ring: "^1.2.3" } }, /exact version/],
+    ["another version than the locked one", lockOf({ version: "1.2.4" }), own, /not locked at 1\.2\.3/],
+    ["no checksum", lockOf({ integrity: undefined }), own, /SHA-512/],
+    ["an old checksum", lockOf({ integrity: "sha1-abc" }), own, /SHA-512/],
+    ["an address", lockOf({ resolved: "https://packages.example/ring.tgz" }), own, /address/],
+    ["an install script that nobody decided about", lockOf({ hasInstallScript: true }), own, /allowScripts/],
+    ["a licence that asks for more", lockOf({ license: "AGPL-3.0-only" }), own, /AGPL/],
+    ["one of two licences that asks for more", lockOf({ license: "MIT AND GPL-3.0-only" }), own, /GPL/],
+    ["no licence", lockOf({ license: undefined }), own, /none named/],
+  ])("is complained about with %s", (_what, lock, described, complaint) => {
+    expect(dependencyComplaints(lock, described).join("\n")).toMatch(complaint);
+  });
+
+  it("lets an install script be decided about either way", () => {
+    const lock = lockOf({ hasInstallScript: true });
+    for (const allowed of [true, false]) {
+      expect(dependencyComplaints(lock, { ...own, allowScripts: { ring: allowed } })).toEqual([]);
+    }
+  });
+
+  it("is listed with its licences, nested packages by their own names", () => {
+    const lock: Lock = {
+      lockfileVersion: 3,
+      packages: { "": {}, "node_modules/ring/node_modules/@gold/pin": { ...ring, dev: true } },
+    };
+    expect(listLicences(lock)).toEqual([
+      { name: "@gold/pin", version: "1.2.3", license: "MIT", isForDevelopment: true },
+    ]);
+  });
+});

@@ -1,0 +1,16 @@
+import { listLicences, readLock } from "./checks/dependencies.ts";
+import { root } from "./checks/program.ts";
+import { readArguments, runCommand } from "./launch/command.ts";
+
+const HELP = `Lists every package that the shop is made of, with version and licence.
+
+  npm run licences              what runs in the shop
+  npm run licences -- --all     what builds and tests it too
+
+npm run sbom prints the same as a CycloneDX document.`;
+
+await runCommand(async () => {
+  const { values } = readArguments(HELP, { all: { type: "boolean" } });
+  const listed = listLicences(await readLock(root)).filter(({ isForDevelopment }) => values.all || !isForDevelopment);
+  for (const { name, version, license } of listed) process.stdout.write(`${license}\t${name}\t${version}\n`);
+});

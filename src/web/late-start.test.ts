@@ -1,0 +1,65 @@
+import { runInNewContext } from "node:vm";
+import { describe, expect, it } from "vitest";
+import { startLate } from "./late-start.ts";
+
+const page = `<html><head><link rel="icon" href="/favicon.svg"/><link rel="modulepreload" href="/assets/react-1.js"/><link rel="modulepreload" href="/assets/home-2.js"/></head><body><img fetchpriority="high"/><script type="module" async="">;
+import * as route0 from "/assets/root-1.js";
+import * as route1 from "/assets/home-2.js";
+window.modules = { root: route0, home: route1 };
+window.asked.push("start");</script><script>close()</script></body></html>`;
+
+/** A browser that paints when it is told to. */
+function browserOf(html: string) {
+  const text = /<script>(?<code>\(function.*?)<\/script>/s.exec(html)?.groups?.code ?? "";
+  const painted = Promise.withResolvers<void>();
+  const timers: (() => void)[] = [];
+  const listeners = new Map<string, () => void>();
+  const window = { asked: [] as string[], modules: undefined as unknown };
+  const picture = { decode: async () => painted.promise };
+  const context = {
+    window,
+    document: {
+      head: { append: ({ rel, href }: { rel: string; href: string }) => window.asked.push(`${rel} ${href}`) },
+      createElement: () => ({}),
+      querySelectorAll: () => [picture],
+    },
+    requestAnimationFrame: (next: () => void) => next(),
+    addEventListener: (type: string, listener: () => void) => listeners.set(type, listener),
+    setTimeout: (late: () => void) => timers.push(late),
+    load: async (file: string) => Promise.resolve(file),
+  };
+  runInNewContext(text.replaceAll("import(", "load("), context);
+  return {
+    window,
+    paint: () => painted.resolve(),
+    wait: () => timers[0]?.(),
+    touch: () => listeners.get("pointerdown")?.(),
+  };
+}
+
+const asked = ["modulepreload /assets/react-1.js", "modulepreload /assets/home-2.js", "start"];
+
+describe("a page that starts late", () => {
+  it("names none of its scripts where the browser would ask for them at once", () => {
+    const late = startLate(page);
+    expect(late).not.toMatch(/<link rel="modulepreload"|type="module"|src=/);
+    expect(late).toContain('<link rel="icon" href="/favicon.svg"/>');
+  });
+
+  it.each(["paint", "touch", "wait"] as const)("asks for them on the first %s, and once only", async (moment) => {
+    const browser = browserOf(startLate(page));
+    await Promise.resolve();
+    expect(browser.window.asked).toEqual([]);
+    browser[moment]();
+    await expect.poll(() => browser.window.asked).toEqual(asked);
+    browser.paint();
+    browser.wait();
+    await Promise.resolve();
+    expect(browser.window.asked).toEqual(asked);
+    expect(browser.window.modules).toEqual({ root: "/assets/root-1.js", home: "/assets/home-2.js" });
+  });
+
+  it("leaves what starts otherwise as it is", () => {
+    expect(startLate("<html><p>plain</p></html>")).toBe("<html><p>plain</p></html>");
+  });
+});
