@@ -86,6 +86,7 @@ const CALLS: Record<string, GoodCall> = {
       password: newPassword,
       confirmPassword: { ...secret, different: "Other-1925" },
       phone,
+      marketingConsent: { null: null, "a text": "true", "a number": 1 },
     },
   },
   "POST /VryOtpLogin": {
@@ -122,6 +123,8 @@ const CALLS: Record<string, GoodCall> = {
       password: { ...NEVER_TEXT, "another password": "Other-1925" },
     },
   },
+  "PUT /account/consents": { access: "customer", body: { marketing: true }, fields: { marketing: yesNo } },
+  "POST /account/close": { access: "customer", body: { password: customer.password }, fields: { password: secret } },
   ...hostilePosts(postId),
   "PUT /staff/settings": {
     access: "staff",
