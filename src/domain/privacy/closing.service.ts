@@ -1,7 +1,6 @@
-import { accountMessages } from "#contract/account-messages.ts";
 import type { CurrentSettings } from "#contract/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
-import { lockVisitorAccount } from "#domain/accounts/account-lock.service.ts";
+import { lockProvenAccount } from "#domain/accounts/account-lock.service.ts";
 import type { OwnPasswordService } from "#domain/accounts/own-password.service.ts";
 import type { PastCustomersService } from "#domain/accounts/past-customers.service.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
@@ -57,8 +56,7 @@ export function createClosingService(dependencies: Dependencies) {
       }
       const provenHash = await ownPassword.proveOwnPassword(visitor.accountId, password, client);
       await inTransaction(db, async (trx) => {
-        const { id, email, name, passwordHash } = await lockVisitorAccount(trx, visitor.accountId);
-        if (passwordHash !== provenHash) throw new DomainError("unauthenticated", accountMessages.loginFirst);
+        const { id, email, name } = await lockProvenAccount(trx, visitor.accountId, provenHash);
         const orders = await getSettledOrders(trx, id);
         await holds.lapseAllOf(trx, id);
         const counted = orders.filter(({ status }) => status !== "Cancelled").length;
