@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from "kysely";
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, type Transaction } from "kysely";
 import pg from "pg";
 import type { DB } from "./tables.ts";
 
@@ -18,6 +18,18 @@ export type DatabaseOptions = { maxConnections?: number; onError?: (error: Error
 
 /** A pool with limits on every wait, so that a stuck database makes clear errors instead of hanging requests. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
+  const pool = openPool(url, options);
+  const db = openOn(pool);
+  pools.set(db, pool);
+  return db;
+}
+
+/** What reads and writes by the connections of a pool, or of whatever hands them out in its place. */
+export function openOn(pool: PostgresPool): Db {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
+}
+
+export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.maxConnections ?? 10,
@@ -32,12 +44,17 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
   // The pool listens to idle connections only. One that breaks in a transaction fails its next query; unheard, its error
   // event would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));
-  const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
-  pools.set(db, pool);
-  return db;
+  return pool;
 }
 
 const pools = new WeakMap<Db, pg.Pool>();
+
+/** The connections behind what `openDatabase` gave. */
+export function poolOf(db: Db): pg.Pool {
+  const pool = pools.get(db);
+  if (!pool) throw new Error("This is not the whole database, but a part of it.");
+  return pool;
+}
 
 export type PoolCounts = { inUse: number; idle: number; waiting: number };
 

@@ -124,6 +124,8 @@ describe("settings", () => {
     ["PUBLIC_URL", "ftp://shop.test"],
     ["DATABASE_URL", "mysql://u:p@db/x"],
     ["DATABASE_URL", "db"],
+    ["DATABASE_REPLICA_URL", "mysql://u:p@db/x"],
+    ["DATABASE_REPLICA_URL", "postgres://u:p@copy/x"],
     ["STORAGE_URL", "ftp://u:p@x"],
     ["SMTP_URL", "http://mail"],
     ["MAIL_FROM", "nobody"],

@@ -21,6 +21,7 @@ export const SettingsSchema = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   STORAGE_URL: z
     .string()
     .regex(/^(?:file|s3):.+/, { error: "must be file:FOLDER or s3://BUCKET?endpoint=…&region=…&prefix=…" })
@@ -64,6 +65,8 @@ export type Config = {
   publicUrl: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** A copy that follows the database; nothing when all is read from the one. */
+  replicaUrl: string | undefined;
   /** Where media are kept, and where uploads lie on their way in, also when media are kept elsewhere. */
   mediaDir: string;
   /** Nothing means that media are kept as files. */
@@ -92,6 +95,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const production = settings.NODE_ENV === "production";
   if (production && !settings.TOKEN_SECRET)
     throw new ConfigError("The setting TOKEN_SECRET is required in production.");
+  if (settings.DATABASE_REPLICA_URL !== undefined && settings.DATABASE_URL === undefined) {
+    throw new ConfigError("The setting DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica.");
+  }
   const dataDir = resolve(settings.DATA_DIR);
   return {
     production,
@@ -102,6 +108,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ""),
     dataDir,
     databaseUrl: settings.DATABASE_URL,
+    replicaUrl: settings.DATABASE_REPLICA_URL,
     mediaDir: mediaFolder(settings.STORAGE_URL, dataDir),
     s3: s3Settings(settings),
     smtpUrl: settings.SMTP_URL,

@@ -12,7 +12,8 @@ import { createCodeMaker } from "#adapters/security/code-maker.ts";
 import { createJwtSigner } from "#adapters/security/jwt-signer.ts";
 import { createSmtpMailer } from "#adapters/smtp/smtp-mailer.ts";
 import { createContainerVideoProcessor } from "#adapters/video/container-video-processor.ts";
-import { openDatabase } from "#db/database.ts";
+import { openDatabase, poolOf } from "#db/database.ts";
+import { openReplica } from "#db/replica.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./log.ts";
 import { provideMediaStore } from "./media-store.ts";
@@ -38,6 +39,15 @@ export type Parts = Awaited<ReturnType<typeof openParts>>;
 export async function openParts({ config, log, databaseUrl, ownUrl, publicUrl, undo }: PartsOptions) {
   const db = openDatabase(databaseUrl, { onError: (err) => log.warn({ err }, "idle database connection lost") });
   undo.push(() => db.destroy());
+  const replica =
+    config.replicaUrl === undefined
+      ? undefined
+      : openReplica({
+          url: config.replicaUrl,
+          primary: poolOf(db),
+          onError: (err) => log.warn({ err }, "the copy of the database is not read"),
+        });
+  undo.push(async () => replica?.stop());
   const boss = await startBoss(databaseUrl, (err) => log.error({ err }, "job queue"));
   undo.push(() => boss.stop({ graceful: true, timeout: 10_000 }));
 
@@ -51,6 +61,7 @@ export async function openParts({ config, log, databaseUrl, ownUrl, publicUrl, u
   const services = createServices(
     {
       db,
+      reader: replica?.reader,
       store,
       images: createSharpImageProcessor(),
       videos: createContainerVideoProcessor(),
@@ -75,6 +86,7 @@ export async function openParts({ config, log, databaseUrl, ownUrl, publicUrl, u
     publicUrl,
     undo,
     db,
+    replica,
     boss,
     clock,
     store,

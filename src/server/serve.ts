@@ -21,9 +21,10 @@ type ServeOptions = {
 
 /** Answers requests from now on. */
 export function serveShop(parts: Parts, server: ListeningServer, { root, wrapListener, metrics }: ServeOptions): void {
-  const { config, log, databaseUrl, publicUrl, undo, db, store, incoming, payments, services, mailbox } = parts;
+  const { config, log, databaseUrl, publicUrl, undo, db, replica, store, incoming, payments, services, mailbox } =
+    parts;
   const cache = createAnswerCache({ mostBytes: 64 * MIB, mostQueryBytes: 16 * MIB });
-  const changes = followChanges({ databaseUrl, cache, settings: services.settings, log });
+  const changes = followChanges({ databaseUrl, cache, settings: services.settings, log, replica });
   undo.push(() => changes.stop());
   const app = createApp({
     services,
@@ -52,6 +53,7 @@ export function serveShop(parts: Parts, server: ListeningServer, { root, wrapLis
   const front = wrapListener?.(shop) ?? createFront({ cache, shop, render, onOutcome: metrics?.countAnswer });
   metrics?.followCache(cache.sizes);
   metrics?.followDatabase(() => countConnections(db));
+  if (replica) metrics?.followReplica(replica.isRead);
   server.serve(metrics?.watch(front) ?? front);
   // Whatever else ends, the requests under way end first.
   undo.push(() => server.close());

@@ -57,6 +57,8 @@ import type { Clock } from "#domain/shared/clock.ts";
 /** What the shop needs from outside; tests bring stand-ins of their own. */
 export type Ports = {
   db: Db;
+  /** Where public pages are read; the shop's own database when nothing else is named. */
+  reader?: Db | undefined;
   store: MediaStore;
   images: ImageProcessor;
   videos: VideoProcessor;
@@ -86,7 +88,7 @@ export type Services = ReturnType<typeof createServices>;
 /** The one place where the shop's use cases are put together. */
 export function createServices(ports: Ports, options: ShopOptions) {
   const { publicUrl, settings: defaults = demoSettings, mailIsSent = true } = options;
-  const { db, clock, hasher } = ports;
+  const { db, reader = db, clock, hasher } = ports;
   const store = createSettingsService({ db, clock, defaults });
   const settings = store.current;
   const mail = createMailService({ db, queue: ports.mailQueue, clock });
@@ -110,7 +112,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
     mail,
     limits,
     media,
-    journal: createJournalService({ db, media, clock }),
+    journal: createJournalService({ db, reader, media, clock }),
     coupons,
     couponBook: createCouponBookService({ db, clock }),
     registration,
@@ -125,7 +127,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
     customerLocks: createCustomerLocksService({ db, clock }),
     customers: createCustomersService({ db }),
     auditLog: createAuditLogService({ db }),
-    catalogue: createCatalogueService({ db, ...(ports.random && { random: ports.random }) }),
+    catalogue: createCatalogueService({ db, reader, ...(ports.random && { random: ports.random }) }),
     categories: createCategoriesService({ db, clock }),
     stockRoom: createStockRoomService({ db, media, clock }),
     productDesk: createProductDeskService({ db, settings }),

@@ -33,14 +33,21 @@ export type ProductListQuery = Optional<{
 
 export type CatalogueService = ReturnType<typeof createCatalogueService>;
 
+type Dependencies = {
+  db: Db;
+  /** Answers what visitors ask. */
+  reader: Db;
+  random?: () => number;
+};
+
 /** What anyone may read of the catalogue. `random` decides the shuffles. */
-export function createCatalogueService({ db, random = Math.random }: { db: Db; random?: () => number }) {
+export function createCatalogueService({ db, reader, random = Math.random }: Dependencies) {
   async function list(query: ProductListQuery): Promise<ProductPageView> {
     if (query.ids) {
-      const products = (await loadProducts(db, query.ids)).map(viewProduct);
+      const products = (await loadProducts(reader, query.ids)).map(viewProduct);
       return { products, total: products.length, nextPage: null };
     }
-    const category = query.category === undefined ? undefined : await findCategoryByName(db, query.category);
+    const category = query.category === undefined ? undefined : await findCategoryByName(reader, query.category);
     if (query.category !== undefined && !category) return { products: [], total: 0, nextPage: null };
     const filter = {
       categoryId: category?.id,
@@ -50,9 +57,9 @@ export function createCatalogueService({ db, random = Math.random }: { db: Db; r
       minPaise: query.minPrice === undefined ? undefined : toPaise(query.minPrice),
       maxPaise: query.maxPrice === undefined ? undefined : toPaise(query.maxPrice),
     };
-    const page = await listStretch(db, filter, query.sort ?? "newest", sliceOf(query));
+    const page = await listStretch(reader, filter, query.sort ?? "newest", sliceOf(query));
     return {
-      products: (await loadProducts(db, page.ids)).map(viewProduct),
+      products: (await loadProducts(reader, page.ids)).map(viewProduct),
       total: page.total,
       ...(page.totalIsCapped && { totalIsCapped: true }),
       nextPage: page.hasMore ? pageAfter(query) : null,
@@ -69,25 +76,25 @@ export function createCatalogueService({ db, random = Math.random }: { db: Db; r
     },
 
     async getProduct(id: number): Promise<ProductView> {
-      const [row] = await loadProducts(db, [id]);
+      const [row] = await loadProducts(reader, [id]);
       if (!row) throw new DomainError("not_found", staffMessages.productNotFound);
       return viewProduct(row);
     },
 
     async listCategories(): Promise<CategoryView[]> {
-      const rows = await listCategories(db);
+      const rows = await listCategories(reader);
       return rows.map((row) => ({ categoryID: row.id, categoryName: row.name, productCount: row.productCount }));
     },
 
     /** The category as it is written in the catalogue, found whatever the case. */
     async findCategory(name: string) {
-      const row = await findCategoryByName(db, name);
+      const row = await findCategoryByName(reader, name);
       return row && { categoryID: row.id, categoryName: row.name };
     },
 
     /** What a sitemap says of the products: `page` counts from 1. */
     async listProductAddresses(page: number, pageSize: number) {
-      const rows = await listAddresses(db, sliceOf({ page, pageSize }));
+      const rows = await listAddresses(reader, sliceOf({ page, pageSize }));
       return rows.map(({ id, slug, updatedAt }) => ({ productID: id, slug, updatedAt: updatedAt.toISOString() }));
     },
 
@@ -96,8 +103,8 @@ export function createCatalogueService({ db, random = Math.random }: { db: Db; r
 
     /** At most six products of each category, drawn and shuffled anew by every call. */
     async listTopProducts(): Promise<TopProductsView[]> {
-      const drawn = await drawFromEachCategory(db, ROW_LENGTH, random());
-      const rows = await loadProducts(db, [...new Set(drawn.flatMap((category) => category.productIds))]);
+      const drawn = await drawFromEachCategory(reader, ROW_LENGTH, random());
+      const rows = await loadProducts(reader, [...new Set(drawn.flatMap((category) => category.productIds))]);
       const byId = new Map(rows.map((row) => [row.id, viewProduct(row)]));
       return drawn.map((category) => ({
         categoryID: category.id,
@@ -110,9 +117,9 @@ export function createCatalogueService({ db, random = Math.random }: { db: Db; r
     async listRelatedProducts(product: ProductView): Promise<ProductView[]> {
       const category = product.categories[0];
       if (!category) return [];
-      const ids = await drawFromCategory(db, category.categoryID, ROW_LENGTH + 1, random());
+      const ids = await drawFromCategory(reader, category.categoryID, ROW_LENGTH + 1, random());
       const others = ids.filter((id) => id !== product.productID).slice(0, ROW_LENGTH);
-      return (await loadProducts(db, shuffled(others, random))).map(viewProduct);
+      return (await loadProducts(reader, shuffled(others, random))).map(viewProduct);
     },
   };
 }

@@ -35,7 +35,15 @@ export type PostPage = { posts: PostView[]; total: number; nextPage: number | nu
 
 export type JournalService = ReturnType<typeof createJournalService>;
 
-export function createJournalService({ db, media, clock }: { db: Db; media: MediaService; clock: Clock }) {
+type Dependencies = {
+  db: Db;
+  /** Answers what readers ask. */
+  reader: Db;
+  media: MediaService;
+  clock: Clock;
+};
+
+export function createJournalService({ db, reader, media, clock }: Dependencies) {
   async function coverKeyOf(trx: Trx, address: string | null): Promise<string | null> {
     if (address === null) return null;
     if (isVideoUrl(address)) {
@@ -52,8 +60,8 @@ export function createJournalService({ db, media, clock }: { db: Db; media: Medi
     if (coverKey !== null && coverKey !== kept) await media.letGo(trx, [coverKey]);
   }
 
-  async function get(reader: Db, id: number, { drafts }: Whose): Promise<PostRow> {
-    const row = await findPost(reader, id, { drafts });
+  async function get(from: Db, id: number, { drafts }: Whose): Promise<PostRow> {
+    const row = await findPost(from, id, { drafts });
     if (!row) throw new DomainError("not_found", "Post not found.");
     return row;
   }
@@ -61,12 +69,12 @@ export function createJournalService({ db, media, clock }: { db: Db; media: Medi
   return {
     async listPosts({ drafts, published, q = "", ...asked }: Listed): Promise<PostPage> {
       const filter = { drafts, published, pattern: searchPattern(q) };
-      const [rows, total] = await Promise.all([listPosts(db, filter, sliceOf(asked)), countPosts(db, filter)]);
+      const [rows, total] = await Promise.all([listPosts(reader, filter, sliceOf(asked)), countPosts(reader, filter)]);
       return { posts: rows.map(viewPost), total, nextPage: nextPageOf(asked, total) };
     },
 
     async getPost(id: number, whose: Whose): Promise<PostView> {
-      return viewPost(await get(db, id, whose));
+      return viewPost(await get(reader, id, whose));
     },
 
     /** Published at once, unless it is to be a draft. */
@@ -124,7 +132,7 @@ export function createJournalService({ db, media, clock }: { db: Db; media: Medi
 
     /** What a sitemap says of what is published. */
     async listPostAddresses(most: number) {
-      const rows = await listAddresses(db, most);
+      const rows = await listAddresses(reader, most);
       return rows.map(({ id, slug, updatedAt }) => ({ id, slug, updatedAt: updatedAt.toISOString() }));
     },
   };

@@ -62,6 +62,12 @@ export function createProcessMetrics() {
       follow("rajatam_database_requests_waiting", "Requests that wait for a connection.", () => count().waiting);
     },
 
+    followReplica(isRead: () => boolean): void {
+      follow("rajatam_database_replica_read", "Whether public pages are read from the copy of the database.", () =>
+        Number(isRead()),
+      );
+    },
+
     /** The same listener, with each request counted when its answer is sent or given up. */
     watch(listener: Listener): Listener {
       return (request, response) => {

@@ -1,0 +1,99 @@
+import { appendFile, cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, describe, expect, it } from "vitest";
+import { openDatabase, poolOf, type Db } from "./database.ts";
+import { startEmbeddedPostgres, type EmbeddedPostgres } from "./embedded/embedded-postgres.ts";
+import { openReplica } from "./replica.ts";
+
+const undo: (() => Promise<unknown>)[] = [];
+afterAll(async () => {
+  for (const step of undo.toReversed()) await step();
+});
+
+/** A server, and a second one that streams from it: made of a copy of its files, as PostgreSQL's manual has it. */
+async function givenServers() {
+  const folder = await mkdtemp(join(tmpdir(), "rajatam-replica-"));
+  undo.push(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
+  const first = await start(join(folder, "first"));
+  const client = new pg.Client({ connectionString: first.url });
+  await client.connect();
+  await client.query("create table pieces (title text)");
+  await client.query("select pg_backup_start('copy', true)");
+  await cp(join(folder, "first"), join(folder, "second"), {
+    recursive: true,
+    filter: (source) => !source.endsWith("postmaster.pid"),
+  });
+  const { rows } = await client.query<{ labelfile: string }>("select labelfile from pg_backup_stop(false)");
+  await client.end();
+  await writeFile(join(folder, "second", "backup_label"), rows[0]?.labelfile ?? "");
+  await writeFile(join(folder, "second", "standby.signal"), "");
+  const { hostname, port, username, password } = new URL(first.url);
+  const from = `host=${hostname} port=${port} user=${username} password=${password}`;
+  await appendFile(join(folder, "second", "postgresql.auto.conf"), `primary_conninfo = '${from}'\n`);
+  return { first, second: await start(join(folder, "second")) };
+}
+
+async function start(dataDir: string): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataDir, durable: false });
+  undo.push(() => server.stop());
+  return server;
+}
+
+const { first, second } = await givenServers();
+const db = openDatabase(first.url);
+const copy = openDatabase(second.url);
+const errors: Error[] = [];
+const replica = openReplica({ url: second.url, primary: poolOf(db), onError: (error) => errors.push(error) });
+undo.push(
+  () => copy.destroy(),
+  () => db.destroy(),
+  () => replica.stop(),
+);
+
+const isCopy = async (reader: Db) => {
+  const { rows } = await sql<{ copy: boolean }>`select pg_is_in_recovery() as copy`.execute(reader);
+  return rows[0]?.copy;
+};
+const titles = async (reader: Db) => (await sql<{ title: string }>`select title from pieces`.execute(reader)).rows;
+const patience = { timeout: 20_000, interval: 20 };
+
+describe("public reads with a copy of the database", () => {
+  it("go to the shop's own database until changes are heard of, and then to the copy", async () => {
+    expect(await isCopy(replica.reader)).toBe(false);
+    await sql`insert into pieces values ('Motiya Studs')`.execute(db);
+    replica.changed();
+    await expect.poll(replica.isRead, patience).toBe(true);
+    expect(await titles(replica.reader)).toEqual([{ title: "Motiya Studs" }]);
+    expect(await isCopy(replica.reader)).toBe(true);
+  });
+
+  it("never miss a change that was heard of, however late the copy is", async () => {
+    await sql`select pg_wal_replay_pause()`.execute(copy);
+    await sql`update pieces set title = 'Tara Ring'`.execute(db);
+    replica.changed();
+    expect(await titles(replica.reader)).toEqual([{ title: "Tara Ring" }]);
+    expect(await isCopy(replica.reader)).toBe(false);
+    await sql`select pg_wal_replay_resume()`.execute(copy);
+    await expect.poll(replica.isRead, patience).toBe(true);
+    expect(await titles(replica.reader)).toEqual([{ title: "Tara Ring" }]);
+    expect(await isCopy(replica.reader)).toBe(true);
+  });
+
+  it("leave the copy while nothing is heard", async () => {
+    replica.lost();
+    expect(await isCopy(replica.reader)).toBe(false);
+    replica.changed();
+    await expect.poll(replica.isRead, patience).toBe(true);
+  });
+
+  it("go on without the copy when it ends", async () => {
+    expect(errors).toEqual([]);
+    await second.stop();
+    expect(await titles(replica.reader)).toEqual([{ title: "Tara Ring" }]);
+    expect(replica.isRead()).toBe(false);
+    expect(errors.length).toBeGreaterThan(0);
+  });
+});
