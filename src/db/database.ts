@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, type Transaction } from "kysely";
+import { CamelCasePlugin, Kysely, PostgresDialect, type LogEvent, type PostgresPool, type Transaction } from "kysely";
 import pg from "pg";
 import type { DB } from "./tables.ts";
 
@@ -14,19 +14,36 @@ const STATEMENT_TIMEOUT_MS = 5_000;
 const LOCK_TIMEOUT_MS = 4_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 
-export type DatabaseOptions = { maxConnections?: number; onError?: (error: Error) => void };
+/** A statement that has ended: its text without values, how long it took in milliseconds, and why it failed. */
+export type QueryEvent = { text: string; ms: number; error?: unknown };
+
+export type DatabaseOptions = {
+  maxConnections?: number;
+  onError?: (error: Error) => void;
+  onQuery?: ((event: QueryEvent) => void) | undefined;
+};
 
 /** A pool with limits on every wait, so that a stuck database makes clear errors instead of hanging requests. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
   const pool = openPool(url, options);
-  const db = openOn(pool);
+  const db = openOn(pool, options);
   pools.set(db, pool);
   return db;
 }
 
 /** What reads and writes by the connections of a pool, or of whatever hands them out in its place. */
-export function openOn(pool: PostgresPool): Db {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
+export function openOn(pool: PostgresPool, { onQuery }: Pick<DatabaseOptions, "onQuery"> = {}): Db {
+  const log = onQuery && ((event: LogEvent) => onQuery(queryEvent(event)));
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin()],
+    ...(log && { log }),
+  });
+}
+
+function queryEvent(event: LogEvent): QueryEvent {
+  const said = { text: event.query.sql, ms: event.queryDurationMillis };
+  return event.level === "error" ? { ...said, error: event.error } : said;
 }
 
 export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
+import type { PostgresPool } from "kysely";
 import type pg from "pg";
-import { openOn, openPool, type Db } from "./database.ts";
+import { openOn, openPool, type DatabaseOptions, type Db } from "./database.ts";
 
 type Options = {
   /** A streaming copy of the shop's database, which takes no writes. */
@@ -8,6 +9,7 @@ type Options = {
   /** The connections to the shop's own database. */
   primary: pg.Pool;
   onError: (error: Error) => void;
+  onQuery?: DatabaseOptions["onQuery"];
 };
 
 export type Replica = {
@@ -29,23 +31,20 @@ const REST_MS = 2_000;
  * shop's log is taken, and the copy counts as new enough when it has replayed that far. A copy that breaks is left alone for
  * a while.
  */
-export function openReplica({ url, primary, onError }: Options): Replica {
+export function openReplica({ url, primary, onError, onQuery }: Options): Replica {
   const copy = openPool(url, { onError });
   /** How often a change was heard of, and up to which of these the copy is known to be. Nothing is known at first. */
-  let heard = 0;
-  let held = -1;
-  let isHearing = false;
-  let isStopped = false;
+  const state = { heard: 0, held: -1, isHearing: false, isStopped: false };
   let following: Promise<void> | undefined;
 
-  const isRead = () => isHearing && held >= heard;
+  const isRead = () => state.isHearing && state.held >= state.heard;
 
   async function follow(): Promise<void> {
-    while (!isStopped && isHearing && held < heard) {
-      const goal = heard;
+    while (!state.isStopped && state.isHearing && state.held < state.heard) {
+      const goal = state.heard;
       try {
         await waitForCopy(await positionOf(primary));
-        held = Math.max(held, goal);
+        state.held = Math.max(state.held, goal);
       } catch (error) {
         onError(error instanceof Error ? error : new Error(String(error)));
         await wait(REST_MS);
@@ -54,14 +53,14 @@ export function openReplica({ url, primary, onError }: Options): Replica {
   }
 
   async function waitForCopy(position: string): Promise<void> {
-    while (!isStopped && !(await hasReplayed(copy, position))) await wait(LOOK_MS);
+    while (!state.isStopped && !(await hasReplayed(copy, position))) await wait(LOOK_MS);
   }
 
   function catchUp(): void {
     following ??= follow().finally(() => (following = undefined));
   }
 
-  const reader = openOn({
+  const connections: PostgresPool = {
     options: {},
     async connect() {
       if (isRead()) {
@@ -69,28 +68,29 @@ export function openReplica({ url, primary, onError }: Options): Replica {
           return await copy.connect();
         } catch (error) {
           onError(error instanceof Error ? error : new Error(String(error)));
-          held = -1;
+          state.held = -1;
           catchUp();
         }
       }
       return primary.connect();
     },
     end: async () => copy.end(),
-  });
+  };
+  const reader = openOn(connections, { onQuery });
 
   return {
     reader,
     changed() {
-      heard += 1;
-      isHearing = true;
+      state.heard += 1;
+      state.isHearing = true;
       catchUp();
     },
     lost() {
-      isHearing = false;
+      state.isHearing = false;
     },
     isRead,
     async stop() {
-      isStopped = true;
+      state.isStopped = true;
       await following;
       await reader.destroy();
     },

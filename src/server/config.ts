@@ -41,6 +41,8 @@ export const SettingsSchema = z.object({
   ADMIN_PASSWORD: z.string().min(8).optional(),
   DEMO: yesNo.optional(),
   TRUST_PROXY: z.string().optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
@@ -51,6 +53,13 @@ export type RazorpaySettings = {
   keySecret: string;
   /** Newest first. Two, separated by a comma, while the secret is being changed. */
   webhookSecrets: string[];
+};
+
+export type TraceSettings = {
+  /** Of a collector that takes OTLP over HTTP, without a trailing slash. */
+  endpoint: string;
+  /** Of all requests, from 0 to 1. */
+  share: number;
 };
 
 export type Config = {
@@ -80,6 +89,8 @@ export type Config = {
   adminPassword: string | undefined;
   demo: boolean;
   trustedProxies: BlockList | undefined;
+  /** Nothing when nobody collects them. */
+  traces: TraceSettings | undefined;
   logLevel: string;
 };
 
@@ -119,6 +130,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     adminPassword: settings.ADMIN_PASSWORD,
     demo: settings.DEMO ?? !production,
     trustedProxies: settings.TRUST_PROXY === undefined ? undefined : proxyList(settings.TRUST_PROXY),
+    traces: traceSettings(settings),
     logLevel: settings.LOG_LEVEL,
   };
 }
@@ -138,6 +150,11 @@ function razorpaySettings(settings: z.output<typeof SettingsSchema>): RazorpaySe
   const webhookSecrets = webhookSecret.split(",").map((secret) => secret.trim());
   const { RAZORPAY_API_URL: apiUrl, RAZORPAY_SCRIPT_URL: scriptUrl } = settings;
   return { apiUrl, scriptUrl, keyId, keySecret, webhookSecrets };
+}
+
+function traceSettings(settings: z.output<typeof SettingsSchema>): TraceSettings | undefined {
+  const endpoint = settings.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, "");
+  return endpoint === undefined ? undefined : { endpoint, share: settings.OTEL_TRACES_SAMPLER_ARG };
 }
 
 /** Reads `.env` of the folder when there is one; variables that are set already win. */

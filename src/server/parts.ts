@@ -37,7 +37,11 @@ export type Parts = Awaited<ReturnType<typeof openParts>>;
 
 /** The real things behind every port, and the services upon them. */
 export async function openParts({ config, log, databaseUrl, ownUrl, publicUrl, undo }: PartsOptions) {
-  const db = openDatabase(databaseUrl, { onError: (err) => log.warn({ err }, "idle database connection lost") });
+  const traces = config.traces && (await import("./traces/start-traces.ts")).startTraces(config.traces);
+  undo.push(async () => traces?.stop());
+  const onQuery = traces?.noteQuery;
+  const onError = (err: Error) => log.warn({ err }, "idle database connection lost");
+  const db = openDatabase(databaseUrl, { onError, onQuery });
   undo.push(() => db.destroy());
   const replica =
     config.replicaUrl === undefined
@@ -45,6 +49,7 @@ export async function openParts({ config, log, databaseUrl, ownUrl, publicUrl, u
       : openReplica({
           url: config.replicaUrl,
           primary: poolOf(db),
+          onQuery,
           onError: (err) => log.warn({ err }, "the copy of the database is not read"),
         });
   undo.push(async () => replica?.stop());
@@ -87,6 +92,7 @@ export async function openParts({ config, log, databaseUrl, ownUrl, publicUrl, u
     undo,
     db,
     replica,
+    traces,
     boss,
     clock,
     store,

@@ -21,8 +21,21 @@ type ServeOptions = {
 
 /** Answers requests from now on. */
 export function serveShop(parts: Parts, server: ListeningServer, { root, wrapListener, metrics }: ServeOptions): void {
-  const { config, log, databaseUrl, publicUrl, undo, db, replica, store, incoming, payments, services, mailbox } =
-    parts;
+  const {
+    config,
+    log,
+    databaseUrl,
+    publicUrl,
+    undo,
+    db,
+    replica,
+    traces,
+    store,
+    incoming,
+    payments,
+    services,
+    mailbox,
+  } = parts;
   const cache = createAnswerCache({ mostBytes: 64 * MIB, mostQueryBytes: 16 * MIB });
   const changes = followChanges({ databaseUrl, cache, settings: services.settings, log, replica });
   undo.push(() => changes.stop());
@@ -54,7 +67,8 @@ export function serveShop(parts: Parts, server: ListeningServer, { root, wrapLis
   metrics?.followCache(cache.sizes);
   metrics?.followDatabase(() => countConnections(db));
   if (replica) metrics?.followReplica(replica.isRead);
-  server.serve(metrics?.watch(front) ?? front);
+  const traced = traces?.watch(front) ?? front;
+  server.serve(metrics?.watch(traced) ?? traced);
   // Whatever else ends, the requests under way end first.
   undo.push(() => server.close());
 }

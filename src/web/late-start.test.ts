@@ -26,7 +26,7 @@ function browserOf(html: string) {
     requestAnimationFrame: (next: () => void) => next(),
     addEventListener: (type: string, listener: () => void) => listeners.set(type, listener),
     setTimeout: (late: () => void) => timers.push(late),
-    load: async (file: string) => Promise.resolve(file),
+    load: async (file: string) => file,
   };
   runInNewContext(text.replaceAll("import(", "load("), context);
   return {
