@@ -1,39 +1,60 @@
 import { argon2Hasher } from "../src/adapters/security/argon2-hasher.ts";
 import { isEmail, passwordRule } from "../src/contract/field-rules.ts";
 import { STAFF_ROLES } from "../src/contract/session.ts";
+import { resetSecondFactor } from "../src/domain/accounts/second-factor-reset.service.ts";
 import { insertStaffAccount } from "../src/domain/accounts/staff.service.ts";
 import { generatePassword } from "../src/server/generate-password.ts";
 import { readArguments, runCommand, UsageError, withDatabase } from "./launch/command.ts";
 
-const HELP = `Makes a staff account.
+const HELP = `Makes a staff account, or lets someone in who has lost their phone.
 
   npm run admin -- create EMAIL [--name NAME] [--role administrator|staff]
 
 An administrator (the default) may everything; staff handle orders and goods.
-
 The password is that of the environment variable ADMIN_PASSWORD, or a fresh one that is printed once.
-Works while the shop is running.`;
+
+  npm run admin -- reset-second-factor EMAIL
+
+Switches the second factor of a staff account off and ends its sessions; the password stays. Be sure who asks.
+
+Both stand in the change log, and work while the shop is running.`;
+
+const BY = "command line";
+const clock = () => new Date();
 
 await runCommand(async () => {
   const { positionals, values } = readArguments(HELP, { name: { type: "string" }, role: { type: "string" } });
   const [verb, email = ""] = positionals;
-  if (verb !== "create") throw new UsageError(HELP);
-  if (!isEmail(email)) throw new UsageError("Give the e-mail address of the new staff account.");
-  const staffRole = STAFF_ROLES.find((role) => role === (values.role ?? "administrator"));
+  if (verb !== "create" && verb !== "reset-second-factor") throw new UsageError(HELP);
+  if (!isEmail(email)) throw new UsageError("Give the e-mail address of the staff account.");
+  await (verb === "create" ? create(email, values) : reset(email));
+});
+
+async function create(email: string, given: { name?: string | undefined; role?: string | undefined }): Promise<void> {
+  const staffRole = STAFF_ROLES.find((role) => role === (given.role ?? "administrator"));
   if (!staffRole) throw new UsageError(`The role is one of: ${STAFF_ROLES.join(", ")}.`);
-  const given = process.env.ADMIN_PASSWORD;
-  const fault = given === undefined ? undefined : passwordRule(given);
+  const chosen = process.env.ADMIN_PASSWORD;
+  const fault = chosen === undefined ? undefined : passwordRule(chosen);
   if (fault !== undefined) throw new UsageError(`The password of ADMIN_PASSWORD cannot be used: ${fault}`);
-  const password = given ?? generatePassword();
+  const password = chosen ?? generatePassword();
   await withDatabase(async (db) => {
-    const name = values.name ?? (staffRole === "staff" ? "Staff" : "Administrator");
+    const name = given.name ?? (staffRole === "staff" ? "Staff" : "Administrator");
     const isMade = await insertStaffAccount(
-      { db, hasher: argon2Hasher, clock: () => new Date() },
+      { db, hasher: argon2Hasher, clock },
       { email, password, name, staffRole },
-      "command line",
+      BY,
     );
     if (!isMade) throw new UsageError(`There is an account with this address already: ${email}`);
-    const shown = given === undefined ? `, password ${password} (shown this once)` : "";
+    const shown = chosen === undefined ? `, password ${password} (shown this once)` : "";
     process.stdout.write(`Made the staff account ${email}${shown}.\n`);
   });
-});
+}
+
+async function reset(email: string): Promise<void> {
+  await withDatabase(async (db) => {
+    const outcome = await resetSecondFactor({ db, clock }, email, BY);
+    if (outcome === "no such account") throw new UsageError(`There is no account with this address: ${email}`);
+    if (outcome === "not on") throw new UsageError(`The second factor of this account is not on: ${email}`);
+    process.stdout.write(`The second factor of ${email} is off, and its sessions have ended.\n`);
+  });
+}

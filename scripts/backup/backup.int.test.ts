@@ -11,6 +11,7 @@ import type { OrderView } from "#contract/order.ts";
 import { migrate } from "#db/migrate.ts";
 import { givenCustomer, givenOrder, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
 import { countRows } from "#tests/support/row-counts.ts";
+import { givenSecondFactor } from "#tests/support/second-factor.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 import type { Manifest } from "./manifest.ts";
@@ -27,6 +28,7 @@ const shop = await createTestShop();
 const store = createFileMediaStore(shop.mediaDir);
 const staff = await givenStaff(shop);
 const customer = await givenCustomer(shop);
+const { code, ...colleague } = await givenSecondFactor(shop);
 const product = await givenProduct(shop.db, {
   price: 1_250,
   stock: 500,
@@ -135,6 +137,20 @@ describe("a restored shop", () => {
     expect(orderID).not.toBe(firstOrder);
     const after = await other.db.selectFrom("products").select("stock").executeTakeFirstOrThrow();
     expect(after.stock).toBe(496);
+  });
+
+  it("asks staff for the second factor that they had", async () => {
+    expect([rowsOf("second_factors", manifest), rowsOf("recovery_codes", manifest)]).toEqual([1, 10]);
+    const { database, place } = await anEmptyPlace();
+    await restoreShop(file, place);
+    const other = await createTestShop({ database, store: place.store, clock: shop.clock });
+    const logIn = async (secondFactor: string | null) => {
+      const { email, password } = colleague;
+      return (await other.call("POST", "/api/LoginCustomer", { body: { email, password, secondFactor } })).status;
+    };
+    expect([await logIn(null), await logIn(code()), await logIn(colleague.recoveryCodes[0] ?? "")]).toEqual([
+      401, 200, 200,
+    ]);
   });
 
   it("counts and announces by its triggers again", async () => {

@@ -14,6 +14,7 @@ import {
   phoneRule,
   resetOtpRule,
 } from "./field-rules.ts";
+import { appCodeRule, MAX_SECOND_FACTOR, secondFactorMessages, secondFactorRule } from "./second-factor.ts";
 import { PASSWORD_PLACEHOLDER, STAFF_ROLES } from "./session.ts";
 import { optionalText, requiredText, secretText } from "./text.schema.ts";
 
@@ -28,6 +29,9 @@ export const CreateAccountSchema = z
     password: secretText(passwordRule, MAX_PASSWORD),
     confirmPassword: z.string({ error: accountMessages.passwordsDiffer }),
     phone,
+    marketingConsent: z.boolean({ error: "marketingConsent must be true or false." }).optional().meta({
+      description: "True when the customer ticked the box for offers by email, which is never ticked for them.",
+    }),
     veryOtpLoginID: z.unknown().optional().meta({ description: "Accepted and ignored." }),
     otp: z.unknown().optional().meta({ description: "Accepted and ignored." }),
   })
@@ -45,11 +49,17 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 const password = secretText(loginPasswordRule, MAX_PASSWORD);
 const otp = secretText(otpRule, 6);
 
-export const LoginSchema = z.object({ email, password });
+const secondFactor = optionalText(MAX_SECOND_FACTOR)
+  .refine((text) => text === null || secondFactorRule(text) === undefined, { error: secondFactorMessages.codeFormat })
+  .meta({ description: "Of an account that has a second factor: six digits of the app, or a recovery code." });
+
+export const LoginSchema = z.object({ email, password, secondFactor });
+
+export const CloseAccountSchema = z.object({ password });
 
 /** The two uses of one call: an e-mail with its code confirms the address, an e-mail with a password logs in. */
 export const ConfirmOrLoginSchema = z
-  .object({ email, otp: otp.optional(), password: password.optional() })
+  .object({ email, otp: otp.optional(), password: password.optional(), secondFactor })
   .refine((form) => form.otp !== undefined || form.password !== undefined, {
     path: ["otp"],
     error: accountMessages.otpFormat,
@@ -78,7 +88,19 @@ export const UpdateProfileSchema = z.object({
 });
 export type UpdateProfile = z.output<typeof UpdateProfileSchema>;
 
+const proof = secretText(secondFactorRule, MAX_SECOND_FACTOR);
+
+export const BeginSecondFactorSchema = z.object({ password });
+
+export const ConfirmSecondFactorSchema = z.object({ code: secretText(appCodeRule, MAX_SECOND_FACTOR) });
+
+/** For changes of the second factor itself: who asks has the password, and the app or a recovery code. */
+export const ProvenSchema = z.object({ password, code: proof });
+export type Proven = z.output<typeof ProvenSchema>;
+
 export const AccountIdSchema = z.object({ id: z.guid({ error: "This is not the id of an account." }) });
+
+export const DeviceIdSchema = z.object({ id: z.guid({ error: "This is not the id of a device." }) });
 
 const staffRole = z.enum(STAFF_ROLES, { error: "Please choose a role." });
 

@@ -4,6 +4,8 @@ export type ErrorCode =
   | "invalid"
   | "unauthenticated"
   | "bad_credentials"
+  | "second_factor_needed"
+  | "second_factor_invalid"
   | "email_unconfirmed"
   | "account_locked"
   | "forbidden"

@@ -38,6 +38,7 @@ export type StaffAccountView = {
   lockedAt: string | null;
   /** Nothing until they have logged in for the first time. */
   lastLoginAt: string | null;
+  hasSecondFactor: boolean;
 };
 
 /** What stands for the password in a profile: the server never sends the real one, and ignores this one. */

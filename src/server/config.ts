@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { BlockList, isIP } from "node:net";
 import { isAbsolute, resolve } from "node:path";
 import { z } from "zod";
+import type { TokenSecrets } from "#adapters/security/token-secrets.ts";
 import type { S3Settings } from "#adapters/storage/s3-requests.ts";
 
 /** A setting that cannot be used; its message is one line that names it. */
@@ -36,7 +37,12 @@ export const SettingsSchema = z.object({
   RAZORPAY_WEBHOOK_SECRET: z.string().min(1).optional(),
   RAZORPAY_API_URL: z.url({ protocol: /^https?$/ }).default("https://api.razorpay.com/v1"),
   RAZORPAY_SCRIPT_URL: z.url({ protocol: /^https?$/ }).default("https://checkout.razorpay.com/v1/checkout.js"),
-  TOKEN_SECRET: z.string().min(32, { error: "must be at least 32 characters" }).optional(),
+  TOKEN_SECRET: z
+    .string()
+    .refine((text) => tokenSecretsIn(text).every((secret) => secret.length >= 32), {
+      error: "must be at least 32 characters, and so must each of several that commas separate",
+    })
+    .optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8).optional(),
   DEMO: yesNo.optional(),
@@ -84,7 +90,8 @@ export type Config = {
   mailFrom: string;
   /** Nothing means that the built-in sandbox answers. */
   razorpay: RazorpaySettings | undefined;
-  tokenSecret: string | undefined;
+  /** Nothing means one that is made in the data folder. */
+  tokenSecrets: TokenSecrets | undefined;
   adminEmail: string | undefined;
   adminPassword: string | undefined;
   demo: boolean;
@@ -125,7 +132,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? "Rajatam <hello@rajatam.example>",
     razorpay: razorpaySettings(settings),
-    tokenSecret: settings.TOKEN_SECRET,
+    tokenSecrets: settings.TOKEN_SECRET === undefined ? undefined : tokenSecretsIn(settings.TOKEN_SECRET),
     adminEmail: settings.ADMIN_EMAIL,
     adminPassword: settings.ADMIN_PASSWORD,
     demo: settings.DEMO ?? !production,
@@ -133,6 +140,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     traces: traceSettings(settings),
     logLevel: settings.LOG_LEVEL,
   };
+}
+
+/** Newest first. Nothing but blanks beside commas is taken away: a secret that stands alone is used as it is. */
+function tokenSecretsIn(text: string): TokenSecrets {
+  const [newest = "", ...older] = text.split(/ *, */);
+  return [newest, ...older];
 }
 
 /** All three keys or none; production needs them, because the sandbox moves no money. */

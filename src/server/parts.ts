@@ -6,9 +6,12 @@ import {
   createBossMailQueue,
   startBoss,
 } from "#adapters/jobs/boss.ts";
+import { createAddressMarker } from "#adapters/security/address-marker.ts";
 import { argon2Hasher } from "#adapters/security/argon2-hasher.ts";
 import { createCodeMaker } from "#adapters/security/code-maker.ts";
 import { createJwtSigner } from "#adapters/security/jwt-signer.ts";
+import { createSecretBox } from "#adapters/security/secret-box.ts";
+import { totpAuthenticator } from "#adapters/security/totp-authenticator.ts";
 import { createSmtpMailer } from "#adapters/smtp/smtp-mailer.ts";
 import { createContainerVideoProcessor } from "#adapters/video/container-video-processor.ts";
 import { startDatabaseClock } from "#db/database-clock.ts";
@@ -60,10 +63,10 @@ export async function openParts({ config, log, databaseUrl, ownUrl, publicUrl, u
   const boss = await startBoss(databaseUrl, (err) => log.error({ err }, "job queue"));
   undo.push(() => boss.stop({ graceful: true, timeout: 10_000 }));
 
-  const secret = config.tokenSecret ?? (await tokenSecretIn(config.dataDir));
+  const secrets = config.tokenSecrets ?? ([await tokenSecretIn(config.dataDir)] as const);
   const store = await provideMediaStore(config);
   const incoming = createIncomingFolder(join(config.mediaDir, ".incoming"));
-  const payments = providePayments({ config, db, clock, log, ownUrl, secret });
+  const payments = providePayments({ config, db, clock, log, ownUrl, secret: secrets[0] });
   undo.push(async () => payments.sandbox?.stop());
   const mailer = config.smtpUrl === undefined ? undefined : createSmtpMailer(config.smtpUrl, config.mailFrom);
   const services = createServices(
@@ -78,8 +81,11 @@ export async function openParts({ config, log, databaseUrl, ownUrl, publicUrl, u
       gateway: payments.gateway,
       gatewayEvents: createBossGatewayEventQueue(boss),
       hasher: argon2Hasher,
-      signer: createJwtSigner(secret, clock),
-      codeMaker: createCodeMaker(secret),
+      signer: createJwtSigner(secrets, clock),
+      codeMaker: createCodeMaker(secrets),
+      authenticator: totpAuthenticator,
+      secretBox: createSecretBox(secrets),
+      addressMarker: createAddressMarker(secrets[0]),
       clock,
     },
     { publicUrl, mailIsSent: mailer !== undefined },

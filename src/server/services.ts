@@ -1,13 +1,27 @@
 import type { BlockList } from "node:net";
 import { demoSettings, type ShopSettings } from "#contract/shop-settings.ts";
 import type { Db } from "#db/database.ts";
-import type { CodeMaker, PasswordHasher, TokenSigner } from "#domain/accounts/accounts.port.ts";
+import type {
+  AddressMarker,
+  Authenticator,
+  CodeMaker,
+  PasswordHasher,
+  SecretBox,
+  TokenSigner,
+} from "#domain/accounts/accounts.port.ts";
+import { createConsentsService } from "#domain/accounts/consents.service.ts";
 import { createCustomerLocksService } from "#domain/accounts/customer-locks.service.ts";
+import { createDevicesService } from "#domain/accounts/devices.service.ts";
 import { createLimitsService } from "#domain/accounts/limits.service.ts";
 import { createOneTimeCodesService } from "#domain/accounts/one-time-codes.service.ts";
 import { createPasswordResetService } from "#domain/accounts/password-reset.service.ts";
+import { createPasswordsService } from "#domain/accounts/passwords.service.ts";
+import { createPastCustomersService } from "#domain/accounts/past-customers.service.ts";
 import { createProfileService } from "#domain/accounts/profile.service.ts";
 import { createRegistrationService } from "#domain/accounts/registration.service.ts";
+import { createSecondFactorCheckService } from "#domain/accounts/second-factor-check.service.ts";
+import { createSecondFactorKeysService } from "#domain/accounts/second-factor-keys.service.ts";
+import { createSecondFactorService } from "#domain/accounts/second-factor.service.ts";
 import { createSessionsService } from "#domain/accounts/sessions.service.ts";
 import { createStaffAccountsService } from "#domain/accounts/staff-accounts.service.ts";
 import { createAuditLogService } from "#domain/audit/audit-log.service.ts";
@@ -42,6 +56,9 @@ import type { GatewayEventQueue, PaymentGateway } from "#domain/payments/payment
 import { createRefundDeskService } from "#domain/payments/refund-desk.service.ts";
 import { createRefundsService } from "#domain/payments/refunds.service.ts";
 import { createWebhooksService } from "#domain/payments/webhooks.service.ts";
+import { createClosingService } from "#domain/privacy/closing.service.ts";
+import { createExportService } from "#domain/privacy/export.service.ts";
+import { createRetentionService } from "#domain/privacy/retention.service.ts";
 import { createDashboardService } from "#domain/reports/dashboard.service.ts";
 import { createNoticesService } from "#domain/reports/notices.service.ts";
 import { createPulseService } from "#domain/reports/pulse.service.ts";
@@ -63,6 +80,9 @@ export type Ports = {
   hasher: PasswordHasher;
   signer: TokenSigner;
   codeMaker: CodeMaker;
+  authenticator: Authenticator;
+  secretBox: SecretBox;
+  addressMarker: AddressMarker;
   clock: Clock;
   random?: () => number;
 };
@@ -81,16 +101,19 @@ export type Services = ReturnType<typeof createServices>;
 /** The one place where the shop's use cases are put together. */
 export function createServices(ports: Ports, options: ShopOptions) {
   const { publicUrl, settings: defaults = demoSettings, mailIsSent = true } = options;
-  const { db, reader = db, clock, hasher } = ports;
+  const { db, reader = db, clock, hasher, authenticator, secretBox: box } = ports;
   const store = createSettingsService({ db, clock, defaults });
   const settings = store.current;
   const mail = createMailService({ db, queue: ports.mailQueue, clock });
   const limits = createLimitsService({ db, clock });
   const codes = createOneTimeCodesService({ codes: ports.codeMaker, limits, clock });
+  const passwords = createPasswordsService({ db, hasher, limits });
+  const check = createSecondFactorCheckService({ db, authenticator, box, limits, clock });
   const loginUrl = `${publicUrl}/login`;
   const registration = createRegistrationService({ db, mail, hasher, codes, clock, settings, loginUrl });
   const media = createMediaService({ db, store: ports.store, images: ports.images, videos: ports.videos, clock });
-  const coupons = createCouponsService({ db, limits, clock });
+  const pastCustomers = createPastCustomersService({ marker: ports.addressMarker });
+  const coupons = createCouponsService({ db, limits, pastCustomers, clock });
   const ordersUrl = `${publicUrl}/my-orders`;
   const { gateway } = ports;
   const refunds = createRefundsService({ db, gateway, clock });
@@ -107,9 +130,23 @@ export function createServices(ports: Ports, options: ShopOptions) {
     coupons,
     couponBook: createCouponBookService({ db, clock }),
     registration,
-    sessions: createSessionsService({ db, hasher, signer: ports.signer, limits, registration, clock }),
+    sessions: createSessionsService({
+      db,
+      signer: ports.signer,
+      passwords,
+      secondFactorCheck: check,
+      registration,
+      clock,
+    }),
+    secondFactor: createSecondFactorService({ db, authenticator, box, limits, passwords, check, clock, settings }),
+    secondFactorKeys: createSecondFactorKeysService({ db, box }),
+    devices: createDevicesService({ db, clock }),
     passwordReset: createPasswordResetService({ db, mail, hasher, codes, clock, settings }),
     profile: createProfileService({ db, clock }),
+    consents: createConsentsService({ db, clock }),
+    ownData: createExportService({ db, limits, clock, settings }),
+    closing: createClosingService({ db, mail, holds, passwords, pastCustomers, clock, settings }),
+    retention: createRetentionService({ db, mail, pastCustomers }),
     staffAccounts: createStaffAccountsService({ db, mail, hasher, codes, clock, settings, publicUrl }),
     customerLocks: createCustomerLocksService({ db, clock }),
     customers: createCustomersService({ db }),

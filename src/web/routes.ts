@@ -53,6 +53,7 @@ export default [
     route("customers", "routes/admin/customers.tsx"),
     route("customers/:id", "routes/admin/customer.tsx"),
     route("staff", "routes/admin/staff.tsx"),
+    route("account-security", "routes/admin/account-security.tsx"),
     route("change-log", "routes/admin/change-log.tsx"),
     route("sample-page", "routes/admin/sample-page.tsx"),
   ]),

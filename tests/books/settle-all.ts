@@ -1,9 +1,12 @@
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { createSharpImageProcessor } from "#adapters/image/sharp-image-processor.ts";
+import { createAddressMarker } from "#adapters/security/address-marker.ts";
 import { argon2Hasher } from "#adapters/security/argon2-hasher.ts";
 import { createCodeMaker } from "#adapters/security/code-maker.ts";
 import { createJwtSigner } from "#adapters/security/jwt-signer.ts";
+import { createSecretBox } from "#adapters/security/secret-box.ts";
+import { totpAuthenticator } from "#adapters/security/totp-authenticator.ts";
 import { createFileMediaStore } from "#adapters/storage/file-media-store.ts";
 import { createContainerVideoProcessor } from "#adapters/video/container-video-processor.ts";
 import { openDatabase, type Db } from "#db/database.ts";
@@ -39,8 +42,11 @@ export async function settleAll(folder: ShopFolder, url: string, databaseUrl: st
       gateway: payments.gateway,
       gatewayEvents: { enqueue: async () => {} },
       hasher: argon2Hasher,
-      signer: createJwtSigner(tokenSecret, clock),
-      codeMaker: createCodeMaker(tokenSecret),
+      signer: createJwtSigner([tokenSecret], clock),
+      codeMaker: createCodeMaker([tokenSecret]),
+      authenticator: totpAuthenticator,
+      secretBox: createSecretBox([tokenSecret]),
+      addressMarker: createAddressMarker(tokenSecret),
       clock,
     },
     { publicUrl: url },

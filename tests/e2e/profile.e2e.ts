@@ -28,3 +28,21 @@ test("a profile that does not come can be asked for again", async ({ page, reque
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("main").getByLabel("Name", { exact: true })).toHaveValue("Sample Shopper");
 });
+
+test("a customer signs another device out", async ({ page, request, browser }) => {
+  const customer = await givenCustomer(request);
+  const elsewhere = await browser.newPage();
+  await logIn(elsewhere, customer);
+  await logIn(page, customer);
+  await open(page, "/my-profile");
+  const devices = page.getByRole("list", { name: "Signed-in devices" }).getByRole("listitem");
+  await expect(devices).toHaveCount(2);
+  await expect(devices.first()).toContainText("This device");
+  await page.getByRole("button", { name: "Sign out all other devices" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Sign out" }).click();
+  await expect(devices).toHaveCount(1);
+  await expect(page.getByRole("button", { name: /^Sign out/ })).toHaveCount(0);
+  await open(elsewhere, "/my-orders");
+  await expect(elsewhere).toHaveURL(/\/login$/);
+  await elsewhere.close();
+});

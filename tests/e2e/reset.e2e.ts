@@ -5,7 +5,7 @@ test("a forgotten password is reset with the mailed code", async ({ page, reques
   const customer = await givenCustomer(request);
   await open(page, "/login");
   await page.getByRole("link", { name: /forgot/i }).click();
-  await expect(page).toHaveURL(/\/forgot-password$/);
+  await expect(page).toHaveURL(/\/forget-password$/);
   await page.getByRole("main").getByLabel("Email", { exact: true }).fill(customer.email);
   await page.getByRole("button", { name: "Send OTP" }).click();
 

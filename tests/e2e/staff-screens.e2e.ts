@@ -20,6 +20,7 @@ const forStaff = [
   "/journal-posts",
   "/journal-posts/new",
   "/journal-posts/1",
+  "/account-security",
 ];
 const forAdministrators = ["/staff", "/change-log", "/store-settings"];
 

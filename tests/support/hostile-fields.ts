@@ -22,6 +22,17 @@ export const code: Values = {
   "wide digits": "１２３４５６",
   "digits between blanks": " 123456 ",
 };
+/** May be missing; given, it is a code of the app or a recovery code. */
+export const secondFactor: Values = {
+  ...NEVER_TEXT,
+  "five digits": "12345",
+  "seven digits": "1234567",
+  "wide digits": "１２３４５６",
+  "half a recovery code": "7k2m-9xqd",
+  "a letter of no recovery code": "7k2m-9xqd-4htw-0vbu",
+};
+export const proof: Values = { ...secondFactor, missing: undefined, null: null, empty: "", blanks: " \t " };
+export const appCode: Values = { ...proof, "a recovery code": "7k2m-9xqd-4htw-0vbc" };
 export const newPassword: Values = {
   ...secret,
   "too short": "Ab1!",

@@ -4,8 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach } from "vitest";
 import { createSharpImageProcessor } from "#adapters/image/sharp-image-processor.ts";
+import { createAddressMarker } from "#adapters/security/address-marker.ts";
 import { createCodeMaker } from "#adapters/security/code-maker.ts";
 import { createJwtSigner } from "#adapters/security/jwt-signer.ts";
+import { createSecretBox } from "#adapters/security/secret-box.ts";
+import type { TokenSecrets } from "#adapters/security/token-secrets.ts";
+import { totpAuthenticator } from "#adapters/security/totp-authenticator.ts";
 import { createFileMediaStore } from "#adapters/storage/file-media-store.ts";
 import { createContainerVideoProcessor } from "#adapters/video/container-video-processor.ts";
 import type { HealthCheck } from "#server/api/health.ts";
@@ -23,6 +27,7 @@ export const TOKEN_SECRET = "a secret that only the tests know, and long enough"
 type Overrides = Partial<Pick<Ports, "gateway" | "hasher" | "importQueue" | "mailQueue" | "random" | "store">> & {
   database?: TestDatabase;
   clock?: TestClock;
+  tokenSecrets?: TokenSecrets;
   incoming?: IncomingFolder;
   healthChecks?: HealthCheck[];
   trustedProxies?: BlockList;
@@ -37,13 +42,13 @@ export type TestShop = Awaited<ReturnType<typeof createTestShop>>;
  */
 export async function createTestShop(overrides: Overrides = {}) {
   const mediaDir = await mkdtemp(join(tmpdir(), "rajatam-test-media-"));
-  const { database, clock = createTestClock(), ...others } = overrides;
+  const { database, clock = createTestClock(), tokenSecrets = [TOKEN_SECRET], ...others } = overrides;
   const { incoming = createIncomingFolder(join(mediaDir, ".incoming")), healthChecks = [], ...rest } = others;
   const { trustedProxies, production = false, ...ports } = rest;
   const { db, url: databaseUrl } = database ?? (await createTestDatabase());
   const testLog = createTestLog();
   const store = ports.store ?? createFileMediaStore(mediaDir);
-  const signer = createJwtSigner(TOKEN_SECRET, clock);
+  const signer = createJwtSigner(tokenSecrets, clock);
   const services = createServices(
     {
       db,
@@ -55,7 +60,10 @@ export async function createTestShop(overrides: Overrides = {}) {
       gatewayEvents: { enqueue: async () => {} },
       hasher: quickHasher,
       signer,
-      codeMaker: createCodeMaker(TOKEN_SECRET),
+      codeMaker: createCodeMaker(tokenSecrets),
+      authenticator: totpAuthenticator,
+      secretBox: createSecretBox(tokenSecrets),
+      addressMarker: createAddressMarker(tokenSecrets[0]),
       clock,
       ...ports,
       store,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createCodeMaker } from "./code-maker.ts";
 
-const codes = createCodeMaker("a secret");
+const codes = createCodeMaker(["a secret"]);
 
 describe("one-time codes", () => {
   it("have six digits, zeros in front included, and all of them are in use", () => {
@@ -20,7 +20,7 @@ describe("one-time codes", () => {
       codes.hash("123457", "confirm_email", "a@x.in"),
       codes.hash("123456", "reset_password", "a@x.in"),
       codes.hash("123456", "confirm_email", "b@x.in"),
-      createCodeMaker("another secret").hash("123456", "confirm_email", "a@x.in"),
+      createCodeMaker(["another secret"]).hash("123456", "confirm_email", "a@x.in"),
     ];
     expect(new Set([hash, ...others]).size).toBe(5);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createJwtSigner } from "./jwt-signer.ts";
 
 let now = new Date();
-const signer = createJwtSigner("a secret that is long enough for all of this", () => now);
+const signer = createJwtSigner(["a secret that is long enough for all of this"], () => now);
 const claims = {
   accountId: "11111111-1111-4111-8111-111111111111",
   sessionId: "22222222-2222-4222-8222-222222222222",
@@ -44,7 +44,7 @@ describe("tokens", () => {
   });
 
   it("of another secret are nothing", async () => {
-    const other = createJwtSigner("another secret that is long enough for this", () => now);
+    const other = createJwtSigner(["another secret that is long enough for this"], () => now);
     expect(await signer.read(await other.sign(claims, soon()))).toBeUndefined();
   });
 

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
 import { ROLE, ROLE_CLAIM } from "#contract/session.ts";
 import type { TokenClaims, TokenSigner } from "#domain/accounts/accounts.port.ts";
 import type { Clock } from "#domain/shared/clock.ts";
+import { keyIdOf, type TokenSecrets } from "./token-secrets.ts";
 
 const ALGORITHM = "HS256";
 const PARTY = "rajatam";
@@ -16,25 +16,36 @@ const ClaimsSchema = z.object({
   role: z.enum([ROLE.administrator, ROLE.customer]),
 });
 
-/** Signed JSON web tokens with `exp` in seconds and the role both plain and under the standard identity claim. */
-export function createJwtSigner(secret: string, clock: Clock): TokenSigner {
-  const key = new TextEncoder().encode(secret);
-  const keyId = createHash("sha256").update(secret).digest("base64url").slice(0, 8);
+/**
+ * Signed JSON web tokens with `exp` in seconds and the role both plain and under the standard identity claim. A token is
+ * checked with the secret that its `kid` names, and with no other.
+ */
+export function createJwtSigner(secrets: TokenSecrets, clock: Clock): TokenSigner {
+  const keys = new Map(secrets.map((secret) => [keyIdOf(secret), new TextEncoder().encode(secret)]));
+  const [newest] = secrets;
+  const signing = { id: keyIdOf(newest), key: new TextEncoder().encode(newest) };
+
+  function keyNamed(id: string | undefined): Uint8Array {
+    const key = keys.get(id ?? "");
+    if (!key) throw new Error("No secret of ours has this key id.");
+    return key;
+  }
+
   return {
     sign: ({ accountId, sessionId, role, email }, expiresAt) =>
       new SignJWT({ sid: sessionId, email, role, [ROLE_CLAIM]: role })
-        .setProtectedHeader({ alg: ALGORITHM, typ: "JWT", kid: keyId })
+        .setProtectedHeader({ alg: ALGORITHM, typ: "JWT", kid: signing.id })
         .setSubject(accountId)
         .setIssuer(PARTY)
         .setAudience(PARTY)
         .setIssuedAt(clock())
         .setExpirationTime(expiresAt)
-        .sign(key),
+        .sign(signing.key),
 
     read: async (token): Promise<TokenClaims | undefined> => {
       if (token.length > MAX_TOKEN || !isCanonical(token)) return undefined;
       try {
-        const { payload } = await jwtVerify(token, key, {
+        const { payload } = await jwtVerify(token, ({ kid }) => keyNamed(kid), {
           algorithms: [ALGORITHM],
           currentDate: clock(),
           issuer: PARTY,

@@ -4,11 +4,16 @@ import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
 import { updateAccount } from "./accounts.repo.ts";
 import { endAllSessions } from "./sessions.repo.ts";
 
-type Account = { id: string; name: string; email: string };
+export type Account = { id: string; name: string; email: string };
 
 /** An account as the log of changes names it. */
 export function accountSubject<Type extends AuditSubject>(type: Type, { id, name, email }: Account) {
   return { type, id, label: `${name} (${email})` };
+}
+
+/** For what people change about their own account. */
+export function actorOfAccount(account: Account): Actor {
+  return { accountId: account.id, name: accountSubject("staff", account).label };
 }
 
 type LockChange = {

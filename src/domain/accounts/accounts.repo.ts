@@ -13,6 +13,7 @@ export async function findAccountByEmail(db: Db, email: string) {
       .selectAll()
       // The database folds the key; that it also folds what is looked for keeps rare letters, such as İ, from falling between.
       .where((eb) => eb("emailKey", "=", eb.fn<string>("lower", [eb.val(email.trim())])))
+      .where("closedAt", "is", null)
       .executeTakeFirst()
   );
 }
@@ -35,15 +36,16 @@ export async function registerAccount(
   account: Insertable<Accounts>,
   { mayRenew }: { mayRenew: boolean },
 ): Promise<"registered" | "taken"> {
-  const { name, phone, passwordHash, updatedAt } = account;
+  const { name, phone, passwordHash, pendingConsent, updatedAt } = account;
   const row = await trx
     .insertInto("accounts")
     .values(account)
     .onConflict((conflict) =>
       conflict
         .column("emailKey")
-        .doUpdateSet({ name, phone, passwordHash, updatedAt: updatedAt ?? new Date() })
+        .doUpdateSet({ name, phone, passwordHash, pendingConsent, updatedAt: updatedAt ?? new Date() })
         .where("accounts.emailConfirmedAt", "is", null)
+        .where("accounts.closedAt", "is", null)
         .where(sql<boolean>`${mayRenew}`),
     )
     .returning("id")
@@ -62,7 +64,7 @@ export async function insertStaff(trx: Trx, account: Insertable<Accounts>): Prom
   return row?.id;
 }
 
-/** Everyone who works here with their last login; who may change things first. */
+/** Everyone who works here with their last login and whether they have a second factor; who may change things first. */
 export async function listStaff(db: Db) {
   return db
     .selectFrom("accounts as a")
@@ -73,6 +75,17 @@ export async function listStaff(db: Db) {
         .select((max) => max.fn.max("s.createdAt").as("at"))
         .whereRef("s.accountId", "=", "a.id")
         .as("lastLoginAt"),
+    )
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom("secondFactors as f")
+            .whereRef("f.accountId", "=", "a.id")
+            .where("f.confirmedAt", "is not", null)
+            .select("f.accountId"),
+        )
+        .as("hasSecondFactor"),
     )
     .where("a.role", "=", 1)
     .orderBy("a.staffRole")
@@ -85,6 +98,7 @@ export async function hasStaff(db: Db): Promise<boolean> {
   return (await db.selectFrom("accounts").select("id").where("role", "=", 1).limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** A closed account stays as it is, whatever was under way when it was closed. */
 export async function updateAccount(db: Db, id: string, fields: Updateable<Accounts>): Promise<void> {
-  await db.updateTable("accounts").set(fields).where("id", "=", id).execute();
+  await db.updateTable("accounts").set(fields).where("id", "=", id).where("closedAt", "is", null).execute();
 }

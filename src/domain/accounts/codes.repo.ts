@@ -18,12 +18,12 @@ export async function putCode(trx: Trx, key: CodeKey, codeHash: string, createdA
  * Tries one code. Counting the try, comparing and using the code up are one statement under the row's lock, so that of
  * many tries at once at most one succeeds and none goes uncounted.
  */
-export async function tryCode(trx: Trx, key: CodeKey, codeHash: string, tries: number, at: Date): Promise<boolean> {
+export async function tryCode(trx: Trx, key: CodeKey, codeHashes: string[], tries: number, at: Date): Promise<boolean> {
   const row = await trx
     .updateTable("oneTimeCodes")
     .set((eb) => ({
       attempts: eb("attempts", "+", 1),
-      usedAt: sql<Date | null>`case when code_hash = ${codeHash} then ${at}::timestamptz end`,
+      usedAt: sql<Date | null>`case when code_hash = any(${codeHashes}) then ${at}::timestamptz end`,
     }))
     .where("emailKey", "=", key.emailKey)
     .where("purpose", "=", key.purpose)

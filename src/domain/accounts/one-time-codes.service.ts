@@ -46,7 +46,7 @@ export function createOneTimeCodesService({ codes, limits, clock }: Dependencies
     /** Uses the code up. False when it is wrong, spent, expired or was tried too often; a wrong try is counted for good. */
     async redeem(trx: Trx, email: string, purpose: CodePurpose, code: string): Promise<boolean> {
       const emailKey = emailKeyOf(email);
-      return tryCode(trx, { emailKey, purpose }, codes.hash(code, purpose, emailKey), CODE_TRIES, clock());
+      return tryCode(trx, { emailKey, purpose }, codes.hashes(code, purpose, emailKey), CODE_TRIES, clock());
     },
 
     refusal(field: string): DomainError {

@@ -1,11 +1,9 @@
+import type { Insertable } from "kysely";
 import type { Db, Trx } from "#db/database.ts";
+import type { Sessions } from "#db/tables.ts";
 
-export async function insertSession(db: Db, accountId: string, createdAt: Date, expiresAt: Date): Promise<string> {
-  const row = await db
-    .insertInto("sessions")
-    .values({ accountId, createdAt, expiresAt })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+export async function insertSession(db: Db, session: Insertable<Sessions>): Promise<string> {
+  const row = await db.insertInto("sessions").values(session).returning("id").executeTakeFirstOrThrow();
   return row.id;
 }
 
@@ -14,12 +12,64 @@ export async function findSessionAccount(db: Db, sessionId: string, at: Date) {
   return db
     .selectFrom("sessions as s")
     .innerJoin("accounts as a", "a.id", "s.accountId")
-    .select(["a.id", "a.email", "a.name", "a.role", "a.staffRole", "s.id as sessionId"])
+    .select(["a.id", "a.email", "a.name", "a.role", "a.staffRole", "s.id as sessionId", "s.lastUsedAt"])
     .where("s.id", "=", sessionId)
     .where("s.endedAt", "is", null)
     .where("s.expiresAt", ">", at)
     .where("a.lockedAt", "is", null)
+    .where("a.closedAt", "is", null)
     .executeTakeFirst();
+}
+
+/** Of many who write it at once, one does. */
+export async function touchSession(db: Db, sessionId: string, at: Date, unlessSince: Date): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ lastUsedAt: at })
+    .where("id", "=", sessionId)
+    .where((eb) => eb.or([eb("lastUsedAt", "is", null), eb("lastUsedAt", "<", unlessSince)]))
+    .execute();
+}
+
+const MOST_LISTED = 100;
+
+/** Those that tokens still open; `first` stands before the others, which come as they were last used. */
+export async function listOpenSessions(db: Db, { accountId, first }: { accountId: string; first: string }, at: Date) {
+  return db
+    .selectFrom("sessions")
+    .select(["id", "device", "createdAt", "lastUsedAt"])
+    .where("accountId", "=", accountId)
+    .where("endedAt", "is", null)
+    .where("expiresAt", ">", at)
+    .orderBy((eb) => eb("id", "=", first), "desc")
+    .orderBy((eb) => eb.fn.coalesce("lastUsedAt", "createdAt"), "desc")
+    .orderBy("id")
+    .limit(MOST_LISTED)
+    .execute();
+}
+
+/** False when the account has no such session that is open. */
+export async function endSessionOf(db: Db, accountId: string, sessionId: string, at: Date): Promise<boolean> {
+  const row = await db
+    .updateTable("sessions")
+    .set({ endedAt: at })
+    .where("id", "=", sessionId)
+    .where("accountId", "=", accountId)
+    .where("endedAt", "is", null)
+    .where("expiresAt", ">", at)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function endOtherSessions(db: Db, accountId: string, keptId: string, at: Date): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ endedAt: at })
+    .where("accountId", "=", accountId)
+    .where("id", "!=", keptId)
+    .where("endedAt", "is", null)
+    .execute();
 }
 
 export async function endSession(db: Db, sessionId: string, at: Date): Promise<void> {

@@ -3,14 +3,19 @@ import { ROLE, type LoginView, type Role, type StaffRole } from "#contract/sessi
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
-import type { PasswordHasher, TokenSigner } from "./accounts.port.ts";
+import type { TokenSigner } from "./accounts.port.ts";
 import { emailKeyOf, findAccountByEmail } from "./accounts.repo.ts";
-import type { LimitsService } from "./limits.service.ts";
+import { deviceOf } from "./device.rules.ts";
+import type { PasswordsService } from "./passwords.service.ts";
 import type { RegistrationService } from "./registration.service.ts";
-import { endSession, findSessionAccount, insertSession } from "./sessions.repo.ts";
+import type { SecondFactorCheckService } from "./second-factor-check.service.ts";
+import { endSession, findSessionAccount, insertSession, touchSession } from "./sessions.repo.ts";
 
 /** A login holds this long at the most, whatever happens in between. */
 const SESSION_TTL_SECONDS = 7 * 24 * 3_600;
+
+/** How often it is written at the most that a session is in use. */
+const USE_NOTED_EVERY_MS = 5 * 60_000;
 
 /** Who is behind a call. */
 export type Visitor = {
@@ -21,13 +26,25 @@ export type Visitor = {
   role: Role;
   /** Nothing for a customer. */
   staffRole: StaffRole | null;
+  /** As it was last written; nothing when it never was. */
+  lastUsedAt: Date | null;
 };
+
+export type Credentials = {
+  email: string;
+  password: string;
+  /** For an account that has one: a code of the app, or a recovery code. */
+  secondFactor: string | null;
+};
+
+/** Who asks to be logged in: the address that limits are counted by, and what their browser calls itself. */
+export type Caller = { client: string; userAgent: string | undefined };
 
 type Dependencies = {
   db: Db;
-  hasher: PasswordHasher;
   signer: TokenSigner;
-  limits: LimitsService;
+  passwords: PasswordsService;
+  secondFactorCheck: SecondFactorCheckService;
   registration: RegistrationService;
   clock: Clock;
 };
@@ -38,22 +55,16 @@ export function roleOf(role: number): Role {
   return role === 1 ? ROLE.administrator : ROLE.customer;
 }
 
-export function createSessionsService({ db, hasher, signer, limits, registration, clock }: Dependencies) {
-  /** Checked when there is no account, so that both answers take the same time. */
-  const decoyHash = hasher.hash("a password that nobody has");
+export function createSessionsService(dependencies: Dependencies) {
+  const { db, signer, passwords, secondFactorCheck, registration, clock } = dependencies;
+  /** Sessions whose use is being written by this process, so that a page of many calls writes once. */
+  const beingNoted = new Set<string>();
 
   return {
-    async logIn(email: string, password: string, client: string): Promise<LoginView> {
-      const pair = `${emailKeyOf(email)}:${client}`;
-      await limits.count("wrongPassword", pair);
-      await limits.check("wrongPasswordPerClient", client);
+    async logIn({ email, password, secondFactor }: Credentials, { client, userAgent }: Caller): Promise<LoginView> {
       const account = await findAccountByEmail(db, email);
-      const isRight = await hasher.verify(account?.passwordHash ?? (await decoyHash), password);
-      if (!account || !isRight) {
-        await limits.count("wrongPasswordPerClient", client);
-        throw new DomainError("bad_credentials", accountMessages.badCredentials);
-      }
-      await limits.forget("wrongPassword", pair);
+      const isRight = await passwords.isRight(account?.passwordHash, { email, password, client });
+      if (!account || !isRight) throw new DomainError("bad_credentials", accountMessages.badCredentials);
       if (account.lockedAt) {
         throw new DomainError("account_locked", "This account is locked. Please write to us or call us.");
       }
@@ -61,9 +72,11 @@ export function createSessionsService({ db, hasher, signer, limits, registration
         await registration.mailCodeAtLogin(account.email, client);
         throw new DomainError("email_unconfirmed", "Please confirm your email first. We have sent you a code.");
       }
+      await secondFactorCheck.pass(account, secondFactor);
       const now = clock();
       const expiresAt = new Date(now.getTime() + SESSION_TTL_SECONDS * 1_000);
-      const sessionId = await insertSession(db, account.id, now, expiresAt);
+      const session = { accountId: account.id, device: deviceOf(userAgent), createdAt: now, expiresAt };
+      const sessionId = await insertSession(db, session);
       const role = roleOf(account.role);
       const token = await signer.sign({ accountId: account.id, sessionId, role, email: account.email }, expiresAt);
       return {
@@ -88,7 +101,21 @@ export function createSessionsService({ db, hasher, signer, limits, registration
         name: account.name,
         role: roleOf(account.role),
         staffRole: account.staffRole as StaffRole | null,
+        lastUsedAt: account.lastUsedAt,
       };
+    },
+
+    /** For after an answer was begun: nobody waits for it. */
+    async noteUse({ sessionId, lastUsedAt }: Visitor): Promise<void> {
+      const now = clock();
+      const due = new Date(now.getTime() - USE_NOTED_EVERY_MS);
+      if ((lastUsedAt && lastUsedAt >= due) || beingNoted.has(sessionId)) return;
+      beingNoted.add(sessionId);
+      try {
+        await touchSession(db, sessionId, now, due);
+      } finally {
+        beingNoted.delete(sessionId);
+      }
     },
 
     async logOut(visitor: Visitor, email: string): Promise<void> {

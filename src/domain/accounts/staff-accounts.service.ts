@@ -72,6 +72,7 @@ export function createStaffAccountsService({ db, mail, hasher, codes, clock, set
         staffRole: row.staffRole as StaffRole,
         lockedAt: row.lockedAt?.toISOString() ?? null,
         lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
+        hasSecondFactor: row.hasSecondFactor === true,
       }));
     },
 

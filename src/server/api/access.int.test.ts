@@ -16,6 +16,13 @@ const WHO = {
   "GET /GetUserProfile": "customer",
   "PUT /UpdateUserProfile": "customer",
   "GET /GetUserDetails": "customer",
+  "GET /devices": "customer",
+  "POST /devices/{id}/end": "customer",
+  "POST /devices/end-others": "customer",
+  "GET /account/consents": "customer",
+  "PUT /account/consents": "customer",
+  "GET /account/data": "customer",
+  "POST /account/close": "customer",
   "GET /GetCategories": "anyone",
   "GET /ABCGetProducts": "anyone",
   "GET /ABCGetProducts/{id}": "anyone",
@@ -78,20 +85,25 @@ const WHO = {
   "PUT /staff/accounts/{id}": "administrator",
   "POST /staff/accounts/{id}/lock": "administrator",
   "POST /staff/accounts/{id}/unlock": "administrator",
+  "GET /staff/second-factor": "staff",
+  "POST /staff/second-factor/begin": "staff",
+  "POST /staff/second-factor/confirm": "staff",
+  "POST /staff/second-factor/recovery-codes": "staff",
+  "POST /staff/second-factor/off": "staff",
   "GET /staff/audit": "administrator",
   "POST /CreatePayment": "customer",
   "POST /razorpay/webhook": "anyone",
 } as const;
 
 const shop = await createTestShop();
-const customer = await givenCustomer(shop);
 const staff = await givenStaff(shop);
+/** Each of another account, since some calls end the other sessions of their own. */
 const tokens = {
   "no token": undefined,
   "a garbage token": "abc.def.ghi",
   "an expired token": await expiredToken(),
   "the token of an ended session": await endedToken(),
-  "a customer": await loggedIn(shop, customer),
+  "a customer": await loggedIn(shop, await givenCustomer(shop)),
   "a customer whose token claims to be staff": await boastingToken(),
   "a member of staff": await loggedIn(shop, await givenStaff(shop, "staff")),
   "an administrator": await loggedIn(shop, staff),
@@ -117,7 +129,7 @@ async function endedToken(): Promise<string> {
 }
 
 async function boastingToken(): Promise<string> {
-  const claims = await shop.signer.read(await loggedIn(shop, customer));
+  const claims = await shop.signer.read(await loggedIn(shop, await givenCustomer(shop)));
   if (!claims) throw new Error("A token of the shop is readable.");
   return shop.signer.sign({ ...claims, role: "1" }, new Date(Date.now() + 60_000));
 }

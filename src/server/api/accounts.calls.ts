@@ -7,14 +7,17 @@ import {
   ResetPasswordSchema,
   UpdateProfileSchema,
 } from "#contract/accounts.schema.ts";
+import type { Credentials } from "#domain/accounts/sessions.service.ts";
 import type { Services } from "../services.ts";
 import { defineCall, type Answer, type Call } from "./call.ts";
+
+type Sender = { client: string; header(name: string): string | undefined };
 
 const CODE_SENT = "If this address has an account, a code is on its way to it.";
 
 export function accountCalls({ registration, sessions, passwordReset, profile }: Services): Call[] {
-  const logIn = async (email: string, password: string, client: string): Promise<Answer> => ({
-    data: await sessions.logIn(email, password, client),
+  const logIn = async (credentials: Credentials, { client, header }: Sender): Promise<Answer> => ({
+    data: await sessions.logIn(credentials, { client, userAgent: header("user-agent") }),
     message: "Login successful",
   });
 
@@ -25,7 +28,7 @@ export function accountCalls({ registration, sessions, passwordReset, profile }:
       access: "anyone",
       summary: "Log in with email and password.",
       body: LoginSchema,
-      handle: ({ body, client }) => logIn(body.email, body.password, client),
+      handle: ({ body, ...sender }) => logIn(body, sender),
     });
 
   return [
@@ -46,9 +49,9 @@ export function accountCalls({ registration, sessions, passwordReset, profile }:
       access: "anyone",
       summary: "With email and code: confirm the address. With email and password: log in.",
       body: ConfirmOrLoginSchema,
-      handle: async ({ body, client }) => {
-        if (body.otp === undefined) return logIn(body.email, body.password ?? "", client);
-        await registration.confirmEmail(body.email, body.otp);
+      handle: async ({ body: { otp, password = "", ...body }, ...sender }) => {
+        if (otp === undefined) return logIn({ ...body, password }, sender);
+        await registration.confirmEmail(body.email, otp);
         return { message: accountMessages.otpVerified };
       },
     }),

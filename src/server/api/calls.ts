@@ -6,14 +6,17 @@ import { catalogueCalls } from "./catalogue.calls.ts";
 import { categoryCalls } from "./categories.calls.ts";
 import { couponCalls } from "./coupons.calls.ts";
 import { customerCalls } from "./customers.calls.ts";
+import { deviceCalls } from "./devices.calls.ts";
 import { mediaCalls } from "./media.calls.ts";
 import { orderCalls } from "./orders.calls.ts";
 import { paymentCalls } from "./payments.calls.ts";
 import { postCalls } from "./posts.calls.ts";
+import { privacyCalls } from "./privacy.calls.ts";
 import { productDeskCalls } from "./product-desk.calls.ts";
 import { productFileCalls } from "./product-files.calls.ts";
 import { refundCalls } from "./refunds.calls.ts";
 import { reportCalls } from "./reports.calls.ts";
+import { secondFactorCalls } from "./second-factor.calls.ts";
 import { settingsCalls } from "./settings.calls.ts";
 import { staffOrderCalls } from "./staff-orders.calls.ts";
 import { staffCalls } from "./staff.calls.ts";
@@ -22,6 +25,8 @@ import { staffCalls } from "./staff.calls.ts";
 export function apiCalls(services: Services): Call[] {
   return [
     ...accountCalls(services),
+    ...deviceCalls(services),
+    ...privacyCalls(services),
     ...categoryCalls(services),
     ...catalogueCalls(services),
     ...couponCalls(services),
@@ -37,6 +42,7 @@ export function apiCalls(services: Services): Call[] {
     ...settingsCalls(services),
     ...customerCalls(services),
     ...staffCalls(services),
+    ...secondFactorCalls(services),
     ...auditCalls(services),
   ];
 }

@@ -57,12 +57,15 @@ export function createApiRouter(calls: readonly Call[], { sessions, incoming, tr
     }
   }
 
-  async function findVisitor(c: Context): Promise<Visitor | undefined> {
+  async function findVisitor(c: Context<HttpEnv>): Promise<Visitor | undefined> {
     const token = /^Bearer +(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
-    return token === undefined ? undefined : sessions.authenticate(token);
+    const visitor = token === undefined ? undefined : await sessions.authenticate(token);
+    if (visitor)
+      sessions.noteUse(visitor).catch((err: unknown) => c.get("log").warn({ err }, "use of a session not noted"));
+    return visitor;
   }
 
-  async function admit(c: Context, call: Call): Promise<Visitor> {
+  async function admit(c: Context<HttpEnv>, call: Call): Promise<Visitor> {
     const visitor = await findVisitor(c);
     if (!visitor) throw new DomainError("unauthenticated", "Please log in first.");
     if (call.access === "customer") return visitor;

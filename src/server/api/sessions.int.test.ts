@@ -1,4 +1,4 @@
-import { SignJWT, UnsecuredJWT } from "jose";
+import { decodeProtectedHeader, SignJWT, UnsecuredJWT } from "jose";
 import { describe, expect, it } from "vitest";
 import { GOOD_PASSWORD } from "#tests/support/builders.ts";
 import { givenCustomer, givenStaff, loggedIn, type TestAccount } from "#tests/support/given.ts";
@@ -89,17 +89,18 @@ describe("a session", () => {
 describe("a token", () => {
   /** The claims of a session that is open. */
   async function openClaims() {
-    const claims = await shop.signer.read(await loggedIn(shop, await givenStaff(shop)));
+    const token = await loggedIn(shop, await givenStaff(shop));
+    const claims = await shop.signer.read(token);
     if (!claims) throw new Error("A token of the shop is readable.");
-    return claims;
+    return { ...claims, kid: decodeProtectedHeader(token).kid ?? "" };
   }
 
   const now = () => Math.floor(shop.clock().getTime() / 1_000);
 
   async function sign({ secret = TOKEN_SECRET, alg = "HS256", header = {}, change = (jwt: SignJWT) => jwt } = {}) {
-    const { accountId, sessionId, role, email } = await openClaims();
+    const { accountId, sessionId, role, email, kid } = await openClaims();
     const jwt = new SignJWT({ sid: sessionId, role, email })
-      .setProtectedHeader({ alg, typ: "JWT", ...header })
+      .setProtectedHeader({ alg, typ: "JWT", kid, ...header })
       .setSubject(accountId)
       .setIssuer("rajatam")
       .setAudience("rajatam")
@@ -117,6 +118,10 @@ describe("a token", () => {
     ["signed with an empty-looking secret", { secret: "0".repeat(32) }],
     ["of another algorithm", { alg: "HS512" }],
     ["of a type that is no JWT", { header: { typ: "at+jwt" } }],
+    ["of a key that there is not", { header: { kid: "AAAAAAAA" } }],
+    ["that names no key", { header: { kid: undefined } }],
+    ["of a key without a name", { header: { kid: "" } }],
+    ["of a key that every object has", { header: { kid: "constructor" } }],
     ["that expired a second ago", { change: (jwt) => jwt.setExpirationTime(now() - 1) }],
     ["that is good from tomorrow on", { change: (jwt) => jwt.setNotBefore(now() + 86_400) }],
     ["of another issuer", { change: (jwt) => jwt.setIssuer("evil") }],
@@ -126,9 +131,9 @@ describe("a token", () => {
   });
 
   it("that never expires is refused", async () => {
-    const { accountId, sessionId, role, email } = await openClaims();
+    const { accountId, sessionId, role, email, kid } = await openClaims();
     const token = await new SignJWT({ sid: sessionId, role, email })
-      .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+      .setProtectedHeader({ alg: "HS256", typ: "JWT", kid })
       .setSubject(accountId)
       .setIssuer("rajatam")
       .setAudience("rajatam")
@@ -137,7 +142,7 @@ describe("a token", () => {
   });
 
   it.each(["none", "None", "NONE", "nOnE"])("of the algorithm %s is refused", async (alg) => {
-    const { accountId, sessionId, role, email } = await openClaims();
+    const { accountId, sessionId, role, email, kid } = await openClaims();
     const [, payload] = new UnsecuredJWT({ sid: sessionId, role, email })
       .setSubject(accountId)
       .setIssuer("rajatam")
@@ -145,7 +150,7 @@ describe("a token", () => {
       .setExpirationTime("1h")
       .encode()
       .split(".");
-    const header = Buffer.from(JSON.stringify({ alg, typ: "JWT" })).toString("base64url");
+    const header = Buffer.from(JSON.stringify({ alg, typ: "JWT", kid })).toString("base64url");
     expect(await statusOf(`${header}.${payload}.`)).toBe(401);
   });
 

@@ -66,6 +66,7 @@ describe("those who work here", () => {
       staffRole: "staff",
       lockedAt: null,
       lastLoginAt: null,
+      hasSecondFactor: false,
     });
     await loggedIn(shop, staff);
     expect((await rowOf(staff.email))?.lastLoginAt).not.toBeNull();

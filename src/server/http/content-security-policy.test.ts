@@ -37,3 +37,10 @@ test("the sandbox's dialog is the shop's own and needs no more than any page", (
 test("only hot reload speaks to a socket", () => {
   expect(directive(contentSecurityPolicy({ ...page, hotReload: true }), "connect-src")).toContain("ws:");
 });
+
+test("a string becomes a script nowhere but beside the payment dialog, which knows no other way", () => {
+  expect(directive(contentSecurityPolicy(page), "require-trusted-types-for")).toEqual(["'script'"]);
+  expect(directive(contentSecurityPolicy(page), "trusted-types")).toEqual(["default"]);
+  const paying = contentSecurityPolicy({ ...page, paymentScriptUrl: razorpay });
+  expect(directive(paying, "require-trusted-types-for")).toEqual([]);
+});

@@ -20,7 +20,10 @@ type Policy = {
   paymentScriptUrl?: string | undefined;
 };
 
-/** What a page may load and talk to: the shop alone, and on the checkout its payment provider. */
+/**
+ * What a page may load and talk to: the shop alone, and on the checkout its payment provider, whose dialog is built from strings
+ * and so cannot live with Trusted Types.
+ */
 export function contentSecurityPolicy({ scriptHashes, hotReload, paymentScriptUrl }: Policy): string {
   const payment = paymentScriptUrl === undefined ? undefined : providerOf(paymentScriptUrl);
   const connect = ["'self'", hotReload && "ws:", payment?.connect];
@@ -38,6 +41,12 @@ export function contentSecurityPolicy({ scriptHashes, hotReload, paymentScriptUr
     ["base-uri", "'none'"],
     ["form-action", "'self'"],
     ["frame-ancestors", "'none'"],
+    ...(payment || hotReload
+      ? []
+      : [
+          ["require-trusted-types-for", "'script'"],
+          ["trusted-types", "default"],
+        ]),
   ];
   return directives.map((words) => words.filter(Boolean).join(" ")).join("; ");
 }

@@ -9,6 +9,8 @@ const STATUS = {
   unreadable: 400,
   unauthenticated: 401,
   bad_credentials: 401,
+  second_factor_needed: 401,
+  second_factor_invalid: 401,
   payment_refused: 402,
   forbidden: 403,
   email_unconfirmed: 403,

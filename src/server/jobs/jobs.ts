@@ -1,5 +1,12 @@
 import type { PgBoss } from "pg-boss";
-import { GATEWAY_QUEUE, IMPORT_QUEUE, MAIL_QUEUE, PAYMENT_SWEEP_QUEUE, SWEEP_QUEUE } from "#adapters/jobs/boss.ts";
+import {
+  GATEWAY_QUEUE,
+  IMPORT_QUEUE,
+  MAIL_QUEUE,
+  PAYMENT_SWEEP_QUEUE,
+  RETENTION_QUEUE,
+  SWEEP_QUEUE,
+} from "#adapters/jobs/boss.ts";
 import type { Mailer } from "#domain/mail/mail.port.ts";
 import type { Log } from "../log.ts";
 import type { Services } from "../services.ts";
@@ -7,6 +14,8 @@ import type { IncomingFolder } from "../uploads/incoming-folder.ts";
 
 const EVERY_MINUTE = "* * * * *";
 const EVERY_HOUR = "17 * * * *";
+/** In UTC: a quarter past three at night in India. */
+const EVERY_NIGHT = "45 21 * * *";
 
 type Dependencies = { services: Services; incoming: IncomingFolder; mailer: Mailer | undefined; log: Log };
 
@@ -37,10 +46,23 @@ export async function startJobs(boss: PgBoss, { services, incoming, mailer, log 
     await services.limits.sweep();
     await services.checkout.sweepStoredAnswers();
     await services.catalogue.sumUpCounts();
+    await renewSeals(services, log);
     const media = await services.media.sweepUnused();
     const leftOver = await incoming.sweep(new Date());
     if (media + leftOver > 0) log.info({ media, leftOver }, "uploads swept");
   });
+  await boss.schedule(RETENTION_QUEUE, EVERY_NIGHT);
+  await boss.work(RETENTION_QUEUE, { pollingIntervalSeconds: 60 }, async () => {
+    const { orders, mails } = await services.retention.forgetOutlived();
+    if (orders + mails > 0) log.info({ orders, mails }, "outlived data forgotten");
+  });
+}
+
+/** What a former secret sealed gets the newest, so that the former one can be taken out of the settings. */
+export async function renewSeals({ secondFactorKeys }: Services, log: Log): Promise<void> {
+  const { sealedAnew, unreadable } = await secondFactorKeys.sealAllAnew();
+  if (sealedAnew > 0) log.info({ sealedAnew }, "second factors sealed with the newest TOKEN_SECRET");
+  if (unreadable > 0) log.warn({ unreadable }, "second factors that no TOKEN_SECRET opens");
 }
 
 /** What was not heard, not paid or not yet given back. Asks first, so that a late payment finds its pieces still held. */

@@ -1,5 +1,6 @@
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
+import { SpanStatusCode } from "@opentelemetry/api";
 import { InMemorySpanExporter, type ReadableSpan } from "@opentelemetry/sdk-trace";
 import { sql } from "kysely";
 import { afterAll, describe, expect, it } from "vitest";
@@ -18,7 +19,9 @@ afterAll(() => db.destroy());
 const listener = traces.watch(async (incoming, response) => {
   const path = incoming.url ?? "";
   if (path.startsWith("/api/broken")) await sql`select no_such_column`.execute(db).catch(() => {});
-  else await sql`select ${"secret value"}::text as piece`.execute(db);
+  else
+    await sql`
+      select ${"secret value"}::text as piece`.execute(db);
   response.writeHead(path.startsWith("/api/broken") ? 500 : 200).end();
 });
 const server = createServer(listener).listen(0, "127.0.0.1");
@@ -53,10 +56,10 @@ describe("traces", () => {
     expect(search?.parentSpanContext?.spanId).toBe(PARENT);
     expect(search?.attributes["http.response.status_code"]).toBe(200);
     const statement = kept.find(({ parentSpanContext }) => parentSpanContext?.spanId === search?.spanContext().spanId);
-    expect(statement?.attributes["db.query.text"]).toBe("select $1::text as piece");
+    expect(statement?.attributes["db.query.text"]).toContain("select $1::text as piece");
     const broken = kept.find((span) => span.attributes["url.path"] === "/api/broken");
-    expect(broken?.status.code).toBe(2);
-    expect(kept.filter(({ status }) => status.code === 2)).toHaveLength(2);
+    expect(broken?.status.code).toBe(SpanStatusCode.ERROR);
+    expect(kept.filter(({ status }) => status.code === SpanStatusCode.ERROR)).toHaveLength(2);
     expect(JSON.stringify(spans)).not.toMatch(/asha|secret value/);
   });
 });

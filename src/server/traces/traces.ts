@@ -1,4 +1,12 @@
-import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
+import {
+  context,
+  defaultTextMapGetter,
+  propagation,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from "@opentelemetry/api";
 import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks";
 import { W3CTraceContextPropagator } from "@opentelemetry/core";
 import { resourceFromAttributes } from "@opentelemetry/resources";
@@ -44,10 +52,7 @@ export function createTraces({ exporter, share }: Options) {
         const kind = kindOf(path);
         if (kind === "file" || kind === "health") return listener(request, response);
         const { method = "" } = request;
-        const parent = propagator.extract(ROOT_CONTEXT, request.headers, {
-          get: (headers, name) => headers[name],
-          keys: (headers) => Object.keys(headers),
-        });
+        const parent = propagator.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter);
         const attributes = { "http.request.method": method, "url.path": path };
         const span = tracer.startSpan(`${method} ${kind}`, { kind: SpanKind.SERVER, attributes }, parent);
         response.once("close", () => {
@@ -55,7 +60,7 @@ export function createTraces({ exporter, share }: Options) {
           if (response.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
           span.end();
         });
-        context.with(trace.setSpan(parent, span), listener, undefined, request, response);
+        context.with(trace.setSpan(parent, span), () => listener(request, response));
       };
     },
 
@@ -65,7 +70,7 @@ export function createTraces({ exporter, share }: Options) {
       const endTime = Date.now();
       const attributes = { "db.system.name": "postgresql", "db.query.text": text };
       const options = { kind: SpanKind.CLIENT, attributes, startTime: endTime - ms };
-      const span = tracer.startSpan(text.split(" ", 1)[0] ?? "query", options);
+      const span = tracer.startSpan(/\w+/.exec(text)?.[0] ?? "query", options);
       if (error !== undefined) span.setStatus({ code: SpanStatusCode.ERROR });
       span.end(endTime);
     },

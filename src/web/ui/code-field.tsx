@@ -65,7 +65,7 @@ export function CodeField({
                 className={classNames(
                   "grid h-14 place-items-center rounded-control border bg-paper text-d22/none font-medium tabular-nums",
                   error ? "border-alarm" : "border-edge",
-                  place === Math.min(caret, LENGTH - 1) && HERE,
+                  place === Math.min(caret, value.length, LENGTH - 1) && HERE,
                 )}
               >
                 {value[place]}

@@ -1,14 +1,19 @@
+import { useState } from "react";
 import { accountMessages } from "#contract/account-messages.ts";
 import { emailRule, loginPasswordRule, MAX_PASSWORD } from "#contract/field-rules.ts";
 import { messages } from "#contract/messages.ts";
 import type { LoginView } from "#contract/session.ts";
 import { callApi } from "#web/browser/api-client.ts";
+import { onDemand } from "#web/browser/on-demand.tsx";
 import { readSession, rememberContact, storeSession } from "#web/browser/session-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { EmailField } from "./email-field.tsx";
+
+/** Some staff have one; nobody else ever loads it. */
+const secondFactor = onDemand(async () => (await import("./second-factor-fields.tsx")).SecondFactorFields);
 
 export type LoginFormProps = {
   /** Known from the screen before. */
@@ -20,18 +25,24 @@ export type LoginFormProps = {
 };
 
 export function LoginForm({ email = "", onLoggedIn, onUnconfirmed }: LoginFormProps) {
+  const [isCodeAsked, setIsCodeAsked] = useState(false);
   const form = useForm({
-    initial: { email, password: "" },
+    initial: { email, password: "", secondFactor: "" },
     rules: { email: emailRule, password: loginPasswordRule },
     async send(values, { signal, refuse }) {
-      const body = { email: values.email.trim(), password: values.password };
+      const { password } = values;
+      const body = { email: values.email.trim(), password, ...(isCodeAsked && { secondFactor: values.secondFactor }) };
       const answer = await callApi<LoginView>("POST", "LoginCustomer", { body, signal });
       if (answer.isSuccess && answer.data) {
         storeSession(answer.data);
         await onLoggedIn(answer.data);
         return;
       }
+      if (answer.code === "second_factor_needed" && !isCodeAsked) return setIsCodeAsked(true);
       showToast("bad", accountMessages.loginFailed + answer.sys_message);
+      if (answer.code === "bad_credentials") setIsCodeAsked(false);
+      // Six cells that are full take no digit more. A long recovery code stays, to be put right.
+      if (answer.code === "second_factor_invalid" && values.secondFactor.length <= 6) form.change("secondFactor", "");
       if (answer.code !== "email_unconfirmed") return refuse(answer.errors);
       rememberContact({ email: body.email, phone: readSession("phone") ?? "" });
       await onUnconfirmed();
@@ -39,16 +50,35 @@ export function LoginForm({ email = "", onLoggedIn, onUnconfirmed }: LoginFormPr
     onInvalid: () => showToast("bad", accountMessages.loginInvalid),
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });
+
+  function startAgain(): void {
+    form.change("secondFactor", "");
+    setIsCodeAsked(false);
+  }
+
   return (
     <form {...form.formProps} className="grid gap-5">
-      <EmailField {...form.field("email")} autoComplete="username" required />
-      <PasswordField
-        {...form.field("password")}
-        label="Password"
-        autoComplete="current-password"
-        maxLength={MAX_PASSWORD}
-        required
-      />
+      <div hidden={isCodeAsked} className="grid gap-5">
+        <EmailField {...form.field("email")} autoComplete="username" required />
+        <PasswordField
+          {...form.field("password")}
+          label="Password"
+          autoComplete="current-password"
+          maxLength={MAX_PASSWORD}
+          required
+        />
+      </div>
+      {isCodeAsked && (
+        <>
+          <p className="flex flex-wrap items-center gap-x-3">
+            <span className="wrap-anywhere">{form.values.email.trim()}</span>
+            <button type="button" className="min-h-11 link" onClick={startAgain}>
+              Not you?
+            </button>
+          </p>
+          <secondFactor.Part {...form.codeField("secondFactor")} />
+        </>
+      )}
       <Button type="submit" block busy={form.busy}>
         Login
       </Button>

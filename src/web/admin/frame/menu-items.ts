@@ -89,6 +89,7 @@ export const MENU: readonly MenuItem[] = [
     title: "Account",
     type: "group",
     children: [
+      { id: "account-security", title: "Account Security", type: "item", url: "/account-security", icon: "lock" },
       { id: "guest-login", title: "Login", type: "item", url: "/guest/login", icon: "login" },
       { id: "guest-register", title: "Register", type: "item", url: "/guest/register", icon: "user-plus" },
     ],

@@ -28,6 +28,7 @@ describe("the staff menu", () => {
     ["Staff", "/staff"],
     ["Change Log", "/change-log"],
     ["Store Settings", "/store-settings"],
+    ["Account Security", "/account-security"],
   ])("has %s, which leads to %s", (title, url) => {
     expect(leaves(MENU).find((item) => item.title === title)?.url).toBe(url);
   });

@@ -36,6 +36,9 @@ export function ProfileMenu({ person }: { person: UserDetailsView | undefined })
           <MenuLink to="/my-profile" icon="user">
             My Profile
           </MenuLink>
+          <MenuLink to="/account-security" icon="lock">
+            Account Security
+          </MenuLink>
           <MenuLine />
           <MenuItem icon="logout" onSelect={() => void logOut()}>
             Logout

@@ -24,9 +24,9 @@ export function useStaffAction() {
     setIsBusy(true);
     try {
       const answer = await callApi(method, path, body && { body });
+      const words = answer.message || (answer.isSuccess ? "" : messages.somethingWrongTryAgain);
       // What is wrong with a field is said at the field.
-      if (!answer.errors)
-        showToast(answer.isSuccess ? "good" : "bad", answer.message || messages.somethingWrongTryAgain);
+      if (!answer.errors && words) showToast(answer.isSuccess ? "good" : "bad", words);
       if (answer.code === "unauthenticated") {
         forgetSession();
         storeReturnUrl(pathname + search);

@@ -27,6 +27,13 @@ export const STAFF_COLUMNS: readonly TableColumn<StaffRow>[] = [
   },
   { id: "state", header: "Account", cell: (row) => <StaffState row={row} /> },
   {
+    id: "secondFactor",
+    header: "Second factor",
+    cell: ({ hasSecondFactor }) => (
+      <StateBadge tone={hasSecondFactor ? "good" : "soft"}>{hasSecondFactor ? "On" : "Off"}</StateBadge>
+    ),
+  },
+  {
     id: "lastLogin",
     header: "Last login",
     className: "whitespace-nowrap",

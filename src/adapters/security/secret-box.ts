@@ -1,0 +1,43 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import type { SecretBox } from "#domain/accounts/accounts.port.ts";
+import { keyIdOf, type TokenSecrets } from "./token-secrets.ts";
+
+const CIPHER = "aes-256-gcm";
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** AES-256-GCM with a key of its own by HKDF from each secret. A sealed text begins with the id of its secret. */
+export function createSecretBox(secrets: TokenSecrets): SecretBox {
+  const keys = new Map(secrets.map((secret) => [keyIdOf(secret), keyFrom(secret)]));
+  const newest = { id: keyIdOf(secrets[0]), key: keyFrom(secrets[0]) };
+  return {
+    seal(text, about) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, newest.key, nonce).setAAD(Buffer.from(about));
+      const sealed = Buffer.concat([nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]);
+      return `${newest.id}.${sealed.toString("base64url")}`;
+    },
+
+    open(sealed, about) {
+      const [id = "", text = ""] = sealed.split(".");
+      const key = keys.get(id);
+      const bytes = Buffer.from(text, "base64url");
+      if (!key || bytes.length < NONCE_BYTES + TAG_BYTES) return undefined;
+      const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+        .setAAD(Buffer.from(about))
+        .setAuthTag(bytes.subarray(-TAG_BYTES));
+      try {
+        return decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
+      } catch {
+        return undefined;
+      }
+    },
+
+    isOfNewest: (sealed) => sealed.startsWith(`${newest.id}.`),
+  };
+}
+
+function keyFrom(secret: string): Uint8Array {
+  return new Uint8Array(hkdfSync("sha256", secret, "", "rajatam second factor", KEY_BYTES));
+}

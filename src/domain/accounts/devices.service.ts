@@ -1,0 +1,33 @@
+import type { DeviceView } from "#contract/device.ts";
+import type { Db } from "#db/database.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { endOtherSessions, endSessionOf, listOpenSessions } from "./sessions.repo.ts";
+import type { Visitor } from "./sessions.service.ts";
+
+/** Where someone is signed in, and how they sign out from afar. Every call looks its session up, so an end counts at once. */
+export function createDevicesService({ db, clock }: { db: Db; clock: Clock }) {
+  return {
+    /** The one that asks first, then as they were last used. */
+    async listDevices({ accountId, sessionId }: Visitor): Promise<DeviceView[]> {
+      const rows = await listOpenSessions(db, { accountId, first: sessionId }, clock());
+      return rows.map(({ id, device, createdAt, lastUsedAt }) => ({
+        id,
+        name: device || "Unknown device",
+        isCurrent: id === sessionId,
+        signedInAt: createdAt.toISOString(),
+        lastUsedAt: (lastUsedAt ?? createdAt).toISOString(),
+      }));
+    },
+
+    async endDevice({ accountId }: Visitor, id: string): Promise<void> {
+      if (!(await endSessionOf(db, accountId, id, clock()))) {
+        throw new DomainError("not_found", "This device is not signed in any more.");
+      }
+    },
+
+    async endOtherDevices({ accountId, sessionId }: Visitor): Promise<void> {
+      await endOtherSessions(db, accountId, sessionId, clock());
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { readSecondFactor } from "#contract/second-factor.ts";
+import { hashRecoveryCode, makeRecoveryCodes } from "./recovery-codes.rules.ts";
+
+describe("recovery codes", () => {
+  it("are ten, all different, in groups that can be read and typed", () => {
+    const made = Array.from({ length: 100 }, makeRecoveryCodes);
+    for (const codes of made) expect(codes).toHaveLength(10);
+    expect(new Set(made.flat()).size).toBe(1_000);
+    for (const code of made.flat()) {
+      expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(?:-[0-9a-hjkmnp-tv-z]{4}){3}$/);
+      expect(readSecondFactor(code.toUpperCase())).toEqual({ kind: "recovery", code: code.replaceAll("-", "") });
+    }
+    expect(new Set(made.flat().join("").replaceAll("-", "")).size).toBe(32);
+  });
+
+  it("are hashed with their account", () => {
+    expect(hashRecoveryCode("1", "7k2m9xqd4htw0vbc")).toMatch(/^[0-9a-f]{64}$/);
+    const hashes = [
+      hashRecoveryCode("1", "7k2m9xqd4htw0vbc"),
+      hashRecoveryCode("2", "7k2m9xqd4htw0vbc"),
+      hashRecoveryCode("1", "7k2m9xqd4htw0vbd"),
+    ];
+    expect(new Set(hashes).size).toBe(3);
+  });
+});

@@ -1,0 +1,80 @@
+import { readSecondFactor, secondFactorMessages } from "#contract/second-factor.ts";
+import type { Db, Trx } from "#db/database.ts";
+import { recordChange } from "#domain/audit/audit.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import { accountSubject, actorOfAccount, type Account } from "./account-changes.service.ts";
+import type { Authenticator, SecretBox } from "./accounts.port.ts";
+import type { LimitsService } from "./limits.service.ts";
+import { hashRecoveryCode } from "./recovery-codes.rules.ts";
+import { countRecoveryCodes, findSecondFactor, spendRecoveryCode, spendStep } from "./second-factor.repo.ts";
+
+type Dependencies = {
+  db: Db;
+  authenticator: Authenticator;
+  box: SecretBox;
+  limits: LimitsService;
+  clock: Clock;
+};
+
+/** The message for a code that is refused. */
+export function wordsForWrong(code: string): string {
+  const { wrong, wrongRecovery } = secondFactorMessages;
+  return readSecondFactor(code)?.kind === "recovery" ? wrongRecovery : wrong;
+}
+
+export type SecondFactorCheckService = ReturnType<typeof createSecondFactorCheckService>;
+
+/** Takes the codes of accounts whose second factor is on; each one once, and few wrong ones. */
+export function createSecondFactorCheckService({ db, authenticator, box, limits, clock }: Dependencies) {
+  async function useCode(trx: Trx, account: Account, text: string): Promise<boolean> {
+    const given = readSecondFactor(text);
+    if (given?.kind === "recovery") return useRecoveryCode(trx, account, given.code);
+    const factor = await findSecondFactor(trx, account.id);
+    const secret = factor && box.open(factor.sealedSecret, account.id);
+    const step = given && secret !== undefined ? authenticator.stepOf(secret, given.code, clock()) : undefined;
+    return step !== undefined && spendStep(trx, account.id, step);
+  }
+
+  async function useRecoveryCode(trx: Trx, account: Account, code: string): Promise<boolean> {
+    const at = clock();
+    if (!(await spendRecoveryCode(trx, account.id, hashRecoveryCode(account.id, code), at))) return false;
+    const left = await countRecoveryCodes(trx, account.id);
+    await recordChange(trx, {
+      actor: actorOfAccount(account),
+      action: "changed",
+      subject: accountSubject("staff", account),
+      before: { recoveryCodes: `${left + 1} left` },
+      after: { recoveryCodes: `${left} left` },
+      at,
+    });
+    return true;
+  }
+
+  /** Uses the code up and does the work with it, in one transaction. False when the code is not good. */
+  async function spend(account: Account, code: string, work?: (trx: Trx) => Promise<void>): Promise<boolean> {
+    await limits.count("wrongSecondFactor", account.id);
+    const isGood = await inTransaction(db, async (trx) => {
+      const isUsed = await useCode(trx, account, code);
+      if (isUsed) await work?.(trx);
+      return isUsed;
+    });
+    if (isGood) await limits.forget("wrongSecondFactor", account.id);
+    return isGood;
+  }
+
+  return {
+    spend,
+
+    /** For a login whose password was right: passes accounts without a second factor, and asks the others for a code. */
+    async pass(account: Account, code: string | null): Promise<void> {
+      const factor = await findSecondFactor(db, account.id);
+      if (!factor?.confirmedAt) return;
+      if (code !== null && (await spend(account, code))) return;
+      const message = code === null ? secondFactorMessages.needed : wordsForWrong(code);
+      const errors = [{ field: "secondFactor", message }];
+      throw new DomainError(code === null ? "second_factor_needed" : "second_factor_invalid", message, { errors });
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { Db } from "#db/database.ts";
+import { recordChange } from "#domain/audit/audit.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import { accountSubject } from "./account-changes.service.ts";
+import { findAccountByEmail } from "./accounts.repo.ts";
+import { deleteSecondFactor } from "./second-factor.repo.ts";
+import { endAllSessions } from "./sessions.repo.ts";
+
+type Dependencies = { db: Db; clock: Clock };
+
+/**
+ * For who has lost phone and recovery codes: a command on the server's own machine, which `by` names in the log of
+ * changes. Ends the sessions, since the lost phone may have one.
+ */
+export async function resetSecondFactor(
+  { db, clock }: Dependencies,
+  email: string,
+  by: string,
+): Promise<"done" | "not on" | "no such account"> {
+  return inTransaction(db, async (trx) => {
+    const account = await findAccountByEmail(trx, email);
+    if (!account) return "no such account";
+    if (!(await deleteSecondFactor(trx, account.id))) return "not on";
+    const at = clock();
+    await endAllSessions(trx, account.id, at);
+    const change = { before: { secondFactor: "on" }, after: { secondFactor: "off" } };
+    const subject = accountSubject("staff", account);
+    await recordChange(trx, { actor: { accountId: null, name: by }, action: "changed", subject, ...change, at });
+    return "done";
+  });
+}

@@ -1,0 +1,135 @@
+import type { Proven } from "#contract/accounts.schema.ts";
+import { readSecondFactor, type SecondFactorSetupView, type SecondFactorView } from "#contract/second-factor.ts";
+import type { CurrentSettings } from "#contract/shop-settings.ts";
+import type { Db, Trx } from "#db/database.ts";
+import { recordChange } from "#domain/audit/audit.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import { accountSubject, actorOfAccount, type Account } from "./account-changes.service.ts";
+import type { Authenticator, SecretBox } from "./accounts.port.ts";
+import type { LimitsService } from "./limits.service.ts";
+import type { PasswordsService } from "./passwords.service.ts";
+import { hashRecoveryCode, makeRecoveryCodes, RECOVERY_CODES } from "./recovery-codes.rules.ts";
+import { wordsForWrong, type SecondFactorCheckService } from "./second-factor-check.service.ts";
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  countRecoveryCodes,
+  deleteSecondFactor,
+  findSecondFactor,
+  replaceRecoveryCodes,
+} from "./second-factor.repo.ts";
+
+/** Someone who begins and leaves has to begin again. */
+const SETUP_TTL_MS = 15 * 60_000;
+
+type Dependencies = {
+  db: Db;
+  authenticator: Authenticator;
+  box: SecretBox;
+  limits: LimitsService;
+  passwords: PasswordsService;
+  check: SecondFactorCheckService;
+  clock: Clock;
+  settings: CurrentSettings;
+};
+
+/** As the log of changes says it. */
+type State = { secondFactor: "on" | "off" } | { recoveryCodes: string };
+
+/** How staff switch their own second factor on and off. Every change stands in the log, none of its secrets does. */
+export function createSecondFactorService(dependencies: Dependencies) {
+  const { db, authenticator, box, limits, passwords, check, clock, settings } = dependencies;
+
+  async function record(trx: Trx, account: Account, before: State, after: State): Promise<void> {
+    const [actor, subject] = [actorOfAccount(account), accountSubject("staff", account)];
+    await recordChange(trx, { actor, action: "changed", subject, before, after, at: clock() });
+  }
+
+  async function giveRecoveryCodes(trx: Trx, accountId: string): Promise<string[]> {
+    const codes = makeRecoveryCodes();
+    const hashes = codes.map((code) => hashRecoveryCode(accountId, code.replaceAll("-", "")));
+    await replaceRecoveryCodes(trx, accountId, hashes);
+    return codes;
+  }
+
+  function refuse(code: string): DomainError {
+    const message = wordsForWrong(code);
+    return new DomainError("otp_invalid", message, { errors: [{ field: "code", message }] });
+  }
+
+  /** What only the account's owner may do: with the password, and with the app or a recovery code. */
+  async function change(
+    account: Account,
+    { password, code }: Proven,
+    client: string,
+    work: (trx: Trx) => Promise<void>,
+  ) {
+    const factor = await findSecondFactor(db, account.id);
+    if (!factor?.confirmedAt) throw new DomainError("wrong_status", "The second factor is not on.");
+    await passwords.askAgain(account.id, password, client);
+    if (!(await check.spend(account, code, work))) throw refuse(code);
+  }
+
+  return {
+    async getSecondFactor({ id }: Account): Promise<SecondFactorView> {
+      const factor = await findSecondFactor(db, id);
+      if (!factor?.confirmedAt) return { isOn: false, since: null, recoveryCodesLeft: 0 };
+      return {
+        isOn: true,
+        since: factor.confirmedAt.toISOString(),
+        recoveryCodesLeft: await countRecoveryCodes(db, id),
+      };
+    },
+
+    /** Makes the secret. Nothing asks for its codes before one of them has come back. */
+    async begin(account: Account, password: string, client: string): Promise<SecondFactorSetupView> {
+      await passwords.askAgain(account.id, password, client);
+      const key = authenticator.makeSecret();
+      if (!(await beginSecondFactor(db, account.id, box.seal(key, account.id), clock()))) {
+        throw new DomainError("wrong_status", "The second factor is on already.");
+      }
+      return { key, address: authenticator.addressOf(key, { shop: settings().name, account: account.email }) };
+    },
+
+    /** Switches it on with a first code, and gives the recovery codes. */
+    async confirm(account: Account, code: string): Promise<string[]> {
+      await limits.count("wrongSecondFactor", account.id);
+      const recoveryCodes = await inTransaction(db, async (trx) => {
+        const at = clock();
+        const factor = await findSecondFactor(trx, account.id);
+        if (!factor || factor.confirmedAt || factor.createdAt.getTime() < at.getTime() - SETUP_TTL_MS) {
+          throw new DomainError("wrong_status", "This was begun too long ago, or elsewhere. Please begin again.");
+        }
+        const { sealedSecret } = factor;
+        const secret = box.open(sealedSecret, account.id);
+        const step = secret && authenticator.stepOf(secret, readSecondFactor(code)?.code ?? "", at);
+        if (!step || !(await confirmSecondFactor(trx, account.id, { sealedSecret, step, at }))) return undefined;
+        await record(trx, account, { secondFactor: "off" }, { secondFactor: "on" });
+        return giveRecoveryCodes(trx, account.id);
+      });
+      if (!recoveryCodes) throw refuse(code);
+      await limits.forget("wrongSecondFactor", account.id);
+      return recoveryCodes;
+    },
+
+    /** The former ones are good no more. */
+    async renewRecoveryCodes(account: Account, proven: Proven, client: string): Promise<string[]> {
+      let recoveryCodes: string[] = [];
+      await change(account, proven, client, async (trx) => {
+        const left = await countRecoveryCodes(trx, account.id);
+        recoveryCodes = await giveRecoveryCodes(trx, account.id);
+        await record(trx, account, { recoveryCodes: `${left} left` }, { recoveryCodes: `${RECOVERY_CODES} new ones` });
+      });
+      return recoveryCodes;
+    },
+
+    async switchOff(account: Account, proven: Proven, client: string): Promise<void> {
+      await change(account, proven, client, async (trx) => {
+        await deleteSecondFactor(trx, account.id);
+        await record(trx, account, { secondFactor: "on" }, { secondFactor: "off" });
+      });
+    },
+  };
+}

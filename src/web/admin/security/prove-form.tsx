@@ -1,0 +1,69 @@
+import { loginPasswordRule, MAX_PASSWORD } from "#contract/field-rules.ts";
+import { messages } from "#contract/messages.ts";
+import { MAX_SECOND_FACTOR, secondFactorRule, type RecoveryCodesView } from "#contract/second-factor.ts";
+import { focusWhenShown } from "#web/browser/focus-when-shown.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { useForm } from "#web/browser/use-form.ts";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { useStaffAction } from "../frame/use-staff-action.ts";
+import { StepForm } from "./step-form.tsx";
+
+const WORDS = {
+  off: {
+    label: "Switch the second factor off",
+    submit: "Switch off",
+    lead: "Your login will ask for the password alone.",
+  },
+  "recovery-codes": {
+    label: "Make new recovery codes",
+    submit: "Make new codes",
+    lead: "You get ten new ones. Those that you have are good no more.",
+  },
+} as const;
+
+export type ProveFormProps = {
+  change: keyof typeof WORDS;
+  /** It has happened; with new recovery codes when these were asked for. */
+  onDone: (recoveryCodes: readonly string[]) => void;
+  onCancel: () => void;
+};
+
+/** Before the second factor itself is changed: the password, and a code of the app or a recovery code. */
+export function ProveForm({ change, onDone, onCancel }: ProveFormProps) {
+  const { act } = useStaffAction();
+  const { lead, ...words } = WORDS[change];
+  const form = useForm({
+    initial: { password: "", code: "" },
+    rules: { password: loginPasswordRule, code: secondFactorRule },
+    async send(values, { refuse }) {
+      const { isDone, errors, answer } = await act("POST", `staff/second-factor/${change}`, values);
+      if (errors) refuse(errors);
+      if (isDone) onDone((answer?.data as RecoveryCodesView | null)?.recoveryCodes ?? []);
+    },
+    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
+  });
+  return (
+    <StepForm form={form} {...words} onCancel={onCancel}>
+      <p className="text-ink-soft">{lead}</p>
+      <PasswordField
+        {...form.field("password")}
+        label="Your password"
+        ref={focusWhenShown}
+        autoComplete="current-password"
+        maxLength={MAX_PASSWORD}
+        required
+      />
+      <TextField
+        {...form.field("code")}
+        label="Code"
+        hint="6 digits of your authenticator app, or a recovery code."
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={MAX_SECOND_FACTOR}
+        required
+      />
+    </StepForm>
+  );
+}
