@@ -11,6 +11,8 @@ const targets = {
   build: "scripts/build.ts",
   test: "scripts/checks/test.ts",
   "test:crash": "scripts/crash.ts",
+  "test:failure": "scripts/failure.ts",
+  topology: "scripts/topology.ts",
   verify: "scripts/checks/verify.ts",
   admin: "scripts/admin.ts",
   seed: "scripts/seed.ts",

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { makeCertificate } from "../topology/certificate.ts";
 import { checkManifests } from "./deploy-manifests.ts";
 import { checkSettings } from "./deploy-settings.ts";
 import type { Ended } from "./program.ts";
@@ -28,9 +29,7 @@ async function tryProxy(): Promise<Ended> {
   try {
     const [tls, file] = [join(folder, "tls"), join(folder, "nginx.conf")];
     await mkdir(tls);
-    const keys = ["-keyout", join(tls, "privkey.pem"), "-out", join(tls, "fullchain.pem")];
-    const kind = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-subj", "/CN=shop.example"];
-    const made = await runProgram("openssl", ["req", "-x509", "-days", "1", ...kind, ...keys]);
+    const made = await makeCertificate(tls);
     if (!made.passed) return made;
     const text = await readFile(join(root, "deploy", "nginx.conf"), "utf8");
     await writeFile(file, text.replaceAll(/\/(?:run|dev|var\/cache\/nginx)\b/g, folder));

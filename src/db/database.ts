@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type LogEvent, type PostgresPool, type Transaction } from "kysely";
 import pg from "pg";
+import { impatient } from "./impatient-pool.ts";
 import type { DB } from "./tables.ts";
 
 /** The shop's database, or one transaction on it. */
@@ -10,9 +11,15 @@ export type Trx = Transaction<DB>;
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
+/** What a process works on at once. */
+export const MOST_CONNECTIONS = 10;
+
 const STATEMENT_TIMEOUT_MS = 5_000;
+/** For when not even the server says that the statement took too long. */
+const ANSWER_TIMEOUT_MS = 6_000;
 const LOCK_TIMEOUT_MS = 4_000;
-const CONNECT_TIMEOUT_MS = 5_000;
+/** Of the two seconds after which a visitor hears that the shop is busy. */
+const CONNECT_TIMEOUT_MS = 1_800;
 
 /** A statement that has ended: its text without values, how long it took in milliseconds, and why it failed. */
 export type QueryEvent = { text: string; ms: number; error?: unknown };
@@ -35,7 +42,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
 export function openOn(pool: PostgresPool, { onQuery }: Pick<DatabaseOptions, "onQuery"> = {}): Db {
   const log = onQuery && ((event: LogEvent) => onQuery(queryEvent(event)));
   return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: impatient(pool) }),
     plugins: [new CamelCasePlugin()],
     ...(log && { log }),
   });
@@ -49,11 +56,11 @@ function queryEvent(event: LogEvent): QueryEvent {
 export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.maxConnections ?? 10,
+    max: options.maxConnections ?? MOST_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,
-    query_timeout: STATEMENT_TIMEOUT_MS * 2,
+    query_timeout: ANSWER_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS * 2,
     application_name: "rajatam",
   });

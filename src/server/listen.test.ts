@@ -35,3 +35,35 @@ it("ends connections on which nothing is asked any more", async () => {
   await ended;
   expect(socket.destroyed).toBe(true);
 });
+
+it("refuses a port that another shop has", async () => {
+  const server = await listen({ host: "127.0.0.1", port: 0 });
+  await expect(listen({ host: "127.0.0.1", port: Number(new URL(server.url).port) })).rejects.toThrow(
+    "The port of the setting PORT is taken",
+  );
+  await server.close();
+});
+
+it.runIf(process.platform === "linux")("lets in more than one connection in each round of the event loop", async () => {
+  const crowd = 64;
+  const server = await listen({ host: "127.0.0.1", port: 0 });
+  const seen = { served: 0 };
+  server.serve((_, response) => {
+    seen.served++;
+    response.end();
+  });
+  const sockets = Array.from({ length: crowd }, () => connect(Number(new URL(server.url).port), "127.0.0.1"));
+  for (const socket of sockets) socket.write("GET / HTTP/1.1\r\nHost: shop.test\r\n\r\n");
+  await new Promise((resolve) => sockets[0]?.once("connect", resolve));
+  // All stand before the doors by now, while this round of the loop lasts.
+  const arrivedAt = performance.now() + 100;
+  while (performance.now() < arrivedAt);
+  let rounds = 0;
+  while (seen.served < crowd) {
+    await new Promise((resolve) => setImmediate(resolve));
+    rounds++;
+  }
+  expect(rounds).toBeLessThan(crowd / 2);
+  for (const socket of sockets) socket.destroy();
+  await server.close();
+});

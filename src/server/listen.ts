@@ -1,5 +1,6 @@
-import { createServer, type ServerResponse } from "node:http";
-import { Server as PortServer, type AddressInfo, type Socket } from "node:net";
+import cluster from "node:cluster";
+import { createServer, type Server, type ServerResponse } from "node:http";
+import { Server as PortServer, type AddressInfo, type ListenOptions, type Socket } from "node:net";
 import { ConfigError, type Config } from "./config.ts";
 import type { Listener } from "./listener.ts";
 
@@ -15,6 +16,7 @@ export type ListeningServer = {
 const DRAIN_MS = 20_000;
 /** A request may be on its way already on a connection that seems to rest: it is answered still. */
 const LATE_REQUEST_MS = 500;
+const DOORS = 8;
 /** How often slow clients are looked for. */
 const CHECK_MS = 5_000;
 
@@ -40,9 +42,8 @@ export async function listen({ host, port }: Pick<Config, "host" | "port">): Pro
   // For a video over a slow line; how long a sender may say nothing is looked at where bodies are read.
   server.requestTimeout = 3_600_000;
   server.keepAliveTimeout = 65_000;
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => reject(explain(error, host, port)));
-    server.listen(port, host, resolve);
+  const doors = await openDoors(server, host, port).catch((error: unknown) => {
+    throw explain(error as NodeJS.ErrnoException, host, port);
   });
   const { port: taken } = server.address() as AddressInfo;
   return {
@@ -55,7 +56,9 @@ export async function listen({ host, port }: Pick<Config, "host" | "port">): Pro
     async close() {
       closing = true;
       // Not the close of HTTP, which cuts off answers that are not sent to their end, and requests about to be read.
-      const closed = new Promise<void>((resolve) => PortServer.prototype.close.call(server, () => resolve()));
+      const closed = Promise.all(
+        [server, ...doors].map((door) => new Promise((resolve) => PortServer.prototype.close.call(door, resolve))),
+      );
       // Each connection ends with the answer that is under way on it, instead of staying open for a next one.
       for (const response of underWay) response.shouldKeepAlive = false;
       const resting = setInterval(() => {
@@ -68,6 +71,36 @@ export async function listen({ host, port }: Pick<Config, "host" | "port">): Pro
       clearTimeout(late);
     },
   };
+}
+
+/**
+ * Opens the port several times over, where the system can: the event loop lets one connection in by each door in each round, and
+ * with long rounds a crowd would wait outside unseen. Among workers, the process that started them lets in and has short rounds.
+ */
+async function openDoors(server: Server, host: string, port: number): Promise<PortServer[]> {
+  // Not yet shared, so that a port which somebody else has is refused.
+  await opened(server, { host, port });
+  if (cluster.isWorker || process.platform !== "linux") return [];
+  const { port: taken } = server.address() as AddressInfo;
+  await new Promise((resolve) => PortServer.prototype.close.call(server, resolve));
+  const shared = { host, port: taken, reusePort: true };
+  await opened(server, shared);
+  const others = Array.from({ length: DOORS - 1 }, () => new PortServer({ allowHalfOpen: true, noDelay: true }));
+  for (const door of others) {
+    door.on("connection", (socket) => server.emit("connection", socket));
+    await opened(door, shared);
+  }
+  return others;
+}
+
+async function opened(door: PortServer, options: ListenOptions): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    door.once("error", reject);
+    door.listen(options, () => {
+      door.off("error", reject);
+      resolve();
+    });
+  });
 }
 
 function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {

@@ -14,6 +14,7 @@ import { createSecretBox } from "#adapters/security/secret-box.ts";
 import { totpAuthenticator } from "#adapters/security/totp-authenticator.ts";
 import { createSmtpMailer } from "#adapters/smtp/smtp-mailer.ts";
 import { createContainerVideoProcessor } from "#adapters/video/container-video-processor.ts";
+import { startDatabaseClock } from "#db/database-clock.ts";
 import { openDatabase, poolOf } from "#db/database.ts";
 import { openReplica } from "#db/replica.ts";
 import type { Config } from "./config.ts";
@@ -55,11 +56,14 @@ export async function openParts({ config, log, databaseUrl, ownUrl, publicUrl, u
           onError: (err) => log.warn({ err }, "the copy of the database is not read"),
         });
   undo.push(async () => replica?.stop());
+  const { now: clock, ...databaseClock } = await startDatabaseClock(db, (err) =>
+    log.warn({ err }, "the database's time could not be asked"),
+  );
+  undo.push(async () => databaseClock.stop());
   const boss = await startBoss(databaseUrl, (err) => log.error({ err }, "job queue"));
   undo.push(() => boss.stop({ graceful: true, timeout: 10_000 }));
 
   const secrets = config.tokenSecrets ?? ([await tokenSecretIn(config.dataDir)] as const);
-  const clock = () => new Date();
   const store = await provideMediaStore(config);
   const incoming = createIncomingFolder(join(config.mediaDir, ".incoming"));
   const payments = providePayments({ config, db, clock, log, ownUrl, secret: secrets[0] });
@@ -77,7 +81,7 @@ export async function openParts({ config, log, databaseUrl, ownUrl, publicUrl, u
       gateway: payments.gateway,
       gatewayEvents: createBossGatewayEventQueue(boss),
       hasher: argon2Hasher,
-      signer: createJwtSigner(secrets),
+      signer: createJwtSigner(secrets, clock),
       codeMaker: createCodeMaker(secrets),
       authenticator: totpAuthenticator,
       secretBox: createSecretBox(secrets),

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
-import { countConnections } from "#db/database.ts";
+import { countConnections, MOST_CONNECTIONS } from "#db/database.ts";
 import { pingDatabase } from "#db/health.ts";
 import { createApp } from "./app.ts";
 import { createAnswerCache } from "./cache/answer-cache.ts";
@@ -9,6 +9,9 @@ import { createFront } from "./cache/front.ts";
 import type { ListeningServer } from "./listen.ts";
 import type { Listener } from "./listener.ts";
 import type { ProcessMetrics } from "./metrics/process-metrics.ts";
+import { createDoor } from "./overload/door.ts";
+import { watchEventLoop } from "./overload/event-loop-lag.ts";
+import { createGate } from "./overload/gate.ts";
 import type { Parts } from "./parts.ts";
 
 const MIB = 1024 * 1024;
@@ -62,8 +65,13 @@ export function serveShop(parts: Parts, server: ListeningServer, { root, wrapLis
   });
   const shop: Listener = getRequestListener(app.fetch);
   const render = async (request: Request) => app.fetch(request);
+  const loop = watchEventLoop();
+  undo.push(async () => loop.stop());
+  const gate = createGate({ lanes: MOST_CONNECTIONS, lagMs: loop.lagMs });
+  const shopName = () => services.settings.current().name;
+  const door = createDoor({ gate, shopName, onSentAway: metrics?.countSentAway });
   // In development every change of the code shows at once, so nothing is kept.
-  const front = wrapListener?.(shop) ?? createFront({ cache, shop, render, onOutcome: metrics?.countAnswer });
+  const front = wrapListener?.(shop) ?? createFront({ cache, shop, render, door, onOutcome: metrics?.countAnswer });
   metrics?.followCache(cache.sizes);
   metrics?.followDatabase(() => countConnections(db));
   if (replica) metrics?.followReplica(replica.isRead);

@@ -10,7 +10,7 @@ type TendOptions = { root: string; progress: (message: string) => void };
 /** What one process does for all: the work behind the requests, the first staff account, the demo shop. */
 export async function tendShop(parts: Parts, { root, progress }: TendOptions): Promise<FirstStaff | undefined> {
   const { config, log, db, boss, clock, services, incoming, mailer } = parts;
-  await incoming.sweep(clock());
+  await incoming.sweep(new Date());
   await startJobs(boss, { services, incoming, mailer, log });
   await renewSeals(services, log);
   const { adminEmail: email, adminPassword: password } = config;

@@ -1,23 +1,29 @@
 import { setTimeout } from "node:timers/promises";
 import { startEmbeddedPostgres } from "#db/embedded/embedded-postgres.ts";
-import { checkAll, type Verdict } from "./check-all.ts";
-import { createJournal, type Journal } from "./journal.ts";
-import { logInAll, retryUnanswered, startLoad } from "./load.ts";
-import { createRandom } from "./random.ts";
-import { settleAll } from "./settle-all.ts";
-import { makeShopFolder, type ShopFolder } from "./shop-folder.ts";
-import { startShop, waitUntilUnready, type Shop } from "./shop-process.ts";
-import { seedShop } from "./shop-seed.ts";
+import { checkAll, type Verdict } from "#tests/books/check-all.ts";
+import { settleAll } from "#tests/books/settle-all.ts";
+import { makeShopFolder, type ShopFolder } from "#tests/processes/shop-folder.ts";
+import { startShop, waitUntilUnready, type Shop } from "#tests/processes/shop-process.ts";
+import { createJournal, type Journal } from "#tests/shoppers/journal.ts";
+import { logInAll, retryUnanswered, startLoad } from "#tests/shoppers/load.ts";
+import { createRandom } from "#tests/shoppers/random.ts";
+import { seedShop } from "#tests/shoppers/shop-seed.ts";
 
 const SHOPPERS = 8;
 /** The server, the database under a living server, and both as when the machine loses its power. */
 const VICTIMS = ["server", "database", "both"] as const;
 type Victim = (typeof VICTIMS)[number];
 
-export type CrashTest = { rounds: number; seed: number; say: (line: string) => void };
+export type CrashTest = {
+  rounds: number;
+  seed: number;
+  say: (line: string) => void;
+  /** Killed in turns. */
+  victims?: readonly Victim[];
+};
 
 /** Kills a shop under load, so many times, and then judges what it has in its books. */
-export async function runCrashTest({ rounds, seed, say }: CrashTest): Promise<Verdict[]> {
+export async function runCrashTest({ rounds, seed, say, victims = VICTIMS }: CrashTest): Promise<Verdict[]> {
   const folder = await makeShopFolder();
   try {
     await seedShop(folder, rounds, SHOPPERS);
@@ -28,7 +34,7 @@ export async function runCrashTest({ rounds, seed, say }: CrashTest): Promise<Ve
       const shop = await startShop(folder);
       tokens ??= await logInAll(shop.url, journal, SHOPPERS);
       await retryUnanswered({ url: shop.url, tokens, journal });
-      const victim = VICTIMS[round % VICTIMS.length] ?? "server";
+      const victim = victims[round % victims.length] ?? "server";
       const afterMs = random.between(300, 1_500);
       await killUnderLoad({ shop, tokens, journal, seed, round }, victim, afterMs);
       say(`${round} of ${rounds}: killed ${victim} after ${afterMs} ms; ${summary(journal)}`);

@@ -3,17 +3,29 @@ import { createInterface } from "node:readline";
 
 export type ReceivedMail = { from: string; to: string[]; data: string };
 
-/** A mail server of a few commands on a port of its own. `refusing` answers every recipient with a lasting error. */
-export async function startSmtpStandIn({ refusing = false } = {}) {
+type SmtpOptions = {
+  port?: number;
+  /** Answers every recipient with a lasting error. */
+  refusing?: boolean;
+  /** So many mails are taken without a word of it: the connection breaks off instead. */
+  losing?: number;
+};
+
+/** A mail server of a few commands on a port of its own. */
+export async function startSmtpStandIn({ port: wanted = 0, refusing = false, losing = 0 }: SmtpOptions = {}) {
+  let toLose = losing;
   const received: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
-    void converse(socket, refusing, received);
+    void converse(socket, refusing, (mail) => {
+      received.push(mail);
+      return toLose-- <= 0;
+    });
   });
   await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
+    server.listen(wanted, "127.0.0.1", resolve);
   });
   const { port } = server.address() as AddressInfo;
   return {
@@ -28,7 +40,8 @@ export async function startSmtpStandIn({ refusing = false } = {}) {
   };
 }
 
-async function converse(socket: Socket, refusing: boolean, received: ReceivedMail[]): Promise<void> {
+/** `take` says whether the sender hears that its mail was taken. */
+async function converse(socket: Socket, refusing: boolean, take: (mail: ReceivedMail) => boolean): Promise<void> {
   const say = (line: string) => socket.write(`${line}\r\n`);
   let mail: ReceivedMail = { from: "", to: [], data: "" };
   let inData = false;
@@ -42,8 +55,8 @@ async function converse(socket: Socket, refusing: boolean, received: ReceivedMai
     const command = line.slice(0, 4).toUpperCase();
     if (inData) {
       inData = false;
-      received.push(mail);
-      say("250 taken");
+      if (take(mail)) say("250 taken");
+      else socket.destroy();
     } else if (command === "MAIL") {
       mail = { from: address, to: [], data: "" };
       say("250 ok");

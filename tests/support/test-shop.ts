@@ -48,7 +48,7 @@ export async function createTestShop(overrides: Overrides = {}) {
   const { db, url: databaseUrl } = database ?? (await createTestDatabase());
   const testLog = createTestLog();
   const store = ports.store ?? createFileMediaStore(mediaDir);
-  const signer = createJwtSigner(tokenSecrets);
+  const signer = createJwtSigner(tokenSecrets, clock);
   const services = createServices(
     {
       db,

@@ -1,3 +1,5 @@
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { argon2Hasher } from "./argon2-hasher.ts";
 
@@ -29,4 +31,15 @@ describe("password hashes", () => {
       expect(await argon2Hasher.verify(stored, "Ch@ndi-1925")).toBe(false);
     },
   );
+
+  it("leave the threads of Node to others while many are made", async () => {
+    let made = 0;
+    const flood = Array.from({ length: 20 }, async () => {
+      await argon2Hasher.hash("Ch@ndi-1925");
+      made++;
+    });
+    await promisify(gzip)("a page that someone waits for");
+    expect(made).toBeLessThan(flood.length / 2);
+    await Promise.all(flood);
+  });
 });

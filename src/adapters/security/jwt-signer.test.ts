@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createJwtSigner } from "./jwt-signer.ts";
 
-const signer = createJwtSigner(["a secret that is long enough for all of this"]);
+let now = new Date();
+const signer = createJwtSigner(["a secret that is long enough for all of this"], () => now);
 const claims = {
   accountId: "11111111-1111-4111-8111-111111111111",
   sessionId: "22222222-2222-4222-8222-222222222222",
@@ -19,6 +20,17 @@ describe("tokens", () => {
     expect(await signer.read(await signer.sign(claims, soon()))).toEqual(claims);
   });
 
+  it("end by the clock that is given, whatever the machine's says", async () => {
+    now = new Date("2031-01-01T00:00:00Z");
+    const token = await signer.sign(claims, new Date("2031-01-01T00:10:00Z"));
+    expect(payloadOf(token).iat).toBe(now.getTime() / 1_000);
+    now = new Date("2031-01-01T00:09:59Z");
+    expect(await signer.read(token)).toEqual(claims);
+    now = new Date("2031-01-01T00:10:01Z");
+    expect(await signer.read(token)).toBeUndefined();
+    now = new Date();
+  });
+
   it("carry their end in whole seconds", async () => {
     const expiresAt = new Date(Math.floor(Date.now() / 1_000) * 1_000 + 60_000);
     expect(payloadOf(await signer.sign(claims, expiresAt)).exp).toBe(expiresAt.getTime() / 1_000);
@@ -32,7 +44,7 @@ describe("tokens", () => {
   });
 
   it("of another secret are nothing", async () => {
-    const other = createJwtSigner(["another secret that is long enough for this"]);
+    const other = createJwtSigner(["another secret that is long enough for this"], () => now);
     expect(await signer.read(await other.sign(claims, soon()))).toBeUndefined();
   });
 

@@ -2,6 +2,7 @@ import { jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
 import { ROLE, ROLE_CLAIM } from "#contract/session.ts";
 import type { TokenClaims, TokenSigner } from "#domain/accounts/accounts.port.ts";
+import type { Clock } from "#domain/shared/clock.ts";
 import { keyIdOf, type TokenSecrets } from "./token-secrets.ts";
 
 const ALGORITHM = "HS256";
@@ -19,7 +20,7 @@ const ClaimsSchema = z.object({
  * Signed JSON web tokens with `exp` in seconds and the role both plain and under the standard identity claim. A token is
  * checked with the secret that its `kid` names, and with no other.
  */
-export function createJwtSigner(secrets: TokenSecrets): TokenSigner {
+export function createJwtSigner(secrets: TokenSecrets, clock: Clock): TokenSigner {
   const keys = new Map(secrets.map((secret) => [keyIdOf(secret), new TextEncoder().encode(secret)]));
   const [newest] = secrets;
   const signing = { id: keyIdOf(newest), key: new TextEncoder().encode(newest) };
@@ -37,7 +38,7 @@ export function createJwtSigner(secrets: TokenSecrets): TokenSigner {
         .setSubject(accountId)
         .setIssuer(PARTY)
         .setAudience(PARTY)
-        .setIssuedAt()
+        .setIssuedAt(clock())
         .setExpirationTime(expiresAt)
         .sign(signing.key),
 
@@ -46,6 +47,7 @@ export function createJwtSigner(secrets: TokenSecrets): TokenSigner {
       try {
         const { payload } = await jwtVerify(token, ({ kid }) => keyNamed(kid), {
           algorithms: [ALGORITHM],
+          currentDate: clock(),
           issuer: PARTY,
           audience: PARTY,
           typ: "JWT",

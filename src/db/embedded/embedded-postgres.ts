@@ -25,6 +25,8 @@ export type EmbeddedPostgres = {
 export type EmbeddedPostgresOptions = {
   /** The database's own folder, made when missing. */
   readonly dataDir: string;
+  /** Instead of a free one: for those who were told the address before. */
+  readonly port?: number;
   readonly onProgress?: (message: string) => void;
   /** False gives up safety against power cuts for speed: for tests only. */
   readonly durable?: boolean;
@@ -85,7 +87,7 @@ async function launch(folder: string, options: EmbeddedPostgresOptions): Promise
   await ensureCluster(folder, tools, () => options.onProgress?.("Creating the database"));
   if (await findPostmaster(folder)) return { notYet: `Another process is starting the database in ${folder}.` };
   options.onProgress?.("Starting the database");
-  const server = await launchServer(folder, tools);
+  const server = await launchServer(folder, tools, options.port);
   if ("notYet" in server) return server;
   let stopping: Promise<void> | undefined;
   const stop = () => (stopping ??= server.stop());

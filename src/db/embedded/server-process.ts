@@ -28,8 +28,12 @@ const endings = [
   ["SIGKILL", 5_000],
 ] as const;
 
-export async function launchServer(folder: string, tools: ServerTools): Promise<ServerProcess | NotYet> {
-  const port = await findFreePort();
+export async function launchServer(
+  folder: string,
+  tools: ServerTools,
+  wantedPort?: number,
+): Promise<ServerProcess | NotYet> {
+  const port = wantedPort ?? (await findFreePort());
   const log = await openServerLog(folder, tools.account);
   try {
     const child = await spawnServer(folder, port, tools, log);

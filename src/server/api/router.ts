@@ -126,8 +126,8 @@ function answer(
 export function answerError(error: unknown, c: Context<HttpEnv>) {
   const { status, envelope, retryAfterSeconds } = mapError(error, c.get("log"));
   if (retryAfterSeconds !== undefined) c.header("Retry-After", String(retryAfterSeconds));
-  // What is left of a body that was not read would be taken for the next request.
-  if (status === 413) c.header("Connection", "close");
+  // What is left of a body that was not read would be taken for the next request, or waited for.
+  if (status === 413 || envelope.code === "unreadable") c.header("Connection", "close");
   return new Response(JSON.stringify(envelope), {
     status,
     headers: { ...Object.fromEntries(c.res.headers), "Content-Type": "application/json; charset=UTF-8" },

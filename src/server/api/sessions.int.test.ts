@@ -95,7 +95,7 @@ describe("a token", () => {
     return { ...claims, kid: decodeProtectedHeader(token).kid ?? "" };
   }
 
-  const now = () => Math.floor(Date.now() / 1_000);
+  const now = () => Math.floor(shop.clock().getTime() / 1_000);
 
   async function sign({ secret = TOKEN_SECRET, alg = "HS256", header = {}, change = (jwt: SignJWT) => jwt } = {}) {
     const { accountId, sessionId, role, email, kid } = await openClaims();
@@ -104,8 +104,8 @@ describe("a token", () => {
       .setSubject(accountId)
       .setIssuer("rajatam")
       .setAudience("rajatam")
-      .setIssuedAt()
-      .setExpirationTime("1h");
+      .setIssuedAt(now())
+      .setExpirationTime(now() + 3_600);
     return change(jwt).sign(new TextEncoder().encode(secret));
   }
 
@@ -123,7 +123,7 @@ describe("a token", () => {
     ["of a key without a name", { header: { kid: "" } }],
     ["of a key that every object has", { header: { kid: "constructor" } }],
     ["that expired a second ago", { change: (jwt) => jwt.setExpirationTime(now() - 1) }],
-    ["that is good from tomorrow on", { change: (jwt) => jwt.setNotBefore("1d") }],
+    ["that is good from tomorrow on", { change: (jwt) => jwt.setNotBefore(now() + 86_400) }],
     ["of another issuer", { change: (jwt) => jwt.setIssuer("evil") }],
     ["for another audience", { change: (jwt) => jwt.setAudience("evil") }],
   ])("%s is refused", async (_, options) => {
@@ -179,7 +179,7 @@ describe("a token", () => {
 
   it("that joins one account with another's session is refused", async () => {
     const [mine, theirs] = [await openClaims(), await openClaims()];
-    const mixed = await shop.signer.sign({ ...mine, sessionId: theirs.sessionId }, new Date(Date.now() + 60_000));
+    const mixed = await shop.signer.sign({ ...mine, sessionId: theirs.sessionId }, new Date((now() + 60) * 1_000));
     expect(await statusOf(mixed)).toBe(401);
   });
 

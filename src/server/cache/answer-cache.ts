@@ -20,7 +20,7 @@ export type AnswerCache = ReturnType<typeof createAnswerCache>;
  * Finished answers by their address, bounded in bytes. A change of a topic drops what shows it; an answer that was under
  * way while its topic changed is never kept.
  */
-export function createAnswerCache({ mostBytes, mostQueryBytes, now = Date.now }: Options) {
+export function createAnswerCache({ mostBytes, mostQueryBytes, now = () => performance.now() }: Options) {
   const byTopic = new Map<string, Set<string>>();
   const fills = new Set<Fill>();
   let isOpen = true;

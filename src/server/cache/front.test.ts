@@ -2,6 +2,8 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
+import { createDoor } from "../overload/door.ts";
+import { createGate, PATIENCE_MS } from "../overload/gate.ts";
 import { createAnswerCache } from "./answer-cache.ts";
 import { createFront } from "./front.ts";
 import { surrogateHeaders } from "./surrogate.ts";
@@ -13,12 +15,14 @@ type Rendered = { body: string; topics?: string[]; status?: number; kept?: boole
 
 /** A shop of which every page says how often it was made, behind the front. */
 async function givenFront(page: (path: string, times: number) => Rendered | Promise<Rendered>) {
-  const time = { now: 0 };
+  const time = { now: 0, lag: 0 };
+  const gate = createGate({ lanes: 10, lagMs: () => time.lag, now: () => time.now });
   const cache = createAnswerCache({ mostBytes: 1e6, mostQueryBytes: 1e6, now: () => time.now });
   const asked: string[] = [];
   const passedBy: string[] = [];
   const front = createFront({
     cache,
+    door: createDoor({ gate, shopName: () => "Rajatam" }),
     async render({ url }) {
       const { pathname, search } = new URL(url);
       asked.push(pathname + search);
@@ -135,5 +139,48 @@ describe("the front of the shop", () => {
     await get("/home");
     cache.change("product:1");
     expect((await get("/home")).text).toBe("made 2");
+  });
+
+  describe("when the shop is crowded", () => {
+    it("answers from memory as ever, and sends away who needs work", async () => {
+      const { get, time, asked, passedBy } = await givenFront((path) => ({ body: path }));
+      await get("/home");
+      time.lag = PATIENCE_MS + 1;
+      expect(await get("/home")).toMatchObject({ status: 200, text: "/home" });
+      expect(await get("/about")).toMatchObject({ status: 503 });
+      expect(await get("/my-orders/1")).toMatchObject({ status: 503 });
+      expect([asked, passedBy]).toEqual([["/home"], []]);
+    });
+
+    it("serves what is a little old without making it anew", async () => {
+      const { get, time, asked } = await givenFront((_path, times) => ({ body: `made ${times}` }));
+      await get("/home");
+      time.now = 61_000;
+      time.lag = PATIENCE_MS + 1;
+      expect((await get("/home")).text).toBe("made 1");
+      expect((await get("/home")).text).toBe("made 1");
+      expect(asked).toHaveLength(1);
+    });
+
+    it("lets wait who waits for what is being made already", async () => {
+      const { promise, resolve } = Promise.withResolvers<Rendered>();
+      const { get, time, asked } = await givenFront(() => promise);
+      const first = get("/home");
+      await expect.poll(() => asked.length).toBe(1);
+      time.lag = PATIENCE_MS + 1;
+      const second = get("/home");
+      await get("/about");
+      resolve({ body: "home" });
+      expect([(await first).status, (await second).status]).toEqual([200, 200]);
+      expect(asked).toHaveLength(1);
+    });
+  });
+
+  it("says that the shop is busy when the page does, and asks it once only", async () => {
+    const { get, asked, passedBy } = await givenFront(() => ({ body: "busy", status: 503, kept: false }));
+    const answer = await get("/home");
+    expect(answer).toMatchObject({ status: 503, headers: { "cache-control": "no-store" } });
+    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+    expect([asked, passedBy]).toEqual([["/home"], []]);
   });
 });

@@ -23,7 +23,7 @@ export type KeptAnswer = {
   /** Of the bytes before any encoding. */
   tag: string;
   forms: Record<Encoding, Form>;
-  /** Milliseconds since the epoch. */
+  /** By the clock of the memory that keeps it, in milliseconds. */
   freshUntil: number;
   staleUntil: number;
   /** What it shows: the topics that make it old when they change. */

@@ -3,6 +3,7 @@ import type { ErrorCode } from "#contract/error-codes.ts";
 import { MediaStoreAwayError, MediaStoreFullError } from "#domain/media/media.port.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import type { Log } from "../log.ts";
+import { BUSY_WORDS } from "../overload/busy-answer.ts";
 
 const STATUS = {
   unreadable: 400,
@@ -39,7 +40,6 @@ const STATUS = {
 } as const satisfies Record<ErrorCode, number>;
 
 export const DEFECT_WORDS = "Something went wrong on our side. Please try again.";
-const AWAY_WORDS = "The shop is busy right now. Please try again in a moment.";
 const FULL_WORDS = "There is no room left for pictures and videos. Nothing was stored.";
 const AWAY_RETRY_SECONDS = 5;
 
@@ -65,7 +65,7 @@ export function mapError(error: unknown, log: Log): MappedError {
   }
   if (error instanceof MediaStoreAwayError || isDatabaseAway(error)) {
     log.warn({ err: error }, "database or storage away or overloaded");
-    const envelope = failure("overloaded", AWAY_WORDS);
+    const envelope = failure("overloaded", BUSY_WORDS);
     return { status: STATUS.overloaded, envelope, retryAfterSeconds: AWAY_RETRY_SECONDS };
   }
   log.error({ err: error }, "defect");
@@ -76,7 +76,7 @@ export function mapError(error: unknown, log: Log): MappedError {
 const AWAY_CODES = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|53\w{3}|57P0\d|57014|55P03|25P0[34])$/;
 const AWAY_WORDING = /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout/i;
 
-function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
   if (!(error instanceof Error)) return false;
   return ("code" in error && AWAY_CODES.test(String(error.code))) || AWAY_WORDING.test(error.message);

@@ -4,7 +4,9 @@ import { reportContext, shopContext, type Shop } from "#web/shop-context.ts";
 import { surrogateHeaders } from "../cache/surrogate.ts";
 import { JOURNAL, SETTINGS } from "../cache/topics.rules.ts";
 import { watchReads } from "../cache/watch-reads.ts";
+import { busyAnswer } from "../overload/busy-answer.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { isDatabaseAway } from "./error-map.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { inlineScriptHashes } from "./inline-scripts.ts";
 
@@ -27,8 +29,18 @@ export function createPageHandler(loadBuild: LoadBuild, shop: Shop, { production
     const note = (seen: readonly string[]) => seen.forEach((topic) => topics.add(topic));
     const context = new RouterContextProvider();
     context.set(shopContext, { ...shop, catalogue: watchReads(shop.catalogue, note) });
-    context.set(reportContext, (err) => c.get("log").error({ err }, "page"));
+    let isAway = false;
+    context.set(reportContext, (err) => {
+      isAway ||= isDatabaseAway(err);
+      if (isAway) c.get("log").warn({ err }, "database away or overloaded");
+      else c.get("log").error({ err }, "page");
+    });
     const response = await handle(c.req.raw, context);
+    if (isAway) {
+      await response.body?.cancel();
+      const { body, ...said } = busyAnswer(c.req.path, shop.settings().name);
+      return new Response(body, said);
+    }
     const headers = new Headers(response.headers);
     const isShared = response.ok && !headers.has("Cache-Control");
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", response.ok ? SHARED : "no-store");

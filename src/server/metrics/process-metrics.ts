@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 import type { PoolCounts } from "#db/database.ts";
 import type { Outcome } from "../cache/front.ts";
 import type { Listener } from "../listener.ts";
-import { kindOf, statusClass } from "./request-labels.rules.ts";
+import { kindOf, statusClass, type RequestKind } from "./request-labels.rules.ts";
 
 /** Up to the half minute after which a proxy gives up. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -34,6 +34,13 @@ export function createProcessMetrics() {
     registers,
   });
 
+  const sentAway = new Counter({
+    name: "rajatam_http_requests_shed_total",
+    help: "Requests by kind that were answered 503 before any work, because they would have waited too long.",
+    labelNames: ["kind"],
+    registers,
+  });
+
   /** Asked at each look only. */
   const follow = (name: string, help: string, read: () => number) =>
     registry.registerMetric(
@@ -50,6 +57,7 @@ export function createProcessMetrics() {
   return {
     registry,
     countAnswer: (outcome: Outcome) => answers.inc({ outcome }),
+    countSentAway: (kind: RequestKind) => sentAway.inc({ kind }),
 
     followCache(sizes: () => { entries: number; bytes: number }): void {
       follow("rajatam_cache_entries", "Answers kept in memory.", () => sizes().entries);

@@ -15,19 +15,29 @@ export const tokenSecret = randomBytes(36).toString("base64url");
 
 export type Shop = {
   url: string;
+  /** Whether its process is still the one that was started. */
+  isRunning(): boolean;
   /** The server's process is gone at once, as by `kill -9`. Its database hears of it and ends by itself. */
   killServer(): Promise<void>;
   /** PostgreSQL is gone at once; the server stays and says that it is not ready. */
   killDatabase(): Promise<void>;
-  /** Asks the server to end; it must. */
-  stop(): Promise<void>;
+  /** Asks the server to end; it must. Resolves with its exit code. */
+  stop(): Promise<number | null>;
+};
+
+export type StartOptions = {
+  /** Settings over those of the folder. */
+  environment?: Record<string, string>;
+  /** A module that is loaded before the shop. */
+  preload?: string;
 };
 
 /** Starts the shop on a free port with the folder's data, as it was left. */
-export async function startShop(folder: ShopFolder): Promise<Shop> {
-  const child = spawn(process.execPath, [fileURLToPath(import.meta.resolve("./boot-shop.ts"))], {
+export async function startShop(folder: ShopFolder, { environment, preload }: StartOptions = {}): Promise<Shop> {
+  const before = preload === undefined ? [] : ["--import", preload];
+  const child = spawn(process.execPath, [...before, fileURLToPath(import.meta.resolve("./boot-shop.ts"))], {
     cwd: folder.root,
-    env: { ...process.env, ...settings, DATA_DIR: folder.dataDir, TOKEN_SECRET: tokenSecret },
+    env: { ...process.env, ...settings, DATA_DIR: folder.dataDir, TOKEN_SECRET: tokenSecret, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = once(child, "close");
@@ -47,6 +57,7 @@ export async function startShop(folder: ShopFolder): Promise<Shop> {
   }
   return {
     url,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     killServer: () => end("SIGKILL"),
     async killDatabase() {
       const postmaster = await readPostmaster(folder.postgresDir);
@@ -57,6 +68,7 @@ export async function startShop(folder: ShopFolder): Promise<Shop> {
       late.addEventListener("abort", () => child.kill("SIGKILL"));
       await end("SIGTERM");
       if (late.aborted) throw new Error("The server did not end when it was asked to.");
+      return child.exitCode;
     },
   };
 }

@@ -14,8 +14,8 @@ import { readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
 import { providePayments } from "#server/payment-gateway.ts";
 import { createServices, type Services } from "#server/services.ts";
-import type { ShopFolder } from "./shop-folder.ts";
-import { tokenSecret } from "./shop-process.ts";
+import type { ShopFolder } from "#tests/processes/shop-folder.ts";
+import { tokenSecret } from "#tests/processes/shop-process.ts";
 
 /** After the last kill the shop's sweeps run at these times: before the holds end, after it, and while banks may be late. */
 const MINUTES_LATER = [4, 10, 18, 90, 160];
@@ -42,7 +42,7 @@ export async function settleAll(folder: ShopFolder, url: string, databaseUrl: st
       gateway: payments.gateway,
       gatewayEvents: { enqueue: async () => {} },
       hasher: argon2Hasher,
-      signer: createJwtSigner([tokenSecret]),
+      signer: createJwtSigner([tokenSecret], clock),
       codeMaker: createCodeMaker([tokenSecret]),
       authenticator: totpAuthenticator,
       secretBox: createSecretBox([tokenSecret]),

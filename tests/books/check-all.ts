@@ -1,10 +1,10 @@
 import pg from "pg";
+import { pieces } from "#tests/shoppers/goods.ts";
+import type { Attempt, Journal } from "#tests/shoppers/journal.ts";
+import { stockAtFirst } from "#tests/shoppers/shop-seed.ts";
 import { goodsInvariants } from "./goods-invariants.ts";
-import { pieces } from "./goods.ts";
-import type { Attempt, Journal } from "./journal.ts";
 import { moneyInvariants } from "./money-invariants.ts";
 import { orderInvariants } from "./order-invariants.ts";
-import { stockAtFirst } from "./shop-seed.ts";
 
 export type Verdict = { name: string; broken: string[] };
 

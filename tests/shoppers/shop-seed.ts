@@ -3,8 +3,8 @@ import pg from "pg";
 import { argon2Hasher } from "#adapters/security/argon2-hasher.ts";
 import { startEmbeddedPostgres } from "#db/embedded/embedded-postgres.ts";
 import { migrate } from "#db/migrate.ts";
+import type { ShopFolder } from "#tests/processes/shop-folder.ts";
 import { DISCOUNT_PAISE, EVERYONES_COUPON, pieces, singleUseCoupon, VARIATION_NAME, type Piece } from "./goods.ts";
-import type { ShopFolder } from "./shop-folder.ts";
 
 export const PASSWORD = "Chandni#2026";
 
@@ -12,13 +12,29 @@ export function emailOf(shopper: number): string {
   return `sample-${shopper}@shopper.example`;
 }
 
-/** Makes the database with goods, coupons and confirmed customers, and ends it: the shop starts on it afterwards. */
+/** Makes the folder's database with what is sold and who buys, and ends it: the shop starts on it afterwards. */
 export async function seedShop(folder: ShopFolder, rounds: number, shoppers: number): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir: folder.postgresDir });
-  const client = new pg.Client({ connectionString: postgres.url });
   try {
-    await migrate(postgres.url, join(folder.root, "migrations"));
-    await client.connect();
+    await seedDatabase(postgres.url, { root: folder.root, rounds, shoppers });
+  } finally {
+    await postgres.stop();
+  }
+}
+
+type Seed = {
+  /** Where the migrations are. */
+  root: string;
+  rounds: number;
+  shoppers: number;
+};
+
+/** Goods, coupons and confirmed customers, in an empty database. */
+export async function seedDatabase(databaseUrl: string, { root, rounds, shoppers }: Seed): Promise<void> {
+  await migrate(databaseUrl, join(root, "migrations"));
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
     for (const piece of pieces) await addPiece(client, piece, rounds);
     await addCoupon(client, EVERYONES_COUPON, null);
     for (let round = 1; round <= rounds; round++) await addCoupon(client, singleUseCoupon(round), 1);
@@ -26,7 +42,6 @@ export async function seedShop(folder: ShopFolder, rounds: number, shoppers: num
     for (let shopper = 1; shopper <= shoppers; shopper++) await addCustomer(client, emailOf(shopper), hash);
   } finally {
     await client.end();
-    await postgres.stop();
   }
 }
 

@@ -15,15 +15,26 @@ export function newAttempt(random: Random, round: number, shopper: number): Atte
     quantity: stock === 10_000 ? random.between(1, 3) : 1,
   }));
   const coupon = chooseCoupon(random, round);
+  const method = random.chance(0.5) ? "Cash on Delivery" : "Razorpay";
+  return attemptOf({ round, shopper, method, lines, coupon });
+}
+
+/** One of what is always there, to be paid in cash. */
+export function cashAttempt(shopper: number): Attempt {
+  const [{ productId, variation, pricePaise }] = pieces;
+  const lines = [{ productId, variation, pricePaise, quantity: 1 }];
+  return attemptOf({ round: 1, shopper, method: "Cash on Delivery", lines, coupon: null });
+}
+
+type Wish = Pick<Attempt, "round" | "shopper" | "method" | "lines" | "coupon">;
+
+function attemptOf(wish: Wish): Attempt {
+  const { round, shopper, lines, coupon } = wish;
   const tag = `lane ${round}-${shopper}-${++made}`;
   const subtotalPaise = lines.reduce((sum, line) => sum + line.pricePaise * line.quantity, 0);
   return {
+    ...wish,
     tag,
-    round,
-    shopper,
-    method: random.chance(0.5) ? "Cash on Delivery" : "Razorpay",
-    lines,
-    coupon,
     totalPaise: subtotalPaise - (coupon === null ? 0 : DISCOUNT_PAISE),
     details: {
       customerName: "Sample Shopper",

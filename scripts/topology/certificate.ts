@@ -1,0 +1,10 @@
+import { join } from "node:path";
+import { runProgram, type Ended } from "../checks/program.ts";
+
+/** A certificate of this machine for itself, under the names that nginx.conf gives it. */
+export async function makeCertificate(folder: string): Promise<Ended> {
+  const files = ["-keyout", join(folder, "privkey.pem"), "-out", join(folder, "fullchain.pem")];
+  const kind = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "30"];
+  const names = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1"];
+  return runProgram("openssl", ["req", "-x509", ...kind, ...names, ...files]);
+}

@@ -1,0 +1,64 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { createWriteStream } from "node:fs";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { root } from "../launch/build-shop.ts";
+
+const START_LIMIT_MS = 300_000;
+
+export type Instance = {
+  url: string;
+  /** Resolves when it says that it is ready. */
+  start(): Promise<void>;
+  /** Asks it to end; resolves with its exit code. */
+  stop(): Promise<number | null>;
+  /** Gone at once. */
+  kill(): Promise<void>;
+};
+
+type InstanceOptions = { port: number; environment: Record<string, string>; logFile: string };
+
+/** One shop as `npm start` runs it, on a port that stays the same over restarts. */
+export function createInstance({ port, environment, logFile }: InstanceOptions): Instance {
+  const url = `http://127.0.0.1:${port}`;
+  let running: { child: ChildProcess; ended: Promise<unknown> } | undefined;
+  const end = async (signal: NodeJS.Signals) => {
+    const ending = running;
+    running = undefined;
+    ending?.child.kill(signal);
+    await ending?.ended;
+    return ending?.child.exitCode ?? null;
+  };
+  return {
+    url,
+    async start() {
+      const child = spawn(process.execPath, [join(root, "scripts", "start.ts")], {
+        cwd: root,
+        env: { ...process.env, ...environment, HOST: "127.0.0.1", PORT: String(port) },
+        stdio: ["ignore", "pipe", "pipe"],
+      });
+      const log = createWriteStream(logFile, { flags: "a" });
+      child.stdout.pipe(log);
+      child.stderr.pipe(log);
+      running = { child, ended: once(child, "close") };
+      const limit = Date.now() + START_LIMIT_MS;
+      while (!(await isReady(url))) {
+        if (child.exitCode !== null) throw new Error(`The shop on port ${port} ended; see ${logFile}`);
+        if (Date.now() > limit) throw new Error(`The shop on port ${port} is not ready; see ${logFile}`);
+        await setTimeout(50);
+      }
+    },
+    stop: () => end("SIGTERM"),
+    async kill() {
+      await end("SIGKILL");
+    },
+  };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/api/health/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}

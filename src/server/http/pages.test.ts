@@ -1,0 +1,73 @@
+import { Hono } from "hono";
+import type { ServerBuild } from "react-router";
+import { describe, expect, it } from "vitest";
+import { createTestLog } from "#tests/support/stand-ins.ts";
+import type { Shop } from "#web/shop-context.ts";
+import { handleError } from "../../web/entry.server.tsx";
+import type { HttpEnv } from "./http-env.ts";
+import { createPageHandler } from "./pages.ts";
+
+/** A shop of one page, of which the loader throws. */
+function givenPage(thrown: Error) {
+  const { log, takeErrors } = createTestLog();
+  const entry = {
+    module: {
+      default: (_request: Request, status: number, headers: Headers) =>
+        new Response("<p>the page</p>", {
+          status,
+          headers: { ...Object.fromEntries(headers), "content-type": "text/html" },
+        }),
+      handleError,
+    },
+  };
+  const route = {
+    id: "root",
+    path: "",
+    module: {
+      default: () => null,
+      loader() {
+        throw thrown;
+      },
+    },
+  };
+  const assets = { entry: { imports: [], module: "" }, routes: {}, url: "", version: "" };
+  const settings = {
+    mode: "production",
+    basename: "/",
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    future: {},
+    routeDiscovery: { mode: "initial" },
+  };
+  const build = { entry, routes: { root: route }, assets, ...settings } as unknown as ServerBuild;
+  const shop = { settings: () => ({ name: "Rajatam" }), catalogue: {} } as unknown as Shop;
+  const app = new Hono<HttpEnv>();
+  app.use(async (c, next) => {
+    c.set("log", log);
+    await next();
+  });
+  app.all(
+    "*",
+    createPageHandler(async () => build, shop, { production: true, hotReload: false }),
+  );
+  return { get: async (path: string) => app.request(path), takeErrors };
+}
+
+describe("a page", () => {
+  it("says that the shop is busy while the database is away, and that is no defect", async () => {
+    const { get, takeErrors } = givenPage(Object.assign(new Error("refused"), { code: "ECONNREFUSED" }));
+    const answer = await get("/");
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(await answer.text()).toContain("One moment, please");
+    expect(takeErrors()).toEqual([]);
+  });
+
+  it("that broke is a defect, and is logged as one", async () => {
+    const { get, takeErrors } = givenPage(new Error("broken"));
+    expect((await get("/")).status).toBe(500);
+    expect(takeErrors()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,140 @@
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { createDoor } from "./door.ts";
+import { createGate, PATIENCE_MS } from "./gate.ts";
+
+const closers: (() => void)[] = [];
+afterEach(() => closers.splice(0).forEach((close) => close()));
+
+/** A door that the test says the wait of, before a server whose answers the test ends. */
+async function givenDoor() {
+  const load = { lagMs: 0 };
+  let inside = 0;
+  const gate = createGate({ lanes: 1_000, lagMs: () => load.lagMs, now: () => 0 });
+  const counting = {
+    ...gate,
+    enter() {
+      const leave = gate.enter();
+      let isIn = true;
+      inside++;
+      return (isServed?: boolean) => {
+        if (isIn) inside--;
+        isIn = false;
+        leave(isServed);
+      };
+    },
+  };
+  const sentAway: string[] = [];
+  const door = createDoor({ gate: counting, shopName: () => "Rajatam", onSentAway: (kind) => sentAway.push(kind) });
+  const answers: (() => void)[] = [];
+  const server = createServer((incoming, response) => {
+    if (door.sendsAway(incoming, response)) return;
+    door.follow(incoming, response);
+    incoming.resume().once("end", () => answers.push(() => response.end("x".repeat(1_000))));
+  }).listen(0, "127.0.0.1");
+  closers.push(
+    () => server.closeAllConnections(),
+    () => server.close(),
+  );
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port } = server.address() as AddressInfo;
+  const ask = (path: string, method = "GET", headers: Record<string, string> = {}) => {
+    const sent = request({ port, host: "127.0.0.1", path, method, headers });
+    sent.on("error", () => {});
+    const answer = new Promise<{ status: number | undefined; headers: NodeJS.Dict<string | string[]> }>((resolve) => {
+      sent.once("response", (response) => {
+        response.resume();
+        resolve({ status: response.statusCode, headers: response.headers });
+      });
+    });
+    return { sent, answer };
+  };
+  return { load, ask, answers, sentAway, inside: () => inside };
+}
+
+describe("the door", () => {
+  it("lets everyone in who need not wait, and counts them while we have work with them", async () => {
+    const { ask, answers, inside } = await givenDoor();
+    const { sent, answer } = ask("/");
+    sent.end();
+    await expect.poll(() => answers.length).toBe(1);
+    expect(inside()).toBe(1);
+    answers[0]?.();
+    expect((await answer).status).toBe(200);
+    expect(inside()).toBe(0);
+  });
+
+  it("sends away at once who would wait too long, in what they understand, and counts them", async () => {
+    const { load, ask, answers, sentAway } = await givenDoor();
+    load.lagMs = PATIENCE_MS + 1;
+    const [page, call] = [ask("/cart"), ask("/api/GetUserProfile")];
+    page.sent.end();
+    call.sent.end();
+    expect(await page.answer).toMatchObject({ status: 503, headers: { "content-type": "text/html; charset=utf-8" } });
+    const { status, headers } = await call.answer;
+    expect([status, headers["content-type"]]).toEqual([503, "application/json; charset=utf-8"]);
+    expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+    expect(answers).toEqual([]);
+    expect(sentAway.toSorted()).toEqual(["call", "page"]);
+  });
+
+  it("is held open longer for who buys, and always for health, webhooks and pictures", async () => {
+    const { load, ask, answers } = await givenDoor();
+    const pathsLetIn = async (paths: string[]) => {
+      const before = answers.length;
+      const asked = paths.map((path) => {
+        const { sent, answer } = ask(path, "POST");
+        sent.end();
+        return answer;
+      });
+      const isRefused = (answer: Promise<{ status: number | undefined }>) =>
+        answer.then(({ status }) => status === 503);
+      await Promise.race([Promise.all(asked.map(isRefused)), expect.poll(() => answers.length).toBe(before + 1)]);
+      return answers.length - before;
+    };
+    load.lagMs = PATIENCE_MS * 3.5;
+    expect(await pathsLetIn(["/api/place-order"])).toBe(1);
+    load.lagMs = PATIENCE_MS * 5;
+    expect(await pathsLetIn(["/api/place-order"])).toBe(0);
+    for (const path of ["/api/health/live", "/api/razorpay/webhook", "/media/x/960.webp", "/api/Logout"]) {
+      expect(await pathsLetIn([path])).toBe(1);
+    }
+  });
+
+  it("does not count a sender whom it waits for, but counts the work when all has come", async () => {
+    const { ask, answers, inside } = await givenDoor();
+    const { sent, answer } = ask("/api/LoginCustomer", "POST", { "Content-Length": "10" });
+    sent.write("12345");
+    const other = ask("/");
+    other.sent.end();
+    await expect.poll(() => answers.length).toBe(1);
+    expect(inside()).toBe(1);
+    answers[0]?.();
+    await other.answer;
+    expect(inside()).toBe(0);
+    sent.end("67890");
+    await expect.poll(() => answers.length).toBe(2);
+    expect(inside()).toBe(1);
+    answers[1]?.();
+    expect((await answer).status).toBe(200);
+    expect(inside()).toBe(0);
+  });
+
+  it("no longer counts who went away", async () => {
+    const { ask, answers, inside } = await givenDoor();
+    const { sent } = ask("/");
+    sent.end();
+    await expect.poll(() => answers.length).toBe(1);
+    sent.destroy();
+    await expect.poll(inside).toBe(0);
+  });
+
+  it("closes the connection of a body that it does not read", async () => {
+    const { load, ask } = await givenDoor();
+    load.lagMs = PATIENCE_MS + 1;
+    const { sent, answer } = ask("/api/staff/media", "POST", { "Content-Length": "100000000" });
+    sent.write("the beginning");
+    expect(await answer).toMatchObject({ status: 503, headers: { connection: "close" } });
+  });
+});

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { patienceOf } from "./patience.rules.ts";
+
+it.each([
+  "/api/health/live",
+  "/api/health/ready",
+  "/api/razorpay/webhook",
+  "/API/Razorpay/Webhook/",
+  "/api/Logout",
+  "/media/abc/960.webp",
+  "/assets/root-abcdefgh.js",
+  "/fonts/figtree-latin-inr.woff2",
+  "/favicon.svg",
+  "/sandbox/razorpay/v1/orders",
+])("%s is never sent away", (url) => {
+  expect(patienceOf(url)).toBe(Infinity);
+});
+
+it.each(["/api/place-order", "/api/CreatePayment", "/api/VerifyCoupon"])("%s is sent away last", (url) => {
+  expect(patienceOf(url)).toBe(4);
+});
+
+it.each([
+  "/",
+  "/search?q=/api/health/live",
+  "/products-details/1-ring",
+  "/home.data",
+  "/api/LoginCustomer",
+  "/api/razorpay",
+  "/api/healthy",
+  "/api/place-orders",
+  "/mediaeval/x",
+])("%s has the usual patience", (url) => {
+  expect(patienceOf(url)).toBe(1);
+});

@@ -1,0 +1,40 @@
+export type Reply = { status: number; ms: number; retryAfter: number; type: string; text: string };
+
+type Asked = { method?: string; token?: string | undefined; body?: unknown; headers?: Record<string, string> };
+
+const PATIENCE_MS = 30_000;
+
+/** One request and how long its answer took; status 0 when none came. */
+export async function ask(url: string, { method, token, body, headers }: Asked = {}): Promise<Reply> {
+  const startedAt = performance.now();
+  const end = (reply: Omit<Reply, "ms">): Reply => ({ ...reply, ms: Math.round(performance.now() - startedAt) });
+  try {
+    const response = await fetch(url, {
+      method: method ?? (body === undefined ? "GET" : "POST"),
+      headers: {
+        ...(body !== undefined && { "Content-Type": "application/json" }),
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      redirect: "manual",
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const text = await response.text();
+    const type = response.headers.get("content-type") ?? "";
+    return end({ status: response.status, retryAfter: Number(response.headers.get("retry-after") ?? 0), type, text });
+  } catch (error) {
+    return end({ status: 0, retryAfter: 0, type: "", text: String(error) });
+  }
+}
+
+/** `{ 200: 12, 503: 3 }`. */
+export function countStatuses(replies: readonly Reply[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of replies) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+export function slowest(replies: readonly Reply[]): number {
+  return Math.max(0, ...replies.map(({ ms }) => ms));
+}

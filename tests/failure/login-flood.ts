@@ -1,0 +1,56 @@
+import { setTimeout } from "node:timers/promises";
+import { findFreePort } from "#db/embedded/free-port.ts";
+import { PASSWORD, emailOf } from "#tests/shoppers/shop-seed.ts";
+import { ask, countStatuses, slowest, type Reply } from "./ask.ts";
+import { givenPlace } from "./places.ts";
+import type { Scenario } from "./scenario.ts";
+
+export const loginFlood: Scenario = {
+  name: "login-flood",
+  expects: `200 log in at once, from as many addresses, half of them with wrong passwords. That makes the event loop late by no more than 200
+  milliseconds, who only looks is served meanwhile, and everyone is answered: let in, refused, or asked to come back.`,
+  async run(trial) {
+    const metricsPort = await findFreePort();
+    const environment = { TRUST_PROXY: "127.0.0.1", METRICS_PORT: String(metricsPort) };
+    const { shop } = await givenPlace(trial, { environment });
+    const metrics = async () => (await ask(`http://127.0.0.1:${metricsPort}/metrics`)).text;
+    const logIn = (index: number) =>
+      ask(`${shop.url}/api/LoginCustomer`, {
+        headers: { "X-Forwarded-For": `10.0.${index}.1` },
+        body: { email: emailOf(1 + (index % 8)), password: index % 2 === 0 ? PASSWORD : `Wrong#${index}` },
+      });
+    await ask(`${shop.url}/home`);
+    // The first answers come from code that was never run before.
+    for (let index = 0; index < 30; index++) await logIn(index * 2);
+    /** At the most since it was asked last. */
+    const lagMs = async () => Number(/^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(await metrics())?.[1]) * 1_000;
+    await lagMs();
+    await setTimeout(3_000);
+    const restingMs = await lagMs();
+    const flood = { isOver: false };
+    const looks = (async () => {
+      const replies: Reply[] = [];
+      while (!flood.isOver) {
+        replies.push(await ask(`${shop.url}/home`));
+        await setTimeout(20);
+      }
+      return replies;
+    })();
+    const replies = await Promise.all(Array.from({ length: 200 }, (_, index) => logIn(index)));
+    flood.isOver = true;
+    const seen = countStatuses(replies);
+    const areAnswered = replies.every(({ status }) => [200, 401, 429, 503].includes(status));
+    trial.check("everyone is answered", areAnswered, seen);
+    trial.check("some are let in", (seen[200] ?? 0) > 0);
+    const lag = await lagMs();
+    const seenLag = `${Math.round(lag)} ms at the most, ${Math.round(restingMs)} ms at rest`;
+    trial.check("the event loop is late by less than 200 ms for it", lag - restingMs < 200, seenLag);
+    const home = await looks;
+    trial.check(
+      "pages are served meanwhile",
+      home.every(({ status }) => status === 200),
+      countStatuses(home),
+    );
+    trial.say(`slowest page ${slowest(home)} ms, slowest login ${slowest(replies)} ms`);
+  },
+};

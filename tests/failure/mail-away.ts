@@ -1,0 +1,75 @@
+import { findFreePort } from "#db/embedded/free-port.ts";
+import { query } from "#tests/processes/query.ts";
+import { until } from "#tests/processes/until.ts";
+import { PASSWORD } from "#tests/shoppers/shop-seed.ts";
+import { startSmtpStandIn } from "#tests/support/smtp-stand-in.ts";
+import { ask } from "./ask.ts";
+import { order } from "./orders.ts";
+import { givenPlace } from "./places.ts";
+import type { Scenario } from "./scenario.ts";
+
+const LATE = "late@shopper.example";
+const IN_TIME = "in-time@shopper.example";
+const newcomer = (email: string) => ({
+  name: "New Shopper",
+  email,
+  phone: "9876543210",
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+});
+
+export const mailAway: Scenario = {
+  name: "mail-away",
+  expects: `No mail server answers. Orders and registrations are answered as ever, and their mails wait. When the server is back, each mail
+  leaves once; one whose receipt was cut off is sent again under the same Message-ID; a code that ran out is not sent.`,
+  async run(trial) {
+    const port = await findFreePort();
+    const { server, shop, journal, tokens } = await givenPlace(trial, {
+      environment: { SMTP_URL: `smtp://127.0.0.1:${port}` },
+    });
+    const orders = [];
+    for (let shopper = 1; shopper <= 5; shopper++)
+      orders.push(await order({ url: shop.url, tokens, journal }, shopper));
+    trial.check(
+      "orders are taken",
+      orders.every(({ state }) => state === "placed"),
+    );
+    const registrations = await Promise.all(
+      [LATE, IN_TIME].map((email) => ask(`${shop.url}/api/CreateAccount`, { body: newcomer(email) })),
+    );
+    const areAnswered = registrations.every(({ status, ms }) => status === 201 && ms < 2_000);
+    trial.check(
+      "registrations are answered",
+      areAnswered,
+      registrations.map(({ status, ms }) => [status, ms]),
+    );
+    const haveFailed = await until(async () => (await countJobs(server.url, "retry")) === 7, 20_000);
+    trial.check("all seven mails were tried and wait", haveFailed < Infinity);
+    await query(server.url, "update mails set expires_at = now() where recipient = $1", [LATE]);
+
+    trial.say("the mail server is back, and breaks off after the first mail");
+    const smtp = await startSmtpStandIn({ port, losing: 1 });
+    trial.undo(() => smtp.stop());
+    // What would come within the next minute comes now.
+    const soon = async () => {
+      await query(server.url, "update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'");
+      return (await countJobs(server.url, "completed")) === 7;
+    };
+    const sentMs = await until(soon, 30_000);
+    trial.check("none waits any more", sentMs < Infinity, `${Math.round(sentMs)} ms`);
+    const to = smtp.received.flatMap((mail) => mail.to);
+    trial.check("the code that ran out was not sent", !to.includes(LATE) && to.includes(IN_TIME), to);
+    const ids = smtp.received.map(({ data }) => /^Message-ID: (\S+)$/im.exec(data)?.[1] ?? "none");
+    trial.check("each of the others was sent once, the broken one again", ids.length === 7, ids.length);
+    trial.check(
+      "under a Message-ID of its own, the broken one under the same",
+      new Set(ids).size === 6,
+      new Set(ids).size,
+    );
+  },
+};
+
+async function countJobs(databaseUrl: string, state: string): Promise<number> {
+  const sql = "select count(*)::int as count from pgboss.job where name = 'mail' and state = $1";
+  return (await query<{ count: number }>(databaseUrl, sql, [state]))[0]?.count ?? 0;
+}

@@ -1,0 +1,134 @@
+import { setTimeout } from "node:timers/promises";
+import { findFreePort } from "#db/embedded/free-port.ts";
+import { ask, countStatuses, type Reply } from "./ask.ts";
+import { checkBooks, countPlaced, order } from "./orders.ts";
+import { givenPlace } from "./places.ts";
+import type { Scenario } from "./scenario.ts";
+
+const SECONDS = 8;
+/** Keep every connection to the database in work, and make nobody wait long. */
+const CALM_CLIENTS = 16;
+
+export const overload: Scenario = {
+  name: "overload",
+  expects: `A hundred orders come at once to a shop that has just started, and are all placed. Then it is offered twice what it
+  bears, by a crowd that this machine has to make, too. It goes on serving at least half of what it bears, 99 of 100 of them within two
+  seconds, and sends the rest away with 503 and Retry-After. Pages from memory and health are answered all the time; afterwards nobody
+  is sent away.`,
+  async run(trial) {
+    const metricsPort = await findFreePort();
+    const { server, shop, tokens, journal } = await givenPlace(trial, {
+      environment: { METRICS_PORT: String(metricsPort) },
+    });
+    const next = createRequests(shop.url, tokens[0]);
+
+    const burst = Array.from({ length: 100 }, (_, index) => order({ url: shop.url, tokens, journal }, 1 + (index % 8)));
+    await Promise.all(burst);
+    trial.check("a burst of 100 orders is placed", countPlaced(journal) === 100, countPlaced(journal));
+    await checkBooks(trial, server.url, journal);
+
+    // The first answers come from code that was never run before.
+    await askOnAndOn(next, SECONDS);
+    const calm = summary(await askOnAndOn(next, SECONDS));
+    trial.say(`bears ${calm.served}/s by ${CALM_CLIENTS} clients: p50 ${calm.p50Ms} ms, p99 ${calm.p99Ms} ms`);
+    trial.check("at what it bears nobody is sent away", calm.shed + calm.others === 0, calm.statuses);
+
+    await ask(`${shop.url}/home`);
+    const probes = probe(shop.url, SECONDS);
+    const crowd = summary(await askEvenly(next, calm.served * 2, SECONDS));
+    const offered = (crowd.served + crowd.shed) / calm.served;
+    trial.say(`offered ${offered.toFixed(2)} times that: ${crowd.served}/s served, ${crowd.shed}/s sent away`);
+    trial.say(
+      `served: p50 ${crowd.p50Ms} ms, p99 ${crowd.p99Ms} ms; sent away: p50 ${crowd.shedP50Ms} ms, p99 ${crowd.shedP99Ms} ms`,
+    );
+    trial.check("99 of 100 within 2 s", crowd.p99Ms < 2_000, `${crowd.p99Ms} ms`);
+    trial.check("the rest is sent away", crowd.shed > 0 && crowd.others === 0, crowd.statuses);
+    trial.check("each with Retry-After", crowd.withoutRetry === 0, crowd.withoutRetry);
+    const { home, health } = await probes;
+    trial.check("pages from memory are served all the time", Object.keys(home).join() === "200", home);
+    trial.check("health answers all the time", Object.keys(health).join() === "200", health);
+
+    const metrics = (await ask(`http://127.0.0.1:${metricsPort}/metrics`)).text;
+    const counts = [...metrics.matchAll(/^rajatam_http_requests_shed_total\{kind="\w+"\} (\d+)$/gm)];
+    const counted = counts.reduce((sum, [, count]) => sum + Number(count), 0);
+    trial.check(
+      "the metric counts each",
+      counted >= (crowd.statuses[503] ?? 0),
+      `${counted} of ${crowd.statuses[503]}`,
+    );
+    const after = summary(await askOnAndOn(next, SECONDS));
+    // What else the machine does may have changed meanwhile.
+    const share = (2 * crowd.served) / (calm.served + after.served);
+    trial.check("at least half of what it bears was served", share >= 0.5, share.toFixed(2));
+    trial.check("afterwards nobody is sent away", after.shed + after.others === 0, after.statuses);
+  },
+};
+
+type Next = () => Promise<Reply>;
+
+/** Half are searches that nobody made before, half are a customer's profile: nothing that could come from memory. */
+function createRequests(url: string, token: string | undefined): Next {
+  let asked = 0;
+  return () => (++asked % 2 === 0 ? ask(`${url}/api/GetUserProfile`, { token }) : ask(`${url}/search?q=word${asked}`));
+}
+
+/** Each client asks as soon as it was answered. */
+async function askOnAndOn(next: Next, seconds: number): Promise<Replies> {
+  const until = Date.now() + seconds * 1_000;
+  const replies: Reply[] = [];
+  const client = async () => {
+    while (Date.now() < until) replies.push(await next());
+  };
+  await Promise.all(Array.from({ length: CALM_CLIENTS }, client));
+  return { replies, seconds };
+}
+
+/** So many every second, evenly, whether earlier ones were answered or not: as visitors come. */
+async function askEvenly(next: Next, perSecond: number, seconds: number): Promise<Replies> {
+  const replies: Promise<Reply>[] = [];
+  const startedAt = performance.now();
+  while (replies.length < perSecond * seconds) {
+    const due = ((performance.now() - startedAt) / 1_000) * perSecond;
+    while (replies.length < Math.min(due, perSecond * seconds)) replies.push(next());
+    await setTimeout(2);
+  }
+  return { replies: await Promise.all(replies), seconds };
+}
+
+type Replies = { replies: Reply[]; seconds: number };
+
+function summary({ replies, seconds }: Replies) {
+  const statuses = countStatuses(replies);
+  const served = replies.filter(({ status }) => status === 200);
+  const shed = replies.filter(({ status }) => status === 503);
+  return {
+    statuses,
+    served: Math.round(served.length / seconds),
+    shed: Math.round(shed.length / seconds),
+    others: replies.length - served.length - shed.length,
+    withoutRetry: shed.filter(({ retryAfter }) => retryAfter === 0).length,
+    p50Ms: percentile(served, 0.5),
+    p99Ms: percentile(served, 0.99),
+    shedP50Ms: percentile(shed, 0.5),
+    shedP99Ms: percentile(shed, 0.99),
+  };
+}
+
+function percentile(replies: readonly Reply[], share: number): number {
+  const times = replies.map(({ ms }) => ms).toSorted((one, other) => one - other);
+  return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+}
+
+async function probe(url: string, seconds: number) {
+  const until = Date.now() + seconds * 1_000;
+  const tryOn = async (path: string) => {
+    const replies: Reply[] = [];
+    while (Date.now() < until) {
+      replies.push(await ask(url + path));
+      await setTimeout(50);
+    }
+    return countStatuses(replies);
+  };
+  const [home, health] = await Promise.all([tryOn("/home"), tryOn("/api/health/live")]);
+  return { home, health };
+}

@@ -1,0 +1,32 @@
+import pg from "pg";
+import { ask, countStatuses, slowest } from "./ask.ts";
+import { givenPlace } from "./places.ts";
+import type { Scenario } from "./scenario.ts";
+
+export const poolExhausted: Scenario = {
+  name: "pool-exhausted",
+  expects: `Somebody holds a lock that every list of products needs, so that all connections wait. Who waits for a lock hears 503
+  after 4 seconds, who waits for a connection within 2; afterwards all is as before.`,
+  async run(trial) {
+    const { server, shop } = await givenPlace(trial);
+    const holder = new pg.Client({ connectionString: server.url });
+    await holder.connect();
+    trial.undo(() => holder.end());
+    await holder.query("begin");
+    await holder.query("lock table products in access exclusive mode");
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, (_, page) => ask(`${shop.url}/api/ABCGetProducts?page=${page + 1}&pageSize=7`)),
+    );
+    trial.check("all hear 503", countStatuses(replies)[503] === 40, countStatuses(replies));
+    trial.check(
+      "all are told when to come back",
+      replies.every(({ retryAfter }) => retryAfter > 0),
+    );
+    const waited = replies.map(({ ms }) => ms).toSorted((one, other) => one - other);
+    trial.check("30 of 40 within 2 s", (waited[29] ?? Infinity) < 2_000, `${waited[29]} ms`);
+    trial.check("those with a connection within 5 s", slowest(replies) < 5_000, `${slowest(replies)} ms`);
+    await holder.query("rollback");
+    const list = await ask(`${shop.url}/api/ABCGetProducts?page=1&pageSize=7`);
+    trial.check("afterwards the list is served", list.status === 200, list.status);
+  },
+};

@@ -1,0 +1,44 @@
+import { inspect } from "node:util";
+import { NotRun, type Scenario, type Trial } from "./scenario.ts";
+
+export type Counts = { passed: number; failed: number; skipped: number };
+
+/** Of the scenario that is being tried. */
+const undos: (() => Promise<unknown>)[] = [];
+
+/** Ends whatever a scenario has started; also for who wants to stop in the middle of it. */
+export async function undoAll(onError: (error: unknown) => void): Promise<void> {
+  for (let undo = undos.pop(); undo; undo = undos.pop()) await undo().catch(onError);
+}
+
+/** Tries one after the other and says what was tried, what was seen and what held. */
+export async function runScenarios(scenarios: readonly Scenario[], say: (line: string) => void): Promise<Counts> {
+  const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
+  for (const scenario of scenarios) {
+    const startedAt = performance.now();
+    say(`\n${scenario.name}\n  ${scenario.expects}`);
+    await tryOut(scenario, counts, say);
+    say(`  ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`);
+  }
+  return counts;
+}
+
+async function tryOut(scenario: Scenario, counts: Counts, say: (line: string) => void): Promise<void> {
+  const check: Trial["check"] = (what, holds, seen) => {
+    counts[holds ? "passed" : "failed"]++;
+    const beside =
+      seen === undefined ? "" : `: ${typeof seen === "string" ? seen : inspect(seen, { breakLength: 200 })}`;
+    say(`${holds ? "    ok" : "  FAIL"}  ${what}${beside}`);
+  };
+  const trial: Trial = { say: (line) => say(`      … ${line}`), check, undo: (work) => void undos.push(work) };
+  try {
+    await scenario.run(trial);
+  } catch (error) {
+    if (error instanceof NotRun) {
+      counts.skipped++;
+      say(`  not run: ${error.message}`);
+    } else check("the trial came to its end", false, error);
+  } finally {
+    await undoAll((error) => check("what was started could be ended", false, error));
+  }
+}

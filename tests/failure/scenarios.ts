@@ -1,0 +1,39 @@
+import { clockSkew } from "./clock-skew.ts";
+import { codesClosed } from "./codes-closed.ts";
+import { databaseAway } from "./database-away.ts";
+import { databaseHangs } from "./database-hangs.ts";
+import { databaseDiskFull, mediaDiskFull } from "./disk-full.ts";
+import { loginFlood } from "./login-flood.ts";
+import { mailAway } from "./mail-away.ts";
+import { migrationInterrupted } from "./migration-interrupted.ts";
+import { overload } from "./overload.ts";
+import { poolExhausted } from "./pool-exhausted.ts";
+import { powerCut, powerCutDisk } from "./power-cut.ts";
+import { processCrash } from "./process-crash.ts";
+import type { Scenario } from "./scenario.ts";
+import { slowClients } from "./slow-clients.ts";
+import { stopping } from "./stopping.ts";
+import { topology } from "./topology.ts";
+import { twoStarts } from "./two-starts.ts";
+
+/** In the order in which they are tried. */
+export const scenarios: readonly Scenario[] = [
+  overload,
+  loginFlood,
+  slowClients,
+  poolExhausted,
+  databaseAway,
+  databaseHangs,
+  codesClosed,
+  databaseDiskFull,
+  mediaDiskFull,
+  mailAway,
+  clockSkew,
+  twoStarts,
+  migrationInterrupted,
+  stopping,
+  processCrash,
+  powerCut,
+  powerCutDisk,
+  topology,
+];

@@ -1,0 +1,82 @@
+import { connect, type Socket } from "node:net";
+import { setTimeout } from "node:timers/promises";
+import { until } from "#tests/processes/until.ts";
+import { ask, countStatuses, type Reply } from "./ask.ts";
+import { givenPlace } from "./places.ts";
+import type { Scenario } from "./scenario.ts";
+
+const EACH = 400;
+const SECONDS = 12;
+const HEAD = "GET /home HTTP/1.1\r\nHost: shop.test\r\nX-Slow: ";
+const BODY =
+  "POST /api/LoginCustomer HTTP/1.1\r\nHost: shop.test\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n";
+
+export const slowClients: Scenario = {
+  name: "slow-clients",
+  expects: `1,200 connections send a byte a second, a third of them within the head, a third within a body, and a third ask for a page and do not
+  read it. A usual client is served all the while, 99 of 100 answers within a second. Slow heads are closed after 20 seconds at the most,
+  slow bodies after 65.`,
+  async run(trial) {
+    const { shop } = await givenPlace(trial);
+    const port = Number(new URL(shop.url).port);
+    const heads = openMany(port, HEAD);
+    const bodies = openMany(port, BODY);
+    const readers = openMany(port, "GET /home HTTP/1.1\r\nHost: shop.test\r\n\r\n".repeat(5));
+    for (const { socket } of readers) socket.pause();
+    trial.undo(async () => [...heads, ...bodies, ...readers].forEach(({ socket }) => socket.destroy()));
+    const dripping = setInterval(
+      () => [...heads, ...bodies].forEach(({ socket }) => socket.writable && socket.write("x")),
+      1_000,
+    );
+    trial.undo(async () => clearInterval(dripping));
+    const openedAt = Date.now();
+    const areOpen = await until(() => [...heads, ...bodies].every(({ isOpen }) => isOpen), 10_000);
+    trial.check(
+      `${heads.length + bodies.length + readers.length} connections stand`,
+      areOpen < 10_000,
+      `${Math.round(areOpen)} ms`,
+    );
+
+    const replies: Reply[] = [];
+    let asked = 0;
+    while (Date.now() < openedAt + SECONDS * 1_000) {
+      const paths = ["/home", `/search?q=slow${asked++}`, "/api/GetCategories"];
+      for (const path of paths) replies.push(await ask(shop.url + path));
+      await setTimeout(30);
+    }
+    const statuses = countStatuses(replies);
+    // In the moment when the 1,200 come, one may be asked to come back.
+    const isServed =
+      (statuses[200] ?? 0) >= replies.length * 0.99 && (statuses[200] ?? 0) + (statuses[503] ?? 0) === replies.length;
+    trial.check("a usual client is served, 99 of 100 times", isServed, statuses);
+    const times = replies.map(({ ms }) => ms).toSorted((one, other) => one - other);
+    const p99 = times[Math.floor(times.length * 0.99)] ?? Infinity;
+    trial.check("99 of 100 within a second", p99 < 1_000, `p99 ${p99} ms of ${times.length}`);
+
+    const closedAfter = async (clients: readonly Client[], limitMs: number) => {
+      await until(() => clients.every(({ isClosed }) => isClosed), openedAt + limitMs - Date.now());
+      return clients.filter(({ isClosed }) => !isClosed).length;
+    };
+    const headsLeft = await closedAfter(heads, 21_000);
+    trial.check("slow heads are closed within 20 s", headsLeft === 0, `${headsLeft} left`);
+    const bodiesLeft = await closedAfter(bodies, 66_000);
+    trial.check("slow bodies are closed within 65 s", bodiesLeft === 0, `${bodiesLeft} left`);
+    const after = await ask(`${shop.url}/search?q=after`);
+    trial.check("afterwards all is as before", after.status === 200, `${after.status} in ${after.ms} ms`);
+  },
+};
+
+type Client = { socket: Socket; isOpen: boolean; isClosed: boolean };
+
+function openMany(port: number, beginning: string): Client[] {
+  return Array.from({ length: EACH }, () => {
+    const client: Client = { socket: connect(port, "127.0.0.1"), isOpen: false, isClosed: false };
+    client.socket.on("connect", () => (client.isOpen = true));
+    client.socket.on("close", () => (client.isClosed = true));
+    client.socket.on("end", () => (client.isClosed = true));
+    client.socket.on("error", () => {});
+    client.socket.on("data", () => {});
+    client.socket.write(beginning);
+    return client;
+  });
+}

@@ -1,0 +1,52 @@
+import { readFile } from "node:fs/promises";
+import { startEmbeddedPostgres } from "#db/embedded/embedded-postgres.ts";
+import { findFreePort } from "#db/embedded/free-port.ts";
+import { readPostmaster } from "#db/embedded/postmaster-file.ts";
+
+export type PostgresServer = {
+  /** Stays the same over every start. */
+  url: string;
+  /** Gone at once, as by `kill -9`. */
+  kill(): Promise<void>;
+  /** With everyone who works for it, in the same moment. */
+  killAll(): Promise<void>;
+  /** All of its processes stand still, and their connections stay open. */
+  hang(): Promise<void>;
+  goOn(): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** A PostgreSQL server of its own, which shops know by its address as they would any other. */
+export async function startPostgresServer(dataDir: string, wantedPort?: number): Promise<PostgresServer> {
+  const port = wantedPort ?? (await findFreePort());
+  const launch = () => startEmbeddedPostgres({ dataDir, port });
+  let running = await launch();
+  const signal = async (name: NodeJS.Signals) => {
+    for (const pid of await processesOf(dataDir)) process.kill(pid, name);
+  };
+  return {
+    url: running.url,
+    async kill() {
+      const [postmaster] = await processesOf(dataDir);
+      if (postmaster !== undefined) process.kill(postmaster, "SIGKILL");
+    },
+    killAll: () => signal("SIGKILL"),
+    hang: () => signal("SIGSTOP"),
+    goOn: () => signal("SIGCONT"),
+    async start() {
+      const started = await launch();
+      // It may have come back by itself.
+      if (!started.attached) running = started;
+    },
+    stop: () => running.stop(),
+  };
+}
+
+/** The server and those that work for it. */
+async function processesOf(dataDir: string): Promise<number[]> {
+  const postmaster = await readPostmaster(dataDir);
+  if (!postmaster) return [];
+  const children = await readFile(`/proc/${postmaster.pid}/task/${postmaster.pid}/children`, "utf8");
+  return [postmaster.pid, ...children.split(" ").filter(Boolean).map(Number)];
+}
