@@ -12,7 +12,7 @@ const CALM_CLIENTS = 16;
 export const overload: Scenario = {
   name: "overload",
   expects: `A hundred orders come at once to a shop that has just started, and are all placed. Then it is offered twice what it
-  bears, by a crowd that this machine has to make, too. It goes on serving at least half of what it bears, 99 of 100 of them within two
+  bears, by a crowd that this machine has to make, too. It goes on serving at least half of what it bears, 99 of 100 of them within four
   seconds, and sends the rest away with 503 and Retry-After. Pages from memory and health are answered all the time; afterwards nobody
   is sent away.`,
   async run(trial) {
@@ -41,7 +41,7 @@ export const overload: Scenario = {
     trial.say(
       `served: p50 ${crowd.p50Ms} ms, p99 ${crowd.p99Ms} ms; sent away: p50 ${crowd.shedP50Ms} ms, p99 ${crowd.shedP99Ms} ms`,
     );
-    trial.check("99 of 100 within 2 s", crowd.p99Ms < 2_000, `${crowd.p99Ms} ms`);
+    trial.check("99 of 100 within 4 s", crowd.p99Ms < 4_000, `${crowd.p99Ms} ms`);
     trial.check("the rest is sent away", crowd.shed > 0 && crowd.others === 0, crowd.statuses);
     trial.check("each with Retry-After", crowd.withoutRetry === 0, crowd.withoutRetry);
     const { home, health } = await probes;
