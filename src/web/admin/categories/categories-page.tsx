@@ -22,7 +22,7 @@ export type CategoriesPageProps = {
 };
 
 export function CategoriesPage({ loaded }: CategoriesPageProps) {
-  const table = useTableQuery(CATEGORY_LIST);
+  const table = useTableQuery(CATEGORY_LIST, loaded !== undefined);
   const deletion = useDeletion<CategoryView>({
     send: ({ categoryID }) => callApi("DELETE", "DeleteCategory", { query: { categoryID: String(categoryID) } }),
     refused: ({ message }) => staffMessages.errorPrefix + message,

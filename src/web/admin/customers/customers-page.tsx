@@ -27,7 +27,7 @@ export type CustomersPageProps = {
 };
 
 export function CustomersPage({ loaded }: CustomersPageProps) {
-  const table = useTableQuery(CUSTOMERS_SHAPE);
+  const table = useTableQuery(CUSTOMERS_SHAPE, loaded !== undefined);
   const state = knownState(table.query.filters.state);
   const found = loaded && "data" in loaded ? loaded : undefined;
   return (
