@@ -12,6 +12,7 @@ const components = [
   "checkout",
   "orders",
   "customers",
+  "privacy",
   "reports",
 ];
 

@@ -1,4 +1,4 @@
-import { runScenarios } from "../tests/failure/run-scenarios.ts";
+import { runScenarios, undoAll } from "../tests/failure/run-scenarios.ts";
 import { scenarios } from "../tests/failure/scenarios.ts";
 import { closingLine } from "./checks/counts.ts";
 import { buildWhenChanged } from "./launch/build-shop.ts";
@@ -10,7 +10,8 @@ const HELP = `Lets things go wrong, one after the other, and compares what the s
 
 ${scenarios.map(({ name, expects }) => `${name}\n  ${expects}`).join("\n\n")}`;
 
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(130));
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+  process.once(signal, () => void undoAll(console.error).finally(() => process.exit(130)));
 
 await runCommand(async () => {
   const { values } = readArguments(HELP, { only: { type: "string", multiple: true } });

@@ -29,6 +29,9 @@ export const CreateAccountSchema = z
     password: secretText(passwordRule, MAX_PASSWORD),
     confirmPassword: z.string({ error: accountMessages.passwordsDiffer }),
     phone,
+    marketingConsent: z.boolean({ error: "marketingConsent must be true or false." }).optional().meta({
+      description: "True when the customer ticked the box for offers by email, which is never ticked for them.",
+    }),
     veryOtpLoginID: z.unknown().optional().meta({ description: "Accepted and ignored." }),
     otp: z.unknown().optional().meta({ description: "Accepted and ignored." }),
   })
@@ -51,6 +54,8 @@ const secondFactor = optionalText(MAX_SECOND_FACTOR)
   .meta({ description: "Of an account that has a second factor: six digits of the app, or a recovery code." });
 
 export const LoginSchema = z.object({ email, password, secondFactor });
+
+export const CloseAccountSchema = z.object({ password });
 
 /** The two uses of one call: an e-mail with its code confirms the address, an e-mail with a password logs in. */
 export const ConfirmOrLoginSchema = z

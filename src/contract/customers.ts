@@ -1,7 +1,8 @@
+import type { ConsentState } from "./consent.ts";
 import type { FieldRule } from "./field-rules.ts";
 import type { OrderStatus, PaymentStatus } from "./order.ts";
 
-export const CUSTOMER_STATES = ["all", "confirmed", "unconfirmed", "locked"] as const;
+export const CUSTOMER_STATES = ["all", "confirmed", "unconfirmed", "locked", "closed"] as const;
 export type CustomerState = (typeof CUSTOMER_STATES)[number];
 
 export const CUSTOMER_SORTS = [
@@ -26,6 +27,8 @@ export type CustomerRowView = {
   /** Whether the e-mail address was confirmed. */
   confirmed: boolean;
   lockedAt: string | null;
+  /** When the account was closed by its customer: nothing of the person is left but what their orders need. */
+  closedAt: string | null;
   orders: number;
   /** What the orders came to, cancelled ones left out. */
   spent: number;
@@ -35,6 +38,8 @@ export type CustomerRowView = {
 export type CustomerView = CustomerRowView & {
   address: string;
   lockReason: string | null;
+  /** Whether they may be written to about new pieces and offers. */
+  marketing: ConsentState;
   firstOrderAt: string | null;
   couponUses: CouponUseView[];
 };

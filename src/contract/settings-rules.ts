@@ -12,6 +12,7 @@ const phoneMissing = "Please enter a phone number.";
 /** The texts of the settings: what a missing one is told, how long each may be, and what else it must be. */
 export const SETTINGS_TEXTS = {
   name: { required: "Please enter the shop's name.", max: 60 },
+  legalName: { required: "Please enter the registered name of the firm or its owner.", max: 120 },
   tagline: { required: "Please enter a tagline.", max: 120 },
   city: { required: "Please enter the city.", max: 60 },
   address: { required: "Please enter the address.", max: 300 },
@@ -23,6 +24,7 @@ export const SETTINGS_TEXTS = {
     rule: (text) => (GSTIN.test(text) ? undefined : "A GSTIN has 15 characters, such as 04AAAAA0000A1Z5."),
   },
   grievanceOfficer: { required: "Please name the grievance officer.", max: 120 },
+  grievanceDesignation: { required: "Please enter the grievance officer's designation.", max: 80 },
   deliveryAreas: { required: "Please enter where you deliver on the same day.", max: 120 },
   freeShippingText: { required: "Please enter what shipping costs.", max: 200 },
   offerTitle: { required: "Please enter the offer's title.", max: 80 },

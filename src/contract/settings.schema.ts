@@ -45,6 +45,7 @@ const socialLinks = z
 
 const ShopSettingsSchema = z.object({
   name: requiredText(text.name),
+  legalName: requiredText(text.legalName),
   tagline: requiredText(text.tagline),
   city: requiredText(text.city),
   address: requiredText(text.address),
@@ -52,6 +53,7 @@ const ShopSettingsSchema = z.object({
   email: requiredText(text.email),
   gstin: requiredText(text.gstin),
   grievanceOfficer: requiredText(text.grievanceOfficer),
+  grievanceDesignation: requiredText(text.grievanceDesignation),
   socialLinks,
   paymentLabels: lines("paymentLabels"),
   promoMessages: lines("promoMessages"),

@@ -4,6 +4,8 @@ export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 /** What the shop calls itself and how it is reached: settings in one place, never literals in components. */
 export type ShopSettings = {
   name: string;
+  /** The firm or person behind the name, as registered: who sells, in the words of the law. */
+  legalName: string;
   tagline: string;
   city: string;
   address: string;
@@ -12,6 +14,7 @@ export type ShopSettings = {
   gstin: string;
   /** Whom the Consumer Protection (E-Commerce) Rules, 2020 ask a shop to name. */
   grievanceOfficer: string;
+  grievanceDesignation: string;
   socialLinks: { network: SocialNetwork; url: string }[];
   paymentLabels: string[];
   promoMessages: string[];
@@ -33,6 +36,7 @@ export type ShopSettingsView = { settings: ShopSettings; updatedAt: string };
 /** What is left to show when the settings could not be had: the name alone. */
 export const unknownSettings: ShopSettings = {
   name: "Rajatam",
+  legalName: "",
   tagline: "",
   city: "",
   address: "",
@@ -40,6 +44,7 @@ export const unknownSettings: ShopSettings = {
   email: "",
   gstin: "",
   grievanceOfficer: "",
+  grievanceDesignation: "",
   socialLinks: [],
   paymentLabels: [],
   promoMessages: [],
@@ -53,6 +58,7 @@ export const unknownSettings: ShopSettings = {
 /** Rajatam, the demo store. Phone, address and names are plainly samples. */
 export const demoSettings: ShopSettings = {
   name: "Rajatam",
+  legalName: "Sample Firm (to be filled in by the shop)",
   tagline: "Gold & silver, Chandigarh",
   city: "Chandigarh",
   address: "Sample Showroom, Sector 17, Chandigarh 160017",
@@ -60,6 +66,7 @@ export const demoSettings: ShopSettings = {
   email: "hello@rajatam.example",
   gstin: "04AAAAA0000A1Z5",
   grievanceOfficer: "Sample Name (to be filled in by the shop)",
+  grievanceDesignation: "Grievance Officer",
   socialLinks: [
     { network: "Instagram", url: "https://www.instagram.com/" },
     { network: "Facebook", url: "https://www.facebook.com/" },

@@ -18,8 +18,8 @@ const STATEMENT_TIMEOUT_MS = 5_000;
 /** For when not even the server says that the statement took too long. */
 const ANSWER_TIMEOUT_MS = 6_000;
 const LOCK_TIMEOUT_MS = 4_000;
-/** Of the two seconds after which a visitor hears that the shop is busy. */
-const CONNECT_TIMEOUT_MS = 1_800;
+/** In a crowd that moves; one that is stuck is given up sooner (`impatient`). */
+const CONNECT_TIMEOUT_MS = 6_000;
 
 /** A statement that has ended: its text without values, how long it took in milliseconds, and why it failed. */
 export type QueryEvent = { text: string; ms: number; error?: unknown };

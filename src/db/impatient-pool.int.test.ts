@@ -28,3 +28,19 @@ it("a query that is refused leaves its connection in use", async () => {
   await expect(sql`select 1 / 0`.execute(db)).rejects.toThrow("division by zero");
   expect(await pidOf(db)).toBe(before);
 });
+
+it("who waits for a connection hears soon when none is handed out any more, and waits on while others get theirs", async () => {
+  const crowded = new pg.Pool({ connectionString: url, max: 1 });
+  const waiting = impatient(crowded, 300);
+  const holder = await waiting.connect();
+  const stuck = waiting.connect();
+  await expect(stuck).rejects.toThrow("timeout exceeded when trying to connect");
+  const crowd = Array.from({ length: 4 }, async () => {
+    const client = await waiting.connect();
+    await client.query("select pg_sleep(0.15)", []);
+    client.release();
+  });
+  holder.release();
+  await Promise.all(crowd);
+  await crowded.end();
+});

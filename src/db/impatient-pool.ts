@@ -2,16 +2,52 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kyse
 
 type Query = (sql: string, parameters: readonly unknown[]) => Promise<PostgresQueryResult<unknown>>;
 
+/** Of the two seconds after which a visitor hears that the shop is busy. */
+const STILL_MS = 1_800;
+
 /**
- * Gives a connection up on which a query got no answer in time. Whatever came after it on that connection would wait as long, as
+ * Waits for a connection as long as others get theirs, which is a crowd; when none was handed out for `stillMs`, all of them are
+ * stuck, and nobody waits on. Gives a connection up on which a query got no answer in time. Whatever came after it on that connection would wait as long, as
  * with a server that hangs or a line that was cut in silence.
  */
-export function impatient(pool: PostgresPool): PostgresPool {
+export function impatient(pool: PostgresPool, stillMs = STILL_MS): PostgresPool {
+  let handedAt = 0;
+
+  async function connection(): Promise<PostgresPoolClient> {
+    const { promise, resolve, reject } = Promise.withResolvers<PostgresPoolClient>();
+    const askedAt = performance.now();
+    let hasGivenUp = false;
+    const look = () => {
+      const stillFor = performance.now() - Math.max(askedAt, handedAt);
+      if (stillFor < stillMs) {
+        timer = setTimeout(look, stillMs - stillFor);
+        return;
+      }
+      hasGivenUp = true;
+      reject(new Error("timeout exceeded when trying to connect"));
+    };
+    let timer = setTimeout(look, stillMs);
+    const hand = async () => {
+      try {
+        const client = await pool.connect();
+        handedAt = performance.now();
+        if (hasGivenUp) client.release();
+        else resolve(client);
+      } catch (error) {
+        reject(error);
+      } finally {
+        clearTimeout(timer);
+      }
+    };
+    void hand();
+    return promise;
+  }
+
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect();
+      const client = await connection();
       let stuck: Error | undefined;
       const query: Query = async (sql, parameters) => {
         if (stuck) throw stuck;

@@ -27,6 +27,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Accounts {
   address: Generated<string>;
+  closedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   email: string;
   emailConfirmedAt: Timestamp | null;
@@ -37,6 +38,7 @@ export interface Accounts {
   name: string;
   orderCount: Generated<number>;
   passwordHash: string;
+  pendingConsent: string | null;
   phone: string;
   role: Generated<number>;
   searchText: Generated<string>;
@@ -62,6 +64,16 @@ export interface Categories {
   id: Generated<number>;
   name: string;
   nameKey: Generated<string>;
+}
+
+export interface Consents {
+  accountId: string;
+  at: Timestamp;
+  given: boolean;
+  id: Generated<number>;
+  place: string;
+  purpose: string;
+  wording: string;
 }
 
 export interface Coupons {
@@ -130,6 +142,7 @@ export interface ListedCounts {
 export interface Mails {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp | null;
+  forgetWhenSent: Generated<boolean>;
   htmlBody: string;
   id: Generated<string>;
   recipient: string;
@@ -202,6 +215,13 @@ export interface Orders {
   status: Generated<string>;
   subtotalPaise: number;
   totalPaise: number;
+}
+
+export interface PastCustomers {
+  couponUses: Json;
+  emailHash: string;
+  forgetAt: Timestamp;
+  orders: number;
 }
 
 export interface PaymentIntents {
@@ -388,6 +408,7 @@ export interface DB {
   accounts: Accounts;
   auditLog: AuditLog;
   categories: Categories;
+  consents: Consents;
   coupons: Coupons;
   couponUses: CouponUses;
   gatewayEvents: GatewayEvents;
@@ -400,6 +421,7 @@ export interface DB {
   orderEvents: OrderEvents;
   orderItems: OrderItems;
   orders: Orders;
+  pastCustomers: PastCustomers;
   paymentIntents: PaymentIntents;
   payments: Payments;
   posts: Posts;

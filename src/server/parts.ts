@@ -6,6 +6,7 @@ import {
   createBossMailQueue,
   startBoss,
 } from "#adapters/jobs/boss.ts";
+import { createAddressMarker } from "#adapters/security/address-marker.ts";
 import { argon2Hasher } from "#adapters/security/argon2-hasher.ts";
 import { createCodeMaker } from "#adapters/security/code-maker.ts";
 import { createJwtSigner } from "#adapters/security/jwt-signer.ts";
@@ -84,6 +85,7 @@ export async function openParts({ config, log, databaseUrl, ownUrl, publicUrl, u
       codeMaker: createCodeMaker(secrets),
       authenticator: totpAuthenticator,
       secretBox: createSecretBox(secrets),
+      addressMarker: createAddressMarker(secrets[0]),
       clock,
     },
     { publicUrl, mailIsSent: mailer !== undefined },

@@ -2,18 +2,21 @@ import type { BlockList } from "node:net";
 import { demoSettings, type ShopSettings } from "#contract/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import type {
+  AddressMarker,
   Authenticator,
   CodeMaker,
   PasswordHasher,
   SecretBox,
   TokenSigner,
 } from "#domain/accounts/accounts.port.ts";
+import { createConsentsService } from "#domain/accounts/consents.service.ts";
 import { createCustomerLocksService } from "#domain/accounts/customer-locks.service.ts";
 import { createDevicesService } from "#domain/accounts/devices.service.ts";
 import { createLimitsService } from "#domain/accounts/limits.service.ts";
 import { createOneTimeCodesService } from "#domain/accounts/one-time-codes.service.ts";
 import { createPasswordResetService } from "#domain/accounts/password-reset.service.ts";
 import { createPasswordsService } from "#domain/accounts/passwords.service.ts";
+import { createPastCustomersService } from "#domain/accounts/past-customers.service.ts";
 import { createProfileService } from "#domain/accounts/profile.service.ts";
 import { createRegistrationService } from "#domain/accounts/registration.service.ts";
 import { createSecondFactorCheckService } from "#domain/accounts/second-factor-check.service.ts";
@@ -53,6 +56,9 @@ import type { GatewayEventQueue, PaymentGateway } from "#domain/payments/payment
 import { createRefundDeskService } from "#domain/payments/refund-desk.service.ts";
 import { createRefundsService } from "#domain/payments/refunds.service.ts";
 import { createWebhooksService } from "#domain/payments/webhooks.service.ts";
+import { createClosingService } from "#domain/privacy/closing.service.ts";
+import { createExportService } from "#domain/privacy/export.service.ts";
+import { createRetentionService } from "#domain/privacy/retention.service.ts";
 import { createDashboardService } from "#domain/reports/dashboard.service.ts";
 import { createNoticesService } from "#domain/reports/notices.service.ts";
 import { createPulseService } from "#domain/reports/pulse.service.ts";
@@ -76,6 +82,7 @@ export type Ports = {
   codeMaker: CodeMaker;
   authenticator: Authenticator;
   secretBox: SecretBox;
+  addressMarker: AddressMarker;
   clock: Clock;
   random?: () => number;
 };
@@ -105,7 +112,8 @@ export function createServices(ports: Ports, options: ShopOptions) {
   const loginUrl = `${publicUrl}/login`;
   const registration = createRegistrationService({ db, mail, hasher, codes, clock, settings, loginUrl });
   const media = createMediaService({ db, store: ports.store, images: ports.images, videos: ports.videos, clock });
-  const coupons = createCouponsService({ db, limits, clock });
+  const pastCustomers = createPastCustomersService({ marker: ports.addressMarker });
+  const coupons = createCouponsService({ db, limits, pastCustomers, clock });
   const ordersUrl = `${publicUrl}/my-orders`;
   const { gateway } = ports;
   const refunds = createRefundsService({ db, gateway, clock });
@@ -135,6 +143,10 @@ export function createServices(ports: Ports, options: ShopOptions) {
     devices: createDevicesService({ db, clock }),
     passwordReset: createPasswordResetService({ db, mail, hasher, codes, clock, settings }),
     profile: createProfileService({ db, clock }),
+    consents: createConsentsService({ db, clock }),
+    ownData: createExportService({ db, limits, clock, settings }),
+    closing: createClosingService({ db, mail, holds, passwords, pastCustomers, clock, settings }),
+    retention: createRetentionService({ db, mail, pastCustomers }),
     staffAccounts: createStaffAccountsService({ db, mail, hasher, codes, clock, settings, publicUrl }),
     customerLocks: createCustomerLocksService({ db, clock }),
     customers: createCustomersService({ db }),

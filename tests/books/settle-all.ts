@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { createSharpImageProcessor } from "#adapters/image/sharp-image-processor.ts";
+import { createAddressMarker } from "#adapters/security/address-marker.ts";
 import { argon2Hasher } from "#adapters/security/argon2-hasher.ts";
 import { createCodeMaker } from "#adapters/security/code-maker.ts";
 import { createJwtSigner } from "#adapters/security/jwt-signer.ts";
@@ -45,6 +46,7 @@ export async function settleAll(folder: ShopFolder, url: string, databaseUrl: st
       codeMaker: createCodeMaker([tokenSecret]),
       authenticator: totpAuthenticator,
       secretBox: createSecretBox([tokenSecret]),
+      addressMarker: createAddressMarker(tokenSecret),
       clock,
     },
     { publicUrl: url },

@@ -55,6 +55,7 @@ test("public pages read completely without JavaScript and hold nothing of a visi
     expect(html, path).toMatch(/<h1[^>]*>[^<]/);
     expect(html, path).toMatch(/<title>[^<]+<\/title>/);
     expect(html, path).toMatch(/rel="canonical"|content="noindex"/);
+    expect(html, `${path} asks for its scripts late`).not.toMatch(/rel="modulepreload"|<script type="module"/);
   }
   const details = await (await request.get("/products-details/138-gulmohar-set")).text();
   for (const words of [

@@ -31,6 +31,22 @@ test("staff find an order, move it on from the list, and read it whole", async (
   await expectAccessible(page);
 });
 
+test("nothing can be typed into a search that the first rows would take away", async ({ page }) => {
+  await logIn(page, member);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/api/GetAllUsersOrderHistory*", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await open(page, "/all-admin-orders");
+  const find = page.getByLabel("Find an order");
+  await expect(find).not.toBeEditable();
+  resolve();
+  await find.fill("sample");
+  await expect(page).toHaveURL(/q=sample/);
+  await expect(find).toHaveValue("sample");
+});
+
 test("several orders are packed at once, and what was refused is said", async ({ page, request }) => {
   const [first, second] = [await givenOrder(request, 118), await givenOrder(request, 118)];
   const login = await logIn(page, member);

@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { findFreePort } from "#db/embedded/free-port.ts";
 import { ask, countStatuses, type Reply } from "./ask.ts";
+import { checkBooks, countPlaced, order } from "./orders.ts";
 import { givenPlace } from "./places.ts";
 import type { Scenario } from "./scenario.ts";
 
@@ -10,13 +11,21 @@ const CALM_CLIENTS = 16;
 
 export const overload: Scenario = {
   name: "overload",
-  expects: `A shop is offered twice what it bears. It goes on serving at least two thirds of what it bears, 99 of 100 of them
-  within two seconds, and sends the rest away at once with 503 and Retry-After. Pages from memory and health are answered all the
-  time; afterwards nobody is sent away.`,
+  expects: `A hundred orders come at once to a shop that has just started, and are all placed. Then it is offered twice what it
+  bears, by a crowd that this machine has to make, too. It goes on serving at least half of what it bears, 99 of 100 of them within four
+  seconds, and sends the rest away with 503 and Retry-After. Pages from memory and health are answered all the time; afterwards nobody
+  is sent away.`,
   async run(trial) {
     const metricsPort = await findFreePort();
-    const { shop, tokens } = await givenPlace(trial, { environment: { METRICS_PORT: String(metricsPort) } });
+    const { server, shop, tokens, journal } = await givenPlace(trial, {
+      environment: { METRICS_PORT: String(metricsPort) },
+    });
     const next = createRequests(shop.url, tokens[0]);
+
+    const burst = Array.from({ length: 100 }, (_, index) => order({ url: shop.url, tokens, journal }, 1 + (index % 8)));
+    await Promise.all(burst);
+    trial.check("a burst of 100 orders is placed", countPlaced(journal) === 100, countPlaced(journal));
+    await checkBooks(trial, server.url, journal);
 
     // The first answers come from code that was never run before.
     await askOnAndOn(next, SECONDS);
@@ -32,7 +41,7 @@ export const overload: Scenario = {
     trial.say(
       `served: p50 ${crowd.p50Ms} ms, p99 ${crowd.p99Ms} ms; sent away: p50 ${crowd.shedP50Ms} ms, p99 ${crowd.shedP99Ms} ms`,
     );
-    trial.check("99 of 100 within 2 s", crowd.p99Ms < 2_000, `${crowd.p99Ms} ms`);
+    trial.check("99 of 100 within 4 s", crowd.p99Ms < 4_000, `${crowd.p99Ms} ms`);
     trial.check("the rest is sent away", crowd.shed > 0 && crowd.others === 0, crowd.statuses);
     trial.check("each with Retry-After", crowd.withoutRetry === 0, crowd.withoutRetry);
     const { home, health } = await probes;
@@ -42,11 +51,15 @@ export const overload: Scenario = {
     const metrics = (await ask(`http://127.0.0.1:${metricsPort}/metrics`)).text;
     const counts = [...metrics.matchAll(/^rajatam_http_requests_shed_total\{kind="\w+"\} (\d+)$/gm)];
     const counted = counts.reduce((sum, [, count]) => sum + Number(count), 0);
-    trial.check("the metric counts each", counted === crowd.statuses[503], `${counted} of ${crowd.statuses[503]}`);
+    trial.check(
+      "the metric counts each",
+      counted >= (crowd.statuses[503] ?? 0),
+      `${counted} of ${crowd.statuses[503]}`,
+    );
     const after = summary(await askOnAndOn(next, SECONDS));
     // What else the machine does may have changed meanwhile.
     const share = (2 * crowd.served) / (calm.served + after.served);
-    trial.check("at least two thirds of what it bears were served", share >= 0.66, share.toFixed(2));
+    trial.check("at least half of what it bears was served", share >= 0.5, share.toFixed(2));
     trial.check("afterwards nobody is sent away", after.shed + after.others === 0, after.statuses);
   },
 };

@@ -3,6 +3,14 @@ import { NotRun, type Scenario, type Trial } from "./scenario.ts";
 
 export type Counts = { passed: number; failed: number; skipped: number };
 
+/** Of the scenario that is being tried. */
+const undos: (() => Promise<unknown>)[] = [];
+
+/** Ends whatever a scenario has started; also for who wants to stop in the middle of it. */
+export async function undoAll(onError: (error: unknown) => void): Promise<void> {
+  for (let undo = undos.pop(); undo; undo = undos.pop()) await undo().catch(onError);
+}
+
 /** Tries one after the other and says what was tried, what was seen and what held. */
 export async function runScenarios(scenarios: readonly Scenario[], say: (line: string) => void): Promise<Counts> {
   const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
@@ -16,7 +24,6 @@ export async function runScenarios(scenarios: readonly Scenario[], say: (line: s
 }
 
 async function tryOut(scenario: Scenario, counts: Counts, say: (line: string) => void): Promise<void> {
-  const undos: (() => Promise<unknown>)[] = [];
   const check: Trial["check"] = (what, holds, seen) => {
     counts[holds ? "passed" : "failed"]++;
     const beside =
@@ -32,8 +39,6 @@ async function tryOut(scenario: Scenario, counts: Counts, say: (line: string) =>
       say(`  not run: ${error.message}`);
     } else check("the trial came to its end", false, error);
   } finally {
-    for (const undo of undos.toReversed()) {
-      await undo().catch((error: unknown) => check("what was started could be ended", false, error));
-    }
+    await undoAll((error) => check("what was started could be ended", false, error));
   }
 }

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach } from "vitest";
 import { createSharpImageProcessor } from "#adapters/image/sharp-image-processor.ts";
+import { createAddressMarker } from "#adapters/security/address-marker.ts";
 import { createCodeMaker } from "#adapters/security/code-maker.ts";
 import { createJwtSigner } from "#adapters/security/jwt-signer.ts";
 import { createSecretBox } from "#adapters/security/secret-box.ts";
@@ -62,6 +63,7 @@ export async function createTestShop(overrides: Overrides = {}) {
       codeMaker: createCodeMaker(tokenSecrets),
       authenticator: totpAuthenticator,
       secretBox: createSecretBox(tokenSecrets),
+      addressMarker: createAddressMarker(tokenSecrets[0]),
       clock,
       ...ports,
       store,

@@ -7,6 +7,7 @@ export const MAIL_QUEUE = "mail";
 export const GATEWAY_QUEUE = "gateway-event";
 export const PAYMENT_SWEEP_QUEUE = "payment-sweep";
 export const SWEEP_QUEUE = "sweep";
+export const RETENTION_QUEUE = "retention";
 export const IMPORT_QUEUE = "product-import";
 
 /** The job queue in the shop's own database. Started once for each process; `onError` gets what fails in its background. */
@@ -18,6 +19,7 @@ export async function startBoss(url: string, onError: (error: Error) => void): P
   await boss.createQueue(GATEWAY_QUEUE, { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 });
   await boss.createQueue(PAYMENT_SWEEP_QUEUE, { retryLimit: 0 });
   await boss.createQueue(SWEEP_QUEUE, { retryLimit: 0 });
+  await boss.createQueue(RETENTION_QUEUE, { retryLimit: 3, retryDelay: 600 });
   // An import waits for others, and goes to another process soon after its own has died.
   await boss.createQueue(IMPORT_QUEUE, {
     retryLimit: 100,

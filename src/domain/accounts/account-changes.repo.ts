@@ -4,7 +4,7 @@ import type { Trx } from "#db/database.ts";
 export async function lockCustomerRow(trx: Trx, id: string) {
   return trx
     .selectFrom("accounts")
-    .select(["id", "name", "email", "lockedAt", "lockReason"])
+    .select(["id", "name", "email", "lockedAt", "lockReason", "closedAt"])
     .where("id", "=", id)
     .where("role", "=", 2)
     .forNoKeyUpdate()

@@ -42,3 +42,6 @@ export type SecretBox = {
   /** Whether it has the key that new ones get. */
   isOfNewest(sealed: string): boolean;
 };
+
+/** What is kept of the address of a closed account, from which the address cannot be read back without the shop's secret. */
+export type AddressMarker = { mark(emailKey: string): string };

@@ -13,6 +13,7 @@ export async function findAccountByEmail(db: Db, email: string) {
       .selectAll()
       // The database folds the key; that it also folds what is looked for keeps rare letters, such as İ, from falling between.
       .where((eb) => eb("emailKey", "=", eb.fn<string>("lower", [eb.val(email.trim())])))
+      .where("closedAt", "is", null)
       .executeTakeFirst()
   );
 }
@@ -35,15 +36,16 @@ export async function registerAccount(
   account: Insertable<Accounts>,
   { mayRenew }: { mayRenew: boolean },
 ): Promise<"registered" | "taken"> {
-  const { name, phone, passwordHash, updatedAt } = account;
+  const { name, phone, passwordHash, pendingConsent, updatedAt } = account;
   const row = await trx
     .insertInto("accounts")
     .values(account)
     .onConflict((conflict) =>
       conflict
         .column("emailKey")
-        .doUpdateSet({ name, phone, passwordHash, updatedAt: updatedAt ?? new Date() })
+        .doUpdateSet({ name, phone, passwordHash, pendingConsent, updatedAt: updatedAt ?? new Date() })
         .where("accounts.emailConfirmedAt", "is", null)
+        .where("accounts.closedAt", "is", null)
         .where(sql<boolean>`${mayRenew}`),
     )
     .returning("id")
@@ -96,6 +98,7 @@ export async function hasStaff(db: Db): Promise<boolean> {
   return (await db.selectFrom("accounts").select("id").where("role", "=", 1).limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** A closed account stays as it is, whatever was under way when it was closed. */
 export async function updateAccount(db: Db, id: string, fields: Updateable<Accounts>): Promise<void> {
-  await db.updateTable("accounts").set(fields).where("id", "=", id).execute();
+  await db.updateTable("accounts").set(fields).where("id", "=", id).where("closedAt", "is", null).execute();
 }

@@ -14,6 +14,7 @@ export function createCustomerLocksService({ db, clock }: { db: Db; clock: Clock
     await inTransaction(db, async (trx) => {
       const account = await lockCustomerRow(trx, id);
       if (!account) throw new DomainError("not_found", "Customer not found.");
+      if (account.closedAt) throw new DomainError("wrong_status", "This account is closed.");
       if ((account.lockedAt !== null) === locked) {
         throw new DomainError(
           "wrong_status",

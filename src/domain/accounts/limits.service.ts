@@ -16,6 +16,7 @@ export const LIMITS = {
   wrongPassword: { most: 10, windowSeconds: 15 * MINUTE },
   wrongPasswordPerClient: { most: 100, windowSeconds: 15 * MINUTE },
   wrongSecondFactor: { most: 5, windowSeconds: 15 * MINUTE },
+  dataExport: { most: 5, windowSeconds: HOUR },
   wrongCoupon: { most: 20, windowSeconds: 10 * MINUTE },
 } as const satisfies Record<string, Limit>;
 

@@ -43,6 +43,8 @@ export function createPasswordResetService({ db, mail, hasher, codes, clock, set
         await updateAccount(trx, account.id, {
           passwordHash,
           emailConfirmedAt: account.emailConfirmedAt ?? now,
+          // Whoever ticked a box when registering this address need not be the one who has the mailbox.
+          pendingConsent: null,
           updatedAt: now,
         });
         await endAllSessions(trx, account.id, now);

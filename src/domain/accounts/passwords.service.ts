@@ -1,3 +1,4 @@
+import { accountMessages } from "#contract/account-messages.ts";
 import { secondFactorMessages } from "#contract/second-factor.ts";
 import type { Db } from "#db/database.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
@@ -33,10 +34,14 @@ export function createPasswordsService({ db, hasher, limits }: Dependencies) {
   return {
     isRight,
 
-    /** Before something that an unwatched screen must not do. */
-    async askAgain(accountId: string, password: string, client: string): Promise<void> {
-      const { email, passwordHash } = await getAccount(db, accountId);
-      if (await isRight(passwordHash, { email, password, client })) return;
+    /**
+     * Before something that an unwatched screen must not do. Returns the hash that the password was right for, since it may
+     * be changed before the caller acts.
+     */
+    async askAgain(accountId: string, password: string, client: string): Promise<string> {
+      const { email, passwordHash, closedAt } = await getAccount(db, accountId);
+      if (closedAt) throw new DomainError("unauthenticated", accountMessages.loginFirst);
+      if (await isRight(passwordHash, { email, password, client })) return passwordHash;
       const message = secondFactorMessages.passwordWrong;
       throw new DomainError("invalid", message, { errors: [{ field: "password", message }] });
     },

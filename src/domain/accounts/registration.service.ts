@@ -1,4 +1,5 @@
 import type { CreateAccount } from "#contract/accounts.schema.ts";
+import { MARKETING_WORDING } from "#contract/consent.ts";
 import type { CurrentSettings } from "#contract/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
@@ -7,6 +8,7 @@ import { inTransaction } from "#domain/shared/transaction.ts";
 import { alreadyRegisteredMail, confirmEmailMail } from "./account-mails.rules.ts";
 import type { PasswordHasher } from "./accounts.port.ts";
 import { findAccountByEmail, registerAccount, updateAccount } from "./accounts.repo.ts";
+import { insertConsent } from "./consents.repo.ts";
 import type { OneTimeCodesService } from "./one-time-codes.service.ts";
 
 type Dependencies = {
@@ -41,7 +43,8 @@ export function createRegistrationService({ db, mail, hasher, codes, clock, sett
       const passwordHash = await hasher.hash(form.password);
       const mayMail = await codes.maySend(email, "confirm_email", client);
       await inTransaction(db, async (trx) => {
-        const account = { email, name, phone, passwordHash, updatedAt: clock() };
+        const pendingConsent = form.marketingConsent === true ? MARKETING_WORDING : null;
+        const account = { email, name, phone, passwordHash, pendingConsent, updatedAt: clock() };
         // Details change only with the code that is mailed for them: an older code never confirms a newer password.
         const outcome = await registerAccount(trx, account, { mayRenew: mayMail });
         if (!mayMail) return;
@@ -67,7 +70,10 @@ export function createRegistrationService({ db, mail, hasher, codes, clock, sett
         if (!(await codes.redeem(trx, email, "confirm_email", code))) return false;
         const account = await findAccountByEmail(trx, email);
         if (!account) return false;
-        await updateAccount(trx, account.id, { emailConfirmedAt: clock(), updatedAt: clock() });
+        const at = clock();
+        await updateAccount(trx, account.id, { emailConfirmedAt: at, pendingConsent: null, updatedAt: at });
+        const { id: accountId, pendingConsent: wording } = account;
+        if (wording !== null) await insertConsent(trx, { accountId, given: true, wording, place: "register", at });
         return true;
       });
       if (!confirmed) throw codes.refusal("otp");

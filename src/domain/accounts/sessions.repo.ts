@@ -17,6 +17,7 @@ export async function findSessionAccount(db: Db, sessionId: string, at: Date) {
     .where("s.endedAt", "is", null)
     .where("s.expiresAt", ">", at)
     .where("a.lockedAt", "is", null)
+    .where("a.closedAt", "is", null)
     .executeTakeFirst();
 }
 

@@ -41,6 +41,11 @@ export function createHoldsService({ db, coupons, clock }: { db: Db; coupons: Co
       return pieces;
     },
 
+    /** Ends what the customer was about to pay, and puts its pieces back. Money that comes all the same goes back. */
+    async lapseAllOf(trx: Trx, accountId: string): Promise<void> {
+      for (const { id } of await lockOpenIntentsOf(trx, accountId)) await lapse(trx, id);
+    },
+
     /** Gives back what was held too long. Several sweepers at once share the work. Returns how many orders to be lapsed. */
     async releaseExpired(): Promise<number> {
       for (let released = 0; ; released++) {

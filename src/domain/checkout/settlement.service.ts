@@ -4,7 +4,7 @@ import type { PlacedOrderView } from "#contract/order.ts";
 import type { RefundReason } from "#contract/refund.ts";
 import type { CurrentSettings } from "#contract/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
-import { lockVisitorAccount } from "#domain/accounts/account-lock.service.ts";
+import { lockPayingAccount } from "#domain/accounts/account-lock.service.ts";
 import type { CouponsService } from "#domain/coupons/coupons.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import { recordPayment, linkPayment } from "#domain/payments/payment-records.service.ts";
@@ -60,14 +60,14 @@ export function createSettlementService(dependencies: Dependencies) {
     reason: RefundReason,
   ): Promise<Settlement> {
     await refunds.queueRefund(trx, payment.id, reason);
-    const account = await lockVisitorAccount(trx, intent.accountId);
+    const account = await lockPayingAccount(trx, intent.accountId);
     await mail.queueMail(trx, account.email, refundMail(settings(), account.name, reason, payment.amountPaise));
     return { outcome: "refund", accountId: intent.accountId, reason };
   }
 
   /** Makes the order of a payment that is good. Throws a refusal when the pieces or the coupon are gone meanwhile. */
   async function makeOrder(trx: Trx, intent: Intent, payment: GatewayPayment): Promise<Settlement> {
-    const account = await lockVisitorAccount(trx, intent.accountId);
+    const account = await lockPayingAccount(trx, intent.accountId);
     const content = parseOrderContent(intent.content);
     const at = clock();
     if (intent.status === "open") await takeHolds(trx, intent.id);
@@ -91,7 +91,7 @@ export function createSettlementService(dependencies: Dependencies) {
     const known = await findIntentByGatewayOrder(trx, payment.orderId);
     if (!known) return UNPAID;
     // The customer first and the order to be second, as everywhere: so that nobody waits in a circle.
-    await lockVisitorAccount(trx, known.accountId);
+    const { isClosed } = await lockPayingAccount(trx, known.accountId);
     const intent = await lockIntentByGatewayOrder(trx, payment.orderId);
     if (!intent) return UNPAID;
     const isNew = await recordPayment(trx, {
@@ -107,7 +107,7 @@ export function createSettlementService(dependencies: Dependencies) {
       await giveBack(trx, intent, payment, "duplicate");
       return settledBefore(intent);
     }
-    return goodsGone ? giveBack(trx, intent, payment, "late") : makeOrder(trx, intent, payment);
+    return goodsGone || isClosed ? giveBack(trx, intent, payment, "late") : makeOrder(trx, intent, payment);
   }
 
   return {

@@ -1,6 +1,7 @@
 import type { CouponTerms, CouponUseView, CouponView } from "#contract/coupon.ts";
 import { toRupees } from "#contract/money.ts";
 import { orderNumber } from "#contract/order-number.ts";
+import { shownAddress } from "#domain/mail/nobody.rules.ts";
 import type { CouponRow, UseRow } from "./coupon-book.repo.ts";
 import type { Coupon } from "./coupons.rules.ts";
 
@@ -39,7 +40,7 @@ export function viewUse({ orderId, accountId, discountPaise, name, email, at }: 
     orderID: orderId === null ? null : orderNumber(orderId),
     customerID: accountId,
     customerName: name,
-    customerEmail: email,
+    customerEmail: shownAddress(email),
     amount: toRupees(discountPaise),
     at: at.toISOString(),
   };

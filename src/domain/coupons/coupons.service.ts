@@ -2,6 +2,7 @@ import { accountMessages } from "#contract/account-messages.ts";
 import type { Paise } from "#contract/money.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { LimitsService } from "#domain/accounts/limits.service.ts";
+import type { PastCustomersService } from "#domain/accounts/past-customers.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { claimHeldUse, countOrders, countUses, deleteUse, findCoupon, insertUse, lockCoupon } from "./coupons.repo.ts";
@@ -13,7 +14,18 @@ export type AppliedCoupon = { code: string; discountPaise: Paise };
 
 export type CouponsService = ReturnType<typeof createCouponsService>;
 
-export function createCouponsService({ db, limits, clock }: { db: Db; limits: LimitsService; clock: Clock }) {
+type Dependencies = { db: Db; limits: LimitsService; pastCustomers: PastCustomersService; clock: Clock };
+
+export function createCouponsService({ db, limits, pastCustomers, clock }: Dependencies) {
+  /** What counts against the customer, with what they did under accounts that they have closed. */
+  async function countOf(reader: Db, code: string, whose: { accountId: string; besidesHeldBy?: string | undefined }) {
+    const past = await pastCustomers.findPast(reader, whose.accountId);
+    return {
+      uses: (await countUses(reader, code, whose)) + (past.couponUses[code] ?? 0),
+      orders: (await countOrders(reader, whose.accountId)) + past.orders,
+    };
+  }
+
   async function check(
     reader: Db,
     coupon: Coupon | undefined,
@@ -22,13 +34,7 @@ export function createCouponsService({ db, limits, clock }: { db: Db; limits: Li
     if (!coupon) throw refusal(accountMessages.couponInvalid);
     const { code } = coupon;
     const uses = await countUses(reader, code, { besidesHeldBy });
-    const customer =
-      accountId === undefined
-        ? undefined
-        : {
-            uses: await countUses(reader, code, { accountId, besidesHeldBy }),
-            orders: await countOrders(reader, accountId),
-          };
+    const customer = accountId === undefined ? undefined : await countOf(reader, code, { accountId, besidesHeldBy });
     const fault = couponFault(coupon, { now: clock(), subtotalPaise, uses, customer });
     if (fault !== undefined) throw refusal(fault);
     return { code, discountPaise: discountOf(coupon, subtotalPaise) };

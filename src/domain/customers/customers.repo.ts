@@ -17,9 +17,11 @@ function filtered(db: Db, { pattern, state }: CustomerFilter) {
     .where("role", "=", 2)
     .$if(pattern !== undefined, (query) => query.where("searchText", "like", pattern ?? ""));
   if (state === "all") return customers;
+  if (state === "closed") return customers.where("closedAt", "is not", null);
   if (state === "locked") return customers.where("lockedAt", "is not", null);
   return customers
     .where("lockedAt", "is", null)
+    .where("closedAt", "is", null)
     .where("emailConfirmedAt", state === "confirmed" ? "is not" : "is", null);
 }
 
@@ -43,6 +45,7 @@ const COLUMNS = [
   "createdAt",
   "emailConfirmedAt",
   "lockedAt",
+  "closedAt",
   "orderCount",
   "spentPaise",
 ] as const;
@@ -87,7 +90,7 @@ export async function countCustomers(db: Db, filter: CustomerFilter): Promise<nu
 export async function findCustomer(db: Db, id: string) {
   return db
     .selectFrom("accounts as a")
-    .select(["a.id", "a.name", "a.email", "a.phone", "a.createdAt", "a.emailConfirmedAt", "a.lockedAt"])
+    .select(["a.id", "a.name", "a.email", "a.phone", "a.createdAt", "a.emailConfirmedAt", "a.lockedAt", "a.closedAt"])
     .select(["a.orderCount", "a.spentPaise", "a.address", "a.lockReason"])
     .select((eb) => [orderedAt(eb, "asc").as("firstOrderAt"), orderedAt(eb, "desc").as("lastOrderAt")])
     .where("a.id", "=", id)

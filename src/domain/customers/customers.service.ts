@@ -4,6 +4,8 @@ import { toRupees } from "#contract/money.ts";
 import { orderNumber } from "#contract/order-number.ts";
 import type { OrderStatus, PaymentStatus } from "#contract/order.ts";
 import type { Db } from "#db/database.ts";
+import { readMarketingConsent } from "#domain/accounts/consents.service.ts";
+import { shownAddress } from "#domain/mail/nobody.rules.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { pageOf, stretchOf } from "#domain/shared/long-list.ts";
 import { searchPattern } from "#domain/shared/search-text.ts";
@@ -39,6 +41,7 @@ export function createCustomersService({ db }: { db: Db }) {
         ...viewRow(row),
         address: row.address,
         lockReason: row.lockReason,
+        marketing: await readMarketingConsent(db, id),
         firstOrderAt: row.firstOrderAt?.toISOString() ?? null,
         couponUses: uses.map((use) => ({
           code: use.couponCode,
@@ -71,11 +74,12 @@ function viewRow(row: Row): CustomerRowView {
   return {
     userId: row.id,
     name: row.name,
-    email: row.email,
+    email: shownAddress(row.email),
     phone: row.phone,
     registeredAt: row.createdAt.toISOString(),
     confirmed: row.emailConfirmedAt !== null,
     lockedAt: row.lockedAt?.toISOString() ?? null,
+    closedAt: row.closedAt?.toISOString() ?? null,
     orders: row.orderCount,
     spent: toRupees(row.spentPaise),
     lastOrderAt: row.lastOrderAt?.toISOString() ?? null,

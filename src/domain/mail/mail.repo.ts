@@ -1,4 +1,4 @@
-import type { Insertable } from "kysely";
+import { sql, type Insertable } from "kysely";
 import type { Db, Trx } from "#db/database.ts";
 import type { Mails } from "#db/tables.ts";
 
@@ -23,4 +23,54 @@ export async function markSent(db: Db, id: string, at: Date): Promise<void> {
 
 export async function listNewestMails(db: Db, limit: number) {
   return db.selectFrom("mails").selectAll().orderBy("createdAt", "desc").orderBy("id").limit(limit).execute();
+}
+
+export async function deleteMail(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("mails").where("id", "=", id).execute();
+}
+
+/** Both sides are folded by the database, so that rare letters do not fall between. */
+function isTo(address: string) {
+  return sql<boolean>`lower(recipient) = lower(${address})`;
+}
+
+export async function deleteMailsTo(trx: Trx, address: string): Promise<void> {
+  await trx.deleteFrom("mails").where(isTo(address)).execute();
+}
+
+export async function listMailsTo(db: Db, address: string) {
+  return db
+    .selectFrom("mails")
+    .select(["subject", "createdAt", "sentAt"])
+    .where(isTo(address))
+    .orderBy("createdAt", "desc")
+    .orderBy("id")
+    .execute();
+}
+
+/** Mails that are sent, or to be sent no more, to addresses without an account. By the database's clock. */
+export async function deleteOrphans(db: Db): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("mails")
+    .where((eb) =>
+      eb.or([
+        eb("sentAt", "is not", null),
+        sql<boolean>`coalesce(expires_at, created_at + interval '30 days') < now()`,
+      ]),
+    )
+    .where((eb) =>
+      eb.or([
+        eb("forgetWhenSent", "=", true),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom("accounts as a")
+              .select("a.id")
+              .where("a.emailKey", "=", sql<string>`lower(recipient)`),
+          ),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

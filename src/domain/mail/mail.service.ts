@@ -2,25 +2,58 @@ import type { Db, Trx } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import type { MailContent } from "./layout.rules.ts";
 import type { Mailer, MailQueue } from "./mail.port.ts";
-import { findMail, insertMail, listNewestMails, markSent } from "./mail.repo.ts";
+import {
+  deleteMail,
+  deleteMailsTo,
+  deleteOrphans,
+  findMail,
+  insertMail,
+  listMailsTo,
+  listNewestMails,
+  markSent,
+} from "./mail.repo.ts";
+import { isNobody } from "./nobody.rules.ts";
+
+/** What was written to an address, newest first; the words of it are not kept. */
+export async function listLettersTo(db: Db, address: string) {
+  return listMailsTo(db, address);
+}
+
+/** Longer than a mail is tried. */
+const LAST_MAIL_TTL_SECONDS = 2 * 24 * 3_600;
 
 type Dependencies = { db: Db; queue: MailQueue; clock: Clock };
 
 export type MailService = ReturnType<typeof createMailService>;
 
 export function createMailService({ db, queue, clock }: Dependencies) {
+  async function insert(trx: Trx, to: string, content: MailContent, facts: { expiresAt: Date | null; last: boolean }) {
+    const id = await insertMail(trx, {
+      recipient: to,
+      subject: content.subject,
+      textBody: content.text,
+      htmlBody: content.html,
+      expiresAt: facts.expiresAt,
+      forgetWhenSent: facts.last,
+      createdAt: clock(),
+    });
+    await queue.enqueue(trx, id);
+  }
+
   return {
-    /** Puts the mail in the outbox as part of the transaction: both happen, or neither. */
+    /**
+     * Puts the mail in the outbox as part of the transaction: both happen, or neither. To a closed account nothing is
+     * written.
+     */
     async queueMail(trx: Trx, to: string, content: MailContent, expiresAt: Date | null = null): Promise<void> {
-      const id = await insertMail(trx, {
-        recipient: to,
-        subject: content.subject,
-        textBody: content.text,
-        htmlBody: content.html,
-        expiresAt,
-        createdAt: clock(),
-      });
-      await queue.enqueue(trx, id);
+      if (!isNobody(to)) await insert(trx, to, content, { expiresAt, last: false });
+    },
+
+    /** Takes the place of all that was written to the address or waits to be sent, and is forgotten itself when sent. */
+    async queueLastMail(trx: Trx, to: string, content: MailContent): Promise<void> {
+      await deleteMailsTo(trx, to);
+      const expiresAt = new Date(clock().getTime() + LAST_MAIL_TTL_SECONDS * 1_000);
+      await insert(trx, to, content, { expiresAt, last: true });
     },
 
     /** Sends one mail of the outbox. One that was sent already, or that nobody needs any more, is left alone. */
@@ -29,8 +62,13 @@ export function createMailService({ db, queue, clock }: Dependencies) {
       const now = clock();
       if (!mail || mail.sentAt || (mail.expiresAt && mail.expiresAt <= now)) return "skipped";
       await mailer.send({ id, to: mail.recipient, subject: mail.subject, text: mail.textBody, html: mail.htmlBody });
-      await markSent(db, id, now);
+      await (mail.forgetWhenSent ? deleteMail(db, id) : markSent(db, id, now));
       return "sent";
+    },
+
+    /** Forgets what was written to addresses that have no account, or none any more. Returns how many mails went. */
+    async sweepOrphans(): Promise<number> {
+      return deleteOrphans(db);
     },
 
     async listNewest(limit: number) {

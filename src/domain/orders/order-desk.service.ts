@@ -4,6 +4,7 @@ import type { OrderStatus } from "#contract/order.ts";
 import type { OrderHistoryView, StaffOrderView } from "#contract/staff-orders.ts";
 import type { Db } from "#db/database.ts";
 import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
+import { shownAddress } from "#domain/mail/nobody.rules.ts";
 import { readOrderMoney, type OrderMoney } from "#domain/payments/refund-desk.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
@@ -30,7 +31,7 @@ export function createOrderDeskService({ db, clock }: { db: Db; clock: Clock }) 
         customer: {
           userId: customer.id,
           name: customer.name,
-          email: customer.email,
+          email: shownAddress(customer.email),
           locked: customer.lockedAt !== null,
         },
         payment: viewPayment(money.payment),

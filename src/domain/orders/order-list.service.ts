@@ -4,6 +4,7 @@ import type { OrderStatus, PaymentMethod, PaymentStatus } from "#contract/order.
 import type { StaffOrderFileQuery, StaffOrderListQuery } from "#contract/staff-orders.schema.ts";
 import type { OrderCounts, StaffOrderRowView } from "#contract/staff-orders.ts";
 import type { Db } from "#db/database.ts";
+import { shownAddress } from "#domain/mail/nobody.rules.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { pageOf, stretchOf } from "#domain/shared/long-list.ts";
 import { searchPattern } from "#domain/shared/search-text.ts";
@@ -40,7 +41,7 @@ export function createOrderListService({ db, clock }: { db: Db; clock: Clock }) 
     const allNonReturnable = order.items.every((item) => item.nonReturnable);
     return order.items.map((item) => ({
       ...viewOrderRow({ ...order, allNonReturnable }, item, now),
-      userEmail: order.userEmail,
+      userEmail: shownAddress(order.userEmail),
       customerName: order.customerName,
       customerEmail: order.customerEmail,
       customerPhone: order.customerPhone,

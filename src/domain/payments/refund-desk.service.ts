@@ -3,6 +3,7 @@ import { orderNumber } from "#contract/order-number.ts";
 import type { RefundToSeeView, RefundView } from "#contract/refund.ts";
 import type { Db } from "#db/database.ts";
 import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
+import { shownAddress } from "#domain/mail/nobody.rules.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
@@ -34,7 +35,7 @@ export function createRefundDeskService({ db, refunds, clock }: { db: Db; refund
       const [stuck, byHand] = await Promise.all([listStuckRefunds(db), listDueByHand(db)]);
       const seen = ({ customerName, customerEmail }: (typeof byHand)[number] | (typeof stuck)[number]) => ({
         customerName,
-        customerEmail,
+        customerEmail: shownAddress(customerEmail),
       });
       return [
         ...stuck.map((row) => ({
@@ -55,7 +56,7 @@ export function createRefundDeskService({ db, refunds, clock }: { db: Db; refund
         if (!asked) throw new DomainError("wrong_status", "The gateway has this refund already.");
         const subject =
           refund.orderId === null
-            ? ({ type: "customer", id: refund.accountId, label: refund.email } as const)
+            ? ({ type: "customer", id: refund.accountId, label: shownAddress(refund.email) || refund.name } as const)
             : ({ type: "order", id: refund.orderId, label: orderNumber(refund.orderId) } as const);
         const after = { refund: toRupees(refund.amountPaise) };
         await recordChange(trx, { actor, action: "retried a refund of", subject, after, at: clock() });

@@ -103,7 +103,7 @@ export async function findRefundSubject(db: Db, id: string) {
     .innerJoin("payments as p", "p.id", "r.paymentId")
     .innerJoin("paymentIntents as i", "i.id", "p.intentId")
     .innerJoin("accounts as a", "a.id", "i.accountId")
-    .select(["r.amountPaise", "r.tries", "i.orderId", "i.accountId", "a.email"])
+    .select(["r.amountPaise", "r.tries", "i.orderId", "i.accountId", "a.email", "a.name"])
     .where("r.id", "=", id)
     .executeTakeFirst();
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { demoSettings } from "#contract/shop-settings.ts";
-import { anOrder, aRegistration, GOOD_PASSWORD } from "#tests/support/builders.ts";
+import { anOrder } from "#tests/support/builders.ts";
 import {
   givenCategory,
   givenCustomer,
@@ -10,22 +10,16 @@ import {
   givenStaff,
   loggedIn,
 } from "#tests/support/given.ts";
+import { hostileAccounts } from "#tests/support/hostile-accounts.ts";
 import { HOSTILE_COUPONS } from "#tests/support/hostile-coupons.ts";
 import {
-  appCode,
-  code,
   email,
   line,
   lines,
   list,
-  newPassword,
   number,
   optionalLine,
-  phone,
-  proof,
   quantity,
-  secondFactor,
-  secret,
   staffRole,
   type Values,
 } from "#tests/support/hostile-fields.ts";
@@ -80,51 +74,7 @@ type GoodCall = {
 
 /** A good body of each call that takes JSON, and what each of its fields refuses. */
 const CALLS: Record<string, GoodCall> = {
-  "POST /CreateAccount": {
-    access: "anyone",
-    body: aRegistration(),
-    fields: {
-      name: line,
-      email,
-      password: newPassword,
-      confirmPassword: { ...secret, different: "Other-1925" },
-      phone,
-    },
-  },
-  "POST /VryOtpLogin": {
-    access: "anyone",
-    body: { Email: customer.email, Otp: "123456" },
-    fields: { Email: email, Otp: code },
-  },
-  "POST /onlyotp": { access: "anyone", body: { email: customer.email }, fields: { email } },
-  "POST /LoginCustomer": {
-    access: "anyone",
-    body: { email: customer.email, password: customer.password },
-    fields: { email, password: secret, secondFactor },
-  },
-  "POST /verifiedOtploginCustomer": {
-    access: "anyone",
-    body: { email: customer.email, password: customer.password },
-    fields: { email, password: secret, secondFactor },
-  },
-  "POST /Logout": { access: "customer", body: { email: customer.email }, fields: { email } },
-  "POST /SendResetOtp": { access: "anyone", body: { email: customer.email }, fields: { email } },
-  "POST /ResetPassword": {
-    access: "anyone",
-    body: { email: customer.email, otp: "123456", newPassword: "N3w-passw0rd" },
-    fields: { email, otp: code, newPassword },
-  },
-  "PUT /UpdateUserProfile": {
-    access: "customer",
-    body: { name: "Asha", email: customer.email, phone: "9876543210", address: "Sector 17", password: "" },
-    fields: {
-      name: line,
-      email,
-      phone: { ...phone, missing: "1" },
-      address: NEVER_TEXT,
-      password: { ...NEVER_TEXT, "another password": "Other-1925" },
-    },
-  },
+  ...hostileAccounts(customer),
   ...hostilePosts(postId),
   "PUT /staff/settings": {
     access: "staff",
@@ -150,22 +100,6 @@ const CALLS: Record<string, GoodCall> = {
     id: customer.id,
     body: { staffRole: "staff" },
     fields: { staffRole },
-  },
-  "POST /staff/second-factor/begin": {
-    access: "staff",
-    body: { password: GOOD_PASSWORD },
-    fields: { password: secret },
-  },
-  "POST /staff/second-factor/confirm": { access: "staff", body: { code: "123456" }, fields: { code: appCode } },
-  "POST /staff/second-factor/recovery-codes": {
-    access: "staff",
-    body: { password: GOOD_PASSWORD, code: "123456" },
-    fields: { password: secret, code: proof },
-  },
-  "POST /staff/second-factor/off": {
-    access: "staff",
-    body: { password: GOOD_PASSWORD, code: "123456" },
-    fields: { password: secret, code: proof },
   },
   "POST /AddCategory": { access: "staff", body: { CategoryName: "Cuffs" }, fields: { CategoryName: line } },
   "PUT /UpdateCategory": {

@@ -44,7 +44,7 @@ type Spec<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extends 
   /** The largest body, where it is not the usual one of the encoding. */
   mostBytes?: number;
   /** The content type of the file that is answered instead of the envelope. */
-  fileType?: "text/csv";
+  fileType?: "text/csv" | "application/json";
   /** Statuses of refusals that calls of its kind do not have, for the document. */
   refuses?: readonly Refusal[];
   /** For what everyone is answered alike: the topics whose change makes an answer old. */

@@ -11,6 +11,7 @@ import { mediaCalls } from "./media.calls.ts";
 import { orderCalls } from "./orders.calls.ts";
 import { paymentCalls } from "./payments.calls.ts";
 import { postCalls } from "./posts.calls.ts";
+import { privacyCalls } from "./privacy.calls.ts";
 import { productDeskCalls } from "./product-desk.calls.ts";
 import { productFileCalls } from "./product-files.calls.ts";
 import { refundCalls } from "./refunds.calls.ts";
@@ -25,6 +26,7 @@ export function apiCalls(services: Services): Call[] {
   return [
     ...accountCalls(services),
     ...deviceCalls(services),
+    ...privacyCalls(services),
     ...categoryCalls(services),
     ...catalogueCalls(services),
     ...couponCalls(services),

@@ -61,6 +61,7 @@ describe("the customers", () => {
         registeredAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
         confirmed: true,
         lockedAt: null,
+        closedAt: null,
         orders: 3,
         spent: 4_000,
         lastOrderAt: (await readOrders(customer.id)).body.data?.find((order) => order.orderID === last.orderID)

@@ -1,5 +1,12 @@
 import type { PgBoss } from "pg-boss";
-import { GATEWAY_QUEUE, IMPORT_QUEUE, MAIL_QUEUE, PAYMENT_SWEEP_QUEUE, SWEEP_QUEUE } from "#adapters/jobs/boss.ts";
+import {
+  GATEWAY_QUEUE,
+  IMPORT_QUEUE,
+  MAIL_QUEUE,
+  PAYMENT_SWEEP_QUEUE,
+  RETENTION_QUEUE,
+  SWEEP_QUEUE,
+} from "#adapters/jobs/boss.ts";
 import type { Mailer } from "#domain/mail/mail.port.ts";
 import type { Log } from "../log.ts";
 import type { Services } from "../services.ts";
@@ -7,6 +14,8 @@ import type { IncomingFolder } from "../uploads/incoming-folder.ts";
 
 const EVERY_MINUTE = "* * * * *";
 const EVERY_HOUR = "17 * * * *";
+/** In UTC: a quarter past three at night in India. */
+const EVERY_NIGHT = "45 21 * * *";
 
 type Dependencies = { services: Services; incoming: IncomingFolder; mailer: Mailer | undefined; log: Log };
 
@@ -41,6 +50,11 @@ export async function startJobs(boss: PgBoss, { services, incoming, mailer, log 
     const media = await services.media.sweepUnused();
     const leftOver = await incoming.sweep(new Date());
     if (media + leftOver > 0) log.info({ media, leftOver }, "uploads swept");
+  });
+  await boss.schedule(RETENTION_QUEUE, EVERY_NIGHT);
+  await boss.work(RETENTION_QUEUE, { pollingIntervalSeconds: 60 }, async () => {
+    const { orders, mails } = await services.retention.forgetOutlived();
+    if (orders + mails > 0) log.info({ orders, mails }, "outlived data forgotten");
   });
 }
 

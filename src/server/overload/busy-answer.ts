@@ -55,7 +55,7 @@ a:focus-visible{outline:2px solid #6b1f2e;outline-offset:3px}
 <body>
 <p class="name">${name}</p>
 <h1>One moment, please</h1>
-<p>Many people are in the shop right now. Your cart is safe; please try again in a few seconds.</p>
+<p>The shop is busy right now. Your cart is safe; please try again in a few seconds.</p>
 <a href="">Try again</a>
 </body>
 </html>

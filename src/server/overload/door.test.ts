@@ -93,7 +93,7 @@ describe("the door", () => {
       await Promise.race([Promise.all(asked.map(isRefused)), expect.poll(() => answers.length).toBe(before + 1)]);
       return answers.length - before;
     };
-    load.lagMs = PATIENCE_MS * 3.5;
+    load.lagMs = PATIENCE_MS * 2.5;
     expect(await pathsLetIn(["/api/place-order"])).toBe(1);
     load.lagMs = PATIENCE_MS * 5;
     expect(await pathsLetIn(["/api/place-order"])).toBe(0);

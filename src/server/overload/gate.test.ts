@@ -52,7 +52,7 @@ describe("the gate", () => {
     const gate = givenGate();
     gate.enter(40);
     gate.flow(500, 1);
-    gate.flow(150, 20);
+    gate.flow(150, 80);
     expect(gate.waitMs()).toBeGreaterThan(PATIENCE_MS);
     gate.flow(500, 1);
     expect(gate.waitMs()).toBeLessThan(PATIENCE_MS);
@@ -60,7 +60,7 @@ describe("the gate", () => {
 
   it("lets a first burst in, not a flood, before anything was measured", () => {
     const gate = givenGate();
-    gate.enter(80);
+    gate.enter(320);
     expect(gate.waitMs()).toBeLessThanOrEqual(PATIENCE_MS);
     gate.enter(1);
     expect(gate.waitMs()).toBeGreaterThan(PATIENCE_MS);

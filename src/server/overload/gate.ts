@@ -1,9 +1,9 @@
-/** How long a visitor may wait for work to begin: with the work itself, an accepted answer stays below a second. */
-export const PATIENCE_MS = 500;
+/** How long a visitor may wait for work to begin: what people bear before they think that a page is broken. */
+export const PATIENCE_MS = 2_000;
 /** Each newly measured pace counts this much against what was measured before. */
 const WEIGHT = 1 / 32;
 /** Before anything was measured, so many rounds of the lanes are taken to fit into the patience. */
-const ROUNDS_AT_FIRST = 8;
+const ROUNDS_AT_FIRST = 32;
 
 type Options = {
   /** How many can be worked on at once: connections to the database. While fewer are under way, nobody waits. */

@@ -17,7 +17,7 @@ it.each([
 });
 
 it.each(["/api/place-order", "/api/CreatePayment", "/api/VerifyCoupon"])("%s is sent away last", (url) => {
-  expect(patienceOf(url)).toBe(4);
+  expect(patienceOf(url)).toBe(3);
 });
 
 it.each([

@@ -4,11 +4,11 @@ const ALWAYS = [
   /^\/(?:media|assets|fonts|sandbox|dev)\//,
   /^\/[\w-]+\.(?:svg|png|ico|js|txt|webmanifest)$/,
 ];
-/** Whoever is about to buy rather waits two seconds; what was paid already is settled by the webhook either way. */
+/** Whoever is about to buy rather waits six seconds; what was paid already is settled by the webhook either way. */
 const BUYING = /^\/api\/(?:createpayment|place-order|verifycoupon)\b/i;
 
 /** How many times the usual patience a request has. */
 export function patienceOf(url: string): number {
   if (ALWAYS.some((pattern) => pattern.test(url))) return Infinity;
-  return BUYING.test(url) ? 4 : 1;
+  return BUYING.test(url) ? 3 : 1;
 }

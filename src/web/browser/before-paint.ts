@@ -1,11 +1,12 @@
 /**
- * What may become HTML or a script while the page lives (Trusted Types): React's empty script element, JSON-LD, and HTML in which
- * nothing runs. The shop's rich text is cleaned by an allow-list when it is written; this stands behind it, for whatever else
- * would ever put a string into the page.
+ * What may become HTML or a script while the page lives (Trusted Types): React's empty script element, JSON-LD, scripts of
+ * this site's own, and HTML in which nothing runs. The shop's rich text is cleaned by an allow-list when it is written; this
+ * stands behind it, for whatever else would ever put a string into the page.
  */
 const trustedTypesPolicy = `window.trustedTypes&&trustedTypes.createPolicy("default",{createHTML:function(h){
 if(h==="<script><\\/script>"||!/<(?:script|iframe|object|embed|base|form|meta|link|svg|math)\\b|<[^>]*[\\s/]on\\w+\\s*=|javascript:/i.test(h))return h},
-createScript:function(s){JSON.parse(s);return s}});`;
+createScript:function(s){JSON.parse(s);return s},
+createScriptURL:function(u){if(new URL(u,location.href).origin===location.origin)return u}});`;
 
 /**
  * Runs in the page's head, before anything is painted: marks on `<html>` whether someone is logged in, how many pieces

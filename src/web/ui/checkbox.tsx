@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useImperativeHandle, useRef } from "react";
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
@@ -11,16 +11,17 @@ export type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
 };
 
 /** The class goes to the row, all else to the input. */
-export function Checkbox({ label, indeterminate = false, hideLabel, className, ...input }: CheckboxProps) {
-  const ref = useRef<HTMLInputElement>(null);
+export function Checkbox({ label, indeterminate = false, hideLabel, className, ref, ...input }: CheckboxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => box.current as HTMLInputElement);
 
   useEffect(() => {
-    if (ref.current) ref.current.indeterminate = indeterminate;
+    if (box.current) box.current.indeterminate = indeterminate;
   }, [indeterminate]);
 
   return (
     <label className={classNames("flex min-h-11 items-center gap-2.5 dense-desk:min-h-10", className)}>
-      <input {...input} ref={ref} type="checkbox" className="tick-box" />
+      <input {...input} ref={box} type="checkbox" className="tick-box" />
       <span className={hideLabel ? "sr-only" : undefined}>{label}</span>
     </label>
   );

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { accountMessages } from "#contract/account-messages.ts";
 import { confirmRule, emailRule, MAX_NAME, nameRule, passwordRule, phoneRule } from "#contract/field-rules.ts";
 import { messages } from "#contract/messages.ts";
@@ -7,6 +8,7 @@ import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { MarketingCheckbox } from "../privacy/marketing-checkbox.tsx";
 import { EmailField } from "./email-field.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { PhoneField } from "./phone-field.tsx";
@@ -17,6 +19,8 @@ export type RegisterFormProps = {
 };
 
 export function RegisterForm({ onRegistered }: RegisterFormProps) {
+  // Left to the browser, so that a tick from before the page came alive counts as it is seen.
+  const offers = useRef<HTMLInputElement>(null);
   const form = useForm({
     initial: { name: "", email: "", phone: "", password: "", confirmPassword: "" },
     rules: {
@@ -28,7 +32,8 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
     },
     async send(values, { signal, refuse }) {
       const contact = { email: values.email.trim(), phone: values.phone };
-      const body = { ...values, ...contact, name: values.name.trim(), VeryOtpLoginID: 0, otp: "" };
+      const consent = offers.current?.checked === true ? { marketingConsent: true } : {};
+      const body = { ...values, ...contact, ...consent, name: values.name.trim(), VeryOtpLoginID: 0, otp: "" };
       const answer = await callApi("POST", "CreateAccount", { body, signal });
       if (!answer.isSuccess) {
         showToast("bad", answer.sys_message || messages.somethingWrongTryAgain);
@@ -52,6 +57,7 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
         typed={form.values.password}
         confirm={form.field("confirmPassword")}
       />
+      <MarketingCheckbox ref={offers} />
       <Button type="submit" block busy={form.busy} disabled={!form.isValid}>
         Register
       </Button>

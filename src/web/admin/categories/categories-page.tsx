@@ -1,10 +1,13 @@
+import type { CategoryView } from "#contract/product.ts";
 import { staffMessages } from "#contract/staff-messages.ts";
+import { callApi } from "#web/browser/api-client.ts";
 import { Box } from "#web/ui/box.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { FilterBar } from "#web/ui/filter-bar.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
+import { useDeletion } from "../frame/use-deletion.ts";
 import { DataTable } from "../table/data-table.tsx";
 import { NoRows } from "../table/no-rows.tsx";
 import { useTableQuery } from "../table/use-table-query.ts";
@@ -12,7 +15,6 @@ import { categoryColumns } from "./category-columns.tsx";
 import { DeleteCategoryDialog } from "./delete-category-dialog.tsx";
 import { CATEGORY_LIST, listCategories } from "./list-categories.rules.ts";
 import type { LoadedCategories } from "./load-categories.ts";
-import { useDeleteCategory } from "./use-delete-category.ts";
 
 export type CategoriesPageProps = {
   /** Nothing while they are on their way. */
@@ -20,8 +22,12 @@ export type CategoriesPageProps = {
 };
 
 export function CategoriesPage({ loaded }: CategoriesPageProps) {
-  const table = useTableQuery(CATEGORY_LIST);
-  const deletion = useDeleteCategory();
+  const table = useTableQuery(CATEGORY_LIST, loaded !== undefined);
+  const deletion = useDeletion<CategoryView>({
+    send: ({ categoryID }) => callApi("DELETE", "DeleteCategory", { query: { categoryID: String(categoryID) } }),
+    refused: ({ message }) => staffMessages.errorPrefix + message,
+    failed: staffMessages.categoryDeleteFailed,
+  });
   const rows = loaded && "data" in loaded ? loaded.data : [];
   return (
     <>

@@ -1,7 +1,8 @@
+import type { CategoryView } from "#contract/product.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import type { useDeleteCategory } from "./use-delete-category.ts";
+import type { Deletion } from "../frame/use-deletion.ts";
 
-export type DeleteCategoryDialogProps = { deletion: ReturnType<typeof useDeleteCategory> };
+export type DeleteCategoryDialogProps = { deletion: Deletion<CategoryView> };
 
 export function DeleteCategoryDialog({ deletion }: DeleteCategoryDialogProps) {
   const { asked, isOpen, isBusy, confirm, cancel } = deletion;

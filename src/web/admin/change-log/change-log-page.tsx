@@ -18,7 +18,7 @@ export type ChangeLogPageProps = {
 
 /** What staff changed, so that nobody has to ask around. */
 export function ChangeLogPage({ loaded }: ChangeLogPageProps) {
-  const table = useTableQuery(CHANGES_SHAPE);
+  const table = useTableQuery(CHANGES_SHAPE, loaded !== undefined);
   if (loaded && "failure" in loaded && loaded.isForbidden) {
     return (
       <>

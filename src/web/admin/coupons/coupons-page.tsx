@@ -23,7 +23,7 @@ export type CouponsPageProps = {
 };
 
 export function CouponsPage({ loaded }: CouponsPageProps) {
-  const table = useTableQuery(COUPONS_SHAPE);
+  const table = useTableQuery(COUPONS_SHAPE, loaded !== undefined);
   const found = loaded && "data" in loaded ? loaded : undefined;
   return (
     <>

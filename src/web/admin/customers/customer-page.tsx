@@ -29,8 +29,14 @@ export function CustomerPage({ loaded }: { loaded: LoadedCustomer }) {
           </span>
         }
       >
-        {mayLock && <LockButton customer={customer} />}
+        {mayLock && customer.closedAt === null && <LockButton customer={customer} />}
       </PageHead>
+      {customer.closedAt !== null && (
+        <Note icon="user" className="mb-4">
+          The customer closed this account on {formatDateTime(customer.closedAt)}. Who it was is erased; their orders
+          keep what their bills need.
+        </Note>
+      )}
       {customer.lockedAt !== null && (
         <Note tone="bad" icon="lock" className="mb-4">
           <p>

@@ -9,34 +9,21 @@ export type CustomerSideProps = { customer: CustomerView; mayReadLog: boolean };
 
 /** Who they are, beside what they bought. */
 export function CustomerSide({ customer, mayReadLog }: CustomerSideProps) {
-  const { userId, email, phone, address, registeredAt, confirmed, couponUses } = customer;
+  const { userId, registeredAt, confirmed, closedAt, marketing, couponUses } = customer;
   return (
     <div className="grid min-w-0 gap-4 md:max-lg:grid-cols-3">
-      <Box title="Contact">
-        <Facts>
-          <Fact label="Email">
-            <a href={`mailto:${email}`} className="link">
-              {email}
-            </a>
-          </Fact>
-          <Fact label="Phone">
-            <a href={`tel:+91${phone}`} className="link">
-              {phone}
-            </a>
-          </Fact>
-          <Fact label="Address">
-            {address ? (
-              <span className="whitespace-pre-line">{address}</span>
-            ) : (
-              <span className="text-ink-soft">None in the profile. Orders keep their own.</span>
-            )}
-          </Fact>
-        </Facts>
-      </Box>
+      {closedAt === null && <Contact customer={customer} />}
       <Box title="Account">
         <Facts>
           <Fact label="Registered">{formatDateTime(registeredAt)}</Fact>
-          <Fact label="Email address">{confirmed ? "Confirmed" : "Not confirmed yet"}</Fact>
+          {closedAt === null ? (
+            <>
+              <Fact label="Email address">{confirmed ? "Confirmed" : "Not confirmed yet"}</Fact>
+              <Fact label="Offers by email">{marketingWords(marketing)}</Fact>
+            </>
+          ) : (
+            <Fact label="Closed">{formatDateTime(closedAt)}</Fact>
+          )}
         </Facts>
         {mayReadLog && (
           <Link to={`/change-log?subjectType=customer&subjectId=${userId}`} className="justify-self-start link">
@@ -71,6 +58,38 @@ export function CustomerSide({ customer, mayReadLog }: CustomerSideProps) {
       </Box>
     </div>
   );
+}
+
+function Contact({ customer: { email, phone, address } }: { customer: CustomerView }) {
+  return (
+    <Box title="Contact">
+      <Facts>
+        <Fact label="Email">
+          <a href={`mailto:${email}`} className="link">
+            {email}
+          </a>
+        </Fact>
+        <Fact label="Phone">
+          <a href={`tel:+91${phone}`} className="link">
+            {phone}
+          </a>
+        </Fact>
+        <Fact label="Address">
+          {address ? (
+            <span className="whitespace-pre-line">{address}</span>
+          ) : (
+            <span className="text-ink-soft">None in the profile. Orders keep their own.</span>
+          )}
+        </Fact>
+      </Facts>
+    </Box>
+  );
+}
+
+/** Whether they may be written to about new pieces and offers. */
+function marketingWords({ given, since }: CustomerView["marketing"]): string {
+  if (since === null) return "Not allowed: never agreed to";
+  return given ? `Allowed since ${formatDate(since)}` : `Not allowed: taken back on ${formatDate(since)}`;
 }
 
 function Facts({ children }: { children: ReactNode }) {

@@ -13,7 +13,13 @@ import { CUSTOMER_COLUMNS } from "./customer-columns.tsx";
 import { CUSTOMERS_SHAPE } from "./customers-query.ts";
 import { knownState, type LoadedCustomers } from "./load-customers.ts";
 
-const TABS = { all: "All", confirmed: "Confirmed", unconfirmed: "Unconfirmed", locked: "Locked" } as const;
+const TABS = {
+  all: "All",
+  confirmed: "Confirmed",
+  unconfirmed: "Unconfirmed",
+  locked: "Locked",
+  closed: "Closed",
+} as const;
 
 export type CustomersPageProps = {
   /** Nothing while they are on their way. */
@@ -21,7 +27,7 @@ export type CustomersPageProps = {
 };
 
 export function CustomersPage({ loaded }: CustomersPageProps) {
-  const table = useTableQuery(CUSTOMERS_SHAPE);
+  const table = useTableQuery(CUSTOMERS_SHAPE, loaded !== undefined);
   const state = knownState(table.query.filters.state);
   const found = loaded && "data" in loaded ? loaded : undefined;
   return (

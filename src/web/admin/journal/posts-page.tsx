@@ -25,7 +25,7 @@ export type PostsPageProps = {
 };
 
 export function PostsPage({ loaded }: PostsPageProps) {
-  const table = useTableQuery(POSTS_SHAPE);
+  const table = useTableQuery(POSTS_SHAPE, loaded !== undefined);
   const found = loaded && "data" in loaded ? loaded : undefined;
   return (
     <>

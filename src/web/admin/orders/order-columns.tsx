@@ -104,7 +104,12 @@ export const ORDER_COLUMNS: readonly TableColumn<StaffOrder>[] = [
     className: "whitespace-nowrap",
     cell: ({ orderDate }) => <time dateTime={orderDate}>{formatDateTime(orderDate)}</time>,
   },
-  { id: "userEmail", header: "User Email", className: "whitespace-nowrap", cell: ({ userEmail }) => userEmail },
+  {
+    id: "userEmail",
+    header: "User Email",
+    className: "whitespace-nowrap",
+    cell: ({ userEmail }) => userEmail || "Closed account",
+  },
   {
     id: "customerEmail",
     header: "Customer Email",

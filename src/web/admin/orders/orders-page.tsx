@@ -21,7 +21,7 @@ export type OrdersPageProps = {
 
 /** The orders of all customers: found, moved on and taken away as a file. */
 export function OrdersPage({ loaded }: OrdersPageProps) {
-  const table = useTableQuery(ORDERS_SHAPE);
+  const table = useTableQuery(ORDERS_SHAPE, loaded !== undefined);
   const revalidator = useRevalidator();
   useFreshOnFocus();
   const isLoading = loaded === undefined;

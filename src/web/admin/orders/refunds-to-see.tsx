@@ -47,7 +47,7 @@ export function RefundsToSee({ refunds, hideTo }: RefundsToSeeProps) {
                   )}
                   <span className="text-ink-soft">
                     {" · "}
-                    {entry.customerName}, {entry.customerEmail}
+                    {[entry.customerName, entry.customerEmail].filter(Boolean).join(", ")}
                   </span>
                 </p>
                 {entry.refund ? (

@@ -1,9 +1,10 @@
+import type { DeskProductView } from "#contract/product-desk.ts";
 import { staffMessages } from "#contract/staff-messages.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import type { useDeleteProduct } from "./use-delete-product.ts";
+import type { Deletion } from "../frame/use-deletion.ts";
 
 /** The specification's question. */
-export function DeleteProduct({ deletion }: { deletion: ReturnType<typeof useDeleteProduct> }) {
+export function DeleteProduct({ deletion }: { deletion: Deletion<DeskProductView> }) {
   return (
     <ConfirmDialog
       open={deletion.isOpen}

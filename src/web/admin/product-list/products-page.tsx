@@ -20,7 +20,7 @@ export type ProductsPageProps = {
 
 /** The catalogue as staff see it: found, changed and archived, taken out as a file and brought in again. */
 export function ProductsPage({ loaded }: ProductsPageProps) {
-  const table = useTableQuery(PRODUCTS_SHAPE);
+  const table = useTableQuery(PRODUCTS_SHAPE, loaded !== undefined);
   useFreshOnFocus();
   const found = loaded && "products" in loaded ? loaded : undefined;
   return (

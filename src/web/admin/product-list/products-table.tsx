@@ -1,8 +1,11 @@
 import { Link } from "react-router";
 import { messages } from "#contract/messages.ts";
 import type { DeskProductView } from "#contract/product-desk.ts";
+import { staffMessages } from "#contract/staff-messages.ts";
+import { callApi } from "#web/browser/api-client.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useSettings } from "#web/root-data.ts";
+import { useDeletion } from "../frame/use-deletion.ts";
 import { DataTable } from "../table/data-table.tsx";
 import { NoRows } from "../table/no-rows.tsx";
 import type { TableControls } from "../table/use-table-query.ts";
@@ -12,7 +15,6 @@ import type { LoadedProducts } from "./load-products.ts";
 import { productColumns } from "./product-columns.tsx";
 import { PRODUCTS_SHAPE, statusOf, type ProductFilterName } from "./products-query.ts";
 import { useBulkAct } from "./use-bulk-act.ts";
-import { useDeleteProduct } from "./use-delete-product.ts";
 import { useTickedProducts } from "./use-ticked-products.ts";
 
 export type ProductsTableProps = {
@@ -27,7 +29,11 @@ export function ProductsTable({ table, found }: ProductsTableProps) {
   const products = found?.products ?? NONE;
   const { lowStockAt } = useSettings();
   const { ticked, tick, untick } = useTickedProducts(products);
-  const deletion = useDeleteProduct();
+  const deletion = useDeletion<DeskProductView>({
+    send: ({ productID }) => callApi("DELETE", "DeleteProduct", { query: { productID: String(productID) } }),
+    refused: ({ message }) => message || staffMessages.productDeleteFailed,
+    failed: staffMessages.productDeleteFailed,
+  });
   const restoring = useBulkAct(() => {});
   const columns = productColumns({
     lowStockAt,

@@ -29,16 +29,24 @@ export function ContactBox({ form }: BoxProps) {
   return (
     <Box title="Contact and law">
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...labelled(form, "phone")} type="tel" />
-        <TextField {...labelled(form, "email")} type="email" />
+        <TextField
+          {...labelled(form, "legalName")}
+          hint="Who sells: the firm or its owner, as registered. On the policy pages."
+        />
         <TextField
           {...gstin}
           hint="15 letters and digits, as on the certificate."
           onChange={({ target }) => gstin.onChange({ target: { value: target.value.toUpperCase() } })}
         />
+        <TextField {...labelled(form, "phone")} type="tel" hint="Customer care, and for complaints." />
+        <TextField {...labelled(form, "email")} type="email" hint="Customer care, and for complaints." />
         <TextField
           {...labelled(form, "grievanceOfficer")}
           hint="Named on the policy pages, as the Consumer Protection (E-Commerce) Rules ask."
+        />
+        <TextField
+          {...labelled(form, "grievanceDesignation")}
+          hint="What the grievance officer is in the shop, such as Manager, Customer Care."
         />
       </div>
     </Box>

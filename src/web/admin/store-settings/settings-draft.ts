@@ -16,6 +16,7 @@ export const LISTS = Object.keys(SETTINGS_LISTS) as SettingsList[];
 /** The names of the fields, for people. */
 export const SETTINGS_LABELS: Record<SettingsField, string> = {
   name: "Store name",
+  legalName: "Legal name",
   tagline: "Tagline",
   city: "City",
   address: "Address",
@@ -23,6 +24,7 @@ export const SETTINGS_LABELS: Record<SettingsField, string> = {
   email: "Email",
   gstin: "GSTIN",
   grievanceOfficer: "Grievance officer",
+  grievanceDesignation: "Designation",
   promoMessages: "Promo messages",
   offerTitle: "Welcome offer",
   offerCode: "Coupon code",

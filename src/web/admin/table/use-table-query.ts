@@ -11,8 +11,11 @@ export type TableControls<Filter extends string> = {
   isNarrowed: boolean;
   /** Rows for another query of this list are on their way. */
   isLoading: boolean;
-  /** For the `SearchField`: the address follows after a pause in typing, in place of the one before. */
-  search: { value: string; onValueChange: (text: string) => void };
+  /**
+   * For the `SearchField`: the address follows after a pause in typing, in place of the one before. Nothing can be typed before
+   * the first rows are there, since the field that comes with them is another one.
+   */
+  search: { value: string; onValueChange: (text: string) => void; readOnly: boolean };
   setFilter: (name: Filter, value: string) => void;
   setSort: (sort: TableSort) => void;
   setPage: (page: number) => void;
@@ -26,7 +29,11 @@ export type TableControls<Filter extends string> = {
 type Typed = { text: string; from: string };
 
 /** A staff list's state, which lives in the address: it can be shared, reloaded and gone back to. */
-export function useTableQuery<Filter extends string>(shape: TableShape<Filter>): TableControls<Filter> {
+export function useTableQuery<Filter extends string>(
+  shape: TableShape<Filter>,
+  /** False on the page that stands in for the list until its first rows are there. */
+  hasRows = true,
+): TableControls<Filter> {
   const { pathname, search, key, state } = useLocation() as Location;
   const navigate = useNavigate();
   const navigation = useNavigation();
@@ -72,7 +79,7 @@ export function useTableQuery<Filter extends string>(shape: TableShape<Filter>):
     query,
     isNarrowed: isNarrowed(query),
     isLoading: navigation.state === "loading" && navigation.location.pathname === pathname,
-    search: { value: isTyping ? typed.text : query.q, onValueChange: type },
+    search: { value: isTyping ? typed.text : query.q, onValueChange: type, readOnly: !hasRows },
     setFilter: (name, value) => goTo({ filters: { [name]: value } as Partial<Record<Filter, string>> }),
     setSort: (sort) => goTo({ sort }),
     setPage: (page) => goTo({ page }),

@@ -1,6 +1,7 @@
 import { useRevalidator } from "react-router";
 import { DevicesSkeleton } from "#web/account/devices/devices-skeleton.tsx";
 import { loadDevices, type LoadedDevices } from "#web/account/devices/load-devices.ts";
+import { loadConsents } from "#web/account/privacy/load-consents.ts";
 import { loadProfile } from "#web/account/profile/load-profile.ts";
 import { ProfileCard } from "#web/account/profile/profile-card.tsx";
 import { ProfilePage, ProfilePanel } from "#web/account/profile/profile-page.tsx";
@@ -12,12 +13,17 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import type { Route } from "./+types/my-profile.ts";
 
 /** Below the fold, and not what most people come for. */
+const privacyPanel = onDemand(async () => (await import("#web/account/privacy/privacy-panel.tsx")).PrivacyPanel);
 const devicesPart = onDemand(async () => (await import("#web/account/devices/devices-part.tsx")).DevicesPart);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireLogin();
-  const [profile, devices] = await Promise.all([loadProfile(request), loadDevices(request)]);
-  return { profile, devices };
+  const [profile, devices, consents] = await Promise.all([
+    loadProfile(request),
+    loadDevices(request),
+    loadConsents(request),
+  ]);
+  return { profile, devices, consents };
 }
 clientLoader.hydrate = true as const;
 
@@ -36,7 +42,7 @@ export function HydrateFallback() {
   );
 }
 
-export default function MyProfile({ loaderData: { profile, devices } }: Route.ComponentProps) {
+export default function MyProfile({ loaderData: { profile, devices, consents } }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
   return (
     <ProfilePage>
@@ -49,6 +55,7 @@ export default function MyProfile({ loaderData: { profile, devices } }: Route.Co
           </ErrorState>
         )}
         <Devices loaded={devices} />
+        {"profile" in profile && <privacyPanel.Part consents={consents} />}
       </div>
     </ProfilePage>
   );

@@ -58,4 +58,5 @@ export const INFORMATION_LINKS: PageItem[] = [
   { label: "Shipping and Return", to: "/shipping-return" },
   { label: "Privacy Policy", to: "/privacy-policy" },
   { label: "Terms", to: "/terms" },
+  { label: "Grievance Officer", to: "/terms#grievance" },
 ];

@@ -5,6 +5,7 @@ import type { ProductView } from "#contract/product.ts";
 import { useSettings } from "#web/root-data.ts";
 import { Niche } from "#web/ui/niche.tsx";
 import { Picture } from "#web/ui/picture.tsx";
+import { GrievanceOfficer } from "./grievance-officer.tsx";
 import { HallmarkWords } from "./hallmark-words.tsx";
 import { PolicyPage } from "./policy-page.tsx";
 import type { PolicySection } from "./policy-page.tsx";
@@ -78,6 +79,7 @@ export function About({ pieces }: AboutProps) {
         </>
       ),
     },
+    { id: "grievance", title: "Grievance officer", body: <GrievanceOfficer /> },
   ];
   return (
     <PolicyPage

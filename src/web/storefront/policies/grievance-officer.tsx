@@ -3,7 +3,7 @@ import { Mail, Phone } from "./shop-contact.tsx";
 
 /** The person and the times that the Consumer Protection (E-Commerce) Rules, 2020 ask for. */
 export function GrievanceOfficer() {
-  const { address, grievanceOfficer } = useSettings();
+  const { address, grievanceOfficer, grievanceDesignation } = useSettings();
   return (
     <>
       <p>
@@ -14,7 +14,7 @@ export function GrievanceOfficer() {
       <p>
         <b>{grievanceOfficer}</b>
         <br />
-        Grievance Officer
+        {grievanceDesignation}
         <br />
         {address}
         <br />

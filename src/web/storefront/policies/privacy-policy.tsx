@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useSettings } from "#web/root-data.ts";
 import { GrievanceOfficer } from "./grievance-officer.tsx";
 import { IN_FORCE } from "./in-force.ts";
@@ -6,7 +7,7 @@ import type { PolicySection } from "./policy-page.tsx";
 import { Mail, ShopContact } from "./shop-contact.tsx";
 
 export function PrivacyPolicy() {
-  const { name } = useSettings();
+  const { name, legalName } = useSettings();
   const sections: PolicySection[] = [
     {
       id: "who",
@@ -14,8 +15,9 @@ export function PrivacyPolicy() {
       body: (
         <>
           <p>
-            {name} decides what is done with your personal data on this site and answers for it. In the words of the
-            Digital Personal Data Protection Act, 2023 we are the data fiduciary, you are the data principal.
+            {legalName}, who trades as {name}, decides what is done with your personal data on this site and answers for
+            it. In the words of the Digital Personal Data Protection Act, 2023 we are the data fiduciary, you are the
+            data principal.
           </p>
           <ShopContact />
         </>
@@ -37,7 +39,19 @@ export function PrivacyPolicy() {
               it to deliver, to bill, to take back and to keep our books.
             </li>
             <li>
-              <b>Our letters to you:</b> copies of the e-mails about your orders and your account.
+              <b>Your logins:</b> when you logged in, on what kind of device, when you last used it, and when that
+              ended.
+            </li>
+            <li>
+              <b>What you agreed to:</b> whether we may write to you about offers, since when, and to which words you
+              agreed or took it back.
+            </li>
+            <li>
+              <b>Our letters to you:</b> that we wrote to you, when, and what about. The words of an e-mail are not kept
+              once it was sent.
+            </li>
+            <li>
+              <b>Notes on orders:</b> what our staff write down to handle an order, and what they changed.
             </li>
             <li>
               <b>One-time codes:</b> the six digits that confirm your e-mail address or a new password. They are valid
@@ -80,15 +94,29 @@ export function PrivacyPolicy() {
       id: "how-long",
       title: "For how long",
       body: (
-        <ul>
-          <li>Your account: until you ask us to erase it.</li>
-          <li>
-            Orders and bills: as long as tax law obliges us to keep our books, at present 72 months from the due date of
-            that year’s annual GST return. They stay even when the account is erased.
-          </li>
-          <li>A login: until you log out, at the latest until it runs out by itself.</li>
-          <li>Counts of wrong passwords and codes: at most an hour.</li>
-        </ul>
+        <>
+          <ul>
+            <li>
+              Your account, with logins, consents and the list of our letters: until you close it. That you do yourself
+              under <MyProfile />; it takes effect at once.
+            </li>
+            <li>
+              Orders and bills: as long as tax law obliges us to keep our books, at present 72 months from the due date
+              of that year’s annual GST return. They stay even when the account is closed, with the name and the address
+              that the bill went to; e-mail address and mobile number are erased from them at once. When the time is
+              over, name, address and notes are erased too.
+            </li>
+            <li>A login: until you log out, at the latest until it runs out by itself.</li>
+            <li>One-time codes: a day after they ran out, or until the next one.</li>
+            <li>Counts of wrong passwords and codes: at most an hour.</li>
+            <li>
+              If you close an account with which you have ordered: how often it ordered and which coupons it used, for
+              72 months, so that offers for a first order are used once. This is kept under a mark that is made of your
+              e-mail address with a secret key; the address cannot be read from it.
+            </li>
+          </ul>
+          <p>Our backups hold what there was on their day until newer ones take their place.</p>
+        </>
       ),
     },
     {
@@ -113,15 +141,26 @@ export function PrivacyPolicy() {
         <>
           <p>Under the Digital Personal Data Protection Act, 2023 you may, free of charge:</p>
           <ul>
-            <li>learn which of your data we hold, what we do with it and whom we gave it to,</li>
-            <li>have it corrected, completed and brought up to date, much of it yourself under My Profile,</li>
-            <li>have it erased, unless the law obliges us to keep it,</li>
-            <li>withdraw a consent as easily as you gave it,</li>
+            <li>
+              learn which of your data we hold, what we do with it and whom we gave it to: <b>Download my data</b> under{" "}
+              <MyProfile /> gives you all of it in one file,
+            </li>
+            <li>
+              have it corrected, completed and brought up to date: name, mobile number and address yourself under{" "}
+              <MyProfile />,
+            </li>
+            <li>
+              have it erased, unless the law obliges us to keep it: <b>Close my account</b> under <MyProfile />,
+            </li>
+            <li>
+              withdraw a consent as easily as you gave it: by one press under <MyProfile />,
+            </li>
             <li>name a person who exercises these rights for you after your death or when you no longer can,</li>
             <li>complain, first to us and then to the Data Protection Board of India.</li>
           </ul>
           <p>
-            Write to <Mail /> from the address of your account, so that we know it is you.
+            For all else, or if you cannot log in, write to <Mail /> from the address of your account, so that we know
+            it is you.
           </p>
         </>
       ),
@@ -131,8 +170,9 @@ export function PrivacyPolicy() {
       title: "Offers by e-mail",
       body: (
         <p>
-          We write about new pieces and offers only to those who asked for it, and each such letter says how to stop it.
-          Letters about your own orders and your account are not advertising and always come.
+          We write about new pieces and offers only to those who asked for it: by a box that is never ticked for you,
+          when you register or under <MyProfile />, where you take it back at any time. Letters about your own orders
+          and your account are not advertising and always come.
         </p>
       ),
     },
@@ -171,4 +211,8 @@ export function PrivacyPolicy() {
       sections={sections}
     />
   );
+}
+
+function MyProfile() {
+  return <Link to="/my-profile">My Profile</Link>;
 }

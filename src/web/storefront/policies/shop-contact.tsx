@@ -21,16 +21,18 @@ export function Phone() {
 
 /** Who sells here and how they are reached, as the law wants it said. */
 export function ShopContact() {
-  const { name, address, gstin } = useSettings();
+  const { name, legalName, address, gstin } = useSettings();
   return (
     <p>
       <b>{name}</b>
+      <br />
+      Legal name: {legalName}
       <br />
       {address}
       <br />
       GSTIN {gstin}
       <br />
-      <Mail /> · <Phone />
+      Customer care: <Mail /> · <Phone />
     </p>
   );
 }

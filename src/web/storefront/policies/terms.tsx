@@ -8,7 +8,7 @@ import type { PolicySection } from "./policy-page.tsx";
 import { Phone, ShopContact } from "./shop-contact.tsx";
 
 export function Terms() {
-  const { name, city, welcomeOffer } = useSettings();
+  const { name, legalName, city, welcomeOffer } = useSettings();
   const sections: PolicySection[] = [
     {
       id: "seller",
@@ -16,8 +16,8 @@ export function Terms() {
       body: (
         <>
           <p>
-            Everything on this site is sold by {name} itself. By ordering you agree to these terms and to what{" "}
-            <Link to="/shipping-return">Shipping and Return</Link> says.
+            Everything on this site is sold by {legalName}, who trades as {name}. By ordering you agree to these terms
+            and to what <Link to="/shipping-return">Shipping and Return</Link> says.
           </p>
           <ShopContact />
         </>

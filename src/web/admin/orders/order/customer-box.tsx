@@ -14,9 +14,11 @@ export function CustomerBox({ order }: { order: StaffOrderView }) {
     <Box
       title="Customer"
       aside={
-        <Link to={`/all-admin-orders?${new URLSearchParams({ q: customer.email })}`} className="link">
-          All orders
-        </Link>
+        customer.email && (
+          <Link to={`/all-admin-orders?${new URLSearchParams({ q: customer.email })}`} className="link">
+            All orders
+          </Link>
+        )
       }
     >
       <div>
@@ -26,19 +28,21 @@ export function CustomerBox({ order }: { order: StaffOrderView }) {
         <p className="break-words text-ink-soft">{customer.email}</p>
         {customer.locked && <StateBadge tone="bad">Account locked</StateBadge>}
       </div>
-      <div className="border-t border-line pt-4">
-        <h3 className="mb-1 font-semibold">Contact</h3>
-        <p>
-          <a href={`mailto:${customerEmail}`} className={REACH}>
-            {customerEmail}
-          </a>
-        </p>
-        <p>
-          <a href={`tel:${customerPhone.replaceAll(/[^\d+]/g, "")}`} className={REACH}>
-            {customerPhone}
-          </a>
-        </p>
-      </div>
+      {customerEmail && (
+        <div className="border-t border-line pt-4">
+          <h3 className="mb-1 font-semibold">Contact</h3>
+          <p>
+            <a href={`mailto:${customerEmail}`} className={REACH}>
+              {customerEmail}
+            </a>
+          </p>
+          <p>
+            <a href={`tel:${customerPhone.replaceAll(/[^\d+]/g, "")}`} className={REACH}>
+              {customerPhone}
+            </a>
+          </p>
+        </div>
+      )}
       <div className="border-t border-line pt-4">
         <h3 className="mb-1 font-semibold">Delivery address</h3>
         <address className="mb-3 break-words whitespace-pre-line not-italic">
@@ -46,7 +50,10 @@ export function CustomerBox({ order }: { order: StaffOrderView }) {
           {"\n"}
           {customerAddress}
         </address>
-        <CopyButton label="Copy address" text={`${customerName}\n${customerAddress}\n${customerPhone}`} />
+        <CopyButton
+          label="Copy address"
+          text={[customerName, customerAddress, customerPhone].filter(Boolean).join("\n")}
+        />
       </div>
     </Box>
   );

@@ -1,0 +1,48 @@
+import { MARKETING_WORDING, type ConsentPlace, type ConsentState, type ConsentsView } from "#contract/consent.ts";
+import type { Db } from "#db/database.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import { lockVisitorAccount } from "./account-lock.service.ts";
+import { findLatestConsent, insertConsent, listConsents } from "./consents.repo.ts";
+
+/** How the customer's consent to offers by email stands now. */
+export async function readMarketingConsent(db: Db, accountId: string): Promise<ConsentState> {
+  return stateOf(await findLatestConsent(db, accountId));
+}
+
+export async function readConsents(db: Db, accountId: string): Promise<ConsentsView> {
+  const events = await listConsents(db, accountId);
+  return {
+    marketing: stateOf(events[0]),
+    history: events.map(({ at, place, ...event }) => ({
+      ...event,
+      at: at.toISOString(),
+      place: place as ConsentPlace,
+    })),
+  };
+}
+
+export function createConsentsService({ db, clock }: { db: Db; clock: Clock }) {
+  return {
+    async getConsents(accountId: string): Promise<ConsentsView> {
+      return readConsents(db, accountId);
+    },
+
+    /** Gives or takes back. What stands already is no new entry. */
+    async setMarketing(accountId: string, given: boolean): Promise<ConsentsView> {
+      return inTransaction(db, async (trx) => {
+        await lockVisitorAccount(trx, accountId);
+        const { given: stands } = await readMarketingConsent(trx, accountId);
+        if (stands !== given) {
+          const event = { accountId, given, wording: MARKETING_WORDING, place: "my-profile", at: clock() } as const;
+          await insertConsent(trx, event);
+        }
+        return readConsents(trx, accountId);
+      });
+    },
+  };
+}
+
+function stateOf(latest: { given: boolean; at: Date } | undefined): ConsentState {
+  return { given: latest?.given === true, since: latest?.at.toISOString() ?? null };
+}

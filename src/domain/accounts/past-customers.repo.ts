@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import type { Db, Trx } from "#db/database.ts";
+
+export async function findEmailOf(db: Db, accountId: string): Promise<string> {
+  const { emailKey } = await db
+    .selectFrom("accounts")
+    .select("emailKey")
+    .where("id", "=", accountId)
+    .executeTakeFirstOrThrow();
+  return emailKey;
+}
+
+export async function findPast(db: Db, emailHash: string) {
+  return db
+    .selectFrom("pastCustomers")
+    .select(["orders", "couponUses"])
+    .where("emailHash", "=", emailHash)
+    .executeTakeFirst();
+}
+
+/** Kept for as long as the books of the orders that it counts, by the database's clock. */
+export async function putPast(trx: Trx, emailHash: string, orders: number, couponUses: object): Promise<void> {
+  const kept = {
+    orders,
+    couponUses: JSON.stringify(couponUses),
+    forgetAt: sql<Date>`now() + interval '72 months'`,
+  };
+  await trx
+    .insertInto("pastCustomers")
+    .values({ emailHash, ...kept })
+    .onConflict((conflict) => conflict.column("emailHash").doUpdateSet(kept))
+    .execute();
+}
+
+export async function deleteOldPasts(db: Db): Promise<void> {
+  await db
+    .deleteFrom("pastCustomers")
+    .where("forgetAt", "<=", sql<Date>`now()`)
+    .execute();
+}

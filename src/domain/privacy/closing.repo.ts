@@ -1,0 +1,39 @@
+import type { Trx } from "#db/database.ts";
+import type { Past } from "#domain/accounts/past-customers.service.ts";
+
+/** The customer's orders with their pieces' titles, held until the transaction ends: none of them takes a step meanwhile. */
+export async function lockOrdersOf(trx: Trx, accountId: string) {
+  return trx
+    .selectFrom("orders as o")
+    .select(["o.id", "o.status", "o.paymentStatus", "o.customerName"])
+    .where("o.accountId", "=", accountId)
+    .orderBy("o.id")
+    .forUpdate()
+    .execute();
+}
+
+/** Whether money of any payment of the customer is on its way back, of one that made no order too. */
+export async function hasRefundUnderWay(trx: Trx, accountId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom("refunds as r")
+    .innerJoin("payments as p", "p.id", "r.paymentId")
+    .innerJoin("paymentIntents as i", "i.id", "p.intentId")
+    .select("r.id")
+    .where("i.accountId", "=", accountId)
+    .where("r.status", "!=", "processed")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How often each coupon was used by orders; a cancelled order has given its use back. */
+export async function countCouponUses(trx: Trx, accountId: string): Promise<Past["couponUses"]> {
+  const rows = await trx
+    .selectFrom("couponUses")
+    .select((eb) => ["couponCode", eb.fn.countAll<number>().as("uses")])
+    .where("accountId", "=", accountId)
+    .where("orderId", "is not", null)
+    .groupBy("couponCode")
+    .execute();
+  return Object.fromEntries(rows.map(({ couponCode, uses }) => [couponCode, uses]));
+}

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { closingFault } from "./closing.rules.ts";
+
+it.each([
+  [[], false, undefined],
+  [[10001], false, "Your order RJ-10001 is still on its way. You can close your account once it has arrived."],
+  [[10001], true, "Your order RJ-10001 is still on its way. You can close your account once it has arrived."],
+  [
+    [10001, 10003],
+    false,
+    "Your orders RJ-10001 and RJ-10003 are still on their way. You can close your account once they have arrived.",
+  ],
+  [[], true, "Money is still on its way back to you. You can close your account once it has arrived."],
+])("open orders %j and a refund under way %j: %j", (openOrders, refundUnderWay, words) => {
+  expect(closingFault({ openOrders, refundUnderWay })).toBe(words);
+});

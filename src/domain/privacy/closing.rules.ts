@@ -1,0 +1,25 @@
+import { orderNumber } from "#contract/order-number.ts";
+
+/** What an account still needs its customer for. */
+export type Obstacles = {
+  /** Orders that are placed, packed or shipped. */
+  openOrders: readonly number[];
+  /** Whether money is on its way back. */
+  refundUnderWay: boolean;
+};
+
+const LIST = new Intl.ListFormat("en-IN");
+
+/** Why an account cannot be closed yet, in words for the customer; nothing when it can. */
+export function closingFault({ openOrders, refundUnderWay }: Obstacles): string | undefined {
+  if (openOrders.length > 0) {
+    const numbers = LIST.format(openOrders.map(orderNumber));
+    return openOrders.length === 1
+      ? `Your order ${numbers} is still on its way. You can close your account once it has arrived.`
+      : `Your orders ${numbers} are still on their way. You can close your account once they have arrived.`;
+  }
+  if (refundUnderWay) {
+    return "Money is still on its way back to you. You can close your account once it has arrived.";
+  }
+  return undefined;
+}

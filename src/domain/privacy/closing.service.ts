@@ -1,0 +1,78 @@
+import type { CurrentSettings } from "#contract/shop-settings.ts";
+import type { Db, Trx } from "#db/database.ts";
+import { lockProvenAccount } from "#domain/accounts/account-lock.service.ts";
+import type { PasswordsService } from "#domain/accounts/passwords.service.ts";
+import type { PastCustomersService } from "#domain/accounts/past-customers.service.ts";
+import type { Visitor } from "#domain/accounts/sessions.service.ts";
+import { recordChange } from "#domain/audit/audit.service.ts";
+import type { HoldsService } from "#domain/checkout/holds.service.ts";
+import type { MailService } from "#domain/mail/mail.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import { countCouponUses, hasRefundUnderWay, lockOrdersOf } from "./closing.repo.ts";
+import { closingFault } from "./closing.rules.ts";
+import { CLOSED_NAME, deleteTraces, emptyAccount, emptyIntents, emptyLogOfCustomer } from "./erasure.repo.ts";
+import { keepBillOnly } from "./order-erasure.service.ts";
+import { accountClosedMail } from "./privacy-mails.rules.ts";
+
+const OPEN: readonly string[] = ["Placed", "Packed", "Shipped"];
+
+type Dependencies = {
+  db: Db;
+  mail: MailService;
+  holds: HoldsService;
+  passwords: PasswordsService;
+  pastCustomers: PastCustomersService;
+  clock: Clock;
+  settings: CurrentSettings;
+};
+
+export function createClosingService(dependencies: Dependencies) {
+  const { db, mail, holds, passwords, pastCustomers, clock, settings } = dependencies;
+
+  /** The orders of an account that can be closed; refuses for one that cannot yet. */
+  async function getSettledOrders(trx: Trx, accountId: string) {
+    const orders = await lockOrdersOf(trx, accountId);
+    const openOrders = orders.filter(({ status }) => OPEN.includes(status)).map(({ id }) => id);
+    const isDue = orders.some(({ paymentStatus }) => paymentStatus === "refund_due");
+    const refundUnderWay = isDue || (await hasRefundUnderWay(trx, accountId));
+    const fault = closingFault({ openOrders, refundUnderWay });
+    if (fault !== undefined) throw new DomainError("still_in_use", fault);
+    return orders;
+  }
+
+  return {
+    /**
+     * Closes the visitor's account for good, in one transaction: what is personal goes, orders keep what their bills
+     * need, the address is told and free to register again. Of many closings at once, one closes.
+     */
+    async closeAccount(visitor: Visitor, password: string, client: string): Promise<void> {
+      if (visitor.staffRole !== null) {
+        throw new DomainError(
+          "forbidden",
+          "A staff account is not closed here. Please ask an administrator to lock it.",
+        );
+      }
+      const provenHash = await passwords.askAgain(visitor.accountId, password, client);
+      await inTransaction(db, async (trx) => {
+        const { id, email, name } = await lockProvenAccount(trx, visitor.accountId, provenHash);
+        const orders = await getSettledOrders(trx, id);
+        await holds.lapseAllOf(trx, id);
+        const counted = orders.filter(({ status }) => status !== "Cancelled").length;
+        const couponUses = await countCouponUses(trx, id);
+        await pastCustomers.remember(trx, id, { orders: counted, couponUses });
+        await mail.queueLastMail(trx, email, accountClosedMail(settings(), name, orders.length > 0));
+        const at = clock();
+        for (const order of orders) await keepBillOnly(trx, order);
+        await emptyIntents(trx, id);
+        await emptyLogOfCustomer(trx, id);
+        await deleteTraces(trx, { id, email });
+        await emptyAccount(trx, id, at);
+        const actor = { accountId: id, name: "Customer" };
+        const subject = { type: "customer", id, label: CLOSED_NAME } as const;
+        await recordChange(trx, { actor, action: "closed", subject, at });
+      });
+    },
+  };
+}

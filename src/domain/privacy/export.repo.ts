@@ -1,0 +1,132 @@
+import { sql, type ExpressionBuilder } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { Db } from "#db/database.ts";
+import type { DB, Orders, PaymentIntents } from "#db/tables.ts";
+
+/** All reads of one export see the same moment. */
+export async function atOneMoment<Result>(db: Db, work: (trx: Db) => Promise<Result>): Promise<Result> {
+  return db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(work);
+}
+
+export async function readAccount(db: Db, id: string) {
+  return db
+    .selectFrom("accounts")
+    .select(["id", "name", "email", "phone", "address", "createdAt", "updatedAt", "emailConfirmedAt", "lockedAt"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+}
+
+/** When the customer was logged in; what would log them in is not among it. */
+export async function listSessions(db: Db, accountId: string) {
+  return db
+    .selectFrom("sessions")
+    .select(["device", "createdAt", "lastUsedAt", "expiresAt", "endedAt"])
+    .where("accountId", "=", accountId)
+    .orderBy("createdAt")
+    .execute();
+}
+
+/** That codes were mailed and used, without the codes. */
+export async function listCodes(db: Db, email: string) {
+  return db
+    .selectFrom("oneTimeCodes")
+    .select(["purpose", "createdAt", "expiresAt", "usedAt"])
+    .where(sql<boolean>`lower(email_key) = lower(${email})`)
+    .orderBy("createdAt")
+    .execute();
+}
+
+type IntentExpression = ExpressionBuilder<DB & { i: PaymentIntents }, "i">;
+
+function paymentsOf(eb: IntentExpression) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom("payments as p")
+      .select(["p.id", "p.amountPaise", "p.capturedAt"])
+      .select((payment) =>
+        jsonArrayFrom(
+          payment
+            .selectFrom("refunds as r")
+            .select(["r.amountPaise", "r.reason", "r.status", "r.createdAt"])
+            .whereRef("r.paymentId", "=", "p.id")
+            .orderBy("r.createdAt")
+            .orderBy("r.id"),
+        ).as("refunds"),
+      )
+      .whereRef("p.intentId", "=", "i.id")
+      .orderBy("p.capturedAt"),
+  );
+}
+
+/** Every online payment that was begun, with the money that came and went back. */
+export async function listIntents(db: Db, accountId: string) {
+  return db
+    .selectFrom("paymentIntents as i")
+    .select([
+      "i.status",
+      "i.content",
+      "i.totalPaise",
+      "i.orderId",
+      "i.gatewayOrderId",
+      "i.createdAt",
+      "i.holdExpiresAt",
+    ])
+    .select((eb) => [
+      paymentsOf(eb).as("payments"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("stockHolds as h")
+          .select(["h.productId", "h.variationName", "h.variationValue", "h.quantity"])
+          .whereRef("h.intentId", "=", "i.id")
+          .orderBy("h.id"),
+      ).as("held"),
+    ])
+    .where("i.accountId", "=", accountId)
+    .orderBy("i.createdAt")
+    .execute();
+}
+
+type OrderExpression = ExpressionBuilder<DB & { o: Orders }, "o">;
+
+function itemsOf(eb: OrderExpression) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom("orderItems as i")
+      .select(["i.productId", "i.title", "i.variationName", "i.variationValue", "i.unitPricePaise", "i.quantity"])
+      .select(["i.imagePath", "i.nonReturnable"])
+      .whereRef("i.orderId", "=", "o.id")
+      .orderBy("i.position"),
+  );
+}
+
+/** Steps with the notes that were mailed, and money that staff gave back; what staff wrote for themselves is left out. */
+function eventsOf(eb: OrderExpression) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom("orderEvents as e")
+      .select(["e.kind", "e.status", "e.at", "e.amountPaise"])
+      .select(sql<string | null>`case when e.kind = 'status' then e.note end`.as("note"))
+      .whereRef("e.orderId", "=", "o.id")
+      .where("e.kind", "!=", "note")
+      .orderBy("e.id"),
+  );
+}
+
+export async function listOrders(db: Db, accountId: string) {
+  return db
+    .selectFrom("orders as o")
+    .selectAll("o")
+    .select((eb) => [itemsOf(eb).as("items"), eventsOf(eb).as("events")])
+    .where("o.accountId", "=", accountId)
+    .orderBy("o.id")
+    .execute();
+}
+
+export async function listCouponUses(db: Db, accountId: string) {
+  return db
+    .selectFrom("couponUses")
+    .select(["couponCode", "discountPaise", "orderId"])
+    .where("accountId", "=", accountId)
+    .orderBy("id")
+    .execute();
+}

@@ -1,0 +1,62 @@
+import { MARKETING_WORDINGS, type MarketingWording } from "#contract/consent.ts";
+import { toRupees } from "#contract/money.ts";
+import { orderNumber } from "#contract/order-number.ts";
+import type { CurrentSettings } from "#contract/shop-settings.ts";
+import type { Db } from "#db/database.ts";
+import { readConsents } from "#domain/accounts/consents.service.ts";
+import type { LimitsService } from "#domain/accounts/limits.service.ts";
+import { listLettersTo } from "#domain/mail/mail.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import {
+  atOneMoment,
+  listCodes,
+  listCouponUses,
+  listIntents,
+  listOrders,
+  listSessions,
+  readAccount,
+} from "./export.repo.ts";
+import { viewIntent, viewOrder } from "./export.views.ts";
+import { withoutCode } from "./subjects.rules.ts";
+
+type Dependencies = { db: Db; limits: LimitsService; clock: Clock; settings: CurrentSettings };
+
+export function createExportService({ db, limits, clock, settings }: Dependencies) {
+  return {
+    /**
+     * Everything that the shop holds on a person, as it stands at one moment. Amounts in rupees, times ISO 8601 in UTC.
+     * Never what would let someone in, nor what staff wrote for themselves (docs/decisions/0023-privacy.md).
+     */
+    async exportOwnData(accountId: string) {
+      await limits.count("dataExport", accountId);
+      return atOneMoment(db, async (trx) => {
+        const { id, createdAt, ...account } = await readAccount(trx, accountId);
+        const consents = await readConsents(trx, id);
+        return {
+          about: { shop: settings().name, exportedAt: clock(), amounts: "rupees", times: "UTC" },
+          account: { userId: id, ...account, registeredAt: createdAt },
+          consents: {
+            ...consents,
+            history: consents.history.map((event) => ({
+              ...event,
+              words: MARKETING_WORDINGS[event.wording as MarketingWording],
+            })),
+          },
+          sessions: await listSessions(trx, id),
+          orders: (await listOrders(trx, id)).map(viewOrder),
+          onlinePayments: (await listIntents(trx, id)).map(viewIntent),
+          couponUses: (await listCouponUses(trx, id)).map(({ couponCode, discountPaise, orderId }) => ({
+            code: couponCode,
+            discount: toRupees(discountPaise),
+            orderID: orderId === null ? null : orderNumber(orderId),
+          })),
+          mails: (await listLettersTo(trx, account.email)).map((mail) => ({
+            ...mail,
+            subject: withoutCode(mail.subject),
+          })),
+          codes: await listCodes(trx, account.email),
+        };
+      });
+    },
+  };
+}

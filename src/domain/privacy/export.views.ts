@@ -1,0 +1,55 @@
+import { toRupees } from "#contract/money.ts";
+import { orderNumber } from "#contract/order-number.ts";
+import { parseOrderContent } from "#domain/checkout/order-content.rules.ts";
+import type { listIntents, listOrders } from "./export.repo.ts";
+
+type OrderRow = Awaited<ReturnType<typeof listOrders>>[number];
+type IntentRow = Awaited<ReturnType<typeof listIntents>>[number];
+
+export function viewOrder(order: OrderRow) {
+  return {
+    orderID: orderNumber(order.id),
+    status: order.status,
+    placedAt: order.placedAt,
+    deliveredAt: order.deliveredAt,
+    paymentMethod: order.paymentMethod,
+    paymentStatus: order.paymentStatus,
+    customerName: order.customerName,
+    customerEmail: order.customerEmail,
+    customerPhone: order.customerPhone,
+    customerAddress: order.customerAddress,
+    subtotal: toRupees(order.subtotalPaise),
+    discount: toRupees(order.discountPaise),
+    couponCode: order.couponCode,
+    total: toRupees(order.totalPaise),
+    items: order.items.map(({ unitPricePaise, ...item }) => ({ ...item, price: toRupees(unitPricePaise) })),
+    history: order.events.map(({ amountPaise, ...event }) => ({ ...event, amount: rupeesOrNone(amountPaise) })),
+  };
+}
+
+export function viewIntent({ content, totalPaise, orderId, payments, ...intent }: IntentRow) {
+  const { lines, coupon, ...customer } = parseOrderContent(content);
+  return {
+    ...intent,
+    ...customer,
+    orderID: orderId === null ? null : orderNumber(orderId),
+    couponCode: coupon?.code ?? null,
+    total: toRupees(totalPaise),
+    items: lines.map(({ productId, title, variation, unitPricePaise, quantity }) => ({
+      productId,
+      title,
+      variation,
+      price: toRupees(unitPricePaise),
+      quantity,
+    })),
+    payments: payments.map(({ amountPaise, refunds, ...payment }) => ({
+      ...payment,
+      amount: toRupees(amountPaise),
+      refunds: refunds.map(({ amountPaise: paise, ...refund }) => ({ ...refund, amount: toRupees(paise) })),
+    })),
+  };
+}
+
+function rupeesOrNone(paise: number | null): number | null {
+  return paise === null ? null : toRupees(paise);
+}

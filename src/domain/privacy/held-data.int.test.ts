@@ -1,0 +1,105 @@
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { givenPerson } from "#tests/support/given-person.ts";
+import { createOrderDesk } from "#tests/support/order-desk.ts";
+
+const shop = await createOrderDesk();
+const { db } = shop;
+
+/** Where the export has what a table holds on a person. A new table that hangs on accounts needs its line here or below. */
+const EXPORTED: Record<string, string> = {
+  accounts: "account",
+  consents: "consents.history",
+  sessions: "sessions",
+  orders: "orders",
+  order_items: "orders.0.items",
+  order_events: "orders.0.history",
+  payment_intents: "onlinePayments",
+  payments: "onlinePayments.0.payments",
+  refunds: "onlinePayments.0.payments.0.refunds",
+  stock_holds: "onlinePayments.1.held",
+  coupon_uses: "couponUses",
+  mails: "mails",
+  one_time_codes: "codes",
+};
+
+/** What is not exported, and why. */
+const WITHHELD: Record<string, string> = {
+  audit_log: "what staff did, in their own words: records of the shop's work, which may speak of several people",
+  idempotency_keys: "answers to orders, kept two days; they say nothing that the orders do not say",
+  coupons: "the terms of coupons, of which one is how often a customer may use it",
+  past_customers: "sums under a mark of an address, kept of accounts that are closed; no open account hangs on it",
+  recovery_codes: "hashes of what lets staff in without their second factor",
+  second_factors: "the sealed secret of staff's authenticator app; that there is one is on their own screen",
+  imports: "files of products that staff brought in",
+};
+
+/** Tables from which a path of references leads to an account, and those whose columns are called after a person's data. */
+async function personalTables(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    with recursive hanging (oid) as (
+      select 'accounts'::regclass::oid
+      union
+      select c.conrelid from pg_constraint c join hanging h on c.confrelid = h.oid where c.contype = 'f'
+    )
+    select distinct name from (
+      select oid::regclass::text as name from hanging
+      union all
+      select c.table_name from information_schema.columns c
+      join information_schema.tables t using (table_schema, table_name)
+      where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+        and c.column_name ~ 'account|customer|email|recipient|phone|address|device|ip$'
+    ) as found order by 1`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+function at(document: unknown, path: string): unknown {
+  return path.split(".").reduce((value, key) => (value as Record<string, unknown> | undefined)?.[key], document);
+}
+
+describe("what the shop holds on a person", () => {
+  it("stands in the export, table by table, or is withheld for a reason", async () => {
+    expect(await personalTables()).toEqual([...Object.keys(EXPORTED), ...Object.keys(WITHHELD)].toSorted());
+  });
+
+  it("is there in the export for someone who left a trace everywhere", async () => {
+    const { token } = await givenPerson(shop);
+    const { text } = await shop.call("GET", "/api/account/data", { token });
+    const document: unknown = JSON.parse(text);
+    for (const [table, path] of Object.entries(EXPORTED)) {
+      const held = at(document, path);
+      expect(Object.keys(held ?? {}), `${table} at ${path}`).not.toEqual([]);
+    }
+  });
+
+  it("columns of the account are exported, or known not to be", async () => {
+    const { rows } = await sql<{ name: string }>`
+      select column_name as name from information_schema.columns
+      where table_schema = 'public' and table_name = 'accounts' order by 1`.execute(db);
+    const exported = [
+      "address",
+      "created_at",
+      "email",
+      "email_confirmed_at",
+      "id",
+      "locked_at",
+      "name",
+      "phone",
+      "updated_at",
+    ];
+    // The same in other words, sums of the orders, staff's own, secrets, and what is never there while an account is open.
+    const left = [
+      "closed_at",
+      "email_key",
+      "lock_reason",
+      "order_count",
+      "password_hash",
+      "pending_consent",
+      "role",
+      "search_text",
+      "spent_paise",
+      "staff_role",
+    ];
+    expect(rows.map(({ name }) => name)).toEqual([...exported, ...left].toSorted());
+  });
+});

@@ -1,0 +1,173 @@
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { GOOD_PASSWORD, uniqueEmail } from "#tests/support/builders.ts";
+import { givenCustomer, givenOrder, givenProduct, loggedIn } from "#tests/support/given.ts";
+import { createOrderDesk } from "#tests/support/order-desk.ts";
+
+const shop = await createOrderDesk();
+const { db, call, services, bring, ask } = shop;
+
+async function keptUntil(placedAt: string): Promise<string | undefined> {
+  const { rows } = await sql<{ until: Date }>`select books_kept_until(${placedAt}::timestamptz) as until`.execute(db);
+  return rows[0]?.until.toISOString();
+}
+
+async function givenDelivered(token: string) {
+  const { orderID } = await givenOrder(shop, token, [{ product: await givenProduct(db, { title: "Veer chain" }) }]);
+  await bring(orderID, "Delivered");
+  expect(await ask("POST", `/orders/${orderID}/note`, { note: "Asha rang about the clasp" })).toMatchObject({
+    status: 201,
+  });
+  return orderID;
+}
+
+/** Puts an order to the end of a financial year whose books were kept until New Year of this year, or are until the next. */
+async function age(orderID: string, isOutlived: boolean) {
+  const id = Number(orderID.replace("RJ-", ""));
+  const years = isOutlived ? 7 : 6;
+  const placedAt = sql<Date>`
+    (date_trunc('year', now() at time zone 'Asia/Kolkata') + interval '3 months' - make_interval(years => ${years})
+      - interval '1 second') at time zone 'Asia/Kolkata'`;
+  await db.updateTable("orders").set({ placedAt }).where("id", "=", id).execute();
+  return id;
+}
+
+async function orderOf(id: number) {
+  return db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+async function givenShopperOf(ages: boolean[]) {
+  const customer = await givenCustomer(shop);
+  const token = await loggedIn(shop, customer);
+  const ids: number[] = [];
+  for (const isOutlived of ages) ids.push(await age(await givenDelivered(token), isOutlived));
+  const close = async () =>
+    expect(await call("POST", "/api/account/close", { token, body: { password: GOOD_PASSWORD } })).toMatchObject({
+      status: 200,
+    });
+  return { ids, close };
+}
+
+const PERSON = { customerName: "Asha Rani", customerAddress: expect.stringContaining("Sector 17") as string };
+
+describe("the books of an order are kept", () => {
+  it.each([
+    ["in the middle of a financial year", "2026-11-21T12:00:00+05:30", "2034-01-01T00:00:00+05:30"],
+    ["at its first moment", "2026-04-01T00:00:00+05:30", "2034-01-01T00:00:00+05:30"],
+    ["a second before that", "2026-03-31T23:59:59+05:30", "2033-01-01T00:00:00+05:30"],
+    ["in its last quarter", "2027-01-15T00:00:00+05:30", "2034-01-01T00:00:00+05:30"],
+    ["on a leap day", "2028-02-29T10:00:00+05:30", "2035-01-01T00:00:00+05:30"],
+  ])("placed %s: 72 months from the annual return that is due on 31 December after it", async (_, placedAt, until) => {
+    expect(await keptUntil(placedAt)).toBe(new Date(until).toISOString());
+  });
+});
+
+describe("every night", () => {
+  it("orders of closed accounts that are old enough no longer say who bought; younger ones do", async () => {
+    const { ids, close } = await givenShopperOf([true, false]);
+    await close();
+    const [old = 0, young = 0] = ids;
+    expect(await orderOf(old)).toMatchObject(PERSON);
+    expect(await services.retention.forgetOutlived()).toMatchObject({ orders: 1 });
+    expect(await orderOf(old)).toMatchObject({
+      customerName: "Closed account",
+      customerAddress: "",
+      customerEmail: "",
+      customerPhone: "",
+      status: "Delivered",
+    });
+    expect((await orderOf(old)).searchText).not.toContain("asha");
+    expect((await orderOf(old)).searchText).toContain("veer chain");
+    expect(await orderOf(young)).toMatchObject(PERSON);
+    expect(await services.retention.forgetOutlived()).toMatchObject({ orders: 0 });
+  });
+
+  it("what was written about them in free words goes with it, and what happened stays", async () => {
+    const { ids, close } = await givenShopperOf([true]);
+    await close();
+    await services.retention.forgetOutlived();
+    const events = await db.selectFrom("orderEvents").selectAll().where("orderId", "in", ids).orderBy("id").execute();
+    expect(events.map(({ status }) => status)).toEqual(["Placed", "Packed", "Shipped", "Delivered"]);
+    const log = await db.selectFrom("auditLog").selectAll().where("subjectId", "=", String(ids[0])).execute();
+    expect(log.map(({ action }) => action)).toContain("wrote a note on");
+    expect(JSON.stringify([events, log])).not.toContain("clasp");
+  });
+
+  it("orders of open accounts stay, however old", async () => {
+    const { ids } = await givenShopperOf([true]);
+    await services.retention.forgetOutlived();
+    expect(await orderOf(ids[0] ?? 0)).toMatchObject(PERSON);
+  });
+
+  it("goes by the database's clock, not by this machine's", async () => {
+    const { ids, close } = await givenShopperOf([false]);
+    await close();
+    shop.clock.advance(10 * 365 * 86_400);
+    await services.retention.forgetOutlived();
+    expect(await orderOf(ids[0] ?? 0)).toMatchObject(PERSON);
+    shop.clock.advance(-10 * 365 * 86_400);
+  });
+
+  it("four processes at once erase each order once", async () => {
+    const { close } = await givenShopperOf([true, true, true]);
+    await close();
+    const runs = await Promise.all([1, 2, 3, 4].map(async () => services.retention.forgetOutlived()));
+    expect(runs.reduce((sum, { orders }) => sum + orders, 0)).toBe(3);
+  });
+
+  it("what kept coupons from being used again is forgotten after its time", async () => {
+    const mark = (digit: string) => digit.repeat(64);
+    const row = (digit: string, months: number) => ({
+      emailHash: mark(digit),
+      orders: 1,
+      couponUses: "{}",
+      forgetAt: sql<Date>`now() + make_interval(months => ${months})`,
+    });
+    await db
+      .insertInto("pastCustomers")
+      .values([row("a", -1), row("b", 1)])
+      .execute();
+    await services.retention.forgetOutlived();
+    const left = await db.selectFrom("pastCustomers").select("emailHash").execute();
+    expect(left.map(({ emailHash }) => emailHash)).not.toContain(mark("a"));
+    expect(left.map(({ emailHash }) => emailHash)).toContain(mark("b"));
+  });
+
+  it("mails to addresses without an account go once they are sent or run out, others stay", async () => {
+    const [stranger, waiting, owner] = [uniqueEmail(), uniqueEmail(), (await givenCustomer(shop)).email];
+    const mail = (recipient: string, sentAt: Date | null, expiresAt: Date | null = null) => ({
+      recipient,
+      subject: "A letter",
+      textBody: "",
+      htmlBody: "",
+      sentAt,
+      expiresAt,
+    });
+    const [now, past] = [new Date(), new Date(Date.now() - 60_000)];
+    await db
+      .insertInto("mails")
+      .values([mail(stranger, now), mail(stranger, null, past), mail(waiting, null), mail(owner.toUpperCase(), now)])
+      .execute();
+    expect((await services.retention.forgetOutlived()).mails).toBe(2);
+    const left = async (email: string) => (await shop.mailsTo(email)).length;
+    expect([await left(stranger), await left(waiting), await left(owner.toUpperCase())]).toEqual([0, 1, 1]);
+  });
+
+  it("codes go a day after they ran out", async () => {
+    const code = (emailKey: string, hours: number) => ({
+      emailKey,
+      purpose: "reset_password",
+      codeHash: "x",
+      expiresAt: sql<Date>`now() - make_interval(hours => ${hours})`,
+    });
+    const [old, young] = [uniqueEmail(), uniqueEmail()];
+    await db
+      .insertInto("oneTimeCodes")
+      .values([code(old, 25), code(young, 23)])
+      .execute();
+    await services.retention.forgetOutlived();
+    const left = (await db.selectFrom("oneTimeCodes").select("emailKey").execute()).map(({ emailKey }) => emailKey);
+    expect(left).toContain(young);
+    expect(left).not.toContain(old);
+  });
+});

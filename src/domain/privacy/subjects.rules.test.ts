@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { withoutCode } from "./subjects.rules.ts";
+
+it.each([
+  ["123456 is your Rajatam code", "****** is your Rajatam code"],
+  ["000001 is your Rajatam password reset code", "****** is your Rajatam password reset code"],
+  ["Your code: 123456.", "Your code: ******."],
+  ["Your order RJ-100001 is on its way", "Your order RJ-100001 is on its way"],
+  ["1234567 pieces", "1234567 pieces"],
+  ["Your account at Rajatam is closed", "Your account at Rajatam is closed"],
+])("%j is told as %j", (subject, told) => {
+  expect(withoutCode(subject)).toBe(told);
+});

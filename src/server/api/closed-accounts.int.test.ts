@@ -1,0 +1,259 @@
+import { describe, expect, it } from "vitest";
+import type { CouponUseView } from "#contract/coupon.ts";
+import type { CustomerRowView, CustomerView } from "#contract/customers.ts";
+import { GOOD_PASSWORD, unique } from "#tests/support/builders.ts";
+import { tablesWith } from "#tests/support/find-text.ts";
+import { givenPerson, PERSON } from "#tests/support/given-person.ts";
+import {
+  givenCustomer,
+  givenOrder,
+  givenProduct,
+  givenStaff,
+  loggedIn,
+  type TestAccount,
+} from "#tests/support/given.ts";
+import { createOrderDesk } from "#tests/support/order-desk.ts";
+
+const shop = await createOrderDesk();
+const { db, call, clock, gateway, services, bring, givenPayment, ask } = shop;
+
+async function close(token: string) {
+  const answer = await call("POST", "/api/account/close", { token, body: { password: GOOD_PASSWORD } });
+  expect(answer).toMatchObject({ status: 200 });
+}
+
+/** Registers an address again after its account was closed. */
+async function givenAgain({ email }: TestAccount) {
+  return loggedIn(shop, await givenCustomer(shop, { email }));
+}
+
+async function givenCoupon(terms: { firstOrderOnly?: boolean; perCustomerLimit?: number }) {
+  const code = unique("OFFER").replace(" ", "");
+  await db
+    .insertInto("coupons")
+    .values({ code, discountPaise: 10_000, ...terms })
+    .execute();
+  return code;
+}
+
+async function verify(token: string, code: string) {
+  return call("POST", "/api/VerifyCoupon", { token, body: { code } });
+}
+
+describe("what is left of a person", () => {
+  it("are a name and an address on the orders, and nothing anywhere else", async () => {
+    const { customer, token, orderID, product } = await givenPerson(shop);
+    expect((await tablesWith(db, PERSON.email)).toSorted()).toEqual(
+      [
+        "accounts",
+        "audit_log",
+        "idempotency_keys",
+        "mails",
+        "one_time_codes",
+        "orders",
+        "payment_intents",
+        "rate_limits",
+      ].toSorted(),
+    );
+    await close(token);
+    for (const { id } of await shop.mailsTo(PERSON.email)) {
+      await services.mail.deliver(id, { send: async () => {} });
+    }
+    expect(await tablesWith(db, PERSON.email)).toEqual([]);
+    expect(await tablesWith(db, PERSON.phone)).toEqual([]);
+    expect(await tablesWith(db, PERSON.address)).toEqual(["orders"]);
+    expect(await tablesWith(db, PERSON.name)).toEqual(["orders"]);
+    const orders = await shop.ordersOf(customer);
+    expect(orders).toHaveLength(2);
+    for (const order of orders) {
+      expect(order).toMatchObject({ customerName: PERSON.name, customerAddress: PERSON.address });
+      expect([order.customerEmail, order.customerPhone]).toEqual(["", ""]);
+    }
+    expect(await shop.stockOf(product)).toBe(7);
+    for (const q of [orderID, PERSON.name, "sitara hoops"]) {
+      expect((await shop.list({ q })).rows.map((row) => row.orderID)).toContain(orderID);
+    }
+    expect((await shop.list({ q: PERSON.email })).rows).toEqual([]);
+    const sessions = db.selectFrom("sessions").select("id").where("accountId", "=", customer.id);
+    expect(await sessions.execute()).toEqual([]);
+    expect(await db.selectFrom("consents").select("id").where("accountId", "=", customer.id).execute()).toEqual([]);
+  });
+
+  it("touches nobody whose address looks alike", async () => {
+    const [one, alike] = [
+      await givenCustomer(shop, { email: "asha@alike.example" }),
+      await givenCustomer(shop, { email: "xasha@alike.example" }),
+    ];
+    const longer = await givenCustomer(shop, { email: "asha@alike.example.com" });
+    for (const { email } of [one, alike, longer]) {
+      await call("POST", "/api/SendResetOtp", { body: { email } });
+      await call("POST", "/api/LoginCustomer", { body: { email, password: "Wrong-1925" }, from: "192.0.2.9" });
+    }
+    await close(await loggedIn(shop, one));
+    const keys = (await db.selectFrom("rateLimits").select("key").execute()).map(({ key }) => key);
+    for (const { email } of [alike, longer]) {
+      expect(await shop.mailsTo(email)).toHaveLength(1);
+      expect(
+        await db.selectFrom("oneTimeCodes").select("purpose").where("emailKey", "=", email).execute(),
+      ).toHaveLength(1);
+      expect(keys).toContain(`wrongPassword:${email}:192.0.2.9`);
+    }
+    expect(keys.filter((key) => key.includes(`:${one.email}:`) || key.endsWith(`:${one.email}`))).toEqual([]);
+  });
+
+  it("is what the database itself insists on", async () => {
+    const { id } = await givenCustomer(shop);
+    const close_ = db.updateTable("accounts").set({ closedAt: clock() }).where("id", "=", id).execute();
+    await expect(close_).rejects.toThrow(/accounts_closed_is_empty/);
+  });
+});
+
+describe("staff", () => {
+  it("see a closed account as such, without an address, and cannot lock it", async () => {
+    const customer = await givenCustomer(shop);
+    const token = await loggedIn(shop, customer);
+    const code = await givenCoupon({});
+    const product = await givenProduct(db);
+    const { orderID } = await givenOrder(shop, token, [{ product }], {
+      CouponCode: code,
+      TotalAmount: product.price - 100,
+    });
+    await bring(orderID, "Delivered");
+    await close(token);
+    const { body } = await ask<CustomerView>("GET", `/staff/customers/${customer.id}`);
+    expect(body.data).toMatchObject({
+      name: "Closed account",
+      email: "",
+      phone: "",
+      address: "",
+      confirmed: false,
+      orders: 1,
+    });
+    expect(body.data?.closedAt).not.toBeNull();
+    const listed = async (state: string) =>
+      (await ask<CustomerRowView[]>("GET", `/staff/customers?state=${state}`)).body.data?.map(({ userId }) => userId);
+    expect(await listed("closed")).toContain(customer.id);
+    for (const state of ["confirmed", "unconfirmed", "locked"]) expect(await listed(state)).not.toContain(customer.id);
+    expect(await shop.read(orderID)).toMatchObject({
+      customer: { name: "Closed account", email: "" },
+      customerEmail: "",
+    });
+    expect((await shop.list({ q: orderID })).rows).toMatchObject([{ userEmail: "", customerPhone: "" }]);
+    const uses = await ask<CouponUseView[]>("GET", `/coupons/${code}/uses`);
+    expect(uses.body.data).toMatchObject([{ customerName: "Closed account", customerEmail: "" }]);
+    const administrator = await loggedIn(shop, await givenStaff(shop));
+    const lock = { token: administrator, body: { reason: "Why not" } };
+    expect(await call("POST", `/api/staff/customers/${customer.id}/lock`, lock)).toMatchObject({ status: 409 });
+  });
+
+  it("can still take a return, and nobody is written to", async () => {
+    const customer = await givenCustomer(shop);
+    const token = await loggedIn(shop, customer);
+    const { orderID } = await givenOrder(shop, token, [{ product: await givenProduct(db) }]);
+    await bring(orderID, "Delivered");
+    await close(token);
+    const mails = async () => (await db.selectFrom("mails").select("id").execute()).length;
+    const before = await mails();
+    expect(await ask("POST", `/orders/${orderID}/status`, { status: "Returned" })).toMatchObject({ status: 200 });
+    expect(await mails()).toBe(before);
+  });
+
+  it("find in the log that it was closed, and not who it was", async () => {
+    const customer = await givenCustomer(shop, { name: "Meher Kaur" });
+    await close(await loggedIn(shop, customer));
+    const log = db.selectFrom("auditLog").selectAll().where("subjectId", "=", customer.id);
+    const [entry] = await log.execute();
+    expect(entry).toMatchObject({
+      action: "closed",
+      actorName: "Customer",
+      subjectLabel: "Closed account",
+      changes: [],
+    });
+  });
+});
+
+describe("money that arrives when the account is closed", () => {
+  it("goes back and makes no order, whoever brings it", async () => {
+    const { customer, token, openPayment, product } = await givenOpenPayment();
+    await close(token);
+    expect(await shop.stockOf(product)).toBe(5);
+    const proof = gateway.pay(openPayment);
+    await services.paymentWatch.askAboutUnpaid();
+    clock.advance(3 * 60);
+    await services.paymentWatch.askAboutUnpaid();
+    await services.refunds.sendQueued();
+    expect(await shop.ordersOf(customer)).toEqual([]);
+    expect(await shop.refundOf(proof)).toMatchObject({ reason: "late", status: "processed", amountPaise: 100_000 });
+    expect(shop.sentBack(proof)).toHaveLength(1);
+  });
+
+  async function givenOpenPayment() {
+    const customer = await givenCustomer(shop);
+    const token = await loggedIn(shop, customer);
+    const product = await givenProduct(db, { price: 1_000, stock: 5 });
+    return { customer, token, product, openPayment: await givenPayment(token, [{ product }]) };
+  }
+});
+
+describe("offers for a first order, and once for each customer", () => {
+  async function givenOrderWith(token: string, code: string, status: "Delivered" | "Cancelled" = "Delivered") {
+    const product = await givenProduct(db, { price: 1_000 });
+    const { orderID } = await givenOrder(shop, token, [{ product }], { CouponCode: code, TotalAmount: 900 });
+    await bring(orderID, status);
+    return orderID;
+  }
+
+  it("are spent when the address comes back, time after time, in any case of letters", async () => {
+    const [first, once] = [await givenCoupon({ firstOrderOnly: true }), await givenCoupon({ perCustomerLimit: 2 })];
+    const customer = await givenCustomer(shop);
+    const token = await loggedIn(shop, customer);
+    await givenOrderWith(token, first);
+    await givenOrderWith(token, once);
+    await close(token);
+    const again = await givenAgain({ ...customer, email: customer.email.toUpperCase() });
+    expect(await verify(again, first)).toMatchObject({ status: 422 });
+    expect(await verify(again, once)).toMatchObject({ status: 200 });
+    await givenOrderWith(again, once);
+    await close(again);
+    const third = await givenAgain(customer);
+    for (const code of [first, once]) expect(await verify(third, code)).toMatchObject({ status: 422 });
+    const product = await givenProduct(db, { price: 1_000 });
+    const body = {
+      CustomerName: "A",
+      CustomerEmail: customer.email,
+      CustomerPhone: "9876543210",
+      CustomerAddress: "B",
+      TotalAmount: 900,
+      CouponCode: first,
+      OrderItems: [
+        { ProductID: product.productID, ProductName: product.title, Price: 1_000, Quantity: 1, ProductImage: "" },
+      ],
+    };
+    expect(await call("POST", "/api/place-order", { token: third, body })).toMatchObject({ status: 422 });
+  });
+
+  it("are not spent for another address, nor by an order that was cancelled", async () => {
+    const first = await givenCoupon({ firstOrderOnly: true, perCustomerLimit: 1 });
+    const customer = await givenCustomer(shop);
+    const token = await loggedIn(shop, customer);
+    await givenOrderWith(token, first, "Cancelled");
+    await close(token);
+    expect(await verify(await givenAgain(customer), first)).toMatchObject({ status: 200 });
+    expect(await verify(await loggedIn(shop, await givenCustomer(shop)), first)).toMatchObject({ status: 200 });
+  });
+
+  it("are remembered without the address, and of who ordered nothing, nothing is", async () => {
+    const before = await db.selectFrom("pastCustomers").selectAll().execute();
+    const idle = await givenCustomer(shop);
+    await close(await loggedIn(shop, idle));
+    expect(await db.selectFrom("pastCustomers").selectAll().execute()).toEqual(before);
+    const customer = await givenCustomer(shop);
+    const token = await loggedIn(shop, customer);
+    await givenOrderWith(token, await givenCoupon({}));
+    await close(token);
+    const rows = await db.selectFrom("pastCustomers").selectAll().execute();
+    expect(rows).toHaveLength(before.length + 1);
+    expect(JSON.stringify(rows)).not.toContain(customer.email);
+    expect(JSON.stringify(rows)).not.toContain(customer.id);
+  });
+});

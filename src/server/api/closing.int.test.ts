@@ -1,0 +1,292 @@
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { aRegistration, anOrder, GOOD_PASSWORD, uniqueEmail } from "#tests/support/builders.ts";
+import { givenCustomer, givenOrder, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
+import { createOrderDesk } from "#tests/support/order-desk.ts";
+import { countRows } from "#tests/support/row-counts.ts";
+
+const shop = await createOrderDesk();
+const { db, call, clock, gateway, services, bring, givenShopper, givenPayment } = shop;
+
+async function close(token: string, password: unknown = GOOD_PASSWORD, from?: string) {
+  return call("POST", "/api/account/close", { token, body: { password }, ...(from !== undefined && { from }) });
+}
+
+async function logIn(email: string, password = GOOD_PASSWORD) {
+  return call<{ token: string }>("POST", "/api/LoginCustomer", { body: { email, password } });
+}
+
+async function isOpen(id: string) {
+  const row = await db.selectFrom("accounts").select("closedAt").where("id", "=", id).executeTakeFirstOrThrow();
+  return row.closedAt === null;
+}
+
+async function givenDelivered(token: string) {
+  const { orderID } = await givenOrder(shop, token, [{ product: await givenProduct(db) }]);
+  await bring(orderID, "Delivered");
+  return orderID;
+}
+
+const CLOSED = { status: 200, body: { sys_message: "Your account is closed." } };
+
+describe("closing one's account", () => {
+  it("ends every session and the login, whatever the password", async () => {
+    const customer = await givenCustomer(shop);
+    const [phone, desktop] = [await loggedIn(shop, customer), await loggedIn(shop, customer)];
+    expect(await close(phone)).toMatchObject(CLOSED);
+    for (const token of [phone, desktop]) {
+      expect(await call("GET", "/api/GetUserDetails", { token })).toMatchObject({ status: 401 });
+    }
+    expect(await logIn(customer.email)).toMatchObject({ status: 401, body: { code: "bad_credentials" } });
+    for (const password of ["", "Closed account", GOOD_PASSWORD]) {
+      expect((await logIn(`${customer.id}@nobody.invalid`, password)).status).not.toBe(200);
+    }
+  });
+
+  it.each(["Wrong-1925", ` ${GOOD_PASSWORD}`, "********"])("wants the password, not %j", async (password) => {
+    const shopper = await givenShopper();
+    expect(await close(shopper.token, password)).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: "password", message: "This is not your password." }] },
+    });
+    expect(await isOpen(shopper.id)).toBe(true);
+  });
+
+  it.each([undefined, null, "", 1, ["a"]])("refuses %j for a password", async (password) => {
+    const shopper = await givenShopper();
+    const answer = await call("POST", "/api/account/close", { token: shopper.token, body: { password } });
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: "password" }] } });
+  });
+
+  it("counts wrong passwords together with wrong logins: after ten, the right one must wait too", async () => {
+    const shopper = await givenShopper();
+    const from = "192.0.2.44";
+    for (let tried = 0; tried < 5; tried++) await close(shopper.token, "Wrong-1925", from);
+    for (let tried = 0; tried < 5; tried++) {
+      await call("POST", "/api/LoginCustomer", { body: { email: shopper.email, password: "Wrong-1925" }, from });
+    }
+    expect(await close(shopper.token, GOOD_PASSWORD, from)).toMatchObject({ status: 429 });
+    expect(await isOpen(shopper.id)).toBe(true);
+  });
+
+  it("closes one's own, whoever is named", async () => {
+    const [shopper, other] = [await givenShopper(), await givenShopper()];
+    const body = { password: GOOD_PASSWORD, accountId: other.id, userId: other.id, email: other.email };
+    await call("POST", `/api/account/close?accountId=${other.id}`, { token: shopper.token, body });
+    expect([await isOpen(shopper.id), await isOpen(other.id)]).toEqual([false, true]);
+  });
+
+  it.each(["administrator", "staff"] as const)("is not for staff: %s", async (role) => {
+    const staff = await givenStaff(shop, role);
+    const token = await loggedIn(shop, staff);
+    expect(await close(token)).toMatchObject({ status: 403, body: { code: "forbidden" } });
+    expect(await isOpen(staff.id)).toBe(true);
+  });
+});
+
+describe("an account that is still needed", () => {
+  it.each(["Placed", "Packed", "Shipped"] as const)("for an order that is %s stays", async (status) => {
+    const shopper = await givenShopper();
+    const { orderID } = await givenOrder(shop, shopper.token, [{ product: await givenProduct(db) }]);
+    await bring(orderID, status);
+    const before = await countRows(db);
+    expect(await close(shopper.token)).toMatchObject({
+      status: 409,
+      body: {
+        code: "still_in_use",
+        sys_message: `Your order ${orderID} is still on its way. You can close your account once it has arrived.`,
+      },
+    });
+    expect(await countRows(db)).toEqual(before);
+    expect(await isOpen(shopper.id)).toBe(true);
+  });
+
+  it.each(["Delivered", "Cancelled"] as const)("for an order that is %s goes", async (status) => {
+    const shopper = await givenShopper();
+    const { orderID } = await givenOrder(shop, shopper.token, [{ product: await givenProduct(db) }]);
+    await bring(orderID, status);
+    expect(await close(shopper.token)).toMatchObject(CLOSED);
+  });
+
+  it("stays until cash that staff give back by hand is given back", async () => {
+    const shopper = await givenShopper();
+    const orderID = await givenDelivered(shopper.token);
+    await step(orderID, "Returned");
+    expect(await close(shopper.token)).toMatchObject({
+      status: 409,
+      body: { sys_message: "Money is still on its way back to you. You can close your account once it has arrived." },
+    });
+    const note = { note: "By bank transfer" };
+    expect(await shop.ask("POST", `/staff/orders/${orderID}/refunded`, note)).toMatchObject({ status: 200 });
+    expect(await close(shopper.token)).toMatchObject(CLOSED);
+  });
+
+  it("stays until the gateway has given an online payment back", async () => {
+    const { shopper, orderID } = await shop.givenPaid();
+    await call("POST", `/api/orders/${orderID}/cancel`, { token: shopper.token });
+    expect(await close(shopper.token)).toMatchObject({ status: 409 });
+    await services.refunds.sendQueued();
+    expect(await close(shopper.token)).toMatchObject(CLOSED);
+  });
+
+  it("stays while money goes back that made no order", async () => {
+    const shopper = await givenShopper();
+    const product = await givenProduct(db, { stock: 1 });
+    const proof = gateway.pay(await givenPayment(shopper.token, [{ product }]));
+    clock.advance(16 * 60);
+    await services.holds.releaseExpired();
+    await givenOrder(shop, (await givenShopper()).token, [{ product }]);
+    expect(await shop.placePaid(shopper.token, [{ product }], proof)).toMatchObject({ status: 409 });
+    expect(await close(shopper.token)).toMatchObject({ status: 409, body: { code: "still_in_use" } });
+    await services.refunds.sendQueued();
+    expect(await close(shopper.token)).toMatchObject(CLOSED);
+  });
+
+  async function step(orderID: string, status: string) {
+    expect(await shop.ask("POST", `/orders/${orderID}/status`, { status })).toMatchObject({ status: 200 });
+  }
+});
+
+describe("at the same moment", () => {
+  it("of 20 closings one closes", async () => {
+    const customer = await givenCustomer(shop);
+    const tokens: string[] = [];
+    for (let made = 0; made < 20; made++) tokens.push(await loggedIn(shop, customer));
+    const answers = await Promise.all(tokens.map((token) => close(token)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 401 || status === 429)).toHaveLength(19);
+    const entries = db.selectFrom("auditLog").select("action").where("subjectId", "=", customer.id);
+    expect(await entries.execute()).toEqual([{ action: "closed" }]);
+    expect(await shop.mailsTo(customer.email)).toHaveLength(1);
+  });
+
+  it("of a closing and an order one wins, every time", async () => {
+    const product = await givenProduct(db);
+    for (let round = 0; round < 12; round++) {
+      const shopper = await givenShopper();
+      const order = async () =>
+        call("POST", "/api/place-order", { token: shopper.token, body: anOrder([{ product }]) });
+      const acts = { order, close: async () => close(shopper.token) };
+      const first = round % 2 === 0 ? acts.order() : acts.close();
+      const second = round % 2 === 0 ? acts.close() : acts.order();
+      const [ordering, closing] = await Promise.all(round % 2 === 0 ? [first, second] : [second, first]);
+      const orders = await shop.ordersOf(shopper);
+      if (closing.status === 200) {
+        expect([ordering.status, orders]).toEqual([401, []]);
+      } else {
+        expect([ordering.status, closing.status]).toEqual([201, 409]);
+        expect(orders).toMatchObject([{ status: "Placed", customerName: "Asha Rani" }]);
+        expect(await isOpen(shopper.id)).toBe(true);
+      }
+    }
+  });
+
+  it("an order that waits for the closing is refused, and a closing that waits for the order too", async () => {
+    const product = await givenProduct(db, { stock: 1 });
+    const shopper = await givenShopper();
+    const held = await holdAccount(shopper.id);
+    const closing = close(shopper.token);
+    await held.waiting(1);
+    const ordering = call("POST", "/api/place-order", { token: shopper.token, body: anOrder([{ product }]) });
+    await held.waiting(2);
+    await held.release();
+    expect([(await closing).status, (await ordering).status]).toEqual([200, 401]);
+    expect([await shop.ordersOf(shopper), await shop.stockOf(product)]).toEqual([[], 1]);
+
+    const other = await givenShopper();
+    const heldOther = await holdAccount(other.id);
+    const first = call("POST", "/api/place-order", { token: other.token, body: anOrder([{ product }]) });
+    await heldOther.waiting(1);
+    const second = close(other.token);
+    await heldOther.waiting(2);
+    await heldOther.release();
+    expect([(await first).status, (await second).status]).toEqual([201, 409]);
+  });
+
+  it("a change of the profile under way leaves nothing in a closed account", async () => {
+    for (let round = 0; round < 6; round++) {
+      const shopper = await givenShopper();
+      const body = { name: "Usha Devi", email: shopper.email, address: "Sector 9" };
+      const [closing] = await Promise.all([
+        close(shopper.token),
+        call("PUT", "/api/UpdateUserProfile", { token: shopper.token, body }),
+      ]);
+      expect(closing).toMatchObject(CLOSED);
+      const row = db.selectFrom("accounts").select(["name", "address"]).where("id", "=", shopper.id);
+      expect(await row.executeTakeFirst()).toEqual({ name: "Closed account", address: "" });
+    }
+  });
+
+  /** Holds the account's row, so that who comes first and second is known. */
+  async function holdAccount(id: string) {
+    const trx = await db.startTransaction().execute();
+    await trx.selectFrom("accounts").select("id").where("id", "=", id).forUpdate().execute();
+    return {
+      /** Until so many wait for a lock in this database. */
+      async waiting(count: number): Promise<void> {
+        await expect.poll(async () => (await waiters()).length, { timeout: 10_000 }).toBe(count);
+      },
+      release: async () => trx.commit().execute(),
+    };
+  }
+
+  async function waiters() {
+    const { rows } = await sql`
+      select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    return rows;
+  }
+});
+
+describe("afterwards", () => {
+  it("the address registers as anyone's, with nothing of the old account", async () => {
+    const shopper = await givenShopper();
+    await call("PUT", "/api/account/consents", { token: shopper.token, body: { marketing: true } });
+    const orderID = await givenDelivered(shopper.token);
+    await close(shopper.token);
+    clock.advance(61);
+    const registered = await call("POST", "/api/CreateAccount", {
+      body: aRegistration({ email: shopper.email, name: "Asha Again" }),
+    });
+    expect(registered).toMatchObject({ status: 201 });
+    const confirmed = { Email: shopper.email, Otp: await shop.codeFor(shopper.email) };
+    await call("POST", "/api/VryOtpLogin", { body: confirmed });
+    const token = (await logIn(shopper.email)).body.data?.token;
+    const read = async (path: string) => (await call("GET", `/api${path}`, { token })).body.data;
+    expect(await read(`/GetOrderHistoryByEmail?email=${shopper.email}`)).toEqual([]);
+    expect(await call("GET", `/api/orders/${orderID}`, { token })).toMatchObject({ status: 404 });
+    expect(await read("/account/consents")).toMatchObject({ marketing: { given: false, since: null }, history: [] });
+    expect(await read("/GetUserProfile")).toMatchObject({ name: "Asha Again", address: "" });
+    expect((await db.selectFrom("accounts").select("id").where("email", "=", shopper.email).execute())[0]?.id).not.toBe(
+      shopper.id,
+    );
+  });
+
+  it("neither a code nor a new registration opens what stands for the old address", async () => {
+    const shopper = await givenShopper();
+    await close(shopper.token);
+    const email = `${shopper.id}@nobody.invalid`;
+    for (const path of ["SendResetOtp", "onlyotp"]) await call("POST", `/api/${path}`, { body: { email } });
+    clock.advance(61);
+    expect(await call("POST", "/api/CreateAccount", { body: aRegistration({ email }) })).toMatchObject({ status: 201 });
+    const row = db.selectFrom("accounts").selectAll().where("id", "=", shopper.id);
+    expect(await row.executeTakeFirst()).toMatchObject({ name: "Closed account", passwordHash: "", email });
+    expect(await shop.mailsTo(email)).toEqual([]);
+    expect(await db.selectFrom("oneTimeCodes").select("purpose").where("emailKey", "=", email).execute()).toEqual([]);
+  });
+
+  it("the old address is told, once, and the outbox forgets it when it was sent", async () => {
+    const email = uniqueEmail();
+    const token = await loggedIn(shop, await givenCustomer(shop, { email }));
+    await call("POST", "/api/SendResetOtp", { body: { email } });
+    expect(await shop.mailsTo(email)).toHaveLength(1);
+    await close(token);
+    const [mail, ...others] = await shop.mailsTo(email);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe("Your account at Rajatam is closed");
+    const sent: string[] = [];
+    const mailer = { send: async ({ to }: { to: string }) => void sent.push(to) };
+    for (let time = 0; time < 2; time++) await services.mail.deliver(mail?.id ?? "", mailer);
+    expect(sent).toEqual([email]);
+    expect(await shop.mailsTo(email)).toEqual([]);
+  });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import { MARKETING_WORDINGS } from "#contract/consent.ts";
+import { givenPerson, PERSON, STAFF_NOTE } from "#tests/support/given-person.ts";
+import { givenCustomer, givenOrder, givenProduct, loggedIn } from "#tests/support/given.ts";
+import { createOrderDesk } from "#tests/support/order-desk.ts";
+
+const shop = await createOrderDesk();
+const { db, call, givenShopper } = shop;
+const other = await givenShopper();
+const otherOrder = await givenOrder(shop, other.token, [{ product: await givenProduct(db) }]);
+const person = await givenPerson(shop);
+
+async function exportOf(token: string, query = "") {
+  return call("GET", `/api/account/data${query}`, { token });
+}
+
+const answer = await exportOf(person.token);
+const data = JSON.parse(answer.text) as Record<string, unknown>;
+const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string;
+
+describe("the export of one's data", () => {
+  it("is a file of JSON that no cache keeps", () => {
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
+    expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="my-data-\d{4}-\d\d-\d\d\.json"$/);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+  });
+
+  it("has the account and the consents with their words", () => {
+    expect(data).toMatchObject({
+      about: { shop: "Rajatam", exportedAt: TIME },
+      account: { userId: person.customer.id, ...PERSON, registeredAt: TIME, emailConfirmedAt: TIME, lockedAt: null },
+      consents: {
+        marketing: { given: true },
+        history: [
+          { given: true, at: TIME, place: "my-profile", wording: "2026-11", words: MARKETING_WORDINGS["2026-11"] },
+        ],
+      },
+    });
+  });
+
+  it("has the orders whole, with what was paid for them and went back", () => {
+    const customer = {
+      customerName: PERSON.name,
+      customerEmail: PERSON.email,
+      customerPhone: PERSON.phone,
+      customerAddress: PERSON.address,
+    };
+    expect(data.orders).toMatchObject([
+      {
+        orderID: person.orderID,
+        ...customer,
+        status: "Delivered",
+        total: 1_000,
+        items: [{ title: "Sitara hoops", price: 1_000, quantity: 1 }],
+        history: ["Placed", "Packed", "Shipped", "Delivered"].map((status) => ({ status, at: TIME })),
+      },
+      { orderID: person.paidID, ...customer, couponCode: "NOOR", discount: 100, total: 900 },
+    ]);
+    expect(data.onlinePayments).toMatchObject([
+      { orderID: person.paidID, payments: [{ amount: 900, refunds: [{ amount: 50, reason: "goodwill" }] }] },
+      { orderID: null, ...customer, status: "open", total: 3_000, held: [{ quantity: 3 }], payments: [] },
+    ]);
+    expect(data.couponUses).toEqual([{ code: "NOOR", discount: 100, orderID: person.paidID }]);
+  });
+
+  it("has logins, letters and codes, without what would let someone in", async () => {
+    expect(data.sessions).toEqual([
+      { device: "Unknown device", createdAt: TIME, lastUsedAt: TIME, expiresAt: TIME, endedAt: null },
+    ]);
+    const subjects = (data.mails as { subject: string }[]).map(({ subject }) => subject);
+    expect(subjects).toContain("****** is your Rajatam password reset code");
+    expect(data.codes).toEqual([{ purpose: "reset_password", createdAt: TIME, expiresAt: TIME, usedAt: null }]);
+    const secrets = [
+      ...(await db.selectFrom("accounts").select("passwordHash as secret").execute()),
+      ...(await db.selectFrom("oneTimeCodes").select("codeHash as secret").execute()),
+      ...(await db.selectFrom("sessions").select("id as secret").execute()),
+      ...(await db.selectFrom("idempotencyKeys").select("requestHash as secret").execute()),
+      ...(await shop.mailsTo(PERSON.email)).flatMap(({ subject }) => {
+        const secret = /^\d{6}\b/.exec(subject)?.[0];
+        return secret === undefined ? [] : [{ secret }];
+      }),
+      { secret: person.token },
+    ];
+    for (const { secret } of secrets) expect(answer.text).not.toContain(secret);
+  });
+
+  it("has nothing that staff wrote for themselves, and nothing of anyone else", () => {
+    for (const foreign of [
+      STAFF_NOTE,
+      "rang from",
+      shop.staff.id,
+      shop.staff.email,
+      other.id,
+      other.email,
+      otherOrder.orderID,
+    ]) {
+      expect(answer.text).not.toContain(foreign);
+    }
+  });
+
+  it("is one's own, whoever is named", async () => {
+    const named = `?accountId=${person.customer.id}&userId=${person.customer.id}&email=${PERSON.email}`;
+    const { text } = await exportOf(other.token, named);
+    expect(text).toContain(other.email);
+    expect(text).not.toContain(PERSON.name);
+  });
+
+  it("comes five times in an hour, and then again in the next", async () => {
+    const shopper = await givenCustomer(shop);
+    const token = await loggedIn(shop, shopper);
+    const statuses: number[] = [];
+    for (let time = 0; time < 6; time++) statuses.push((await exportOf(token)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    const refused = await exportOf(token);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3_000);
+    shop.clock.advance(3_601);
+    expect(await exportOf(token)).toMatchObject({ status: 200 });
+  });
+});

@@ -1,0 +1,12 @@
+import type { ConsentsView } from "#contract/consent.ts";
+import { callPrivateApi, TransportError } from "#web/browser/api-client.ts";
+
+/** Nothing when they could not be had. */
+export async function loadConsents(request: Request): Promise<ConsentsView | undefined> {
+  try {
+    return (await callPrivateApi<ConsentsView>("account/consents", request)).data ?? undefined;
+  } catch (error) {
+    if (error instanceof TransportError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,51 @@
+import { expect } from "vitest";
+import type { PlacedOrderView } from "#contract/order.ts";
+import { anOrder } from "./builders.ts";
+import { givenCustomer, givenProduct, givenStaff, loggedIn } from "./given.ts";
+import type { createOrderDesk } from "./order-desk.ts";
+
+/** Whom nobody else in a database is called like. */
+export const PERSON = {
+  name: "Zenobia Quixotepour",
+  email: "Zenobia.Quixotepour@example.com",
+  phone: "9123454321",
+  address: "Gulmohar Cottage 77",
+};
+
+/** What staff write among themselves. */
+export const STAFF_NOTE = "Haggles, but kindly";
+
+/** Someone who has left a trace wherever the shop keeps one. */
+export async function givenPerson(shop: Awaited<ReturnType<typeof createOrderDesk>>) {
+  const { db, call, gateway, services, ask, bring, givenPayment } = shop;
+  const customer = await givenCustomer(shop, { name: PERSON.name, email: PERSON.email, phone: PERSON.phone });
+  const administrator = await loggedIn(shop, await givenStaff(shop));
+  const lock = { token: administrator, body: { reason: `${PERSON.name} rang from ${PERSON.phone}` } };
+  await call("POST", `/api/staff/customers/${customer.id}/lock`, lock);
+  await call("POST", `/api/staff/customers/${customer.id}/unlock`, { token: administrator });
+  const token = await loggedIn(shop, customer);
+  const { name, email, phone, address } = PERSON;
+  await call("PUT", "/api/UpdateUserProfile", { token, body: { name, email, phone, address } });
+  await call("PUT", "/api/account/consents", { token, body: { marketing: true } });
+  await call("POST", "/api/SendResetOtp", { body: { email } });
+  await call("POST", "/api/LoginCustomer", { body: { email, password: "Wrong-1925" } });
+  const details = { CustomerName: name, CustomerEmail: email, CustomerPhone: phone, CustomerAddress: address };
+  const product = await givenProduct(db, { title: "Sitara hoops", price: 1_000, stock: 9 });
+  const once = await call<PlacedOrderView>("POST", "/api/place-order", {
+    token,
+    body: anOrder([{ product }], details),
+    headers: { "Idempotency-Key": `${email} once` },
+  });
+  const orderID = once.body.data?.orderID ?? "";
+  await db.insertInto("coupons").values({ code: "NOOR", discountPaise: 10_000 }).execute();
+  const withCoupon = { ...details, CouponCode: "NOOR" };
+  const proof = gateway.pay(await givenPayment(token, [{ product }], withCoupon));
+  const paidID = (await shop.placePaid(token, [{ product }], proof, details)).body.data?.orderID ?? "";
+  for (const id of [orderID, paidID]) await bring(id, "Delivered");
+  await ask("POST", `/orders/${orderID}/note`, { note: STAFF_NOTE });
+  const refund = { refundable: 900, amount: 50, note: STAFF_NOTE };
+  expect(await ask("POST", `/staff/orders/${paidID}/refund`, refund)).toMatchObject({ status: 201 });
+  await services.refunds.sendQueued();
+  const openPayment = await givenPayment(token, [{ product, quantity: 3 }], details);
+  return { customer, token, orderID, paidID, product, openPayment };
+}

@@ -1,0 +1,87 @@
+import { aRegistration, GOOD_PASSWORD } from "./builders.ts";
+import { appCode, code, email, line, newPassword, phone, proof, secondFactor, secret } from "./hostile-fields.ts";
+import { NEVER_TEXT } from "./hostile-values.ts";
+
+const consent = { null: null, "a text": "true", "a number": 1 };
+
+/** Good bodies of the calls by which people come in and look after their accounts, and what each field refuses. */
+export function hostileAccounts(customer: { email: string; password: string }) {
+  return {
+    "POST /CreateAccount": {
+      access: "anyone" as const,
+      body: aRegistration(),
+      fields: {
+        name: line,
+        email,
+        password: newPassword,
+        confirmPassword: { ...secret, different: "Other-1925" },
+        phone,
+        marketingConsent: consent,
+      },
+    },
+    "POST /VryOtpLogin": {
+      access: "anyone" as const,
+      body: { Email: customer.email, Otp: "123456" },
+      fields: { Email: email, Otp: code },
+    },
+    "POST /onlyotp": { access: "anyone" as const, body: { email: customer.email }, fields: { email } },
+    "POST /LoginCustomer": {
+      access: "anyone" as const,
+      body: { email: customer.email, password: customer.password },
+      fields: { email, password: secret, secondFactor },
+    },
+    "POST /verifiedOtploginCustomer": {
+      access: "anyone" as const,
+      body: { email: customer.email, password: customer.password },
+      fields: { email, password: secret, secondFactor },
+    },
+    "POST /Logout": { access: "customer" as const, body: { email: customer.email }, fields: { email } },
+    "POST /SendResetOtp": { access: "anyone" as const, body: { email: customer.email }, fields: { email } },
+    "POST /ResetPassword": {
+      access: "anyone" as const,
+      body: { email: customer.email, otp: "123456", newPassword: "N3w-passw0rd" },
+      fields: { email, otp: code, newPassword },
+    },
+    "PUT /UpdateUserProfile": {
+      access: "customer" as const,
+      body: { name: "Asha", email: customer.email, phone: "9876543210", address: "Sector 17", password: "" },
+      fields: {
+        name: line,
+        email,
+        phone: { ...phone, missing: "1" },
+        address: NEVER_TEXT,
+        password: { ...NEVER_TEXT, "another password": "Other-1925" },
+      },
+    },
+    "PUT /account/consents": {
+      access: "customer" as const,
+      body: { marketing: true },
+      fields: { marketing: { missing: undefined, ...consent } },
+    },
+    "POST /account/close": {
+      access: "customer" as const,
+      body: { password: customer.password },
+      fields: { password: secret },
+    },
+    "POST /staff/second-factor/begin": {
+      access: "staff" as const,
+      body: { password: GOOD_PASSWORD },
+      fields: { password: secret },
+    },
+    "POST /staff/second-factor/confirm": {
+      access: "staff" as const,
+      body: { code: "123456" },
+      fields: { code: appCode },
+    },
+    "POST /staff/second-factor/recovery-codes": {
+      access: "staff" as const,
+      body: { password: GOOD_PASSWORD, code: "123456" },
+      fields: { password: secret, code: proof },
+    },
+    "POST /staff/second-factor/off": {
+      access: "staff" as const,
+      body: { password: GOOD_PASSWORD, code: "123456" },
+      fields: { password: secret, code: proof },
+    },
+  };
+}
