@@ -57,7 +57,10 @@ function operation(call: Call) {
     description,
     content: { "application/json": { schema: { $ref: "#/components/schemas/Envelope" } } },
   });
-  const file = (type: string) => ({ description: "The file", content: { [type]: { schema: { type: "string" } } } });
+  const file = (type: string) => {
+    const schema = { type: type === "application/json" ? "object" : "string" };
+    return { description: "The file", content: { [type]: { schema } } };
+  };
   return {
     summary: call.summary,
     tags: [call.access],
