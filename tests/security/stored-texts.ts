@@ -31,24 +31,17 @@ export const storedTexts: Attack = {
     const changed = await change(staff.token, "PUT", "/api/UpdateProductDetails", {
       ...product,
       ...words,
-      purity: EVIL.slice(0, 20),
     });
     const written = await change(staff.token, "POST", "/api/posts", { title: EVIL, body: `<p>Care</p>${EVIL}` });
-    const { json } = await call(url, "GET", "/api/staff/settings", { token: administrator.token });
-    const { settings } = json.data as { settings: Record<string, unknown> };
     const named = {
-      ...settings,
-      name: EVIL,
+      ...things.settings,
+      name: EVIL.slice(0, 60),
       tagline: EVIL,
       city: EVIL.slice(0, 30),
       promoMessages: [EVIL],
       searchHints: [EVIL.slice(0, 30)],
     };
-    const put = await call(url, "PUT", "/api/staff/settings", {
-      token: administrator.token,
-      body: { settings: named },
-    });
-    trial.say(`the shop's own name: ${put.status} ${put.status === 200 ? "" : put.text}`);
+    await change(administrator.token, "PUT", "/api/staff/settings", { settings: named });
     await change(customer.token, "PUT", "/api/UpdateUserProfile", { name: EVIL, email: customer.email, address: EVIL });
     await change(customer.token, "POST", "/api/place-order", anOrder({ customerName: EVIL, customerAddress: EVIL }));
 

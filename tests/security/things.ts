@@ -3,6 +3,7 @@ import type { PostView } from "#contract/post.ts";
 import type { ImportView } from "#contract/product-csv.ts";
 import type { ProductView } from "#contract/product.ts";
 import type { StaffAccountView } from "#contract/session.ts";
+import type { ShopSettings } from "#contract/shop-settings.ts";
 import { SANDBOX_KEY_ID } from "#server/sandbox/sandbox-allowed.ts";
 import { query } from "#tests/processes/query.ts";
 import { EVERYONES_COUPON, pieces } from "#tests/shoppers/goods.ts";
@@ -28,6 +29,7 @@ export type Things = {
   staffId: string;
   deviceIds: string[];
   picture: Buffer;
+  settings: ShopSettings;
 };
 
 /** Fills the shop by its own calls. */
@@ -59,6 +61,7 @@ export async function furnish(url: string, databaseUrl: string, people: People):
   );
   const spare = await madeStaff(url, administrator.token);
   const devices = await query<{ id: string }>(databaseUrl, "select id from sessions");
+  const store = await expectStatus(200, call(url, "GET", "/api/staff/settings", { token: administrator.token }));
   return {
     category: { id: category.categoryID, name: named.categoryName },
     product,
@@ -72,6 +75,7 @@ export async function furnish(url: string, databaseUrl: string, people: People):
     staffId: spare,
     deviceIds: devices.map(({ id }) => id),
     picture,
+    settings: (store.json.data as { settings: ShopSettings }).settings,
   };
 }
 

@@ -29,7 +29,6 @@ export function realInputs({ people, things }: Ground): RealInputs {
   const { product, post, category } = things;
   const emails = [customer.email, staff.email, "sample-2@shopper.example", "nobody@shopper.example"];
   const chosen = { items: [{ productID: product.productID, updatedAt: product.updatedAt }] };
-  const settings = { settings: goodSettings };
   /** Ids of the path, by the word before them. */
   const ids: Record<string, readonly unknown[]> = {
     orders: things.orders,
@@ -128,28 +127,9 @@ export function realInputs({ people, things }: Ground): RealInputs {
       "POST /api/staff/products/file": [{ ...chosen, add: [1], remove: [] }],
       "POST /api/posts": [{ title: "New", body: "<p>Words</p>", published: true }],
       "PUT /api/posts/{id}": [{ title: "Changed", body: "<p>Words</p>", published: false }],
-      "PUT /api/staff/settings": [settings],
+      "PUT /api/staff/settings": [{ settings: things.settings }],
       "POST /api/staff/accounts": [{ name: "More", email: "more@shop.example", staffRole: "staff" }],
       "POST /api/razorpay/webhook": [{ event: "payment.captured", payload: {} }, { event: "refund.processed" }],
     },
   };
 }
-
-const goodSettings = {
-  name: "Rajatam",
-  tagline: "gold & silver, Chandigarh",
-  city: "Chandigarh",
-  address: "Sector 17, Chandigarh 160017",
-  phone: "+91 98765 43210",
-  email: "hello@rajatam.example",
-  gstin: "04AABCR1234F1Z5",
-  grievanceOfficer: "A. Officer",
-  socialLinks: [{ network: "Instagram", url: "https://www.instagram.com/rajatam" }],
-  paymentLabels: ["UPI"],
-  promoMessages: ["Free shipping above ₹999"],
-  searchHints: ["rings"],
-  deliveryAreas: "All over India",
-  freeShippingText: "Free shipping",
-  welcomeOffer: { title: "₹200 off", code: "SAVE200" },
-  lowStockAt: 3,
-};
