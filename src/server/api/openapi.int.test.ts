@@ -86,6 +86,7 @@ describe("the API's document", () => {
     ["POST", "/LoginCustomer", ["401", "403"]],
     ["POST", "/VryOtpLogin", ["401", "403"]],
     ["POST", "/Logout", ["403"]],
+    ["POST", "/account/close", ["403", "409"]],
     ["GET", "/GetOrderHistoryByEmail", ["403"]],
     ["POST", "/VerifyCoupon", ["409"]],
     ["GET", "/posts", ["401", "403"]],

@@ -43,6 +43,7 @@ export function privacyCalls({ consents, ownData, closing }: Services): Call[] {
       method: "POST",
       path: "/account/close",
       access: "customer",
+      refuses: [403],
       summary: "Close the account for good, with the password. Orders keep what tax law asks for.",
       body: CloseAccountSchema,
       handle: async ({ visitor, body, client }) => {
