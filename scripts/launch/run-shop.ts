@@ -1,22 +1,33 @@
 import cluster from "node:cluster";
+import { createLog } from "../../src/server/log.ts";
 import type { RunningShop } from "../../src/server/main.ts";
 import { explain } from "./command.ts";
 import type { Progress } from "./progress.ts";
 
 const SAME_REQUEST_MS = 1_000;
 
-/** Starts the shop, says where it is, and stops it when asked: the first signal lets requests finish, a second one does not wait. */
+/**
+ * Starts the shop, says where it is, and stops it when asked: the first signal lets requests finish, a second one does not wait.
+ * After an exception that nobody caught nothing in memory can be relied on: what is under way is answered, the process ends with
+ * 1, and whoever watches over it starts another.
+ */
 export async function runShop(progress: Progress, start: () => Promise<RunningShop>): Promise<void> {
   let shop: RunningShop | undefined;
   let askedAt: number | undefined;
+  let exitCode = 0;
   const stop = async () => {
     // One press of Ctrl-C can arrive as several signals.
     if (askedAt !== undefined && Date.now() - askedAt < SAME_REQUEST_MS) return;
     if (askedAt !== undefined) process.exit(1);
     askedAt = Date.now();
     await shop?.stop();
-    process.exit(0);
+    process.exit(exitCode);
   };
+  process.on("uncaughtException", (err) => {
+    createLog(process.env.LOG_LEVEL || "info").fatal({ err }, "nobody caught this; the process ends");
+    exitCode = 1;
+    void stop();
+  });
   process.on("SIGTERM", () => void stop());
   process.on("SIGINT", () => void stop());
   try {

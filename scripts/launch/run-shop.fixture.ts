@@ -1,0 +1,22 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createProgress } from "./progress.ts";
+import { runShop } from "./run-shop.ts";
+
+/** A shop that throws where nobody catches it while it has a request under way, and answers that request later. */
+await runShop(createProgress(), async () => {
+  const server = createServer((request, response) => {
+    setImmediate(() => {
+      throw new Error("nobody expects this");
+    });
+    setTimeout(() => response.end(`answered ${request.url}`), 300);
+  });
+  server.listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    firstStaff: undefined,
+    mailboxUrl: undefined,
+    stop: async () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+});

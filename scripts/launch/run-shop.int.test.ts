@@ -1,0 +1,20 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+
+it("an exception that nobody caught ends the process, once what was under way is answered", async () => {
+  const shop = spawn(process.execPath, [join(import.meta.dirname, "run-shop.fixture.ts")], {
+    env: { ...process.env, LOG_LEVEL: "info" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = once(shop, "close");
+  let said = "";
+  shop.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  await expect.poll(() => said, { timeout: 15_000 }).toMatch(/Shop +http/);
+  const url = /Shop +(?<url>http:\S+)/.exec(said)?.groups?.url ?? "";
+  const answer = await fetch(`${url}/orders`, { headers: { connection: "close" } });
+  expect(await answer.text()).toBe("answered /orders");
+  expect(await ended).toEqual([1, null]);
+  expect(said).toMatch(/"level":60.*nobody expects this/);
+});
