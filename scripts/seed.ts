@@ -1,6 +1,6 @@
 import { readArguments, runCommand, UsageError, withDatabase } from "./launch/command.ts";
 import { createProgress, progressBar } from "./launch/progress.ts";
-import { analyze, prepareSeeding } from "./seed/big-shop.ts";
+import { prepareSeeding, settle } from "./seed/big-shop.ts";
 
 const HELP = `Makes a big shop for trying and measuring, from the products that are there.
 
@@ -24,7 +24,7 @@ await runCommand(async () => {
       if (!seeding) throw new UsageError("The shop has no product to vary yet. Start it once with the demo shop.");
       await fill("products", products, seeding.products);
       await fill("orders", orders, seeding.orders);
-      await analyze(db);
+      await settle(db);
     });
   });
 });

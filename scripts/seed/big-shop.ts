@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../src/db/database.ts";
+import { sumUpCounts } from "../../src/domain/catalogue/product-lists.repo.ts";
 import { keepCustomers } from "./sample-customers.ts";
 import { addOrders, keepCalendar } from "./sample-orders.ts";
 import { addProducts } from "./sample-products.ts";
@@ -31,9 +32,11 @@ export async function prepareSeeding(db: Db, orders: number, show: Show): Promis
   };
 }
 
-/** Gives the planner fresh counts after so many rows. */
-export async function analyze(db: Db): Promise<void> {
-  await sql`analyze accounts, products, product_categories, variations, product_media, orders, order_items, order_events`.execute(
-    db,
+/** What the database and the shop do by and by after so many new rows, at once: fresh counts for the planner, and kept ones summed. */
+export async function settle(db: Db): Promise<void> {
+  await sumUpCounts(db);
+  const tables = sql.raw(
+    "accounts, products, product_categories, variations, product_media, listed_counts, orders, order_items, order_events",
   );
+  await sql`vacuum (analyze) ${tables}`.execute(db);
 }
