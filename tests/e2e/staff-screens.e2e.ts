@@ -1,28 +1,9 @@
 import type { Page } from "@playwright/test";
-import { givenCustomer, logIn } from "./support/customers.ts";
+import { logIn } from "./support/customers.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from "./support/journey.ts";
 import { givenOrder } from "./support/orders.ts";
-import { administrator, givenColleague } from "./support/staff.ts";
-
-const forStaff = [
-  "/dashboard",
-  "/all-admin-orders",
-  "/product-list",
-  "/product-list/import",
-  "/add-product",
-  "/edit-products/107",
-  "/category-list",
-  "/add-new-category",
-  "/customers",
-  "/coupons",
-  "/coupons/new",
-  "/coupons/SAVE200",
-  "/journal-posts",
-  "/journal-posts/new",
-  "/journal-posts/1",
-  "/account-security",
-];
-const forAdministrators = ["/staff", "/change-log", "/store-settings"];
+import { forAdministrators, forStaff } from "./support/staff-screens.ts";
+import { administrator } from "./support/staff.ts";
 
 async function expectGoodScreens(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
@@ -48,35 +29,6 @@ test("so is every screen for administrators, and of one order and one customer",
   const { userId } = await logIn(page, administrator);
   const single = [`/all-admin-orders/${orderID}`, `/all-admin-orders?q=${email}`, `/customers/${userId}`];
   await expectGoodScreens(page, [...forAdministrators, ...single]);
-});
-
-test("without a token every staff screen leads to the login", async ({ page }) => {
-  for (const path of [...forStaff, ...forAdministrators]) {
-    await page.goto(path);
-    await expect(page, path).toHaveURL(/\/login$/);
-  }
-});
-
-test("every staff screen sends a customer home", async ({ page, request }) => {
-  await logIn(page, await givenCustomer(request));
-  for (const path of [...forStaff, ...forAdministrators]) {
-    await page.goto(path);
-    await expect(page, path).toHaveURL(/\/home$/);
-  }
-});
-
-test("a colleague gets to all screens but the administrators'", async ({ page, request }) => {
-  await logIn(page, await givenColleague(request));
-  for (const path of ["/dashboard", "/all-admin-orders", "/customers"]) {
-    await open(page, path);
-    await expect(page, path).toHaveURL(new RegExp(`${path}$`));
-    await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
-    await expect(page.getByText("This is for administrators.")).toBeHidden();
-  }
-  for (const path of forAdministrators) {
-    await open(page, path);
-    await expect(page.getByText("This is for administrators."), path).toBeVisible();
-  }
 });
 
 test("the menu stands beside the page from 1025 pixels, and behind a button below", async ({ page }) => {
