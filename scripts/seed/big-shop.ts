@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../src/db/database.ts";
-import { sumUpCounts } from "../../src/domain/catalogue/product-lists.repo.ts";
+import { createCatalogueService } from "../../src/domain/catalogue/catalogue.service.ts";
 import { keepCustomers } from "./sample-customers.ts";
 import { addOrders, keepCalendar } from "./sample-orders.ts";
 import { addProducts } from "./sample-products.ts";
@@ -34,7 +34,7 @@ export async function prepareSeeding(db: Db, orders: number, show: Show): Promis
 
 /** What the database and the shop do by and by after so many new rows, at once: fresh counts for the planner, and kept ones summed. */
 export async function settle(db: Db): Promise<void> {
-  await sumUpCounts(db);
+  await createCatalogueService({ db, reader: db }).sumUpCounts();
   const tables = sql.raw(
     "accounts, products, product_categories, variations, product_media, listed_counts, orders, order_items, order_events",
   );
