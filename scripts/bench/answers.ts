@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { rate } from "./figures.ts";
 import { inTurns } from "./in-turns.ts";
 import { perSecond } from "./load.ts";
@@ -47,7 +48,7 @@ async function finishedAnswer(url: string): Promise<Response> {
   const headers = { "accept-encoding": "br" };
   for (let asked = 0; asked < ASKED_UNTIL_POLISHED; asked++) {
     await (await fetch(url, { headers })).arrayBuffer();
-    await new Promise((resolve) => setTimeout(resolve, POLISHING_MS));
+    await setTimeout(POLISHING_MS);
   }
   return fetch(url, { method: "HEAD", headers });
 }
