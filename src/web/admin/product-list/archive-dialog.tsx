@@ -1,5 +1,4 @@
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { productWords, type TickedProduct } from "./ticked.rules.ts";
 import type { BulkAct } from "./use-bulk-act.ts";
@@ -22,21 +21,14 @@ export function ArchiveDialog({ products, archived, bulk, onClose, onDone }: Arc
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       open
-      role="alertdialog"
       onClose={onClose}
+      onConfirm={() => void act()}
+      busy={bulk.isBusy}
       title={`${verb} ${productWords(products.length)}?`}
-      actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button busy={bulk.isBusy} onClick={() => void act()}>
-            {verb}
-          </Button>
-        </>
-      }
+      confirmLabel={verb}
+      tone="plain"
     >
       <p>
         {archived
@@ -48,6 +40,6 @@ export function ArchiveDialog({ products, archived, bulk, onClose, onDone }: Arc
           {bulk.failure}
         </Note>
       )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,16 +1,15 @@
-import { loginPasswordRule, MAX_PASSWORD } from "#contract/field-rules.ts";
+import { loginPasswordRule } from "#contract/field-rules.ts";
 import { messages } from "#contract/messages.ts";
 import type { SecondFactorSetupView } from "#contract/second-factor.ts";
-import { focusWhenShown } from "#web/browser/focus-when-shown.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
-import { PasswordField } from "#web/ui/password-field.tsx";
 import { useStaffAction } from "../frame/use-staff-action.ts";
+import { OwnPasswordField } from "./own-password-field.tsx";
 import { StepForm } from "./step-form.tsx";
 
 export type PasswordStepProps = { onBegun: (setup: SecondFactorSetupView) => void; onCancel: () => void };
 
-/** The first step: whoever sits at an unlocked screen does not know the password. */
+/** The first step. */
 export function PasswordStep({ onBegun, onCancel }: PasswordStepProps) {
   const { act } = useStaffAction();
   const form = useForm({
@@ -28,14 +27,7 @@ export function PasswordStep({ onBegun, onCancel }: PasswordStepProps) {
       <p className="text-ink-soft">
         You need a phone with an authenticator app, such as Google Authenticator, Microsoft Authenticator or Aegis.
       </p>
-      <PasswordField
-        {...form.field("password")}
-        label="Your password"
-        ref={focusWhenShown}
-        autoComplete="current-password"
-        maxLength={MAX_PASSWORD}
-        required
-      />
+      <OwnPasswordField {...form.field("password")} />
     </StepForm>
   );
 }

@@ -1,12 +1,11 @@
-import { loginPasswordRule, MAX_PASSWORD } from "#contract/field-rules.ts";
+import { loginPasswordRule } from "#contract/field-rules.ts";
 import { messages } from "#contract/messages.ts";
 import { MAX_SECOND_FACTOR, secondFactorRule, type RecoveryCodesView } from "#contract/second-factor.ts";
-import { focusWhenShown } from "#web/browser/focus-when-shown.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
-import { PasswordField } from "#web/ui/password-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useStaffAction } from "../frame/use-staff-action.ts";
+import { OwnPasswordField } from "./own-password-field.tsx";
 import { StepForm } from "./step-form.tsx";
 
 const WORDS = {
@@ -46,14 +45,7 @@ export function ProveForm({ change, onDone, onCancel }: ProveFormProps) {
   return (
     <StepForm form={form} {...words} onCancel={onCancel}>
       <p className="text-ink-soft">{lead}</p>
-      <PasswordField
-        {...form.field("password")}
-        label="Your password"
-        ref={focusWhenShown}
-        autoComplete="current-password"
-        maxLength={MAX_PASSWORD}
-        required
-      />
+      <OwnPasswordField {...form.field("password")} />
       <TextField
         {...form.field("code")}
         label="Code"
