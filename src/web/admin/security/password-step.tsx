@@ -9,7 +9,7 @@ import { StepForm } from "./step-form.tsx";
 
 export type PasswordStepProps = { onBegun: (setup: SecondFactorSetupView) => void; onCancel: () => void };
 
-/** The first step. */
+/** The password again, before anything of the new secret is shown. */
 export function PasswordStep({ onBegun, onCancel }: PasswordStepProps) {
   const { act } = useStaffAction();
   const form = useForm({
