@@ -7,6 +7,7 @@ const components = [
   "mail",
   "accounts",
   "catalogue",
+  "catalogue-import",
   "coupons",
   "payments",
   "checkout",

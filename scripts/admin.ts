@@ -1,6 +1,6 @@
 import { argon2Hasher } from "../src/adapters/security/argon2-hasher.ts";
-import { isEmail, passwordRule } from "../src/contract/field-rules.ts";
-import { STAFF_ROLES } from "../src/contract/session.ts";
+import { STAFF_ROLES } from "../src/contract/accounts/session.ts";
+import { isEmail, passwordRule } from "../src/contract/kernel/field.rules.ts";
 import { resetSecondFactor } from "../src/domain/accounts/second-factor-reset.service.ts";
 import { insertStaffAccount } from "../src/domain/accounts/staff.service.ts";
 import { generatePassword } from "../src/server/generate-password.ts";

@@ -1,6 +1,6 @@
 import { createServer } from "vite";
-import { loadDotEnv } from "../src/server/config.ts";
-import type { Listener } from "../src/server/listener.ts";
+import { loadDotEnv } from "../src/server/base/config.ts";
+import type { Listener } from "../src/server/base/listener.ts";
 import { root } from "./launch/build-shop.ts";
 import { createProgress } from "./launch/progress.ts";
 import { runShop } from "./launch/run-shop.ts";

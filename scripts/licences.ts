@@ -1,6 +1,6 @@
 import { listLicences, readLock } from "./checks/dependencies.ts";
-import { root } from "./checks/program.ts";
 import { readArguments, runCommand } from "./launch/command.ts";
+import { root } from "./launch/program.ts";
 
 const HELP = `Lists every package that the shop is made of, with version and licence.
 

@@ -1,7 +1,7 @@
 import cluster from "node:cluster";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { loadDotEnv } from "../src/server/config.ts";
+import { loadDotEnv } from "../src/server/base/config.ts";
 import { buildWhenChanged, root } from "./launch/build-shop.ts";
 import { createProgress } from "./launch/progress.ts";
 import { runShop } from "./launch/run-shop.ts";

@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startBoss, MAIL_QUEUE } from "#adapters/jobs/boss.ts";
 import { createFileMediaStore } from "#adapters/storage/file-media-store.ts";
-import type { OrderView } from "#contract/order.ts";
+import type { OrderView } from "#contract/orders/order.ts";
 import { migrate } from "#db/migrate.ts";
 import { givenCustomer, givenOrder, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
 import { countRows } from "#tests/support/row-counts.ts";

@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { Migration } from "#db/migration-files.ts";
+import { migrationKey, type Migration } from "#db/migration-files.ts";
 import { BackupError } from "./backup-error.ts";
 import type { Manifest } from "./manifest.ts";
 import { listTables } from "./shop-tables.ts";
@@ -21,26 +21,26 @@ export async function refuseUsed(client: pg.Client): Promise<void> {
 
 /** The migrations that the backup was made with, and those that came after. Throws for a backup of another shop than this. */
 export function splitMigrations(migrations: readonly Migration[], { migrations: saved }: Manifest) {
-  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
+  const known = new Map(migrations.map(({ name, checksum }) => [migrationKey(name), checksum]));
   for (const { name, checksum } of saved) {
-    const fault = known.has(name) ? "is not the same here" : "is not known here";
-    if (known.get(name) === checksum) continue;
+    const fault = known.has(migrationKey(name)) ? "is not the same here" : "is not known here";
+    if (known.get(migrationKey(name)) === checksum) continue;
     throw new BackupError(
       `The backup was made by another version of the shop: its migration ${name} ${fault}. Restore it with that version or a later one.`,
     );
   }
-  const had = new Set(saved.map(({ name }) => name));
+  const had = new Set(saved.map(({ name }) => migrationKey(name)));
   return {
-    before: migrations.filter(({ name }) => had.has(name)),
-    later: migrations.filter(({ name }) => !had.has(name)),
+    before: migrations.filter(({ name }) => had.has(migrationKey(name))),
+    later: migrations.filter(({ name }) => !had.has(migrationKey(name))),
   };
 }
 
 /** Rows fit only the tables that they were taken from. */
 export async function refusePrepared(client: pg.Client, later: readonly Migration[]): Promise<void> {
   const { rows } = await client.query<{ name: string }>("select name from migrations");
-  const applied = new Set(rows.map(({ name }) => name));
-  const tooNew = later.find(({ name }) => applied.has(name));
+  const applied = new Set(rows.map(({ name }) => migrationKey(name)));
+  const tooNew = later.find(({ name }) => applied.has(migrationKey(name)));
   if (!tooNew) return;
   throw new BackupError(
     `The database was prepared by a later version than the backup's (${tooNew.name}). Give one without any tables.`,

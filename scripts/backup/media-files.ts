@@ -1,4 +1,4 @@
-import { PICTURE_FORMATS, PICTURE_WIDTHS } from "#contract/media.ts";
+import { PICTURE_FORMATS, PICTURE_WIDTHS } from "#contract/media/media.ts";
 
 export type MediaRow = { key: string; kind: string; extension: string };
 

@@ -1,8 +1,8 @@
 import pg from "pg";
-import { PlaceOrderSchema } from "../../src/contract/orders.schema.ts";
-import { readConfig } from "../../src/server/config.ts";
+import { PlaceOrderSchema } from "#contract/orders/orders.schema.ts";
+import { readConfig } from "#server/base/config.ts";
+import { createLog } from "#server/base/log.ts";
 import { foldKeys } from "../../src/server/http/fold-keys.ts";
-import { createLog } from "../../src/server/log.ts";
 import { openParts } from "../../src/server/parts.ts";
 import { createUndo } from "../../src/server/undo.ts";
 import { orderBody, type Login, type Product } from "./sample-order.ts";

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { runProgram, runTool } from "../checks/program.ts";
+import { runProgram, runTool } from "../launch/program.ts";
 
 /** Ways to a Chromium, in the order to try them; each answers whether it went through. */
 export const waysToInstall: readonly (() => Promise<boolean>)[] = [fromPlaywright, fromDebian];

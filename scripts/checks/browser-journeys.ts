@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { findChromium, noChromium } from "../browser/find-chromium.ts";
+import { runProgram, runTool } from "../launch/program.ts";
 import { countPlaywright, readCounts } from "./counts.ts";
 import { pageWeight } from "./page-weight.ts";
-import { runProgram, runTool } from "./program.ts";
 import type { Result, Step } from "./steps.ts";
 import { runSteps } from "./steps.ts";
 

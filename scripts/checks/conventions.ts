@@ -1,6 +1,6 @@
 import { glob, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Ended } from "./program.ts";
+import type { Ended } from "../launch/program.ts";
 
 const vagueName = /(^|\/)(utils?|helpers?|misc|common)(\.|\/)/;
 

@@ -1,5 +1,5 @@
+import { runScript } from "../launch/program.ts";
 import { type Counts, none } from "./counts.ts";
-import { runScript } from "./program.ts";
 import type { Step } from "./steps.ts";
 
 const KILLS = 6;

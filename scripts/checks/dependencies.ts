@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import type { Ended } from "./program.ts";
+import type { Ended } from "../launch/program.ts";
 
 const LockSchema = z.object({
   lockfileVersion: z.literal(3),

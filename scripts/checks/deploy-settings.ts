@@ -1,7 +1,7 @@
 import { glob, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseAllDocuments, visit } from "yaml";
-import { SettingsSchema } from "../../src/server/config.ts";
+import { SettingsSchema } from "#server/base/config.ts";
 
 const known = new Set<string>(Object.keys(SettingsSchema.shape));
 

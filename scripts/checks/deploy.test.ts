@@ -2,9 +2,9 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { root } from "../launch/program.ts";
 import { checkManifests } from "./deploy-manifests.ts";
 import { checkSettings } from "./deploy-settings.ts";
-import { root } from "./program.ts";
 
 let copy: string;
 beforeEach(async () => {

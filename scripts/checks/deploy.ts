@@ -2,11 +2,11 @@ import { spawnSync } from "node:child_process";
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Ended } from "../launch/program.ts";
+import { root, runProgram } from "../launch/program.ts";
 import { makeCertificate } from "../topology/certificate.ts";
 import { checkManifests } from "./deploy-manifests.ts";
 import { checkSettings } from "./deploy-settings.ts";
-import type { Ended } from "./program.ts";
-import { root, runProgram } from "./program.ts";
 
 /** What operators are given: settings that the shop knows, manifests of the right shape, and what tools of this machine say. */
 export async function checkDeployment(): Promise<Ended> {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Ended } from "./program.ts";
+import type { Ended } from "../launch/program.ts";
 
 const PAGE = "docs/security.md";
 /** A file in backticks, and behind it the words of its tests in curly quotes. */

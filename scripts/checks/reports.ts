@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { stopWithPrograms } from "../launch/program.ts";
 import { addCounts, closingLine } from "./counts.ts";
-import { stopWithPrograms } from "./program.ts";
 import type { Result } from "./steps.ts";
 
 /** Runs checks with a folder for their reports, names what failed, and closes with the counts on a line of their own. */

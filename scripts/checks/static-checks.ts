@@ -1,8 +1,8 @@
+import { root, runScript, runTool } from "../launch/program.ts";
 import { checkConventions } from "./conventions.ts";
 import { checkDependencies } from "./dependencies.ts";
 import { checkDeployment } from "./deploy.ts";
 import { checkNamedTests } from "./named-tests.ts";
-import { root, runScript, runTool } from "./program.ts";
 import type { Result, Step } from "./steps.ts";
 import { runSteps } from "./steps.ts";
 
@@ -14,6 +14,10 @@ const checks: readonly Step[] = [
   { name: "types", run: () => runTool("tsc", ["--noEmit"]) },
   { name: "unused code", run: () => runTool("knip", []) },
   { name: "structure", run: () => runTool("depcruise", ["src", "scripts", "tests"]) },
+  {
+    name: "folder circles",
+    run: () => runTool("depcruise", ["--config", ".dependency-cruiser.folders.mjs", "src", "scripts"]),
+  },
   { name: "conventions", run: () => checkConventions(root) },
   { name: "named tests", run: () => checkNamedTests(root) },
   { name: "dependencies", run: () => checkDependencies(root) },

@@ -1,6 +1,6 @@
+import type { Ended } from "../launch/program.ts";
 import type { Counts } from "./counts.ts";
 import { none } from "./counts.ts";
-import type { Ended } from "./program.ts";
 
 export type Step = {
   readonly name: string;

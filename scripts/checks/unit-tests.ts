@@ -1,6 +1,6 @@
 import { join } from "node:path";
+import { runTool } from "../launch/program.ts";
 import { countVitest, readCounts } from "./counts.ts";
-import { runTool } from "./program.ts";
 import type { Step } from "./steps.ts";
 
 /** Unit and integration tests; their report goes into the folder given. */

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
+import { loadDotEnv, readConfig, type Config } from "#server/base/config.ts";
 import { openDatabase, type Db } from "../../src/db/database.ts";
 import { startEmbeddedPostgres } from "../../src/db/embedded/embedded-postgres.ts";
 import { migrate } from "../../src/db/migrate.ts";
-import { loadDotEnv, readConfig, type Config } from "../../src/server/config.ts";
 import { refuseUnreachable } from "../../src/server/database-source.ts";
 import { root } from "./build-shop.ts";
 

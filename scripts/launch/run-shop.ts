@@ -1,5 +1,5 @@
 import cluster from "node:cluster";
-import { createLog } from "../../src/server/log.ts";
+import { createLog } from "#server/base/log.ts";
 import type { RunningShop } from "../../src/server/main.ts";
 import { explain } from "./command.ts";
 import type { Progress } from "./progress.ts";

@@ -1,4 +1,4 @@
-import { addDays, dayOf, startOfDay, type Day } from "../../src/contract/days.ts";
+import { addDays, dayOf, startOfDay, type Day } from "#contract/kernel/days.ts";
 
 /** The hours in which people order, and what part of all sample orders falls into them: from `q0` up to `q1`. */
 export type SampleDay = { startsAt: Date; endsAt: Date; q0: number; q1: number };

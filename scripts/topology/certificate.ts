@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { runProgram, type Ended } from "../checks/program.ts";
+import { runProgram, type Ended } from "../launch/program.ts";
 
 /** A certificate of this machine for itself, under the names that nginx.conf gives it. */
 export async function makeCertificate(folder: string): Promise<Ended> {

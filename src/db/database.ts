@@ -1,6 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type LogEvent, type PostgresPool, type Transaction } from "kysely";
 import pg from "pg";
-import { impatient } from "./impatient-pool.ts";
+import { withAcquireTimeout } from "./acquire-timeout.ts";
 import type { DB } from "./tables.ts";
 
 /** The shop's database, or one transaction on it. */
@@ -12,13 +12,13 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
 /** What a process works on at once. */
-export const MOST_CONNECTIONS = 10;
+export const MAX_CONNECTIONS = 10;
 
 const STATEMENT_TIMEOUT_MS = 5_000;
 /** For when not even the server says that the statement took too long. */
 const ANSWER_TIMEOUT_MS = 6_000;
 const LOCK_TIMEOUT_MS = 4_000;
-/** In a crowd that moves; one that is stuck is given up sooner (`impatient`). */
+/** In a crowd that moves; one that is stuck is given up sooner (`withAcquireTimeout`). */
 const CONNECT_TIMEOUT_MS = 6_000;
 
 /** A statement that has ended: its text without values, how long it took in milliseconds, and why it failed. */
@@ -42,7 +42,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
 export function openOn(pool: PostgresPool, { onQuery }: Pick<DatabaseOptions, "onQuery"> = {}): Db {
   const log = onQuery && ((event: LogEvent) => onQuery(queryEvent(event)));
   return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: impatient(pool) }),
+    dialect: new PostgresDialect({ pool: withAcquireTimeout(pool) }),
     plugins: [new CamelCasePlugin()],
     ...(log && { log }),
   });
@@ -56,7 +56,7 @@ function queryEvent(event: LogEvent): QueryEvent {
 export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.maxConnections ?? MOST_CONNECTIONS,
+    max: options.maxConnections ?? MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,

@@ -69,6 +69,21 @@ describe("migrations", () => {
     expect(await tableNames()).not.toContain("gifts");
   });
 
+  it("that were applied under another number are not applied again", async () => {
+    await migrate(url, folder);
+    await sql`update migrations set name = '0009-staff-orders.sql' where name = '0010-staff-orders.sql'`.execute(db);
+    expect(await migrate(url, folder)).toEqual([]);
+  });
+
+  it.each([
+    ["number", "0010-gifts.sql"],
+    ["name", "9000-staff-orders.sql"],
+  ])("that share a %s are refused before any of them runs", async (_, name) => {
+    await writeFile(join(folder, name), "create table gifts (id integer primary key);");
+    await expect(migrate(url, folder)).rejects.toThrow(/^Migrations .+ and .+ share/);
+    expect(await tableNames()).toEqual([]);
+  });
+
   it("that fail halfway leave nothing of themselves, and those before them stay", async () => {
     const broken =
       "create table gifts (id integer primary key); insert into gifts values (1); select 1/0; create table more ();";

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { readMigrations, type Migration } from "./migration-files.ts";
+import { migrationKey, readMigrations, type Migration } from "./migration-files.ts";
 
 /** One number for the whole cluster's lock table; whoever changes the schema takes it, and whoever needs it unchanged shares it. */
 export const MIGRATION_LOCK = 7_205_519_471;
@@ -28,9 +28,9 @@ export async function findMissing(client: pg.Client, migrations: readonly Migrat
   await client.query(`create table if not exists migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
   const { rows } = await client.query<{ name: string; checksum: string }>("select name, checksum from migrations");
-  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  const applied = new Map(rows.map(({ name, checksum }) => [migrationKey(name), checksum]));
   return migrations.filter(({ name, checksum }) => {
-    const known = applied.get(name);
+    const known = applied.get(migrationKey(name));
     if (known !== undefined && known !== checksum)
       throw new Error(`Migration ${name} was changed after it was applied.`);
     return known === undefined;

@@ -5,12 +5,14 @@ import { compress } from "hono/compress";
 import { createMiddleware } from "hono/factory";
 import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
-import { failure } from "#contract/envelope.ts";
+import { failure } from "#contract/kernel/envelope.ts";
 import type { MediaStore } from "#domain/media/media.port.ts";
 import { apiCalls } from "./api/calls.ts";
 import { createHealth, type HealthCheck } from "./api/health.ts";
 import { createApiDocument } from "./api/openapi.ts";
 import { answerError, createApiRouter } from "./api/router.ts";
+import type { Log } from "./base/log.ts";
+import type { Services } from "./composition/services.ts";
 import { createDevMailbox } from "./http/dev-mailbox.ts";
 import { DEFECT_WORDS } from "./http/error-map.ts";
 import type { HttpEnv } from "./http/http-env.ts";
@@ -19,8 +21,6 @@ import { createPageHandler, type LoadBuild } from "./http/pages.ts";
 import { logRequests } from "./http/request-log.ts";
 import { createSecurityText } from "./http/security-text.ts";
 import { createSitemap } from "./http/sitemap.ts";
-import type { Log } from "./log.ts";
-import type { Services } from "./services.ts";
 import type { IncomingFolder } from "./uploads/incoming-folder.ts";
 
 export type AppOptions = {

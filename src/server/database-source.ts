@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { startEmbeddedPostgres } from "#db/embedded/embedded-postgres.ts";
 import { holdShopLock, tryConnection } from "#db/shop-lock.ts";
-import { ConfigError, type Config } from "./config.ts";
+import { ConfigError, type Config } from "./base/config.ts";
 
 export type DatabaseSource = { url: string; release(): Promise<void> };
 

@@ -1,8 +1,8 @@
 import cluster from "node:cluster";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { Server as PortServer, type AddressInfo, type ListenOptions, type Socket } from "node:net";
-import { ConfigError, type Config } from "./config.ts";
-import type { Listener } from "./listener.ts";
+import { ConfigError, type Config } from "./base/config.ts";
+import type { Listener } from "./base/listener.ts";
 
 export type ListeningServer = {
   url: string;

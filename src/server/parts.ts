@@ -17,12 +17,12 @@ import { createContainerVideoProcessor } from "#adapters/video/container-video-p
 import { startDatabaseClock } from "#db/database-clock.ts";
 import { openDatabase, poolOf } from "#db/database.ts";
 import { openReplica } from "#db/replica.ts";
-import type { Config } from "./config.ts";
-import type { Log } from "./log.ts";
+import type { Config } from "./base/config.ts";
+import type { Log } from "./base/log.ts";
+import { createServices } from "./composition/services.ts";
 import { provideMediaStore } from "./media-store.ts";
 import { providePayments } from "./payment-gateway.ts";
 import { tokenSecretIn } from "./secrets.ts";
-import { createServices } from "./services.ts";
 import type { Undo } from "./undo.ts";
 import { createIncomingFolder } from "./uploads/incoming-folder.ts";
 

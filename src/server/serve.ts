@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
-import { countConnections, MOST_CONNECTIONS } from "#db/database.ts";
+import { countConnections, MAX_CONNECTIONS } from "#db/database.ts";
 import { pingDatabase } from "#db/health.ts";
 import { createApp } from "./app.ts";
+import type { Listener } from "./base/listener.ts";
 import { createAnswerCache } from "./cache/answer-cache.ts";
 import { followChanges } from "./cache/follow-changes.ts";
 import { createFront } from "./cache/front.ts";
 import type { ListeningServer } from "./listen.ts";
-import type { Listener } from "./listener.ts";
 import type { ProcessMetrics } from "./metrics/process-metrics.ts";
 import { createDoor } from "./overload/door.ts";
 import { watchEventLoop } from "./overload/event-loop-lag.ts";
@@ -39,7 +39,7 @@ export function serveShop(parts: Parts, server: ListeningServer, { root, wrapLis
     services,
     mailbox,
   } = parts;
-  const cache = createAnswerCache({ mostBytes: 64 * MIB, mostQueryBytes: 16 * MIB });
+  const cache = createAnswerCache({ maxBytes: 64 * MIB, mostQueryBytes: 16 * MIB });
   const changes = followChanges({ databaseUrl, cache, settings: services.settings, log, replica });
   undo.push(() => changes.stop());
   const app = createApp({
@@ -67,7 +67,7 @@ export function serveShop(parts: Parts, server: ListeningServer, { root, wrapLis
   const render = async (request: Request) => app.fetch(request);
   const loop = watchEventLoop();
   undo.push(async () => loop.stop());
-  const gate = createGate({ lanes: MOST_CONNECTIONS, lagMs: loop.lagMs });
+  const gate = createGate({ lanes: MAX_CONNECTIONS, lagMs: loop.lagMs });
   const shopName = () => services.settings.current().name;
   const door = createDoor({ gate, shopName, onSentAway: metrics?.countSentAway });
   // In development every change of the code shows at once, so nothing is kept.

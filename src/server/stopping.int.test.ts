@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterAll, expect, it } from "vitest";
 import { createTestLog } from "#tests/support/stand-ins.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
-import { readConfig } from "./config.ts";
+import { readConfig } from "./base/config.ts";
 import { listen } from "./listen.ts";
 import { openParts } from "./parts.ts";
 import { serveShop } from "./serve.ts";

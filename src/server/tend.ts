@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { argon2Hasher } from "#adapters/security/argon2-hasher.ts";
 import { seedDemoShop } from "./demo-shop.ts";
 import { makeFirstStaff, type FirstStaff } from "./first-staff.ts";
-import { renewSeals, startJobs } from "./jobs/jobs.ts";
+import { rotateSecondFactorKeys, startJobs } from "./jobs/jobs.ts";
 import type { Parts } from "./parts.ts";
 
 type TendOptions = { root: string; progress: (message: string) => void };
@@ -12,7 +12,7 @@ export async function tendShop(parts: Parts, { root, progress }: TendOptions): P
   const { config, log, db, boss, clock, services, incoming, mailer } = parts;
   await incoming.sweep(new Date());
   await startJobs(boss, { services, incoming, mailer, log });
-  await renewSeals(services, log);
+  await rotateSecondFactorKeys(services, log);
   const { adminEmail: email, adminPassword: password } = config;
   const firstStaff = await makeFirstStaff({ db, hasher: argon2Hasher, clock }, { email, password });
   if (config.demo) await seedDemoShop(db, services.media, join(root, "catalogue"), progress);

@@ -1,5 +1,5 @@
 import cluster, { type Worker } from "node:cluster";
-import type { Log } from "./log.ts";
+import type { Log } from "./base/log.ts";
 
 const READY = "ready";
 const PAUSE_MS = 1_000;

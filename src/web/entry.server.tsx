@@ -7,7 +7,7 @@ import {
   type RouterContextProvider,
 } from "react-router";
 import { startLate } from "./late-start.ts";
-import { reportContext } from "./shop-context.ts";
+import { reportContext } from "./shop/shop-context.ts";
 
 export default async function handleRequest(
   request: Request,

@@ -5,10 +5,10 @@ import { BeforePaint } from "./before-paint.tsx";
 import { areSettingsAskedFor, settingsHaveCome } from "./browser/settings-freshness.ts";
 import { LoadingBar } from "./loading-bar.tsx";
 import { PageStyles } from "./page-styles.tsx";
-import { shopContext } from "./shop-context.ts";
+import { shopContext } from "./shop/shop-context.ts";
 import { ToastRegion } from "./toast-region.tsx";
 
-export { RootError as ErrorBoundary } from "./storefront/root-error.tsx";
+export { RootError as ErrorBoundary } from "./root-error.tsx";
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: "/fonts/figtree-basic.woff2", as: "font", type: "font/woff2", crossOrigin: "anonymous" },

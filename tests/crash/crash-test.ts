@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { startEmbeddedPostgres } from "#db/embedded/embedded-postgres.ts";
-import { checkAll, type Verdict } from "#tests/books/check-all.ts";
-import { settleAll } from "#tests/books/settle-all.ts";
+import { checkAll, type Verdict } from "#tests/ledger/check-all.ts";
+import { settleAll } from "#tests/ledger/settle-all.ts";
 import { makeShopFolder, type ShopFolder } from "#tests/processes/shop-folder.ts";
 import { startShop, waitUntilUnready, type Shop } from "#tests/processes/shop-process.ts";
 import { createJournal, type Journal } from "#tests/shoppers/journal.ts";

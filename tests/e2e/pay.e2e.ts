@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import type { OrderRowView } from "#contract/order.ts";
-import type { ProductView } from "#contract/product.ts";
+import type { ProductView } from "#contract/catalogue/product.ts";
+import type { OrderRowView } from "#contract/orders/order.ts";
 import { givenCustomer, logIn } from "./support/customers.ts";
 import { expect, expectAccessible, expectAlert, open, test } from "./support/journey.ts";
 

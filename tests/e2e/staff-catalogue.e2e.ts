@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { productPath } from "#contract/paths.ts";
-import type { ProductView } from "#contract/product.ts";
+import type { ProductView } from "#contract/catalogue/product.ts";
+import { productPath } from "#contract/kernel/paths.ts";
 import { logIn } from "./support/customers.ts";
 import { expect, expectAlert, open, test } from "./support/journey.ts";
 import { administrator } from "./support/staff.ts";

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import type { ShopSettingsView } from "#contract/shop-settings.ts";
+import type { ShopSettingsView } from "#contract/settings/shop-settings.ts";
 import { staff } from "./global-setup.ts";
 import { givenCustomer, logIn } from "./support/customers.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from "./support/journey.ts";

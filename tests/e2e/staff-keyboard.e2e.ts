@@ -5,14 +5,14 @@ import { givenOrder } from "./support/orders.ts";
 import { administrator } from "./support/staff.ts";
 
 /** More stops than any page has before what is looked for. */
-const MOST_STOPS = 80;
+const MAX_STOPS = 80;
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
 /** Walks there with the Tab key alone. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     await page.keyboard.press("Tab");
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { ProductView } from "#contract/product.ts";
+import type { ProductView } from "#contract/catalogue/product.ts";
 import { staff } from "./global-setup.ts";
 import { logIn } from "./support/customers.ts";
 import { expect, expectAccessible, expectAlert, expectNoSidewaysScroll, open, test } from "./support/journey.ts";

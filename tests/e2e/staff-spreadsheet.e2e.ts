@@ -1,4 +1,4 @@
-import type { ImportReport } from "#contract/product-csv.ts";
+import type { ImportReport } from "#contract/catalogue-import/product-csv.ts";
 import { expect, test } from "./support/journey.ts";
 import { asAdministrator } from "./support/staff.ts";
 

@@ -1,4 +1,4 @@
-import { checkAll } from "#tests/books/check-all.ts";
+import { checkAll } from "#tests/ledger/check-all.ts";
 import { createCaller } from "#tests/shoppers/calls.ts";
 import type { Attempt, Journal } from "#tests/shoppers/journal.ts";
 import { cashAttempt } from "#tests/shoppers/new-attempt.ts";

@@ -1,9 +1,9 @@
 import { cp, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { checkAll } from "#tests/books/check-all.ts";
-import { settleAll } from "#tests/books/settle-all.ts";
 import { runCrashTest } from "#tests/crash/crash-test.ts";
+import { checkAll } from "#tests/ledger/check-all.ts";
+import { settleAll } from "#tests/ledger/settle-all.ts";
 import { mount, run, unmount } from "#tests/processes/mount.ts";
 import { startPostgresServer } from "#tests/processes/postgres-server.ts";
 import { createJournal } from "#tests/shoppers/journal.ts";

@@ -1,5 +1,5 @@
-import type { Verdict } from "#tests/books/check-all.ts";
 import { runCrashTest } from "#tests/crash/crash-test.ts";
+import type { Verdict } from "#tests/ledger/check-all.ts";
 import type { Scenario, Trial } from "./scenario.ts";
 
 export const processCrash: Scenario = {

@@ -1,4 +1,4 @@
-import { productPath } from "#contract/paths.ts";
+import { productPath } from "#contract/kernel/paths.ts";
 import type { Trial } from "#tests/failure/scenario.ts";
 import { startShop } from "#tests/processes/shop-process.ts";
 import type { Attack } from "./attack.ts";

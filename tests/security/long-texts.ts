@@ -8,7 +8,7 @@ import { call, send } from "./send.ts";
 const LENGTH = 50_000;
 /** A line of a request is read to 16 kB. */
 const LINE_LENGTH = 12_000;
-const MOST_MS = 200;
+const MAX_MS = 200;
 
 /** Each makes some careless expression try its parts in every way: repeated, almost right, wrong at the end. */
 const TEXTS: Record<string, (length: number) => string> = {
@@ -31,7 +31,7 @@ const TEXTS: Record<string, (length: number) => string> = {
 export const longTexts: Attack = {
   name: "long-texts",
   expects: `Texts of ${LENGTH / 1_000} kB in every text of every operation, made for expressions that try too much: whoever asks for
-  something else meanwhile is answered within ${MOST_MS} ms.`,
+  something else meanwhile is answered within ${MAX_MS} ms.`,
   async run(trial, ground) {
     const { operations } = await readApiDocument(ground.url);
     const real = realInputs(ground);
@@ -54,7 +54,7 @@ export const longTexts: Attack = {
         const beside = await call(ground.url, "GET", "/api/health/live");
         const { status, ms } = await asked;
         most = Math.max(most, beside.ms);
-        if (beside.ms > MOST_MS || status >= 500 || status === 0) {
+        if (beside.ms > MAX_MS || status >= 500 || status === 0) {
           slow.push(
             `${what}: ${status} after ${ms} ms, beside it ${beside.ms} ms: ${describeRequest(request).slice(0, 120)}`,
           );

@@ -1,4 +1,4 @@
-import type { LoginView } from "#contract/session.ts";
+import type { LoginView } from "#contract/accounts/session.ts";
 import { emailOf, PASSWORD } from "#tests/shoppers/shop-seed.ts";
 import type { Secrets } from "./secrets.ts";
 import { call } from "./send.ts";

@@ -1,6 +1,6 @@
-import { categoryPath, postPath, productPath } from "#contract/paths.ts";
-import type { PostView } from "#contract/post.ts";
-import type { ProductView } from "#contract/product.ts";
+import type { ProductView } from "#contract/catalogue/product.ts";
+import type { PostView } from "#contract/journal/post.ts";
+import { categoryPath, postPath, productPath } from "#contract/kernel/paths.ts";
 import type { Attack } from "./attack.ts";
 import { keepState } from "./kept-state.ts";
 import { expectStatus } from "./people.ts";

@@ -1,9 +1,9 @@
-import type { PlacedOrderView } from "#contract/order.ts";
-import type { PostView } from "#contract/post.ts";
-import type { ImportView } from "#contract/product-csv.ts";
-import type { ProductView } from "#contract/product.ts";
-import type { StaffAccountView } from "#contract/session.ts";
-import type { ShopSettings } from "#contract/shop-settings.ts";
+import type { StaffAccountView } from "#contract/accounts/session.ts";
+import type { ImportView } from "#contract/catalogue-import/product-csv.ts";
+import type { ProductView } from "#contract/catalogue/product.ts";
+import type { PostView } from "#contract/journal/post.ts";
+import type { PlacedOrderView } from "#contract/orders/order.ts";
+import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import { SANDBOX_KEY_ID } from "#server/sandbox/sandbox-allowed.ts";
 import { query } from "#tests/processes/query.ts";
 import { EVERYONES_COUPON, pieces } from "#tests/shoppers/goods.ts";

@@ -1,4 +1,4 @@
-import type { LoginView } from "#contract/session.ts";
+import type { LoginView } from "#contract/accounts/session.ts";
 import type { Outcome } from "#server/sandbox/attempts.ts";
 import { WEBHOOK_BEHAVIOURS } from "#server/sandbox/webhooks.rules.ts";
 import { createCaller, type Caller } from "./calls.ts";

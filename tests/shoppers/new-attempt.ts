@@ -1,4 +1,4 @@
-import { toRupees } from "#contract/money.ts";
+import { toRupees } from "#contract/kernel/money.ts";
 import { DISCOUNT_PAISE, EVERYONES_COUPON, pieces, singleUseCoupon, VARIATION_NAME } from "./goods.ts";
 import type { Attempt, Line } from "./journal.ts";
 import type { Random } from "./random.ts";

@@ -1,5 +1,5 @@
-import { toRupees } from "#contract/money.ts";
-import type { PlacedOrderView } from "#contract/order.ts";
+import { toRupees } from "#contract/kernel/money.ts";
+import type { PlacedOrderView } from "#contract/orders/order.ts";
 import type { Outcome } from "#server/sandbox/attempts.ts";
 import { SANDBOX_KEY_ID } from "#server/sandbox/sandbox-allowed.ts";
 import type { WebhookBehaviour } from "#server/sandbox/webhooks.rules.ts";

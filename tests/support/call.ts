@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { success, type Envelope } from "#contract/envelope.ts";
-import type { ChangedItem } from "#contract/order.ts";
+import { success, type Envelope } from "#contract/kernel/envelope.ts";
+import type { ChangedItem } from "#contract/orders/order.ts";
 import type { createApp } from "#server/app.ts";
 
 export type CallOptions = {

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import type { PlacedOrderView } from "#contract/order.ts";
+import type { PlacedOrderView } from "#contract/orders/order.ts";
 import { anOrder } from "./builders.ts";
 import { givenCustomer, givenProduct, givenStaff, loggedIn } from "./given.ts";
-import type { createOrderDesk } from "./order-desk.ts";
+import type { createStaffOrdersFixture } from "./staff-orders.ts";
 
 /** Whom nobody else in a database is called like. */
 export const PERSON = {
@@ -16,7 +16,7 @@ export const PERSON = {
 export const STAFF_NOTE = "Haggles, but kindly";
 
 /** Someone who has left a trace wherever the shop keeps one. */
-export async function givenPerson(shop: Awaited<ReturnType<typeof createOrderDesk>>) {
+export async function givenPerson(shop: Awaited<ReturnType<typeof createStaffOrdersFixture>>) {
   const { db, call, gateway, services, ask, bring, givenPayment } = shop;
   const customer = await givenCustomer(shop, { name: PERSON.name, email: PERSON.email, phone: PERSON.phone });
   const administrator = await loggedIn(shop, await givenStaff(shop));

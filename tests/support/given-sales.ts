@@ -1,5 +1,5 @@
-import { orderIdOf } from "#contract/order-number.ts";
-import type { OrderStatus } from "#contract/order.ts";
+import { orderIdOf } from "#contract/orders/order-number.ts";
+import type { OrderStatus } from "#contract/orders/order.ts";
 import { givenCustomer, givenOrder, loggedIn } from "./given.ts";
 import type { TestShop } from "./test-shop.ts";
 

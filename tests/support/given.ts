@@ -1,10 +1,10 @@
 import { expect } from "vitest";
-import { toPaise } from "#contract/money.ts";
-import type { PlacedOrderView } from "#contract/order.ts";
-import { slugify } from "#contract/paths.ts";
-import type { PostView } from "#contract/post.ts";
-import type { ProductView } from "#contract/product.ts";
-import type { LoginView, StaffRole } from "#contract/session.ts";
+import type { LoginView, StaffRole } from "#contract/accounts/session.ts";
+import type { ProductView } from "#contract/catalogue/product.ts";
+import type { PostView } from "#contract/journal/post.ts";
+import { toPaise } from "#contract/kernel/money.ts";
+import { slugify } from "#contract/kernel/paths.ts";
+import type { PlacedOrderView } from "#contract/orders/order.ts";
 import type { Db } from "#db/database.ts";
 import { viewProduct } from "#domain/catalogue/catalogue.views.ts";
 import { loadProducts } from "#domain/catalogue/product.queries.repo.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import type { PlacedOrderView } from "#contract/order.ts";
-import type { PaymentView } from "#contract/payment.ts";
-import type { ProductView } from "#contract/product.ts";
+import type { ProductView } from "#contract/catalogue/product.ts";
+import type { PlacedOrderView } from "#contract/orders/order.ts";
+import type { PaymentView } from "#contract/payments/payment.ts";
 import { anOrder } from "./builders.ts";
 import { givenCustomer, loggedIn, readProduct } from "./given.ts";
 import { createTestGateway, type Proof } from "./test-gateway.ts";

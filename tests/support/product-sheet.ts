@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 import { expect } from "vitest";
-import type { CsvColumn, ImportReport, ImportView } from "#contract/product-csv.ts";
+import type { CsvColumn, ImportReport, ImportView } from "#contract/catalogue-import/product-csv.ts";
 import { unique } from "./builders.ts";
 import type { TestShop } from "./test-shop.ts";
 

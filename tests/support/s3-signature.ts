@@ -6,7 +6,7 @@ export type S3Keys = { accessKeyId: string; secretAccessKey: string; region: str
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([\w;-]+), Signature=([0-9a-f]{64})$/;
 const MUST_BE_SIGNED = ["host", "x-amz-content-sha256", "x-amz-date"];
-const MOST_SKEW_MS = 15 * 60_000;
+const MAX_SKEW_MS = 15 * 60_000;
 
 const sha256 = (data: string | Uint8Array) => createHash("sha256").update(data).digest("hex");
 const hmac = (key: string | Buffer, data: string) => createHmac("sha256", key).update(data).digest();
@@ -26,7 +26,7 @@ export function signatureFault(request: IncomingMessage, body: Uint8Array, keys:
       .replaceAll(/\s+/g, " ");
   const date = header("x-amz-date");
   const time = Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"));
-  if (!(Math.abs(Date.now() - time) < MOST_SKEW_MS) || !date.startsWith(day)) return "RequestTimeTooSkewed";
+  if (!(Math.abs(Date.now() - time) < MAX_SKEW_MS) || !date.startsWith(day)) return "RequestTimeTooSkewed";
   const hash = header("x-amz-content-sha256");
   // Over plain HTTP a body that is not hashed could be changed on its way.
   if (request.method === "PUT" && hash !== sha256(body)) return "XAmzContentSHA256Mismatch";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { RecoveryCodesView, SecondFactorSetupView } from "#contract/second-factor.ts";
+import type { RecoveryCodesView, SecondFactorSetupView } from "#contract/accounts/second-factor.ts";
 import { appCode } from "./app-code.ts";
 import { givenStaff, loggedIn, type TestAccount } from "./given.ts";
 import type { TestShop } from "./test-shop.ts";

@@ -14,7 +14,7 @@ import { createFileMediaStore } from "#adapters/storage/file-media-store.ts";
 import { createContainerVideoProcessor } from "#adapters/video/container-video-processor.ts";
 import type { HealthCheck } from "#server/api/health.ts";
 import { createApp } from "#server/app.ts";
-import { createServices, type Ports } from "#server/services.ts";
+import { createServices, type Ports } from "#server/composition/services.ts";
 import { createIncomingFolder, type IncomingFolder } from "#server/uploads/incoming-folder.ts";
 import { createCaller } from "./call.ts";
 import { createTestClock, createTestLog, quickHasher, type TestClock } from "./stand-ins.ts";

@@ -1,21 +1,21 @@
 import sharp from "sharp";
-import { PICTURE_WIDTHS, UPLOAD_LIMITS } from "#contract/media.ts";
+import { PICTURE_WIDTHS, UPLOAD_LIMITS } from "#contract/media/media.ts";
 import { MediaRefusedError } from "#domain/media/media-refusals.rules.ts";
 import { IVORY } from "./rgb-picture.ts";
 import type { RgbPicture } from "./rgb-picture.ts";
 
-const MOST_PIXELS = UPLOAD_LIMITS.megapixels * 1e6;
+const MAX_PIXELS = UPLOAD_LIMITS.megapixels * 1e6;
 /** WebP has no longer sides than this. */
-const LONGEST_SIDE = 16_383;
-const MOST_SECONDS = 20;
-const LARGEST_WIDTH = Math.max(...PICTURE_WIDTHS);
+const MAX_SIDE = 16_383;
+const MAX_SECONDS = 20;
+const MAX_WIDTH = Math.max(...PICTURE_WIDTHS);
 
 const [r, g, b] = IVORY;
 
 /** Its pixels, read from the header alone, so that a small file that claims to be a huge picture costs nothing. */
 export async function measurePicture(path: string): Promise<number> {
   const { width, height } = await sharp(path, { limitInputPixels: false }).metadata().catch(refuseUnreadable);
-  if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE) throw new MediaRefusedError("manyPixels");
+  if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE) throw new MediaRefusedError("manyPixels");
   return width * height;
 }
 
@@ -24,9 +24,9 @@ export async function measurePicture(path: string): Promise<number> {
  * else of the file: names, places and other notes in it are gone.
  */
 export async function decodePicture(path: string): Promise<RgbPicture> {
-  const { data, info } = await sharp(path, { limitInputPixels: MOST_PIXELS, failOn: "error", autoOrient: true })
-    .timeout({ seconds: MOST_SECONDS })
-    .resize({ width: LARGEST_WIDTH, withoutEnlargement: true })
+  const { data, info } = await sharp(path, { limitInputPixels: MAX_PIXELS, failOn: "error", autoOrient: true })
+    .timeout({ seconds: MAX_SECONDS })
+    .resize({ width: MAX_WIDTH, withoutEnlargement: true })
     .flatten({ background: { r, g, b } })
     .toColourspace("srgb")
     .raw({ depth: "uchar" })

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import type { Sharp } from "sharp";
-import type { PictureFormat } from "#contract/media.ts";
+import type { PictureFormat } from "#contract/media/media.ts";
 import type { RgbPicture } from "./rgb-picture.ts";
 
 const PLACEHOLDER_WIDTH = 20;

@@ -13,10 +13,10 @@ const SAMPLES_ACROSS = 96;
 const RING = Math.round(SAMPLES_ACROSS * 0.07);
 const RING_SIZE = SAMPLES_ACROSS ** 2 - (SAMPLES_ACROSS - 2 * RING) ** 2;
 /** The ground is neutral and light; metal, stones and deep shadows are not. */
-const MOST_COLOUR = 34;
-const LEAST_BRIGHTNESS = 150;
+const MAX_COLOUR = 34;
+const MIN_BRIGHTNESS = 150;
 /** With less of the ring than this alike there is no ground to speak of. */
-const LEAST_SHARE_OF_RING = 0.25;
+const MIN_SHARE_OF_RING = 0.25;
 const NEAR_MEDIAN = 24;
 /** Levels that a sample may be below the surface, fit after fit: shadows are darker than the ground and drop out. */
 const LEVELS_BELOW = [12, 12, 12, 4, 4, 4];
@@ -37,7 +37,7 @@ export function findGround(picture: RgbPicture): Ground | "ivory" | undefined {
   );
   let surface = fitGroundSurface(kept);
   for (const below of LEVELS_BELOW) {
-    if (kept.length < LEAST_SHARE_OF_RING * RING_SIZE) return undefined;
+    if (kept.length < MIN_SHARE_OF_RING * RING_SIZE) return undefined;
     const fitted = surface;
     kept = samples.filter((sample) => agrees(sample, fitted, below));
     surface = fitGroundSurface(kept);
@@ -53,7 +53,7 @@ function lightNeutralSamples({ data, width, height }: RgbPicture): PlacedSample[
       const y = Math.floor(((row + 0.5) / SAMPLES_ACROSS) * height);
       const rgb = data.subarray((y * width + x) * 3, (y * width + x) * 3 + 3);
       const darkest = Math.min(...rgb);
-      if (darkest < LEAST_BRIGHTNESS || Math.max(...rgb) - darkest > MOST_COLOUR) continue;
+      if (darkest < MIN_BRIGHTNESS || Math.max(...rgb) - darkest > MAX_COLOUR) continue;
       const isOuter = [row, column].some((at) => at < RING || at >= SAMPLES_ACROSS - RING);
       samples.push({ ...groundSample(place(x, width), place(y, height), [...rgb]), isOuter });
     }

@@ -1,5 +1,5 @@
 /** However small, a picture counts as one of twelve megapixels: each in work takes one of the few threads that also read files. */
-const LEAST_PIXELS = 12e6;
+const MIN_PIXELS = 12e6;
 
 /** Lets work begin in the order it came, as long as the pixels that are in work stay within the budget. */
 export function createPixelBudget(budget: number) {
@@ -16,7 +16,7 @@ export function createPixelBudget(budget: number) {
 
   return {
     async spend<Result>(pixels: number, work: () => Promise<Result>): Promise<Result> {
-      const counted = Math.min(Math.max(pixels, LEAST_PIXELS), budget);
+      const counted = Math.min(Math.max(pixels, MIN_PIXELS), budget);
       await new Promise<void>((resolve) => {
         waiting.push({ pixels: counted, begin: resolve });
         beginNext();

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
-import { PICTURE_FORMATS, PICTURE_WIDTHS } from "#contract/media.ts";
+import { PICTURE_FORMATS, PICTURE_WIDTHS } from "#contract/media/media.ts";
 import { isMediaPath, mediaKey } from "#domain/media/media.rules.ts";
 import { anEmptyPng, aPngNote } from "#tests/support/sample-media.ts";
 import { contentOf, createSourceFiles } from "#tests/support/source-file.ts";

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import sharp from "sharp";
-import { PICTURE_FORMATS, PICTURE_WIDTHS, UPLOAD_LIMITS } from "#contract/media.ts";
+import { PICTURE_FORMATS, PICTURE_WIDTHS, UPLOAD_LIMITS } from "#contract/media/media.ts";
 import { MediaRefusedError } from "#domain/media/media-refusals.rules.ts";
 import type { ImageProcessor, StoredFile } from "#domain/media/media.port.ts";
 import { contentTypeOf, mediaKeyOf, sniffMedia } from "#domain/media/media.rules.ts";

@@ -1,5 +1,5 @@
 import { fromKysely, PgBoss } from "pg-boss";
-import type { ImportQueue } from "#domain/catalogue/imports.port.ts";
+import type { ImportQueue } from "#domain/catalogue-import/imports.port.ts";
 import type { MailQueue } from "#domain/mail/mail.port.ts";
 import type { GatewayEventQueue } from "#domain/payments/payments.port.ts";
 

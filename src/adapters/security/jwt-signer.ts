@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
-import { ROLE, ROLE_CLAIM } from "#contract/session.ts";
+import { ROLE, ROLE_CLAIM } from "#contract/accounts/session.ts";
 import type { TokenClaims, TokenSigner } from "#domain/accounts/accounts.port.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { keyIdOf, type TokenSecrets } from "./token-secrets.ts";

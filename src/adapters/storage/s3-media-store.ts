@@ -4,7 +4,7 @@ import { contentTypeOfPath, isMediaKey, isMediaPath } from "#domain/media/media.
 import { createS3Requests, type S3Settings } from "./s3-requests.ts";
 
 const FOR_GOOD = "public, max-age=31536000, immutable";
-const MOST_PAGES = 100;
+const MAX_PAGES = 100;
 
 /** Keeps media in a bucket, one object for each file, under the names that they have in a folder. */
 export function createS3MediaStore(settings: S3Settings): MediaStore {
@@ -34,7 +34,7 @@ export function createS3MediaStore(settings: S3Settings): MediaStore {
   async function list(prefix: string): Promise<string[]> {
     const names: string[] = [];
     let next: string | undefined;
-    for (let page = 0; page < MOST_PAGES; page++) {
+    for (let page = 0; page < MAX_PAGES; page++) {
       const query = { "list-type": "2", prefix, ...(next !== undefined && { "continuation-token": next }) };
       const response = await send({ method: "GET", name: "", query });
       const xml = await response.text();

@@ -4,7 +4,7 @@ import { oggChecksum } from "./ogg-checksum.ts";
 import { frameOf, type VideoFacts } from "./video-facts.ts";
 
 const PAGE_HEADER = 27;
-const LONGEST_PAGE = PAGE_HEADER + 255 + 255 * 255;
+const MAX_PAGE = PAGE_HEADER + 255 + 255 * 255;
 const BEGINS = 2;
 const ENDS = 4;
 const THEORA = "\x80theora";
@@ -14,7 +14,7 @@ export async function checkOgg(file: ByteReader): Promise<VideoFacts> {
   const streams = new Map<number, "open" | "ended">();
   let video: VideoFacts | undefined;
   for (let at = 0; at < file.size;) {
-    const page = readPage(await file.read(at, LONGEST_PAGE));
+    const page = readPage(await file.read(at, MAX_PAGE));
     if (page.begins) {
       streams.set(page.stream, "open");
       video ??= readTheora(page.content);

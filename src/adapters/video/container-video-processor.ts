@@ -1,5 +1,5 @@
 import { createReadStream, openAsBlob } from "node:fs";
-import { videoAddress, type VideoFormat } from "#contract/media.ts";
+import { videoAddress, type VideoFormat } from "#contract/media/media.ts";
 import { MediaRefusedError } from "#domain/media/media-refusals.rules.ts";
 import type { VideoProcessor } from "#domain/media/media.port.ts";
 import { contentTypeOf, mediaKeyOf, sniffMedia } from "#domain/media/media.rules.ts";

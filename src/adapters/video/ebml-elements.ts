@@ -15,15 +15,15 @@ type Rules = {
   open?: { id: number; known: ReadonlySet<number>; endsAt: ReadonlySet<number> };
 };
 
-const LONGEST_HEADER = 12;
-const MOST_ELEMENTS = 1_000_000;
+const MAX_HEADER = 12;
+const MAX_ELEMENTS = 1_000_000;
 
 /** The elements of a file or of another element, which they have to fill exactly. The last one may be of open length. */
 export async function* elementsIn(file: ByteReader, parent: Stretch, rules: Rules = {}): AsyncGenerator<Element> {
   const { open } = rules;
   for (let at = parent.start, count = 0; at < parent.end; count++) {
     const { end, ...header } = await readHeader(file, at, parent.end, rules);
-    if (count > MOST_ELEMENTS) throw new MediaRefusedError("brokenVideo");
+    if (count > MAX_ELEMENTS) throw new MediaRefusedError("brokenVideo");
     if (end === undefined && open && header.id !== open.id) throw new MediaRefusedError("brokenVideo");
     const stretch = { start: header.start, end: parent.end };
     const element = { ...header, at, end: end ?? (open ? await endOfOpen(file, stretch, rules, open) : parent.end) };
@@ -38,7 +38,7 @@ async function endOfOpen(file: ByteReader, inside: Stretch, { short }: Rules, op
   for (let count = 0; at < inside.end; count++) {
     const { id, end } = await readHeader(file, at, inside.end, short ? { known, short } : { known });
     if (open.endsAt.has(id)) return at;
-    if (end === undefined || count > MOST_ELEMENTS) throw new MediaRefusedError("brokenVideo");
+    if (end === undefined || count > MAX_ELEMENTS) throw new MediaRefusedError("brokenVideo");
     at = end;
   }
   return at;
@@ -46,7 +46,7 @@ async function endOfOpen(file: ByteReader, inside: Stretch, { short }: Rules, op
 
 /** The end is open where the length is written as all ones. */
 async function readHeader(file: ByteReader, at: number, limit: number, { known, short = "brokenVideo" }: Rules) {
-  const view = await file.read(at, Math.min(LONGEST_HEADER, limit - at));
+  const view = await file.read(at, Math.min(MAX_HEADER, limit - at));
   const idLength = lengthOfVint(view, 0, 4, short);
   const id = numberAt(view, 0, idLength);
   if (known && !known.has(id)) throw new MediaRefusedError("brokenVideo");

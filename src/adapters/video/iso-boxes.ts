@@ -4,7 +4,7 @@ import { textAt, type ByteReader } from "./byte-reader.ts";
 /** A box of an ISO media file: its content goes from `start` to `end`. */
 export type Box = { type: string; typeAt: number; start: number; end: number };
 
-const MOST_BOXES = 100_000;
+const MAX_BOXES = 100_000;
 const LONG_HEADER = 16;
 const PRINTABLE = /^[\x20-\x7E\xA9]{4}$/;
 /** What stands in no other box. */
@@ -17,7 +17,7 @@ export async function* boxesIn(file: ByteReader, parent?: Box): AsyncGenerator<B
   for (let at = start; at < end;) {
     const box = await readBox(file, at, end, parent ? "brokenVideo" : "cutVideo");
     count += 1;
-    if (count > MOST_BOXES) throw new MediaRefusedError("brokenVideo");
+    if (count > MAX_BOXES) throw new MediaRefusedError("brokenVideo");
     yield box;
     at = box.end;
   }

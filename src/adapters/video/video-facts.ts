@@ -9,9 +9,9 @@ export type VideoFacts = {
   patches: Patch[];
 };
 
-const LONGEST_SIDE = 16_384;
+const MAX_SIDE = 16_384;
 
 export function frameOf(width: number, height: number): VideoFacts["frame"] {
-  const isSide = (side: number) => Number.isInteger(side) && side > 0 && side <= LONGEST_SIDE;
+  const isSide = (side: number) => Number.isInteger(side) && side > 0 && side <= MAX_SIDE;
   return isSide(width) && isSide(height) ? { width, height } : undefined;
 }

@@ -1,4 +1,4 @@
-import type { AuditSubject } from "#contract/audit.ts";
+import type { AuditSubject } from "#contract/audit/audit.ts";
 import type { Trx } from "#db/database.ts";
 import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
 import { updateAccount } from "./accounts.repo.ts";

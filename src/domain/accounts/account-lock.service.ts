@@ -1,4 +1,4 @@
-import { accountMessages } from "#contract/account-messages.ts";
+import { accountMessages } from "#contract/kernel/account-messages.ts";
 import type { Trx } from "#db/database.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { lockAccount } from "./accounts.repo.ts";

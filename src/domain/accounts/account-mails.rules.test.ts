@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { demoSettings } from "#contract/shop-settings.ts";
+import { demoSettings } from "#contract/settings/shop-settings.ts";
 import { alreadyRegisteredMail, confirmEmailMail, invitationMail, resetPasswordMail } from "./account-mails.rules.ts";
 
 const HOSTILE = `<script>alert("1")</script> & 'आशा'`;

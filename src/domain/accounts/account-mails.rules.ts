@@ -1,4 +1,4 @@
-import type { ShopSettings } from "#contract/shop-settings.ts";
+import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import { html } from "#domain/mail/html.rules.ts";
 import { layOut, type MailContent } from "#domain/mail/layout.rules.ts";
 

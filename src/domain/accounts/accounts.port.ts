@@ -1,4 +1,4 @@
-import type { Role } from "#contract/session.ts";
+import type { Role } from "#contract/accounts/session.ts";
 
 /** Slow on purpose. `verify` never throws for a wrong password. */
 export type PasswordHasher = {

@@ -1,4 +1,4 @@
-import type { ConsentPlace } from "#contract/consent.ts";
+import type { ConsentPlace } from "#contract/accounts/consent.ts";
 import type { Db, Trx } from "#db/database.ts";
 
 const PURPOSE = "marketing";

@@ -1,4 +1,9 @@
-import { MARKETING_WORDING, type ConsentPlace, type ConsentState, type ConsentsView } from "#contract/consent.ts";
+import {
+  MARKETING_WORDING,
+  type ConsentPlace,
+  type ConsentState,
+  type ConsentsView,
+} from "#contract/accounts/consent.ts";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";

@@ -30,11 +30,11 @@ const SYSTEMS: Table = [
   ["Linux", /\b(?:Linux|X11)\b/],
 ];
 
-const MOST_READ = 512;
+const MAX_READ = 512;
 
 /** What someone signed in with, in words they know it by: `Chrome on Android`. From `User-Agent`, which may be anything. */
 export function deviceOf(userAgent: string | undefined): string {
-  const text = userAgent?.slice(0, MOST_READ) ?? "";
+  const text = userAgent?.slice(0, MAX_READ) ?? "";
   const browser = nameIn(BROWSERS, text);
   const system = nameIn(SYSTEMS, text);
   if (browser === undefined && system === undefined) return "Unknown device";

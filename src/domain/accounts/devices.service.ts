@@ -1,4 +1,4 @@
-import type { DeviceView } from "#contract/device.ts";
+import type { DeviceView } from "#contract/accounts/device.ts";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";

@@ -1,5 +1,5 @@
-import type { ResetPassword } from "#contract/accounts.schema.ts";
-import type { CurrentSettings } from "#contract/shop-settings.ts";
+import type { ResetPassword } from "#contract/accounts/accounts.schema.ts";
+import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";

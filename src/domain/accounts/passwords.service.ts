@@ -1,5 +1,5 @@
-import { accountMessages } from "#contract/account-messages.ts";
-import { secondFactorMessages } from "#contract/second-factor.ts";
+import { secondFactorMessages } from "#contract/accounts/second-factor.ts";
+import { accountMessages } from "#contract/kernel/account-messages.ts";
 import type { Db } from "#db/database.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import type { PasswordHasher } from "./accounts.port.ts";

@@ -1,5 +1,10 @@
-import type { UpdateProfile } from "#contract/accounts.schema.ts";
-import { PASSWORD_PLACEHOLDER, type ProfileView, type StaffRole, type UserDetailsView } from "#contract/session.ts";
+import type { UpdateProfile } from "#contract/accounts/accounts.schema.ts";
+import {
+  PASSWORD_PLACEHOLDER,
+  type ProfileView,
+  type StaffRole,
+  type UserDetailsView,
+} from "#contract/accounts/session.ts";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";

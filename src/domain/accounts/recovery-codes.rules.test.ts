@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readSecondFactor } from "#contract/second-factor.ts";
+import { readSecondFactor } from "#contract/accounts/second-factor.ts";
 import { hashRecoveryCode, makeRecoveryCodes } from "./recovery-codes.rules.ts";
 
 describe("recovery codes", () => {

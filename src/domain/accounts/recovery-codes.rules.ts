@@ -1,5 +1,5 @@
 import { createHash, randomInt } from "node:crypto";
-import { RECOVERY_ALPHABET, RECOVERY_CODE_LENGTH } from "#contract/second-factor.ts";
+import { RECOVERY_ALPHABET, RECOVERY_CODE_LENGTH } from "#contract/accounts/second-factor.ts";
 
 export const RECOVERY_CODES = 10;
 

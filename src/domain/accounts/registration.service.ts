@@ -1,6 +1,6 @@
-import type { CreateAccount } from "#contract/accounts.schema.ts";
-import { MARKETING_WORDING } from "#contract/consent.ts";
-import type { CurrentSettings } from "#contract/shop-settings.ts";
+import type { CreateAccount } from "#contract/accounts/accounts.schema.ts";
+import { MARKETING_WORDING } from "#contract/accounts/consent.ts";
+import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";

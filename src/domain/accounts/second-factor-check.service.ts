@@ -1,4 +1,4 @@
-import { readSecondFactor, secondFactorMessages } from "#contract/second-factor.ts";
+import { readSecondFactor, secondFactorMessages } from "#contract/accounts/second-factor.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { recordChange } from "#domain/audit/audit.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";

@@ -6,7 +6,7 @@ import { listSealedSecrets, sealAnew } from "./second-factor.repo.ts";
 export function createSecondFactorKeysService({ db, box }: { db: Db; box: SecretBox }) {
   return {
     /** Seals with the newest key what an older one sealed. What none opens stays as it is: its key may come back. */
-    async sealAllAnew(): Promise<{ sealedAnew: number; unreadable: number }> {
+    async reencryptAll(): Promise<{ sealedAnew: number; unreadable: number }> {
       let [sealedAnew, unreadable] = [0, 0];
       for (const { accountId, sealedSecret } of await listSealedSecrets(db)) {
         const secret = box.open(sealedSecret, accountId);

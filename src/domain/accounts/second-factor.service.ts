@@ -1,6 +1,10 @@
-import type { Proven } from "#contract/accounts.schema.ts";
-import { readSecondFactor, type SecondFactorSetupView, type SecondFactorView } from "#contract/second-factor.ts";
-import type { CurrentSettings } from "#contract/shop-settings.ts";
+import type { Proven } from "#contract/accounts/accounts.schema.ts";
+import {
+  readSecondFactor,
+  type SecondFactorSetupView,
+  type SecondFactorView,
+} from "#contract/accounts/second-factor.ts";
+import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { recordChange } from "#domain/audit/audit.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";

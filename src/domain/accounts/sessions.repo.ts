@@ -31,7 +31,7 @@ export async function touchSession(db: Db, sessionId: string, at: Date, unlessSi
     .execute();
 }
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 /** Those that tokens still open; `first` stands before the others, which come as they were last used. */
 export async function listOpenSessions(db: Db, { accountId, first }: { accountId: string; first: string }, at: Date) {
@@ -44,7 +44,7 @@ export async function listOpenSessions(db: Db, { accountId, first }: { accountId
     .orderBy((eb) => eb("id", "=", first), "desc")
     .orderBy((eb) => eb.fn.coalesce("lastUsedAt", "createdAt"), "desc")
     .orderBy("id")
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute();
 }
 

@@ -1,5 +1,5 @@
-import { accountMessages } from "#contract/account-messages.ts";
-import { ROLE, type LoginView, type Role, type StaffRole } from "#contract/session.ts";
+import { ROLE, type LoginView, type Role, type StaffRole } from "#contract/accounts/session.ts";
+import { accountMessages } from "#contract/kernel/account-messages.ts";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import type { InviteStaff } from "#contract/accounts.schema.ts";
-import type { StaffAccountView, StaffRole } from "#contract/session.ts";
-import type { CurrentSettings } from "#contract/shop-settings.ts";
+import type { InviteStaff } from "#contract/accounts/accounts.schema.ts";
+import type { StaffAccountView, StaffRole } from "#contract/accounts/session.ts";
+import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";

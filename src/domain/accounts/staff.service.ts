@@ -1,4 +1,4 @@
-import type { StaffRole } from "#contract/session.ts";
+import type { StaffRole } from "#contract/accounts/session.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";

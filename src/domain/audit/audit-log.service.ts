@@ -1,6 +1,6 @@
-import type { AuditList } from "#contract/audit.schema.ts";
-import type { AuditChange, AuditEntryView, AuditSubject } from "#contract/audit.ts";
-import { addDays, startOfDay } from "#contract/days.ts";
+import type { AuditList } from "#contract/audit/audit.schema.ts";
+import type { AuditChange, AuditEntryView, AuditSubject } from "#contract/audit/audit.ts";
+import { addDays, startOfDay } from "#contract/kernel/days.ts";
 import type { Db } from "#db/database.ts";
 import { pageOf, stretchOf } from "#domain/shared/long-list.ts";
 import { searchPattern } from "#domain/shared/search-text.ts";

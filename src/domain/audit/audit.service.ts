@@ -1,4 +1,4 @@
-import type { AuditSubject } from "#contract/audit.ts";
+import type { AuditSubject } from "#contract/audit/audit.ts";
 import type { Trx } from "#db/database.ts";
 import { insertEntries } from "./audit.repo.ts";
 import { changesBetween } from "./changes.rules.ts";

@@ -1,4 +1,4 @@
-import type { AuditChange } from "#contract/audit.ts";
+import type { AuditChange } from "#contract/audit/audit.ts";
 
 /** A value as a person reads it; nothing for what is not there. */
 function inWords(value: unknown): string | null {

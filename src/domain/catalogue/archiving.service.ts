@@ -1,4 +1,4 @@
-import type { Archive } from "#contract/product-desk.schema.ts";
+import type { Archive } from "#contract/catalogue/staff-products.schema.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { recordChanges, type Actor } from "#domain/audit/audit.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
@@ -55,9 +55,9 @@ function refuseUnfiled(rows: readonly ProductRow[]): void {
   throw new DomainError("invalid", message, { errors: [{ field: "items", message }] });
 }
 
-function skuTaken(twin: Awaited<ReturnType<typeof findTwinOfSku>>): DomainError {
-  const message = twin
-    ? `${twin.title} cannot be restored: ${twin.otherTitle} (${twin.otherId}) has its SKU ${twin.sku} now.`
+function skuTaken(duplicate: Awaited<ReturnType<typeof findTwinOfSku>>): DomainError {
+  const message = duplicate
+    ? `${duplicate.title} cannot be restored: ${duplicate.otherTitle} (${duplicate.otherId}) has its SKU ${duplicate.sku} now.`
     : "Another product has this SKU.";
   return new DomainError("already_exists", message, { errors: [{ field: "items", message }] });
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Paise } from "#contract/money.ts";
+import type { Paise } from "#contract/kernel/money.ts";
 import type { Db, Trx } from "#db/database.ts";
 
 /** A product at its new time of change. */

@@ -1,6 +1,13 @@
-import { toPaise } from "#contract/money.ts";
-import type { CategoryView, ProductPageView, ProductView, Sort, TopProductsView, Metal } from "#contract/product.ts";
-import { staffMessages } from "#contract/staff-messages.ts";
+import type {
+  CategoryView,
+  ProductPageView,
+  ProductView,
+  Sort,
+  TopProductsView,
+  Metal,
+} from "#contract/catalogue/product.ts";
+import { toPaise } from "#contract/kernel/money.ts";
+import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import type { Db } from "#db/database.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { pageAfter, sliceOf } from "#domain/shared/page.ts";

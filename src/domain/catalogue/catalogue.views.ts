@@ -1,5 +1,5 @@
-import { toRupees } from "#contract/money.ts";
-import type { ProductView, StaffProductView } from "#contract/product.ts";
+import type { ProductView, StaffProductView } from "#contract/catalogue/product.ts";
+import { toRupees } from "#contract/kernel/money.ts";
 import { viewMedium } from "#domain/media/media-view.rules.ts";
 import type { ProductRow } from "./product.queries.repo.ts";
 

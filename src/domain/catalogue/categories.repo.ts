@@ -19,16 +19,6 @@ export async function findCategoryByName(db: Db, name: string) {
     .executeTakeFirst();
 }
 
-/** With `hold`, none of them goes away before the transaction ends. */
-export async function listCategoryNames(db: Db, { hold = false } = {}) {
-  return db
-    .selectFrom("categories")
-    .select(["id", "name"])
-    .orderBy("id")
-    .$if(hold, (query) => query.forShare())
-    .execute();
-}
-
 /** Nothing when the name is taken, whatever its case. */
 export async function insertCategory(db: Db, category: { id?: number; name: string }) {
   return db

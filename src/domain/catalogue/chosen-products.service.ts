@@ -1,5 +1,5 @@
-import type { ChosenProduct } from "#contract/product-desk.ts";
-import { staffMessages } from "#contract/staff-messages.ts";
+import type { ChosenProduct } from "#contract/catalogue/staff-products.ts";
+import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import type { Trx } from "#db/database.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { titlesOf } from "./chosen-products.rules.ts";

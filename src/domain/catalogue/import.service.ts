@@ -1,4 +1,4 @@
-import { toPaise } from "#contract/money.ts";
+import { toPaise } from "#contract/kernel/money.ts";
 import type { Db } from "#db/database.ts";
 import type { MediaService, PreparedMedium } from "#domain/media/media.service.ts";
 import { cleanRichText } from "#domain/shared/rich-text.rules.ts";

@@ -1,7 +1,7 @@
-import type { NewVariation, UpdateProduct } from "#contract/catalogue.schema.ts";
-import { toPaise } from "#contract/money.ts";
-import { slugify } from "#contract/paths.ts";
-import { PRODUCT_TEXTS } from "#contract/product-rules.ts";
+import type { NewVariation, UpdateProduct } from "#contract/catalogue/catalogue.schema.ts";
+import { PRODUCT_TEXTS } from "#contract/catalogue/product.rules.ts";
+import { toPaise } from "#contract/kernel/money.ts";
+import { slugify } from "#contract/kernel/paths.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { cleanRichText, plainTextOf } from "#domain/shared/rich-text.rules.ts";
 

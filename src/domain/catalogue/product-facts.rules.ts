@@ -1,4 +1,4 @@
-import { formatExactRupees, toRupees, type Paise } from "#contract/money.ts";
+import { formatExactRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
 import { viewProduct } from "./catalogue.views.ts";
 import type { ProductRow } from "./product.queries.repo.ts";
 

@@ -1,6 +1,6 @@
 import type { Expression, SqlBool } from "kysely";
-import type { Paise } from "#contract/money.ts";
-import type { Metal, Sort } from "#contract/product.ts";
+import type { Metal, Sort } from "#contract/catalogue/product.ts";
+import type { Paise } from "#contract/kernel/money.ts";
 import type { Db } from "#db/database.ts";
 import type { Slice } from "#domain/shared/page.ts";
 

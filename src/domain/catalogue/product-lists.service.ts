@@ -1,4 +1,4 @@
-import type { Sort } from "#contract/product.ts";
+import type { Sort } from "#contract/catalogue/product.ts";
 import type { Db } from "#db/database.ts";
 import type { Slice } from "#domain/shared/page.ts";
 import { COUNTED, countListed, findFiltered, listIds, type ListFilter } from "./product-lists.repo.ts";

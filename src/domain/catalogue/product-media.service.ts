@@ -1,6 +1,6 @@
-import { isVideoUrl, splitImagePath, UPLOAD_LIMITS } from "#contract/media.ts";
-import { productWords } from "#contract/product-rules.ts";
-import { staffMessages } from "#contract/staff-messages.ts";
+import { productWords } from "#contract/catalogue/product.rules.ts";
+import { staffMessages } from "#contract/kernel/staff-messages.ts";
+import { isVideoUrl, splitImagePath, UPLOAD_LIMITS } from "#contract/media/media.ts";
 import type { Trx } from "#db/database.ts";
 import type { MediaService } from "#domain/media/media.service.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";

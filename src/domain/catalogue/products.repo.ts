@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
-import type { Paise } from "#contract/money.ts";
-import type { Metal } from "#contract/product.ts";
+import type { Metal } from "#contract/catalogue/product.ts";
+import type { Paise } from "#contract/kernel/money.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { DB } from "#db/tables.ts";
 import type { Slice } from "#domain/shared/page.ts";
@@ -49,17 +49,6 @@ export async function findIdsByTitle(db: Db, titles: readonly string[]) {
     .where("title", "in", [...titles])
     .where("archivedAt", "is", null)
     .orderBy("id")
-    .execute();
-}
-
-/** The listed products that have these SKUs. */
-export async function listSkuHolders(db: Db, skus: readonly string[]) {
-  if (skus.length === 0) return [];
-  return db
-    .selectFrom("products")
-    .select((eb) => ["id", "title", eb.ref("sku").$notNull().as("sku")])
-    .where((eb) => eb("sku", "=", eb.fn.any(eb.val([...skus]))))
-    .where("archivedAt", "is", null)
     .execute();
 }
 

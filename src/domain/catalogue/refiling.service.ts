@@ -1,4 +1,4 @@
-import type { Refile } from "#contract/product-desk.schema.ts";
+import type { Refile } from "#contract/catalogue/staff-products.schema.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { recordChanges, type Actor } from "#domain/audit/audit.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ROUNDINGS } from "#contract/product-desk.ts";
+import { ROUNDINGS } from "#contract/catalogue/staff-products.ts";
 import { repriced } from "./reprice.rules.ts";
 
 describe("a price changed by percent", () => {

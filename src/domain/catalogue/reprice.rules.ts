@@ -1,5 +1,5 @@
-import type { Paise } from "#contract/money.ts";
-import type { Rounding } from "#contract/product-desk.ts";
+import type { Rounding } from "#contract/catalogue/staff-products.ts";
+import type { Paise } from "#contract/kernel/money.ts";
 
 const PAISE_IN_RUPEE = 100;
 const LEAST: Paise = PAISE_IN_RUPEE;

@@ -1,6 +1,6 @@
-import { formatRupees, MAX_RUPEES, toPaise, toRupees, type Paise } from "#contract/money.ts";
-import type { Reprice } from "#contract/product-desk.schema.ts";
-import type { RepricedView } from "#contract/product-desk.ts";
+import type { Reprice } from "#contract/catalogue/staff-products.schema.ts";
+import type { RepricedView } from "#contract/catalogue/staff-products.ts";
+import { formatRupees, MAX_RUPEES, toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { recordChanges, type Actor } from "#domain/audit/audit.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";

@@ -1,4 +1,4 @@
-import type { ProductView } from "#contract/product.ts";
+import type { ProductView } from "#contract/catalogue/product.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { viewProduct } from "./catalogue.views.ts";
 import { loadProducts } from "./product.queries.repo.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { toPaise } from "#contract/money.ts";
-import type { PlacedOrderView } from "#contract/order.ts";
-import type { OrderedItem, PlaceOrder } from "#contract/orders.schema.ts";
-import type { CurrentSettings } from "#contract/shop-settings.ts";
+import { toPaise } from "#contract/kernel/money.ts";
+import type { PlacedOrderView } from "#contract/orders/order.ts";
+import type { OrderedItem, PlaceOrder } from "#contract/orders/orders.schema.ts";
+import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { lockVisitorAccount } from "#domain/accounts/account-lock.service.ts";
 import type { CouponsService } from "#domain/coupons/coupons.service.ts";

@@ -3,8 +3,8 @@ import type { StockedPiece } from "#domain/catalogue/sale.service.ts";
 import type { CouponsService } from "#domain/coupons/coupons.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { lockExpiredIntent, lockIfOpen, lockOpenIntentsOf, setIntent, takeHolds } from "./intents.repo.ts";
-import { giveBackPieces } from "./stock-claims.service.ts";
+import { lockExpiredIntent, lockIfOpen, lockOpenIntentsOf, setIntent, takeHolds } from "./payment-intents.repo.ts";
+import { restockUnits } from "./stock-claims.service.ts";
 
 const BATCH = 50;
 
@@ -23,7 +23,7 @@ export function createHoldsService({ db, coupons, clock }: { db: Db; coupons: Co
 
   /** `end`, with the pieces put back: once. */
   async function lapse(trx: Trx, intentId: string): Promise<void> {
-    await giveBackPieces(trx, await end(trx, intentId));
+    await restockUnits(trx, await end(trx, intentId));
   }
 
   return {

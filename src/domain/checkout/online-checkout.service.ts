@@ -1,6 +1,6 @@
-import type { PlacedOrderView } from "#contract/order.ts";
-import type { CreatePayment, PlaceOrder } from "#contract/orders.schema.ts";
-import type { PaymentView } from "#contract/payment.ts";
+import type { PlacedOrderView } from "#contract/orders/order.ts";
+import type { CreatePayment, PlaceOrder } from "#contract/orders/orders.schema.ts";
+import type { PaymentView } from "#contract/payments/payment.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { lockVisitorAccount } from "#domain/accounts/account-lock.service.ts";
 import type { StockedPiece } from "#domain/catalogue/sale.service.ts";
@@ -10,8 +10,14 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import type { HoldsService } from "./holds.service.ts";
-import { findIntentByGatewayOrder, insertHolds, insertIntent, lockOpenIntentsOf, nameIntent } from "./intents.repo.ts";
 import { parseOrderContent, type OrderContent } from "./order-content.rules.ts";
+import {
+  findIntentByGatewayOrder,
+  insertHolds,
+  insertIntent,
+  lockOpenIntentsOf,
+  nameIntent,
+} from "./payment-intents.repo.ts";
 import { priceItems, totalOf } from "./price-items.service.ts";
 import { areSamePieces, stockClaims, subtotalOf } from "./pricing.rules.ts";
 import type { Settlement, SettlementService } from "./settlement.service.ts";
@@ -22,7 +28,7 @@ const HOLD_SECONDS = 900;
 /** Less than this left, and a second try gets a hold of its own. */
 const WORTHWHILE_HOLD_SECONDS = 300;
 /** Razorpay takes no order below one rupee. */
-const LEAST_PAISE = 100;
+const MIN_PAISE = 100;
 
 type Dependencies = {
   db: Db;
@@ -66,7 +72,7 @@ export function createOnlineCheckoutService({ db, gateway, coupons, holds, settl
       content.coupon = await coupons.applyCoupon(trx, { code: request.couponCode, accountId, subtotalPaise });
     }
     const totalPaise = totalOf(content);
-    if (totalPaise < LEAST_PAISE) {
+    if (totalPaise < MIN_PAISE) {
       throw new DomainError("invalid", "There is nothing to pay online. Please choose Cash on Delivery.");
     }
     await exchangePieces(trx, back, lines);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { demoSettings } from "#contract/shop-settings.ts";
+import { demoSettings } from "#contract/settings/shop-settings.ts";
 import { orderPlacedMail } from "./order-mails.rules.ts";
 
 const order = {

@@ -1,6 +1,6 @@
-import { formatRupees, toRupees, type Paise } from "#contract/money.ts";
-import type { RefundReason } from "#contract/refund.ts";
-import type { ShopSettings } from "#contract/shop-settings.ts";
+import { formatRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
+import type { RefundReason } from "#contract/payments/refund.ts";
+import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import { html } from "#domain/mail/html.rules.ts";
 import { layOut, type MailContent } from "#domain/mail/layout.rules.ts";
 import type { OrderLine } from "./order-content.rules.ts";

@@ -1,7 +1,7 @@
-import { toRupees } from "#contract/money.ts";
-import { orderNumber } from "#contract/order-number.ts";
-import type { PaymentMethod, PlacedOrderView } from "#contract/order.ts";
-import type { CurrentSettings } from "#contract/shop-settings.ts";
+import { toRupees } from "#contract/kernel/money.ts";
+import { orderNumber } from "#contract/orders/order-number.ts";
+import type { PaymentMethod, PlacedOrderView } from "#contract/orders/order.ts";
+import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Trx } from "#db/database.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import { insertEvent, insertItems, insertOrder, nextOrderId } from "./checkout.repo.ts";

@@ -3,7 +3,7 @@ import { findUnhandledEvent, listWaitingEvents, settleEvent } from "#domain/paym
 import { GatewayError, type PaymentGateway } from "#domain/payments/payments.port.ts";
 import type { RefundsService } from "#domain/payments/refunds.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
-import { listPaidIntents, listUnpaidIntents, markAsked } from "./intents.repo.ts";
+import { listPaidIntents, listUnpaidIntents, markAsked } from "./payment-intents.repo.ts";
 import type { SettlementService } from "./settlement.service.ts";
 
 const MINUTE_MS = 60_000;

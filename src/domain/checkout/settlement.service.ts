@@ -1,8 +1,8 @@
-import { toRupees } from "#contract/money.ts";
-import { orderNumber } from "#contract/order-number.ts";
-import type { PlacedOrderView } from "#contract/order.ts";
-import type { RefundReason } from "#contract/refund.ts";
-import type { CurrentSettings } from "#contract/shop-settings.ts";
+import { toRupees } from "#contract/kernel/money.ts";
+import { orderNumber } from "#contract/orders/order-number.ts";
+import type { PlacedOrderView } from "#contract/orders/order.ts";
+import type { RefundReason } from "#contract/payments/refund.ts";
+import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { lockPayingAccount } from "#domain/accounts/account-lock.service.ts";
 import type { CouponsService } from "#domain/coupons/coupons.service.ts";
@@ -13,10 +13,10 @@ import type { RefundsService } from "#domain/payments/refunds.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { findIntentByGatewayOrder, lockIntentByGatewayOrder, setIntent, takeHolds } from "./intents.repo.ts";
 import { parseOrderContent } from "./order-content.rules.ts";
 import { refundMail } from "./order-mails.rules.ts";
 import { writeOrder } from "./order-writing.service.ts";
+import { findIntentByGatewayOrder, lockIntentByGatewayOrder, setIntent, takeHolds } from "./payment-intents.repo.ts";
 import { claimLines } from "./stock-claims.service.ts";
 
 /** How a payment ended up: an order, money on its way back, or not paid (yet). */

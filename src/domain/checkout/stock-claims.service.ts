@@ -1,4 +1,4 @@
-import type { ChangedItem } from "#contract/order.ts";
+import type { ChangedItem } from "#contract/orders/order.ts";
 import type { Trx } from "#db/database.ts";
 import {
   claimStock,
@@ -28,12 +28,12 @@ export async function claimLines(trx: Trx, lines: readonly OrderLine[]): Promise
 }
 
 /** Hands back what could not be put back, because its variation is gone. */
-export async function giveBackPieces<Piece extends StockedPiece>(trx: Trx, pieces: readonly Piece[]): Promise<Piece[]> {
-  const homeless: Piece[] = [];
+export async function restockUnits<Piece extends StockedPiece>(trx: Trx, pieces: readonly Piece[]): Promise<Piece[]> {
+  const unrestockable: Piece[] = [];
   for (const piece of pieces.toSorted((a, b) => a.productId - b.productId)) {
-    if (!(await giveBackStock(trx, piece))) homeless.push(piece);
+    if (!(await giveBackStock(trx, piece))) unrestockable.push(piece);
   }
-  return homeless;
+  return unrestockable;
 }
 
 /** Takes the pieces of all lines once those that are given back are there again. */
@@ -47,7 +47,7 @@ export async function exchangePieces(
       trx,
       [...back, ...lines].map(({ productId }) => productId),
     );
-  await giveBackPieces(trx, back);
+  await restockUnits(trx, back);
   await claimLines(trx, lines);
 }
 

@@ -1,4 +1,4 @@
-import { formatRupees, toRupees, type Paise } from "#contract/money.ts";
+import { formatRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
 
 /** A coupon as it is stored: an amount or a percentage, and when it holds. */
 export type Coupon = {

@@ -1,5 +1,5 @@
-import { accountMessages } from "#contract/account-messages.ts";
-import type { Paise } from "#contract/money.ts";
+import { accountMessages } from "#contract/kernel/account-messages.ts";
+import type { Paise } from "#contract/kernel/money.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { LimitsService } from "#domain/accounts/limits.service.ts";
 import type { PastCustomersService } from "#domain/accounts/past-customers.service.ts";

@@ -1,7 +1,7 @@
 import type { Db } from "#db/database.ts";
 import type { Slice } from "#domain/shared/page.ts";
 
-const MOST_USES = 50;
+const MAX_USES = 50;
 
 /** Newest first. */
 export async function listOrdersOf(db: Db, accountId: string, { offset, limit }: Slice) {
@@ -30,6 +30,6 @@ export async function listCouponUsesOf(db: Db, accountId: string) {
     .select(["u.couponCode", "u.discountPaise", "o.id as orderId", "o.placedAt"])
     .where("o.accountId", "=", accountId)
     .orderBy("o.id", "desc")
-    .limit(MOST_USES)
+    .limit(MAX_USES)
     .execute();
 }

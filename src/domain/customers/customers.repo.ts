@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
-import type { CustomerSort, CustomerState } from "#contract/customers.ts";
+import type { CustomerSort, CustomerState } from "#contract/customers/customers.ts";
 import type { Db } from "#db/database.ts";
 import type { Accounts, DB } from "#db/tables.ts";
 import { COUNTED_UP_TO } from "#domain/shared/long-list.ts";

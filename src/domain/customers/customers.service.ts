@@ -1,8 +1,8 @@
-import type { CustomerList } from "#contract/customers.schema.ts";
-import type { CustomerOrderView, CustomerRowView, CustomerView } from "#contract/customers.ts";
-import { toRupees } from "#contract/money.ts";
-import { orderNumber } from "#contract/order-number.ts";
-import type { OrderStatus, PaymentStatus } from "#contract/order.ts";
+import type { CustomerList } from "#contract/customers/customers.schema.ts";
+import type { CustomerOrderView, CustomerRowView, CustomerView } from "#contract/customers/customers.ts";
+import { toRupees } from "#contract/kernel/money.ts";
+import { orderNumber } from "#contract/orders/order-number.ts";
+import type { OrderStatus, PaymentStatus } from "#contract/orders/order.ts";
 import type { Db } from "#db/database.ts";
 import { readMarketingConsent } from "#domain/accounts/consents.service.ts";
 import { shownAddress } from "#domain/mail/nobody.rules.ts";

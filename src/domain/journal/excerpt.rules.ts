@@ -1,14 +1,14 @@
 import { plainTextOf } from "#domain/shared/rich-text.rules.ts";
 
-const MOST_LETTERS = 200;
+const MAX_CHARACTERS = 200;
 const HEADING = /<h[34]>/;
 
 /** What stands before the first heading, in plain words and to the last whole word that fits; a heading is no sentence. */
 export function excerptOf(html: string): string {
   const [opening = ""] = html.split(HEADING, 1);
   const text = plainTextOf(opening) || plainTextOf(html);
-  if (text.length <= MOST_LETTERS) return text;
-  const end = text.lastIndexOf(" ", MOST_LETTERS);
-  const words = end > 0 ? text.slice(0, end) : text.slice(0, MOST_LETTERS).replace(/[\uD800-\uDBFF]$/, "");
+  if (text.length <= MAX_CHARACTERS) return text;
+  const end = text.lastIndexOf(" ", MAX_CHARACTERS);
+  const words = end > 0 ? text.slice(0, end) : text.slice(0, MAX_CHARACTERS).replace(/[\uD800-\uDBFF]$/, "");
   return /[.!?]$/.test(words) ? words : `${words.replace(/[,;:–-]$/, "")}…`;
 }

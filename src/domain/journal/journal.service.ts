@@ -1,7 +1,7 @@
-import { isVideoUrl } from "#contract/media.ts";
-import { postWords } from "#contract/post-rules.ts";
-import type { PostView } from "#contract/post.ts";
-import type { ChangePost, WritePost } from "#contract/posts.schema.ts";
+import { postWords } from "#contract/journal/post.rules.ts";
+import type { PostView } from "#contract/journal/post.ts";
+import type { ChangePost, WritePost } from "#contract/journal/posts.schema.ts";
+import { isVideoUrl } from "#contract/media/media.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
 import type { MediaService } from "#domain/media/media.service.ts";

@@ -1,5 +1,5 @@
-import { pictureAddress } from "#contract/media.ts";
-import type { PostView } from "#contract/post.ts";
+import type { PostView } from "#contract/journal/post.ts";
+import { pictureAddress } from "#contract/media/media.ts";
 import { plainTextOf } from "#domain/shared/rich-text.rules.ts";
 import type { PostRow } from "./journal.repo.ts";
 

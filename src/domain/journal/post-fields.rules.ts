@@ -1,5 +1,5 @@
-import { slugify } from "#contract/paths.ts";
-import { postWords } from "#contract/post-rules.ts";
+import { postWords } from "#contract/journal/post.rules.ts";
+import { slugify } from "#contract/kernel/paths.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { cleanRichText, plainTextOf } from "#domain/shared/rich-text.rules.ts";
 import { excerptOf } from "./excerpt.rules.ts";

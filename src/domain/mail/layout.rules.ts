@@ -1,4 +1,4 @@
-import type { ShopSettings } from "#contract/shop-settings.ts";
+import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import { html, type SafeHtml } from "./html.rules.ts";
 
 export type MailContent = { subject: string; text: string; html: string };

@@ -1,5 +1,5 @@
-import type { ErrorCode } from "#contract/error-codes.ts";
-import { megabytes, UPLOAD_LIMITS } from "#contract/media.ts";
+import type { ErrorCode } from "#contract/kernel/error-codes.ts";
+import { megabytes, UPLOAD_LIMITS } from "#contract/media/media.ts";
 
 type Refusal = {
   code: Extract<ErrorCode, "media_unreadable" | "media_too_large" | "media_unsupported">;

@@ -1,5 +1,5 @@
-import { pictureAddress, videoAddress, type VideoFormat } from "#contract/media.ts";
-import type { MediaView } from "#contract/product.ts";
+import type { MediaView } from "#contract/catalogue/product.ts";
+import { pictureAddress, videoAddress, type VideoFormat } from "#contract/media/media.ts";
 
 /** A medium as its row says it. */
 export type Medium = {

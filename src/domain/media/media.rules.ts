@@ -1,6 +1,6 @@
 import { createHash, type Hash } from "node:crypto";
-import { PICTURE_FORMATS, PICTURE_WIDTHS, VIDEO_FORMATS } from "#contract/media.ts";
-import type { PictureFormat, VideoFormat } from "#contract/media.ts";
+import { PICTURE_FORMATS, PICTURE_WIDTHS, VIDEO_FORMATS } from "#contract/media/media.ts";
+import type { PictureFormat, VideoFormat } from "#contract/media/media.ts";
 
 type ImageFormat = "jpeg" | "png" | "webp" | "avif" | "gif";
 

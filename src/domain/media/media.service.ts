@@ -1,5 +1,5 @@
-import { UPLOAD_LIMITS } from "#contract/media.ts";
-import type { MediaView } from "#contract/product.ts";
+import type { MediaView } from "#contract/catalogue/product.ts";
+import { UPLOAD_LIMITS } from "#contract/media/media.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";

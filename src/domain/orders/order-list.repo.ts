@@ -1,6 +1,6 @@
 import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from "kysely";
-import { ORDER_STATUSES, type OrderStatus, type PaymentStatus } from "#contract/order.ts";
-import type { OrderCounts, OrderSort } from "#contract/staff-orders.ts";
+import { ORDER_STATUSES, type OrderStatus, type PaymentStatus } from "#contract/orders/order.ts";
+import type { OrderCounts, OrderSort } from "#contract/orders/staff-orders.ts";
 import type { Db } from "#db/database.ts";
 import type { DB, Orders } from "#db/tables.ts";
 import { COUNTED_UP_TO } from "#domain/shared/long-list.ts";
@@ -8,7 +8,7 @@ import type { Slice } from "#domain/shared/page.ts";
 import { itemsOf, stepsOf } from "./order-parts.repo.ts";
 
 /** Hits of a search that are read to count the tabs. */
-const MOST_HITS = 5 * COUNTED_UP_TO;
+const MAX_HITS = 5 * COUNTED_UP_TO;
 
 export type OrderFilter = {
   status?: OrderStatus | undefined;
@@ -105,7 +105,7 @@ export async function countTabs(db: Db, filter: OrderFilter): Promise<OrderCount
  */
 async function countHits(db: Db, filter: OrderFilter): Promise<OrderCounts> {
   const hits = await db
-    .selectFrom(filtered(db, filter).select("o.status").limit(MOST_HITS).as("hits"))
+    .selectFrom(filtered(db, filter).select("o.status").limit(MAX_HITS).as("hits"))
     .select((eb) => ["status", eb.fn.countAll<number>().as("count")])
     .groupBy("status")
     .execute();
@@ -113,7 +113,7 @@ async function countHits(db: Db, filter: OrderFilter): Promise<OrderCounts> {
   const all = hits.reduce((sum, { count }) => sum + count, 0);
   return countsOf((status) => {
     const count = status === undefined ? all : (found.get(status) ?? 0);
-    return all === MOST_HITS && count < COUNTED_UP_TO ? null : count;
+    return all === MAX_HITS && count < COUNTED_UP_TO ? null : count;
   });
 }
 

@@ -1,8 +1,8 @@
-import { addDays, dayOf, startOfDay } from "#contract/days.ts";
-import { toRupees } from "#contract/money.ts";
-import type { OrderStatus, PaymentMethod, PaymentStatus } from "#contract/order.ts";
-import type { StaffOrderFileQuery, StaffOrderListQuery } from "#contract/staff-orders.schema.ts";
-import type { OrderCounts, StaffOrderRowView } from "#contract/staff-orders.ts";
+import { addDays, dayOf, startOfDay } from "#contract/kernel/days.ts";
+import { toRupees } from "#contract/kernel/money.ts";
+import type { OrderStatus, PaymentMethod, PaymentStatus } from "#contract/orders/order.ts";
+import type { StaffOrderFileQuery, StaffOrderListQuery } from "#contract/orders/staff-orders.schema.ts";
+import type { OrderCounts, StaffOrderRowView } from "#contract/orders/staff-orders.ts";
 import type { Db } from "#db/database.ts";
 import { shownAddress } from "#domain/mail/nobody.rules.ts";
 import type { Clock } from "#domain/shared/clock.ts";
@@ -19,7 +19,7 @@ import {
 import { viewOrderRow } from "./orders.views.ts";
 import { nextStepsOf } from "./status.rules.ts";
 
-const MOST_ROWS = 1_000;
+const MAX_ROWS = 1_000;
 const PAGE_SIZE = 100;
 /** What holds no three letters or digits in a row has no index to be found by. */
 const INDEXED = /[\p{L}\p{N}]{3}/u;
@@ -60,7 +60,7 @@ export function createOrderListService({ db, clock }: { db: Db; clock: Clock }) 
     async listOrders(query: StaffOrderListQuery): Promise<OrderListPage> {
       const filter = filterOf(query);
       const isPaged = query.page !== undefined || query.pageSize !== undefined;
-      const asked = { page: query.page, pageSize: query.pageSize ?? (isPaged ? PAGE_SIZE : MOST_ROWS) };
+      const asked = { page: query.page, pageSize: query.pageSize ?? (isPaged ? PAGE_SIZE : MAX_ROWS) };
       const [found, counts] = await Promise.all([
         listOrderIds(db, filter, query.sort ?? "newest", stretchOf(asked)),
         countTabs(db, filter),
@@ -107,6 +107,6 @@ function filterOf({ status, paymentStatus, q = "", from, to }: StaffOrderFileQue
 /** As many orders as fit, none of them cut in two. */
 function takeWhole(orders: StaffOrderRowView[][]): StaffOrderRowView[][] {
   let rows = 0;
-  const end = orders.findIndex((order) => (rows += order.length) > MOST_ROWS);
+  const end = orders.findIndex((order) => (rows += order.length) > MAX_ROWS);
   return end === -1 ? orders : orders.slice(0, end);
 }

@@ -1,5 +1,5 @@
-import type { OrderStatus } from "#contract/order.ts";
-import type { ShopSettings } from "#contract/shop-settings.ts";
+import type { OrderStatus } from "#contract/orders/order.ts";
+import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import { layOut, type MailContent } from "#domain/mail/layout.rules.ts";
 
 type Facts = {

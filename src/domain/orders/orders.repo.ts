@@ -1,7 +1,7 @@
 import type { Db } from "#db/database.ts";
 import { allNonReturnable, itemsOf, stepsOf } from "./order-parts.repo.ts";
 
-const MOST_ROWS = 1_000;
+const MAX_ROWS = 1_000;
 
 /** One row for each ordered product, newest order first. */
 export async function listOrderedItems(db: Db, email: string) {
@@ -14,7 +14,7 @@ export async function listOrderedItems(db: Db, email: string) {
     .where((eb) => eb("a.emailKey", "=", eb.fn<string>("lower", [eb.val(email)])))
     .orderBy("o.id", "desc")
     .orderBy("i.position")
-    .limit(MOST_ROWS)
+    .limit(MAX_ROWS)
     .execute();
 }
 

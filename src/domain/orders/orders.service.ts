@@ -1,5 +1,5 @@
-import type { OrderRowView, OrderView } from "#contract/order.ts";
-import { ROLE } from "#contract/session.ts";
+import { ROLE } from "#contract/accounts/session.ts";
+import type { OrderRowView, OrderView } from "#contract/orders/order.ts";
 import type { Db } from "#db/database.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";

@@ -1,5 +1,5 @@
-import { toRupees } from "#contract/money.ts";
-import { orderNumber } from "#contract/order-number.ts";
+import { toRupees } from "#contract/kernel/money.ts";
+import { orderNumber } from "#contract/orders/order-number.ts";
 import type {
   OrderActions,
   OrderEventView,
@@ -8,7 +8,7 @@ import type {
   OrderView,
   PaymentMethod,
   PaymentStatus,
-} from "#contract/order.ts";
+} from "#contract/orders/order.ts";
 import type { findOrder } from "./orders.repo.ts";
 import { actionsOf } from "./status.rules.ts";
 

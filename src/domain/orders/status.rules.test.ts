@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ORDER_STATUSES, type OrderStatus } from "#contract/order.ts";
+import { ORDER_STATUSES, type OrderStatus } from "#contract/orders/order.ts";
 import { mayCancel, mayStep, returnAmount, returnFault } from "./status.rules.ts";
 
 const allowed = new Set([

@@ -1,5 +1,5 @@
-import type { Paise } from "#contract/money.ts";
-import type { OrderActions, OrderStatus } from "#contract/order.ts";
+import type { Paise } from "#contract/kernel/money.ts";
+import type { OrderActions, OrderStatus } from "#contract/orders/order.ts";
 
 /** Steps that staff may take. Cancelled and Returned are ends. */
 const STEPS: Record<OrderStatus, readonly OrderStatus[]> = {

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from "#contract/order.ts";
+import type { PaymentStatus } from "#contract/orders/order.ts";
 import type { Db, Trx } from "#db/database.ts";
 import {
   findUnhandledEvent as findEvent,

@@ -1,4 +1,4 @@
-import type { Paise } from "#contract/money.ts";
+import type { Paise } from "#contract/kernel/money.ts";
 import type { Trx } from "#db/database.ts";
 
 /** A payment as the gateway has it now. `captured` is the only state in which the money is the shop's. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 import { TRIES_BEFORE_STAFF } from "./refund-tries.rules.ts";
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 export async function findPaymentOfOrder(db: Db, orderId: number) {
   return db
@@ -84,7 +84,7 @@ export async function listStuckRefunds(db: Db) {
     .select(REFUND)
     .select(["i.orderId", "a.name as customerName", "a.email as customerEmail"])
     .orderBy("r.createdAt")
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute();
 }
 
@@ -92,7 +92,7 @@ export async function listDueByHand(db: Db) {
   return dueByHand(db)
     .select([sql<number>`o.id`.as("orderId"), "o.customerName", "o.customerEmail"])
     .orderBy("o.id")
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute();
 }
 

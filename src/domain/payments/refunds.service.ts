@@ -1,5 +1,5 @@
-import type { Paise } from "#contract/money.ts";
-import type { RefundReason } from "#contract/refund.ts";
+import type { Paise } from "#contract/kernel/money.ts";
+import type { RefundReason } from "#contract/payments/refund.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
@@ -27,19 +27,19 @@ import {
 
 const BATCH = 20;
 /** Longer than the gateway is ever waited for: nobody else asks for the same refund meanwhile. */
-const LENT_MS = 120_000;
+const LEASE_MS = 120_000;
 const FAILED_WORDS = "The gateway took the refund, and then said that it failed.";
 
 /** What became of the wish to give money back: it goes by itself, there is nothing to give, or it never came online. */
 type RefundOutcome = "queued" | "nothing" | "not_online";
 
 type Dependencies = { db: Db; gateway: PaymentGateway; clock: Clock };
-type AskedRefund = NonNullable<Awaited<ReturnType<typeof takeDueRefund>>>;
+type ClaimedRefund = NonNullable<Awaited<ReturnType<typeof takeDueRefund>>>;
 
 export type RefundsService = ReturnType<typeof createRefundsService>;
 
 export function createRefundsService({ db, gateway, clock }: Dependencies) {
-  const lentUntil = (now: Date) => new Date(now.getTime() + LENT_MS);
+  const lentUntil = (now: Date) => new Date(now.getTime() + LEASE_MS);
 
   async function settleRefund(gatewayRefundId: string, outcome: "processed" | "failed"): Promise<void> {
     const refund = await findRefundByGateway(db, gatewayRefundId);
@@ -60,7 +60,7 @@ export function createRefundsService({ db, gateway, clock }: Dependencies) {
   }
 
   /** False when the gateway did not take it; then it has its next turn. */
-  async function send({ id, paymentId, amountPaise, gatewayKey, tries }: AskedRefund): Promise<boolean> {
+  async function send({ id, paymentId, amountPaise, gatewayKey, tries }: ClaimedRefund): Promise<boolean> {
     try {
       const refund = await gateway.refundPayment(paymentId, amountPaise, gatewayKey);
       await markSent(db, id, refund.id);
@@ -130,7 +130,7 @@ export function createRefundsService({ db, gateway, clock }: Dependencies) {
     },
 
     /** Takes one that waits for its next turn, to be asked for now. Nothing when it is on its way or through. */
-    async takeWaiting(trx: Trx, id: string): Promise<AskedRefund | undefined> {
+    async takeWaiting(trx: Trx, id: string): Promise<ClaimedRefund | undefined> {
       return takeRefund(trx, id, lentUntil(clock()));
     },
 

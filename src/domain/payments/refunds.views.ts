@@ -1,5 +1,5 @@
-import { toRupees } from "#contract/money.ts";
-import type { RefundReason, RefundStatus, RefundView } from "#contract/refund.ts";
+import { toRupees } from "#contract/kernel/money.ts";
+import type { RefundReason, RefundStatus, RefundView } from "#contract/payments/refund.ts";
 import type { listRefundsOfOrder } from "./refund-reads.repo.ts";
 
 type RefundRow = Awaited<ReturnType<typeof listRefundsOfOrder>>[number];

@@ -1,4 +1,4 @@
-import { orderNumber } from "#contract/order-number.ts";
+import { orderNumber } from "#contract/orders/order-number.ts";
 
 /** What an account still needs its customer for. */
 export type Obstacles = {

@@ -1,4 +1,4 @@
-import type { CurrentSettings } from "#contract/shop-settings.ts";
+import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { lockProvenAccount } from "#domain/accounts/account-lock.service.ts";
 import type { PasswordsService } from "#domain/accounts/passwords.service.ts";

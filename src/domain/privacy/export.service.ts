@@ -1,7 +1,7 @@
-import { MARKETING_WORDINGS, type MarketingWording } from "#contract/consent.ts";
-import { toRupees } from "#contract/money.ts";
-import { orderNumber } from "#contract/order-number.ts";
-import type { CurrentSettings } from "#contract/shop-settings.ts";
+import { MARKETING_WORDINGS, type MarketingWording } from "#contract/accounts/consent.ts";
+import { toRupees } from "#contract/kernel/money.ts";
+import { orderNumber } from "#contract/orders/order-number.ts";
+import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import { readConsents } from "#domain/accounts/consents.service.ts";
 import type { LimitsService } from "#domain/accounts/limits.service.ts";

@@ -1,5 +1,5 @@
-import { toRupees } from "#contract/money.ts";
-import { orderNumber } from "#contract/order-number.ts";
+import { toRupees } from "#contract/kernel/money.ts";
+import { orderNumber } from "#contract/orders/order-number.ts";
 import { parseOrderContent } from "#domain/checkout/order-content.rules.ts";
 import type { listIntents, listOrders } from "./export.repo.ts";
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { givenPerson } from "#tests/support/given-person.ts";
-import { createOrderDesk } from "#tests/support/order-desk.ts";
+import { createStaffOrdersFixture } from "#tests/support/staff-orders.ts";
 
-const shop = await createOrderDesk();
+const shop = await createStaffOrdersFixture();
 const { db } = shop;
 
 /** Where the export has what a table holds on a person. A new table that hangs on accounts needs its line here or below. */

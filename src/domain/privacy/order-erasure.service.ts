@@ -1,4 +1,4 @@
-import { orderNumber } from "#contract/order-number.ts";
+import { orderNumber } from "#contract/orders/order-number.ts";
 import type { Trx } from "#db/database.ts";
 import { orderSearchText } from "#domain/checkout/order-search.rules.ts";
 import { CLOSED_NAME, emptyOrder, listTitles } from "./erasure.repo.ts";

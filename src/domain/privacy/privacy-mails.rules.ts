@@ -1,4 +1,4 @@
-import type { ShopSettings } from "#contract/shop-settings.ts";
+import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import { layOut, type MailContent } from "#domain/mail/layout.rules.ts";
 
 export function accountClosedMail(settings: ShopSettings, name: string, hasOrders: boolean): MailContent {

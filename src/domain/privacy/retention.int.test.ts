@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { GOOD_PASSWORD, uniqueEmail } from "#tests/support/builders.ts";
 import { givenCustomer, givenOrder, givenProduct, loggedIn } from "#tests/support/given.ts";
-import { createOrderDesk } from "#tests/support/order-desk.ts";
+import { createStaffOrdersFixture } from "#tests/support/staff-orders.ts";
 
-const shop = await createOrderDesk();
+const shop = await createStaffOrdersFixture();
 const { db, call, services, bring, ask } = shop;
 
 async function keptUntil(placedAt: string): Promise<string | undefined> {
@@ -68,7 +68,7 @@ describe("every night", () => {
     await close();
     const [old = 0, young = 0] = ids;
     expect(await orderOf(old)).toMatchObject(PERSON);
-    expect(await services.retention.forgetOutlived()).toMatchObject({ orders: 1 });
+    expect(await services.retention.purgeExpired()).toMatchObject({ orders: 1 });
     expect(await orderOf(old)).toMatchObject({
       customerName: "Closed account",
       customerAddress: "",
@@ -79,13 +79,13 @@ describe("every night", () => {
     expect((await orderOf(old)).searchText).not.toContain("asha");
     expect((await orderOf(old)).searchText).toContain("veer chain");
     expect(await orderOf(young)).toMatchObject(PERSON);
-    expect(await services.retention.forgetOutlived()).toMatchObject({ orders: 0 });
+    expect(await services.retention.purgeExpired()).toMatchObject({ orders: 0 });
   });
 
   it("what was written about them in free words goes with it, and what happened stays", async () => {
     const { ids, close } = await givenShopperOf([true]);
     await close();
-    await services.retention.forgetOutlived();
+    await services.retention.purgeExpired();
     const events = await db.selectFrom("orderEvents").selectAll().where("orderId", "in", ids).orderBy("id").execute();
     expect(events.map(({ status }) => status)).toEqual(["Placed", "Packed", "Shipped", "Delivered"]);
     const log = await db.selectFrom("auditLog").selectAll().where("subjectId", "=", String(ids[0])).execute();
@@ -95,7 +95,7 @@ describe("every night", () => {
 
   it("orders of open accounts stay, however old", async () => {
     const { ids } = await givenShopperOf([true]);
-    await services.retention.forgetOutlived();
+    await services.retention.purgeExpired();
     expect(await orderOf(ids[0] ?? 0)).toMatchObject(PERSON);
   });
 
@@ -103,7 +103,7 @@ describe("every night", () => {
     const { ids, close } = await givenShopperOf([false]);
     await close();
     shop.clock.advance(10 * 365 * 86_400);
-    await services.retention.forgetOutlived();
+    await services.retention.purgeExpired();
     expect(await orderOf(ids[0] ?? 0)).toMatchObject(PERSON);
     shop.clock.advance(-10 * 365 * 86_400);
   });
@@ -111,7 +111,7 @@ describe("every night", () => {
   it("four processes at once erase each order once", async () => {
     const { close } = await givenShopperOf([true, true, true]);
     await close();
-    const runs = await Promise.all([1, 2, 3, 4].map(async () => services.retention.forgetOutlived()));
+    const runs = await Promise.all([1, 2, 3, 4].map(async () => services.retention.purgeExpired()));
     expect(runs.reduce((sum, { orders }) => sum + orders, 0)).toBe(3);
   });
 
@@ -127,7 +127,7 @@ describe("every night", () => {
       .insertInto("pastCustomers")
       .values([row("a", -1), row("b", 1)])
       .execute();
-    await services.retention.forgetOutlived();
+    await services.retention.purgeExpired();
     const left = await db.selectFrom("pastCustomers").select("emailHash").execute();
     expect(left.map(({ emailHash }) => emailHash)).not.toContain(mark("a"));
     expect(left.map(({ emailHash }) => emailHash)).toContain(mark("b"));
@@ -148,7 +148,7 @@ describe("every night", () => {
       .insertInto("mails")
       .values([mail(stranger, now), mail(stranger, null, past), mail(waiting, null), mail(owner.toUpperCase(), now)])
       .execute();
-    expect((await services.retention.forgetOutlived()).mails).toBe(2);
+    expect((await services.retention.purgeExpired()).mails).toBe(2);
     const left = async (email: string) => (await shop.mailsTo(email)).length;
     expect([await left(stranger), await left(waiting), await left(owner.toUpperCase())]).toEqual([0, 1, 1]);
   });
@@ -165,7 +165,7 @@ describe("every night", () => {
       .insertInto("oneTimeCodes")
       .values([code(old, 25), code(young, 23)])
       .execute();
-    await services.retention.forgetOutlived();
+    await services.retention.purgeExpired();
     const left = (await db.selectFrom("oneTimeCodes").select("emailKey").execute()).map(({ emailKey }) => emailKey);
     expect(left).toContain(young);
     expect(left).not.toContain(old);

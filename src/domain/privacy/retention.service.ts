@@ -22,7 +22,7 @@ export function createRetentionService({ db, mail, pastCustomers }: Dependencies
 
   return {
     /** Returns how many orders no longer say who bought, and how many mails were forgotten. */
-    async forgetOutlived(): Promise<{ orders: number; mails: number }> {
+    async purgeExpired(): Promise<{ orders: number; mails: number }> {
       let orders = 0;
       for (let erased = BATCH; erased === BATCH; orders += erased) erased = await eraseBatch();
       await pastCustomers.sweep(db);

@@ -1,8 +1,8 @@
-import { MOST_COUNTED, type DashboardView } from "#contract/dashboard.ts";
-import { addDays, dayOf, startOfDay } from "#contract/days.ts";
-import { completePeriod, periodBefore, periodFault, type Period } from "#contract/report-period.ts";
-import type { AskedPeriod } from "#contract/reports.schema.ts";
-import type { CurrentSettings } from "#contract/shop-settings.ts";
+import { addDays, dayOf, startOfDay } from "#contract/kernel/days.ts";
+import { MAX_COUNTED, type DashboardView } from "#contract/reports/dashboard.ts";
+import { completePeriod, periodBefore, periodFault, type Period } from "#contract/reports/report-period.ts";
+import type { AskedPeriod } from "#contract/reports/reports.schema.ts";
+import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
@@ -22,7 +22,7 @@ type Dependencies = { db: Db; clock: Clock; settings: CurrentSettings; mailIsSen
 
 export function createDashboardService({ db, clock, settings, mailIsSent }: Dependencies) {
   async function getMailBacklog(now: Date): Promise<DashboardView["mailBacklog"]> {
-    const { waiting, oldest } = await measureMails(db, { now, until: now, most: MOST_COUNTED });
+    const { waiting, oldest } = await measureMails(db, { now, until: now, most: MAX_COUNTED });
     const oldestMinutes = oldest ? Math.floor((now.getTime() - oldest.getTime()) / MINUTE_MS) : 0;
     return { waiting, oldestMinutes, isSending: mailIsSent };
   }
@@ -30,7 +30,7 @@ export function createDashboardService({ db, clock, settings, mailIsSent }: Depe
   async function getLowStock(): Promise<DashboardView["lowStock"]> {
     const at = settings().lowStockAt;
     const [total, rows] = await Promise.all([
-      countLowStock(db, at, MOST_COUNTED),
+      countLowStock(db, at, MAX_COUNTED),
       listLowStock(db, at, LOW_STOCK_ITEMS),
     ]);
     return { at, total, items: rows.map(viewLowStock) };
@@ -57,7 +57,7 @@ export function createDashboardService({ db, clock, settings, mailIsSent }: Depe
         getLowStock(),
         listLatestOrders(db, LATEST_ORDERS),
         getMailBacklog(now),
-        countToPack(db, MOST_COUNTED),
+        countToPack(db, MAX_COUNTED),
       ]);
       return {
         period,

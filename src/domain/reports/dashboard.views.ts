@@ -1,8 +1,8 @@
-import type { LatestOrder, LowStockItem, TopProduct } from "#contract/dashboard.ts";
-import { pictureAddress } from "#contract/media.ts";
-import { toRupees } from "#contract/money.ts";
-import { orderNumber } from "#contract/order-number.ts";
-import type { OrderStatus } from "#contract/order.ts";
+import { toRupees } from "#contract/kernel/money.ts";
+import { pictureAddress } from "#contract/media/media.ts";
+import { orderNumber } from "#contract/orders/order-number.ts";
+import type { OrderStatus } from "#contract/orders/order.ts";
+import type { LatestOrder, LowStockItem, TopProduct } from "#contract/reports/dashboard.ts";
 import type { listLowStock } from "./low-stock.repo.ts";
 import type { sumSoldItems } from "./sales.repo.ts";
 import type { listLatestOrders } from "./waiting.repo.ts";

@@ -1,7 +1,7 @@
-import type { CategorySales, Figure, SalesDay } from "#contract/dashboard.ts";
-import { listDays } from "#contract/days.ts";
-import { toRupees } from "#contract/money.ts";
-import type { Period } from "#contract/report-period.ts";
+import { listDays } from "#contract/kernel/days.ts";
+import { toRupees } from "#contract/kernel/money.ts";
+import type { CategorySales, Figure, SalesDay } from "#contract/reports/dashboard.ts";
+import type { Period } from "#contract/reports/report-period.ts";
 
 export function figure(value: number, previous: number): Figure {
   return { value, previous, changePercent: previous === 0 ? null : toPercent(value - previous, previous) };

@@ -1,5 +1,5 @@
-import type { CurrentSettings } from "#contract/shop-settings.ts";
-import { MOST_NOTICED, type StaffNoticesView } from "#contract/staff-notices.ts";
+import { MAX_NOTICED, type StaffNoticesView } from "#contract/reports/staff-notices.ts";
+import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import type { RefundsService } from "#domain/payments/refunds.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
@@ -23,19 +23,19 @@ export function createNoticesService({ db, refunds, clock, settings, mailIsSent 
     if (!mailIsSent) return 0;
     const now = clock();
     const until = new Date(now.getTime() - PATIENCE_MS);
-    return (await measureMails(db, { now, until, most: MOST_NOTICED })).waiting;
+    return (await measureMails(db, { now, until, most: MAX_NOTICED })).waiting;
   }
 
   return {
     /** Asked on nearly every step of staff: four short looks into indexes. */
     async getNotices(): Promise<StaffNoticesView> {
       const [toPack, lowStock, refundsToSee, mailsWaiting] = await Promise.all([
-        countToPack(db, MOST_NOTICED),
-        countLowStock(db, settings().lowStockAt, MOST_NOTICED),
+        countToPack(db, MAX_NOTICED),
+        countLowStock(db, settings().lowStockAt, MAX_NOTICED),
         refunds.countRefundsToSee(),
         countLateMails(),
       ]);
-      return { toPack, lowStock, refundsToSee: Math.min(refundsToSee, MOST_NOTICED), mailsWaiting };
+      return { toPack, lowStock, refundsToSee: Math.min(refundsToSee, MAX_NOTICED), mailsWaiting };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { TIME_ZONE } from "#contract/dates.ts";
+import { TIME_ZONE } from "#contract/kernel/dates.ts";
 import type { Db } from "#db/database.ts";
 import type { DB } from "#db/tables.ts";
 

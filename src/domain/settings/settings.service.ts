@@ -1,5 +1,5 @@
-import type { ChangeSettings } from "#contract/settings.schema.ts";
-import type { ShopSettings, ShopSettingsView } from "#contract/shop-settings.ts";
+import type { ChangeSettings } from "#contract/settings/settings.schema.ts";
+import type { ShopSettings, ShopSettingsView } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";

@@ -1,5 +1,5 @@
-import type { FieldError } from "#contract/envelope.ts";
-import type { ErrorCode } from "#contract/error-codes.ts";
+import type { FieldError } from "#contract/kernel/envelope.ts";
+import type { ErrorCode } from "#contract/kernel/error-codes.ts";
 
 type Details = {
   errors?: FieldError[];

@@ -1,7 +1,7 @@
 /** A stretch of a list: `offset` rows skipped, at most `limit` returned. */
 export type Slice = { offset: number; limit: number };
 
-const MOST_WITHOUT_PAGE = 1_000;
+const MAX_WITHOUT_PAGE = 1_000;
 const DEFAULT_PAGE_SIZE = 100;
 
 /** The page of a list, counted from 1, and how long a page is. */
@@ -9,7 +9,7 @@ export type Asked = { page?: number | undefined; pageSize?: number | undefined }
 
 /** Without a page: everything, at most 1,000. With one: that page, of 100 unless said otherwise. */
 export function sliceOf({ page, pageSize }: Asked): Slice {
-  if (page === undefined && pageSize === undefined) return { offset: 0, limit: MOST_WITHOUT_PAGE };
+  if (page === undefined && pageSize === undefined) return { offset: 0, limit: MAX_WITHOUT_PAGE };
   const limit = pageSize ?? DEFAULT_PAGE_SIZE;
   return { offset: ((page ?? 1) - 1) * limit, limit };
 }

@@ -9,13 +9,13 @@ const ALLOWED: sanitizeHtml.IOptions = {
   transformTags: { a: sanitizeHtml.simpleTransform("a", { rel: "noopener noreferrer nofollow" }) },
 };
 
-const MOST_PASSES = 10;
+const MAX_PASSES = 10;
 
 /** What of a text that staff wrote may be stored and shown: text, lists, emphasis and plain links. Cleaning twice changes nothing. */
 export function cleanRichText(html: string): string {
   // What is left when a tag goes can read differently the next time: `<p>`, no tag between, `<p>` is one in the other.
   let clean = sanitizeHtml(html, ALLOWED).trim();
-  for (let pass = 1; pass < MOST_PASSES; pass++) {
+  for (let pass = 1; pass < MAX_PASSES; pass++) {
     const again = sanitizeHtml(clean, ALLOWED).trim();
     if (again === clean) break;
     clean = again;

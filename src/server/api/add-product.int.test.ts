@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createFileMediaStore } from "#adapters/storage/file-media-store.ts";
-import type { ProductView } from "#contract/product.ts";
+import type { ProductView } from "#contract/catalogue/product.ts";
 import { MediaStoreFullError, type MediaStore } from "#domain/media/media.port.ts";
 import { givenCategory, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
 import { countRows } from "#tests/support/row-counts.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { AuditEntryView, AuditSubject } from "#contract/audit.ts";
+import type { AuditEntryView, AuditSubject } from "#contract/audit/audit.ts";
 import { recordChange } from "#domain/audit/audit.service.ts";
 import { givenCustomer, givenStaff, loggedIn } from "#tests/support/given.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { UPLOAD_LIMITS } from "#contract/media.ts";
+import { UPLOAD_LIMITS } from "#contract/media/media.ts";
 import { aRegistration, GOOD_PASSWORD, uniqueEmail } from "#tests/support/builders.ts";
 import { givenCustomer, givenStaff, loggedIn } from "#tests/support/given.ts";
 import { countRows } from "#tests/support/row-counts.ts";

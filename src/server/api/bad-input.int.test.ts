@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { demoSettings } from "#contract/shop-settings.ts";
+import { demoSettings } from "#contract/settings/shop-settings.ts";
 import { anOrder } from "#tests/support/builders.ts";
 import {
   givenCategory,

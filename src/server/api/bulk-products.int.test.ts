@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { AuditChange } from "#contract/audit.ts";
-import type { RepricedView } from "#contract/product-desk.ts";
-import type { ProductView } from "#contract/product.ts";
+import type { AuditChange } from "#contract/audit/audit.ts";
+import type { ProductView } from "#contract/catalogue/product.ts";
+import type { RepricedView } from "#contract/catalogue/staff-products.ts";
 import { unique, type NewProduct } from "#tests/support/builders.ts";
 import { givenCategory, givenProduct, givenStaff, loggedIn, readProduct } from "#tests/support/given.ts";
 import { countRows } from "#tests/support/row-counts.ts";

@@ -42,7 +42,7 @@ type Spec<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extends 
   query?: Q;
   body?: B;
   /** The largest body, where it is not the usual one of the encoding. */
-  mostBytes?: number;
+  maxBytes?: number;
   /** The content type of the file that is answered instead of the envelope. */
   fileType?: "text/csv" | "application/json";
   /** Statuses of refusals that calls of its kind do not have, for the document. */
@@ -67,7 +67,7 @@ export type Call = {
    * `UploadedFile`, which lies on this machine until the call has answered.
    */
   encoding: "json" | "multipart" | "raw";
-  mostBytes: number | undefined;
+  maxBytes: number | undefined;
   refuses: readonly Refusal[];
   topics: ((answer: Answer, query: unknown) => string[]) | undefined;
   handle(input: Input<"staff", unknown, unknown, unknown>): Promise<Answer>;
@@ -79,10 +79,10 @@ export function defineCall<
   Q extends z.ZodType = z.ZodUndefined,
   B extends z.ZodType = z.ZodUndefined,
 >(spec: Spec<A, P, Q, B>, encoding: Call["encoding"] = "json"): Call {
-  const { method, path, access, summary, params, query, body, fileType, mostBytes, refuses = [] } = spec;
+  const { method, path, access, summary, params, query, body, fileType, maxBytes, refuses = [] } = spec;
   const handle = spec.handle as Call["handle"];
   const topics = spec.topics as Call["topics"];
-  return { method, path, access, summary, params, query, body, fileType, encoding, mostBytes, refuses, topics, handle };
+  return { method, path, access, summary, params, query, body, fileType, encoding, maxBytes, refuses, topics, handle };
 }
 
 /** The member of staff behind a call, as the audit log names them. */

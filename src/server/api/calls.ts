@@ -1,25 +1,25 @@
-import type { Services } from "../services.ts";
-import { accountCalls } from "./accounts.calls.ts";
-import { auditCalls } from "./audit.calls.ts";
+import type { Services } from "../composition/services.ts";
+import { accountCalls } from "./accounts.handlers.ts";
+import { auditCalls } from "./audit.handlers.ts";
 import type { Call } from "./call.ts";
-import { catalogueCalls } from "./catalogue.calls.ts";
-import { categoryCalls } from "./categories.calls.ts";
-import { couponCalls } from "./coupons.calls.ts";
-import { customerCalls } from "./customers.calls.ts";
-import { deviceCalls } from "./devices.calls.ts";
-import { mediaCalls } from "./media.calls.ts";
-import { orderCalls } from "./orders.calls.ts";
-import { paymentCalls } from "./payments.calls.ts";
-import { postCalls } from "./posts.calls.ts";
-import { privacyCalls } from "./privacy.calls.ts";
-import { productDeskCalls } from "./product-desk.calls.ts";
-import { productFileCalls } from "./product-files.calls.ts";
-import { refundCalls } from "./refunds.calls.ts";
-import { reportCalls } from "./reports.calls.ts";
-import { secondFactorCalls } from "./second-factor.calls.ts";
-import { settingsCalls } from "./settings.calls.ts";
-import { staffOrderCalls } from "./staff-orders.calls.ts";
-import { staffCalls } from "./staff.calls.ts";
+import { catalogueCalls } from "./catalogue.handlers.ts";
+import { categoryCalls } from "./categories.handlers.ts";
+import { couponCalls } from "./coupons.handlers.ts";
+import { customerCalls } from "./customers.handlers.ts";
+import { deviceCalls } from "./devices.handlers.ts";
+import { mediaCalls } from "./media.handlers.ts";
+import { orderCalls } from "./orders.handlers.ts";
+import { paymentCalls } from "./payments.handlers.ts";
+import { postCalls } from "./posts.handlers.ts";
+import { privacyCalls } from "./privacy.handlers.ts";
+import { productFileCalls } from "./product-files.handlers.ts";
+import { refundCalls } from "./refunds.handlers.ts";
+import { reportCalls } from "./reports.handlers.ts";
+import { secondFactorCalls } from "./second-factor.handlers.ts";
+import { settingsCalls } from "./settings.handlers.ts";
+import { staffOrderCalls } from "./staff-orders.handlers.ts";
+import { staffProductsCalls } from "./staff-products.handlers.ts";
+import { staffCalls } from "./staff.handlers.ts";
 
 /** Every call of the shop: what is routed, documented and tested for who may make it. */
 export function apiCalls(services: Services): Call[] {
@@ -35,7 +35,7 @@ export function apiCalls(services: Services): Call[] {
     ...staffOrderCalls(services),
     ...paymentCalls(services),
     ...reportCalls(services),
-    ...productDeskCalls(services),
+    ...staffProductsCalls(services),
     ...productFileCalls(services),
     ...refundCalls(services),
     ...postCalls(services),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CategoryView, ProductView } from "#contract/product.ts";
+import type { CategoryView, ProductView } from "#contract/catalogue/product.ts";
 import { unique } from "#tests/support/builders.ts";
 import { givenCategory, givenProduct, givenStaff, loggedIn, readProduct } from "#tests/support/given.ts";
 import { countStatuses } from "#tests/support/status-counts.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { CouponUseView } from "#contract/coupon.ts";
-import type { CustomerRowView, CustomerView } from "#contract/customers.ts";
+import type { CouponUseView } from "#contract/coupons/coupon.ts";
+import type { CustomerRowView, CustomerView } from "#contract/customers/customers.ts";
 import { GOOD_PASSWORD, unique } from "#tests/support/builders.ts";
 import { tablesWith } from "#tests/support/find-text.ts";
 import { givenPerson, PERSON } from "#tests/support/given-person.ts";
@@ -12,9 +12,9 @@ import {
   loggedIn,
   type TestAccount,
 } from "#tests/support/given.ts";
-import { createOrderDesk } from "#tests/support/order-desk.ts";
+import { createStaffOrdersFixture } from "#tests/support/staff-orders.ts";
 
-const shop = await createOrderDesk();
+const shop = await createStaffOrdersFixture();
 const { db, call, clock, gateway, services, bring, givenPayment, ask } = shop;
 
 async function close(token: string) {

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { aRegistration, anOrder, GOOD_PASSWORD, uniqueEmail } from "#tests/support/builders.ts";
 import { givenCustomer, givenOrder, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
-import { createOrderDesk } from "#tests/support/order-desk.ts";
 import { countRows } from "#tests/support/row-counts.ts";
+import { createStaffOrdersFixture } from "#tests/support/staff-orders.ts";
 
-const shop = await createOrderDesk();
+const shop = await createStaffOrdersFixture();
 const { db, call, clock, gateway, services, bring, givenShopper, givenPayment } = shop;
 
 async function close(token: string, password: unknown = GOOD_PASSWORD, from?: string) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { MARKETING_WORDING, type ConsentsView } from "#contract/consent.ts";
-import type { CustomerView } from "#contract/customers.ts";
+import { MARKETING_WORDING, type ConsentsView } from "#contract/accounts/consent.ts";
+import type { CustomerView } from "#contract/customers/customers.ts";
 import { aRegistration, GOOD_PASSWORD, uniqueEmail } from "#tests/support/builders.ts";
 import { givenCustomer, givenStaff, loggedIn } from "#tests/support/given.ts";
 import { expectSameAnswers } from "#tests/support/same-answer.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { CouponUseView, CouponView } from "#contract/coupon.ts";
-import { createCouponDesk } from "#tests/support/coupon-desk.ts";
+import type { CouponUseView, CouponView } from "#contract/coupons/coupon.ts";
+import { createCouponDesk } from "#tests/support/coupon-admin.ts";
 import { createPayingShop } from "#tests/support/paying-shop.ts";
 
 const shop = await createPayingShop();

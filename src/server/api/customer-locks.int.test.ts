@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CustomerView } from "#contract/customers.ts";
+import type { CustomerView } from "#contract/customers/customers.ts";
 import { givenCustomer, givenOrder, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
 import { createPayingShop } from "#tests/support/paying-shop.ts";
 import { countStatuses } from "#tests/support/status-counts.ts";

@@ -5,7 +5,7 @@ import {
   type CustomerOrderView,
   type CustomerRowView,
   type CustomerView,
-} from "#contract/customers.ts";
+} from "#contract/customers/customers.ts";
 import { unique } from "#tests/support/builders.ts";
 import { givenCustomer, givenOrder, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";

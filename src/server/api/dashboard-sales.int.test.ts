@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { DashboardView } from "#contract/dashboard.ts";
-import { addDays, dayOf } from "#contract/days.ts";
+import { addDays, dayOf } from "#contract/kernel/days.ts";
+import type { DashboardView } from "#contract/reports/dashboard.ts";
 import { givenBuyer, givenSale } from "#tests/support/given-sales.ts";
 import { givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";

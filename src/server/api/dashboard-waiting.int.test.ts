@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { MOST_COUNTED, type DashboardView } from "#contract/dashboard.ts";
-import { demoSettings } from "#contract/shop-settings.ts";
+import { MAX_COUNTED, type DashboardView } from "#contract/reports/dashboard.ts";
+import { demoSettings } from "#contract/settings/shop-settings.ts";
 import { givenBuyer, givenSale } from "#tests/support/given-sales.ts";
 import { givenCategory, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
@@ -66,7 +66,7 @@ describe("low stock", async () => {
     await db
       .insertInto("products")
       .values(
-        Array.from({ length: MOST_COUNTED + 1 }, (_, index) => ({
+        Array.from({ length: MAX_COUNTED + 1 }, (_, index) => ({
           title: `Bead ${index}`,
           slug: "bead",
           descriptionHtml: "",
@@ -76,7 +76,7 @@ describe("low stock", async () => {
       )
       .execute();
     const { lowStock } = await read();
-    expect(lowStock.total).toBe(MOST_COUNTED);
+    expect(lowStock.total).toBe(MAX_COUNTED);
     expect(lowStock.items).toHaveLength(20);
     expect(lowStock.items.every(({ left }) => left === 0)).toBe(true);
   });

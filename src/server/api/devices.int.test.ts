@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import type { DeviceView } from "#contract/device.ts";
-import type { LoginView } from "#contract/session.ts";
+import type { DeviceView } from "#contract/accounts/device.ts";
+import type { LoginView } from "#contract/accounts/session.ts";
 import { givenCustomer, givenStaff, loggedIn, type TestAccount } from "#tests/support/given.ts";
 import { countStatuses } from "#tests/support/status-counts.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";

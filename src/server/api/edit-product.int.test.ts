@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { AuditChange } from "#contract/audit.ts";
-import type { ProductView, StaffProductView } from "#contract/product.ts";
+import type { AuditChange } from "#contract/audit/audit.ts";
+import type { ProductView, StaffProductView } from "#contract/catalogue/product.ts";
 import { anOrder, unique } from "#tests/support/builders.ts";
 import {
   givenCategory,

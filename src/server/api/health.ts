@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { failure, success } from "#contract/envelope.ts";
+import { failure, success } from "#contract/kernel/envelope.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 
 /** A part of the shop that can be away; `check` rejects when it is. */

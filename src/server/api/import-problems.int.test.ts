@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { CsvColumn } from "#contract/product-csv.ts";
-import type { ProductView } from "#contract/product.ts";
+import type { CsvColumn } from "#contract/catalogue-import/product-csv.ts";
+import type { ProductView } from "#contract/catalogue/product.ts";
 import { unique } from "#tests/support/builders.ts";
 import { givenCategory, givenProduct, givenStaff, loggedIn, readProduct } from "#tests/support/given.ts";
 import {

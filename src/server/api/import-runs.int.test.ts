@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import type { ProductView } from "#contract/product.ts";
+import type { ProductView } from "#contract/catalogue/product.ts";
 import { unique } from "#tests/support/builders.ts";
 import { givenCategory, givenProduct, givenStaff, loggedIn, readProduct } from "#tests/support/given.ts";
 import { aNewSheetRow, createSheetCalls, sheetOf, type SheetRow } from "#tests/support/product-sheet.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PostView } from "#contract/post.ts";
+import type { PostView } from "#contract/journal/post.ts";
 import { unique } from "#tests/support/builders.ts";
 import { givenCustomer, givenPicture, givenPost, givenStaff, loggedIn } from "#tests/support/given.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { argon2Hasher } from "#adapters/security/argon2-hasher.ts";
-import type { LoginView } from "#contract/session.ts";
+import type { LoginView } from "#contract/accounts/session.ts";
 import { aRegistration, GOOD_PASSWORD, uniqueEmail } from "#tests/support/builders.ts";
 import { givenCustomer, givenStaff } from "#tests/support/given.ts";
 import { quickHasher } from "#tests/support/stand-ins.ts";

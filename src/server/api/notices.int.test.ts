@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MOST_NOTICED, type StaffNoticesView } from "#contract/staff-notices.ts";
+import { MAX_NOTICED, type StaffNoticesView } from "#contract/reports/staff-notices.ts";
 import { TRIES_BEFORE_STAFF } from "#domain/payments/refund-tries.rules.ts";
 import { givenSale } from "#tests/support/given-sales.ts";
 import { givenOrder, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
@@ -67,21 +67,21 @@ describe("what staff are told of", () => {
   it("is counted to a hundred and no further", async () => {
     const { token } = await givenShopper();
     const product = await givenProduct(db);
-    for (let count = 0; count <= MOST_NOTICED; count++) await givenOrder(shop, token, [{ product }]);
+    for (let count = 0; count <= MAX_NOTICED; count++) await givenOrder(shop, token, [{ product }]);
     const variation = { variationName: "Size", variationValue: "12", price: 100, stock: 0 };
     await givenProduct(db, { variations: [variation] });
     const piece = { slug: "bead", descriptionHtml: "", pricePaise: 100, stock: 0 };
     await db
       .insertInto("products")
-      .values(Array.from({ length: MOST_NOTICED + 1 }, (_, index) => ({ ...piece, title: `Bead ${index}` })))
+      .values(Array.from({ length: MAX_NOTICED + 1 }, (_, index) => ({ ...piece, title: `Bead ${index}` })))
       .execute();
     await db.updateTable("orders").set({ paymentStatus: "refund_due" }).execute();
     clock.advance(11 * 60);
     expect(await read()).toEqual({
-      toPack: MOST_NOTICED,
-      lowStock: MOST_NOTICED,
-      refundsToSee: MOST_NOTICED,
-      mailsWaiting: MOST_NOTICED,
+      toPack: MAX_NOTICED,
+      lowStock: MAX_NOTICED,
+      refundsToSee: MAX_NOTICED,
+      mailsWaiting: MAX_NOTICED,
     });
   });
 });

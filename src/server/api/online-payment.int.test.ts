@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ProductView } from "#contract/product.ts";
+import type { ProductView } from "#contract/catalogue/product.ts";
 import { unique } from "#tests/support/builders.ts";
 import { givenOrder, givenProduct } from "#tests/support/given.ts";
 import { createPayingShop } from "#tests/support/paying-shop.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import type { CurrentSettings } from "#contract/shop-settings.ts";
+import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import type { Call } from "./call.ts";
 import { apiPage } from "./docs-page.ts";

@@ -1,5 +1,5 @@
-import { formatSheetTime } from "#contract/dates.ts";
-import { PAYMENT_STATUS_WORDS } from "#contract/staff-orders.ts";
+import { formatSheetTime } from "#contract/kernel/dates.ts";
+import { PAYMENT_STATUS_WORDS } from "#contract/orders/staff-orders.ts";
 import type { ExportedOrderRow } from "#domain/orders/order-list.service.ts";
 import type { CsvColumns } from "./csv-file.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { OrderRowView } from "#contract/order.ts";
+import type { OrderRowView } from "#contract/orders/order.ts";
 import { givenCustomer, givenOrder, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { MARKETING_WORDINGS } from "#contract/consent.ts";
+import { MARKETING_WORDINGS } from "#contract/accounts/consent.ts";
 import { givenPerson, PERSON, STAFF_NOTE } from "#tests/support/given-person.ts";
 import { givenCustomer, givenOrder, givenProduct, loggedIn } from "#tests/support/given.ts";
-import { createOrderDesk } from "#tests/support/order-desk.ts";
+import { createStaffOrdersFixture } from "#tests/support/staff-orders.ts";
 
-const shop = await createOrderDesk();
+const shop = await createStaffOrdersFixture();
 const { db, call, givenShopper } = shop;
 const other = await givenShopper();
 const otherOrder = await givenOrder(shop, other.token, [{ product: await givenProduct(db) }]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { OrderView, PlacedOrderView } from "#contract/order.ts";
+import type { OrderView, PlacedOrderView } from "#contract/orders/order.ts";
 import { anItem, anOrder, unique } from "#tests/support/builders.ts";
 import { givenCustomer, givenOrder, givenProduct, givenStaff, loggedIn, readProduct } from "#tests/support/given.ts";
 import { countRows } from "#tests/support/row-counts.ts";
@@ -139,7 +139,7 @@ describe("an order on the door", () => {
   });
 
   it("of two products of one name takes the older one, and the id before the name", async () => {
-    const title = unique("Twin");
+    const title = unique("Duplicate");
     const [older, newer] = [
       await givenProduct(shop.db, { title, price: 10 }),
       await givenProduct(shop.db, { title, price: 20 }),

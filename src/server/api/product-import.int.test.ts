@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { MAX_IMPORT_BYTES } from "#contract/product-csv.ts";
-import type { ProductView } from "#contract/product.ts";
+import { MAX_IMPORT_BYTES } from "#contract/catalogue-import/product-csv.ts";
+import type { ProductView } from "#contract/catalogue/product.ts";
 import { unique } from "#tests/support/builders.ts";
 import { givenCategory, givenProduct, givenStaff, loggedIn, readProduct } from "#tests/support/given.ts";
 import { aNewSheetRow, createSheetCalls, SAMPLE_PICTURE, sheetOf } from "#tests/support/product-sheet.ts";

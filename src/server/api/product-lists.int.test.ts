@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CategoryView, ProductView } from "#contract/product.ts";
+import type { CategoryView, ProductView } from "#contract/catalogue/product.ts";
 import { givenCategory, givenProduct } from "#tests/support/given.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { MediaView, ProductView } from "#contract/product.ts";
+import type { MediaView, ProductView } from "#contract/catalogue/product.ts";
 import { givenCategory, givenStaff, loggedIn, readProduct } from "#tests/support/given.ts";
 import { keptFiles } from "#tests/support/kept-files.ts";
 import { countRows } from "#tests/support/row-counts.ts";

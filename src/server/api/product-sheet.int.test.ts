@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { CSV_COLUMNS } from "#contract/product-csv.ts";
-import type { ProductView } from "#contract/product.ts";
+import { CSV_COLUMNS } from "#contract/catalogue-import/product-csv.ts";
+import type { ProductView } from "#contract/catalogue/product.ts";
 import { givenDemoCatalogue } from "#tests/support/demo-catalogue.ts";
 import { givenProduct, givenStaff, loggedIn, readProduct } from "#tests/support/given.ts";
 import { createSheetCalls, rowsOf, sheetOf } from "#tests/support/product-sheet.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ProfileView } from "#contract/session.ts";
+import type { ProfileView } from "#contract/accounts/session.ts";
 import { givenCustomer, loggedIn } from "#tests/support/given.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 

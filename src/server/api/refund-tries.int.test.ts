@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { RefundToSeeView } from "#contract/refund.ts";
+import type { RefundToSeeView } from "#contract/payments/refund.ts";
 import { givenOrder, givenProduct } from "#tests/support/given.ts";
-import { createOrderDesk } from "#tests/support/order-desk.ts";
+import { createStaffOrdersFixture } from "#tests/support/staff-orders.ts";
 
 async function givenDesk() {
-  const desk = await createOrderDesk();
+  const desk = await createStaffOrdersFixture();
   const { ask, gateway, services, givenPaid, bring, read } = desk;
 
   /** A cancelled order whose refund the gateway does not take. */

@@ -1,9 +1,9 @@
 import type { BlockList } from "node:net";
 import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { failure, success } from "#contract/envelope.ts";
-import { UPLOAD_LIMITS } from "#contract/media.ts";
-import { ROLE } from "#contract/session.ts";
+import { ROLE } from "#contract/accounts/session.ts";
+import { failure, success } from "#contract/kernel/envelope.ts";
+import { UPLOAD_LIMITS } from "#contract/media/media.ts";
 import type { SessionsService, Visitor } from "#domain/accounts/sessions.service.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { surrogateHeaders } from "../cache/surrogate.ts";
@@ -82,7 +82,7 @@ export function createApiRouter(calls: readonly Call[], { sessions, incoming, tr
 /** Changes are told at once; this is the net below that. */
 const KEPT = { maxAgeSeconds: 60, staleSeconds: 0 };
 
-const MOST_BYTES = {
+const MAX_BYTES = {
   json: MAX_JSON_BYTES,
   raw: MAX_RAW_BYTES,
   multipart: UPLOAD_LIMITS.formBytes + MAX_RAW_BYTES,
@@ -94,12 +94,12 @@ type SentBody = { value: unknown; discard?: () => Promise<void> };
 
 /** Reads a body up to its limit, so it comes after the question who may send one. */
 async function readBody(c: Context<HttpEnv, string>, call: Call, incoming: IncomingFolder): Promise<SentBody> {
-  const mostBytes = call.mostBytes ?? MOST_BYTES[call.encoding];
+  const maxBytes = call.maxBytes ?? MAX_BYTES[call.encoding];
   if (call.encoding === "multipart") {
-    const form = await receiveForm(c.req.raw, incoming, { mostBytes, idleMs: PATIENCE_MS });
+    const form = await receiveForm(c.req.raw, incoming, { maxBytes, idleMs: PATIENCE_MS });
     return { value: form.fields, discard: form.discard };
   }
-  return inTime(readSmallBody(c, call, mostBytes), PATIENCE_MS, () => {
+  return inTime(readSmallBody(c, call, maxBytes), PATIENCE_MS, () => {
     return new DomainError("unreadable", "The body took too long to arrive. Please try again.");
   });
 }

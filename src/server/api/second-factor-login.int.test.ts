@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { LoginView } from "#contract/session.ts";
+import type { LoginView } from "#contract/accounts/session.ts";
 import { appCode, wrongAppCode } from "#tests/support/app-code.ts";
 import { GOOD_PASSWORD } from "#tests/support/builders.ts";
 import { givenCustomer, givenStaff, type TestAccount } from "#tests/support/given.ts";
@@ -254,9 +254,9 @@ describe("when the secret of the tokens is changed", () => {
     const staff = await givenSecondFactor(before);
     const during = await createTestShop({ ...on, tokenSecrets: [NEW, OLD] });
     expect(await logIn(staff, { secondFactor: staff.code(), at: during })).toMatchObject(GOOD);
-    const first = await during.services.secondFactorKeys.sealAllAnew();
+    const first = await during.services.secondFactorKeys.reencryptAll();
     expect(first.sealedAnew).toBe(1);
-    expect((await during.services.secondFactorKeys.sealAllAnew()).sealedAnew).toBe(0);
+    expect((await during.services.secondFactorKeys.reencryptAll()).sealedAnew).toBe(0);
     clock.advance(30);
     expect(await logIn(staff, { secondFactor: staff.code(), at: during })).toMatchObject(GOOD);
     const after = await createTestShop({ ...on, tokenSecrets: [NEW] });
@@ -268,7 +268,7 @@ describe("when the secret of the tokens is changed", () => {
     const before = await createTestShop({ ...on, tokenSecrets: [OLD] });
     const staff = await givenSecondFactor(before);
     const after = await createTestShop({ ...on, tokenSecrets: ["quite another secret, known to the tests alone"] });
-    expect((await after.services.secondFactorKeys.sealAllAnew()).unreadable).toBeGreaterThan(0);
+    expect((await after.services.secondFactorKeys.reencryptAll()).unreadable).toBeGreaterThan(0);
     expect(await logIn(staff, { at: after })).toMatchObject(NEEDED);
     expect(await logIn(staff, { secondFactor: staff.code(), at: after })).toMatchObject(WRONG);
     expect(await logIn(staff, { secondFactor: staff.recoveryCodes[0], at: after })).toMatchObject(GOOD);

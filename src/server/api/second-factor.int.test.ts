@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { RecoveryCodesView, SecondFactorSetupView, SecondFactorView } from "#contract/second-factor.ts";
-import type { StaffAccountView } from "#contract/session.ts";
+import type { RecoveryCodesView, SecondFactorSetupView, SecondFactorView } from "#contract/accounts/second-factor.ts";
+import type { StaffAccountView } from "#contract/accounts/session.ts";
 import { resetSecondFactor } from "#domain/accounts/second-factor-reset.service.ts";
 import { appCode, wrongAppCode } from "#tests/support/app-code.ts";
 import { givenCustomer, givenStaff, loggedIn, type TestAccount } from "#tests/support/given.ts";

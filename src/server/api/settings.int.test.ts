@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { demoSettings, type ShopSettingsView } from "#contract/shop-settings.ts";
+import { demoSettings, type ShopSettingsView } from "#contract/settings/shop-settings.ts";
 import { givenCustomer, givenStaff, loggedIn } from "#tests/support/given.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 

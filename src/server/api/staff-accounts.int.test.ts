@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { StaffAccountView } from "#contract/session.ts";
+import type { StaffAccountView } from "#contract/accounts/session.ts";
 import { GOOD_PASSWORD, uniqueEmail } from "#tests/support/builders.ts";
 import { givenCustomer, givenStaff, loggedIn, type TestAccount } from "#tests/support/given.ts";
 import { countRows } from "#tests/support/row-counts.ts";

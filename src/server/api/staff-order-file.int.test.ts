@@ -2,9 +2,9 @@ import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
 import { unique } from "#tests/support/builders.ts";
 import { givenOrder, givenProduct } from "#tests/support/given.ts";
-import { createOrderDesk } from "#tests/support/order-desk.ts";
+import { createStaffOrdersFixture } from "#tests/support/staff-orders.ts";
 
-const desk = await createOrderDesk();
+const desk = await createStaffOrdersFixture();
 const { db, ask, bring, givenShopper } = desk;
 
 async function readFile(query = "") {
@@ -121,7 +121,7 @@ describe("the orders as a file", () => {
   it.each(["newest", "oldest", "total-asc", "total-desc"])(
     "sorted by %s, gives each of more orders than are read at once, once",
     async (sort) => {
-      const many = await createOrderDesk();
+      const many = await createStaffOrdersFixture();
       const product = await givenProduct(many.db, { price: 10 });
       const { id } = await many.givenShopper();
       const orders = Array.from({ length: 1_103 }, (_, index) => ({

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { ORDER_STATUSES } from "#contract/order.ts";
+import { ORDER_STATUSES } from "#contract/orders/order.ts";
 import { unique } from "#tests/support/builders.ts";
 import { givenOrder, givenProduct } from "#tests/support/given.ts";
-import { createOrderDesk } from "#tests/support/order-desk.ts";
+import { createStaffOrdersFixture } from "#tests/support/staff-orders.ts";
 
-const desk = await createOrderDesk();
+const desk = await createStaffOrdersFixture();
 const { db, list, bring, givenShopper, givenPaid } = desk;
 const ring = await givenProduct(db, { title: "Aria solitaire", price: 1_000 });
 const coin = await givenProduct(db, { title: "Kamal coin", price: 250.5 });
@@ -92,7 +92,7 @@ describe("pages", () => {
   });
 
   it("left out, whole orders of at most 1,000 rows come, and the next page loses none", async () => {
-    const many = await createOrderDesk();
+    const many = await createStaffOrdersFixture();
     const product = await givenProduct(many.db, { price: 10 });
     const { id } = await many.givenShopper();
     await many.db
@@ -162,7 +162,7 @@ describe("tabs", () => {
 
 describe("a search with thousands of hits", () => {
   it("counts the full tabs and leaves the others uncounted, but counts the one that is open", async () => {
-    const many = await createOrderDesk();
+    const many = await createStaffOrdersFixture();
     const { id } = await many.givenShopper();
     const row = (status: string) => ({
       accountId: id,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { givenOrder, givenProduct } from "#tests/support/given.ts";
-import { createOrderDesk } from "#tests/support/order-desk.ts";
+import { createStaffOrdersFixture } from "#tests/support/staff-orders.ts";
 
-const desk = await createOrderDesk();
+const desk = await createStaffOrdersFixture();
 const { db, call, ask, bring, read, auditOf, givenPaid, givenShopper, staff } = desk;
 
 describe("one order whole", () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { givenOrder, givenProduct } from "#tests/support/given.ts";
-import { createOrderDesk } from "#tests/support/order-desk.ts";
+import { createStaffOrdersFixture } from "#tests/support/staff-orders.ts";
 import { countStatuses } from "#tests/support/status-counts.ts";
 
-const desk = await createOrderDesk();
+const desk = await createStaffOrdersFixture();
 const { db, call, gateway, services, ask, bring, read, auditOf, givenPaid, givenShopper, sentBack, staff } = desk;
 
 const refund = async (orderID: string, body: Record<string, unknown>) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ProductView, VariationView } from "#contract/product.ts";
+import type { ProductView, VariationView } from "#contract/catalogue/product.ts";
 import { anOrder } from "#tests/support/builders.ts";
 import { givenCustomer, givenOrder, givenProduct, loggedIn, readProduct } from "#tests/support/given.ts";
 import { countRows } from "#tests/support/row-counts.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { TopProductsView } from "#contract/product.ts";
+import type { TopProductsView } from "#contract/catalogue/product.ts";
 import { givenCategory, givenProduct } from "#tests/support/given.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 

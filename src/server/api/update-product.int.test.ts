@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ProductView } from "#contract/product.ts";
+import type { ProductView } from "#contract/catalogue/product.ts";
 import { unique } from "#tests/support/builders.ts";
 import { givenCategory, givenProduct, givenStaff, loggedIn, readProduct } from "#tests/support/given.ts";
 import { aFile, aPicture, aProductForm, aVideo } from "#tests/support/sample-media.ts";

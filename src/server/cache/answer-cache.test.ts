@@ -4,9 +4,9 @@ import { keepAnswer, type KeptAnswer } from "./kept-answer.ts";
 
 const LIFE = { maxAgeSeconds: 60, staleSeconds: 600 };
 
-function givenCache(mostBytes = 1_000_000) {
+function givenCache(maxBytes = 1_000_000) {
   const time = { now: 0 };
-  const cache = createAnswerCache({ mostBytes, mostQueryBytes: mostBytes, now: () => time.now });
+  const cache = createAnswerCache({ maxBytes, mostQueryBytes: maxBytes, now: () => time.now });
   const keep = async (key: string, body: string, topics: string[] = []) =>
     cache.fill(key, async () => keepAnswer(new Response(body), { ...LIFE, topics }, time.now));
   const read = (key: string) => cache.find(key)?.answer.forms.identity.body.toString();

@@ -6,7 +6,7 @@ export const EVERYTHING = "everything";
 
 type Options = {
   /** For answers without a query, such as the pages of products. */
-  mostBytes: number;
+  maxBytes: number;
   /** For searches and filtered lists, of which anyone can ask for ever new ones: they never push out the others. */
   mostQueryBytes: number;
   now?: () => number;
@@ -20,7 +20,7 @@ export type AnswerCache = ReturnType<typeof createAnswerCache>;
  * Finished answers by their address, bounded in bytes. A change of a topic drops what shows it; an answer that was under
  * way while its topic changed is never kept.
  */
-export function createAnswerCache({ mostBytes, mostQueryBytes, now = () => performance.now() }: Options) {
+export function createAnswerCache({ maxBytes, mostQueryBytes, now = () => performance.now() }: Options) {
   const byTopic = new Map<string, Set<string>>();
   const fills = new Set<Fill>();
   let isOpen = true;
@@ -32,7 +32,7 @@ export function createAnswerCache({ mostBytes, mostQueryBytes, now = () => perfo
       sizeCalculation: sizeOf,
       dispose: (answer, key) => unlink(key, answer),
     });
-  const plain = make(mostBytes);
+  const plain = make(maxBytes);
   const queried = make(mostQueryBytes);
   const storeOf = (key: string) => (key.includes("?") ? queried : plain);
 

@@ -18,7 +18,7 @@ const API_PARAMS: [RegExp, string[]][] = [
   [/^\/api\/search$/, ["page", "pagesize", "q"]],
 ];
 
-const LONGEST_URL = 1_000;
+const MAX_URL = 1_000;
 const DATA = ".data";
 
 /**
@@ -26,7 +26,7 @@ const DATA = ".data";
  * calls in lower case. Nothing for what is never kept.
  */
 export function cacheKey(url: string): string | undefined {
-  if (url.length > LONGEST_URL || !url.startsWith("/") || url.startsWith("//")) return undefined;
+  if (url.length > MAX_URL || !url.startsWith("/") || url.startsWith("//")) return undefined;
   const mark = url.indexOf("?");
   const path = mark < 0 ? url : url.slice(0, mark);
   const query = mark < 0 ? "" : url.slice(mark + 1);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, describe, expect, it } from "vitest";
-import { demoSettings } from "#contract/shop-settings.ts";
+import { demoSettings } from "#contract/settings/shop-settings.ts";
 import { givenCategory, givenCustomer, givenOrder, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 import { createAnswerCache } from "./answer-cache.ts";
@@ -13,7 +13,7 @@ const customer = await loggedIn(shop, await givenCustomer(shop));
 
 /** An instance of its own: it hears of changes through the database alone. */
 async function givenInstance() {
-  const cache = createAnswerCache({ mostBytes: 1e6, mostQueryBytes: 1e6 });
+  const cache = createAnswerCache({ maxBytes: 1e6, mostQueryBytes: 1e6 });
   const { settings } = shop.services;
   const changes = followChanges({ databaseUrl: shop.databaseUrl, cache, settings, log: shop.testLog.log });
   afterAll(() => changes.stop());

@@ -1,7 +1,7 @@
 import { listenForNotices } from "#db/notices.ts";
 import type { Replica } from "#db/replica.ts";
 import type { SettingsService } from "#domain/settings/settings.service.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "../base/log.ts";
 import type { AnswerCache } from "./answer-cache.ts";
 import { isStockTopic, SETTINGS } from "./topics.rules.ts";
 

@@ -17,7 +17,7 @@ type Rendered = { body: string; topics?: string[]; status?: number; kept?: boole
 async function givenFront(page: (path: string, times: number) => Rendered | Promise<Rendered>) {
   const time = { now: 0, lag: 0 };
   const gate = createGate({ lanes: 10, lagMs: () => time.lag, now: () => time.now });
-  const cache = createAnswerCache({ mostBytes: 1e6, mostQueryBytes: 1e6, now: () => time.now });
+  const cache = createAnswerCache({ maxBytes: 1e6, mostQueryBytes: 1e6, now: () => time.now });
   const asked: string[] = [];
   const passedBy: string[] = [];
   const front = createFront({

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Listener } from "../listener.ts";
+import type { Listener } from "../base/listener.ts";
 import type { Door } from "../overload/door.ts";
 import type { AnswerCache } from "./answer-cache.ts";
 import { cacheKey } from "./cache-key.rules.ts";

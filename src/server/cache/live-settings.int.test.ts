@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { demoSettings } from "#contract/shop-settings.ts";
+import { demoSettings } from "#contract/settings/shop-settings.ts";
 import { givenStaff, loggedIn } from "#tests/support/given.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
@@ -29,7 +29,7 @@ it("an instance takes up what another changed before and while it follows, witho
   expect(await shownName(there)).toBe("Rajatam");
   const following = followChanges({
     databaseUrl: database.url,
-    cache: createAnswerCache({ mostBytes: 1e6, mostQueryBytes: 1e6 }),
+    cache: createAnswerCache({ maxBytes: 1e6, mostQueryBytes: 1e6 }),
     settings: there.services.settings,
     log: there.testLog.log,
   });

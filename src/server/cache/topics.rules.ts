@@ -1,4 +1,4 @@
-import type { ProductView } from "#contract/product.ts";
+import type { ProductView } from "#contract/catalogue/product.ts";
 
 /**
  * What a page or answer shows, as the database announces it when it changes (migration 0016): one product, one product's

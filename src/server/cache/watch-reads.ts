@@ -1,4 +1,4 @@
-import type { ProductView } from "#contract/product.ts";
+import type { ProductView } from "#contract/catalogue/product.ts";
 import type { CatalogueService } from "#domain/catalogue/catalogue.service.ts";
 import { CATALOGUE, CATEGORIES, topicsOfList, topicsOfProduct, topicsOfRow } from "./topics.rules.ts";
 

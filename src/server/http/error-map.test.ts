@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";
-import type { ErrorCode } from "#contract/error-codes.ts";
+import type { ErrorCode } from "#contract/kernel/error-codes.ts";
 import { MediaStoreAwayError, MediaStoreFullError } from "#domain/media/media.port.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { mapError } from "./error-map.ts";

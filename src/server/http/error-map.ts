@@ -1,8 +1,8 @@
-import { failure, type Envelope } from "#contract/envelope.ts";
-import type { ErrorCode } from "#contract/error-codes.ts";
+import { failure, type Envelope } from "#contract/kernel/envelope.ts";
+import type { ErrorCode } from "#contract/kernel/error-codes.ts";
 import { MediaStoreAwayError, MediaStoreFullError } from "#domain/media/media.port.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "../base/log.ts";
 import { BUSY_WORDS } from "../overload/busy-answer.ts";
 
 const STATUS = {

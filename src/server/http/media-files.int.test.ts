@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { createS3MediaStore } from "#adapters/storage/s3-media-store.ts";
-import type { ProductView } from "#contract/product.ts";
+import type { ProductView } from "#contract/catalogue/product.ts";
 import { givenCategory, givenStaff, loggedIn } from "#tests/support/given.ts";
 import { startS3StandIn } from "#tests/support/s3-stand-in.ts";
 import { aFile, aPicture, aProductForm, aVideo } from "#tests/support/sample-media.ts";

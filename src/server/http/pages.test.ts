@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
 import { describe, expect, it } from "vitest";
 import { createTestLog } from "#tests/support/stand-ins.ts";
-import type { Shop } from "#web/shop-context.ts";
+import type { Shop } from "#web/shop/shop-context.ts";
 import { handleError } from "../../web/entry.server.tsx";
 import type { HttpEnv } from "./http-env.ts";
 import { createPageHandler } from "./pages.ts";

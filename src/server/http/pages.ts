@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { reportContext, shopContext, type Shop } from "#web/shop-context.ts";
+import { reportContext, shopContext, type Shop } from "#web/shop/shop-context.ts";
 import { surrogateHeaders } from "../cache/surrogate.ts";
 import { JOURNAL, SETTINGS } from "../cache/topics.rules.ts";
 import { watchReads } from "../cache/watch-reads.ts";

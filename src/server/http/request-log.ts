@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import type { Log } from "../log.ts";
+import type { Log } from "../base/log.ts";
 import type { HttpEnv } from "./http-env.ts";
 
 /** Somebody may be trying what is not theirs. */

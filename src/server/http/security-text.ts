@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { CurrentSettings } from "#contract/shop-settings.ts";
+import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { HttpEnv } from "./http-env.ts";
 
 const PATH = "/.well-known/security.txt";

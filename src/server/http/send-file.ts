@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { Log } from "../log.ts";
+import type { Log } from "../base/log.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { streamOf } from "./stream-of.ts";
 

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { categoryPath, postPath, productPath } from "#contract/paths.ts";
+import { categoryPath, postPath, productPath } from "#contract/kernel/paths.ts";
 import type { CatalogueService } from "#domain/catalogue/catalogue.service.ts";
 import type { JournalService } from "#domain/journal/journal.service.ts";
 import type { HttpEnv } from "./http-env.ts";

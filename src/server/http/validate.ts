@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { FieldError } from "#contract/envelope.ts";
+import type { FieldError } from "#contract/kernel/envelope.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { foldKeys } from "./fold-keys.ts";
 

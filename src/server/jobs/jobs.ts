@@ -8,8 +8,8 @@ import {
   SWEEP_QUEUE,
 } from "#adapters/jobs/boss.ts";
 import type { Mailer } from "#domain/mail/mail.port.ts";
-import type { Log } from "../log.ts";
-import type { Services } from "../services.ts";
+import type { Log } from "../base/log.ts";
+import type { Services } from "../composition/services.ts";
 import type { IncomingFolder } from "../uploads/incoming-folder.ts";
 
 const EVERY_MINUTE = "* * * * *";
@@ -46,21 +46,21 @@ export async function startJobs(boss: PgBoss, { services, incoming, mailer, log 
     await services.limits.sweep();
     await services.checkout.sweepStoredAnswers();
     await services.catalogue.sumUpCounts();
-    await renewSeals(services, log);
+    await rotateSecondFactorKeys(services, log);
     const media = await services.media.sweepUnused();
     const leftOver = await incoming.sweep(new Date());
     if (media + leftOver > 0) log.info({ media, leftOver }, "uploads swept");
   });
   await boss.schedule(RETENTION_QUEUE, EVERY_NIGHT);
   await boss.work(RETENTION_QUEUE, { pollingIntervalSeconds: 60 }, async () => {
-    const { orders, mails } = await services.retention.forgetOutlived();
+    const { orders, mails } = await services.retention.purgeExpired();
     if (orders + mails > 0) log.info({ orders, mails }, "outlived data forgotten");
   });
 }
 
 /** What a former secret sealed gets the newest, so that the former one can be taken out of the settings. */
-export async function renewSeals({ secondFactorKeys }: Services, log: Log): Promise<void> {
-  const { sealedAnew, unreadable } = await secondFactorKeys.sealAllAnew();
+export async function rotateSecondFactorKeys({ secondFactorKeys }: Services, log: Log): Promise<void> {
+  const { sealedAnew, unreadable } = await secondFactorKeys.reencryptAll();
   if (sealedAnew > 0) log.info({ sealedAnew }, "second factors sealed with the newest TOKEN_SECRET");
   if (unreadable > 0) log.warn({ unreadable }, "second factors that no TOKEN_SECRET opens");
 }

@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Registry } from "prom-client";
-import { ConfigError } from "../config.ts";
-import type { Log } from "../log.ts";
+import { ConfigError } from "../base/config.ts";
+import type { Log } from "../base/log.ts";
 
 type Options = { host: string; port: number; read: () => Promise<string>; log: Log };
 

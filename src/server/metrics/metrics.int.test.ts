@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { createTestLog } from "#tests/support/stand-ins.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
-import { readConfig } from "../config.ts";
+import { readConfig } from "../base/config.ts";
 import { listen } from "../listen.ts";
 import { openParts } from "../parts.ts";
 import { serveShop } from "../serve.ts";
@@ -27,7 +27,7 @@ async function givenCountedShop() {
   const parts = await openParts({ config, log, databaseUrl, ownUrl: shop.url, publicUrl: shop.url, undo });
   const metrics = createProcessMetrics();
   serveShop(parts, shop, { root, metrics });
-  const readShop = createShopMetricsReader(parts.services.pulse.takePulse);
+  const readShop = createShopMetricsReader(parts.services.businessMetrics.readBusinessMetrics);
   const read = async () => `${await readShop()}\n${await metrics.registry.metrics()}`;
   const server = await startMetricsServer({ host: "127.0.0.1", port: 0, read, log });
   afterAll(async () => {

@@ -1,9 +1,9 @@
 import type { ServerResponse } from "node:http";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { PoolCounts } from "#db/database.ts";
+import type { Listener } from "../base/listener.ts";
+import { kindOf, statusClass, type RequestKind } from "../base/request-labels.rules.ts";
 import type { Outcome } from "../cache/front.ts";
-import type { Listener } from "../listener.ts";
-import { kindOf, statusClass, type RequestKind } from "./request-labels.rules.ts";
 
 /** Up to the half minute after which a proxy gives up. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];

@@ -1,7 +1,7 @@
 import { Gauge, Registry } from "prom-client";
-import type { Pulse } from "#domain/reports/pulse.service.ts";
+import type { BusinessMetrics } from "#domain/reports/business-metrics.service.ts";
 
-const GAUGES: [keyof Pulse, string, string][] = [
+const GAUGES: [keyof BusinessMetrics, string, string][] = [
   ["orders", "rajatam_orders_last_hour", "Orders placed in the last hour."],
   ["payments", "rajatam_payments_last_hour", "Orders of the last hour that have been paid online."],
   ["refundsWaiting", "rajatam_refunds_waiting", "Refunds that the payment provider has not taken yet."],
@@ -13,17 +13,17 @@ const GAUGES: [keyof Pulse, string, string][] = [
  * The shop as its database knows it, in the text form; the same from every instance. While the database is away, only that
  * is said.
  */
-export function createShopMetricsReader(takePulse: () => Promise<Pulse>): () => Promise<string> {
+export function createShopMetricsReader(readBusinessMetrics: () => Promise<BusinessMetrics>): () => Promise<string> {
   const registry = new Registry();
   const registers = [registry];
   const help = "1 when the database answered at this look, else 0.";
   const answers = new Gauge({ name: "rajatam_database_answers", help, registers });
   const gauges = GAUGES.map(([key, name, words]) => ({ key, gauge: new Gauge({ name, help: words, registers }) }));
   return async () => {
-    const pulse = await takePulse().catch(() => undefined);
-    answers.set(pulse ? 1 : 0);
+    const businessMetrics = await readBusinessMetrics().catch(() => undefined);
+    answers.set(businessMetrics ? 1 : 0);
     for (const { key, gauge } of gauges) {
-      if (pulse) gauge.set(pulse[key]);
+      if (businessMetrics) gauge.set(businessMetrics[key]);
       else gauge.remove();
     }
     return registry.metrics();

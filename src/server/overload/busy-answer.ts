@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from "node:http";
-import { failure } from "#contract/envelope.ts";
+import { failure } from "#contract/kernel/envelope.ts";
 
 export const BUSY_WORDS = "The shop is busy right now. Please try again in a moment.";
 

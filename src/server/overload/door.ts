@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { kindOf, type RequestKind } from "../metrics/request-labels.rules.ts";
+import { kindOf, type RequestKind } from "../base/request-labels.rules.ts";
 import { busyAnswer } from "./busy-answer.ts";
 import { PATIENCE_MS, type Gate } from "./gate.ts";
 import { patienceOf } from "./patience.rules.ts";

@@ -1,5 +1,5 @@
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
-import type { TraceSettings } from "../config.ts";
+import type { TraceSettings } from "../base/config.ts";
 import { createTraces, type Traces } from "./traces.ts";
 
 /** Sends spans to a collector by OTLP over HTTP; what its headers are, it reads from `OTEL_EXPORTER_OTLP_HEADERS` itself. */

@@ -18,8 +18,8 @@ import {
   type SpanExporter,
 } from "@opentelemetry/sdk-trace";
 import type { QueryEvent } from "#db/database.ts";
-import type { Listener } from "../listener.ts";
-import { kindOf } from "../metrics/request-labels.rules.ts";
+import type { Listener } from "../base/listener.ts";
+import { kindOf } from "../base/request-labels.rules.ts";
 
 type Options = {
   exporter: SpanExporter;

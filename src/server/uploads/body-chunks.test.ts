@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { bodyChunks } from "./body-chunks.ts";
 import { MultipartError } from "./split-multipart.ts";
 
-const limits = { mostBytes: 100, idleMs: 10_000 };
+const limits = { maxBytes: 100, idleMs: 10_000 };
 
 function aBody(pull: (controller: ReadableStreamDefaultController<Uint8Array>, turn: number) => void) {
   let turn = 0;

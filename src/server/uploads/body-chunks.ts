@@ -1,10 +1,10 @@
-import { megabytes } from "#contract/media.ts";
+import { megabytes } from "#contract/media/media.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTime } from "../http/in-time.ts";
 import { MultipartError } from "./split-multipart.ts";
 
 export type BodyLimits = {
-  mostBytes: number;
+  maxBytes: number;
   /** How long the sender may say nothing. */
   idleMs: number;
 };
@@ -12,9 +12,9 @@ export type BodyLimits = {
 /** A body piece by piece, no faster than it is used and never more than is allowed. */
 export async function* bodyChunks(
   { headers, body }: { headers: Headers; body: ReadableStream<Uint8Array> | null },
-  { mostBytes, idleMs }: BodyLimits,
+  { maxBytes, idleMs }: BodyLimits,
 ): AsyncGenerator<Uint8Array> {
-  if (Number(headers.get("content-length")) > mostBytes) throw tooLarge(mostBytes);
+  if (Number(headers.get("content-length")) > maxBytes) throw tooLarge(maxBytes);
   if (!body) throw new MultipartError("There is no body.");
   const reader = body.getReader();
   let size = 0;
@@ -23,7 +23,7 @@ export async function* bodyChunks(
       const { done, value } = await inTime(reader.read().catch(breakOff), idleMs, standStill);
       if (done) return;
       size += value.length;
-      if (size > mostBytes) throw tooLarge(mostBytes);
+      if (size > maxBytes) throw tooLarge(maxBytes);
       yield value;
     }
   } finally {
@@ -31,10 +31,10 @@ export async function* bodyChunks(
   }
 }
 
-function tooLarge(mostBytes: number): DomainError {
+function tooLarge(maxBytes: number): DomainError {
   return new DomainError(
     "too_large",
-    `This is more than can be sent at once. At most ${megabytes(mostBytes)} are taken.`,
+    `This is more than can be sent at once. At most ${megabytes(maxBytes)} are taken.`,
   );
 }
 

@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { megabytes, UPLOAD_LIMITS } from "#contract/media.ts";
+import { megabytes, UPLOAD_LIMITS } from "#contract/media/media.ts";
 import { MediaStoreFullError } from "#domain/media/media.port.ts";
 import { HEAD_BYTES } from "#domain/media/media.rules.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";

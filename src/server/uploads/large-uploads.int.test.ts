@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Envelope } from "#contract/envelope.ts";
-import { UPLOAD_LIMITS } from "#contract/media.ts";
-import type { MediaView } from "#contract/product.ts";
+import type { MediaView } from "#contract/catalogue/product.ts";
+import type { Envelope } from "#contract/kernel/envelope.ts";
+import { UPLOAD_LIMITS } from "#contract/media/media.ts";
 import { givenStaff, loggedIn } from "#tests/support/given.ts";
 import { keptFiles } from "#tests/support/kept-files.ts";
 import { measureGrowth, postPieces, startListening } from "#tests/support/listening-shop.ts";

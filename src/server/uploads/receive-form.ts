@@ -1,5 +1,5 @@
 import { getMultipartBoundary, MultipartPart } from "@remix-run/multipart-parser";
-import { UPLOAD_LIMITS } from "#contract/media.ts";
+import { UPLOAD_LIMITS } from "#contract/media/media.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { bodyChunks, type BodyLimits } from "./body-chunks.ts";
 import { openFilePart, openTextPart, type FormPart } from "./form-parts.ts";

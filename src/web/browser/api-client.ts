@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import type { Envelope } from "#contract/envelope.ts";
+import type { Envelope } from "#contract/kernel/envelope.ts";
 import { storeReturnUrl } from "./return-url.ts";
 import { forgetSession, readToken } from "./session-store.ts";
 

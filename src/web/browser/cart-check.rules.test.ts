@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ProductView } from "#contract/product.ts";
+import type { ProductView } from "#contract/catalogue/product.ts";
 import { checkCart, lineProblemWords, newPrices } from "./cart-check.rules.ts";
 import type { CartItem } from "./cart.rules.ts";
 

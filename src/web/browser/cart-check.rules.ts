@@ -1,5 +1,5 @@
-import { formatRupees } from "#contract/money.ts";
-import type { ProductView, VariationView } from "#contract/product.ts";
+import type { ProductView, VariationView } from "#contract/catalogue/product.ts";
+import { formatRupees } from "#contract/kernel/money.ts";
 import type { CartItem } from "./cart.rules.ts";
 
 /** What has changed about a line since it went into the cart. Prices in rupees. All but a new price stop the order. */

@@ -1,4 +1,4 @@
-import type { ProductView, VariationView } from "#contract/product.ts";
+import type { ProductView, VariationView } from "#contract/catalogue/product.ts";
 import { addToCart, parseCart, setPrice, setQuantity, type CartItem } from "./cart.rules.ts";
 import { createLocalStore, readItem, writeItem } from "./local-store.ts";
 

@@ -1,4 +1,4 @@
-import { firstPicture } from "#contract/media.ts";
+import { firstPicture } from "#contract/media/media.ts";
 
 /** A line of the cart as it is stored under `cartItems`. Price in rupees, that of the variation when one is chosen. */
 export type CartItem = {

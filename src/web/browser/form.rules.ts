@@ -1,4 +1,4 @@
-import type { FieldError } from "#contract/envelope.ts";
+import type { FieldError } from "#contract/kernel/envelope.ts";
 
 /** What is wrong with a field, or nothing; `values` for rules that look at another field too. */
 type Rule<Name extends string> = (value: string, values: Record<Name, string>) => string | undefined;

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { ROLE } from "#contract/session.ts";
+import { ROLE } from "#contract/accounts/session.ts";
 import { storeReturnUrl } from "./return-url.ts";
 import { forgetSession, readToken } from "./session-store.ts";
 import { inspectToken } from "./token-state.ts";

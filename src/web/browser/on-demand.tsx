@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from "react";
-import { messages } from "#contract/messages.ts";
+import { messages } from "#contract/kernel/messages.ts";
 import { showToast } from "./toast-store.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { sameSitePath } from "#contract/paths.ts";
+import { sameSitePath } from "#contract/kernel/paths.ts";
 import { readItem, writeItem } from "./local-store.ts";
 
 export function storeReturnUrl(path: string): void {

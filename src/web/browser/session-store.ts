@@ -1,4 +1,4 @@
-import type { LoginView } from "#contract/session.ts";
+import type { LoginView } from "#contract/accounts/session.ts";
 import { createLocalStore, readItem, writeItem } from "./local-store.ts";
 
 /** The keys of the specification, section 3. `userEmail` is a second name of `email`. */

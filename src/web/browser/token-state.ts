@@ -1,5 +1,5 @@
 import { decodeJwt } from "jose/jwt/decode";
-import { ROLE, ROLE_CLAIM } from "#contract/session.ts";
+import { ROLE, ROLE_CLAIM } from "#contract/accounts/session.ts";
 
 /** Why a stored token does not open a guarded screen, or the role that it carries. */
 export type TokenState = { state: "missing" | "unreadable" | "expired" } | { state: "good"; role: string };

@@ -1,4 +1,4 @@
-import type { Envelope } from "#contract/envelope.ts";
+import type { Envelope } from "#contract/kernel/envelope.ts";
 import { TransportError } from "./api-client.ts";
 import { readToken } from "./session-store.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import type { ProductView } from "#contract/product.ts";
+import type { ProductView } from "#contract/catalogue/product.ts";
 import { callApi } from "./api-client.ts";
 import { checkCart, newPrices, type LineProblem } from "./cart-check.rules.ts";
 import { cart } from "./cart-store.ts";
@@ -7,7 +7,7 @@ import type { CartItem } from "./cart.rules.ts";
 
 /** As many ids as one call takes, and the largest that it reads. */
 const IDS_PER_CALL = 100;
-const LARGEST_ID = 999_999_999;
+const MAX_ID = 999_999_999;
 
 type Repriced = ReadonlyMap<string, { was: number; now: number }>;
 
@@ -68,7 +68,7 @@ function remember(before: Repriced, changes: ReturnType<typeof newPrices>): Repr
 
 function idsOf(items: readonly CartItem[]): string {
   const ids = new Set(items.map((item) => item.productID));
-  return [...ids].filter((id) => id <= LARGEST_ID).join(",");
+  return [...ids].filter((id) => id <= MAX_ID).join(",");
 }
 
 function covers(asked: string, ids: string): boolean {

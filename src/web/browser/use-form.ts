@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState, type ChangeEvent, type KeyboardEvent, type SubmitEvent } from "react";
 import { flushSync } from "react-dom";
-import type { FieldError } from "#contract/envelope.ts";
+import type { FieldError } from "#contract/kernel/envelope.ts";
 import { TransportError } from "./api-client.ts";
 import { afterPress, findByName, findSubmitButton, readPressed, readTyped } from "./form-controls.ts";
 import { errorsByField, findErrors, type FieldErrors, type FormRules } from "./form.rules.ts";

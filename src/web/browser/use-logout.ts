@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { messages } from "#contract/messages.ts";
+import { messages } from "#contract/kernel/messages.ts";
 import { callApi } from "./api-client.ts";
 import { forgetSession, readSession } from "./session-store.ts";
 import { showToast } from "./toast-store.ts";

@@ -1,4 +1,4 @@
-import type { OrderStatus } from "#contract/order.ts";
+import type { OrderStatus } from "#contract/orders/order.ts";
 import { StateBadge, type StateBadgeProps } from "./state-badge.tsx";
 
 export type BadgeProps = { status: OrderStatus; className?: string | undefined };

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ComponentProps } from "react";
-import { pictureSrcSet } from "#contract/media.ts";
+import { pictureSrcSet } from "#contract/media/media.ts";
 import { classNames } from "./class-names.ts";
 
 const FALLBACK = "/assets/default.png";

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { formatRupees } from "#contract/money.ts";
+import { formatRupees } from "#contract/kernel/money.ts";
 import { classNames } from "./class-names.ts";
 
 export type PriceProps = Omit<ComponentProps<"span">, "children"> & { rupees: number };

@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext } from "@playwright/test";
-import type { PlacedOrderView } from "#contract/order.ts";
-import type { PaymentView } from "#contract/payment.ts";
-import type { ProductView } from "#contract/product.ts";
+import type { ProductView } from "#contract/catalogue/product.ts";
+import type { PlacedOrderView } from "#contract/orders/order.ts";
+import type { PaymentView } from "#contract/payments/payment.ts";
 import { givenCustomer } from "./customers.ts";
 
 type Answer<Data> = { data: Data };

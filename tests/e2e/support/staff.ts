@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type APIRequestContext } from "@playwright/test";
-import type { LoginView } from "#contract/session.ts";
+import type { LoginView } from "#contract/accounts/session.ts";
 import { staff } from "../global-setup.ts";
 import { codeFor, type Customer } from "./customers.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { PaymentMethod } from "#contract/order.ts";
-import type { ProfileView } from "#contract/session.ts";
+import type { ProfileView } from "#contract/accounts/session.ts";
+import type { PaymentMethod } from "#contract/orders/order.ts";
 import { totalOf, type CartItem } from "#web/browser/cart.rules.ts";
 import { useCartCheck } from "#web/browser/use-cart-check.ts";
 import { CheckoutSummary } from "./checkout-summary.tsx";

@@ -1,4 +1,4 @@
-import { formatRupees } from "#contract/money.ts";
+import { formatRupees } from "#contract/kernel/money.ts";
 import { OrderLines } from "#web/account/orders/order-lines.tsx";
 import { OrderTotals } from "#web/account/orders/order-totals.tsx";
 import { lineProblemWords, type LineProblem } from "#web/browser/cart-check.rules.ts";

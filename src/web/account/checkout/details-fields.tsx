@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { accountMessages } from "#contract/account-messages.ts";
-import { MAX_ADDRESS, MAX_NAME } from "#contract/field-rules.ts";
+import { accountMessages } from "#contract/kernel/account-messages.ts";
+import { MAX_ADDRESS, MAX_NAME } from "#contract/kernel/field.rules.ts";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { Details } from "./order-request.ts";

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from "#contract/order.ts";
+import type { PaymentMethod } from "#contract/orders/order.ts";
 import type { CartItem } from "#web/browser/cart.rules.ts";
 import type { PaymentProof } from "./payment-dialog.ts";
 

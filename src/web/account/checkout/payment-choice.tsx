@@ -1,5 +1,5 @@
-import type { PaymentMethod } from "#contract/order.ts";
-import { useRootData } from "#web/root-data.ts";
+import type { PaymentMethod } from "#contract/orders/order.ts";
+import { useRootData } from "#web/shop/root-data.ts";
 import { ChoiceList } from "#web/ui/choice-list.tsx";
 import { Choice } from "#web/ui/choice.tsx";
 

@@ -1,4 +1,4 @@
-import type { PaymentView } from "#contract/payment.ts";
+import type { PaymentView } from "#contract/payments/payment.ts";
 
 /** What proves a payment, as the provider's dialog hands it over. */
 export type PaymentProof = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };

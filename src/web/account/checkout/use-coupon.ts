@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { accountMessages } from "#contract/account-messages.ts";
-import { messages } from "#contract/messages.ts";
+import { accountMessages } from "#contract/kernel/account-messages.ts";
+import { messages } from "#contract/kernel/messages.ts";
 import { callApi } from "#web/browser/api-client.ts";
 import type { CartItem } from "#web/browser/cart.rules.ts";
 import { showToast } from "#web/browser/toast-store.ts";

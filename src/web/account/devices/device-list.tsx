@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { formatDateTime } from "#contract/dates.ts";
-import type { DeviceView } from "#contract/device.ts";
+import type { DeviceView } from "#contract/accounts/device.ts";
+import { formatDateTime } from "#contract/kernel/dates.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { StateBadge } from "#web/ui/state-badge.tsx";

@@ -1,4 +1,4 @@
-import type { DeviceView } from "#contract/device.ts";
+import type { DeviceView } from "#contract/accounts/device.ts";
 import { callPrivateApi, TransportError } from "#web/browser/api-client.ts";
 
 /** The devices, or the words for why they are not there. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
-import { messages } from "#contract/messages.ts";
+import { messages } from "#contract/kernel/messages.ts";
 import { callApi } from "#web/browser/api-client.ts";
 import { storeReturnUrl } from "#web/browser/return-url.ts";
 import { forgetSession } from "#web/browser/session-store.ts";

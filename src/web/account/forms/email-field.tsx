@@ -1,4 +1,4 @@
-import { MAX_EMAIL } from "#contract/field-rules.ts";
+import { MAX_EMAIL } from "#contract/kernel/field.rules.ts";
 import { TextField, type TextFieldProps } from "#web/ui/text-field.tsx";
 
 export type EmailFieldProps = Omit<TextFieldProps, "label" | "type">;

@@ -1,5 +1,5 @@
-import { emailRule } from "#contract/field-rules.ts";
-import { messages } from "#contract/messages.ts";
+import { emailRule } from "#contract/kernel/field.rules.ts";
+import { messages } from "#contract/kernel/messages.ts";
 import { callApi } from "#web/browser/api-client.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";

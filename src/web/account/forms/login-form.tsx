@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { accountMessages } from "#contract/account-messages.ts";
-import { emailRule, loginPasswordRule, MAX_PASSWORD } from "#contract/field-rules.ts";
-import { messages } from "#contract/messages.ts";
-import type { LoginView } from "#contract/session.ts";
+import type { LoginView } from "#contract/accounts/session.ts";
+import { accountMessages } from "#contract/kernel/account-messages.ts";
+import { emailRule, loginPasswordRule, MAX_PASSWORD } from "#contract/kernel/field.rules.ts";
+import { messages } from "#contract/kernel/messages.ts";
 import { callApi } from "#web/browser/api-client.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
 import { readSession, rememberContact, storeSession } from "#web/browser/session-store.ts";

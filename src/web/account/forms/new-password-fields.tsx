@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { MAX_PASSWORD } from "#contract/field-rules.ts";
+import { MAX_PASSWORD } from "#contract/kernel/field.rules.ts";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { PasswordRules } from "./password-rules.tsx";
 

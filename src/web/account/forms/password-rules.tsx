@@ -1,4 +1,4 @@
-import { passwordParts } from "#contract/field-rules.ts";
+import { passwordParts } from "#contract/kernel/field.rules.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 

@@ -1,15 +1,15 @@
 import { useRef } from "react";
-import { accountMessages } from "#contract/account-messages.ts";
-import { confirmRule, emailRule, MAX_NAME, nameRule, passwordRule, phoneRule } from "#contract/field-rules.ts";
-import { messages } from "#contract/messages.ts";
+import { accountMessages } from "#contract/kernel/account-messages.ts";
+import { confirmRule, emailRule, MAX_NAME, nameRule, passwordRule, phoneRule } from "#contract/kernel/field.rules.ts";
+import { messages } from "#contract/kernel/messages.ts";
 import { callApi } from "#web/browser/api-client.ts";
 import { rememberContact } from "#web/browser/session-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { MarketingCheckbox } from "../privacy/marketing-checkbox.tsx";
 import { EmailField } from "./email-field.tsx";
+import { MarketingCheckbox } from "./marketing-checkbox.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { PhoneField } from "./phone-field.tsx";
 

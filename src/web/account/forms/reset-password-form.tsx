@@ -1,6 +1,6 @@
-import { accountMessages } from "#contract/account-messages.ts";
-import { confirmRule, newPasswordRule, resetOtpRule } from "#contract/field-rules.ts";
-import { messages } from "#contract/messages.ts";
+import { accountMessages } from "#contract/kernel/account-messages.ts";
+import { confirmRule, newPasswordRule, resetOtpRule } from "#contract/kernel/field.rules.ts";
+import { messages } from "#contract/kernel/messages.ts";
 import { callApi } from "#web/browser/api-client.ts";
 import { forgetSession, readSession } from "#web/browser/session-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";

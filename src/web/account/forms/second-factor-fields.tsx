@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { MAX_SECOND_FACTOR } from "#contract/second-factor.ts";
+import { MAX_SECOND_FACTOR } from "#contract/accounts/second-factor.ts";
 import { focusWhenShown } from "#web/browser/focus-when-shown.ts";
 import { CodeField } from "#web/ui/code-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";

@@ -1,4 +1,4 @@
-import { useSettings } from "#web/root-data.ts";
+import { useSettings } from "#web/shop/root-data.ts";
 import type { Aside } from "./account-page.tsx";
 
 /** Why one would have an account. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { OrderRowView } from "#contract/order.ts";
+import type { OrderRowView } from "#contract/orders/order.ts";
 import { groupOrders } from "./group-orders.ts";
 
 function row(orderID: string, productName: string): OrderRowView {

@@ -1,4 +1,4 @@
-import type { OrderRowView } from "#contract/order.ts";
+import type { OrderRowView } from "#contract/orders/order.ts";
 
 export type KeyedRow = OrderRowView & { key: string };
 

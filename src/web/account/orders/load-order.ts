@@ -1,5 +1,5 @@
-import { messages } from "#contract/messages.ts";
-import type { OrderView } from "#contract/order.ts";
+import { messages } from "#contract/kernel/messages.ts";
+import type { OrderView } from "#contract/orders/order.ts";
 import { callPrivateApi, TransportError } from "#web/browser/api-client.ts";
 
 export type LoadedOrder = { order: OrderView } | { failure: string };

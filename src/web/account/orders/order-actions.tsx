@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { formatDate } from "#contract/dates.ts";
-import { messages } from "#contract/messages.ts";
-import type { OrderActions } from "#contract/order.ts";
+import { formatDate } from "#contract/kernel/dates.ts";
+import { messages } from "#contract/kernel/messages.ts";
+import type { OrderActions } from "#contract/orders/order.ts";
 import { callApi } from "#web/browser/api-client.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { OrderView } from "#contract/order.ts";
+import type { OrderView } from "#contract/orders/order.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderTotals } from "./order-totals.tsx";

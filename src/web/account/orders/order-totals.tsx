@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatRupees } from "#contract/money.ts";
+import { formatRupees } from "#contract/kernel/money.ts";
 import { classNames } from "#web/ui/class-names.ts";
 
 export type OrderTotalsProps = { subtotal: number; discount: number; total: number };

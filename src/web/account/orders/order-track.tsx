@@ -1,5 +1,5 @@
-import { formatDay } from "#contract/dates.ts";
-import type { OrderStatus } from "#contract/order.ts";
+import { formatDay } from "#contract/kernel/dates.ts";
+import type { OrderStatus } from "#contract/orders/order.ts";
 import { Track } from "#web/ui/track.tsx";
 
 const STEPS: OrderStatus[] = ["Placed", "Packed", "Shipped", "Delivered"];

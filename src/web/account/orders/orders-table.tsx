@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { formatDate } from "#contract/dates.ts";
-import { formatRupees } from "#contract/money.ts";
-import type { OrderRowView } from "#contract/order.ts";
+import { formatDate } from "#contract/kernel/dates.ts";
+import { formatRupees } from "#contract/kernel/money.ts";
+import type { OrderRowView } from "#contract/orders/order.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { groupOrders, type KeyedRow } from "./group-orders.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { loginPasswordRule } from "#contract/field-rules.ts";
-import { messages } from "#contract/messages.ts";
+import { loginPasswordRule } from "#contract/kernel/field.rules.ts";
+import { messages } from "#contract/kernel/messages.ts";
 import { callApi } from "#web/browser/api-client.ts";
 import { forgetSession } from "#web/browser/session-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";

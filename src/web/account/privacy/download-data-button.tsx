@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { messages } from "#contract/messages.ts";
+import { messages } from "#contract/kernel/messages.ts";
 import { downloadFile } from "#web/browser/download-file.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { ConsentsView } from "#contract/consent.ts";
+import type { ConsentsView } from "#contract/accounts/consent.ts";
 import { callPrivateApi, TransportError } from "#web/browser/api-client.ts";
 
 /** Nothing when they could not be had. */

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import type { ConsentState, ConsentsView } from "#contract/consent.ts";
-import { formatDate } from "#contract/dates.ts";
-import { messages } from "#contract/messages.ts";
+import type { ConsentState, ConsentsView } from "#contract/accounts/consent.ts";
+import { formatDate } from "#contract/kernel/dates.ts";
+import { messages } from "#contract/kernel/messages.ts";
 import { callApi } from "#web/browser/api-client.ts";
 import { showToast } from "#web/browser/toast-store.ts";
-import { MarketingCheckbox } from "./marketing-checkbox.tsx";
+import { MarketingCheckbox } from "../forms/marketing-checkbox.tsx";
 import { useLoginAgain } from "./use-login-again.ts";
 
 /** One press gives the consent, one press takes it back. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { ConsentsView } from "#contract/consent.ts";
-import { ROLE } from "#contract/session.ts";
+import type { ConsentsView } from "#contract/accounts/consent.ts";
+import { ROLE } from "#contract/accounts/session.ts";
 import { readSession } from "#web/browser/session-store.ts";
 import { ProfilePanel } from "../profile/profile-page.tsx";
 import { CloseAccount } from "./close-account.tsx";

@@ -1,5 +1,5 @@
-import { accountMessages } from "#contract/account-messages.ts";
-import type { ProfileView } from "#contract/session.ts";
+import type { ProfileView } from "#contract/accounts/session.ts";
+import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { callPrivateApi, TransportError } from "#web/browser/api-client.ts";
 
 /** The profile, or the words for why it is not there. */

@@ -1,4 +1,4 @@
-import type { ProfileView } from "#contract/session.ts";
+import type { ProfileView } from "#contract/accounts/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { ProfilePanel } from "./profile-page.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { MAX_ADDRESS, MAX_NAME } from "#contract/field-rules.ts";
-import { maskPassword, type ProfileView } from "#contract/session.ts";
+import { maskPassword, type ProfileView } from "#contract/accounts/session.ts";
+import { MAX_ADDRESS, MAX_NAME } from "#contract/kernel/field.rules.ts";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { EmailField } from "../forms/email-field.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useSettings } from "#web/root-data.ts";
+import { useSettings } from "#web/shop/root-data.ts";
 import { Reasons } from "../forms/reasons.tsx";
 
 /** Heading, what `children` show of the profile, and the ways on. */

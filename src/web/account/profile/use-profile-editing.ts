@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
-import { accountMessages } from "#contract/account-messages.ts";
-import { nameRule, phoneRule } from "#contract/field-rules.ts";
-import type { ProfileView } from "#contract/session.ts";
+import type { ProfileView } from "#contract/accounts/session.ts";
+import { accountMessages } from "#contract/kernel/account-messages.ts";
+import { nameRule, phoneRule } from "#contract/kernel/field.rules.ts";
 import { callApi } from "#web/browser/api-client.ts";
 import { storeReturnUrl } from "#web/browser/return-url.ts";
 import { forgetSession, rememberContact } from "#web/browser/session-store.ts";

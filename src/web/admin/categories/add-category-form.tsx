@@ -1,7 +1,7 @@
-import { categoryNameRule } from "#contract/category-rules.ts";
-import { MAX_CATEGORY_NAME } from "#contract/field-rules.ts";
-import { messages } from "#contract/messages.ts";
-import { staffMessages } from "#contract/staff-messages.ts";
+import { categoryNameRule } from "#contract/catalogue/category.rules.ts";
+import { MAX_CATEGORY_NAME } from "#contract/kernel/field.rules.ts";
+import { messages } from "#contract/kernel/messages.ts";
+import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { callApi } from "#web/browser/api-client.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";

@@ -1,5 +1,5 @@
-import type { CategoryView } from "#contract/product.ts";
-import { staffMessages } from "#contract/staff-messages.ts";
+import type { CategoryView } from "#contract/catalogue/product.ts";
+import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { callApi } from "#web/browser/api-client.ts";
 import { Box } from "#web/ui/box.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";

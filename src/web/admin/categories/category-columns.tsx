@@ -1,4 +1,4 @@
-import type { CategoryView } from "#contract/product.ts";
+import type { CategoryView } from "#contract/catalogue/product.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { TableColumn } from "../table/staff-table.ts";
 import { CategoryName } from "./category-name.tsx";

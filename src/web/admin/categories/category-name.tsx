@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useRevalidator } from "react-router";
-import type { CategoryView } from "#contract/product.ts";
+import type { CategoryView } from "#contract/catalogue/product.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { RenameCategory } from "./rename-category.tsx";
 

@@ -1,4 +1,4 @@
-import type { CategoryView } from "#contract/product.ts";
+import type { CategoryView } from "#contract/catalogue/product.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import type { Deletion } from "../frame/use-deletion.ts";
 

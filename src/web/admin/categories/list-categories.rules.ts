@@ -1,4 +1,4 @@
-import type { CategoryView } from "#contract/product.ts";
+import type { CategoryView } from "#contract/catalogue/product.ts";
 import type { TableQuery, TableShape, TableSort } from "../table/table-query.rules.ts";
 
 export const CATEGORY_LIST: TableShape<never> = {

@@ -1,4 +1,4 @@
-import type { CategoryView } from "#contract/product.ts";
+import type { CategoryView } from "#contract/catalogue/product.ts";
 import { loadStaffData } from "../frame/load-staff-data.ts";
 
 export type LoadedCategories = Awaited<ReturnType<typeof loadCategories>>;

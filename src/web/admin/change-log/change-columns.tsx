@@ -1,5 +1,5 @@
-import type { AuditEntryView } from "#contract/audit.ts";
-import { formatDate, formatTime } from "#contract/dates.ts";
+import type { AuditEntryView } from "#contract/audit/audit.ts";
+import { formatDate, formatTime } from "#contract/kernel/dates.ts";
 import type { TableColumn } from "../table/staff-table.ts";
 import { ChangeList } from "./change-list.tsx";
 import { NameAndEmail } from "./name-and-email.tsx";

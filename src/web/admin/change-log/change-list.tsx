@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { AuditChange } from "#contract/audit.ts";
+import type { AuditChange } from "#contract/audit/audit.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { fieldWords } from "./change-words.rules.ts";

@@ -1,5 +1,5 @@
-import type { AuditEntryView, AuditSubject } from "#contract/audit.ts";
-import { orderNumber } from "#contract/order-number.ts";
+import type { AuditEntryView, AuditSubject } from "#contract/audit/audit.ts";
+import { orderNumber } from "#contract/orders/order-number.ts";
 
 /** What changes are made to, for one and for all of a kind. */
 export const SUBJECT_WORDS: Record<AuditSubject, { one: string; all: string }> = {

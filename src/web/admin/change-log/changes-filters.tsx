@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { AUDIT_SUBJECTS } from "#contract/audit.ts";
+import { AUDIT_SUBJECTS } from "#contract/audit/audit.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FilterBar } from "#web/ui/filter-bar.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";

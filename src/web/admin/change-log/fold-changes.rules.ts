@@ -1,4 +1,4 @@
-import type { AuditChange } from "#contract/audit.ts";
+import type { AuditChange } from "#contract/audit/audit.ts";
 
 const FEW = 4;
 /** About two lines of the narrowest column. */

@@ -1,4 +1,4 @@
-import type { AuditEntryView } from "#contract/audit.ts";
+import type { AuditEntryView } from "#contract/audit/audit.ts";
 import { loadStaffData } from "../frame/load-staff-data.ts";
 import { readTableQuery, toApiQuery } from "../table/table-query.rules.ts";
 import { CHANGES_SHAPE, isBackwards } from "./change-log-query.ts";

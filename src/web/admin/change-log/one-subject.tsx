@@ -1,4 +1,4 @@
-import type { AuditEntryView } from "#contract/audit.ts";
+import type { AuditEntryView } from "#contract/audit/audit.ts";
 import type { TableControls } from "../table/use-table-query.ts";
 import { SUBJECT_WORDS } from "./change-words.rules.ts";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { AuditEntryView } from "#contract/audit.ts";
+import type { AuditEntryView } from "#contract/audit/audit.ts";
 import { nameParts, SUBJECT_WORDS, subjectPath } from "./change-words.rules.ts";
 import { Email } from "./name-and-email.tsx";
 

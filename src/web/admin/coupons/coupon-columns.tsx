@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { lastMoment, offerInWords } from "#contract/coupon-words.ts";
-import type { CouponView } from "#contract/coupon.ts";
-import { formatDate } from "#contract/dates.ts";
+import { lastMoment, offerInWords } from "#contract/coupons/coupon-conditions.ts";
+import type { CouponView } from "#contract/coupons/coupon.ts";
+import { formatDate } from "#contract/kernel/dates.ts";
 import { Price } from "#web/ui/price.tsx";
 import type { TableColumn } from "../table/staff-table.ts";
 import { couponPath } from "./coupon-path.ts";

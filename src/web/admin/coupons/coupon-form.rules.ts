@@ -1,3 +1,4 @@
+import { lastMoment } from "#contract/coupons/coupon-conditions.ts";
 import {
   couponCodeRule,
   dayRule,
@@ -7,11 +8,10 @@ import {
   maxDiscountRule,
   minSubtotalRule,
   percentRule,
-} from "#contract/coupon-rules.ts";
-import { lastMoment } from "#contract/coupon-words.ts";
-import type { CouponTerms, CouponView } from "#contract/coupon.ts";
-import { addDays, dayOf, startOfDay } from "#contract/days.ts";
-import { readNumber } from "#contract/numbers.ts";
+} from "#contract/coupons/coupon.rules.ts";
+import type { CouponTerms, CouponView } from "#contract/coupons/coupon.ts";
+import { addDays, dayOf, startOfDay } from "#contract/kernel/days.ts";
+import { readNumber } from "#contract/kernel/numbers.ts";
 import { findErrors, type FormRules } from "#web/browser/form.rules.ts";
 import type { useForm } from "#web/browser/use-form.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CouponView } from "#contract/coupon.ts";
+import type { CouponView } from "#contract/coupons/coupon.ts";
 import { findErrors } from "#web/browser/form.rules.ts";
 import { COUPON_RULES, draftTerms, NO_COUPON, termsOf, valuesOf, type CouponValues } from "./coupon-form.rules.ts";
 

@@ -1,5 +1,5 @@
-import { couponInWords } from "#contract/coupon-words.ts";
-import type { CouponView } from "#contract/coupon.ts";
+import { couponInWords } from "#contract/coupons/coupon-conditions.ts";
+import type { CouponView } from "#contract/coupons/coupon.ts";
 import { callApi } from "#web/browser/api-client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { LeaveGuard } from "../frame/leave-guard.tsx";

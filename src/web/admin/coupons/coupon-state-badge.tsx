@@ -1,4 +1,4 @@
-import type { CouponState } from "#contract/coupon.ts";
+import type { CouponState } from "#contract/coupons/coupon.ts";
 import { StateBadge, type StateBadgeProps } from "#web/ui/state-badge.tsx";
 
 export const STATE_WORDS: Record<CouponState, string> = {

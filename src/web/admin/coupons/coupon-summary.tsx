@@ -1,6 +1,6 @@
-import { couponInWords } from "#contract/coupon-words.ts";
-import type { CouponView } from "#contract/coupon.ts";
-import { formatDateTime } from "#contract/dates.ts";
+import { couponInWords } from "#contract/coupons/coupon-conditions.ts";
+import type { CouponView } from "#contract/coupons/coupon.ts";
+import { formatDateTime } from "#contract/kernel/dates.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { draftTerms, type CouponValues } from "./coupon-form.rules.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { CouponUseView } from "#contract/coupon.ts";
-import { formatDateTime } from "#contract/dates.ts";
+import type { CouponUseView } from "#contract/coupons/coupon.ts";
+import { formatDateTime } from "#contract/kernel/dates.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Price } from "#web/ui/price.tsx";
 import type { Failure } from "../frame/load-staff-data.ts";

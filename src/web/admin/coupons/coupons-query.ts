@@ -1,4 +1,4 @@
-import { COUPON_SORTS } from "#contract/coupon.ts";
+import { COUPON_SORTS } from "#contract/coupons/coupon.ts";
 import type { TableShape } from "../table/table-query.rules.ts";
 
 /** What the list of coupons can be asked. */

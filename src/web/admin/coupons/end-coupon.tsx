@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CouponView } from "#contract/coupon.ts";
+import type { CouponView } from "#contract/coupons/coupon.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { useStaffAction } from "../frame/use-staff-action.ts";

@@ -1,4 +1,4 @@
-import type { CouponUseView, CouponView } from "#contract/coupon.ts";
+import type { CouponUseView, CouponView } from "#contract/coupons/coupon.ts";
 import { loadStaffData } from "../frame/load-staff-data.ts";
 import { readTableQuery, toApiQuery } from "../table/table-query.rules.ts";
 import { COUPONS_SHAPE, USES_SHAPE } from "./coupons-query.ts";

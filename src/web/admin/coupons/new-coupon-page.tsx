@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
-import type { CouponView } from "#contract/coupon.ts";
-import { messages } from "#contract/messages.ts";
+import type { CouponView } from "#contract/coupons/coupon.ts";
+import { messages } from "#contract/kernel/messages.ts";
 import { callApi } from "#web/browser/api-client.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";

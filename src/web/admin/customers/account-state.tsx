@@ -1,4 +1,4 @@
-import type { CustomerRowView } from "#contract/customers.ts";
+import type { CustomerRowView } from "#contract/customers/customers.ts";
 import { StateBadge } from "#web/ui/state-badge.tsx";
 
 export type AccountStateProps = {

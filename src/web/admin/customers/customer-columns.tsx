@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { CustomerRowView } from "#contract/customers.ts";
-import { formatDate } from "#contract/dates.ts";
+import type { CustomerRowView } from "#contract/customers/customers.ts";
+import { formatDate } from "#contract/kernel/dates.ts";
 import { Price } from "#web/ui/price.tsx";
 import type { TableColumn } from "../table/staff-table.ts";
 import { AccountState } from "./account-state.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { CustomerView } from "#contract/customers.ts";
-import { formatDate } from "#contract/dates.ts";
-import { formatRupees } from "#contract/money.ts";
+import type { CustomerView } from "#contract/customers/customers.ts";
+import { formatDate } from "#contract/kernel/dates.ts";
+import { formatRupees } from "#contract/kernel/money.ts";
 
 export function CustomerMetrics({ customer }: { customer: CustomerView }) {
   const { orders, spent, firstOrderAt, lastOrderAt } = customer;

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { CustomerOrderView } from "#contract/customers.ts";
-import { formatDateTime } from "#contract/dates.ts";
+import type { CustomerOrderView } from "#contract/customers/customers.ts";
+import { formatDateTime } from "#contract/kernel/dates.ts";
 import { PaymentBadge } from "#web/admin/orders/payment-badge.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Box } from "#web/ui/box.tsx";

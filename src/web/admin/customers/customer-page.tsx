@@ -1,4 +1,4 @@
-import { formatDateTime } from "#contract/dates.ts";
+import { formatDateTime } from "#contract/kernel/dates.ts";
 import { Note } from "#web/ui/note.tsx";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";

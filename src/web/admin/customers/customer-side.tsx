@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { CustomerView } from "#contract/customers.ts";
-import { formatDate, formatDateTime } from "#contract/dates.ts";
-import { formatRupees } from "#contract/money.ts";
+import type { CustomerView } from "#contract/customers/customers.ts";
+import { formatDate, formatDateTime } from "#contract/kernel/dates.ts";
+import { formatRupees } from "#contract/kernel/money.ts";
 import { Box } from "#web/ui/box.tsx";
 
 export type CustomerSideProps = { customer: CustomerView; mayReadLog: boolean };

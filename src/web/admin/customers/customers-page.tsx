@@ -1,4 +1,4 @@
-import { CUSTOMER_STATES } from "#contract/customers.ts";
+import { CUSTOMER_STATES } from "#contract/customers/customers.ts";
 import { Box } from "#web/ui/box.tsx";
 import { FilterBar } from "#web/ui/filter-bar.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";

@@ -1,5 +1,5 @@
-import type { CustomerOrderView, CustomerView } from "#contract/customers.ts";
-import type { UserDetailsView } from "#contract/session.ts";
+import type { UserDetailsView } from "#contract/accounts/session.ts";
+import type { CustomerOrderView, CustomerView } from "#contract/customers/customers.ts";
 import { loadStaffData, type Failure } from "../frame/load-staff-data.ts";
 import { readTableQuery, type TableShape } from "../table/table-query.rules.ts";
 

@@ -1,4 +1,4 @@
-import { CUSTOMER_STATES, type CustomerRowView, type CustomerState } from "#contract/customers.ts";
+import { CUSTOMER_STATES, type CustomerRowView, type CustomerState } from "#contract/customers/customers.ts";
 import { loadStaffData } from "../frame/load-staff-data.ts";
 import { readTableQuery, toApiQuery } from "../table/table-query.rules.ts";
 import { CUSTOMERS_SHAPE } from "./customers-query.ts";

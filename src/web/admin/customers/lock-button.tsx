@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CustomerView } from "#contract/customers.ts";
+import type { CustomerView } from "#contract/customers/customers.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";

@@ -1,5 +1,5 @@
-import { lockReasonRule, MAX_LOCK_REASON } from "#contract/customers.ts";
-import { messages } from "#contract/messages.ts";
+import { lockReasonRule, MAX_LOCK_REASON } from "#contract/customers/customers.ts";
+import { messages } from "#contract/kernel/messages.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { Button } from "#web/ui/button.tsx";

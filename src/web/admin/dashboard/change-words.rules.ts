@@ -1,5 +1,5 @@
-import { countDays } from "#contract/days.ts";
-import type { Period } from "#contract/report-period.ts";
+import { countDays } from "#contract/kernel/days.ts";
+import type { Period } from "#contract/reports/report-period.ts";
 
 /** `the 30 days before`. */
 export function wordsBefore({ from, to }: Period): string {

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useNavigate } from "react-router";
-import { dayOf } from "#contract/days.ts";
-import { periodFault, type Period } from "#contract/report-period.ts";
+import { dayOf } from "#contract/kernel/days.ts";
+import { periodFault, type Period } from "#contract/reports/report-period.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";

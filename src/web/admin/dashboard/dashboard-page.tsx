@@ -1,5 +1,5 @@
 import { useLocation, useNavigation } from "react-router";
-import type { DashboardView } from "#contract/dashboard.ts";
+import type { DashboardView } from "#contract/reports/dashboard.ts";
 import { Box } from "#web/ui/box.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { NotLoaded } from "../frame/not-loaded.tsx";

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import type { LatestOrder } from "#contract/dashboard.ts";
-import { formatMoment } from "#contract/dates.ts";
-import { formatRupees } from "#contract/money.ts";
+import { formatMoment } from "#contract/kernel/dates.ts";
+import { formatRupees } from "#contract/kernel/money.ts";
+import type { LatestOrder } from "#contract/reports/dashboard.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Box } from "#web/ui/box.tsx";
 import { DataTable } from "../table/data-table.tsx";
 import type { TableColumn } from "../table/staff-table.ts";
-import { PieceCell } from "./piece-cell.tsx";
+import { ProductCell } from "./piece-cell.tsx";
 
 const COLUMNS: TableColumn<LatestOrder>[] = [
   {
@@ -32,7 +32,7 @@ const COLUMNS: TableColumn<LatestOrder>[] = [
     header: "Product",
     className: "min-w-45",
     cell: ({ productName, productImage, otherProducts }) => (
-      <PieceCell picture={productImage} title={productName} note={otherProducts > 0 && `and ${otherProducts} more`} />
+      <ProductCell picture={productImage} title={productName} note={otherProducts > 0 && `and ${otherProducts} more`} />
     ),
   },
   { id: "customer", header: "Customer", cell: ({ customerName }) => customerName, className: "whitespace-nowrap" },

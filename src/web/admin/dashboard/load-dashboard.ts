@@ -1,5 +1,5 @@
-import type { DashboardView } from "#contract/dashboard.ts";
-import { dayOf } from "#contract/days.ts";
+import { dayOf } from "#contract/kernel/days.ts";
+import type { DashboardView } from "#contract/reports/dashboard.ts";
 import { loadStaffData } from "../frame/load-staff-data.ts";
 import { readPeriod } from "./period-choice.rules.ts";
 

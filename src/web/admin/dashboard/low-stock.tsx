@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { DashboardView, LowStockItem } from "#contract/dashboard.ts";
-import { MOST_COUNTED } from "#contract/dashboard.ts";
+import type { DashboardView, LowStockItem } from "#contract/reports/dashboard.ts";
+import { MAX_COUNTED } from "#contract/reports/dashboard.ts";
 import { Box } from "#web/ui/box.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { CompactTable, type CompactColumn } from "./compact-table.tsx";
@@ -69,7 +69,7 @@ export function LowStock({ lowStock: { at, total, items }, fill, className }: Lo
       {total > items.length && (
         <p className="border-t border-line px-4 py-2.5 text-13 text-ink-soft">
           {items.length} of{" "}
-          {total === MOST_COUNTED ? `${total.toLocaleString("en-IN")} or more` : total.toLocaleString("en-IN")} shown
+          {total === MAX_COUNTED ? `${total.toLocaleString("en-IN")} or more` : total.toLocaleString("en-IN")} shown
         </p>
       )}
     </Box>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { DashboardView, Figure } from "#contract/dashboard.ts";
-import { formatRupees } from "#contract/money.ts";
+import { formatRupees } from "#contract/kernel/money.ts";
+import type { DashboardView, Figure } from "#contract/reports/dashboard.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { percentWords, wordsBefore } from "./change-words.rules.ts";
 

@@ -1,5 +1,5 @@
-import { addDays, type Day } from "#contract/days.ts";
-import type { Period } from "#contract/report-period.ts";
+import { addDays, type Day } from "#contract/kernel/days.ts";
+import type { Period } from "#contract/reports/report-period.ts";
 
 export const PERIOD_CHOICES = ["7", "30", "90", "month"] as const;
 type PeriodChoice = (typeof PERIOD_CHOICES)[number] | "custom";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { formatDate, formatDay } from "#contract/dates.ts";
-import type { Period } from "#contract/report-period.ts";
+import { formatDate, formatDay } from "#contract/kernel/dates.ts";
+import type { Period } from "#contract/reports/report-period.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { CustomPeriod } from "./custom-period.tsx";

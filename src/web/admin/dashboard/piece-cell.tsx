@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Picture } from "#web/ui/picture.tsx";
 
-export type PieceCellProps = { picture: string; title: ReactNode; note?: ReactNode };
+export type ProductCellProps = { picture: string; title: ReactNode; note?: ReactNode };
 
 /** A piece in a row of a list: its picture, small, and what it is. */
-export function PieceCell({ picture, title, note }: PieceCellProps) {
+export function ProductCell({ picture, title, note }: ProductCellProps) {
   return (
     <span className="flex items-center gap-2.5">
       <Picture src={picture} alt="" sizes="40px" className="size-10 flex-none rounded-control" />

@@ -1,12 +1,12 @@
-import type { CategorySales } from "#contract/dashboard.ts";
-import { formatRupees } from "#contract/money.ts";
+import { formatRupees } from "#contract/kernel/money.ts";
+import type { CategorySales } from "#contract/reports/dashboard.ts";
 import { BarList } from "../charts/bar-list.tsx";
 import { ChartBox } from "./chart-box.tsx";
 import { CompactTable, type CompactColumn } from "./compact-table.tsx";
 
 const TITLE = "Sales by category";
 /** So many bars are as high as the chart beside them; the table has all. */
-const MOST_BARS = 6;
+const MAX_BARS = 6;
 
 const COLUMNS: CompactColumn<CategorySales>[] = [
   { header: "Category", cell: ({ categoryName }) => categoryName },
@@ -16,7 +16,7 @@ const COLUMNS: CompactColumn<CategorySales>[] = [
 ];
 
 export function SalesByCategory({ categories }: { categories: readonly CategorySales[] }) {
-  const rest = categories.length - MOST_BARS;
+  const rest = categories.length - MAX_BARS;
   return (
     <ChartBox
       title={TITLE}
@@ -27,7 +27,7 @@ export function SalesByCategory({ categories }: { categories: readonly CategoryS
           ) : (
             <BarList
               label={`${TITLE}, most first`}
-              bars={categories.slice(0, MOST_BARS).map(({ categoryID, categoryName, sales }) => ({
+              bars={categories.slice(0, MAX_BARS).map(({ categoryID, categoryName, sales }) => ({
                 key: String(categoryID),
                 name: categoryName,
                 value: sales,

@@ -1,6 +1,6 @@
-import type { SalesDay } from "#contract/dashboard.ts";
-import { formatDate, formatDay } from "#contract/dates.ts";
-import { formatRupees } from "#contract/money.ts";
+import { formatDate, formatDay } from "#contract/kernel/dates.ts";
+import { formatRupees } from "#contract/kernel/money.ts";
+import type { SalesDay } from "#contract/reports/dashboard.ts";
 import { ColumnChart } from "../charts/column-chart.tsx";
 import { ChartBox } from "./chart-box.tsx";
 import { CompactTable, type CompactColumn } from "./compact-table.tsx";

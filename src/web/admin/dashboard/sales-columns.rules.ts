@@ -1,15 +1,15 @@
-import type { SalesDay } from "#contract/dashboard.ts";
-import type { Day } from "#contract/days.ts";
+import type { Day } from "#contract/kernel/days.ts";
+import type { SalesDay } from "#contract/reports/dashboard.ts";
 
 /** A day, or a week of a period that is too long to draw day by day. */
 export type SalesSpan = { from: Day; to: Day; sales: number; orders: number };
 
 /** So many columns can be told apart. */
-const MOST_COLUMNS = 100;
+const MAX_COLUMNS = 100;
 const WEEK = 7;
 
 export function groupDays(days: readonly SalesDay[]): { unit: "day" | "week"; spans: SalesSpan[] } {
-  const isLong = days.length > MOST_COLUMNS;
+  const isLong = days.length > MAX_COLUMNS;
   const length = isLong ? WEEK : 1;
   const spans = Array.from({ length: Math.ceil(days.length / length) }, (_, index) =>
     sumUp(days.slice(index * length, (index + 1) * length)),

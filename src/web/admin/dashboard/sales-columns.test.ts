@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listDays } from "#contract/days.ts";
+import { listDays } from "#contract/kernel/days.ts";
 import { groupDays } from "./sales-columns.rules.ts";
 
 const days = (from: string, to: string) => listDays(from, to).map((date) => ({ date, sales: 0.1, orders: 1 }));

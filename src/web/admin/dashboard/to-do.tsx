@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { MOST_COUNTED, type DashboardView } from "#contract/dashboard.ts";
+import { MAX_COUNTED, type DashboardView } from "#contract/reports/dashboard.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon, type IconProps } from "#web/ui/icon.tsx";
 import { durationWords } from "./change-words.rules.ts";
@@ -49,6 +49,6 @@ function Mails({ backlog: { waiting, oldestMinutes, isSending } }: { backlog: Da
 }
 
 function counted(number: number, what: string): string {
-  const many = number >= MOST_COUNTED ? `${number.toLocaleString("en-IN")} or more` : number.toLocaleString("en-IN");
+  const many = number >= MAX_COUNTED ? `${number.toLocaleString("en-IN")} or more` : number.toLocaleString("en-IN");
   return `${many} ${what}${number === 1 ? "" : "s"}`;
 }

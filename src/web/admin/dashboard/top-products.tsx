@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import type { TopProduct } from "#contract/dashboard.ts";
-import { formatRupees } from "#contract/money.ts";
+import { formatRupees } from "#contract/kernel/money.ts";
+import type { TopProduct } from "#contract/reports/dashboard.ts";
 import { Box } from "#web/ui/box.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { PieceCell } from "./piece-cell.tsx";
+import { ProductCell } from "./piece-cell.tsx";
 
 type TopProductsProps = { products: readonly TopProduct[]; className?: string };
 
@@ -43,7 +43,7 @@ function ProductLine({ product, place, isRight }: ProductLineProps) {
         {place}
       </span>
       <span className="min-w-0 flex-1">
-        <PieceCell
+        <ProductCell
           picture={imagePath}
           title={
             <Link

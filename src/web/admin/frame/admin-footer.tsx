@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useSettings } from "#web/root-data.ts";
+import { useSettings } from "#web/shop/root-data.ts";
 
 const LINK = "-my-3 inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline";
 

@@ -1,4 +1,4 @@
-import type { Envelope } from "#contract/envelope.ts";
+import type { Envelope } from "#contract/kernel/envelope.ts";
 import { callPrivateApi, TransportError } from "#web/browser/api-client.ts";
 
 /** Why a staff screen has nothing to show. */

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router";
-import type { StaffNoticesView } from "#contract/staff-notices.ts";
+import type { StaffNoticesView } from "#contract/reports/staff-notices.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { MenuItem } from "./menu-items.ts";

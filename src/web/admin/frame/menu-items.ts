@@ -1,4 +1,4 @@
-import type { StaffNoticesView } from "#contract/staff-notices.ts";
+import type { StaffNoticesView } from "#contract/reports/staff-notices.ts";
 import type { IconName } from "#web/ui/icon-names.ts";
 
 /** An entry of the staff menu, as the specification lists its fields (section 2.1). */

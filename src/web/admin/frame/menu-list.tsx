@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import type { StaffNoticesView } from "#contract/staff-notices.ts";
+import type { StaffNoticesView } from "#contract/reports/staff-notices.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { MenuEntry } from "./menu-entry.tsx";
 import type { MenuItem } from "./menu-items.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { StaffNoticesView } from "#contract/staff-notices.ts";
-import { ShopWordmark } from "#web/shop-wordmark.tsx";
+import type { StaffNoticesView } from "#contract/reports/staff-notices.ts";
+import { ShopWordmark } from "#web/shop/shop-wordmark.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import type { MenuItem } from "./menu-items.ts";
 import { MenuList } from "./menu-list.tsx";

@@ -1,4 +1,4 @@
-import type { StaffNoticesView } from "#contract/staff-notices.ts";
+import type { StaffNoticesView } from "#contract/reports/staff-notices.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { CountBadge } from "#web/ui/count-badge.tsx";
 import { iconButtonLook } from "#web/ui/icon-button-look.ts";

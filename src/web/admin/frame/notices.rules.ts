@@ -1,4 +1,4 @@
-import type { StaffNoticesView } from "#contract/staff-notices.ts";
+import type { StaffNoticesView } from "#contract/reports/staff-notices.ts";
 
 export type Notice = { kind: keyof StaffNoticesView; label: string; to: string };
 

@@ -1,4 +1,4 @@
-import type { UserDetailsView } from "#contract/session.ts";
+import type { UserDetailsView } from "#contract/accounts/session.ts";
 import { useIsLoggedIn } from "#web/browser/session-store.ts";
 import { useLogout } from "#web/browser/use-logout.ts";
 import { iconButtonLook } from "#web/ui/icon-button-look.ts";

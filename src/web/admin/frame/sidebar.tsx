@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { Link } from "react-router";
-import type { StaffNoticesView } from "#contract/staff-notices.ts";
+import type { StaffNoticesView } from "#contract/reports/staff-notices.ts";
 import { sidebar } from "#web/browser/sidebar-store.ts";
-import { useSettings } from "#web/root-data.ts";
-import { ShopWordmark } from "#web/shop-wordmark.tsx";
+import { useSettings } from "#web/shop/root-data.ts";
+import { ShopWordmark } from "#web/shop/shop-wordmark.tsx";
 import type { MenuItem } from "./menu-items.ts";
 import { MenuList } from "./menu-list.tsx";
 

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { pageMeta } from "#web/page-meta.ts";
+import { pageMeta } from "#web/shop/page-meta.ts";
 import { MENU } from "./menu-items.ts";
 import { titleOf } from "./menu.rules.ts";
 

@@ -1,5 +1,5 @@
-import type { UserDetailsView } from "#contract/session.ts";
-import type { StaffNoticesView } from "#contract/staff-notices.ts";
+import type { UserDetailsView } from "#contract/accounts/session.ts";
+import type { StaffNoticesView } from "#contract/reports/staff-notices.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { FoldButton } from "./fold-button.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { Envelope } from "#contract/envelope.ts";
-import { messages } from "#contract/messages.ts";
+import type { Envelope } from "#contract/kernel/envelope.ts";
+import { messages } from "#contract/kernel/messages.ts";
 import type { FormRules } from "#web/browser/form.rules.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { ROLE } from "#contract/session.ts";
-import type { StaffNoticesView } from "#contract/staff-notices.ts";
+import { ROLE } from "#contract/accounts/session.ts";
+import type { StaffNoticesView } from "#contract/reports/staff-notices.ts";
 import { callApi } from "#web/browser/api-client.ts";
 import { readToken } from "#web/browser/session-store.ts";
 import { inspectToken } from "#web/browser/token-state.ts";

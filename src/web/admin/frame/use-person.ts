@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { UserDetailsView } from "#contract/session.ts";
+import type { UserDetailsView } from "#contract/accounts/session.ts";
 import { callApi } from "#web/browser/api-client.ts";
 import { useIsLoggedIn } from "#web/browser/session-store.ts";
 import { useHydrated } from "#web/browser/use-hydrated.ts";

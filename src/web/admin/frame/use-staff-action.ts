@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
-import type { Envelope, FieldError } from "#contract/envelope.ts";
-import { messages } from "#contract/messages.ts";
+import type { Envelope, FieldError } from "#contract/kernel/envelope.ts";
+import { messages } from "#contract/kernel/messages.ts";
 import { callApi, TransportError } from "#web/browser/api-client.ts";
 import { storeReturnUrl } from "#web/browser/return-url.ts";
 import { forgetSession } from "#web/browser/session-store.ts";

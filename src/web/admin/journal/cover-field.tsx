@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { UPLOAD_LIMITS, megabytes } from "#contract/media.ts";
+import { UPLOAD_LIMITS, megabytes } from "#contract/media/media.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";

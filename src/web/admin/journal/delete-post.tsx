@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
-import { messages } from "#contract/messages.ts";
-import type { PostView } from "#contract/post.ts";
+import type { PostView } from "#contract/journal/post.ts";
+import { messages } from "#contract/kernel/messages.ts";
 import { callApi, TransportError } from "#web/browser/api-client.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { Button } from "#web/ui/button.tsx";

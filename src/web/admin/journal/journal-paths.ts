@@ -1,5 +1,5 @@
-import { postPath } from "#contract/paths.ts";
-import type { PostView } from "#contract/post.ts";
+import type { PostView } from "#contract/journal/post.ts";
+import { postPath } from "#contract/kernel/paths.ts";
 
 export const POSTS_PATH = "/journal-posts";
 export const NEW_POST_PATH = `${POSTS_PATH}/new`;

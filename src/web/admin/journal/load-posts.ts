@@ -1,4 +1,4 @@
-import type { PostView } from "#contract/post.ts";
+import type { PostView } from "#contract/journal/post.ts";
 import { loadStaffData } from "../frame/load-staff-data.ts";
 import { readTableQuery, toApiQuery, type TableShape } from "../table/table-query.rules.ts";
 

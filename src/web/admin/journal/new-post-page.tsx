@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
-import { messages } from "#contract/messages.ts";
-import type { PostView } from "#contract/post.ts";
+import type { PostView } from "#contract/journal/post.ts";
+import { messages } from "#contract/kernel/messages.ts";
 import { callApi } from "#web/browser/api-client.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { formatDate, formatDateTime } from "#contract/dates.ts";
-import type { PostView } from "#contract/post.ts";
+import type { PostView } from "#contract/journal/post.ts";
+import { formatDate, formatDateTime } from "#contract/kernel/dates.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import type { TableColumn } from "../table/staff-table.ts";
 import { editPostPath } from "./journal-paths.ts";

@@ -1,4 +1,4 @@
-import { MOST_POST_LETTERS, MOST_TITLE_LETTERS } from "#contract/post-rules.ts";
+import { MAX_POST_CHARACTERS, MAX_TITLE_CHARACTERS } from "#contract/journal/post.rules.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Radio } from "#web/ui/radio.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -20,14 +20,20 @@ export function PostFields({ form, upload }: { form: PostForm; upload: CoverUplo
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
       <Box title="Post">
-        <TextField {...form.field("title")} label="Title" maxLength={MOST_TITLE_LETTERS} autoComplete="off" required />
+        <TextField
+          {...form.field("title")}
+          label="Title"
+          maxLength={MAX_TITLE_CHARACTERS}
+          autoComplete="off"
+          required
+        />
         <RichTextEditor
           label="Text"
           className="[&_[contenteditable]]:min-h-90"
           hint="Its first lines stand in the list of posts, up to the first heading."
           {...{ value, error, onBlur }}
           onChange={onBodyChange}
-          maxLength={MOST_POST_LETTERS}
+          maxLength={MAX_POST_CHARACTERS}
         />
       </Box>
       <div className="grid min-w-0 gap-4">

@@ -1,5 +1,5 @@
-import { postBodyRule, postTitleRule } from "#contract/post-rules.ts";
-import type { PostView } from "#contract/post.ts";
+import { postBodyRule, postTitleRule } from "#contract/journal/post.rules.ts";
+import type { PostView } from "#contract/journal/post.ts";
 import type { FormRules } from "#web/browser/form.rules.ts";
 import type { useForm } from "#web/browser/use-form.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PostView } from "#contract/post.ts";
+import type { PostView } from "#contract/journal/post.ts";
 import { findErrors } from "#web/browser/form.rules.ts";
 import { NO_POST, postOf, postRules, valuesOf } from "./post-form.rules.ts";
 

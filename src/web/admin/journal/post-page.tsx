@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { formatDateTime } from "#contract/dates.ts";
-import type { PostView } from "#contract/post.ts";
+import type { PostView } from "#contract/journal/post.ts";
+import { formatDateTime } from "#contract/kernel/dates.ts";
 import { callApi } from "#web/browser/api-client.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Button } from "#web/ui/button.tsx";

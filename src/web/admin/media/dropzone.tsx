@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type Ref } from "react";
-import { UPLOAD_RULES } from "#contract/media.ts";
+import { UPLOAD_RULES } from "#contract/media/media.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { ACCEPTED_FILES } from "./file-check.rules.ts";

@@ -1,5 +1,5 @@
-import { megabytes, UPLOAD_LIMITS } from "#contract/media.ts";
-import type { MediaView } from "#contract/product.ts";
+import type { MediaView } from "#contract/catalogue/product.ts";
+import { megabytes, UPLOAD_LIMITS } from "#contract/media/media.ts";
 
 /** What the file chooser offers. */
 export const ACCEPTED_FILES =

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { UPLOAD_LIMITS } from "#contract/media.ts";
+import { UPLOAD_LIMITS } from "#contract/media/media.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Dropzone } from "./dropzone.tsx";

@@ -1,5 +1,5 @@
-import { UPLOAD_LIMITS } from "#contract/media.ts";
-import type { MediaView } from "#contract/product.ts";
+import type { MediaView } from "#contract/catalogue/product.ts";
+import { UPLOAD_LIMITS } from "#contract/media/media.ts";
 import { TransportError } from "#web/browser/api-client.ts";
 import { UploadRefusedError } from "#web/browser/upload-file.ts";
 import { moved } from "../frame/moved.rules.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { OrderStatus } from "#contract/order.ts";
+import type { OrderStatus } from "#contract/orders/order.ts";
 import { Button } from "#web/ui/button.tsx";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import { BULK_STEPS, ordersFor, type BulkStep } from "./bulk.rules.ts";

@@ -1,4 +1,4 @@
-import type { OrderStatus } from "#contract/order.ts";
+import type { OrderStatus } from "#contract/orders/order.ts";
 
 /** Steps that are taken for many orders at once: those that nobody has to be asked about. */
 export const BULK_STEPS = [

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { OrderStatus } from "#contract/order.ts";
+import type { OrderStatus } from "#contract/orders/order.ts";
 import { BULK_STEPS, countOrderWords, ordersFor } from "./bulk.rules.ts";
 
 const ticked = new Map<string, OrderStatus>([

@@ -1,7 +1,7 @@
-import { messages } from "#contract/messages.ts";
-import type { RefundToSeeView } from "#contract/refund.ts";
-import { staffMessages } from "#contract/staff-messages.ts";
-import type { OrderCounts, StaffOrderRowView } from "#contract/staff-orders.ts";
+import { messages } from "#contract/kernel/messages.ts";
+import { staffMessages } from "#contract/kernel/staff-messages.ts";
+import type { OrderCounts, StaffOrderRowView } from "#contract/orders/staff-orders.ts";
+import type { RefundToSeeView } from "#contract/payments/refund.ts";
 import { readTableQuery } from "#web/admin/table/table-query.rules.ts";
 import { callPrivateApi, TransportError } from "#web/browser/api-client.ts";
 import { isBackwards, ORDERS_SHAPE, toOrdersApiQuery } from "./orders-query.ts";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { formatDateTime } from "#contract/dates.ts";
-import { messages } from "#contract/messages.ts";
-import { formatRupees } from "#contract/money.ts";
-import type { StaffOrderRowView } from "#contract/staff-orders.ts";
+import { formatDateTime } from "#contract/kernel/dates.ts";
+import { messages } from "#contract/kernel/messages.ts";
+import { formatRupees } from "#contract/kernel/money.ts";
+import type { StaffOrderRowView } from "#contract/orders/staff-orders.ts";
 import type { TableColumn } from "#web/admin/table/staff-table.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { orderPath } from "./order-path.ts";
@@ -12,25 +12,25 @@ import type { StaffOrder } from "./staff-orders.ts";
 import { StatusMenu } from "./status-menu.tsx";
 
 /** More than this, and the rest is read in the order itself. */
-const MOST_ITEMS = 3;
+const MAX_ITEMS = 3;
 
 /** One line for each product of an order, level with those in the other columns. */
 function Lines({ order, children }: { order: StaffOrder; children: (item: StaffOrderRowView) => ReactNode }) {
   return (
     <ul className="grid gap-2">
-      {order.items.slice(0, MOST_ITEMS).map((item, index) => (
+      {order.items.slice(0, MAX_ITEMS).map((item, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- an order's products never change their places
         <li key={index} className="grid h-10 content-center">
           {children(item)}
         </li>
       ))}
-      {order.items.length > MOST_ITEMS && <li className="h-5" aria-hidden="true" />}
+      {order.items.length > MAX_ITEMS && <li className="h-5" aria-hidden="true" />}
     </ul>
   );
 }
 
 function Products({ order }: { order: StaffOrder }) {
-  const more = order.items.length - MOST_ITEMS;
+  const more = order.items.length - MAX_ITEMS;
   return (
     <div className="relative">
       <Lines order={order}>

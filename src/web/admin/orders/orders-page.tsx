@@ -1,5 +1,5 @@
 import { Link, useRevalidator } from "react-router";
-import { staffMessages } from "#contract/staff-messages.ts";
+import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { PageHead } from "#web/admin/frame/page-head.tsx";
 import { useFreshOnFocus } from "#web/admin/frame/use-fresh-on-focus.ts";
 import { ExportButton } from "#web/admin/table/export-button.tsx";

@@ -1,5 +1,5 @@
-import { ORDER_STATUSES } from "#contract/order.ts";
-import { PAYMENT_STATUSES, type OrderSort } from "#contract/staff-orders.ts";
+import { ORDER_STATUSES } from "#contract/orders/order.ts";
+import { PAYMENT_STATUSES, type OrderSort } from "#contract/orders/staff-orders.ts";
 import { toApiQuery, type TableQuery, type TableShape } from "#web/admin/table/table-query.rules.ts";
 
 export type OrderFilterName = "status" | "from" | "to" | "paymentStatus" | "refunds";

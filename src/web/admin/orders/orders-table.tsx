@@ -1,4 +1,4 @@
-import { messages } from "#contract/messages.ts";
+import { messages } from "#contract/kernel/messages.ts";
 import { DataTable } from "#web/admin/table/data-table.tsx";
 import { NoRows } from "#web/admin/table/no-rows.tsx";
 import type { TableControls } from "#web/admin/table/use-table-query.ts";

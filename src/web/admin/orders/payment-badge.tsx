@@ -1,5 +1,5 @@
-import type { OrderStatus, PaymentStatus } from "#contract/order.ts";
-import { PAYMENT_STATUS_WORDS } from "#contract/staff-orders.ts";
+import type { OrderStatus, PaymentStatus } from "#contract/orders/order.ts";
+import { PAYMENT_STATUS_WORDS } from "#contract/orders/staff-orders.ts";
 import { StateBadge, type StateBadgeProps } from "#web/ui/state-badge.tsx";
 
 const TONES: Record<PaymentStatus, StateBadgeProps["tone"]> = {

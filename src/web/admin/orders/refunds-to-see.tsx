@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { formatDateTime } from "#contract/dates.ts";
-import { formatExactRupees } from "#contract/money.ts";
-import type { RefundToSeeView, RefundView } from "#contract/refund.ts";
+import { formatDateTime } from "#contract/kernel/dates.ts";
+import { formatExactRupees } from "#contract/kernel/money.ts";
+import type { RefundToSeeView, RefundView } from "#contract/payments/refund.ts";
 import { Box } from "#web/ui/box.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { orderPath } from "./order-path.ts";

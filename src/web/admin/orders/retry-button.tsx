@@ -1,4 +1,4 @@
-import type { RefundView } from "#contract/refund.ts";
+import type { RefundView } from "#contract/payments/refund.ts";
 import { useStaffAction } from "#web/admin/frame/use-staff-action.ts";
 import { Button } from "#web/ui/button.tsx";
 

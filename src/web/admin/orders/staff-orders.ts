@@ -1,4 +1,4 @@
-import type { StaffOrderRowView } from "#contract/staff-orders.ts";
+import type { StaffOrderRowView } from "#contract/orders/staff-orders.ts";
 
 /** One order in the list: its rows come from the API one for each product. */
 export type StaffOrder = StaffOrderRowView & { items: readonly StaffOrderRowView[] };

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { OrderStatus } from "#contract/order.ts";
+import type { OrderStatus } from "#contract/orders/order.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { MenuItem } from "#web/ui/menu-item.tsx";

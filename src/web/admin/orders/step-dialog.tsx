@@ -1,12 +1,12 @@
 import { useState } from "react";
-import type { OrderStatus } from "#contract/order.ts";
+import type { OrderStatus } from "#contract/orders/order.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { STEP_WORDS } from "./step-words.ts";
 import { useOrderStep } from "./use-order-step.ts";
 
-const LONGEST_NOTE = 500;
+const MAX_NOTE = 500;
 
 export type StepDialogProps = { orderID: string; to: OrderStatus; onClose: () => void };
 
@@ -46,7 +46,7 @@ export function StepDialog({ orderID, to, onClose }: StepDialogProps) {
         aside="Optional"
         hint={question?.noteHint}
         className="mt-4 text-ink"
-        maxLength={LONGEST_NOTE}
+        maxLength={MAX_NOTE}
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />

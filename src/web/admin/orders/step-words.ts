@@ -1,4 +1,4 @@
-import type { OrderStatus } from "#contract/order.ts";
+import type { OrderStatus } from "#contract/orders/order.ts";
 
 type StepWords = {
   /** What is pressed. */

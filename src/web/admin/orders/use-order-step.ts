@@ -1,4 +1,4 @@
-import type { OrderStatus } from "#contract/order.ts";
+import type { OrderStatus } from "#contract/orders/order.ts";
 import { useStaffAction } from "#web/admin/frame/use-staff-action.ts";
 
 /** Moves an order on. A note goes to the customer, in the mail that tells of the step. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { OrderStatus } from "#contract/order.ts";
+import type { OrderStatus } from "#contract/orders/order.ts";
 import type { StaffOrder } from "./staff-orders.ts";
 
 /** Ticked orders with where they stand, those of other pages too; what the list shows now counts. */

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
-import type { CategoryView, ProductView } from "#contract/product.ts";
-import { staffMessages } from "#contract/staff-messages.ts";
+import type { CategoryView, ProductView } from "#contract/catalogue/product.ts";
+import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { callApi } from "#web/browser/api-client.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { formatDate } from "#contract/dates.ts";
-import { messages } from "#contract/messages.ts";
+import { formatDate } from "#contract/kernel/dates.ts";
+import { messages } from "#contract/kernel/messages.ts";
 import { callApi } from "#web/browser/api-client.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { Button } from "#web/ui/button.tsx";

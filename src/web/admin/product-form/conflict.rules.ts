@@ -1,5 +1,5 @@
-import { splitImagePath } from "#contract/media.ts";
-import type { StaffProductView } from "#contract/product.ts";
+import type { StaffProductView } from "#contract/catalogue/product.ts";
+import { splitImagePath } from "#contract/media/media.ts";
 import {
   compareVersions,
   differs,

@@ -1,6 +1,6 @@
-import { PURITIES } from "#contract/hallmark.ts";
-import { PRODUCT_TEXTS } from "#contract/product-rules.ts";
-import { METALS, type Metal } from "#contract/product.ts";
+import { PURITIES } from "#contract/catalogue/hallmark.ts";
+import { PRODUCT_TEXTS } from "#contract/catalogue/product.rules.ts";
+import { METALS, type Metal } from "#contract/catalogue/product.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";

@@ -1,4 +1,4 @@
-import { formatDateTime } from "#contract/dates.ts";
+import { formatDateTime } from "#contract/kernel/dates.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Note } from "#web/ui/note.tsx";
 import type { StoredDraft } from "./draft-store.ts";

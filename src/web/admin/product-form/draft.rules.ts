@@ -1,4 +1,3 @@
-import { textRule, type FieldRule } from "#contract/field-rules.ts";
 import {
   huidRule,
   MAX_CATEGORIES,
@@ -8,9 +7,10 @@ import {
   priceRule,
   productWords,
   stockRule,
-  twiceThere,
+  alreadyExists,
   variationPriceRule,
-} from "#contract/product-rules.ts";
+} from "#contract/catalogue/product.rules.ts";
+import { textRule, type FieldRule } from "#contract/kernel/field.rules.ts";
 import {
   countedVariations,
   DRAFT_TEXTS,
@@ -88,7 +88,7 @@ function findRowErrors(rows: readonly VariationDraft[]): DraftErrors["rows"] {
       if (error !== undefined) wrong[field] = error;
     }
     const pair = JSON.stringify([row.name.trim(), row.value.trim()]);
-    if (seen.has(pair)) wrong.value ??= twiceThere(row.name.trim(), row.value.trim());
+    if (seen.has(pair)) wrong.value ??= alreadyExists(row.name.trim(), row.value.trim());
     seen.add(pair);
     if (Object.keys(wrong).length > 0) errors[row.key] = wrong;
   }

@@ -1,5 +1,5 @@
-import { productPath } from "#contract/paths.ts";
-import type { CategoryView, StaffProductView } from "#contract/product.ts";
+import type { CategoryView, StaffProductView } from "#contract/catalogue/product.ts";
+import { productPath } from "#contract/kernel/paths.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";

@@ -1,4 +1,4 @@
-import type { Envelope } from "#contract/envelope.ts";
+import type { Envelope } from "#contract/kernel/envelope.ts";
 
 /** Why the server said no, where no field can say it; a login that has ended need not cost what was typed. */
 export function failureWords({ code, sys_message: words }: Envelope): string {

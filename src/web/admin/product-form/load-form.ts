@@ -1,5 +1,5 @@
-import type { CategoryView, StaffProductView } from "#contract/product.ts";
-import { staffMessages } from "#contract/staff-messages.ts";
+import type { CategoryView, StaffProductView } from "#contract/catalogue/product.ts";
+import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { callPrivateApi, TransportError } from "#web/browser/api-client.ts";
 
 export type LoadedForm = { categories: CategoryView[]; product?: StaffProductView } | { failure: string };

@@ -1,5 +1,5 @@
-import { hallmarkStamp } from "#contract/hallmark.ts";
-import { readNumber } from "#contract/numbers.ts";
+import { hallmarkStamp } from "#contract/catalogue/hallmark.ts";
+import { readNumber } from "#contract/kernel/numbers.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Price } from "#web/ui/price.tsx";

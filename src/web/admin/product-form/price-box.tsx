@@ -1,5 +1,5 @@
-import { formatRupees } from "#contract/money.ts";
-import { readNumber } from "#contract/numbers.ts";
+import { formatRupees } from "#contract/kernel/money.ts";
+import { readNumber } from "#contract/kernel/numbers.ts";
 import { Box } from "#web/ui/box.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { FIELD_LABELS } from "./field-labels.ts";

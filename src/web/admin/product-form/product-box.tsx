@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { PRODUCT_TEXTS } from "#contract/product-rules.ts";
-import type { CategoryView } from "#contract/product.ts";
+import { PRODUCT_TEXTS } from "#contract/catalogue/product.rules.ts";
+import type { CategoryView } from "#contract/catalogue/product.ts";
 import { Box } from "#web/ui/box.tsx";
 import { MultiSelect } from "#web/ui/multi-select.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";

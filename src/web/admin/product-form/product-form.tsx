@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { CategoryView } from "#contract/product.ts";
+import type { CategoryView } from "#contract/catalogue/product.ts";
 import { SaveBar } from "../frame/save-bar.tsx";
 import { useSaveKey } from "../frame/use-save-key.ts";
 import { MediaBox } from "../media/media-box.tsx";

@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { AddProductFormSchema, UpdateProductSchema, VariationsJsonSchema } from "#contract/catalogue.schema.ts";
-import type { StaffProductView } from "#contract/product.ts";
+import {
+  AddProductFormSchema,
+  UpdateProductSchema,
+  VariationsJsonSchema,
+} from "#contract/catalogue/catalogue.schema.ts";
+import type { StaffProductView } from "#contract/catalogue/product.ts";
 import { draftOf, EMPTY_DRAFT, type ProductDraft, type VariationDraft } from "./product-draft.ts";
 import { addRequest, updateRequest } from "./product-request.ts";
 

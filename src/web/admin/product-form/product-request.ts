@@ -1,5 +1,5 @@
-import { readNumber } from "#contract/numbers.ts";
-import type { StaffProductView } from "#contract/product.ts";
+import type { StaffProductView } from "#contract/catalogue/product.ts";
+import { readNumber } from "#contract/kernel/numbers.ts";
 import { countedVariations, draftOf, type ProductDraft, type VariationDraft } from "./product-draft.ts";
 
 /** The form of `AddProductForDash`; `imagePath` names what was uploaded before, in its order. Empty options are left out. */

@@ -1,4 +1,4 @@
-import type { FieldError } from "#contract/envelope.ts";
+import type { FieldError } from "#contract/kernel/envelope.ts";
 import type { DraftErrors, DraftField, RowField } from "./draft.rules.ts";
 import { DRAFT_TEXTS, type VariationDraft } from "./product-draft.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import type { ProductView, StaffProductView } from "#contract/product.ts";
-import { staffMessages } from "#contract/staff-messages.ts";
+import type { ProductView, StaffProductView } from "#contract/catalogue/product.ts";
+import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { callApi } from "#web/browser/api-client.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import type { Difference } from "../frame/differences.rules.ts";

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState, type KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
-import type { FieldError } from "#contract/envelope.ts";
+import type { FieldError } from "#contract/kernel/envelope.ts";
 import { afterPress } from "#web/browser/form-controls.ts";
 import {
   findDraftErrors,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { messages } from "#contract/messages.ts";
+import { messages } from "#contract/kernel/messages.ts";
 import { TransportError } from "#web/browser/api-client.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { isUnderWay, mediaOf, problemsOf, type Uploads, type UploadsState } from "../media/uploads.ts";

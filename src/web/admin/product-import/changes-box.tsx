@@ -1,5 +1,5 @@
-import type { AuditChange } from "#contract/audit.ts";
-import type { ImportCounts, ImportedRow } from "#contract/product-csv.ts";
+import type { AuditChange } from "#contract/audit/audit.ts";
+import type { ImportCounts, ImportedRow } from "#contract/catalogue-import/product-csv.ts";
 import { Box } from "#web/ui/box.tsx";
 import { StateBadge } from "#web/ui/state-badge.tsx";
 import { DataTable } from "../table/data-table.tsx";

@@ -1,4 +1,4 @@
-import type { ImportCounts } from "#contract/product-csv.ts";
+import type { ImportCounts } from "#contract/catalogue-import/product-csv.ts";
 
 const number = (count: number) => count.toLocaleString("en-IN");
 

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type DragEvent } from "react";
-import { megabytes } from "#contract/media.ts";
-import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from "#contract/product-csv.ts";
+import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from "#contract/catalogue-import/product-csv.ts";
+import { megabytes } from "#contract/media/media.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 

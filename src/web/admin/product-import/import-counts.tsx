@@ -1,4 +1,4 @@
-import type { ImportCounts } from "#contract/product-csv.ts";
+import type { ImportCounts } from "#contract/catalogue-import/product-csv.ts";
 import { classNames } from "#web/ui/class-names.ts";
 
 const WORDS = { new: "New", changed: "Changed", unchanged: "Unchanged", wrong: "Wrong" } as const;

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { ImportView } from "#contract/product-csv.ts";
+import type { ImportView } from "#contract/catalogue-import/product-csv.ts";
 import { Box } from "#web/ui/box.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import type { Failure } from "../frame/load-staff-data.ts";

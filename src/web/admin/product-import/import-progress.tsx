@@ -1,4 +1,4 @@
-import type { ImportView } from "#contract/product-csv.ts";
+import type { ImportView } from "#contract/catalogue-import/product-csv.ts";
 import { Box } from "#web/ui/box.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Note } from "#web/ui/note.tsx";

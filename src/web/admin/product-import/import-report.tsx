@@ -1,4 +1,4 @@
-import type { ImportReport } from "#contract/product-csv.ts";
+import type { ImportReport } from "#contract/catalogue-import/product-csv.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Note } from "#web/ui/note.tsx";

@@ -1,4 +1,4 @@
-import type { ImportView } from "#contract/product-csv.ts";
+import type { ImportView } from "#contract/catalogue-import/product-csv.ts";
 import { loadStaffData, type Failure } from "../frame/load-staff-data.ts";
 
 /** The import that the address names, or nothing where it names none. */

@@ -1,4 +1,4 @@
-import type { ImportProblem } from "#contract/product-csv.ts";
+import type { ImportProblem } from "#contract/catalogue-import/product-csv.ts";
 import { saveFile } from "#web/browser/download-file.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { ImportProblem } from "#contract/product-csv.ts";
+import type { ImportProblem } from "#contract/catalogue-import/product-csv.ts";
 
 /** What is wrong with a file, as a file of its own: to work through beside the spreadsheet. */
 export function problemsCsv(problems: readonly ImportProblem[]): string {

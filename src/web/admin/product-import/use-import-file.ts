@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { messages } from "#contract/messages.ts";
-import type { ImportReport, ImportView } from "#contract/product-csv.ts";
+import type { ImportReport, ImportView } from "#contract/catalogue-import/product-csv.ts";
+import { messages } from "#contract/kernel/messages.ts";
 import { callApi, TransportError } from "#web/browser/api-client.ts";
 
 export type ImportStep =

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { ImportView } from "#contract/product-csv.ts";
+import type { ImportView } from "#contract/catalogue-import/product-csv.ts";
 import { callApi } from "#web/browser/api-client.ts";
 
 const LOOK_EVERY_MS = 1_000;

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { MAX_CHOSEN } from "#contract/product-desk.ts";
-import type { CategoryView } from "#contract/product.ts";
+import type { CategoryView } from "#contract/catalogue/product.ts";
+import { MAX_CHOSEN } from "#contract/catalogue/staff-products.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ArchiveDialog } from "./archive-dialog.tsx";
 import { RefileDialog } from "./refile-dialog.tsx";

@@ -1,5 +1,5 @@
-import type { DeskProductView } from "#contract/product-desk.ts";
-import { staffMessages } from "#contract/staff-messages.ts";
+import type { DeskProductView } from "#contract/catalogue/staff-products.ts";
+import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import type { Deletion } from "../frame/use-deletion.ts";
 

@@ -1,5 +1,5 @@
-import type { DeskPageView, DeskProductView } from "#contract/product-desk.ts";
-import type { CategoryView } from "#contract/product.ts";
+import type { CategoryView } from "#contract/catalogue/product.ts";
+import type { DeskPageView, DeskProductView } from "#contract/catalogue/staff-products.ts";
 import { loadStaffData, type Failure } from "../frame/load-staff-data.ts";
 import { readTableQuery } from "../table/table-query.rules.ts";
 import { PRODUCTS_SHAPE, toProductsApiQuery } from "./products-query.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { formatRupees } from "#contract/money.ts";
-import { productPath } from "#contract/paths.ts";
-import type { DeskProductView } from "#contract/product-desk.ts";
+import type { DeskProductView } from "#contract/catalogue/staff-products.ts";
+import { formatRupees } from "#contract/kernel/money.ts";
+import { productPath } from "#contract/kernel/paths.ts";
 import { StateBadge } from "#web/ui/state-badge.tsx";
 import type { TableColumn } from "../table/staff-table.ts";
 import { RowActions } from "./row-actions.tsx";

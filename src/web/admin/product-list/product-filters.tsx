@@ -1,5 +1,5 @@
-import { DESK_STATUSES, type DeskCounts, type DeskStatus } from "#contract/product-desk.ts";
-import { METALS, type CategoryView } from "#contract/product.ts";
+import { METALS, type CategoryView } from "#contract/catalogue/product.ts";
+import { DESK_STATUSES, type DeskCounts, type DeskStatus } from "#contract/catalogue/staff-products.ts";
 import { FilterBar } from "#web/ui/filter-bar.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";

@@ -1,5 +1,5 @@
-import { DESK_STATUSES, type DeskSort, type DeskStatus } from "#contract/product-desk.ts";
-import { METALS } from "#contract/product.ts";
+import { METALS } from "#contract/catalogue/product.ts";
+import { DESK_STATUSES, type DeskSort, type DeskStatus } from "#contract/catalogue/staff-products.ts";
 import { toApiQuery, type TableQuery, type TableShape } from "../table/table-query.rules.ts";
 
 export type ProductFilterName = "status" | "category" | "metal";

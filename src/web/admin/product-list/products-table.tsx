@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { messages } from "#contract/messages.ts";
-import type { DeskProductView } from "#contract/product-desk.ts";
-import { staffMessages } from "#contract/staff-messages.ts";
+import type { DeskProductView } from "#contract/catalogue/staff-products.ts";
+import { messages } from "#contract/kernel/messages.ts";
+import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { callApi } from "#web/browser/api-client.ts";
 import { showToast } from "#web/browser/toast-store.ts";
-import { useSettings } from "#web/root-data.ts";
+import { useSettings } from "#web/shop/root-data.ts";
 import { useDeletion } from "../frame/use-deletion.ts";
 import { DataTable } from "../table/data-table.tsx";
 import { NoRows } from "../table/no-rows.tsx";

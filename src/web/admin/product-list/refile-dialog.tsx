@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CategoryView } from "#contract/product.ts";
+import type { CategoryView } from "#contract/catalogue/product.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { MultiSelect } from "#web/ui/multi-select.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { formatRupees } from "#contract/money.ts";
-import { ROUNDINGS, type Rounding } from "#contract/product-desk.ts";
+import { ROUNDINGS, type Rounding } from "#contract/catalogue/staff-products.ts";
+import { formatRupees } from "#contract/kernel/money.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Note } from "#web/ui/note.tsx";

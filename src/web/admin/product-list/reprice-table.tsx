@@ -1,5 +1,5 @@
-import { formatExactRupees } from "#contract/money.ts";
-import type { RepricedView } from "#contract/product-desk.ts";
+import type { RepricedView } from "#contract/catalogue/staff-products.ts";
+import { formatExactRupees } from "#contract/kernel/money.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
 /** More than this nobody reads through; the count says the rest. */

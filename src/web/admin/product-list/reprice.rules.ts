@@ -1,9 +1,9 @@
-import { readNumber } from "#contract/numbers.ts";
-import { LEAST_PERCENT, MOST_PERCENT, type RepricedView } from "#contract/product-desk.ts";
+import { MIN_PERCENT, MAX_PERCENT, type RepricedView } from "#contract/catalogue/staff-products.ts";
+import { readNumber } from "#contract/kernel/numbers.ts";
 
 export type PriceWay = "raise" | "lower";
 
-const MOST: Record<PriceWay, number> = { raise: MOST_PERCENT, lower: -LEAST_PERCENT };
+const MOST: Record<PriceWay, number> = { raise: MAX_PERCENT, lower: -MIN_PERCENT };
 
 /** The percentage that a person means, signed as the call takes it, or what is wrong with it. */
 export function readPercent(way: PriceWay, typed: string): { percent: number } | { error: string } {

@@ -1,4 +1,4 @@
-import type { DeskProductView } from "#contract/product-desk.ts";
+import type { DeskProductView } from "#contract/catalogue/staff-products.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 

@@ -1,4 +1,4 @@
-import type { VariationView } from "#contract/product.ts";
+import type { VariationView } from "#contract/catalogue/product.ts";
 
 type Stocked = { stock: number | null; variations: readonly Pick<VariationView, "stock">[] };
 

@@ -1,4 +1,4 @@
-import type { DeskProductView } from "#contract/product-desk.ts";
+import type { DeskProductView } from "#contract/catalogue/staff-products.ts";
 
 /** A ticked product, with all that a bulk act needs to know of it, also when its page is no longer shown. */
 export type TickedProduct = Pick<DeskProductView, "productID" | "title" | "updatedAt" | "archivedAt" | "categories">;

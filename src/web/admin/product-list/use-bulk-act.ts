@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Envelope } from "#contract/envelope.ts";
+import type { Envelope } from "#contract/kernel/envelope.ts";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 import { chosenItems, type TickedProduct } from "./ticked.rules.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import { messages } from "#contract/messages.ts";
-import type { RepricedView, Rounding } from "#contract/product-desk.ts";
+import type { RepricedView, Rounding } from "#contract/catalogue/staff-products.ts";
+import { messages } from "#contract/kernel/messages.ts";
 import { callApi, TransportError } from "#web/browser/api-client.ts";
 import { chosenItems, type TickedProduct } from "./ticked.rules.ts";
 

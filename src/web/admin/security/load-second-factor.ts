@@ -1,4 +1,4 @@
-import type { SecondFactorView } from "#contract/second-factor.ts";
+import type { SecondFactorView } from "#contract/accounts/second-factor.ts";
 import { loadStaffData } from "../frame/load-staff-data.ts";
 
 export type LoadedSecondFactor = Awaited<ReturnType<typeof loadSecondFactor>>;

@@ -1,4 +1,4 @@
-import { MAX_PASSWORD } from "#contract/field-rules.ts";
+import { MAX_PASSWORD } from "#contract/kernel/field.rules.ts";
 import { focusWhenShown } from "#web/browser/focus-when-shown.ts";
 import { PasswordField, type PasswordFieldProps } from "#web/ui/password-field.tsx";
 

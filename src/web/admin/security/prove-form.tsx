@@ -1,6 +1,6 @@
-import { loginPasswordRule } from "#contract/field-rules.ts";
-import { messages } from "#contract/messages.ts";
-import { MAX_SECOND_FACTOR, secondFactorRule, type RecoveryCodesView } from "#contract/second-factor.ts";
+import { MAX_SECOND_FACTOR, secondFactorRule, type RecoveryCodesView } from "#contract/accounts/second-factor.ts";
+import { loginPasswordRule } from "#contract/kernel/field.rules.ts";
+import { messages } from "#contract/kernel/messages.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { TextField } from "#web/ui/text-field.tsx";

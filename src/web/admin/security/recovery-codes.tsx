@@ -1,7 +1,7 @@
 import { saveFile } from "#web/browser/download-file.ts";
 import { focusWhenShown } from "#web/browser/focus-when-shown.ts";
 import { readSession } from "#web/browser/session-store.ts";
-import { useSettings } from "#web/root-data.ts";
+import { useSettings } from "#web/shop/root-data.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { LeaveGuard } from "../frame/leave-guard.tsx";

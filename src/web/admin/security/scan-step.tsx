@@ -1,5 +1,5 @@
-import { messages } from "#contract/messages.ts";
-import { appCodeRule, type RecoveryCodesView, type SecondFactorSetupView } from "#contract/second-factor.ts";
+import { appCodeRule, type RecoveryCodesView, type SecondFactorSetupView } from "#contract/accounts/second-factor.ts";
+import { messages } from "#contract/kernel/messages.ts";
 import { focusWhenShown } from "#web/browser/focus-when-shown.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { SecondFactorSetupView } from "#contract/second-factor.ts";
+import type { SecondFactorSetupView } from "#contract/accounts/second-factor.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { NotLoaded } from "../frame/not-loaded.tsx";

@@ -1,5 +1,5 @@
-import { formatDate } from "#contract/dates.ts";
-import type { SecondFactorView } from "#contract/second-factor.ts";
+import type { SecondFactorView } from "#contract/accounts/second-factor.ts";
+import { formatDate } from "#contract/kernel/dates.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { StateBadge } from "#web/ui/state-badge.tsx";

@@ -1,6 +1,6 @@
-import { emailRule, MAX_EMAIL, MAX_NAME, nameRule } from "#contract/field-rules.ts";
-import { messages } from "#contract/messages.ts";
-import { STAFF_ROLES, type StaffRole } from "#contract/session.ts";
+import { STAFF_ROLES, type StaffRole } from "#contract/accounts/session.ts";
+import { emailRule, MAX_EMAIL, MAX_NAME, nameRule } from "#contract/kernel/field.rules.ts";
+import { messages } from "#contract/kernel/messages.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { Button } from "#web/ui/button.tsx";

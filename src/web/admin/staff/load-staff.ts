@@ -1,4 +1,4 @@
-import type { StaffAccountView } from "#contract/session.ts";
+import type { StaffAccountView } from "#contract/accounts/session.ts";
 import { readSession } from "#web/browser/session-store.ts";
 import { loadStaffData } from "../frame/load-staff-data.ts";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { STAFF_ROLES, type StaffRole } from "#contract/session.ts";
+import { STAFF_ROLES, type StaffRole } from "#contract/accounts/session.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { MenuItem } from "#web/ui/menu-item.tsx";

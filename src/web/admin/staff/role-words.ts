@@ -1,4 +1,4 @@
-import type { StaffRole } from "#contract/session.ts";
+import type { StaffRole } from "#contract/accounts/session.ts";
 
 /** The roles as people say them, and what each may do. */
 export const ROLE_WORDS: Record<StaffRole, { title: string; may: string }> = {

@@ -1,4 +1,4 @@
-import { formatDateTime } from "#contract/dates.ts";
+import { formatDateTime } from "#contract/kernel/dates.ts";
 import { StateBadge } from "#web/ui/state-badge.tsx";
 import type { TableColumn } from "../table/staff-table.ts";
 import type { StaffRow } from "./load-staff.ts";

@@ -1,4 +1,4 @@
-import { SOCIAL_NETWORKS } from "#contract/shop-settings.ts";
+import { SOCIAL_NETWORKS } from "#contract/settings/shop-settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";

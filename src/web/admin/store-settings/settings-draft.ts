@@ -1,5 +1,5 @@
-import { SETTINGS_LISTS, SETTINGS_TEXTS, type SettingsList } from "#contract/settings-rules.ts";
-import type { ShopSettings, SocialNetwork } from "#contract/shop-settings.ts";
+import { SETTINGS_LISTS, SETTINGS_TEXTS, type SettingsList } from "#contract/settings/settings.rules.ts";
+import type { ShopSettings, SocialNetwork } from "#contract/settings/shop-settings.ts";
 import { newRowKey } from "../frame/row-key.ts";
 
 export type SettingsText = keyof typeof SETTINGS_TEXTS | "lowStockAt";

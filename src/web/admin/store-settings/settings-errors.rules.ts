@@ -1,4 +1,4 @@
-import type { FieldError } from "#contract/envelope.ts";
+import type { FieldError } from "#contract/kernel/envelope.ts";
 import {
   linkRule,
   listLineRule,
@@ -9,7 +9,7 @@ import {
   settingsTextRule,
   settingsWords,
   type SettingsList,
-} from "#contract/settings-rules.ts";
+} from "#contract/settings/settings.rules.ts";
 import { LISTS, TEXTS, type SettingsDraft, type SettingsField } from "./settings-draft.ts";
 
 export type SettingsErrors = {

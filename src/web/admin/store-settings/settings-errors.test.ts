@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { demoSettings } from "#contract/shop-settings.ts";
+import { demoSettings } from "#contract/settings/shop-settings.ts";
 import { draftOf, rowOf, settingsOf } from "./settings-draft.ts";
 import { errorsAtFields, findSettingsErrors, hasErrors, NO_ERRORS } from "./settings-errors.rules.ts";
 

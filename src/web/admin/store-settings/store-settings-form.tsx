@@ -1,4 +1,4 @@
-import type { ShopSettingsView } from "#contract/shop-settings.ts";
+import type { ShopSettingsView } from "#contract/settings/shop-settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConflictDialog } from "../frame/conflict-dialog.tsx";
 import { DiscardButton } from "../frame/discard-button.tsx";

@@ -2,7 +2,7 @@ import { DragDropProvider } from "@dnd-kit/react";
 import { isSortable } from "@dnd-kit/react/sortable";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { SETTINGS_LISTS, type SettingsList } from "#contract/settings-rules.ts";
+import { SETTINGS_LISTS, type SettingsList } from "#contract/settings/settings.rules.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { moved } from "../frame/moved.rules.ts";

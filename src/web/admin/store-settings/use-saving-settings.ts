@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useRevalidator } from "react-router";
-import { messages } from "#contract/messages.ts";
-import type { ShopSettingsView } from "#contract/shop-settings.ts";
+import { messages } from "#contract/kernel/messages.ts";
+import type { ShopSettingsView } from "#contract/settings/shop-settings.ts";
 import { callApi, TransportError } from "#web/browser/api-client.ts";
 import { askForSettingsAgain } from "#web/browser/settings-freshness.ts";
 import { showToast } from "#web/browser/toast-store.ts";

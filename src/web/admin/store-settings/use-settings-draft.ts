@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { FieldError } from "#contract/envelope.ts";
-import type { SettingsList } from "#contract/settings-rules.ts";
-import type { ShopSettings } from "#contract/shop-settings.ts";
+import type { FieldError } from "#contract/kernel/envelope.ts";
+import type { SettingsList } from "#contract/settings/settings.rules.ts";
+import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import { afterPress } from "#web/browser/form-controls.ts";
 import { draftOf } from "./settings-draft.ts";
 import type { LinkRow, SettingsDraft, SettingsField, SettingsText, TextRow } from "./settings-draft.ts";

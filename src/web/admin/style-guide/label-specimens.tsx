@@ -1,4 +1,4 @@
-import { ORDER_STATUSES } from "#contract/order.ts";
+import { ORDER_STATUSES } from "#contract/orders/order.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { CountBadge } from "#web/ui/count-badge.tsx";
 import { Price } from "#web/ui/price.tsx";

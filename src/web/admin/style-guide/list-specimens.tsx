@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { formatRupees } from "#contract/money.ts";
-import type { OrderStatus } from "#contract/order.ts";
+import { formatRupees } from "#contract/kernel/money.ts";
+import type { OrderStatus } from "#contract/orders/order.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Box } from "#web/ui/box.tsx";
 import { FilterBar } from "#web/ui/filter-bar.tsx";

@@ -1,4 +1,4 @@
-import type { OrderStatus } from "#contract/order.ts";
+import type { OrderStatus } from "#contract/orders/order.ts";
 import type { TableQuery } from "../table/table-query.rules.ts";
 
 export type Sample = { orderID: string; status: OrderStatus; product: string; totalAmount: number };

@@ -30,7 +30,7 @@ export type TableChange<Filter extends string = string> = {
   filters?: Partial<Record<Filter, string>>;
 };
 
-const LONGEST_SEARCH = 200;
+const MAX_SEARCH = 200;
 
 /** Reads a list's state from its address. What the list does not know is left aside. */
 export function readTableQuery<Filter extends string>(
@@ -76,7 +76,7 @@ export function isNarrowed({ q, filters }: TableQuery): boolean {
 }
 
 function searchText(text: string): string {
-  return text.trim().slice(0, LONGEST_SEARCH);
+  return text.trim().slice(0, MAX_SEARCH);
 }
 
 function sortText({ column, direction }: TableSort): string {

@@ -1,13 +1,13 @@
 import { redirect, redirectDocument, useRevalidator } from "react-router";
-import { accountMessages } from "#contract/account-messages.ts";
-import type { ProfileView } from "#contract/session.ts";
+import type { ProfileView } from "#contract/accounts/session.ts";
+import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { CheckoutPage } from "#web/account/checkout/checkout-page.tsx";
 import { callPrivateApi, TransportError } from "#web/browser/api-client.ts";
 import { cart as cartStore } from "#web/browser/cart-store.ts";
 import { requireLogin } from "#web/browser/guards.ts";
 import { storeReturnUrl } from "#web/browser/return-url.ts";
 import { showToast } from "#web/browser/toast-store.ts";
-import { pageMeta } from "#web/page-meta.ts";
+import { pageMeta } from "#web/shop/page-meta.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";

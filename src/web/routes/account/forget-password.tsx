@@ -3,7 +3,7 @@ import { AccountPage } from "#web/account/forms/account-page.tsx";
 import { ForgotPasswordForm } from "#web/account/forms/forgot-password-form.tsx";
 import { useArrival } from "#web/account/forms/use-arrival.ts";
 import { useCodeAdvice } from "#web/account/forms/use-code-advice.tsx";
-import { pageMeta } from "#web/page-meta.ts";
+import { pageMeta } from "#web/shop/page-meta.ts";
 import type { Route } from "./+types/forget-password.ts";
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -5,7 +5,7 @@ import { useAccountReasons } from "#web/account/forms/use-account-reasons.tsx";
 import { useArrival } from "#web/account/forms/use-arrival.ts";
 import { takeReturnUrl } from "#web/browser/return-url.ts";
 import { homeOf } from "#web/browser/token-state.ts";
-import { pageMeta } from "#web/page-meta.ts";
+import { pageMeta } from "#web/shop/page-meta.ts";
 import { GoLink } from "#web/ui/go-link.tsx";
 import type { Route } from "./+types/login.ts";
 

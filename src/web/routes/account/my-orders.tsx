@@ -1,12 +1,12 @@
 import { useRevalidator } from "react-router";
-import { messages } from "#contract/messages.ts";
-import type { OrderRowView } from "#contract/order.ts";
+import { messages } from "#contract/kernel/messages.ts";
+import type { OrderRowView } from "#contract/orders/order.ts";
 import { OrdersSkeleton } from "#web/account/orders/orders-skeleton.tsx";
 import { OrdersTable } from "#web/account/orders/orders-table.tsx";
 import { callPrivateApi, TransportError } from "#web/browser/api-client.ts";
 import { requireLogin } from "#web/browser/guards.ts";
 import { readSession } from "#web/browser/session-store.ts";
-import { pageMeta } from "#web/page-meta.ts";
+import { pageMeta } from "#web/shop/page-meta.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";

@@ -8,7 +8,7 @@ import { ProfilePage, ProfilePanel } from "#web/account/profile/profile-page.tsx
 import { ProfileSkeleton } from "#web/account/profile/profile-skeleton.tsx";
 import { requireLogin } from "#web/browser/guards.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
-import { pageMeta } from "#web/page-meta.ts";
+import { pageMeta } from "#web/shop/page-meta.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import type { Route } from "./+types/my-profile.ts";
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { useRevalidator } from "react-router";
-import { formatDate } from "#contract/dates.ts";
-import type { OrderView, PaymentStatus } from "#contract/order.ts";
+import { formatDate } from "#contract/kernel/dates.ts";
+import type { OrderView, PaymentStatus } from "#contract/orders/order.ts";
 import { loadOrder, type LoadedOrder } from "#web/account/orders/load-order.ts";
 import { OrderActionButtons } from "#web/account/orders/order-actions.tsx";
 import { OrderSummary } from "#web/account/orders/order-summary.tsx";
 import { OrderTrack } from "#web/account/orders/order-track.tsx";
 import { OrdersSkeleton } from "#web/account/orders/orders-skeleton.tsx";
 import { requireLogin } from "#web/browser/guards.ts";
-import { pageMeta } from "#web/page-meta.ts";
+import { pageMeta } from "#web/shop/page-meta.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";

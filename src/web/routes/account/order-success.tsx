@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
-import { accountMessages } from "#contract/account-messages.ts";
-import type { OrderView } from "#contract/order.ts";
+import { accountMessages } from "#contract/kernel/account-messages.ts";
+import type { OrderView } from "#contract/orders/order.ts";
 import { loadOrder } from "#web/account/orders/load-order.ts";
 import { OrderSummary } from "#web/account/orders/order-summary.tsx";
 import { OrdersSkeleton } from "#web/account/orders/orders-skeleton.tsx";
 import { requireLogin } from "#web/browser/guards.ts";
-import { pageMeta } from "#web/page-meta.ts";
+import { pageMeta } from "#web/shop/page-meta.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { Route } from "./+types/order-success.ts";

@@ -1,5 +1,5 @@
 import { Link, redirect, useNavigate } from "react-router";
-import { accountMessages } from "#contract/account-messages.ts";
+import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { AccountPage } from "#web/account/forms/account-page.tsx";
 import { CodeForm } from "#web/account/forms/code-form.tsx";
 import { ResendCode } from "#web/account/forms/resend-code.tsx";
@@ -7,7 +7,7 @@ import { useArrival } from "#web/account/forms/use-arrival.ts";
 import { useCodeAdvice } from "#web/account/forms/use-code-advice.tsx";
 import { readSession } from "#web/browser/session-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";
-import { pageMeta } from "#web/page-meta.ts";
+import { pageMeta } from "#web/shop/page-meta.ts";
 import type { Route } from "./+types/otp.ts";
 
 export function clientLoader() {

@@ -2,7 +2,7 @@ import { Link, useNavigate } from "react-router";
 import { AccountPage } from "#web/account/forms/account-page.tsx";
 import { RegisterForm } from "#web/account/forms/register-form.tsx";
 import { useAccountReasons } from "#web/account/forms/use-account-reasons.tsx";
-import { pageMeta } from "#web/page-meta.ts";
+import { pageMeta } from "#web/shop/page-meta.ts";
 import type { Route } from "./+types/register.ts";
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,11 +1,11 @@
 import { redirect, useNavigate } from "react-router";
-import { isEmail } from "#contract/field-rules.ts";
+import { isEmail } from "#contract/kernel/field.rules.ts";
 import { AccountPage } from "#web/account/forms/account-page.tsx";
 import { ResendCode } from "#web/account/forms/resend-code.tsx";
 import { ResetPasswordForm } from "#web/account/forms/reset-password-form.tsx";
 import { useArrival } from "#web/account/forms/use-arrival.ts";
 import { useCodeAdvice } from "#web/account/forms/use-code-advice.tsx";
-import { pageMeta } from "#web/page-meta.ts";
+import { pageMeta } from "#web/shop/page-meta.ts";
 import type { Route } from "./+types/verify-reset-otp.ts";
 
 function readEmail(request: Request) {

@@ -4,7 +4,7 @@ import { AddProduct } from "#web/admin/product-form/add-product.tsx";
 import { loadForm } from "#web/admin/product-form/load-form.ts";
 import { ProductFormSkeleton } from "#web/admin/product-form/product-form-skeleton.tsx";
 import { requireStaff } from "#web/browser/guards.ts";
-import { pageMeta } from "#web/page-meta.ts";
+import { pageMeta } from "#web/shop/page-meta.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import type { Route } from "./+types/add-product.ts";
 

@@ -1,4 +1,4 @@
-import type { StaffOrderView } from "#contract/staff-orders.ts";
+import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import { loadStaffData } from "#web/admin/frame/load-staff-data.ts";
 import { staffMeta } from "#web/admin/frame/staff-meta.ts";
 import type { CrumbHandle } from "#web/admin/frame/use-crumbs.ts";

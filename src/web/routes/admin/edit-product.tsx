@@ -1,12 +1,12 @@
 import { useRevalidator } from "react-router";
-import { staffMessages } from "#contract/staff-messages.ts";
+import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { PageHead } from "#web/admin/frame/page-head.tsx";
 import type { CrumbHandle } from "#web/admin/frame/use-crumbs.ts";
 import { EditProduct } from "#web/admin/product-form/edit-product.tsx";
 import { loadForm } from "#web/admin/product-form/load-form.ts";
 import { ProductFormSkeleton } from "#web/admin/product-form/product-form-skeleton.tsx";
 import { requireStaff } from "#web/browser/guards.ts";
-import { pageMeta } from "#web/page-meta.ts";
+import { pageMeta } from "#web/shop/page-meta.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";

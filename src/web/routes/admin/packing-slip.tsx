@@ -1,4 +1,4 @@
-import type { StaffOrderView } from "#contract/staff-orders.ts";
+import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import { loadStaffData } from "#web/admin/frame/load-staff-data.ts";
 import { staffMeta } from "#web/admin/frame/staff-meta.ts";
 import { SlipPage } from "#web/admin/orders/slip/slip-page.tsx";

@@ -1,4 +1,4 @@
-import type { ShopSettingsView } from "#contract/shop-settings.ts";
+import type { ShopSettingsView } from "#contract/settings/shop-settings.ts";
 import { loadStaffData } from "#web/admin/frame/load-staff-data.ts";
 import { NotLoaded } from "#web/admin/frame/not-loaded.tsx";
 import { PageHead } from "#web/admin/frame/page-head.tsx";

@@ -1,4 +1,4 @@
-import { formatRupees } from "#contract/money.ts";
+import { formatRupees } from "#contract/kernel/money.ts";
 import { PageHead } from "#web/admin/frame/page-head.tsx";
 import { staffMeta } from "#web/admin/frame/staff-meta.ts";
 import { Specimen } from "#web/admin/style-guide/specimen.tsx";

@@ -1,5 +1,5 @@
-import { pageMeta } from "#web/page-meta.ts";
-import { shopContext } from "#web/shop-context.ts";
+import { pageMeta } from "#web/shop/page-meta.ts";
+import { shopContext } from "#web/shop/shop-context.ts";
 import { About } from "#web/storefront/policies/about.tsx";
 import type { Route } from "./+types/about.ts";
 

@@ -1,5 +1,5 @@
-import { pageMeta } from "#web/page-meta.ts";
-import { shopContext } from "#web/shop-context.ts";
+import { pageMeta } from "#web/shop/page-meta.ts";
+import { shopContext } from "#web/shop/shop-context.ts";
 import { findCategoryFaces } from "#web/storefront/lists/category-faces.ts";
 import { CategoryTiles } from "#web/storefront/lists/category-tiles.tsx";
 import type { Route } from "./+types/all-categories.ts";

@@ -1,4 +1,4 @@
-import { pageMeta } from "#web/page-meta.ts";
+import { pageMeta } from "#web/shop/page-meta.ts";
 import { CartPage } from "#web/storefront/cart/cart-page.tsx";
 import type { Route } from "./+types/cart.ts";
 

@@ -1,13 +1,13 @@
 import { data } from "react-router";
-import { messages } from "#contract/messages.ts";
-import { categoryPath } from "#contract/paths.ts";
-import { breadcrumbList, pageMeta } from "#web/page-meta.ts";
-import { shopContext } from "#web/shop-context.ts";
-import { isName } from "#web/storefront/lists/asked-text.rules.ts";
+import { messages } from "#contract/kernel/messages.ts";
+import { categoryPath } from "#contract/kernel/paths.ts";
+import { breadcrumbList, pageMeta } from "#web/shop/page-meta.ts";
+import { shopContext } from "#web/shop/shop-context.ts";
+import { isName } from "#web/storefront/frame/query-text.rules.ts";
 import { listFacts } from "#web/storefront/lists/list-meta.ts";
 import { loadList } from "#web/storefront/lists/load-list.ts";
-import { NoPieces } from "#web/storefront/lists/no-pieces.tsx";
-import { pieceCount } from "#web/storefront/lists/piece-count.rules.ts";
+import { NoProducts } from "#web/storefront/lists/no-products.tsx";
+import { pieceCount } from "#web/storefront/lists/product-count.rules.ts";
 import { ProductList } from "#web/storefront/lists/product-list.tsx";
 import { UnknownCategory } from "#web/storefront/lists/unknown-category.tsx";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
@@ -48,7 +48,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
       title={name}
       crumbs={<Breadcrumbs items={[{ label: "Home", to: "/" }, { label: name }]} />}
       addable
-      empty={<NoPieces page={page} title={messages.noCategoryProductsFound} />}
+      empty={<NoProducts page={page} title={messages.noCategoryProductsFound} />}
     />
   );
 }

@@ -1,5 +1,5 @@
-import { pageMeta } from "#web/page-meta.ts";
-import { shopContext } from "#web/shop-context.ts";
+import { pageMeta } from "#web/shop/page-meta.ts";
+import { shopContext } from "#web/shop/shop-context.ts";
 import { HomePage } from "#web/storefront/home/home-page.tsx";
 import { loadHome } from "#web/storefront/home/load-home.ts";
 import { organization } from "#web/storefront/home/organization.ts";

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { idOfAddress, postPath } from "#contract/paths.ts";
-import { nothingWhenMissing } from "#web/nothing-when-missing.ts";
-import { breadcrumbList, pageMeta } from "#web/page-meta.ts";
-import { shopContext } from "#web/shop-context.ts";
+import { idOfAddress, postPath } from "#contract/kernel/paths.ts";
+import { breadcrumbList, pageMeta } from "#web/shop/page-meta.ts";
+import { shopContext } from "#web/shop/shop-context.ts";
+import { undefinedWhenMissing } from "#web/shop/undefined-when-missing.ts";
 import { JOURNAL_PATH } from "#web/storefront/journal/journal-path.rules.ts";
 import { loadOtherPosts } from "#web/storefront/journal/load-journal.ts";
 import { OtherPosts } from "#web/storefront/journal/other-posts.tsx";
@@ -16,7 +16,7 @@ export { PageError as ErrorBoundary } from "#web/storefront/frame/page-error.tsx
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { journal } = context.get(shopContext);
   const id = idOfAddress(params.post);
-  const post = id === undefined ? undefined : await journal.getPost(id, { drafts: false }).catch(nothingWhenMissing);
+  const post = id === undefined ? undefined : await journal.getPost(id, { drafts: false }).catch(undefinedWhenMissing);
   if (!post) throw new Response("Not Found", { status: 404 });
   if (params.post !== `${post.id}-${post.slug}`) throw redirect(postPath(post), 301);
   return { post, others: await loadOtherPosts(journal, post.id) };

@@ -1,5 +1,5 @@
-import { pageMeta } from "#web/page-meta.ts";
-import { shopContext } from "#web/shop-context.ts";
+import { pageMeta } from "#web/shop/page-meta.ts";
+import { shopContext } from "#web/shop/shop-context.ts";
 import { JournalList } from "#web/storefront/journal/journal-list.tsx";
 import { journalPagePath } from "#web/storefront/journal/journal-path.rules.ts";
 import { loadJournal } from "#web/storefront/journal/load-journal.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { pageMeta } from "#web/page-meta.ts";
+import { pageMeta } from "#web/shop/page-meta.ts";
 import { NotFoundPage } from "#web/storefront/frame/not-found-page.tsx";
 import type { Route } from "./+types/not-found.ts";
 

@@ -1,4 +1,4 @@
-import { pageMeta } from "#web/page-meta.ts";
+import { pageMeta } from "#web/shop/page-meta.ts";
 import { PrivacyPolicy } from "#web/storefront/policies/privacy-policy.tsx";
 import type { Route } from "./+types/privacy-policy.ts";
 

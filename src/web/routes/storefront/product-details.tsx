@@ -1,15 +1,15 @@
 import { Navigate, redirect, useLocation } from "react-router";
-import { categoryPath, idOfAddress, productPath } from "#contract/paths.ts";
+import { categoryPath, idOfAddress, productPath } from "#contract/kernel/paths.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
-import { nothingWhenMissing } from "#web/nothing-when-missing.ts";
-import { breadcrumbList, pageMeta } from "#web/page-meta.ts";
-import { shopContext } from "#web/shop-context.ts";
+import { breadcrumbList, pageMeta } from "#web/shop/page-meta.ts";
+import { shopContext } from "#web/shop/shop-context.ts";
+import { undefinedWhenMissing } from "#web/shop/undefined-when-missing.ts";
 import { handedOverProduct } from "#web/storefront/details/handed-over.ts";
 import { isOwnAddress } from "#web/storefront/details/product-address.rules.ts";
 import { ProductDetails } from "#web/storefront/details/product-details.tsx";
 import { productStructuredData, sharedPicture } from "#web/storefront/details/product-structured-data.ts";
 import { metaDescription } from "#web/storefront/details/product-text.rules.ts";
-import { PieceRow } from "#web/storefront/piece/piece-row.tsx";
+import { ProductRow } from "#web/storefront/product-card/product-row.tsx";
 import type { Route } from "./+types/product-details.ts";
 
 const recentlyViewedRow = onDemand(
@@ -28,7 +28,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
   const { catalogue } = context.get(shopContext);
   const id = idOfAddress(params.product);
-  const product = id === undefined ? undefined : await catalogue.getProduct(id).catch(nothingWhenMissing);
+  const product = id === undefined ? undefined : await catalogue.getProduct(id).catch(undefinedWhenMissing);
   if (!product) throw new Response("Not Found", { status: 404 });
   if (isDocument && !isOwnAddress(params.product, product)) throw redirect(productPath(product) + search, 301);
   return { product, related: await catalogue.listRelatedProducts(product) };
@@ -62,7 +62,7 @@ export default function ProductDetailsPage({ loaderData }: Route.ComponentProps)
   return (
     <>
       <ProductDetails key={product.productID} product={product} />
-      <PieceRow title="Related products" products={loaderData?.related ?? []} />
+      <ProductRow title="Related products" products={loaderData?.related ?? []} />
       <recentlyViewedRow.Part without={product.productID} />
     </>
   );

@@ -1,9 +1,9 @@
-import { messages } from "#contract/messages.ts";
-import { pageMeta } from "#web/page-meta.ts";
-import { shopContext } from "#web/shop-context.ts";
+import { messages } from "#contract/kernel/messages.ts";
+import { pageMeta } from "#web/shop/page-meta.ts";
+import { shopContext } from "#web/shop/shop-context.ts";
 import { listFacts } from "#web/storefront/lists/list-meta.ts";
 import { loadList } from "#web/storefront/lists/load-list.ts";
-import { NoPieces } from "#web/storefront/lists/no-pieces.tsx";
+import { NoProducts } from "#web/storefront/lists/no-products.tsx";
 import { ProductList } from "#web/storefront/lists/product-list.tsx";
 import type { Route } from "./+types/products.ts";
 
@@ -26,6 +26,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Products({ loaderData: page }: Route.ComponentProps) {
   return (
-    <ProductList page={page} title={TITLE} addable empty={<NoPieces page={page} title={messages.noProductsFound} />} />
+    <ProductList
+      page={page}
+      title={TITLE}
+      addable
+      empty={<NoProducts page={page} title={messages.noProductsFound} />}
+    />
   );
 }

@@ -1,9 +1,9 @@
-import { messages } from "#contract/messages.ts";
-import { pageMeta } from "#web/page-meta.ts";
-import { shopContext } from "#web/shop-context.ts";
-import { searchText } from "#web/storefront/lists/asked-text.rules.ts";
+import { messages } from "#contract/kernel/messages.ts";
+import { pageMeta } from "#web/shop/page-meta.ts";
+import { shopContext } from "#web/shop/shop-context.ts";
+import { searchText } from "#web/storefront/frame/query-text.rules.ts";
 import { loadList } from "#web/storefront/lists/load-list.ts";
-import { NoPieces } from "#web/storefront/lists/no-pieces.tsx";
+import { NoProducts } from "#web/storefront/lists/no-products.tsx";
 import { ProductList } from "#web/storefront/lists/product-list.tsx";
 import { SearchHints } from "#web/storefront/lists/search-hints.tsx";
 import type { Route } from "./+types/search.ts";
@@ -36,9 +36,9 @@ export default function Search({ loaderData: { q, page } }: Route.ComponentProps
       page={page}
       title={titleOf(q)}
       empty={
-        <NoPieces page={page} title={messages.noResultsFound} icon="search">
+        <NoProducts page={page} title={messages.noResultsFound} icon="search">
           Nothing matches “{q}”.
-        </NoPieces>
+        </NoProducts>
       }
     />
   );

@@ -1,4 +1,4 @@
-import { pageMeta } from "#web/page-meta.ts";
+import { pageMeta } from "#web/shop/page-meta.ts";
 import { ShippingReturnPolicy } from "#web/storefront/policies/shipping-return-policy.tsx";
 import type { Route } from "./+types/shipping-return.ts";
 

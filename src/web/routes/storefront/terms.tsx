@@ -1,4 +1,4 @@
-import { pageMeta } from "#web/page-meta.ts";
+import { pageMeta } from "#web/shop/page-meta.ts";
 import { Terms } from "#web/storefront/policies/terms.tsx";
 import type { Route } from "./+types/terms.ts";
 

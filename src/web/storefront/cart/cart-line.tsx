@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { productPath, slugify } from "#contract/paths.ts";
+import { productPath, slugify } from "#contract/kernel/paths.ts";
 import { cart } from "#web/browser/cart-store.ts";
 import { MAX_QUANTITY, totalOf, type CartItem } from "#web/browser/cart.rules.ts";
 import { Button } from "#web/ui/button.tsx";

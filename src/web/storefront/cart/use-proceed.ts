@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { messages } from "#contract/messages.ts";
+import { messages } from "#contract/kernel/messages.ts";
 import { storeReturnUrl } from "#web/browser/return-url.ts";
 import { isLoggedIn } from "#web/browser/session-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { madeWithLine } from "#contract/hallmark.ts";
-import { formatRupees } from "#contract/money.ts";
-import type { ProductView, VariationView } from "#contract/product.ts";
-import { useSettings } from "#web/root-data.ts";
+import { madeWithLine } from "#contract/catalogue/hallmark.ts";
+import type { ProductView, VariationView } from "#contract/catalogue/product.ts";
+import { formatRupees } from "#contract/kernel/money.ts";
+import { useSettings } from "#web/shop/root-data.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { fewLeft, piecesLeft } from "./choice.rules.ts";

@@ -1,4 +1,4 @@
-import type { ProductView, VariationView } from "#contract/product.ts";
+import type { ProductView, VariationView } from "#contract/catalogue/product.ts";
 
 const FEW = 3;
 

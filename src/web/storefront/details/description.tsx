@@ -1,4 +1,4 @@
-import type { ProductView } from "#contract/product.ts";
+import type { ProductView } from "#contract/catalogue/product.ts";
 import { Accordion } from "#web/ui/accordion.tsx";
 import { weightOf } from "./product-facts.tsx";
 

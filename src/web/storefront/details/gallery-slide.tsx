@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { KeyboardEventHandler } from "react";
-import { pictureUrl } from "#contract/media.ts";
-import type { MediaView } from "#contract/product.ts";
+import type { MediaView } from "#contract/catalogue/product.ts";
+import { pictureUrl } from "#contract/media/media.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { Video } from "#web/ui/video.tsx";
 import { PressOrLink } from "./press-or-link.tsx";

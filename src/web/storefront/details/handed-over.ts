@@ -1,4 +1,4 @@
-import type { ProductView } from "#contract/product.ts";
+import type { ProductView } from "#contract/catalogue/product.ts";
 
 /** The product that a link has put into navigation state; nothing when there is none or it is of an older page. */
 export function handedOverProduct(state: unknown): ProductView | undefined {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useSettings } from "#web/root-data.ts";
+import { useSettings } from "#web/shop/root-data.ts";
 import { Accordion } from "#web/ui/accordion.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";

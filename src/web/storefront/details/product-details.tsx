@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { categoryPath } from "#contract/paths.ts";
-import type { ProductView } from "#contract/product.ts";
+import type { ProductView } from "#contract/catalogue/product.ts";
+import { categoryPath } from "#contract/kernel/paths.ts";
 import { cart } from "#web/browser/cart-store.ts";
 import { recentlyViewed } from "#web/browser/recently-viewed-store.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
@@ -12,7 +12,7 @@ import { Description } from "./description.tsx";
 import { Gallery } from "./gallery.tsx";
 import { Offers } from "./offers.tsx";
 import { ShippingDetails } from "./shipping-details.tsx";
-import { ThumbBar } from "./thumb-bar.tsx";
+import { ThumbBar } from "./sticky-buy-bar.tsx";
 import { choiceInWords, useAddedPopup } from "./use-added-popup.ts";
 import { VariationSelect } from "./variation-select.tsx";
 

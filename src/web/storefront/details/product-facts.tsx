@@ -1,5 +1,5 @@
-import { hallmarkStamp } from "#contract/hallmark.ts";
-import type { ProductView } from "#contract/product.ts";
+import { hallmarkStamp } from "#contract/catalogue/hallmark.ts";
+import type { ProductView } from "#contract/catalogue/product.ts";
 
 export type ProductFactsProps = {
   product: Pick<ProductView, "sizeOrWeight" | "netWeightGrams" | "finish" | "metal" | "purity" | "sku" | "huid">;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ProductView } from "#contract/product.ts";
+import type { ProductView } from "#contract/catalogue/product.ts";
 import { productStructuredData, sharedPicture } from "./product-structured-data.ts";
 
 const KEY = "0123456789abcdef0123456789abcdef";

@@ -1,6 +1,6 @@
-import { firstPicture, pictureUrl, splitImagePath, isVideoUrl } from "#contract/media.ts";
-import { productPath } from "#contract/paths.ts";
-import { isSoldOut, type ProductView } from "#contract/product.ts";
+import { isSoldOut, type ProductView } from "#contract/catalogue/product.ts";
+import { productPath } from "#contract/kernel/paths.ts";
+import { firstPicture, pictureUrl, splitImagePath, isVideoUrl } from "#contract/media/media.ts";
 import { plainText } from "./product-text.rules.ts";
 
 /** Where a shared link's picture lies on this site; foreign pictures are left out. */

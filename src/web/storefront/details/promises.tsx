@@ -1,5 +1,5 @@
-import { finenessBadge } from "#contract/hallmark.ts";
-import type { ProductView } from "#contract/product.ts";
+import { finenessBadge } from "#contract/catalogue/hallmark.ts";
+import type { ProductView } from "#contract/catalogue/product.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
 export type PromisesProps = { product: Pick<ProductView, "metal" | "purity" | "nonReturnable"> };

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import type { ProductView } from "#contract/product.ts";
+import type { ProductView } from "#contract/catalogue/product.ts";
 import { callApi } from "#web/browser/api-client.ts";
 import { recentlyViewed } from "#web/browser/recently-viewed-store.ts";
-import { PieceRow } from "../piece/piece-row.tsx";
+import { ProductRow } from "../product-card/product-row.tsx";
 
 export type RecentlyViewedRowProps = {
   /** The product that is on show already. */
@@ -16,7 +16,7 @@ export function RecentlyViewedRow({ without }: RecentlyViewedRowProps) {
     .filter((id) => id !== without)
     .join(",");
   const products = useProducts(ids);
-  return products.length > 0 && <PieceRow title="Recently viewed" products={products} className="pt-0 md:pt-0" />;
+  return products.length > 0 && <ProductRow title="Recently viewed" products={products} className="pt-0 md:pt-0" />;
 }
 
 function useProducts(ids: string): ProductView[] {

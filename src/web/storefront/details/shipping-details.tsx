@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useSettings } from "#web/root-data.ts";
+import { useSettings } from "#web/shop/root-data.ts";
 import { Accordion } from "#web/ui/accordion.tsx";
 
 export type ShippingDetailsProps = { nonReturnable: boolean };

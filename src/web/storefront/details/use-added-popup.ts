@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { firstPicture } from "#contract/media.ts";
-import type { ProductView, VariationView } from "#contract/product.ts";
+import type { ProductView, VariationView } from "#contract/catalogue/product.ts";
+import { firstPicture } from "#contract/media/media.ts";
 
 const SHOWN_MS = 5_000;
 

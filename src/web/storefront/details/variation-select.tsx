@@ -1,5 +1,5 @@
-import { formatRupees } from "#contract/money.ts";
-import type { ProductView } from "#contract/product.ts";
+import type { ProductView } from "#contract/catalogue/product.ts";
+import { formatRupees } from "#contract/kernel/money.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { variationGroups } from "./choice.rules.ts";
 import type { VariationGroup } from "./choice.rules.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { pictureUrl } from "#contract/media.ts";
-import type { MediaView } from "#contract/product.ts";
+import type { MediaView } from "#contract/catalogue/product.ts";
+import { pictureUrl } from "#contract/media/media.ts";
 import { CarouselButtons } from "#web/ui/carousel-buttons.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";

@@ -3,7 +3,7 @@ import { countPieces } from "#web/browser/cart.rules.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
 import { useHydrated } from "#web/browser/use-hydrated.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { useDismiss } from "./use-dismiss.ts";
+import { useDismiss } from "#web/ui/use-dismiss.ts";
 import type { PanelState } from "./use-open-panel.ts";
 
 const cartPopup = onDemand(async () => (await import("../cart/cart-popup.tsx")).CartPopup);

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Link, useParams } from "react-router";
-import { firstPicture } from "#contract/media.ts";
-import { productPath } from "#contract/paths.ts";
+import { productPath } from "#contract/kernel/paths.ts";
+import { firstPicture } from "#contract/media/media.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { isSameCategory } from "./category-bar.rules.ts";
 import type { CategoryItem } from "./navigation-items.ts";
-import { useCategoryPiece } from "./use-category-piece.ts";
+import { useCategoryProduct } from "./use-category-product.ts";
 
 export type CategoryPanelProps = { items: CategoryItem[]; first: CategoryItem };
 
@@ -14,7 +14,7 @@ export type CategoryPanelProps = { items: CategoryItem[]; first: CategoryItem };
 export function CategoryPanel({ items, first }: CategoryPanelProps) {
   const current = useParams().category;
   const [pointedAt, setPointedAt] = useState(first.category);
-  const piece = useCategoryPiece(pointedAt);
+  const piece = useCategoryProduct(pointedAt);
   return (
     <>
       <ul className="py-3">

@@ -2,8 +2,8 @@ import { useId, type MouseEvent, type ReactNode } from "react";
 import { Link } from "react-router";
 import { useHydrated } from "#web/browser/use-hydrated.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { useDismiss } from "#web/ui/use-dismiss.ts";
 import { useArrowWalk } from "./use-arrow-walk.ts";
-import { useDismiss } from "./use-dismiss.ts";
 import type { PanelState } from "./use-open-panel.ts";
 
 export type DropdownProps = PanelState & {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useLogout } from "#web/browser/use-logout.ts";
-import { ShopWordmark } from "#web/shop-wordmark.tsx";
+import { ShopWordmark } from "#web/shop/shop-wordmark.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";

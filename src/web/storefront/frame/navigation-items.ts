@@ -1,4 +1,4 @@
-import { categoryPath } from "#contract/paths.ts";
+import { categoryPath } from "#contract/kernel/paths.ts";
 
 /** A word of the menu and the category, as it is written in the catalogue, that it leads to. */
 export type CategoryItem = { label: string; category: string; to: string };

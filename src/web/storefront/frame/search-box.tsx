@@ -1,12 +1,12 @@
 import { useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
-import { searchPath } from "#contract/paths.ts";
+import { searchPath } from "#contract/kernel/paths.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { useDismiss } from "./use-dismiss.ts";
+import { useDismiss } from "#web/ui/use-dismiss.ts";
 import type { PanelState } from "./use-open-panel.ts";
 import { useSearchText } from "./use-search-text.ts";
 

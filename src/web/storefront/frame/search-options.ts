@@ -1,5 +1,5 @@
-import { productPath, searchPath } from "#contract/paths.ts";
-import type { ProductView } from "#contract/product.ts";
+import type { ProductView } from "#contract/catalogue/product.ts";
+import { productPath, searchPath } from "#contract/kernel/paths.ts";
 
 export type SearchOption = { id: string; to: string; text: string } & (
   | { kind: "hint" | "all" }

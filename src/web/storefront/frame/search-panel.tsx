@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { firstPicture } from "#contract/media.ts";
-import { messages } from "#contract/messages.ts";
+import { messages } from "#contract/kernel/messages.ts";
+import { firstPicture } from "#contract/media/media.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";

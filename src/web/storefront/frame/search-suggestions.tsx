@@ -1,4 +1,4 @@
-import { useSettings } from "#web/root-data.ts";
+import { useSettings } from "#web/shop/root-data.ts";
 import { searchOptions } from "./search-options.ts";
 import { SearchPanel, type SearchPanelProps } from "./search-panel.tsx";
 import { useSuggestions } from "./use-suggestions.ts";

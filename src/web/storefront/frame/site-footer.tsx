@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { useSettings } from "#web/root-data.ts";
-import { ShopWordmark } from "#web/shop-wordmark.tsx";
+import { useSettings } from "#web/shop/root-data.ts";
+import { ShopWordmark } from "#web/shop/shop-wordmark.tsx";
 import { iconButtonLook } from "#web/ui/icon-button-look.ts";
 import type { IconName } from "#web/ui/icon-names.ts";
 import { Icon } from "#web/ui/icon.tsx";

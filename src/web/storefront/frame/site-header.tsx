@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { onDemand } from "#web/browser/on-demand.tsx";
-import { useSettings } from "#web/root-data.ts";
-import { ShopWordmark } from "#web/shop-wordmark.tsx";
+import { useSettings } from "#web/shop/root-data.ts";
+import { ShopWordmark } from "#web/shop/shop-wordmark.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { PromoBanner } from "#web/ui/promo-banner.tsx";
 import { AccountMenu } from "./account-menu.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { ShopWordmark } from "#web/shop-wordmark.tsx";
+import { ShopWordmark } from "#web/shop/shop-wordmark.tsx";
 import { GoLink } from "#web/ui/go-link.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
-import { searchText } from "#web/storefront/lists/asked-text.rules.ts";
+import { searchText } from "./query-text.rules.ts";
 
 /** What stands in the search box: what was typed on this page, else the query of a search page. */
 export function useSearchText() {

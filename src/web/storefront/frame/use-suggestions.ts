@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { ProductView } from "#contract/product.ts";
+import type { ProductView } from "#contract/catalogue/product.ts";
 import { callApi } from "#web/browser/api-client.ts";
 
 const PAUSE_MS = 200;

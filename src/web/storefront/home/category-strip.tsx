@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { Link } from "react-router";
-import { categoryPath } from "#contract/paths.ts";
+import { categoryPath } from "#contract/kernel/paths.ts";
 import { CarouselButtons } from "#web/ui/carousel-buttons.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { SectionHead } from "#web/ui/section-head.tsx";

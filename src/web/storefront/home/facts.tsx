@@ -1,4 +1,4 @@
-import { useSettings } from "#web/root-data.ts";
+import { useSettings } from "#web/shop/root-data.ts";
 
 /** What comes with every piece, in four words each. */
 export function Facts() {

@@ -3,7 +3,7 @@ import { Niche } from "#web/ui/niche.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { faceOf } from "../lists/category-faces.ts";
-import { ProductLink } from "../piece/product-link.tsx";
+import { ProductLink } from "../product-card/product-link.tsx";
 import type { HeroSlide as Slide } from "./load-home.ts";
 
 export type HeroSlideProps = {

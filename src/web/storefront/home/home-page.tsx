@@ -1,9 +1,9 @@
-import { messages } from "#contract/messages.ts";
-import { categoryPath } from "#contract/paths.ts";
-import { useSettings } from "#web/root-data.ts";
+import { messages } from "#contract/kernel/messages.ts";
+import { categoryPath } from "#contract/kernel/paths.ts";
+import { useSettings } from "#web/shop/root-data.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { RecentlyViewedRow } from "../details/recently-viewed-row.tsx";
-import { PieceRow } from "../piece/piece-row.tsx";
+import { ProductRow } from "../product-card/product-row.tsx";
 import { CategoryStrip } from "./category-strip.tsx";
 import { Facts } from "./facts.tsx";
 import { Hero } from "./hero.tsx";
@@ -16,7 +16,7 @@ export type HomePageProps = { home: HomeData };
 export function HomePage({ home: { slides, faces, rows, blocks } }: HomePageProps) {
   const { name, tagline } = useSettings();
   const [first, second, third] = rows.map((row) => (
-    <PieceRow key={row.name} title={row.name} products={row.products} seeAll={categoryPath(row.name)} />
+    <ProductRow key={row.name} title={row.name} products={row.products} seeAll={categoryPath(row.name)} />
   ));
   return (
     <>

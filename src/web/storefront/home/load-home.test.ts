@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import type { ProductView } from "#contract/product.ts";
-import { demoSettings } from "#contract/shop-settings.ts";
+import type { ProductView } from "#contract/catalogue/product.ts";
+import { demoSettings } from "#contract/settings/shop-settings.ts";
 import type { ProductListQuery } from "#domain/catalogue/catalogue.service.ts";
 import { loadHome } from "./load-home.ts";
 
-type Piece = Pick<ProductView, "productID" | "slug" | "price" | "purity" | "categoryName" | "media">;
+type ProductFacts = Pick<ProductView, "productID" | "slug" | "price" | "purity" | "categoryName" | "media">;
 
-function aPiece(productID: number, categoryName: string, given: Partial<Piece> = {}): ProductView {
+function aProduct(productID: number, categoryName: string, given: Partial<ProductFacts> = {}): ProductView {
   const media = [{ kind: "image", url: `/${productID}.jpg`, width: 1, height: 1, placeholder: "data:," } as const];
-  const piece: Piece = {
+  const piece: ProductFacts = {
     productID,
     slug: `piece-${productID}`,
     price: 100,
@@ -54,10 +54,10 @@ describe("the home page", () => {
 
   it("of the demo shop shows the pieces it was drawn with, priced by the catalogue", async () => {
     const pieces = [
-      aPiece(119, "Earrings"),
-      aPiece(120, DIAMONDS, { price: 34_191, purity: "18K" }),
-      aPiece(107, DIAMONDS, { price: 50_000, purity: "14K" }),
-      aPiece(104, "Rings", { slug: "panna-emerald-cut-ring" }),
+      aProduct(119, "Earrings"),
+      aProduct(120, DIAMONDS, { price: 34_191, purity: "18K" }),
+      aProduct(107, DIAMONDS, { price: 50_000, purity: "14K" }),
+      aProduct(104, "Rings", { slug: "panna-emerald-cut-ring" }),
     ];
     const home = await loadHome(catalogueOf(pieces), demoSettings);
     expect(home.slides.map(({ heading, product }) => [heading, product.productID])).toEqual([
@@ -70,7 +70,7 @@ describe("the home page", () => {
   });
 
   it("of another shop claims nothing about its pieces", async () => {
-    const pieces = [aPiece(1, "Earrings", { media: [] }), aPiece(2, "Earrings"), aPiece(104, "Rings")];
+    const pieces = [aProduct(1, "Earrings", { media: [] }), aProduct(2, "Earrings"), aProduct(104, "Rings")];
     const home = await loadHome(catalogueOf(pieces), { ...demoSettings, promoMessages: [] });
     expect(home.slides).toMatchObject([{ heading: "Earrings", text: undefined, product: { productID: 2 } }]);
     expect(home.faces.map(({ name }) => name)).toEqual(["Rings"]);

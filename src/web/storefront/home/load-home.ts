@@ -1,7 +1,7 @@
-import { formatRupees } from "#contract/money.ts";
-import { categoryPath } from "#contract/paths.ts";
-import type { ProductView, TopProductsView } from "#contract/product.ts";
-import type { ShopSettings } from "#contract/shop-settings.ts";
+import type { ProductView, TopProductsView } from "#contract/catalogue/product.ts";
+import { formatRupees } from "#contract/kernel/money.ts";
+import { categoryPath } from "#contract/kernel/paths.ts";
+import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import type { CatalogueService } from "#domain/catalogue/catalogue.service.ts";
 import { faceOf, findCategoryFaces, type Face } from "../lists/category-faces.ts";
 

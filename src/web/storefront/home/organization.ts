@@ -1,4 +1,4 @@
-import type { ShopSettings } from "#contract/shop-settings.ts";
+import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 
 /** The shop, as search engines read it. */
 export function organization(settings: ShopSettings, origin: string) {

@@ -1,4 +1,4 @@
-import type { PostSummary, PostView } from "#contract/post.ts";
+import type { PostSummary, PostView } from "#contract/journal/post.ts";
 import type { JournalService } from "#domain/journal/journal.service.ts";
 import { parsePage } from "../lists/list-query.rules.ts";
 

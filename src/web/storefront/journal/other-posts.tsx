@@ -1,4 +1,4 @@
-import type { PostSummary } from "#contract/post.ts";
+import type { PostSummary } from "#contract/journal/post.ts";
 import { GoLink } from "#web/ui/go-link.tsx";
 import { JOURNAL_PATH } from "./journal-path.rules.ts";
 import { PostCard } from "./post-card.tsx";

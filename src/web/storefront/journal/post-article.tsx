@@ -1,4 +1,4 @@
-import type { PostView } from "#contract/post.ts";
+import type { PostView } from "#contract/journal/post.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { PostDate } from "./post-date.tsx";

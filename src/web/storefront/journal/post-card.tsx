@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { postPath } from "#contract/paths.ts";
-import type { PostSummary } from "#contract/post.ts";
+import type { PostSummary } from "#contract/journal/post.ts";
+import { postPath } from "#contract/kernel/paths.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { PostDate } from "./post-date.tsx";
 

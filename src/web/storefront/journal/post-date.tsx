@@ -1,5 +1,5 @@
-import { formatDate } from "#contract/dates.ts";
-import type { PostSummary } from "#contract/post.ts";
+import type { PostSummary } from "#contract/journal/post.ts";
+import { formatDate } from "#contract/kernel/dates.ts";
 
 /** When a post was published; of a draft, when it was last saved. */
 export function PostDate({ post }: { post: Pick<PostSummary, "publishedAt" | "updatedAt"> }) {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { PostView } from "#contract/post.ts";
+import type { PostView } from "#contract/journal/post.ts";
 import { postStructuredData } from "./post-structured-data.ts";
 
 const ORIGIN = "https://shop.test";

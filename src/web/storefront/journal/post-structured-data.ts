@@ -1,6 +1,6 @@
-import { pictureUrl } from "#contract/media.ts";
-import { postPath } from "#contract/paths.ts";
-import type { PostView } from "#contract/post.ts";
+import type { PostView } from "#contract/journal/post.ts";
+import { postPath } from "#contract/kernel/paths.ts";
+import { pictureUrl } from "#contract/media/media.ts";
 
 /** Where a shared link's picture lies on this site. */
 export function sharedCover({ coverImage }: Pick<PostView, "coverImage">): string | undefined {

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { categoryPath } from "#contract/paths.ts";
+import { categoryPath } from "#contract/kernel/paths.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import type { CategoryFace } from "./category-faces.ts";
-import { pieceCount } from "./piece-count.rules.ts";
+import { pieceCount } from "./product-count.rules.ts";
 
 export type CategoryTile = CategoryFace & { productCount: number };
 

@@ -1,4 +1,4 @@
-import type { ProductPageView, ProductView } from "#contract/product.ts";
+import type { ProductPageView, ProductView } from "#contract/catalogue/product.ts";
 import { callApi, TransportError } from "#web/browser/api-client.ts";
 import { callParams, type ListPlace } from "./list-place.rules.ts";
 import type { ListQuery } from "./list-query.rules.ts";

@@ -1,4 +1,4 @@
-import type { Metal } from "#contract/product.ts";
+import type { Metal } from "#contract/catalogue/product.ts";
 import { parseRupees, withMetal, withPrices, type ListQuery, type PriceBand } from "./list-query.rules.ts";
 
 /** What the filter sheet shows while the shopper chooses; amounts as they are typed. */

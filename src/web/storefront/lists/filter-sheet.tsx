@@ -1,6 +1,6 @@
 import { useId, useState, type SubmitEvent } from "react";
 import { useNavigate } from "react-router";
-import { METALS } from "#contract/product.ts";
+import { METALS } from "#contract/catalogue/product.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Radio } from "#web/ui/radio.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
@@ -9,7 +9,7 @@ import type { ModalState } from "#web/ui/use-modal.ts";
 import { draftOf, draftOfBand, EMPTY_DRAFT, queryOfDraft, type FilterDraft } from "./filter-draft.rules.ts";
 import { changeHref, type ListPlace } from "./list-place.rules.ts";
 import { isInBand, METAL_LABELS, PRICE_BANDS, type ListQuery } from "./list-query.rules.ts";
-import { pieceCount } from "./piece-count.rules.ts";
+import { pieceCount } from "./product-count.rules.ts";
 import { useMatchCount } from "./use-match-count.ts";
 
 export type FilterSheetProps = ModalState & { place: ListPlace; query: ListQuery };

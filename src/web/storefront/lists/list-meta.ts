@@ -1,5 +1,5 @@
-import { firstPicture, pictureUrl } from "#contract/media.ts";
-import type { ProductView } from "#contract/product.ts";
+import type { ProductView } from "#contract/catalogue/product.ts";
+import { firstPicture, pictureUrl } from "#contract/media/media.ts";
 import { canonicalListPath } from "./list-query.rules.ts";
 import type { ListPage } from "./load-list.ts";
 

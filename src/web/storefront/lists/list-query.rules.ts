@@ -1,4 +1,4 @@
-import { METALS, SORTS, type Metal, type Sort } from "#contract/product.ts";
+import { METALS, SORTS, type Metal, type Sort } from "#contract/catalogue/product.ts";
 
 export const PAGE_SIZE = 12;
 
@@ -31,14 +31,14 @@ export const SORT_LABELS: Record<Sort, string> = {
 
 export const METAL_LABELS: Record<Metal, string> = { silver: "Silver", gold: "Gold" };
 
-const MOST_RUPEES = 99_999_999;
+const MAX_RUPEES = 99_999_999;
 const LAST_PAGE = 1_000_000;
 
 /** Reads an amount as people type it: `2000`, `2,000`, `₹ 2,000.50`. */
 export function parseRupees(text: string | null): number | undefined {
   const plain = (text ?? "").replaceAll(/[₹,\s]/g, "");
   if (!/^\d{1,8}(\.\d{1,2})?$/.test(plain)) return undefined;
-  return Math.min(Number(plain), MOST_RUPEES);
+  return Math.min(Number(plain), MAX_RUPEES);
 }
 
 /** A page asked for in an address; the first unless it is a whole number from 1 up. */

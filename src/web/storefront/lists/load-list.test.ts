@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ProductView } from "#contract/product.ts";
+import type { ProductView } from "#contract/catalogue/product.ts";
 import type { ProductListQuery } from "#domain/catalogue/catalogue.service.ts";
 import { loadList } from "./load-list.ts";
 

@@ -1,4 +1,4 @@
-import type { ProductPageView } from "#contract/product.ts";
+import type { ProductPageView } from "#contract/catalogue/product.ts";
 import type { CatalogueService } from "#domain/catalogue/catalogue.service.ts";
 import type { ListPlace } from "./list-place.rules.ts";
 import { PAGE_SIZE, parseListQuery, type ListQuery } from "./list-query.rules.ts";

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { useDismiss } from "../frame/use-dismiss.ts";
+import { useDismiss } from "#web/ui/use-dismiss.ts";
 import { HiddenParams } from "./hidden-params.tsx";
 import { changeHref, type ListPlace } from "./list-place.rules.ts";
 import { isOwnRange, parseRupees, withPrices, type ListQuery } from "./list-query.rules.ts";

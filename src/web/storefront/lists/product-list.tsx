@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { formatRupees } from "#contract/money.ts";
+import { formatRupees } from "#contract/kernel/money.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { GrowingTray } from "./growing-tray.tsx";
 import { countFilters, isOwnRange, type ListQuery } from "./list-query.rules.ts";
 import { ListTools } from "./list-tools.tsx";
 import type { ListPage } from "./load-list.ts";
-import { pieceCount } from "./piece-count.rules.ts";
-import { ThumbBar } from "./thumb-bar.tsx";
+import { LoadMoreGrid } from "./load-more-grid.tsx";
+import { pieceCount } from "./product-count.rules.ts";
+import { ThumbBar } from "./sticky-list-bar.tsx";
 import { useComingQuery } from "./use-coming-query.ts";
 
 export type ProductListProps = {
@@ -43,7 +43,7 @@ export function ProductList({ page, title, crumbs, empty, addable }: ProductList
         )}
       </div>
       {hasTools && <ListTools place={place} query={coming} />}
-      {total > 0 ? <GrowingTray key={visit} visit={visit} page={page} addable={addable} fading={isComing} /> : empty}
+      {total > 0 ? <LoadMoreGrid key={visit} visit={visit} page={page} addable={addable} fading={isComing} /> : empty}
       {hasTools && <ThumbBar place={place} query={coming} />}
     </div>
   );

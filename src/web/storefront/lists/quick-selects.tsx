@@ -1,6 +1,6 @@
 import { useId, type ComponentProps } from "react";
 import { useNavigate } from "react-router";
-import { METALS, SORTS } from "#contract/product.ts";
+import { METALS, SORTS } from "#contract/catalogue/product.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { HiddenParams } from "./hidden-params.tsx";
 import { changeHref, type ListPlace } from "./list-place.rules.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { searchPath } from "#contract/paths.ts";
-import { useSettings } from "#web/root-data.ts";
+import { searchPath } from "#contract/kernel/paths.ts";
+import { useSettings } from "#web/shop/root-data.ts";
 
 export type SearchHintsProps = { title: string };
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { SORTS } from "#contract/product.ts";
+import { SORTS } from "#contract/catalogue/product.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import type { ModalState } from "#web/ui/use-modal.ts";

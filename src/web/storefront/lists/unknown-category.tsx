@@ -1,4 +1,4 @@
-import { messages } from "#contract/messages.ts";
+import { messages } from "#contract/kernel/messages.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import type { ProductPageView } from "#contract/product.ts";
+import type { ProductPageView } from "#contract/catalogue/product.ts";
 import { fetchList } from "./fetch-list.ts";
 import { changeHref, type ListPlace } from "./list-place.rules.ts";
 import type { ListQuery } from "./list-query.rules.ts";

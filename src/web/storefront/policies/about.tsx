@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { firstPicture } from "#contract/media.ts";
-import { productPath } from "#contract/paths.ts";
-import type { ProductView } from "#contract/product.ts";
-import { useSettings } from "#web/root-data.ts";
+import type { ProductView } from "#contract/catalogue/product.ts";
+import { productPath } from "#contract/kernel/paths.ts";
+import { firstPicture } from "#contract/media/media.ts";
+import { useSettings } from "#web/shop/root-data.ts";
 import { Niche } from "#web/ui/niche.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { GrievanceOfficer } from "./grievance-officer.tsx";

@@ -1,4 +1,4 @@
-import { useSettings } from "#web/root-data.ts";
+import { useSettings } from "#web/shop/root-data.ts";
 import { Mail, Phone } from "./shop-contact.tsx";
 
 /** The person and the times that the Consumer Protection (E-Commerce) Rules, 2020 ask for. */

@@ -1,4 +1,4 @@
-import { useSettings } from "#web/root-data.ts";
+import { useSettings } from "#web/shop/root-data.ts";
 import { IN_FORCE } from "./in-force.ts";
 import { PolicyPage } from "./policy-page.tsx";
 import type { PolicySection } from "./policy-page.tsx";

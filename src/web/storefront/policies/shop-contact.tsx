@@ -1,4 +1,4 @@
-import { useSettings } from "#web/root-data.ts";
+import { useSettings } from "#web/shop/root-data.ts";
 
 /** A number as a telephone dials it: `+91 98765 43210` → `tel:+919876543210`. */
 function telephone(phone: string): string {

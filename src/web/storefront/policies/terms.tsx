@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useSettings } from "#web/root-data.ts";
+import { useSettings } from "#web/shop/root-data.ts";
 import { GrievanceOfficer } from "./grievance-officer.tsx";
 import { HallmarkWords } from "./hallmark-words.tsx";
 import { IN_FORCE } from "./in-force.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { StaffOrderView } from "#contract/staff-orders.ts";
+import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import { Box } from "#web/ui/box.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { StateBadge } from "#web/ui/state-badge.tsx";

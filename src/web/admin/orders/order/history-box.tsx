@@ -1,6 +1,6 @@
-import { formatDateTime } from "#contract/dates.ts";
-import { formatExactRupees } from "#contract/money.ts";
-import type { OrderHistoryView, StaffOrderView } from "#contract/staff-orders.ts";
+import { formatDateTime } from "#contract/kernel/dates.ts";
+import { formatExactRupees } from "#contract/kernel/money.ts";
+import type { OrderHistoryView, StaffOrderView } from "#contract/orders/staff-orders.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Box } from "#web/ui/box.tsx";
 import { NoteForm } from "./note-form.tsx";

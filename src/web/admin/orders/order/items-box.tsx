@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { messages } from "#contract/messages.ts";
-import { formatRupees } from "#contract/money.ts";
-import type { OrderItemView } from "#contract/order.ts";
-import type { StaffOrderView } from "#contract/staff-orders.ts";
+import { messages } from "#contract/kernel/messages.ts";
+import { formatRupees } from "#contract/kernel/money.ts";
+import type { OrderItemView } from "#contract/orders/order.ts";
+import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import { Box } from "#web/ui/box.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Picture } from "#web/ui/picture.tsx";

@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { messages } from "#contract/messages.ts";
-import { LONGEST_NOTE, reasonRule } from "#contract/staff-order-rules.ts";
+import { messages } from "#contract/kernel/messages.ts";
+import { MAX_NOTE, reasonRule } from "#contract/orders/staff-order.rules.ts";
 import { useStaffAction } from "#web/admin/frame/use-staff-action.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
@@ -49,7 +49,7 @@ export function MarkRefundedDialog({ orderID, onClose }: MarkRefundedDialogProps
           {...form.field("note")}
           label="How"
           hint="For your colleagues: by UPI with its reference, or in the shop."
-          maxLength={LONGEST_NOTE}
+          maxLength={MAX_NOTE}
         />
       </form>
     </Dialog>

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
-import { formatDateTime } from "#contract/dates.ts";
-import { formatExactRupees, formatRupees } from "#contract/money.ts";
-import type { StaffOrderView } from "#contract/staff-orders.ts";
+import { formatDateTime } from "#contract/kernel/dates.ts";
+import { formatExactRupees, formatRupees } from "#contract/kernel/money.ts";
+import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PaymentBadge } from "../payment-badge.tsx";

@@ -1,5 +1,5 @@
-import { messages } from "#contract/messages.ts";
-import { LONGEST_NOTE, noteRule } from "#contract/staff-order-rules.ts";
+import { messages } from "#contract/kernel/messages.ts";
+import { MAX_NOTE, noteRule } from "#contract/orders/staff-order.rules.ts";
 import { LeaveGuard } from "#web/admin/frame/leave-guard.tsx";
 import { useStaffAction } from "#web/admin/frame/use-staff-action.ts";
 import { showToast } from "#web/browser/toast-store.ts";
@@ -31,7 +31,7 @@ export function NoteForm({ orderID }: { orderID: string }) {
         label="Note"
         hint="Only staff see notes. The customer is not told."
         rows={2}
-        maxLength={LONGEST_NOTE}
+        maxLength={MAX_NOTE}
       />
       <Button
         type="submit"

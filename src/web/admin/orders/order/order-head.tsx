@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { formatDateTime } from "#contract/dates.ts";
-import type { OrderStatus } from "#contract/order.ts";
-import type { StaffOrderView } from "#contract/staff-orders.ts";
+import { formatDateTime } from "#contract/kernel/dates.ts";
+import type { OrderStatus } from "#contract/orders/order.ts";
+import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import { PageHead } from "#web/admin/frame/page-head.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";

@@ -1,4 +1,4 @@
-import type { StaffOrderView } from "#contract/staff-orders.ts";
+import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import type { Failure } from "#web/admin/frame/load-staff-data.ts";
 import { NotLoaded } from "#web/admin/frame/not-loaded.tsx";
 import { PageHead } from "#web/admin/frame/page-head.tsx";

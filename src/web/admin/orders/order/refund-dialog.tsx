@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { messages } from "#contract/messages.ts";
-import { formatExactRupees } from "#contract/money.ts";
-import { LONGEST_NOTE, reasonRule, refundRule } from "#contract/staff-order-rules.ts";
+import { messages } from "#contract/kernel/messages.ts";
+import { formatExactRupees } from "#contract/kernel/money.ts";
+import { MAX_NOTE, reasonRule, refundRule } from "#contract/orders/staff-order.rules.ts";
 import { useStaffAction } from "#web/admin/frame/use-staff-action.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
@@ -61,7 +61,7 @@ export function RefundDialog({ orderID, most, onClose }: RefundDialogProps) {
           inputMode="decimal"
           autoComplete="off"
         />
-        <TextAreaField {...form.field("note")} label="Why" hint="Only staff see this." maxLength={LONGEST_NOTE} />
+        <TextAreaField {...form.field("note")} label="Why" hint="Only staff see this." maxLength={MAX_NOTE} />
       </form>
     </Dialog>
   );

@@ -1,6 +1,6 @@
-import { formatDateTime } from "#contract/dates.ts";
-import { formatExactRupees } from "#contract/money.ts";
-import type { RefundView } from "#contract/refund.ts";
+import { formatDateTime } from "#contract/kernel/dates.ts";
+import { formatExactRupees } from "#contract/kernel/money.ts";
+import type { RefundView } from "#contract/payments/refund.ts";
 import { StateBadge } from "#web/ui/state-badge.tsx";
 import { RetryButton } from "../retry-button.tsx";
 import { REASON_WORDS, STATUS_WORDS } from "./refund-words.ts";

@@ -1,4 +1,4 @@
-import type { RefundReason, RefundStatus } from "#contract/refund.ts";
+import type { RefundReason, RefundStatus } from "#contract/payments/refund.ts";
 import type { StateBadgeProps } from "#web/ui/state-badge.tsx";
 
 export const REASON_WORDS: Record<RefundReason, string> = {

@@ -1,7 +1,7 @@
-import { formatDate } from "#contract/dates.ts";
-import { formatRupees } from "#contract/money.ts";
-import type { ShopSettings } from "#contract/shop-settings.ts";
-import type { StaffOrderView } from "#contract/staff-orders.ts";
+import { formatDate } from "#contract/kernel/dates.ts";
+import { formatRupees } from "#contract/kernel/money.ts";
+import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
+import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import { SlipItems } from "./slip-items.tsx";
 
 export type PackingSlipProps = { order: StaffOrderView; settings: ShopSettings; showsPrices: boolean };

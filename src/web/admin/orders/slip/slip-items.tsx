@@ -1,5 +1,5 @@
-import { formatRupees } from "#contract/money.ts";
-import type { StaffOrderView } from "#contract/staff-orders.ts";
+import { formatRupees } from "#contract/kernel/money.ts";
+import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import { classNames } from "#web/ui/class-names.ts";
 
 export type SlipItemsProps = { order: StaffOrderView; showsPrices: boolean };

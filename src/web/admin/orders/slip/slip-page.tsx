@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { StaffOrderView } from "#contract/staff-orders.ts";
+import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import type { Failure } from "#web/admin/frame/load-staff-data.ts";
 import { NotLoaded } from "#web/admin/frame/not-loaded.tsx";
-import { useSettings } from "#web/root-data.ts";
+import { useSettings } from "#web/shop/root-data.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";

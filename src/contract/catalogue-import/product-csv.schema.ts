@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { AddProductFormSchema, UpdateProductSchema } from "#contract/catalogue/catalogue.schema.ts";
+import { MAX_CATEGORIES, productWords, alreadyExists } from "#contract/catalogue/product.rules.ts";
+import { splitTexts, splitVariations } from "#contract/kernel/cell-text.ts";
+import { idInText } from "#contract/kernel/number.schema.ts";
+import { UPLOAD_LIMITS } from "#contract/media/media.ts";
+import type { CsvColumn } from "./product-csv.ts";
+
+const form = AddProductFormSchema.shape;
+const update = UpdateProductSchema.shape;
+
+/** A cell that is left blank says that there is none. */
+function orNone<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((cell) => (typeof cell === "string" && cell.trim() === "" ? undefined : cell), schema.optional());
+}
+
+const GROUPED = /^₹?\s*(\d{1,3}(?:,\d{2,3})*,\d{3}|\d+)(\.\d+)?$/;
+
+/** `₹1,23,456.50` as a spreadsheet may show it. A comma that groups nothing may be another country's decimal point. */
+function amount<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((cell) => {
+    if (typeof cell !== "string") return cell;
+    return GROUPED.test(cell.trim()) ? cell.replaceAll(/[\s,₹]/g, "") : cell.trim();
+  }, schema);
+}
+
+const words = z.string().trim().toLowerCase();
+
+const variations = update.variations.unwrap().check((context) => {
+  const seen = new Set<string>();
+  for (const { variationName, variationValue } of context.value) {
+    const pair = JSON.stringify([variationName, variationValue]);
+    if (seen.has(pair)) {
+      const message = alreadyExists(variationName, variationValue);
+      context.issues.push({ code: "custom", message, input: context.value });
+    }
+    seen.add(pair);
+  }
+});
+
+const BAD_VARIATION = "Write each variation as Size: 12 = 1499 @ 3, with a semicolon between two of them.";
+
+/** What each cell of the catalogue's spreadsheet may say of a product, by the very rules of its form. */
+export const ProductCellSchemas = {
+  ProductID: orNone(idInText),
+  Status: orNone(words.pipe(z.enum(["listed", "archived"], { error: "The status is listed or archived." }))),
+  Title: update.title,
+  Description: update.description,
+  Price: amount(form.price),
+  Categories: z
+    .string()
+    .transform(splitTexts)
+    .pipe(
+      z
+        .array(z.string())
+        .min(1, { error: productWords.categories })
+        .max(MAX_CATEGORIES, { error: productWords.tooManyCategories }),
+    ),
+  LabelHeading: update.labelHeading,
+  LabelDescription: update.labelDescription,
+  SizeOrWeight: update.sizeOrWeight,
+  Stock: orNone(amount(form.stock)),
+  SKU: update.sku,
+  Metal: update.metal,
+  Purity: update.purity,
+  Finish: update.finish,
+  NetWeight: orNone(z.string().trim().pipe(form.netWeight.unwrap())),
+  HSN: update.hsn,
+  HUID: update.huid,
+  NonReturnable: orNone(words.pipe(form.nonReturnable.unwrap())),
+  Images: z
+    .string()
+    .transform((cell) => cell.split(/\s+/).filter((address) => address !== ""))
+    .pipe(
+      z
+        .array(z.string())
+        .min(1, { error: productWords.noImage })
+        .max(UPLOAD_LIMITS.files, { error: productWords.tooManyMedia })
+        .refine((addresses) => new Set(addresses).size === addresses.length, { error: productWords.mediumTwice }),
+    ),
+  Variations: z
+    .string()
+    .transform((cell, context): z.input<typeof variations> => {
+      const found = splitVariations(cell);
+      if (found) return found;
+      context.issues.push({ code: "custom", message: BAD_VARIATION, input: cell });
+      return z.NEVER;
+    })
+    .pipe(variations),
+  UpdatedAt: orNone(
+    z
+      .string()
+      .trim()
+      .pipe(z.iso.datetime({ error: "UpdatedAt must be a time as it was exported." })),
+  ),
+} satisfies Record<CsvColumn, z.ZodType>;
+
+/** A new product needs more than one that is there already. */
+export const NewProductCellSchemas = {
+  ...ProductCellSchemas,
+  LabelHeading: form.labelHeading,
+  LabelDescription: form.labelDescription,
+} satisfies Record<CsvColumn, z.ZodType>;
+
+export type ProductCells = { [Column in CsvColumn]: z.output<(typeof ProductCellSchemas)[Column]> };

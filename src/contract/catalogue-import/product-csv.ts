@@ -1,0 +1,70 @@
+import type { AuditChange } from "#contract/audit/audit.ts";
+
+/** The columns of the catalogue as a spreadsheet, in the order of an export. */
+export const CSV_COLUMNS = [
+  "ProductID",
+  "Status",
+  "Title",
+  "Description",
+  "Price",
+  "Categories",
+  "LabelHeading",
+  "LabelDescription",
+  "SizeOrWeight",
+  "Stock",
+  "SKU",
+  "Metal",
+  "Purity",
+  "Finish",
+  "NetWeight",
+  "HSN",
+  "HUID",
+  "NonReturnable",
+  "Images",
+  "Variations",
+  "UpdatedAt",
+] as const;
+export type CsvColumn = (typeof CSV_COLUMNS)[number];
+
+export const MAX_IMPORT_ROWS = 5_000;
+export const MAX_IMPORT_BYTES = 10 * 1024 * 1024;
+
+/** What is wrong in a row, counted as the spreadsheet counts: the headings are row 1. No column where it is the row itself. */
+export type ImportProblem = { row: number; column: CsvColumn | ""; message: string };
+
+export type ImportCounts = { new: number; changed: number; unchanged: number; wrong: number };
+
+/** What a row would make of a product; no `productID` where it makes a new one. */
+export type ImportedRow = { row: number; productID: number | null; title: string; changes: AuditChange[] };
+
+/** What an import of the file would do, were it done now. */
+export type ImportReport = {
+  counts: ImportCounts;
+  /** Headings that mean nothing here; their cells are left aside. */
+  unknownColumns: string[];
+  /** How many rows change what is in stock, which orders change too. */
+  stockChanges: number;
+  problems: ImportProblem[];
+  /** The first hundred good rows that change something or are new. */
+  rows: ImportedRow[];
+};
+
+export type ImportStatus = "waiting" | "running" | "done" | "failed";
+
+export type ImportView = {
+  id: number;
+  status: ImportStatus;
+  fileName: string;
+  /** Rows worked through, and rows in all. */
+  done: number;
+  total: number;
+  /** What became of it, once it has ended. */
+  result: ImportResult | null;
+};
+
+export type ImportResult = {
+  counts: ImportCounts;
+  problems: ImportProblem[];
+  /** Why nothing was stored; nothing when all was. */
+  failure: string | null;
+};

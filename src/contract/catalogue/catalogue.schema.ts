@@ -1,0 +1,146 @@
+import { z } from "zod";
+import { MAX_CATEGORY_NAME } from "#contract/kernel/field.rules.ts";
+import { idInText, numberInText, rupees, wholeNumber } from "#contract/kernel/number.schema.ts";
+import { PagingSchema, searchQuery } from "#contract/kernel/paging.schema.ts";
+import { staffMessages } from "#contract/kernel/staff-messages.ts";
+import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
+import {
+  isHuid,
+  MAX_CATEGORIES,
+  MAX_GRAMS,
+  MAX_STOCK,
+  MAX_VARIATIONS,
+  PRODUCT_TEXTS,
+  productWords,
+} from "./product.rules.ts";
+import { METALS, SORTS } from "./product.ts";
+
+const BAD_PRICE = "The price must be a number of rupees from 0 up.";
+
+export const ProductListSchema = PagingSchema.extend({
+  category: searchQuery.optional(),
+  q: searchQuery.optional(),
+  metal: z.enum(METALS, { error: "Unknown metal." }).optional(),
+  minPrice: numberInText(rupees(BAD_PRICE), BAD_PRICE).optional(),
+  maxPrice: numberInText(rupees(BAD_PRICE), BAD_PRICE).optional(),
+  sort: z.enum(SORTS, { error: "Unknown sort." }).optional(),
+  ids: z
+    .string()
+    .regex(/^\d{1,9}(,\d{1,9}){0,99}$/, { error: "The ids must be at most 100 numbers, separated by commas." })
+    .transform((text) => text.split(",").map(Number))
+    .optional()
+    .meta({ description: "Only these products, archived ones left out: what a cart needs to check itself." }),
+});
+
+export const SearchSchema = PagingSchema.extend({ q: searchQuery.optional() });
+
+export const ProductIdSchema = z.object({ id: idInText });
+export const DeleteProductSchema = z.object({ productID: idInText });
+export const DeleteCategorySchema = z.object({ categoryID: idInText });
+
+export const AddCategorySchema = z.object({
+  categoryName: requiredText({ required: staffMessages.categoryNameRequired, max: MAX_CATEGORY_NAME }),
+});
+
+export const UpdateCategorySchema = AddCategorySchema.extend({
+  categoryID: wholeNumber(1, 2_147_483_647, "categoryID must be a number."),
+});
+
+const MAX_IMAGE_PATH = 20_000;
+
+const texts = PRODUCT_TEXTS;
+const title = requiredText(texts.title);
+const description = requiredText({ ...texts.description, lines: "many" });
+const price = rupees(productWords.price);
+const stock = wholeNumber(0, MAX_STOCK, productWords.stock);
+const netWeight = z
+  .number({ error: productWords.netWeight })
+  .min(0, { error: productWords.netWeight })
+  .max(MAX_GRAMS, { error: productWords.netWeight });
+
+const optionalFacts = {
+  sku: optionalText(texts.sku.max),
+  metal: optionalText(texts.metal.max),
+  purity: optionalText(texts.purity.max),
+  finish: optionalText(texts.finish.max),
+  hsn: optionalText(texts.hsn.max),
+  huid: optionalText(texts.huid.max).refine((huid) => huid === null || isHuid(huid), { error: productWords.huid }),
+};
+
+const variationPrice = rupees(productWords.variationPrice);
+const variationName = requiredText(texts.variationName);
+const variationValue = requiredText(texts.variationValue);
+
+const NewVariationSchema = z.object({
+  variationName,
+  variationType: variationValue,
+  price: variationPrice,
+  stock: stock.nullish(),
+});
+
+/** A form field that holds JSON text; anything else is refused with the list's own message. */
+export const VariationsJsonSchema = z
+  .array(NewVariationSchema, { error: "The variations must be a JSON list." })
+  .max(MAX_VARIATIONS, { error: productWords.tooManyVariations });
+
+const formYesNo = z
+  .enum(["true", "false", "1", "0", "on", "yes", "no"], { error: "This must be true or false." })
+  .transform((text) => ["true", "1", "on", "yes"].includes(text))
+  .optional();
+
+/** The text parts of the multipart form that adds a product; its pictures travel beside them. */
+export const AddProductFormSchema = z.object({
+  categoryID: z
+    .array(idInText, { error: productWords.categories })
+    .min(1, { error: productWords.categories })
+    .max(MAX_CATEGORIES, { error: productWords.tooManyCategories }),
+  title,
+  description,
+  labelHeading: requiredText(texts.labelHeading),
+  labelDescription: requiredText({ ...texts.labelDescription, lines: "many" }),
+  price: numberInText(price, productWords.price),
+  sizeOrWeight: optionalText(texts.sizeOrWeight.max),
+  imagePath: optionalText(MAX_IMAGE_PATH).meta({
+    description: "Pictures and videos uploaded before, as addresses separated by commas.",
+  }),
+  stock: numberInText(stock, productWords.stock).optional(),
+  netWeight: numberInText(netWeight, productWords.netWeight).optional(),
+  nonReturnable: formYesNo,
+  ...optionalFacts,
+});
+export type AddProductForm = z.output<typeof AddProductFormSchema>;
+export type NewVariation = z.output<typeof NewVariationSchema>;
+
+/** A whole product as it was read, changed. What is left out stays as it is. */
+export const UpdateProductSchema = z.object({
+  productID: wholeNumber(1, 2_147_483_647, "productID must be a number."),
+  title,
+  description,
+  price,
+  labelHeading: optionalText(texts.labelHeading.max).optional(),
+  labelDescription: optionalText(texts.labelDescription.max, "many").optional(),
+  sizeOrWeight: optionalText(texts.sizeOrWeight.max).optional(),
+  imagePath: optionalText(MAX_IMAGE_PATH).optional(),
+  categories: z
+    .array(z.object({ categoryID: wholeNumber(1, 2_147_483_647, "categoryID must be a number.") }))
+    .min(1, { error: productWords.categories })
+    .max(MAX_CATEGORIES, { error: productWords.tooManyCategories })
+    .optional(),
+  variations: z
+    .array(z.object({ variationName, variationValue, price: variationPrice, stock: stock.nullish() }), {
+      error: "The variations must be a list.",
+    })
+    .max(MAX_VARIATIONS, { error: productWords.tooManyVariations })
+    .optional(),
+  stock: stock.nullish(),
+  netWeightGrams: netWeight.nullish(),
+  nonReturnable: z.boolean({ error: "This must be true or false." }).optional(),
+  metal: optionalFacts.metal.optional(),
+  purity: optionalFacts.purity.optional(),
+  finish: optionalFacts.finish.optional(),
+  sku: optionalFacts.sku.optional(),
+  hsn: optionalFacts.hsn.optional(),
+  huid: optionalFacts.huid.optional(),
+  updatedAt: z.iso.datetime({ error: "updatedAt must be a time as it was read." }).optional(),
+});
+export type UpdateProduct = z.output<typeof UpdateProductSchema>;

@@ -1,0 +1,78 @@
+import type { FieldRule, TextRule } from "#contract/kernel/field.rules.ts";
+import { MAX_RUPEES } from "#contract/kernel/money.ts";
+import { isWholePaise, readNumber } from "#contract/kernel/numbers.ts";
+import { UPLOAD_LIMITS } from "#contract/media/media.ts";
+
+/** The texts of a product: what a missing one is told, and how long each may be. */
+export const PRODUCT_TEXTS = {
+  title: { required: "Title is required.", max: 200 },
+  description: { required: "Description is required.", max: 20_000 },
+  labelHeading: { required: "Label heading is required.", max: 200 },
+  labelDescription: { required: "Label description is required.", max: 2_000 },
+  sizeOrWeight: { max: 60 },
+  sku: { max: 60 },
+  metal: { max: 30 },
+  purity: { max: 10 },
+  finish: { max: 60 },
+  hsn: { max: 8 },
+  huid: { max: 6 },
+  variationName: { required: "Each variation needs a name.", max: 60 },
+  variationValue: { required: "Each variation needs a type.", max: 60 },
+} as const satisfies Record<string, TextRule>;
+
+export const MAX_CATEGORIES = 50;
+export const MAX_VARIATIONS = 100;
+export const MAX_STOCK = 1_000_000;
+export const MAX_GRAMS = 100_000;
+
+/** What is said of a field that is not as it should be. */
+export const productWords = {
+  categories: "Choose at least one category.",
+  tooManyCategories: `At most ${MAX_CATEGORIES} categories.`,
+  price: "Price is required and must be at least 0.",
+  stock: "Stock must be a whole number from 0 up.",
+  netWeight: "Net weight must be a number of grams.",
+  huid: "A HUID has six letters or digits.",
+  variationPrice: "Each variation needs a price of at least 0.",
+  tooManyVariations: `At most ${MAX_VARIATIONS} variations.`,
+  noImage: "At least one of the pictures and videos must be an image.",
+  mediumTwice: "Each picture can be there once only.",
+  tooManyMedia: `A product can have at most ${UPLOAD_LIMITS.files} pictures and videos.`,
+} as const;
+
+export function alreadyExists(name: string, value: string): string {
+  return `The variation ${name} ${value} is there twice.`;
+}
+
+export function isHuid(text: string): boolean {
+  return /^[A-Za-z0-9]{6}$/.test(text);
+}
+
+export const huidRule: FieldRule = (value) =>
+  value.trim() === "" || isHuid(value.trim()) ? undefined : productWords.huid;
+
+export const priceRule = rupeesRule(productWords.price);
+export const variationPriceRule = rupeesRule(productWords.variationPrice);
+
+/** Empty means made to order. */
+export const stockRule = optionalNumberRule(
+  (value) => Number.isInteger(value) && value >= 0 && value <= MAX_STOCK,
+  productWords.stock,
+);
+
+export const netWeightRule = optionalNumberRule((value) => value >= 0 && value <= MAX_GRAMS, productWords.netWeight);
+
+function rupeesRule(message: string): FieldRule {
+  return (text) => {
+    const value = readNumber(text);
+    const isGood = value !== undefined && value >= 0 && value <= MAX_RUPEES && isWholePaise(value);
+    return isGood ? undefined : message;
+  };
+}
+
+function optionalNumberRule(isGood: (value: number) => boolean, message: string): FieldRule {
+  return (text) => {
+    const value = readNumber(text);
+    return text.trim() === "" || (value !== undefined && isGood(value)) ? undefined : message;
+  };
+}

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { wholeNumber } from "#contract/kernel/number.schema.ts";
+import { ProductListSchema } from "./catalogue.schema.ts";
+import { DESK_SORTS, DESK_STATUSES, MIN_PERCENT, MAX_CHOSEN, MAX_PERCENT, ROUNDINGS } from "./staff-products.ts";
+
+/** The staff's product list: the shop's own filters, and what only staff ask for. */
+export const DeskListSchema = ProductListSchema.omit({ ids: true, sort: true }).extend({
+  status: z.enum(DESK_STATUSES, { error: "Unknown status." }).optional(),
+  sort: z.enum(DESK_SORTS, { error: "Unknown sort." }).optional(),
+});
+
+/** The list's filters without its pages: an export holds all that they find. */
+export const DeskFilterSchema = DeskListSchema.omit({ page: true, pageSize: true, sort: true });
+export type DeskFilter = z.output<typeof DeskFilterSchema>;
+
+const id = (name: string) => wholeNumber(1, 2_147_483_647, `${name} must be a number.`);
+
+const chosen = z
+  .array(
+    z.object({
+      productID: id("productID"),
+      updatedAt: z.iso.datetime({ error: "updatedAt must be a time as it was read." }),
+    }),
+    { error: "Choose at least one product." },
+  )
+  .min(1, { error: "Choose at least one product." })
+  .max(MAX_CHOSEN, { error: `At most ${MAX_CHOSEN} products at once.` })
+  .refine((items) => new Set(items.map((item) => item.productID)).size === items.length, {
+    error: "A product is there twice.",
+  });
+
+const BAD_PERCENT = `Enter a percentage from ${MIN_PERCENT} to ${MAX_PERCENT} with at most two decimals.`;
+
+export const RepriceSchema = z.object({
+  items: chosen,
+  percent: z
+    .number({ error: BAD_PERCENT })
+    .min(MIN_PERCENT, { error: BAD_PERCENT })
+    .max(MAX_PERCENT, { error: BAD_PERCENT })
+    .refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, { error: BAD_PERCENT }),
+  roundTo: z.literal(ROUNDINGS, { error: `Round to ${ROUNDINGS.join(", ")} rupees.` }),
+  preview: z.boolean({ error: "This must be true or false." }),
+});
+export type Reprice = z.output<typeof RepriceSchema>;
+
+export const ArchiveSchema = z.object({
+  items: chosen,
+  archived: z.boolean({ error: "This must be true or false." }),
+});
+export type Archive = z.output<typeof ArchiveSchema>;
+
+const categories = z
+  .array(id("A category"), { error: "This must be a list of categories." })
+  .max(50, { error: "At most 50 categories." });
+
+export const RefileSchema = z
+  .object({ items: chosen, add: categories, remove: categories })
+  .refine(({ add, remove }) => add.length + remove.length > 0, { error: "Choose a category.", path: ["add"] })
+  .refine(({ add, remove }) => !remove.some((category) => add.includes(category)), {
+    error: "A category cannot be added and removed at once.",
+    path: ["remove"],
+  });
+export type Refile = z.output<typeof RefileSchema>;

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import type { FieldRule } from "#contract/kernel/field.rules.ts";
+import {
+  couponCodeRule,
+  couponWords,
+  dayRule,
+  discountRule,
+  lastDayRule,
+  limitRule,
+  maxDiscountRule,
+  minSubtotalRule,
+  percentRule,
+} from "./coupon.rules.ts";
+
+describe("what a coupon's fields take", () => {
+  it.each<[string, FieldRule, string[]]>([
+    ["a code", couponCodeRule, ["ABC", "save200", " DIWALI-26 ", "7-7", "A".repeat(40)]],
+    ["an amount", discountRule, ["200", "0.01", "99.5", "99999999", " 5 ", "₹1,499"]],
+    ["a percentage", percentRule, ["0.01", "12.5", "100"]],
+    ["a most", maxDiscountRule, ["", " ", "1"]],
+    ["a least", minSubtotalRule, ["", "0", "999.99"]],
+    ["a limit", limitRule, ["", "1", "500", "999999999"]],
+    ["a day", dayRule, ["", "2026-11-30"]],
+    ["a last day", lastDayRule("2026-11-30"), ["", "2026-11-30", "2026-12-01"]],
+    ["a last day without a first", lastDayRule(""), ["2026-11-30"]],
+  ])("%s", (_, rule, values) => {
+    for (const value of values) expect([value, rule(value)]).toEqual([value, undefined]);
+  });
+
+  it.each<[string, FieldRule, string, string[]]>([
+    ["no code", couponCodeRule, couponWords.codeRequired, ["", " "]],
+    ["no form of a code", couponCodeRule, couponWords.codeForm, ["AB", "A".repeat(41), "DIWALI 26", "A_B", "ＳＡＶＥ"]],
+    ["no amount", discountRule, couponWords.discount, ["", "0", "0.00", "-1", "1.005", "1e3", "many", "100000000"]],
+    ["no percentage", percentRule, couponWords.percent, ["", "0", "100.01", "101", "-5", "5%", "1.005"]],
+    ["no most", maxDiscountRule, couponWords.maxDiscount, ["0", "-1", "all"]],
+    ["no least", minSubtotalRule, couponWords.minSubtotal, ["-1", "1.234"]],
+    ["no limit", limitRule, couponWords.limit, ["0", "-1", "1.5", "1000000000", "one"]],
+    ["no day", dayRule, couponWords.day, ["1999-12-31", "2100-01-01", "30.11.2026", "12026-11-30"]],
+    ["a last day before the first", lastDayRule("2026-11-30"), couponWords.lastDay, ["2026-11-29"]],
+  ])("and not %s", (_, rule, message, values) => {
+    for (const value of values) expect([value, rule(value)]).toEqual([value, message]);
+  });
+});

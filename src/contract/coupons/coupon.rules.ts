@@ -1,0 +1,77 @@
+import type { FieldRule } from "#contract/kernel/field.rules.ts";
+import { MAX_RUPEES } from "#contract/kernel/money.ts";
+import { isWholePaise, readNumber } from "#contract/kernel/numbers.ts";
+
+/** A count that no coupon reaches. */
+export const MAX_USES = 999_999_999;
+
+/** What is said at the fields of a coupon, by the form and by the server alike. */
+export const couponWords = {
+  codeRequired: "Please enter a code.",
+  codeForm: "A code has 3 to 40 letters, digits and dashes.",
+  codeFixed: "A code cannot be changed. Create another coupon instead.",
+  discount: "Please enter an amount above ₹0.",
+  percent: "Please enter a percentage above 0 and up to 100, with at most two decimals.",
+  both: "Either an amount or a percentage, not both.",
+  maxDiscount: "This must be an amount above ₹0.",
+  maxDiscountOfAmount: "Only a percentage needs a most that it takes off.",
+  minSubtotal: "This must be an amount from ₹0 up.",
+  time: "This must be a time such as 2026-11-30T18:30:00.000Z.",
+  day: "Please choose a day between 2000 and 2099.",
+  window: "The end must come after the start.",
+  lastDay: "The last day must not be before the first.",
+  limit: "This must be a whole number from 1 up.",
+} as const;
+
+const CODE = /^[A-Za-z0-9-]{3,40}$/;
+const DAY = /^20\d\d-\d\d-\d\d$/;
+
+export function isAmountOff(rupees: number): boolean {
+  return rupees > 0 && rupees <= MAX_RUPEES && isWholePaise(rupees);
+}
+
+/** Hundredths of a percent are as fine as it gets. */
+export function isPercentage(percent: number): boolean {
+  return percent > 0 && percent <= 100 && isWholePaise(percent);
+}
+
+export const couponCodeRule: FieldRule = (value) => {
+  if (value.trim() === "") return couponWords.codeRequired;
+  return CODE.test(value.trim()) ? undefined : couponWords.codeForm;
+};
+
+export const discountRule = numberRule(isAmountOff, couponWords.discount);
+
+export const percentRule = numberRule(isPercentage, couponWords.percent);
+
+export const maxDiscountRule = orNothing(numberRule(isAmountOff, couponWords.maxDiscount));
+
+export const minSubtotalRule = orNothing(
+  numberRule((rupees) => rupees === 0 || isAmountOff(rupees), couponWords.minSubtotal),
+);
+
+export const limitRule = orNothing(
+  numberRule((count) => Number.isInteger(count) && count >= 1 && count <= MAX_USES, couponWords.limit),
+);
+
+export const dayRule: FieldRule = orNothing((value) => (DAY.test(value) ? undefined : couponWords.day));
+
+/** Both days included. */
+export function lastDayRule(firstDay: string): FieldRule {
+  return (value) => {
+    if (value !== "" && firstDay !== "" && value < firstDay) return couponWords.lastDay;
+    return dayRule(value);
+  };
+}
+
+function numberRule(isGood: (value: number) => boolean, message: string): FieldRule {
+  return (text) => {
+    const value = readNumber(text);
+    return value !== undefined && isGood(value) ? undefined : message;
+  };
+}
+
+/** Lets an empty field pass, where there may be nothing. */
+function orNothing(rule: FieldRule): FieldRule {
+  return (value) => (value.trim() === "" ? undefined : rule(value));
+}

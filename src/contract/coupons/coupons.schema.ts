@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { rupees, wholeNumber } from "#contract/kernel/number.schema.ts";
+import { PagingSchema, searchQuery } from "#contract/kernel/paging.schema.ts";
+import { requiredText } from "#contract/kernel/text.schema.ts";
+import { couponCodeRule, couponWords, isAmountOff, isPercentage, MAX_USES } from "./coupon.rules.ts";
+import { COUPON_SORTS, COUPON_STATES, type CouponSort } from "./coupon.ts";
+
+/** Codes are the same in any case. */
+const code = requiredText({ required: couponWords.codeRequired, max: 40, rule: couponCodeRule }).transform((text) =>
+  text.toUpperCase(),
+);
+
+const amountOff = (error: string) => z.number({ error }).refine(isAmountOff, { error });
+
+const time = z.iso
+  .datetime({ error: couponWords.time, offset: true })
+  .transform((text) => new Date(text))
+  .refine((date) => date.getUTCFullYear() >= 2000 && date.getUTCFullYear() < 2100, { error: couponWords.day });
+
+function orNone<Out, In>(schema: z.ZodType<Out, In>) {
+  return schema.nullish().transform((value) => value ?? null);
+}
+
+const limit = orNone(wholeNumber(1, MAX_USES, couponWords.limit));
+
+const terms = {
+  discount: orNone(amountOff(couponWords.discount)),
+  percent: orNone(z.number({ error: couponWords.percent }).refine(isPercentage, { error: couponWords.percent })),
+  maxDiscount: orNone(amountOff(couponWords.maxDiscount)),
+  minSubtotal: orNone(rupees(couponWords.minSubtotal)).transform((least) => least ?? 0),
+  validFrom: orNone(time),
+  validUntil: orNone(time).meta({ description: "The first moment at which it holds no more." }),
+  totalLimit: limit,
+  perCustomerLimit: limit,
+  firstOrderOnly: z.boolean({ error: "This must be true or false." }).default(false),
+};
+
+const TermsSchema = z.object(terms);
+type Terms = z.output<typeof TermsSchema>;
+
+const AND_TOGETHER: { path: [keyof Terms]; holds: (terms: Terms) => boolean; error: string }[] = [
+  { path: ["discount"], holds: (it) => it.discount !== null || it.percent !== null, error: couponWords.discount },
+  { path: ["percent"], holds: (it) => it.discount === null || it.percent === null, error: couponWords.both },
+  {
+    path: ["maxDiscount"],
+    holds: (it) => it.maxDiscount === null || it.percent !== null,
+    error: couponWords.maxDiscountOfAmount,
+  },
+  {
+    path: ["validUntil"],
+    holds: (it) => it.validFrom === null || it.validUntil === null || it.validFrom < it.validUntil,
+    error: couponWords.window,
+  },
+];
+
+function checkTogether(context: z.core.ParsePayload<Terms>): void {
+  for (const { path, holds, error } of AND_TOGETHER) {
+    if (!holds(context.value)) context.issues.push({ code: "custom", path, message: error, input: context.value });
+  }
+}
+
+export const CreateCouponSchema = TermsSchema.extend({ code }).check(checkTogether);
+export type CreateCoupon = z.output<typeof CreateCouponSchema>;
+
+/** All terms of a coupon, changed; what is left out is no condition any more. */
+export const ChangeCouponSchema = TermsSchema.extend({
+  code: code.optional().meta({ description: "May be sent back as it was read; it cannot be changed." }),
+  updatedAt: z.iso.datetime({ error: "updatedAt must be a time as it was read." }).optional(),
+}).check(checkTogether);
+export type ChangeCoupon = z.output<typeof ChangeCouponSchema>;
+
+/** Any text may be asked for; only a code finds something. */
+export const CouponCodeSchema = z.object({
+  code: requiredText({ required: couponWords.codeRequired, max: 40 }).transform((text) => text.toUpperCase()),
+});
+
+const SORTS = COUPON_SORTS.flatMap((column) => [`${column}-asc`, `${column}-desc`] as const);
+
+/** By which column, and which way. */
+const sort = z.enum(SORTS, { error: "Unknown sort." }).transform((text) => {
+  const [column = "createdAt", direction] = text.split("-");
+  return { column: column as CouponSort, direction: direction === "asc" ? ("asc" as const) : ("desc" as const) };
+});
+
+export const ListCouponsSchema = PagingSchema.extend({
+  q: searchQuery.optional(),
+  state: z.enum(["all", ...COUPON_STATES], { error: "Unknown state." }).default("all"),
+  sort: sort.optional(),
+});
+export type ListCoupons = z.output<typeof ListCouponsSchema>;

@@ -1,0 +1,62 @@
+import type { ConsentState } from "#contract/accounts/consent.ts";
+import type { FieldRule } from "#contract/kernel/field.rules.ts";
+import type { OrderStatus, PaymentStatus } from "#contract/orders/order.ts";
+
+export const CUSTOMER_STATES = ["all", "confirmed", "unconfirmed", "locked", "closed"] as const;
+export type CustomerState = (typeof CUSTOMER_STATES)[number];
+
+export const CUSTOMER_SORTS = [
+  "registered-desc",
+  "registered-asc",
+  "name-asc",
+  "name-desc",
+  "orders-desc",
+  "orders-asc",
+  "spent-desc",
+  "spent-asc",
+] as const;
+export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
+
+/** A customer as a row of the list. Amounts in rupees, times ISO 8601, UTC. */
+export type CustomerRowView = {
+  userId: string;
+  name: string;
+  email: string;
+  phone: string;
+  registeredAt: string;
+  /** Whether the e-mail address was confirmed. */
+  confirmed: boolean;
+  lockedAt: string | null;
+  /** When the account was closed by its customer: nothing of the person is left but what their orders need. */
+  closedAt: string | null;
+  orders: number;
+  /** What the orders came to, cancelled ones left out. */
+  spent: number;
+  lastOrderAt: string | null;
+};
+
+export type CustomerView = CustomerRowView & {
+  address: string;
+  lockReason: string | null;
+  /** Whether they may be written to about new pieces and offers. */
+  marketing: ConsentState;
+  firstOrderAt: string | null;
+  couponUses: CouponUseView[];
+};
+
+export type CouponUseView = { code: string; orderID: string; discount: number; usedAt: string };
+
+/** An order of one customer as a row. */
+export type CustomerOrderView = {
+  orderID: string;
+  orderDate: string;
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  totalAmount: number;
+  pieces: number;
+};
+
+export const MAX_LOCK_REASON = 300;
+
+export const lockReasonRule: FieldRule = (value) =>
+  value.trim() === "" ? "Please say why, so that the others know." : undefined;

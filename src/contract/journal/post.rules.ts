@@ -1,0 +1,23 @@
+import { tooLong, type FieldRule } from "#contract/kernel/field.rules.ts";
+
+export const MAX_TITLE_CHARACTERS = 200;
+export const MAX_POST_CHARACTERS = 50_000;
+
+/** What is said at the fields of a post, by the form and by the server alike. */
+export const postWords = {
+  title: "Please enter a title.",
+  body: "Please write something.",
+  cover: "A post shows a picture, not a video.",
+} as const;
+
+export const postTitleRule: FieldRule = (value) => {
+  const title = value.trim();
+  if (title === "") return postWords.title;
+  return title.length > MAX_TITLE_CHARACTERS ? tooLong(MAX_TITLE_CHARACTERS) : undefined;
+};
+
+/** Of HTML: tags alone say nothing. */
+export const postBodyRule: FieldRule = (value) => {
+  if (value.replaceAll(/<[^>]*>|&nbsp;/g, "").trim() === "") return postWords.body;
+  return value.length > MAX_POST_CHARACTERS ? tooLong(MAX_POST_CHARACTERS) : undefined;
+};

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { idInText } from "#contract/kernel/number.schema.ts";
+import { PagingSchema, searchQuery } from "#contract/kernel/paging.schema.ts";
+import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
+import { MAX_POST_CHARACTERS, MAX_TITLE_CHARACTERS, postWords } from "./post.rules.ts";
+
+const yesNo = z.boolean({ error: "This must be true or false." });
+
+/** Title and body are enough: such a post is published at once. */
+export const WritePostSchema = z.object({
+  title: requiredText({ required: postWords.title, max: MAX_TITLE_CHARACTERS }),
+  body: requiredText({ required: postWords.body, max: MAX_POST_CHARACTERS, lines: "many" }).meta({
+    description: "Rich text: what is not on the allow-list is taken out.",
+  }),
+  published: yesNo.optional(),
+  coverImage: optionalText(200).optional().meta({ description: "The address of a picture that was uploaded before." }),
+});
+export type WritePost = z.output<typeof WritePostSchema>;
+
+/** What is left out stays as it is. */
+export const ChangePostSchema = WritePostSchema.extend({
+  updatedAt: z.iso.datetime({ error: "updatedAt must be a time as it was read." }).optional(),
+});
+export type ChangePost = z.output<typeof ChangePostSchema>;
+
+export const PostIdSchema = z.object({ id: idInText });
+
+const drafts = z
+  .enum(["true", "false"], { error: "This must be true or false." })
+  .default("false")
+  .transform((text) => text === "true")
+  .meta({ description: "Drafts too; for staff." });
+
+export const DraftsSchema = z.object({ drafts });
+
+const published = z
+  .enum(["true", "false"], { error: "This must be true or false." })
+  .transform((text) => text === "true")
+  .optional()
+  .meta({ description: "Only published ones, or only drafts." });
+
+export const ListPostsSchema = PagingSchema.extend({ drafts, published, q: searchQuery.optional() });

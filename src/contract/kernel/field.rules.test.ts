@@ -1,0 +1,136 @@
+import { describe, expect, it } from "vitest";
+import { accountMessages } from "./account-messages.ts";
+import {
+  confirmRule,
+  emailRule,
+  isEmail,
+  loginPasswordRule,
+  nameRule,
+  newPasswordRule,
+  otpRule,
+  passwordParts,
+  passwordRule,
+  phoneRule,
+  resetOtpRule,
+} from "./field.rules.ts";
+
+describe("an e-mail address", () => {
+  it.each([
+    "asha@example.com",
+    "ASHA@EXAMPLE.COM",
+    " asha@example.com ",
+    "asha.rani+shop@mail.example.co.in",
+    "o'neill@example.com",
+    "a@b.in",
+    "аша@пример.рф",
+    "asha@münchen.de",
+    "asha_1-2@example-shop.com",
+    `${"a".repeat(64)}@example.com`,
+  ])("can be %s", (email) => {
+    expect([isEmail(email), emailRule(email)]).toEqual([true, undefined]);
+  });
+
+  it.each([
+    "",
+    " ",
+    "asha",
+    "asha@",
+    "@example.com",
+    "asha@example",
+    "asha@@example.com",
+    "asha@exa mple.com",
+    "asha rani@example.com",
+    "asha@example..com",
+    "asha..rani@example.com",
+    "asha@-example.com",
+    "asha@example-.com",
+    "asha@example.c",
+    "asha@example.1",
+    "asha@127.0.0.1",
+    "asha@[127.0.0.1]",
+    "a@x.in,b@x.in",
+    "a@x.in;b@x.in",
+    "<asha@example.com>",
+    "Asha <asha@example.com>",
+    '"asha"@example.com',
+    "asha@example.com\r\nBcc: all@example.com",
+    "asha\n@example.com",
+    "asha@exam\tple.com",
+    `${"a".repeat(65)}@example.com`,
+    `asha@${"a".repeat(64)}.com`,
+    `${"a".repeat(60)}@${"a.".repeat(100)}com`,
+  ])("cannot be %j", (email) => {
+    expect([isEmail(email), emailRule(email)]).toEqual([false, "Please enter a valid email."]);
+  });
+
+  it("is judged quickly, however long and twisted it is", () => {
+    const startedAt = performance.now();
+    for (const email of [
+      `${"a.".repeat(50_000)}@`,
+      `a@${"a-".repeat(50_000)}`,
+      `a@${"a.".repeat(50_000)}`,
+      "@".repeat(50_000),
+    ])
+      isEmail(email);
+    expect(performance.now() - startedAt).toBeLessThan(200);
+  });
+});
+
+describe("a new password", () => {
+  it.each(["Abcdef1!", "Ch@ndi-1925", "Пароль-123", "Aa1!Aa1!", "Aa1 Aa1_", "Ñandú-123", `Aa1!${"x".repeat(200)}`])(
+    "can be %s",
+    (password) => {
+      expect([passwordRule(password), newPasswordRule(password)]).toEqual([undefined, undefined]);
+    },
+  );
+
+  it.each([
+    ["", accountMessages.passwordRequired],
+    ["A", accountMessages.passwordTooShort],
+    ["Abcde1!", accountMessages.passwordTooShort],
+    ["💍💍💍💍", accountMessages.passwordTooShort],
+    ["abcdefg1!", accountMessages.passwordTooPlain],
+    ["ABCDEFG1!", accountMessages.passwordTooPlain],
+    ["Abcdefgh!", accountMessages.passwordTooPlain],
+    ["Abcdefg12", accountMessages.passwordTooPlain],
+    ["Abcdefg 1", accountMessages.passwordTooPlain],
+    ["        ", accountMessages.passwordTooPlain],
+    ["ज़ेवर-१२३४५", accountMessages.passwordTooPlain],
+  ])("cannot be %j: %s", (password, message) => {
+    expect(passwordRule(password)).toBe(message);
+    expect(newPasswordRule(password)).toBe(accountMessages.newPasswordRule);
+  });
+
+  it("is ticked off part by part", () => {
+    expect(passwordParts("abc")).toEqual({ longEnough: false, bothCases: false, digit: false, special: false });
+    expect(passwordParts("abcdefgH")).toEqual({ longEnough: true, bothCases: true, digit: false, special: false });
+    expect(passwordParts("1!")).toEqual({ longEnough: false, bothCases: false, digit: true, special: true });
+  });
+});
+
+describe("the other fields", () => {
+  it.each([
+    ["a name", nameRule, ["Asha", " A "], ["", "  ", "\t"], accountMessages.nameRequired],
+    ["a password at login", loginPasswordRule, ["x", " "], [""], accountMessages.passwordRequired],
+    [
+      "a phone number",
+      phoneRule,
+      ["9876543210", "0000000000"],
+      ["", "987654321", "98765432101", "98765 4321", "+919876543", "98765abcde", "९८७६५४३२१०", "9876543210\n"],
+      accountMessages.phoneInvalid,
+    ],
+    [
+      "a code",
+      otpRule,
+      ["000000", "123456"],
+      ["", "12345", "1234567", "12345a", "１２３４５６", " 123456", "123456\n", "-12345"],
+      accountMessages.otpFormat,
+    ],
+    ["a reset code", resetOtpRule, ["000000"], ["", "12345", "1e5000"], accountMessages.resetOtpFormat],
+    ["a repeated password", confirmRule("Abcdef1!", "Other."), ["Abcdef1!"], ["", "abcdef1!", "Abcdef1! "], "Other."],
+    ["a repeated nothing", confirmRule("", "Other."), [], [""], "Other."],
+  ] as const)("%s", (_, rule, good, bad, message) => {
+    for (const value of good) expect([value, rule(value)]).toEqual([value, undefined]);
+    for (const value of bad) expect([value, rule(value)]).toEqual([value, message]);
+  });
+});

@@ -1,0 +1,143 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { orderIdOf, orderNumber } from "#contract/orders/order-number.ts";
+import { categoryPath, idOfAddress, postPath, productPath, sameSitePath, searchPath, slugify } from "./paths.ts";
+
+describe("the words of an address", () => {
+  it.each([
+    ["Aria Solitaire Ring 14K", "aria-solitaire-ring-14k"],
+    ["  Men's & more!  ", "men-s-more"],
+    ["Émeraude ÅSA", "emeraude-asa"],
+    ["50% off_now", "50-off-now"],
+    ["../../etc/passwd", "etc-passwd"],
+    ["<script>", "script"],
+    ["सोना", "सोना".normalize("NFKD").replaceAll(/\p{M}/gu, "")],
+    ["!!!", "piece"],
+    ["💍", "piece"],
+    ["", "piece"],
+    ["x".repeat(200), "x".repeat(80)],
+  ])("%j becomes %j", (text, slug) => {
+    expect(slugify(text)).toBe(slug);
+  });
+
+  it("are another word where the text leaves nothing", () => {
+    expect([slugify("!!!", "post"), slugify("Gold", "post")]).toEqual(["post", "gold"]);
+  });
+
+  it("are never empty, hold nothing that an address needs to escape but letters, and stay what they are", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 100 }), (text) => {
+        const slug = slugify(text);
+        expect(slug).toMatch(/^[\p{L}\p{N}-]+$/u);
+        expect(slug.isWellFormed()).toBe(true);
+        expect(slug.length).toBeLessThanOrEqual(80);
+        expect(() => productPath({ productID: 1, slug })).not.toThrow();
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe("the number in an address", () => {
+  it.each([
+    ["101-tara-solitaire-ring", 101],
+    ["101", 101],
+    ["101-", 101],
+    ["007-bond", 7],
+    ["0-nothing", undefined],
+    ["tara-101", undefined],
+    ["101abc", undefined],
+    ["-101", undefined],
+    ["1234567890-too-long", undefined],
+    ["१०१-ring", undefined],
+    ["", undefined],
+  ])("%j names %s", (parameter, id) => {
+    expect(idOfAddress(parameter)).toBe(id);
+  });
+});
+
+describe("addresses of pages", () => {
+  it("are written so that any name fits", () => {
+    expect(productPath({ productID: 1_001, slug: "सोना-ring" })).toBe(
+      "/products-details/1001-%E0%A4%B8%E0%A5%8B%E0%A4%A8%E0%A4%BE-ring",
+    );
+    expect(postPath({ id: 7, slug: "सोना" })).toBe("/journal/7-%E0%A4%B8%E0%A5%8B%E0%A4%A8%E0%A4%BE");
+    expect(categoryPath("Men's / 50%")).toBe("/products-by-category/Men's%20%2F%2050%25");
+    expect(searchPath("a&b=c #1")).toBe("/search?q=a%26b%3Dc%20%231");
+  });
+});
+
+describe("a path to return to", () => {
+  it.each([
+    "/",
+    "/checkout",
+    "/Checkout",
+    "/products?page=2&q=a%20b#top",
+    "/products-by-category/Men's",
+    "/a//b",
+    "/@me",
+    "/a:b",
+  ])("can be %s", (path) => {
+    expect(sameSitePath(path)).toBe(path);
+    expect(new URL(path, "https://shop.test").origin).toBe("https://shop.test");
+  });
+
+  it.each([
+    undefined,
+    null,
+    "",
+    "checkout",
+    "//evil.test",
+    "///evil.test",
+    "/\\evil.test",
+    "\\/evil.test",
+    "/a\\b",
+    "https://evil.test",
+    "https:evil.test",
+    "mailto:a@evil.test",
+    " /checkout",
+    "/check out",
+    "/\t/evil.test",
+    "/\n/evil.test",
+    "/a\r\nSet-Cookie: x=y",
+    "/\u0000",
+    "/a\u00A0b",
+    "@evil.test",
+    "?a=b",
+    "#a",
+  ])("cannot be %j", (path) => {
+    expect(sameSitePath(path)).toBeUndefined();
+  });
+
+  it("never leads away from the shop, whatever it is", () => {
+    const text = fc.string({
+      unit: fc.constantFrom("/", "\\", ":", "@", ".", "a", "%", "2", "f", "?", "#", "\t", "\n", " "),
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(text, (path) => {
+        const kept = sameSitePath(`/${path}`) ?? "/";
+        expect(new URL(kept, "https://shop.test").origin).toBe("https://shop.test");
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe("the number of an order", () => {
+  it.each([
+    ["RJ-10001", 10_001],
+    ["rj-10001", 10_001],
+    ["10001", 10_001],
+  ])("%s is %i", (number, id) => {
+    expect(orderIdOf(number)).toBe(id);
+  });
+
+  it("leads back to the order", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 999_999_999 }), (id) => {
+        expect(orderIdOf(orderNumber(id))).toBe(id);
+      }),
+    );
+  });
+});

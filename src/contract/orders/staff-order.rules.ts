@@ -1,0 +1,25 @@
+import type { FieldRule } from "#contract/kernel/field.rules.ts";
+import { formatExactRupees, toPaise } from "#contract/kernel/money.ts";
+
+/** A note among staff, or why money goes back. */
+export const MAX_NOTE = 1_000;
+
+export const NOTE_MISSING = "Please write a note.";
+export const REASON_MISSING = "Please say why, for your colleagues.";
+export const BAD_REFUND = "Please enter an amount of at least ₹1.";
+
+export const noteRule: FieldRule = (value) => (value.trim() === "" ? NOTE_MISSING : undefined);
+
+export const reasonRule: FieldRule = (value) => (value.trim() === "" ? REASON_MISSING : undefined);
+
+/** An amount as it is typed, in rupees: from ₹1 to what can go back. */
+export function refundRule(most: number): FieldRule {
+  return (value) => {
+    if (!/^\d{1,8}(\.\d{1,2})?$/.test(value.trim()) || toPaise(Number(value)) < 100) return BAD_REFUND;
+    return toPaise(Number(value)) > toPaise(most) ? mostCanGoBack(most) : undefined;
+  };
+}
+
+export function mostCanGoBack(most: number): string {
+  return `At most ${formatExactRupees(most)} can go back.`;
+}

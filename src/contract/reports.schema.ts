@@ -1,6 +1,0 @@
-import { z } from "zod";
-import { daySchema } from "./day.schema.ts";
-
-/** Without `from` and `to`, the last 30 days. */
-export const DashboardSchema = z.object({ from: daySchema.optional(), to: daySchema.optional() });
-export type AskedPeriod = z.output<typeof DashboardSchema>;

@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import {
+  linkRule,
+  listLineRule,
+  lowStockRule,
+  repeatedAt,
+  SETTINGS_TEXTS,
+  settingsTextRule,
+  settingsWords,
+} from "./settings.rules.ts";
+import { ChangeSettingsSchema } from "./settings.schema.ts";
+import { demoSettings } from "./shop-settings.ts";
+
+describe("a field of the settings", () => {
+  const texts = Object.keys(SETTINGS_TEXTS) as (keyof typeof SETTINGS_TEXTS)[];
+
+  it.each(texts)("%s must be there and no longer than it may", (name) => {
+    const rule = settingsTextRule(SETTINGS_TEXTS[name]);
+    expect(rule("  ")).toBe(SETTINGS_TEXTS[name].required);
+    expect(rule("x".repeat(SETTINGS_TEXTS[name].max + 1))).toBeTypeOf("string");
+  });
+
+  it.each([
+    ["phone", "+91 172 270 0000", true],
+    ["phone", "call us", false],
+    ["gstin", "04AAAAA0000A1Z5", true],
+    ["gstin", "04aaaaa0000a1z5", false],
+    ["email", "hello@rajatam.example", true],
+    ["email", "hello", false],
+  ] as const)("%s %s: %s", (name, value, isGood) => {
+    expect(settingsTextRule(SETTINGS_TEXTS[name])(value) === undefined).toBe(isGood);
+  });
+
+  it.each([
+    ["https://www.instagram.com/rajatam", undefined],
+    [" https://wa.me/910000000000 ", undefined],
+    ["http://www.instagram.com/", settingsWords.link],
+    ["data:text/html,https://x.in", settingsWords.link],
+    ["https://", settingsWords.link],
+    ["", settingsWords.link],
+    [`https://x.in/${"a".repeat(300)}`, "At most 300 characters."],
+  ])("the link %s: %s", (value, message) => {
+    expect(linkRule(value)).toBe(message);
+  });
+
+  it.each([
+    ["0", true],
+    [" 1,000 ", true],
+    ["1001", false],
+    ["-1", false],
+    ["2.5", false],
+    ["", false],
+    ["few", false],
+  ])("the low-stock mark %j: %s", (value, isGood) => {
+    expect(lowStockRule(value) === undefined).toBe(isGood);
+  });
+});
+
+describe("a list of the settings", () => {
+  it("has no empty and no long line", () => {
+    expect(listLineRule("promoMessages")(" ")).toBe("Promo messages cannot be empty.");
+    expect(listLineRule("paymentLabels")("x".repeat(31))).toBe("At most 30 characters.");
+  });
+
+  it("says nothing twice, whatever the case", () => {
+    expect(repeatedAt(["Rings", "Coins", " rings ", "", "", "COINS"])).toEqual([2, 5]);
+    const parsed = ChangeSettingsSchema.safeParse({
+      settings: {
+        ...demoSettings,
+        searchHints: ["Rings", "rings"],
+        socialLinks: [...demoSettings.socialLinks, { network: "Instagram", url: "https://x.in/" }],
+      },
+    });
+    expect(parsed.error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([
+      ["settings.socialLinks.4.network", "Instagram is there twice."],
+      ["settings.searchHints.1", "rings is there twice."],
+    ]);
+  });
+});
+
+describe("the settings", () => {
+  it("of the demo shop are good", () => {
+    expect(ChangeSettingsSchema.parse({ settings: demoSettings })).toEqual({ settings: demoSettings });
+  });
+});

@@ -1,0 +1,82 @@
+import { accountMessages } from "#contract/kernel/account-messages.ts";
+import { emailRule, MAX_EMAIL, textRule, type FieldRule } from "#contract/kernel/field.rules.ts";
+import { readNumber } from "#contract/kernel/numbers.ts";
+
+type TextRule = { required: string; max: number; rule?: FieldRule };
+
+const PHONE = /^\+?[\d ()-]{8,}$/;
+const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
+
+const phoneMissing = "Please enter a phone number.";
+
+/** The texts of the settings: what a missing one is told, how long each may be, and what else it must be. */
+export const SETTINGS_TEXTS = {
+  name: { required: "Please enter the shop's name.", max: 60 },
+  legalName: { required: "Please enter the registered name of the firm or its owner.", max: 120 },
+  tagline: { required: "Please enter a tagline.", max: 120 },
+  city: { required: "Please enter the city.", max: 60 },
+  address: { required: "Please enter the address.", max: 300 },
+  phone: { required: phoneMissing, max: 20, rule: (text) => (PHONE.test(text) ? undefined : phoneMissing) },
+  email: { required: accountMessages.emailInvalid, max: MAX_EMAIL, rule: emailRule },
+  gstin: {
+    required: "Please enter the GSTIN.",
+    max: 15,
+    rule: (text) => (GSTIN.test(text) ? undefined : "A GSTIN has 15 characters, such as 04AAAAA0000A1Z5."),
+  },
+  grievanceOfficer: { required: "Please name the grievance officer.", max: 120 },
+  grievanceDesignation: { required: "Please enter the grievance officer's designation.", max: 80 },
+  deliveryAreas: { required: "Please enter where you deliver on the same day.", max: 120 },
+  freeShippingText: { required: "Please enter what shipping costs.", max: 200 },
+  offerTitle: { required: "Please enter the offer's title.", max: 80 },
+  offerCode: { required: "Please enter the offer's code.", max: 40 },
+} as const satisfies Record<string, TextRule>;
+
+/** The lists of the settings: what they are called, and how many lines of what length they may have. */
+export const SETTINGS_LISTS = {
+  promoMessages: { what: "Promo messages", most: 6, max: 80 },
+  searchHints: { what: "Search hints", most: 12, max: 40 },
+  paymentLabels: { what: "Payment labels", most: 10, max: 30 },
+} as const;
+export type SettingsList = keyof typeof SETTINGS_LISTS;
+
+export const MAX_LOW_STOCK = 1_000;
+export const MAX_LINK = 300;
+
+export const settingsWords = {
+  lineMissing: (list: SettingsList) => `${SETTINGS_LISTS[list].what} cannot be empty.`,
+  listEmpty: (list: SettingsList) => `${SETTINGS_LISTS[list].what}: at least one.`,
+  listLong: (list: SettingsList) => `${SETTINGS_LISTS[list].what}: at most ${SETTINGS_LISTS[list].most}.`,
+  twice: (text: string) => `${text} is there twice.`,
+  link: "Please enter an address that begins with https://.",
+  lowStock: `This must be a whole number from 0 to ${MAX_LOW_STOCK.toLocaleString("en-IN")}.`,
+};
+
+/** The rule of a text as it stands in its field; the schema says the same of it at the door. */
+export function settingsTextRule({ required, max, rule }: TextRule): FieldRule {
+  return (value) => {
+    const text = value.trim();
+    return (text === "" ? undefined : rule?.(text)) ?? textRule({ required, max })(value);
+  };
+}
+
+export function listLineRule(list: SettingsList): FieldRule {
+  return textRule({ required: settingsWords.lineMissing(list), max: SETTINGS_LISTS[list].max });
+}
+
+export const linkRule: FieldRule = (value) => {
+  const text = value.trim();
+  const isLink = /^https:\/\/[^\s/]/i.test(text) && URL.canParse(text);
+  return isLink ? textRule({ max: MAX_LINK })(text) : settingsWords.link;
+};
+
+export const lowStockRule: FieldRule = (value) => {
+  const number = readNumber(value);
+  const isGood = number !== undefined && Number.isInteger(number) && number >= 0 && number <= MAX_LOW_STOCK;
+  return isGood ? undefined : settingsWords.lowStock;
+};
+
+/** Where a list says again what it said before, whatever the case. */
+export function repeatedAt(values: readonly string[]): number[] {
+  const keys = values.map((value) => value.trim().toLowerCase());
+  return keys.flatMap((key, index) => (key !== "" && keys.indexOf(key) < index ? [index] : []));
+}

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { wholeNumber } from "#contract/kernel/number.schema.ts";
+import { requiredText } from "#contract/kernel/text.schema.ts";
+import {
+  linkRule,
+  MAX_LINK,
+  MAX_LOW_STOCK,
+  repeatedAt,
+  SETTINGS_LISTS,
+  SETTINGS_TEXTS,
+  settingsWords,
+  type SettingsList,
+} from "./settings.rules.ts";
+import { SOCIAL_NETWORKS } from "./shop-settings.ts";
+
+const text = SETTINGS_TEXTS;
+
+function lines(list: SettingsList) {
+  const { what, most, max } = SETTINGS_LISTS[list];
+  return z
+    .array(requiredText({ required: settingsWords.lineMissing(list), max }), { error: `${what} must be a list.` })
+    .min(1, { error: settingsWords.listEmpty(list) })
+    .max(most, { error: settingsWords.listLong(list) })
+    .superRefine((values, context) => {
+      for (const index of repeatedAt(values)) {
+        context.addIssue({ code: "custom", path: [index], message: settingsWords.twice(values[index] ?? "") });
+      }
+    });
+}
+
+const socialLinks = z
+  .array(
+    z.object({
+      network: z.enum(SOCIAL_NETWORKS, { error: "Unknown network." }),
+      url: requiredText({ required: settingsWords.link, max: MAX_LINK, rule: linkRule }),
+    }),
+    { error: "The social links must be a list." },
+  )
+  .superRefine((links, context) => {
+    for (const index of repeatedAt(links.map(({ network }) => network))) {
+      const message = settingsWords.twice(links[index]?.network ?? "");
+      context.addIssue({ code: "custom", path: [index, "network"], message });
+    }
+  });
+
+const ShopSettingsSchema = z.object({
+  name: requiredText(text.name),
+  legalName: requiredText(text.legalName),
+  tagline: requiredText(text.tagline),
+  city: requiredText(text.city),
+  address: requiredText(text.address),
+  phone: requiredText(text.phone),
+  email: requiredText(text.email),
+  gstin: requiredText(text.gstin),
+  grievanceOfficer: requiredText(text.grievanceOfficer),
+  grievanceDesignation: requiredText(text.grievanceDesignation),
+  socialLinks,
+  paymentLabels: lines("paymentLabels"),
+  promoMessages: lines("promoMessages"),
+  searchHints: lines("searchHints"),
+  deliveryAreas: requiredText(text.deliveryAreas),
+  freeShippingText: requiredText(text.freeShippingText),
+  welcomeOffer: z.object({ title: requiredText(text.offerTitle), code: requiredText(text.offerCode) }),
+  lowStockAt: wholeNumber(0, MAX_LOW_STOCK, settingsWords.lowStock),
+});
+
+/** The whole of the settings, changed. With `updatedAt` as it was read, refused when someone else changed them meanwhile. */
+export const ChangeSettingsSchema = z.object({
+  settings: ShopSettingsSchema,
+  updatedAt: z.iso.datetime({ error: "updatedAt must be a time as it was read." }).optional(),
+});
+export type ChangeSettings = z.output<typeof ChangeSettingsSchema>;

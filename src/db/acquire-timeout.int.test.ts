@@ -1,0 +1,46 @@
+import { CompiledQuery, Kysely, PostgresDialect, sql } from "kysely";
+import pg from "pg";
+import { afterAll, expect, it } from "vitest";
+import { createTestDatabase } from "../../tests/support/test-database.ts";
+import { withAcquireTimeout } from "./acquire-timeout.ts";
+
+const { url } = await createTestDatabase();
+const pool = new pg.Pool({ connectionString: url, max: 1, query_timeout: 300 });
+pool.on("error", () => {});
+const db = new Kysely<object>({ dialect: new PostgresDialect({ pool: withAcquireTimeout(pool) }) });
+afterAll(() => db.destroy());
+
+const pidOf = async (on: Pick<typeof db, "executeQuery">) =>
+  ((await on.executeQuery(CompiledQuery.raw("select pg_backend_pid() as pid"))) as { rows: { pid: number }[] }).rows[0]
+    ?.pid;
+
+it("a connection without an answer is given up, with the transaction on it, and the next one works", async () => {
+  const before = await pidOf(db);
+  const transaction = db.transaction().execute(async (trx) => {
+    await sql`select pg_sleep(60)`.execute(trx);
+  });
+  await expect(transaction).rejects.toThrow("Query read timeout");
+  expect(await pidOf(db)).not.toBe(before);
+});
+
+it("a query that is refused leaves its connection in use", async () => {
+  const before = await pidOf(db);
+  await expect(sql`select 1 / 0`.execute(db)).rejects.toThrow("division by zero");
+  expect(await pidOf(db)).toBe(before);
+});
+
+it("who waits for a connection hears soon when none is handed out any more, and waits on while others get theirs", async () => {
+  const crowded = new pg.Pool({ connectionString: url, max: 1 });
+  const waiting = withAcquireTimeout(crowded, 300);
+  const holder = await waiting.connect();
+  const stuck = waiting.connect();
+  await expect(stuck).rejects.toThrow("timeout exceeded when trying to connect");
+  const crowd = Array.from({ length: 4 }, async () => {
+    const client = await waiting.connect();
+    await client.query("select pg_sleep(0.15)", []);
+    client.release();
+  });
+  holder.release();
+  await Promise.all(crowd);
+  await crowded.end();
+});

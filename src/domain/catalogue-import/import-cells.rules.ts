@@ -1,0 +1,87 @@
+import {
+  NewProductCellSchemas,
+  ProductCellSchemas,
+  type ProductCells,
+} from "#contract/catalogue-import/product-csv.schema.ts";
+import { CSV_COLUMNS, type CsvColumn, type ImportProblem } from "#contract/catalogue-import/product-csv.ts";
+import { PRODUCT_TEXTS, productWords } from "#contract/catalogue/product.rules.ts";
+import type { ProductRow } from "#domain/catalogue/product-records.service.ts";
+import { cleanRichText, plainTextOf } from "#domain/shared/rich-text.rules.ts";
+import { cellsOf } from "./product-cells.rules.ts";
+import type { TableRow } from "./product-table.rules.ts";
+
+type Category = ProductRow["categories"][number];
+type Medium = ProductRow["media"][number];
+
+/** What the shop has that a cell may name. */
+export type Known = {
+  findCategory(name: string): Category | undefined;
+  /** By an address as an export gives it. */
+  findMedium(address: string): Medium | undefined;
+};
+
+/** What the cells of a row say. A column that is missing, or says what the product is already, says nothing. */
+export type SaidCells = Omit<Partial<ProductCells>, "Categories" | "Images"> & {
+  Categories?: Category[];
+  Images?: Medium[];
+};
+
+type Outcome = { said: SaidCells; problems: ImportProblem[] };
+
+/** Reads the cells that differ from what the product is, each by its own rule. Of a new product, all of them. */
+export function readCells(line: TableRow, before: ProductRow | undefined, known: Known): Outcome {
+  const schemas = before ? ProductCellSchemas : NewProductCellSchemas;
+  const said: Record<string, unknown> = {};
+  const problems: ImportProblem[] = [];
+  for (const column of before ? changedColumns(line, before) : CSV_COLUMNS) {
+    const parsed = schemas[column].safeParse(line.cells[column] ?? "");
+    const found = parsed.success ? resolve(column, parsed.data, known) : { fault: parsed.error.issues[0]?.message };
+    if ("value" in found) said[column] = found.value;
+    else problems.push({ row: line.row, column, message: found.fault ?? "This cannot be used." });
+  }
+  return { said, problems };
+}
+
+/** The product itself is named by its id, whatever stands there. */
+function changedColumns({ cells }: TableRow, before: ProductRow): CsvColumn[] {
+  const stored = cellsOf(before);
+  return CSV_COLUMNS.filter((column) => {
+    const cell = cells[column];
+    return column !== "ProductID" && cell !== undefined && cell !== stored[column];
+  });
+}
+
+type Found = { value: unknown } | { fault: string };
+
+function resolve(column: CsvColumn, value: unknown, known: Known): Found {
+  if (column === "Categories") return resolveAll(value as ProductCells["Categories"], known.findCategory, noCategory);
+  if (column === "Images") return resolveImages(value as ProductCells["Images"], known);
+  if (column === "Description" && plainTextOf(cleanRichText(value as string)) === "") {
+    return { fault: PRODUCT_TEXTS.description.required };
+  }
+  return { value };
+}
+
+const noCategory = (name: string) => `There is no category “${name}”.`;
+const noMedium = (address: string) => `There is no picture or video ${address.slice(0, 100)}.`;
+
+/** Each once, in the order of the cell. */
+function resolveAll<Thing>(
+  names: readonly string[],
+  find: (name: string) => Thing | undefined,
+  missing: (name: string) => string,
+): { value: Thing[] } | { fault: string } {
+  const found = new Set<Thing>();
+  for (const name of names) {
+    const thing = find(name);
+    if (thing === undefined) return { fault: missing(name) };
+    found.add(thing);
+  }
+  return { value: [...found] };
+}
+
+function resolveImages(addresses: readonly string[], known: Known): Found {
+  const found = resolveAll(addresses, known.findMedium, noMedium);
+  if ("fault" in found || found.value.some((medium) => medium.kind === "image")) return found;
+  return { fault: productWords.noImage };
+}

@@ -1,0 +1,22 @@
+import type { Db } from "#db/database.ts";
+
+/** With `hold`, none of them goes away before the transaction ends. */
+export async function listCategoryNames(db: Db, { hold = false } = {}) {
+  return db
+    .selectFrom("categories")
+    .select(["id", "name"])
+    .orderBy("id")
+    .$if(hold, (query) => query.forShare())
+    .execute();
+}
+
+/** The listed products that have these SKUs. */
+export async function listSkuHolders(db: Db, skus: readonly string[]) {
+  if (skus.length === 0) return [];
+  return db
+    .selectFrom("products")
+    .select((eb) => ["id", "title", eb.ref("sku").$notNull().as("sku")])
+    .where((eb) => eb("sku", "=", eb.fn.any(eb.val([...skus]))))
+    .where("archivedAt", "is", null)
+    .execute();
+}

@@ -1,0 +1,66 @@
+import { setImmediate } from "node:timers/promises";
+import type { ImportProblem } from "#contract/catalogue-import/product-csv.ts";
+import type { Db, Trx } from "#db/database.ts";
+import { findMedia, findProducts } from "#domain/catalogue/product-records.service.ts";
+import { keyOfAddress } from "#domain/media/media.rules.ts";
+import type { Known } from "./import-cells.rules.ts";
+import { listCategoryNames, listSkuHolders } from "./import-lookup.repo.ts";
+import { planRow, type PlannedRow } from "./import-row.rules.ts";
+import { claimedSkus, skuProblems } from "./import-skus.rules.ts";
+import { findTargets } from "./import-targets.service.ts";
+import type { TableRow } from "./product-table.rules.ts";
+
+/** Rows that are thought about before others are served. */
+const STEP = 50;
+/** In the order of ids, behind all that have one. */
+const NEW = Number.MAX_SAFE_INTEGER;
+
+/** What a file makes of the catalogue: the rows that change something, and what is wrong with it. */
+export type ImportPlan = { rows: PlannedRow[]; problems: ImportProblem[] };
+
+/** With `hold`, a transaction, what the plan rests on stays as it is until that ends. */
+export async function planImport(reader: Db, lines: readonly TableRow[], at: Date, hold?: Trx): Promise<ImportPlan> {
+  const db = hold ?? reader;
+  const known = await findKnown(db, lines, hold !== undefined);
+  const { targets, problems } = await findTargets(db, lines);
+  const inOrder = hold ? targets.toSorted((one, other) => (one.id ?? NEW) - (other.id ?? NEW)) : targets;
+  const rows: PlannedRow[] = [];
+  for (let from = 0; from < inOrder.length; from += STEP) {
+    const step = inOrder.slice(from, from + STEP);
+    const stored = await findProducts(
+      db,
+      step.flatMap(({ id }) => id ?? []),
+      hold,
+    );
+    for (const { line, id } of step) {
+      const before = id === undefined ? undefined : stored.get(id);
+      if (id !== undefined && !before) {
+        problems.push({ row: line.row, column: "ProductID", message: `There is no product ${id}.` });
+        continue;
+      }
+      const plan = planRow(line, before, known, at);
+      if (plan.kind === "wrong") problems.push(...plan.problems);
+      else if (plan.kind === "planned") rows.push(plan);
+    }
+    await setImmediate();
+  }
+  problems.push(...skuProblems(rows, await listSkuHolders(db, claimedSkus(rows))));
+  return { rows, problems: problems.toSorted((one, other) => one.row - other.row) };
+}
+
+/** Of an address as an export gives it, or as it is copied from the shop's pages. */
+function mediumKey(address: string): string {
+  return keyOfAddress(address.replace(/^https?:\/\/[^/]+/, "")) ?? "";
+}
+
+async function findKnown(db: Db, lines: readonly TableRow[], hold: boolean): Promise<Known> {
+  const categories = await listCategoryNames(db, { hold });
+  const byName = new Map(categories.map((category) => [category.name, category]));
+  const byFoldedName = new Map(categories.map((category) => [category.name.toLowerCase(), category]));
+  const addresses = lines.flatMap(({ cells }) => cells.Images?.split(/\s+/) ?? []);
+  const byKey = await findMedia(db, [...new Set(addresses.map(mediumKey))], { hold });
+  return {
+    findCategory: (name) => byName.get(name) ?? byFoldedName.get(name.toLowerCase()),
+    findMedium: (address) => byKey.get(mediumKey(address)),
+  };
+}

@@ -1,0 +1,72 @@
+import type { AuditChange } from "#contract/audit/audit.ts";
+import type { ImportCounts, ImportedRow, ImportProblem, ImportReport } from "#contract/catalogue-import/product-csv.ts";
+import { changesBetween } from "#domain/audit/changes.rules.ts";
+import { productFacts } from "#domain/catalogue/product-facts.rules.ts";
+import type { ProductRow } from "#domain/catalogue/product-records.service.ts";
+import type { ImportPlan } from "./import-plan.service.ts";
+import type { PlannedRow } from "./import-row.rules.ts";
+import type { ProductTable } from "./product-table.rules.ts";
+
+const MAX_ROWS = 100;
+const MAX_WORDS = 200;
+
+/** What a product is, for the report of an import and for the audit log. */
+export function importedFacts(row: ProductRow): Record<string, unknown> {
+  return { Status: row.archivedAt ? "archived" : "listed", ...productFacts(row) };
+}
+
+export function reportOf(table: ProductTable, plan: ImportPlan): ImportReport {
+  const problems = [...table.problems, ...plan.problems].toSorted((one, other) => one.row - other.row);
+  const wrong = new Set(problems.map((problem) => problem.row));
+  const good = plan.rows.filter(({ row }) => !wrong.has(row));
+  return {
+    counts: countsOf(table, plan.rows, problems),
+    unknownColumns: table.unknownColumns,
+    stockChanges: good.filter(changesStock).length,
+    problems,
+    rows: good.slice(0, MAX_ROWS).map(viewRow),
+  };
+}
+
+export function countsOf(
+  table: ProductTable,
+  rows: readonly PlannedRow[],
+  problems: readonly ImportProblem[],
+): ImportCounts {
+  const wrong = new Set(problems.map((problem) => problem.row));
+  const planned = rows.filter(({ row }) => !wrong.has(row));
+  const fresh = planned.filter(({ before }) => !before).length;
+  const read = table.rows.length + table.problems.length;
+  return {
+    new: fresh,
+    changed: planned.length - fresh,
+    unchanged: read - wrong.size - planned.length,
+    wrong: wrong.size,
+  };
+}
+
+function changesStock({ before, after }: PlannedRow): boolean {
+  if (!before) return false;
+  const counted = new Map(before.variations.map((one) => [JSON.stringify([one.name, one.value]), one.stock]));
+  return (
+    before.stock !== after.stock ||
+    after.variations.some(({ name, value, stock }) => {
+      const was = counted.get(JSON.stringify([name, value]));
+      return was !== undefined && was !== stock;
+    })
+  );
+}
+
+function viewRow({ row, before, after }: PlannedRow): ImportedRow {
+  const changes = before ? changesBetween(importedFacts(before), importedFacts(after)).map(shortened) : [];
+  return { row, productID: before?.id ?? null, title: after.title, changes };
+}
+
+function shortened({ field, from, to }: AuditChange): AuditChange {
+  return { field, from: from && cut(from), to: to && cut(to) };
+}
+
+function cut(words: string): string {
+  const characters = [...words];
+  return characters.length > MAX_WORDS ? `${characters.slice(0, MAX_WORDS).join("")}…` : words;
+}

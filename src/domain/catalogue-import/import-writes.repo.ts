@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import type { Trx } from "#db/database.ts";
+import type { ProductRow } from "#domain/catalogue/product-records.service.ts";
+
+/** Ids for products that are about to be written. */
+export async function nextProductIds(trx: Trx, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('products', 'id')) as id from generate_series(1, ${count}::int)`.execute(trx);
+  return rows.map((row) => row.id);
+}
+
+/** Lets go of SKUs before others take them: products may exchange theirs. */
+export async function releaseSkus(trx: Trx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`update products set sku = null where id = any(${[...ids]}::int[])`.execute(trx);
+}
+
+const FACTS = [
+  "slug",
+  "title",
+  "descriptionHtml",
+  "pricePaise",
+  "sizeOrWeight",
+  "labelHeading",
+  "labelDescription",
+  "metal",
+  "purity",
+  "finish",
+  "netWeightGrams",
+  "hsn",
+  "sku",
+  "huid",
+  "stock",
+  "nonReturnable",
+  "searchText",
+  "archivedAt",
+  "updatedAt",
+] as const satisfies (keyof ProductRow)[];
+
+/** New products, and those that are there with what is new of them. */
+export async function upsertProducts(trx: Trx, products: readonly ProductRow[]): Promise<void> {
+  await trx
+    .insertInto("products")
+    .values(products.map(({ categories: _, variations: __, media: ___, ...columns }) => columns))
+    .onConflict((conflict) =>
+      conflict
+        .column("id")
+        .doUpdateSet((eb) => Object.fromEntries(FACTS.map((column) => [column, eb.ref(`excluded.${column}`)]))),
+    )
+    .execute();
+}
+
+const ids = (products: readonly ProductRow[]) => products.map((product) => product.id);
+
+/** What stays keeps its place in the category's shuffle. */
+export async function replaceAllCategories(trx: Trx, products: readonly ProductRow[]): Promise<void> {
+  const rows = products.flatMap(({ id, categories }) =>
+    categories.map((category, position) => ({ id, category: category.id, position })),
+  );
+  const [owners, categories] = [rows.map((row) => row.id), rows.map((row) => row.category)];
+  await sql`
+    delete from product_categories where product_id = any(${ids(products)}::int[])
+      and (product_id, category_id) not in (select * from unnest(${owners}::int[], ${categories}::int[]))`.execute(trx);
+  await sql`
+    insert into product_categories (product_id, category_id, position)
+    select * from unnest(${owners}::int[], ${categories}::int[], ${rows.map((row) => row.position)}::smallint[])
+    on conflict (product_id, category_id) do update set position = excluded.position`.execute(trx);
+}
+
+/** What stays is changed in its place, so that an order that takes pieces meanwhile finds it. */
+export async function replaceAllVariations(trx: Trx, products: readonly ProductRow[]): Promise<void> {
+  const rows = products.flatMap(({ id, variations }) =>
+    variations.map((variation, position) => ({ ...variation, id, position })),
+  );
+  const column = <Key extends keyof (typeof rows)[number]>(key: Key) => rows.map((row) => row[key]);
+  const [owners, names, values] = [column("id"), column("name"), column("value")];
+  await sql`
+    delete from variations where product_id = any(${ids(products)}::int[]) and (product_id, name, value) not in
+      (select * from unnest(${owners}::int[], ${names}::text[], ${values}::text[]))`.execute(trx);
+  await sql`
+    insert into variations (product_id, name, value, position, price_paise, stock)
+    select * from unnest(${owners}::int[], ${names}::text[], ${values}::text[], ${column("position")}::smallint[],
+      ${column("pricePaise")}::bigint[], ${column("stock")}::int[])
+    on conflict (product_id, name, value) do update
+      set position = excluded.position, price_paise = excluded.price_paise, stock = excluded.stock`.execute(trx);
+}
+
+export async function replaceAllMedia(trx: Trx, products: readonly ProductRow[]): Promise<void> {
+  const rows = products.flatMap(({ id, media }) => media.map(({ key }, position) => ({ id, key, position })));
+  const [owners, keys, positions] = [
+    rows.map((row) => row.id),
+    rows.map((row) => row.key),
+    rows.map((r) => r.position),
+  ];
+  await sql`delete from product_media where product_id = any(${ids(products)}::int[])`.execute(trx);
+  await sql`
+    insert into product_media (product_id, media_key, position)
+    select * from unnest(${owners}::int[], ${keys}::text[], ${positions}::smallint[])`.execute(trx);
+}

@@ -1,0 +1,83 @@
+import type { Trx } from "#db/database.ts";
+import { recordChanges, type Actor } from "#domain/audit/audit.service.ts";
+import { subjectOf, versionAfter } from "#domain/catalogue/chosen-products.rules.ts";
+import type { ProductRow } from "#domain/catalogue/product-records.service.ts";
+import { searchTextOf } from "#domain/catalogue/search.rules.ts";
+import { letGoOfMedia } from "#domain/media/media.service.ts";
+import { importedFacts } from "./import-report.rules.ts";
+import type { PlannedRow } from "./import-row.rules.ts";
+import {
+  nextProductIds,
+  releaseSkus,
+  replaceAllCategories,
+  replaceAllMedia,
+  replaceAllVariations,
+  upsertProducts,
+} from "./import-writes.repo.ts";
+
+/** Products written by one round of statements. */
+const ROUND = 200;
+
+type Change = { before: ProductRow | undefined; after: ProductRow };
+type Writing = { actor: Actor; at: Date; onWritten: (count: number) => Promise<void> };
+
+/** Writes what rows that are held make of their products, and tells after each round how many are written. */
+export async function writePlanned(
+  trx: Trx,
+  rows: readonly PlannedRow[],
+  { actor, at, onWritten }: Writing,
+): Promise<void> {
+  const changes = await complete(trx, rows, at);
+  await releaseSkus(trx, changes.flatMap(idThatLosesSku));
+  for (let from = 0; from < changes.length; from += ROUND) {
+    const round = changes.slice(from, from + ROUND);
+    await writeRound(trx, round);
+    await letGoOfMedia(trx, round.flatMap(mediaNoLongerShown), at);
+    await recordChanges(
+      trx,
+      round.map(({ before, after }) => ({
+        actor,
+        action: before ? "changed by import" : "added by import",
+        subject: subjectOf(after),
+        before: before && importedFacts(before),
+        after: importedFacts(after),
+        at,
+      })),
+    );
+    await onWritten(from + round.length);
+  }
+}
+
+/** With ids for the new ones, their time of change, and what search reads. */
+async function complete(trx: Trx, rows: readonly PlannedRow[], at: Date): Promise<Change[]> {
+  const ids = await nextProductIds(trx, rows.filter(({ before }) => !before).length);
+  return rows.map(({ before, after }) => {
+    const categoryNames = after.categories.map((category) => category.name);
+    const id = before?.id ?? ids.shift() ?? 0;
+    const updatedAt = before ? versionAfter(before, at) : at;
+    return { before, after: { ...after, id, updatedAt, searchText: searchTextOf({ ...after, categoryNames }) } };
+  });
+}
+
+function idThatLosesSku({ before, after }: Change): number[] {
+  const loses = before && before.sku !== null && (before.sku !== after.sku || after.archivedAt !== null);
+  return loses ? [before.id] : [];
+}
+
+function mediaNoLongerShown({ before, after }: Change): string[] {
+  const shown = new Set(after.media.map(({ key }) => key));
+  return before?.media.flatMap(({ key }) => (shown.has(key) ? [] : key)) ?? [];
+}
+
+/** What a row says nothing of is not written: an order may be taking pieces of a variation at this moment. */
+async function writeRound(trx: Trx, round: readonly Change[]): Promise<void> {
+  const products = (part: "categories" | "variations" | "media") =>
+    round.filter(({ before, after }) => before?.[part] !== after[part]).map(({ after }) => after);
+  await upsertProducts(
+    trx,
+    round.map(({ after }) => after),
+  );
+  await replaceAllCategories(trx, products("categories"));
+  await replaceAllVariations(trx, products("variations"));
+  await replaceAllMedia(trx, products("media"));
+}

@@ -1,0 +1,67 @@
+import { CSV_COLUMNS, type CsvColumn } from "#contract/catalogue-import/product-csv.ts";
+import { joinTexts, joinVariations } from "#contract/kernel/cell-text.ts";
+import { toRupees } from "#contract/kernel/money.ts";
+import type { ProductRow } from "#domain/catalogue/product-records.service.ts";
+import { viewMedium } from "#domain/media/media-view.rules.ts";
+import { keepApostrophe } from "./formula-cells.rules.ts";
+
+export type SheetCells = Record<CsvColumn, string>;
+
+/** A product as a row of the catalogue's spreadsheet. Read back, it changes nothing. */
+export function cellsOf(row: ProductRow): SheetCells {
+  return {
+    ProductID: String(row.id),
+    Status: row.archivedAt ? "archived" : "listed",
+    Title: row.title,
+    Description: lines(row.descriptionHtml),
+    Price: String(toRupees(row.pricePaise)),
+    Categories: joinTexts(row.categories.map((category) => category.name)),
+    LabelHeading: row.labelHeading,
+    LabelDescription: lines(row.labelDescription),
+    SizeOrWeight: row.sizeOrWeight ?? "",
+    Stock: number(row.stock),
+    SKU: row.sku ?? "",
+    Metal: row.metal ?? "",
+    Purity: row.purity ?? "",
+    Finish: row.finish ?? "",
+    NetWeight: number(row.netWeightGrams),
+    HSN: row.hsn ?? "",
+    HUID: row.huid ?? "",
+    NonReturnable: row.nonReturnable ? "yes" : "no",
+    Images: row.media.map((medium) => viewMedium(medium).url).join("\n"),
+    Variations: joinVariations(
+      row.variations.map(({ name, value, pricePaise, stock }) => ({
+        variationName: name,
+        variationValue: value,
+        price: toRupees(pricePaise),
+        stock,
+      })),
+    ),
+    UpdatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+function number(value: number | null): string {
+  return value === null ? "" : String(value);
+}
+
+/** A form in a browser sends line ends of its own; a spreadsheet knows only one kind within a cell. */
+function lines(text: string): string {
+  return text.replaceAll(/\r\n?/g, "\n");
+}
+
+/** The columns of an export. */
+export const EXPORT_COLUMNS = Object.fromEntries(
+  CSV_COLUMNS.map((column) => [column, (cells: SheetCells) => keepApostrophe(cells[column])]),
+);
+
+/** Whether two states of a product are the same in the spreadsheet, whenever they were. */
+export function isSameInCells(one: ProductRow, other: ProductRow): boolean {
+  const [left, right] = [cellsOf(one), cellsOf(other)];
+  return CSV_COLUMNS.every((column) => column === "UpdatedAt" || left[column] === right[column]);
+}
+
+/** Batches of products as rows of the spreadsheet. */
+export async function* sheetRows(batches: AsyncIterable<ProductRow[]>): AsyncGenerator<SheetCells[]> {
+  for await (const rows of batches) yield rows.map(cellsOf);
+}

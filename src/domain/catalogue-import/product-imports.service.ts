@@ -1,0 +1,151 @@
+import type {
+  ImportProblem,
+  ImportReport,
+  ImportResult,
+  ImportStatus,
+  ImportView,
+} from "#contract/catalogue-import/product-csv.ts";
+import type { Db, Trx } from "#db/database.ts";
+import type { Actor } from "#domain/audit/audit.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import { decodeCsv } from "./csv-file.rules.ts";
+import { planImport } from "./import-plan.service.ts";
+import { countsOf, reportOf } from "./import-report.rules.ts";
+import { writePlanned } from "./import-writing.service.ts";
+import type { ImportQueue } from "./imports.port.ts";
+import { beginImport, endImport, findImport, holdImports, insertImport, listUnended, setDone } from "./imports.repo.ts";
+import { readProductTable, type ProductTable } from "./product-table.rules.ts";
+
+/** A run that ends before its end is begun anew so many times, then given up. */
+const MAX_ATTEMPTS = 10;
+const GIVEN_UP = "Something went wrong on our side. Nothing was imported.";
+
+type Dependencies = { db: Db; queue: ImportQueue; clock: Clock };
+export type ImportFile = { name: string; bytes: Uint8Array };
+
+/** Products brought in from a spreadsheet: looked at first, then all of them in the background, or none. */
+export function createProductImportsService({ db, queue, clock }: Dependencies) {
+  async function inspect(bytes: Uint8Array) {
+    const text = decodeCsv(bytes);
+    const table = await readProductTable(text);
+    return { text, table, report: reportOf(table, await planImport(db, table.rows, clock())) };
+  }
+
+  async function execute(trx: Trx, id: number, text: string, actor: Actor): Promise<void> {
+    const at = clock();
+    const table = await readProductTable(text);
+    const draft = await planImport(trx, table.rows, at);
+    stopWhenWrong(table, draft.problems);
+    // Only what changes is held, so that customers order the rest meanwhile.
+    const lines = draft.rows.map((row) => row.line);
+    const { rows, problems } = await planImport(trx, lines, at, trx);
+    stopWhenWrong(table, problems);
+    const unchanged = table.rows.length - rows.length;
+    const onWritten = async (written: number) => setDone(db, id, unchanged + written);
+    await writePlanned(trx, rows, { actor, at, onWritten });
+    await endImport(trx, id, "done", { counts: countsOf(table, rows, []), problems: [], failure: null }, clock());
+  }
+
+  return {
+    /** What an import of the file would do. Stores nothing. */
+    async checkFile({ bytes }: ImportFile): Promise<ImportReport> {
+      return (await inspect(bytes)).report;
+    },
+
+    /** Refused while one row is wrong. It is done in the background; `getImport` says how far it is. */
+    async startImport(actor: Actor, { name, bytes }: ImportFile): Promise<ImportView> {
+      const { text, table, report } = await inspect(bytes);
+      if (report.problems.length > 0) {
+        const message = `${wrongRows(report.counts.wrong)} Nothing was imported.`;
+        throw new DomainError("invalid", message, { errors: [{ field: "file", message }], extra: { report } });
+      }
+      const id = await inTransaction(db, async (trx) => {
+        const importId = await insertImport(trx, {
+          fileName: printable(name),
+          content: text,
+          total: table.rows.length,
+          actor: actor.accountId,
+          actorName: actor.name,
+          createdAt: clock(),
+        });
+        await queue.enqueue(trx, importId);
+        return importId;
+      });
+      return getImport(id);
+    },
+
+    getImport,
+
+    /** When a process starts: another one may have died in the middle, and the queue waits a while before it says so. */
+    async handOverUnended(): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        for (const id of await listUnended(trx)) await queue.enqueue(trx, id);
+      });
+    },
+
+    /** Does an import that has not ended yet. May run again at any time, also beside itself: it ends once. */
+    async run(id: number): Promise<void> {
+      let attempts = 0;
+      try {
+        await inTransaction(db, async (trx) => {
+          await holdImports(trx);
+          const begun = await beginImport(db, id);
+          if (!begun) return;
+          attempts = begun.attempts;
+          await execute(trx, id, begun.content ?? "", { accountId: begun.actor, name: begun.actorName });
+        });
+      } catch (error) {
+        const isStopped = error instanceof StoppedImport;
+        if (isStopped || attempts >= MAX_ATTEMPTS) {
+          await endImport(db, id, "failed", isStopped ? error.result : givenUp(), clock());
+        }
+        if (!isStopped) throw error;
+      }
+    },
+  };
+
+  async function getImport(id: number): Promise<ImportView> {
+    const row = await findImport(db, id);
+    if (!row) throw new DomainError("not_found", "There is no such import.");
+    return { ...row, status: row.status as ImportStatus, result: row.result as ImportResult | null };
+  }
+}
+
+/** The catalogue has changed since the file was looked at, and now a row is wrong. */
+class StoppedImport extends Error {
+  override readonly name = "StoppedImport";
+  readonly result: ImportResult;
+
+  constructor(result: ImportResult) {
+    super("The import cannot be done.");
+    this.result = result;
+  }
+}
+
+function stopWhenWrong(table: ProductTable, problems: readonly ImportProblem[]): void {
+  if (problems.length === 0) return;
+  const counts = countsOf(table, [], problems);
+  throw new StoppedImport({
+    counts,
+    problems: [...problems],
+    failure: `${wrongRows(counts.wrong)} Nothing was imported.`,
+  });
+}
+
+function printable(name: string): string {
+  return name
+    .toWellFormed()
+    .replaceAll(/\p{Cc}/gu, "")
+    .slice(0, 200)
+    .toWellFormed();
+}
+
+function givenUp(): ImportResult {
+  return { counts: { new: 0, changed: 0, unchanged: 0, wrong: 0 }, problems: [], failure: GIVEN_UP };
+}
+
+function wrongRows(count: number): string {
+  return count === 1 ? "One row is wrong." : `${count} rows are wrong.`;
+}

@@ -1,0 +1,191 @@
+import type { AddProductForm, NewVariation, UpdateProduct } from "#contract/catalogue/catalogue.schema.ts";
+import { alreadyExists } from "#contract/catalogue/product.rules.ts";
+import type { ProductView, StaffProductView } from "#contract/catalogue/product.ts";
+import { toPaise } from "#contract/kernel/money.ts";
+import { slugify } from "#contract/kernel/paths.ts";
+import { staffMessages } from "#contract/kernel/staff-messages.ts";
+import { isVideoUrl } from "#contract/media/media.ts";
+import type { Db, Trx } from "#db/database.ts";
+import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
+import type { MediaService, Upload } from "#domain/media/media.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { violatesUnique } from "#domain/shared/constraint.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import { viewProduct, viewStaffProduct } from "./catalogue.views.ts";
+import { lockCategories } from "./categories.repo.ts";
+import { subjectOf } from "./chosen-products.rules.ts";
+import { cleanDescription, columnsOf, variationFields } from "./product-columns.rules.ts";
+import { productFacts } from "./product-facts.rules.ts";
+import { changeMedia, readImagePath, refuseWithoutImage, showMedia } from "./product-media.service.ts";
+import {
+  insertProduct,
+  lockProduct,
+  replaceCategories,
+  replaceVariations,
+  updateProduct,
+} from "./product-writes.repo.ts";
+import { loadProducts, type ProductRow } from "./product.queries.repo.ts";
+import { archiveProduct } from "./products.repo.ts";
+import { refreshSearchTexts } from "./search-text.service.ts";
+import { searchTextOf } from "./search.rules.ts";
+
+type Dependencies = { db: Db; media: MediaService; clock: Clock };
+
+/** What staff do to the products. */
+export function createProductEditingService({ db, media, clock }: Dependencies) {
+  async function write<Result>(work: (trx: Trx) => Promise<Result>): Promise<Result> {
+    try {
+      return await inTransaction(db, work);
+    } catch (error) {
+      if (!violatesUnique(error, "products_sku")) throw error;
+      const message = "Another product has this SKU.";
+      throw new DomainError("already_exists", message, { errors: [{ field: "sku", message }] });
+    }
+  }
+
+  async function record(trx: Trx, actor: Actor, before: ProductRow | undefined, after: ProductRow): Promise<void> {
+    await recordChange(trx, {
+      actor,
+      action: before ? "changed" : "added",
+      subject: { type: "product", id: after.id, label: after.title },
+      before: before && productFacts(before),
+      after: productFacts(after),
+      at: clock(),
+    });
+  }
+
+  return {
+    /** In the shop or archived. */
+    async getProduct(id: number): Promise<StaffProductView> {
+      const [row] = await loadProducts(db, [id], { archived: true });
+      if (!row) throw new DomainError("not_found", staffMessages.productNotFound);
+      return viewStaffProduct(row);
+    },
+
+    /**
+     * Either the product stands with all its pictures, or nothing of it is left behind. It shows what was uploaded
+     * before first, then what comes with it.
+     */
+    async addProduct(
+      actor: Actor,
+      form: AddProductForm,
+      variations: NewVariation[],
+      uploads: Upload[],
+    ): Promise<ProductView> {
+      const addresses = readImagePath(form.imagePath);
+      refuseWithoutImage(uploads.length + addresses.length > 0);
+      refuseDuplicates(variations.map(({ variationName, variationType }) => [variationName, variationType]));
+      const prepared = await media.prepareAll(uploads);
+      refuseWithoutImage(prepared.some(({ kind }) => kind === "image") || !addresses.every(isVideoUrl));
+      return media.keep(prepared, () =>
+        write(async (trx) => {
+          const categories = await lockKnownCategories(trx, form.categoryID, "categoryID");
+          const descriptionHtml = cleanDescription(form.description);
+          const id = await insertProduct(trx, {
+            slug: slugify(form.title),
+            title: form.title,
+            descriptionHtml,
+            pricePaise: toPaise(form.price),
+            sizeOrWeight: form.sizeOrWeight,
+            labelHeading: form.labelHeading,
+            labelDescription: form.labelDescription,
+            metal: form.metal?.toLowerCase() ?? null,
+            purity: form.purity,
+            finish: form.finish,
+            hsn: form.hsn,
+            sku: form.sku,
+            huid: form.huid?.toUpperCase() ?? null,
+            netWeightGrams: form.netWeight ?? null,
+            stock: form.stock ?? null,
+            nonReturnable: form.nonReturnable ?? false,
+            searchText: searchTextOf({ title: form.title, descriptionHtml, categoryNames: categories }),
+            updatedAt: clock(),
+          });
+          await replaceCategories(trx, id, [...new Set(form.categoryID)]);
+          await replaceVariations(trx, id, variations.map(variationFields));
+          const held = await media.hold(trx, addresses, "imagePath");
+          await showMedia(trx, media, id, [...held, ...prepared.map(({ key }) => key)]);
+          const added = await readRow(trx, id);
+          await record(trx, actor, undefined, added);
+          return viewProduct(added);
+        }),
+      );
+    },
+
+    /** With `updatedAt` sent, refuses when someone else changed the product since it was read. */
+    async updateProduct(actor: Actor, change: UpdateProduct): Promise<ProductView> {
+      refuseDuplicates(
+        change.variations?.map(({ variationName, variationValue }) => [variationName, variationValue]) ?? [],
+      );
+      return write(async (trx) => {
+        const stored = await lockProduct(trx, change.productID);
+        if (!stored) throw new DomainError("not_found", staffMessages.productNotFound);
+        if (change.updatedAt !== undefined && change.updatedAt !== stored.updatedAt.toISOString()) {
+          throw new DomainError("stale", "Someone else changed this product. Load it again to see what is new.");
+        }
+        const before = await readRow(trx, stored.id);
+        if (change.categories) {
+          const ids = change.categories.map((category) => category.categoryID);
+          await lockKnownCategories(trx, ids, "categories");
+          await replaceCategories(trx, stored.id, [...new Set(ids)]);
+        }
+        if (change.variations) {
+          await replaceVariations(
+            trx,
+            stored.id,
+            change.variations.map(({ variationValue, ...rest }) =>
+              variationFields({ ...rest, variationType: variationValue }),
+            ),
+          );
+        }
+        if (change.imagePath) await changeMedia(trx, media, stored.id, change.imagePath);
+        await updateProduct(trx, stored.id, { ...columnsOf(change), updatedAt: clock() });
+        await refreshSearchTexts(trx, [stored.id]);
+        const after = await readRow(trx, stored.id);
+        await record(trx, actor, before, after);
+        return viewProduct(after);
+      });
+    },
+
+    /** Archives it: it leaves the shop, orders keep their copy. */
+    async deleteProduct(actor: Actor, id: number): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        const at = clock();
+        const product = await archiveProduct(trx, id, at);
+        if (!product) throw new DomainError("not_found", staffMessages.productNotFound);
+        const [before, after] = [{ Status: "listed" }, { Status: "archived" }];
+        await recordChange(trx, { actor, action: "archived", subject: subjectOf(product), before, after, at });
+      });
+    },
+  };
+}
+
+function refuseDuplicates(pairs: [string, string][]): void {
+  const seen = new Set<string>();
+  for (const [name, value] of pairs) {
+    const pair = JSON.stringify([name, value]);
+    if (seen.has(pair)) {
+      const message = alreadyExists(name, value);
+      throw new DomainError("invalid", message, { errors: [{ field: "variations", message }] });
+    }
+    seen.add(pair);
+  }
+}
+
+async function lockKnownCategories(trx: Trx, ids: number[], field: string): Promise<string[]> {
+  const found = await lockCategories(trx, ids);
+  const names = new Map(found.map((category) => [category.id, category.name]));
+  const unknown = ids.find((id) => !names.has(id));
+  if (unknown !== undefined) {
+    const message = `There is no category ${unknown}.`;
+    throw new DomainError("invalid", message, { errors: [{ field, message }] });
+  }
+  return ids.flatMap((id) => names.get(id) ?? []);
+}
+
+async function readRow(trx: Trx, id: number): Promise<ProductRow> {
+  const [row] = await loadProducts(trx, [id], { archived: true });
+  if (!row) throw new Error(`Product ${id} vanished inside its own transaction.`);
+  return row;
+}

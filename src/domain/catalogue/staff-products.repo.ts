@@ -1,0 +1,103 @@
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from "kysely";
+import { DESK_STATUSES, type DeskCounts, type DeskSort, type DeskStatus } from "#contract/catalogue/staff-products.ts";
+import type { Db } from "#db/database.ts";
+import type { DB } from "#db/tables.ts";
+import type { Slice } from "#domain/shared/page.ts";
+import { matching, type ProductFilter } from "./products.repo.ts";
+
+export type DeskFilters = ProductFilter & {
+  /** Pieces left at or below which a product runs low. */
+  lowStockAt: number;
+  /** What is looked for in the SKU, and the id that it may be. */
+  sku?: { pattern: string; id: number | undefined } | undefined;
+};
+
+export type DeskQuery = DeskFilters & { status: DeskStatus };
+
+type ProductExpression = ExpressionBuilder<DB, "products">;
+
+function desk(db: Db, { sku, pattern, ...query }: DeskQuery) {
+  return db.selectFrom("products").where((eb) => {
+    const conditions = [...inStatus(eb, query), ...matching(eb, query)];
+    if (pattern !== undefined) conditions.push(eb.or([...matching(eb, { pattern }), ...bySku(eb, sku)]));
+    return eb.and(conditions);
+  });
+}
+
+function inStatus(eb: ProductExpression, { status, lowStockAt }: Pick<DeskQuery, "status" | "lowStockAt">) {
+  const listed = eb("products.archivedAt", "is", null);
+  const conditions: Record<DeskStatus, () => Expression<SqlBool>[]> = {
+    all: () => [],
+    listed: () => [listed],
+    archived: () => [eb("products.archivedAt", "is not", null)],
+    "sold-out": () => [listed, eb("products.stock", "=", 0)],
+    "low-stock": () => [listed, eb("products.id", "in", runningLow(eb, lowStockAt))],
+  };
+  return conditions[status]();
+}
+
+/** Two short walks along indexes: of products, and of variations that count their own pieces. */
+function runningLow(eb: ProductExpression, lowStockAt: number) {
+  return eb
+    .selectFrom("products as low")
+    .select("low.id")
+    .where("low.stock", "<=", lowStockAt)
+    .where("low.archivedAt", "is", null)
+    .union(
+      eb.selectFrom("variations").select("variations.productId as id").where("variations.stock", "<=", lowStockAt),
+    );
+}
+
+function bySku(eb: ProductExpression, sku: DeskQuery["sku"]): Expression<SqlBool>[] {
+  if (!sku) return [];
+  const inSku = eb(eb.fn<string>("lower", ["products.sku"]), "like", sku.pattern);
+  return sku.id === undefined ? [inSku] : [inSku, eb("products.id", "=", sku.id)];
+}
+
+export async function listDeskIds(db: Db, query: DeskQuery, sort: DeskSort, slice: Slice): Promise<number[]> {
+  const selected = desk(db, query).select("products.id").offset(slice.offset).limit(slice.limit);
+  const sorted = {
+    newest: () => selected.orderBy("products.id", "desc"),
+    oldest: () => selected.orderBy("products.id"),
+    "price-asc": () => selected.orderBy("products.pricePaise").orderBy("products.id"),
+    "price-desc": () => selected.orderBy("products.pricePaise", "desc").orderBy("products.id", "desc"),
+    title: () => selected.orderBy("products.title").orderBy("products.id"),
+    "title-desc": () => selected.orderBy("products.title", "desc").orderBy("products.id", "desc"),
+    // What is made to order counts no pieces and stands behind the most.
+    stock: () => selected.orderBy("products.stock").orderBy("products.id"),
+    "stock-desc": () => selected.orderBy("products.stock", "desc").orderBy("products.id", "desc"),
+  };
+  return (await sorted[sort]().execute()).map((row) => row.id);
+}
+
+/** How many each tab holds, counted no further than `most`. */
+export async function countDesk(db: Db, filters: DeskFilters, most: number): Promise<DeskCounts> {
+  const row = await db
+    .selectNoFrom((eb) =>
+      DESK_STATUSES.map((status) =>
+        eb
+          .selectFrom(
+            desk(db, { ...filters, status })
+              .select(sql`1`.as("one"))
+              .limit(most)
+              .as("found"),
+          )
+          .select((found) => found.fn.countAll<number>().as("count"))
+          .$asScalar()
+          .as(status),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+/** The newest ids, or those behind `after`: a batch of an export, however long the list is. */
+export async function listDeskIdsAfter(db: Db, query: DeskQuery, after: number | undefined, limit: number) {
+  const rows = await desk(db, query)
+    .select("products.id")
+    .$if(after !== undefined, (selected) => selected.where("products.id", "<", after ?? 0))
+    .orderBy("products.id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}

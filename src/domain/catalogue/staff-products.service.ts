@@ -1,0 +1,80 @@
+import type { DeskFilter } from "#contract/catalogue/staff-products.schema.ts";
+import type { DeskPageView, DeskProductView, DeskSort } from "#contract/catalogue/staff-products.ts";
+import { toPaise } from "#contract/kernel/money.ts";
+import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
+import type { Db } from "#db/database.ts";
+import { sliceOf } from "#domain/shared/page.ts";
+import { excerptOf } from "#domain/shared/rich-text.rules.ts";
+import { searchPattern } from "#domain/shared/search-text.ts";
+import { viewStaffProduct } from "./catalogue.views.ts";
+import { loadProducts, type ProductRow } from "./product.queries.repo.ts";
+import { countDesk, listDeskIds, listDeskIdsAfter, type DeskQuery } from "./staff-products.repo.ts";
+
+/** Further than this nobody counts: "more than 1,000" says as much. */
+const COUNTED_TO = 1_000;
+const EXCERPT_LENGTH = 160;
+const EXPORT_BATCH = 200;
+
+type DeskPage = DeskFilter & { page?: number | undefined; pageSize?: number | undefined; sort?: DeskSort | undefined };
+
+/** What staff see of the catalogue: also what is archived, sold out or running low. */
+export function createStaffProductsService({ db, settings }: { db: Db; settings: CurrentSettings }) {
+  function queryOf({ status = "listed", category, q = "", metal, minPrice, maxPrice }: DeskFilter): DeskQuery {
+    const pattern = searchPattern(q);
+    return {
+      status,
+      lowStockAt: settings().lowStockAt,
+      categoryName: category,
+      metal,
+      minPaise: minPrice === undefined ? undefined : toPaise(minPrice),
+      maxPaise: maxPrice === undefined ? undefined : toPaise(maxPrice),
+      pattern,
+      sku: pattern === undefined ? undefined : { pattern, id: idIn(q) },
+    };
+  }
+
+  return {
+    async listProducts({ page = 1, pageSize = 100, sort = "newest", ...filter }: DeskPage): Promise<DeskPageView> {
+      const query = queryOf(filter);
+      const { offset, limit } = sliceOf({ page, pageSize });
+      const [ids, counts] = await Promise.all([
+        listDeskIds(db, query, sort, { offset, limit: limit + 1 }),
+        countDesk(db, query, COUNTED_TO + 1),
+      ]);
+      const count = counts[query.status];
+      const rows = await loadProducts(db, ids.slice(0, limit), { archived: true });
+      return {
+        products: rows.map(viewDeskProduct),
+        total: Math.min(count, COUNTED_TO),
+        totalIsCapped: count > COUNTED_TO,
+        nextPage: ids.length > limit ? page + 1 : null,
+        counts,
+      };
+    },
+
+    /** Every product that the filters find, the newest first, a batch at a time. */
+    async *exportProducts(filter: DeskFilter): AsyncGenerator<ProductRow[]> {
+      const query = queryOf(filter);
+      let after: number | undefined;
+      for (;;) {
+        const ids = await listDeskIdsAfter(db, query, after, EXPORT_BATCH);
+        if (ids.length === 0) return;
+        yield await loadProducts(db, ids, { archived: true });
+        after = ids.at(-1);
+      }
+    },
+  };
+}
+
+function viewDeskProduct(row: ProductRow): DeskProductView {
+  return {
+    ...viewStaffProduct(row),
+    excerpt: excerptOf(row.descriptionHtml, EXCERPT_LENGTH),
+  };
+}
+
+/** The product id that someone types to find a product by it. */
+function idIn(query: string): number | undefined {
+  const text = query.trim();
+  return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+}

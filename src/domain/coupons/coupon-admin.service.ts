@@ -1,0 +1,143 @@
+import { couponWords } from "#contract/coupons/coupon.rules.ts";
+import type { CouponUseView, CouponView } from "#contract/coupons/coupon.ts";
+import type { ChangeCoupon, CreateCoupon, ListCoupons } from "#contract/coupons/coupons.schema.ts";
+import { toPaise } from "#contract/kernel/money.ts";
+import type { Db, Trx } from "#db/database.ts";
+import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { violatesUnique } from "#domain/shared/constraint.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { nextPageOf, sliceOf, type Asked } from "#domain/shared/page.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import {
+  countCoupons,
+  findCouponRow,
+  insertCoupon,
+  listCoupons,
+  listUses,
+  updateCoupon,
+  type CouponRow,
+} from "./coupon-admin.repo.ts";
+import { viewCoupon, viewTerms, viewUse } from "./coupon-admin.views.ts";
+import { countUses, lockCoupon } from "./coupons.repo.ts";
+import { couponCodeOf } from "./coupons.rules.ts";
+
+type Dependencies = { db: Db; clock: Clock };
+type Page<View> = { rows: View[]; total: number; nextPage: number | null };
+
+const NEWEST_FIRST = { column: "createdAt", direction: "desc" } as const;
+
+/** What staff do with coupons. */
+export function createCouponAdminService({ db, clock }: Dependencies) {
+  async function get(reader: Db, code: string): Promise<CouponRow> {
+    const row = await findCouponRow(reader, code, clock());
+    if (!row) throw new DomainError("not_found", "Coupon not found.");
+    return row;
+  }
+
+  /** Holds the coupon while it changes: no order is placed by terms that are just being changed. */
+  async function change(code: string, work: (trx: Trx, stored: CouponRow, at: Date) => Promise<void>) {
+    return inTransaction(db, async (trx): Promise<CouponView> => {
+      await lockCoupon(trx, code);
+      await work(trx, await get(trx, code), clock());
+      return viewCoupon(await get(trx, code));
+    });
+  }
+
+  return {
+    async listCoupons({ q, state, sort = NEWEST_FIRST, ...asked }: ListCoupons): Promise<Page<CouponView>> {
+      const filter = {
+        now: clock(),
+        state: state === "all" ? undefined : state,
+        codePart: q === undefined ? undefined : couponCodeOf(q),
+      };
+      const [rows, total] = await Promise.all([
+        listCoupons(db, filter, sort, sliceOf(asked)),
+        countCoupons(db, filter),
+      ]);
+      return { rows: rows.map(viewCoupon), total, nextPage: nextPageOf(asked, total) };
+    },
+
+    async getCoupon(code: string): Promise<CouponView> {
+      return viewCoupon(await get(db, code));
+    },
+
+    async listUses(code: string, asked: Asked): Promise<Page<CouponUseView>> {
+      await get(db, code);
+      const [rows, total] = await Promise.all([listUses(db, code, sliceOf(asked)), countUses(db, code, {})]);
+      return { rows: rows.map(viewUse), total, nextPage: nextPageOf(asked, total) };
+    },
+
+    async createCoupon(actor: Actor, { code, ...terms }: CreateCoupon): Promise<CouponView> {
+      try {
+        return await inTransaction(db, async (trx) => {
+          const at = clock();
+          await insertCoupon(trx, { code, ...columnsOf(terms), createdAt: at, updatedAt: at });
+          const made = await get(trx, code);
+          await recordChange(trx, { actor, action: "created", subject: subjectOf(code), after: viewTerms(made), at });
+          return viewCoupon(made);
+        });
+      } catch (error) {
+        if (!violatesUnique(error, "coupons_pkey")) throw error;
+        const message = `There is a coupon ${code} already.`;
+        throw new DomainError("already_exists", message, { errors: [{ field: "code", message }] });
+      }
+    },
+
+    /** With `updatedAt` sent, refuses when someone else changed the coupon since it was read. */
+    async changeCoupon(actor: Actor, code: string, { updatedAt, ...asked }: ChangeCoupon): Promise<CouponView> {
+      if (asked.code !== undefined && asked.code !== code) {
+        throw new DomainError("invalid", couponWords.codeFixed, {
+          errors: [{ field: "code", message: couponWords.codeFixed }],
+        });
+      }
+      return change(code, async (trx, stored, at) => {
+        if (updatedAt !== undefined && updatedAt !== stored.updatedAt.toISOString()) {
+          throw new DomainError("stale", "Someone else changed this coupon. Load it again to see what is new.");
+        }
+        await updateCoupon(trx, code, { ...columnsOf(asked), updatedAt: at });
+        const [before, after] = [viewTerms(stored), viewTerms(await get(trx, code))];
+        await recordChange(trx, { actor, action: "changed", subject: subjectOf(code), before, after, at });
+      });
+    },
+
+    /** Ends it at once: orders keep what it took off, an open payment keeps its price. Does nothing once it has ended. */
+    async endCoupon(actor: Actor, code: string): Promise<CouponView> {
+      return change(code, async (trx, stored, at) => {
+        if (stored.endedAt !== null) return;
+        await updateCoupon(trx, code, { endedAt: at });
+        await recordChange(trx, { actor, action: "ended", subject: subjectOf(code), at });
+      });
+    },
+
+    /** Takes back that it was ended; its days and limits hold as before. */
+    async restartCoupon(actor: Actor, code: string): Promise<CouponView> {
+      return change(code, async (trx, stored, at) => {
+        if (stored.endedAt === null) return;
+        await updateCoupon(trx, code, { endedAt: null });
+        await recordChange(trx, { actor, action: "restarted", subject: subjectOf(code), at });
+      });
+    },
+  };
+}
+
+function subjectOf(code: string) {
+  return { type: "coupon", id: code, label: code } as const;
+}
+
+function columnsOf(terms: Omit<CreateCoupon, "code">) {
+  const { discount, maxDiscount, minSubtotal, percent, validFrom, validUntil } = terms;
+  const { totalLimit, perCustomerLimit, firstOrderOnly } = terms;
+  const paise = (rupees: number | null) => (rupees === null ? null : toPaise(rupees));
+  return {
+    discountPaise: paise(discount),
+    percent,
+    maxDiscountPaise: paise(maxDiscount),
+    minSubtotalPaise: toPaise(minSubtotal),
+    validFrom,
+    validUntil,
+    totalLimit,
+    perCustomerLimit,
+    firstOrderOnly,
+  };
+}

@@ -1,0 +1,137 @@
+import { orderNumber } from "#contract/orders/order-number.ts";
+import type { OrderStatus } from "#contract/orders/order.ts";
+import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
+import type { Db, Trx } from "#db/database.ts";
+import { recordChange } from "#domain/audit/audit.service.ts";
+import type { StockedPiece } from "#domain/catalogue/sale.service.ts";
+import { restockUnits } from "#domain/checkout/stock-claims.service.ts";
+import type { CouponsService } from "#domain/coupons/coupons.service.ts";
+import type { MailService } from "#domain/mail/mail.service.ts";
+import { setPaymentStatusOfOrder } from "#domain/payments/payment-records.service.ts";
+import type { RefundsService } from "#domain/payments/refunds.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import { statusMail } from "./order-status-mails.rules.ts";
+import { insertEvent, listStockedItems, lockOrder, setOrderStatus } from "./order-status.repo.ts";
+import { mayCancel, mayStep, returnAmount, returnFault } from "./status.rules.ts";
+
+type Dependencies = {
+  db: Db;
+  coupons: CouponsService;
+  refunds: RefundsService;
+  mail: MailService;
+  clock: Clock;
+  settings: CurrentSettings;
+  ordersUrl: string;
+};
+
+/** Who moves an order: the customer whose it is, or someone who works here. `name` as the audit log has it. */
+export type Mover = { accountId: string; name: string; isStaff: boolean };
+
+type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+type Step = { to: OrderStatus; by: Mover; note: string | null };
+
+/** What happens to an order after it was placed: who may move it where, and what goes with each step. */
+export function createOrderStatusService({ db, coupons, refunds, mail, clock, settings, ordersUrl }: Dependencies) {
+  /** One step with all that belongs to it: history, mail, and for the two ends stock, coupon and money. */
+  async function step(trx: Trx, order: LockedOrder, { to, by, note }: Step): Promise<void> {
+    const at = clock();
+    const number = orderNumber(order.id);
+    await setOrderStatus(trx, order.id, to, to === "Delivered" ? at : order.deliveredAt);
+    await insertEvent(trx, { orderId: order.id, kind: "status", status: to, actor: by.accountId, note, at });
+    const refunded = await settleMoney(trx, order, to);
+    if (to === "Cancelled") {
+      await giveBackStock(trx, order.id, at);
+      await coupons.giveBackUse(trx, { orderId: order.id });
+    }
+    const facts = { number, name: order.customerName, status: to, refunded, note, ordersUrl };
+    await mail.queueMail(trx, order.accountEmail, statusMail(settings(), facts));
+    if (!by.isStaff) return;
+    const subject = { type: "order", id: order.id, label: number } as const;
+    const [before, after] = [{ status: order.status }, { status: to, note }];
+    await recordChange(trx, { actor: by, action: to.toLowerCase(), subject, before, after, at });
+  }
+
+  /** What could not be put back is told to staff: only they can say where those pieces belong now. */
+  async function giveBackStock(trx: Trx, orderId: number, at: Date): Promise<void> {
+    const unrestockable = await restockUnits(trx, await listStockedItems(trx, orderId));
+    if (unrestockable.length === 0) return;
+    await insertEvent(trx, { orderId, kind: "note", actor: null, note: unrestockableNote(unrestockable), at });
+  }
+
+  /** Cash is received on delivery; what was paid goes back with the two ends. Says whether it goes back by itself. */
+  async function settleMoney(trx: Trx, order: LockedOrder, to: OrderStatus): Promise<boolean> {
+    if (to === "Cancelled") {
+      return (await refunds.queueRefundOfOrder(trx, order.id, "cancelled", order.totalPaise)) === "queued";
+    }
+    if (to === "Returned") {
+      const outcome = await refunds.queueRefundOfOrder(trx, order.id, "returned", returnAmount(order));
+      if (outcome === "not_online") await setPaymentStatusOfOrder(trx, order.id, "refund_due");
+      return outcome === "queued";
+    }
+    if (to === "Delivered" && order.paymentMethod === "Cash on Delivery")
+      await setPaymentStatusOfOrder(trx, order.id, "paid");
+    return false;
+  }
+
+  async function getLocked(trx: Trx, by: Mover, id: number): Promise<LockedOrder> {
+    const order = await lockOrder(trx, id);
+    if (!order || (!by.isStaff && order.accountId !== by.accountId)) {
+      throw new DomainError("not_found", "Order not found.");
+    }
+    return order;
+  }
+
+  return {
+    /** By the customer until dispatch, or by staff. Pieces, coupon and money go back, once. */
+    async cancelOrder(by: Mover, id: number): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        const order = await getLocked(trx, by, id);
+        if (!mayCancel(order.status as OrderStatus)) {
+          const words =
+            order.status === "Cancelled"
+              ? "This order was cancelled already."
+              : "Orders cannot be cancelled after dispatch.";
+          throw new DomainError("wrong_status", words);
+        }
+        await step(trx, order, { to: "Cancelled", by, note: null });
+      });
+    },
+
+    /**
+     * Within 30 days of delivery. The money goes back at once; pieces go back into stock when staff have them in hand
+     * and say so.
+     */
+    async returnOrder(by: Mover, id: number): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        const order = await getLocked(trx, by, id);
+        const status = order.status as OrderStatus;
+        const fault = returnFault(
+          { status, deliveredAt: order.deliveredAt, allNonReturnable: order.returnablePaise === null },
+          clock(),
+        );
+        if (fault !== undefined) throw new DomainError("wrong_status", fault);
+        await step(trx, order, { to: "Returned", by, note: null });
+      });
+    },
+
+    async setStatus(by: Mover, id: number, to: OrderStatus, note: string | null): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        const order = await getLocked(trx, by, id);
+        if (!mayStep(order.status as OrderStatus, to)) {
+          throw new DomainError("wrong_status", `An order that is ${order.status} cannot become ${to}.`);
+        }
+        await step(trx, order, { to, by, note });
+      });
+    },
+  };
+}
+
+function unrestockableNote(pieces: readonly (StockedPiece & { title: string })[]): string {
+  const list = pieces.map(
+    ({ quantity, title, variationName, variationValue }) =>
+      `${quantity} × ${title}, ${variationName} ${variationValue}`,
+  );
+  return `Not put back into stock, because the variation is gone or no longer counts its own pieces: ${list.join("; ")}.`;
+}

@@ -1,0 +1,219 @@
+import { describe, expect, it } from "vitest";
+import { createCouponDesk } from "#tests/support/coupon-admin.ts";
+import { createTestShop } from "#tests/support/test-shop.ts";
+
+const shop = await createTestShop();
+const desk = await createCouponDesk(shop);
+const { staff, newCode, create, created, read, change, end, restart, verify, use, inSeconds } = desk;
+const DAY = 86_400;
+
+async function audited(code: string) {
+  return shop.db
+    .selectFrom("auditLog")
+    .select(["actor", "action", "changes"])
+    .where("subjectType", "=", "coupon")
+    .where("subjectId", "=", code)
+    .orderBy("id")
+    .execute();
+}
+
+describe("making a coupon", () => {
+  it("answers it whole, and it works at once", async () => {
+    const code = newCode();
+    const terms = {
+      discount: 200,
+      minSubtotal: 999,
+      validFrom: inSeconds(-DAY),
+      validUntil: inSeconds(DAY),
+      totalLimit: 500,
+      perCustomerLimit: 1,
+      firstOrderOnly: true,
+    };
+    expect(await created({ code: ` ${code.toLowerCase()} `, ...terms })).toEqual({
+      code,
+      kind: "flat",
+      ...terms,
+      percent: null,
+      maxDiscount: null,
+      endedAt: null,
+      state: "live",
+      uses: 0,
+      discountGiven: 0,
+      createdAt: expect.any(String) as string,
+      updatedAt: expect.any(String) as string,
+    });
+    expect(await verify(code)).toBe(200);
+  });
+
+  it("of a percentage keeps two decimals and its most", async () => {
+    const { code } = await created({ discount: undefined, percent: 12.25, maxDiscount: 99.5 });
+    const { body } = await read(code.toLowerCase());
+    expect(body.data).toMatchObject({ code, kind: "percent", discount: null, percent: 12.25, maxDiscount: 99.5 });
+  });
+
+  it("is refused at its code when there is one already, whatever the case", async () => {
+    const { code } = await created();
+    const answer = await create({ code: code.toLowerCase() });
+    const message = `There is a coupon ${code} already.`;
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: "already_exists", sys_message: message, errors: [{ field: "code", message }] },
+    });
+  });
+
+  it.each([
+    ["nothing to take off", { discount: undefined }, "discount", "Please enter an amount above ₹0."],
+    ["an amount and a percentage", { percent: 10 }, "percent", "Either an amount or a percentage, not both."],
+    ["a most of an amount", { maxDiscount: 100 }, "maxDiscount", "Only a percentage needs a most that it takes off."],
+    [
+      "an end before its start",
+      { validFrom: "2026-11-30T00:00:00Z", validUntil: "2026-11-29T23:59:59Z" },
+      "validUntil",
+      "The end must come after the start.",
+    ],
+    [
+      "an end that is its start, in another zone",
+      { validFrom: "2026-11-30T00:00:00+05:30", validUntil: "2026-11-29T18:30:00Z" },
+      "validUntil",
+      "The end must come after the start.",
+    ],
+    ["half a use", { totalLimit: 0.5 }, "totalLimit", "This must be a whole number from 1 up."],
+  ])("with %s is refused at its field", async (_, given, field, message) => {
+    expect(await create(given)).toMatchObject({ status: 422, body: { errors: [{ field, message }] } });
+  });
+
+  it("of two at once with the same code, one is made", async () => {
+    const code = newCode();
+    const answers = await Promise.all([create({ code }), create({ code })]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409]);
+  });
+});
+
+describe("changing a coupon", () => {
+  it("replaces all its terms; what is left out is no condition any more", async () => {
+    const { code } = await created({ minSubtotal: 500, totalLimit: 3, firstOrderOnly: true });
+    const { status, body } = await change(code, { percent: 10, maxDiscount: 300 });
+    expect([status, body.sys_message]).toEqual([200, "Coupon saved."]);
+    expect(body.data).toMatchObject({
+      kind: "percent",
+      discount: null,
+      percent: 10,
+      maxDiscount: 300,
+      minSubtotal: 0,
+      totalLimit: null,
+      firstOrderOnly: false,
+    });
+  });
+
+  it("takes back what was read, unchanged", async () => {
+    const coupon = await created({
+      discount: undefined,
+      percent: 7.5,
+      validUntil: inSeconds(DAY),
+      perCustomerLimit: 2,
+    });
+    const { updatedAt: _, ...same } = coupon;
+    expect((await change(coupon.code, coupon)).body.data).toMatchObject(same);
+  });
+
+  it("is refused for the second of two who edit it, and nothing of theirs is kept", async () => {
+    const { code, updatedAt } = await created();
+    expect(await change(code, { discount: 150, updatedAt })).toMatchObject({ status: 200 });
+    expect(await change(code, { discount: 175, updatedAt })).toMatchObject({ status: 409, body: { code: "stale" } });
+    expect((await read(code)).body.data?.discount).toBe(150);
+  });
+
+  it("never changes the code", async () => {
+    const { code } = await created();
+    const message = "A code cannot be changed. Create another coupon instead.";
+    expect(await change(code, { code: newCode(), discount: 100 })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: "code", message }] },
+    });
+    expect(await change(code, { code: code.toLowerCase(), discount: 100 })).toMatchObject({ status: 200 });
+  });
+
+  it("to fewer uses than there were ends it by use, and leaves the uses", async () => {
+    const { code } = await created({ totalLimit: 5 });
+    await use(code);
+    await use(code);
+    expect((await change(code, { discount: 100, totalLimit: 1 })).body.data).toMatchObject({
+      state: "used-up",
+      uses: 2,
+    });
+    expect(await verify(code)).toBe(422);
+  });
+
+  it("of no coupon is a 404", async () => {
+    for (const answer of [
+      await change("NO-SUCH-ONE", { discount: 1 }),
+      await read("NO-SUCH-ONE"),
+      await end("NO-SUCH-ONE"),
+    ])
+      expect(answer).toMatchObject({ status: 404, body: { sys_message: "Coupon not found." } });
+  });
+});
+
+describe("ending a coupon", () => {
+  it("holds at once, keeps its uses, and a second time does nothing", async () => {
+    const { code } = await created();
+    await use(code);
+    const first = await end(code);
+    expect(first).toMatchObject({ status: 200, body: { data: { state: "ended", uses: 1, discountGiven: 100 } } });
+    expect(await verify(code)).toBe(422);
+    shop.clock.advance(60);
+    expect((await end(code)).body.data).toEqual(first.body.data);
+    expect((await audited(code)).map(({ action }) => action)).toEqual(["created", "ended"]);
+  });
+
+  it("is taken back by starting it again, once", async () => {
+    const { code } = await created();
+    await end(code);
+    for (let time = 0; time < 2; time++) {
+      expect(await restart(code)).toMatchObject({
+        status: 200,
+        body: { data: { state: "live", endedAt: null } },
+      });
+    }
+    expect(await verify(code)).toBe(200);
+    expect((await audited(code)).map(({ action }) => action)).toEqual(["created", "ended", "restarted"]);
+  });
+
+  it("is no change of its terms: whoever edits them goes on", async () => {
+    const { code, updatedAt } = await created();
+    await end(code);
+    expect(await change(code, { discount: 50, updatedAt })).toMatchObject({ status: 200 });
+  });
+
+  it("is not undone by changing its terms", async () => {
+    const { code } = await created();
+    await end(code);
+    expect((await change(code, { discount: 50 })).body.data).toMatchObject({ discount: 50, state: "ended" });
+  });
+});
+
+describe("the audit log", () => {
+  it("says who made a coupon and what they changed", async () => {
+    const { code } = await created({ minSubtotal: 500 });
+    await change(code, { discount: 150, minSubtotal: 500, firstOrderOnly: true });
+    expect(await audited(code)).toMatchObject([
+      { actor: staff.id, action: "created" },
+      {
+        actor: staff.id,
+        action: "changed",
+        changes: [
+          { field: "discount", from: "100", to: "150" },
+          { field: "firstOrderOnly", from: "no", to: "yes" },
+        ],
+      },
+    ]);
+  });
+
+  it("says nothing of what was refused", async () => {
+    const before = await shop.db.selectFrom("auditLog").select("id").execute();
+    await create({ discount: -1 });
+    await create({ code: "SAVE200" });
+    await change("SAVE200", { discount: 100, updatedAt: "2026-01-01T00:00:00.000Z" });
+    expect(await shop.db.selectFrom("auditLog").select("id").execute()).toEqual(before);
+  });
+});

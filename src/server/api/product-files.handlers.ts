@@ -1,0 +1,73 @@
+import { readFile } from "node:fs/promises";
+import { z } from "zod";
+import { MAX_IMPORT_BYTES } from "#contract/catalogue-import/product-csv.ts";
+import { DeskFilterSchema } from "#contract/catalogue/staff-products.schema.ts";
+import { idInText } from "#contract/kernel/number.schema.ts";
+import { EXPORT_COLUMNS, sheetRows } from "#domain/catalogue-import/product-cells.rules.ts";
+import type { ImportFile } from "#domain/catalogue-import/product-imports.service.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import type { Services } from "../composition/services.ts";
+import { fileField, type UploadedFile } from "../uploads/uploaded-file.ts";
+import { actorOf, defineCall, type Call } from "./call.ts";
+import { csvFile } from "./csv-file.ts";
+
+/** Room for the file and what a form puts around it. */
+const MAX_BYTES = MAX_IMPORT_BYTES + 1024 ** 2;
+
+const ImportFormSchema = z.object({
+  file: fileField("Choose a CSV file.").meta({ description: "A CSV file in the form of an export." }),
+  dryRun: z
+    .enum(["true", "false"], { error: "This must be true or false." })
+    .meta({ description: "true only says what the import would do." }),
+});
+
+const ImportIdSchema = z.object({ id: idInText });
+
+/** The catalogue as a spreadsheet: out, and in again. */
+export function productFileCalls({ staffProducts, productImports }: Services): Call[] {
+  return [
+    defineCall({
+      method: "GET",
+      path: "/staff/products.csv",
+      access: "staff",
+      summary: "The products that the filters find, with every fact that staff may change.",
+      query: DeskFilterSchema,
+      fileType: "text/csv",
+      handle: async ({ query }) => ({
+        file: await csvFile("products.csv", EXPORT_COLUMNS, sheetRows(staffProducts.exportProducts(query))),
+      }),
+    }),
+    defineCall(
+      {
+        method: "POST",
+        path: "/staff/products/import",
+        access: "staff",
+        summary: "Look at a CSV file of products, or import it in the background: all rows of it or none.",
+        body: ImportFormSchema,
+        maxBytes: MAX_BYTES,
+        handle: async ({ body, visitor }) => {
+          const file = await readImportFile(body.file);
+          if (body.dryRun === "true") return { data: await productImports.checkFile(file) };
+          return { status: 201, data: await productImports.startImport(actorOf(visitor), file) };
+        },
+      },
+      "multipart",
+    ),
+    defineCall({
+      method: "GET",
+      path: "/staff/imports/{id}",
+      access: "staff",
+      summary: "How far an import is, and what became of it.",
+      params: ImportIdSchema,
+      handle: async ({ params }) => ({ data: await productImports.getImport(params.id) }),
+    }),
+  ];
+}
+
+async function readImportFile({ name, path, size }: UploadedFile): Promise<ImportFile> {
+  if (size > MAX_IMPORT_BYTES) {
+    const message = `At most ${MAX_IMPORT_BYTES / 1024 ** 2} MB. This file is larger.`;
+    throw new DomainError("too_large", message, { errors: [{ field: "file", message }] });
+  }
+  return { name, bytes: await readFile(path) };
+}

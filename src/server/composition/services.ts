@@ -1,0 +1,178 @@
+import type { BlockList } from "node:net";
+import { demoSettings, type ShopSettings } from "#contract/settings/shop-settings.ts";
+import type { Db } from "#db/database.ts";
+import type {
+  AddressMarker,
+  Authenticator,
+  CodeMaker,
+  PasswordHasher,
+  SecretBox,
+  TokenSigner,
+} from "#domain/accounts/accounts.port.ts";
+import { createConsentsService } from "#domain/accounts/consents.service.ts";
+import { createCustomerLocksService } from "#domain/accounts/customer-locks.service.ts";
+import { createDevicesService } from "#domain/accounts/devices.service.ts";
+import { createLimitsService } from "#domain/accounts/limits.service.ts";
+import { createOneTimeCodesService } from "#domain/accounts/one-time-codes.service.ts";
+import { createPasswordResetService } from "#domain/accounts/password-reset.service.ts";
+import { createPasswordsService } from "#domain/accounts/passwords.service.ts";
+import { createPastCustomersService } from "#domain/accounts/past-customers.service.ts";
+import { createProfileService } from "#domain/accounts/profile.service.ts";
+import { createRegistrationService } from "#domain/accounts/registration.service.ts";
+import { createSecondFactorCheckService } from "#domain/accounts/second-factor-check.service.ts";
+import { createSecondFactorKeysService } from "#domain/accounts/second-factor-keys.service.ts";
+import { createSecondFactorService } from "#domain/accounts/second-factor.service.ts";
+import { createSessionsService } from "#domain/accounts/sessions.service.ts";
+import { createStaffAccountsService } from "#domain/accounts/staff-accounts.service.ts";
+import { createAuditLogService } from "#domain/audit/audit-log.service.ts";
+import type { ImportQueue } from "#domain/catalogue-import/imports.port.ts";
+import { createProductImportsService } from "#domain/catalogue-import/product-imports.service.ts";
+import { createArchivingService } from "#domain/catalogue/archiving.service.ts";
+import { createCatalogueService } from "#domain/catalogue/catalogue.service.ts";
+import { createCategoriesService } from "#domain/catalogue/categories.service.ts";
+import { createProductEditingService } from "#domain/catalogue/product-editing.service.ts";
+import { createRefilingService } from "#domain/catalogue/refiling.service.ts";
+import { createRepricingService } from "#domain/catalogue/repricing.service.ts";
+import { createStaffProductsService } from "#domain/catalogue/staff-products.service.ts";
+import { createCheckoutService } from "#domain/checkout/checkout.service.ts";
+import { createHoldsService } from "#domain/checkout/holds.service.ts";
+import { createOnlineCheckoutService } from "#domain/checkout/online-checkout.service.ts";
+import { createPaymentWatchService } from "#domain/checkout/payment-watch.service.ts";
+import { createSettlementService } from "#domain/checkout/settlement.service.ts";
+import { createCouponAdminService } from "#domain/coupons/coupon-admin.service.ts";
+import { createCouponsService } from "#domain/coupons/coupons.service.ts";
+import { createCustomersService } from "#domain/customers/customers.service.ts";
+import { createJournalService } from "#domain/journal/journal.service.ts";
+import type { MailQueue } from "#domain/mail/mail.port.ts";
+import { createMailService } from "#domain/mail/mail.service.ts";
+import type { ImageProcessor, MediaStore, VideoProcessor } from "#domain/media/media.port.ts";
+import { createMediaService } from "#domain/media/media.service.ts";
+import { createManualRefundsService } from "#domain/orders/manual-refunds.service.ts";
+import { createOrderListService } from "#domain/orders/order-list.service.ts";
+import { createOrderStatusService } from "#domain/orders/order-status.service.ts";
+import { createOrdersService } from "#domain/orders/orders.service.ts";
+import { createStaffOrdersService } from "#domain/orders/staff-orders.service.ts";
+import type { GatewayEventQueue, PaymentGateway } from "#domain/payments/payments.port.ts";
+import { createRefundsService } from "#domain/payments/refunds.service.ts";
+import { createStaffRefundsService } from "#domain/payments/staff-refunds.service.ts";
+import { createWebhooksService } from "#domain/payments/webhooks.service.ts";
+import { createClosingService } from "#domain/privacy/closing.service.ts";
+import { createExportService } from "#domain/privacy/export.service.ts";
+import { createRetentionService } from "#domain/privacy/retention.service.ts";
+import { createBusinessMetricsService } from "#domain/reports/business-metrics.service.ts";
+import { createDashboardService } from "#domain/reports/dashboard.service.ts";
+import { createNoticesService } from "#domain/reports/notices.service.ts";
+import { createSettingsService } from "#domain/settings/settings.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+
+/** What the shop needs from outside; tests bring stand-ins of their own. */
+export type Ports = {
+  db: Db;
+  /** Where public pages are read; the shop's own database when nothing else is named. */
+  reader?: Db | undefined;
+  store: MediaStore;
+  images: ImageProcessor;
+  videos: VideoProcessor;
+  mailQueue: MailQueue;
+  importQueue: ImportQueue;
+  gateway: PaymentGateway;
+  gatewayEvents: GatewayEventQueue;
+  hasher: PasswordHasher;
+  signer: TokenSigner;
+  codeMaker: CodeMaker;
+  authenticator: Authenticator;
+  secretBox: SecretBox;
+  addressMarker: AddressMarker;
+  clock: Clock;
+  random?: () => number;
+};
+
+export type ShopOptions = {
+  publicUrl: string;
+  /** The defaults, which hold until staff change them. */
+  settings?: ShopSettings;
+  /** Whether the outbox is sent; where it is not, its mails are only read. */
+  mailIsSent?: boolean;
+  trustedProxies?: BlockList | undefined;
+};
+
+export type Services = ReturnType<typeof createServices>;
+
+/** The one place where the shop's use cases are put together. */
+export function createServices(ports: Ports, options: ShopOptions) {
+  const { publicUrl, settings: defaults = demoSettings, mailIsSent = true } = options;
+  const { db, reader = db, clock, hasher, authenticator, secretBox: box } = ports;
+  const store = createSettingsService({ db, clock, defaults });
+  const settings = store.current;
+  const mail = createMailService({ db, queue: ports.mailQueue, clock });
+  const limits = createLimitsService({ db, clock });
+  const codes = createOneTimeCodesService({ codes: ports.codeMaker, limits, clock });
+  const passwords = createPasswordsService({ db, hasher, limits });
+  const check = createSecondFactorCheckService({ db, authenticator, box, limits, clock });
+  const loginUrl = `${publicUrl}/login`;
+  const registration = createRegistrationService({ db, mail, hasher, codes, clock, settings, loginUrl });
+  const media = createMediaService({ db, store: ports.store, images: ports.images, videos: ports.videos, clock });
+  const pastCustomers = createPastCustomersService({ marker: ports.addressMarker });
+  const coupons = createCouponsService({ db, limits, pastCustomers, clock });
+  const ordersUrl = `${publicUrl}/my-orders`;
+  const { gateway } = ports;
+  const refunds = createRefundsService({ db, gateway, clock });
+  const holds = createHoldsService({ db, coupons, clock });
+  const settling = { db, gateway, refunds, coupons, mail, clock, settings, ordersUrl };
+  const settlement = createSettlementService(settling);
+  const online = createOnlineCheckoutService({ db, gateway, coupons, holds, settlement, clock });
+  return {
+    settings: store,
+    mail,
+    limits,
+    media,
+    journal: createJournalService({ db, reader, media, clock }),
+    coupons,
+    couponAdmin: createCouponAdminService({ db, clock }),
+    registration,
+    sessions: createSessionsService({
+      db,
+      signer: ports.signer,
+      passwords,
+      secondFactorCheck: check,
+      registration,
+      clock,
+    }),
+    secondFactor: createSecondFactorService({ db, authenticator, box, limits, passwords, check, clock, settings }),
+    secondFactorKeys: createSecondFactorKeysService({ db, box }),
+    devices: createDevicesService({ db, clock }),
+    passwordReset: createPasswordResetService({ db, mail, hasher, codes, clock, settings }),
+    profile: createProfileService({ db, clock }),
+    consents: createConsentsService({ db, clock }),
+    ownData: createExportService({ db, limits, clock, settings }),
+    closing: createClosingService({ db, mail, holds, passwords, pastCustomers, clock, settings }),
+    retention: createRetentionService({ db, mail, pastCustomers }),
+    staffAccounts: createStaffAccountsService({ db, mail, hasher, codes, clock, settings, publicUrl }),
+    customerLocks: createCustomerLocksService({ db, clock }),
+    customers: createCustomersService({ db }),
+    auditLog: createAuditLogService({ db }),
+    catalogue: createCatalogueService({ db, reader, ...(ports.random && { random: ports.random }) }),
+    categories: createCategoriesService({ db, clock }),
+    productEditing: createProductEditingService({ db, media, clock }),
+    staffProducts: createStaffProductsService({ db, settings }),
+    productImports: createProductImportsService({ db, queue: ports.importQueue, clock }),
+    repricing: createRepricingService({ db, clock }),
+    archiving: createArchivingService({ db, clock }),
+    refiling: createRefilingService({ db, clock }),
+    checkout: createCheckoutService({ db, coupons, holds, online, mail, clock, settings, ordersUrl }),
+    online,
+    holds,
+    refunds,
+    staffRefunds: createStaffRefundsService({ db, refunds, clock }),
+    paymentWatch: createPaymentWatchService({ db, gateway, settlement, refunds, clock }),
+    webhooks: createWebhooksService({ db, gateway, queue: ports.gatewayEvents, clock }),
+    orders: createOrdersService({ db, clock }),
+    orderStatus: createOrderStatusService({ db, coupons, refunds, mail, clock, settings, ordersUrl }),
+    dashboard: createDashboardService({ db, clock, settings, mailIsSent }),
+    notices: createNoticesService({ db, refunds, clock, settings, mailIsSent }),
+    businessMetrics: createBusinessMetricsService({ db, refunds, clock, mailIsSent }),
+    orderList: createOrderListService({ db, clock }),
+    staffOrders: createStaffOrdersService({ db, clock }),
+    manualRefunds: createManualRefundsService({ db, refunds, mail, clock, settings, ordersUrl }),
+  };
+}

@@ -1,5 +1,0 @@
-/** For a loader's `catch`: nothing in place of the refusal that there is no such thing. */
-export function nothingWhenMissing(error: unknown): undefined {
-  if (error instanceof Error && "code" in error && error.code === "not_found") return undefined;
-  throw error;
-}

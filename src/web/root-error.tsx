@@ -1,0 +1,17 @@
+import { isRouteErrorResponse, useRouteError } from "react-router";
+import { useSettings } from "#web/shop/root-data.ts";
+import { PageError } from "./storefront/frame/page-error.tsx";
+import { StorefrontFrame } from "./storefront/frame/storefront-frame.tsx";
+
+/** What is left when a page, or a layout, broke: header and footer work on. No route's `meta` names such a page. */
+export function RootError() {
+  const error = useRouteError();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const title = isMissing ? "This page is not here" : "This page did not load";
+  return (
+    <StorefrontFrame>
+      <title>{`${title} · ${useSettings().name}`}</title>
+      <PageError />
+    </StorefrontFrame>
+  );
+}

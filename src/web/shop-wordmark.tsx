@@ -1,7 +1,0 @@
-import { useSettings } from "./root-data.ts";
-import { Wordmark, type WordmarkProps } from "./ui/wordmark.tsx";
-
-/** The shop's name as it is set now. */
-export function ShopWordmark(props: Omit<WordmarkProps, "name">) {
-  return <Wordmark {...props} name={useSettings().name} />;
-}

@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import type { IconProps } from "#web/ui/icon.tsx";
+import { changeHref } from "./list-place.rules.ts";
+import { countFilters } from "./list-query.rules.ts";
+import type { ListPage } from "./load-list.ts";
+
+export type NoPiecesProps = {
+  page: ListPage;
+  /** The specification's words. */
+  title: string;
+  icon?: IconProps["name"] | undefined;
+  /** Why, where no filter is the reason. */
+  children?: ReactNode;
+};
+
+/** An empty list and the way on: without the filters that emptied it, or to all products. */
+export function NoProducts({ page: { place, query }, title, icon = "gem", children }: NoPiecesProps) {
+  const isFiltered = countFilters(query) > 0;
+  const isAll = place.path === "/products";
+  return (
+    <EmptyState
+      icon={icon}
+      title={title}
+      actions={
+        <>
+          {isFiltered && (
+            <ButtonLink variant="outline" to={changeHref(place, { sort: query.sort, page: 1 })}>
+              Clear filter
+            </ButtonLink>
+          )}
+          {isAll ? (
+            !isFiltered && (
+              <ButtonLink variant="outline" to="/">
+                Home
+              </ButtonLink>
+            )
+          ) : (
+            <ButtonLink variant="outline" to="/products">
+              All Products
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      {isFiltered ? "Try another price or metal." : children}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,49 @@
+import { useId } from "react";
+import type { ProductView } from "#contract/catalogue/product.ts";
+import { CarouselButtons } from "#web/ui/carousel-buttons.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { GoLink } from "#web/ui/go-link.tsx";
+import { SectionHead } from "#web/ui/section-head.tsx";
+import { useScrollSnap } from "#web/ui/use-scroll-snap.ts";
+import { ROW_SIZES } from "./picture-sizes.ts";
+import { ProductCard } from "./product-card.tsx";
+
+export type ProductRowProps = {
+  title: string;
+  products: ProductView[];
+  /** Where "See all" leads. */
+  seeAll?: string | undefined;
+  className?: string | undefined;
+};
+
+/** A titled row of pieces that scrolls and snaps, with buttons on a desktop. Nothing at all without pieces. */
+export function ProductRow({ title, products, seeAll, className }: ProductRowProps) {
+  const id = useId();
+  const { ref, atStart, atEnd, previous, next } = useScrollSnap();
+  if (products.length === 0) return null;
+  return (
+    <section className={classNames("wrap py-9 md:py-16", className)} aria-labelledby={id}>
+      <SectionHead title={title} id={id}>
+        <div className="flex items-center gap-6">
+          <CarouselButtons
+            what={`pieces, ${title}`}
+            {...{ atStart, atEnd, previous, next }}
+            className={classNames("hidden md:flex", atStart && atEnd && "md:invisible")}
+          />
+          {seeAll && (
+            <GoLink to={seeAll} prefetch="intent">
+              See all<span className="sr-only"> {title}</span>
+            </GoLink>
+          )}
+        </div>
+      </SectionHead>
+      <ul ref={ref} className="tray-row">
+        {products.map((product) => (
+          <li key={product.productID}>
+            <ProductCard product={product} heading="h3" sizes={ROW_SIZES} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

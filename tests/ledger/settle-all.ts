@@ -1,0 +1,83 @@
+import { setTimeout } from "node:timers/promises";
+import { sql } from "kysely";
+import { createSharpImageProcessor } from "#adapters/image/sharp-image-processor.ts";
+import { createAddressMarker } from "#adapters/security/address-marker.ts";
+import { argon2Hasher } from "#adapters/security/argon2-hasher.ts";
+import { createCodeMaker } from "#adapters/security/code-maker.ts";
+import { createJwtSigner } from "#adapters/security/jwt-signer.ts";
+import { createSecretBox } from "#adapters/security/secret-box.ts";
+import { totpAuthenticator } from "#adapters/security/totp-authenticator.ts";
+import { createFileMediaStore } from "#adapters/storage/file-media-store.ts";
+import { createContainerVideoProcessor } from "#adapters/video/container-video-processor.ts";
+import { openDatabase, type Db } from "#db/database.ts";
+import { readConfig } from "#server/base/config.ts";
+import { createLog } from "#server/base/log.ts";
+import { createServices, type Services } from "#server/composition/services.ts";
+import { providePayments } from "#server/payment-gateway.ts";
+import type { ShopFolder } from "#tests/processes/shop-folder.ts";
+import { tokenSecret } from "#tests/processes/shop-process.ts";
+
+/** After the last kill the shop's sweeps run at these times: before the holds end, after it, and while banks may be late. */
+const MINUTES_LATER = [4, 10, 18, 90, 160];
+const MAX_PASSES = 500;
+const LATE_BANKS_LIMIT_MS = 30_000;
+
+/** What the shop's jobs do in the hours after, done at once: by its own services, against the running shop's sandbox. */
+export async function settleAll(folder: ShopFolder, url: string, databaseUrl: string): Promise<void> {
+  const db = openDatabase(databaseUrl);
+  let minutesLater = 0;
+  const clock = () => new Date(Date.now() + minutesLater * 60_000);
+  const config = readConfig({ DATA_DIR: folder.dataDir, LOG_LEVEL: "warn" });
+  const log = createLog(config.logLevel);
+  const payments = providePayments({ config, db, clock: () => new Date(), log, ownUrl: url, secret: tokenSecret });
+  payments.sandbox?.stop();
+  const services = createServices(
+    {
+      db,
+      store: createFileMediaStore(config.mediaDir),
+      images: createSharpImageProcessor(),
+      videos: createContainerVideoProcessor(),
+      mailQueue: { enqueue: async () => {} },
+      importQueue: { enqueue: async () => {} },
+      gateway: payments.gateway,
+      gatewayEvents: { enqueue: async () => {} },
+      hasher: argon2Hasher,
+      signer: createJwtSigner([tokenSecret], clock),
+      codeMaker: createCodeMaker([tokenSecret]),
+      authenticator: totpAuthenticator,
+      secretBox: createSecretBox([tokenSecret]),
+      addressMarker: createAddressMarker(tokenSecret),
+      clock,
+    },
+    { publicUrl: url },
+  );
+  try {
+    await waitForLateBanks(db);
+    for (minutesLater of MINUTES_LATER) await sweep(services);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** As the job of every minute, repeated until nothing is left to do at this time. */
+async function sweep({ paymentWatch, holds, refunds }: Services): Promise<void> {
+  for (let pass = 0; pass < MAX_PASSES; pass++) {
+    const waiting = await paymentWatch.listWaitingEvents();
+    await paymentWatch.handleWaiting();
+    const asked = await paymentWatch.askAboutUnpaid();
+    const released = await holds.releaseExpired();
+    const sent = await refunds.sendQueued();
+    if (waiting.length + asked + released + sent === 0) return;
+  }
+  throw new Error("The sweeps find no end.");
+}
+
+async function waitForLateBanks(db: Db): Promise<void> {
+  const limit = Date.now() + LATE_BANKS_LIMIT_MS;
+  for (;;) {
+    const { rows } = await sql`select from sandbox_payments where authorizes_at is not null limit 1`.execute(db);
+    if (rows.length === 0) return;
+    if (Date.now() > limit) throw new Error("The sandbox's late payments do not become authorised.");
+    await setTimeout(200);
+  }
+}

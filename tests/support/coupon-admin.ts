@@ -1,0 +1,61 @@
+import { expect } from "vitest";
+import type { CouponView } from "#contract/coupons/coupon.ts";
+import { anOrder, unique } from "./builders.ts";
+import { givenCustomer, givenProduct, givenStaff, loggedIn } from "./given.ts";
+import type { TestShop } from "./test-shop.ts";
+
+/** A member of staff who makes and changes coupons, and customers who use them. */
+export async function createCouponDesk(shop: Pick<TestShop, "call" | "db" | "clock">) {
+  const { call, clock } = shop;
+  const staff = await givenStaff(shop, "staff");
+  const token = await loggedIn(shop, staff);
+  const product = await givenProduct(shop.db, { price: 1_000 });
+  let clients = 0;
+
+  const newCode = () => unique("desk").replace(" ", "-").toUpperCase();
+
+  /** ₹100 off, unless said otherwise. */
+  async function create(given: object = {}) {
+    const body = { code: newCode(), discount: 100, ...given };
+    return call<CouponView>("POST", "/api/coupons", { token, body });
+  }
+
+  return {
+    staff,
+    token,
+    product,
+    newCode,
+    create,
+
+    async created(given: object = {}): Promise<CouponView> {
+      const { status, body } = await create(given);
+      expect([status, body.sys_message]).toEqual([201, "Coupon created."]);
+      if (!body.data) throw new Error("A new coupon is answered whole.");
+      return body.data;
+    },
+
+    read: async (code: string) => call<CouponView>("GET", `/api/coupons/${code}`, { token }),
+    change: async (code: string, body: object) => call<CouponView>("PUT", `/api/coupons/${code}`, { token, body }),
+    end: async (code: string) => call<CouponView>("DELETE", `/api/coupons/${code}`, { token }),
+    restart: async (code: string) => call<CouponView>("POST", `/api/coupons/${code}/restart`, { token }),
+
+    /** The time on the wire, so many seconds from now. */
+    inSeconds: (seconds: number) => new Date(clock().getTime() + seconds * 1_000).toISOString(),
+
+    /** What a shopper hears of the code: 200 or 422. */
+    async verify(code: string): Promise<number> {
+      const from = `203.0.113.${(clients += 1)}`;
+      return (await call("POST", "/api/VerifyCoupon", { from, body: { code } })).status;
+    },
+
+    /** A new customer orders a piece of ₹1,000 with the code. */
+    async use(code: string, totalAmount = 900) {
+      const customer = await givenCustomer(shop, { name: "Meera Sodhi" });
+      const customerToken = await loggedIn(shop, customer);
+      const body = anOrder([{ product }], { CouponCode: code, TotalAmount: totalAmount });
+      const placed = await call("POST", "/api/place-order", { token: customerToken, body });
+      expect(placed.status).toBe(201);
+      return { customer, customerToken, orderID: placed.body.orderID };
+    },
+  };
+}
