@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { bodyChunks } from "./body-chunks.ts";
-import { MultipartError } from "./split-multipart.ts";
 
 const limits = { maxBytes: 100, idleMs: 10_000 };
 
@@ -26,7 +25,7 @@ async function read(request: Parameters<typeof bodyChunks>[0], given = limits): 
 }
 
 describe("a body", () => {
-  it("of exactly the limit is read, no faster than it is used", async () => {
+  it("of exactly the limit is read, no faster than its chunks are consumed", async () => {
     const body = aBody((controller, turn) => (turn < 10 ? controller.enqueue(new Uint8Array(10)) : controller.close()));
     const chunks = bodyChunks(body, limits);
     await chunks.next();
@@ -38,7 +37,7 @@ describe("a body", () => {
     expect(rest).toBe(80);
   });
 
-  it("is cut off at the first piece beyond the limit", async () => {
+  it("is cut off at the first chunk beyond the limit", async () => {
     const body = aBody((controller) => controller.enqueue(new Uint8Array(10)));
     await expect(read(body)).rejects.toMatchObject({ code: "too_large" });
     expect([body.turns(), body.isCancelled()]).toEqual([11, true]);
@@ -51,7 +50,7 @@ describe("a body", () => {
     expect(body.turns()).toBe(0);
   });
 
-  it("whose sender says nothing for too long is given up", async () => {
+  it("whose sender pauses for too long is given up", async () => {
     const body = aBody((controller, turn) => {
       if (turn === 0) controller.enqueue(new Uint8Array(10));
     });
@@ -62,8 +61,10 @@ describe("a body", () => {
     expect(body.isCancelled()).toBe(true);
   });
 
-  it("that breaks off, or is not there, is unreadable", async () => {
-    await expect(read(aBody((controller) => controller.error(new Error("aborted"))))).rejects.toThrow(MultipartError);
-    await expect(read({ headers: new Headers(), body: null })).rejects.toThrow(MultipartError);
+  it("that breaks off or is missing is unreadable", async () => {
+    const unreadable = { code: "unreadable", message: "The form is not readable." };
+    const broken = aBody((controller) => controller.error(new Error("aborted")));
+    await expect(read(broken)).rejects.toMatchObject(unreadable);
+    await expect(read({ headers: new Headers(), body: null })).rejects.toMatchObject(unreadable);
   });
 });

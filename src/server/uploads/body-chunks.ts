@@ -1,26 +1,25 @@
 import { megabytes } from "#contract/media/media.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTime } from "../http/in-time.ts";
-import { MultipartError } from "./split-multipart.ts";
 
 export type BodyLimits = {
   maxBytes: number;
-  /** How long the sender may say nothing. */
+  /** How long the sender may pause. */
   idleMs: number;
 };
 
-/** A body piece by piece, no faster than it is used and never more than is allowed. */
+/** Reads a body chunk by chunk, no faster than the chunks are consumed and never more than `maxBytes`. */
 export async function* bodyChunks(
   { headers, body }: { headers: Headers; body: ReadableStream<Uint8Array> | null },
   { maxBytes, idleMs }: BodyLimits,
 ): AsyncGenerator<Uint8Array> {
   if (Number(headers.get("content-length")) > maxBytes) throw tooLarge(maxBytes);
-  if (!body) throw new MultipartError("There is no body.");
+  if (!body) throw unreadableForm();
   const reader = body.getReader();
   let size = 0;
   try {
     for (;;) {
-      const { done, value } = await inTime(reader.read().catch(breakOff), idleMs, standStill);
+      const { done, value } = await inTime(reader.read().catch(rejectUnreadable), idleMs, idleTooLong);
       if (done) return;
       size += value.length;
       if (size > maxBytes) throw tooLarge(maxBytes);
@@ -31,6 +30,14 @@ export async function* bodyChunks(
   }
 }
 
+export function unreadableForm(): DomainError {
+  return new DomainError("unreadable", "The form is not readable.");
+}
+
+function rejectUnreadable(): never {
+  throw unreadableForm();
+}
+
 function tooLarge(maxBytes: number): DomainError {
   return new DomainError(
     "too_large",
@@ -38,10 +45,6 @@ function tooLarge(maxBytes: number): DomainError {
   );
 }
 
-function breakOff(cause: unknown): never {
-  throw new MultipartError("The body breaks off.", { cause });
-}
-
-function standStill(): DomainError {
+function idleTooLong(): DomainError {
   return new DomainError("unreadable", "The upload stood still for too long. Please try again.");
 }

@@ -3,16 +3,16 @@ import { megabytes, UPLOAD_LIMITS } from "#contract/media/media.ts";
 import { MediaStoreFullError } from "#domain/media/media.port.ts";
 import { HEAD_BYTES } from "#domain/media/media.rules.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
+import { unreadableForm } from "./body-chunks.ts";
 import type { IncomingFolder } from "./incoming-folder.ts";
-import { MultipartError } from "./split-multipart.ts";
 import { UploadedFile } from "./uploaded-file.ts";
 
-/** One part of a form while it comes in. */
+/** One part of a form while it arrives. */
 export type FormPart = {
   take(content: Uint8Array): Promise<void>;
-  /** Its value; nothing for what a browser sends where no file was chosen. */
+  /** Its value; undefined for what a browser sends where no file was chosen. */
   end(): Promise<string | UploadedFile | undefined>;
-  /** Nothing of it stays on this machine. */
+  /** Removes what was written to disk. */
   discard(): Promise<void>;
 };
 
@@ -26,8 +26,8 @@ export async function openFilePart(incoming: IncomingFolder, field: string, name
     async take(content) {
       size += content.length;
       if (size > UPLOAD_LIMITS.videoBytes) {
-        const most = megabytes(UPLOAD_LIMITS.videoBytes);
-        throw tooLarge(field, `${name.slice(0, 100)} is too large. A file may have at most ${most}.`);
+        const max = megabytes(UPLOAD_LIMITS.videoBytes);
+        throw tooLarge(field, `${name.slice(0, 100)} is too large. A file may have at most ${max}.`);
       }
       if (head.length < HEAD_BYTES) head = Buffer.concat([head, content.subarray(0, HEAD_BYTES - head.length)]);
       await handle.writeFile(content).catch(explainFull);
@@ -43,9 +43,9 @@ export async function openFilePart(incoming: IncomingFolder, field: string, name
   };
 }
 
-/** `room` is what is left for all texts of the form together. */
+/** `room` is the number of bytes left for all texts of the form together. */
 export function openTextPart(field: string, room: { bytes: number }): FormPart {
-  const pieces: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let size = 0;
   return {
     async take(content) {
@@ -53,10 +53,10 @@ export function openTextPart(field: string, room: { bytes: number }): FormPart {
       room.bytes -= content.length;
       if (size > MAX_TEXT_BYTES || room.bytes < 0)
         throw tooLarge(field, "This is more than a field of a form can hold.");
-      // A copy: the piece is a view of a larger chunk, which would stay in memory with it.
-      pieces.push(Uint8Array.from(content));
+      // Copied, because a chunk is a view of a larger buffer, which it would keep in memory.
+      chunks.push(Uint8Array.from(content));
     },
-    end: async () => decodeText(Buffer.concat(pieces)),
+    end: async () => decodeText(Buffer.concat(chunks)),
     discard: async () => {},
   };
 }
@@ -64,8 +64,8 @@ export function openTextPart(field: string, room: { bytes: number }): FormPart {
 function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch (cause) {
-    throw new MultipartError("A text is not UTF-8.", { cause });
+  } catch {
+    throw unreadableForm();
   }
 }
 

@@ -23,13 +23,13 @@ async function givenFile(): Promise<string> {
   return path;
 }
 
-it("makes files that nobody else has, and the folder when it is missing", async () => {
+it("creates files with unique names, and the folder when it is missing", async () => {
   const paths = await Promise.all(Array.from({ length: 20 }, givenFile));
   expect(new Set(paths).size).toBe(20);
   expect(await readdir(join(home, "media", ".incoming"))).toHaveLength(20);
 });
 
-it("sweeps what a killed process left, and neither what is still written to nor folders", async () => {
+it("sweeps abandoned files, and neither files that are still written to nor folders", async () => {
   const [left, writing] = [await givenFile(), await givenFile()];
   const now = new Date();
   await utimes(left, now, new Date(now.getTime() - 3 * HOUR_MS));
@@ -41,6 +41,6 @@ it("sweeps what a killed process left, and neither what is still written to nor 
   expect(await folder.sweep(new Date(now.getTime() + 3 * HOUR_MS))).toBe(1);
 });
 
-it("has nothing to sweep where no folder is", async () => {
+it("sweeps nothing when the folder does not exist", async () => {
   expect(await createIncomingFolder(join(home, "elsewhere")).sweep(new Date())).toBe(0);
 });

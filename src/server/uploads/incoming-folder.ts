@@ -3,17 +3,17 @@ import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import type { FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Longer than any upload may take, so that none is swept on its way. */
-const LEFT_OVER_MS = 2 * 3_600_000;
+/** Longer than any upload may take, so that no file that is still written to is swept. */
+const ABANDONED_AFTER_MS = 2 * 3_600_000;
 
 export type IncomingFolder = {
-  /** A new, empty file that only this process knows. Whoever asks for it closes and removes it. */
+  /** A new, empty file with a random name. The caller closes and removes it. */
   create(): Promise<{ path: string; handle: FileHandle }>;
-  /** Removes what a killed process left. Returns how many files. */
+  /** Removes the files that a killed process left behind, and returns their number. */
   sweep(now: Date): Promise<number>;
 };
 
-/** Files on their way in. The folder is made when it is first needed. */
+/** The folder for files that are being uploaded. It is created when it is first needed. */
 export function createIncomingFolder(folder: string): IncomingFolder {
   return {
     async create() {
@@ -27,7 +27,7 @@ export function createIncomingFolder(folder: string): IncomingFolder {
       for (const name of await readdir(folder).catch(() => [])) {
         const path = join(folder, name);
         const found = await stat(path).catch(() => undefined);
-        if (!found?.isFile() || now.getTime() - found.mtimeMs < LEFT_OVER_MS) continue;
+        if (!found?.isFile() || now.getTime() - found.mtimeMs < ABANDONED_AFTER_MS) continue;
         await rm(path, { force: true });
         swept += 1;
       }

@@ -14,10 +14,10 @@ const token = await loggedIn(shop, await givenStaff(shop));
 const url = await startListening(shop);
 
 const MEGABYTE = 1024 * 1024;
-/** What lies in the buffers of both ends of a connection. */
-const ON_ITS_WAY = 32 * MEGABYTE;
-/** Less than what is sent, though this process sends it, takes it, writes it and reads it again. */
-const FLAT = 150 * MEGABYTE;
+/** More than the socket buffers of both ends of a connection hold. */
+const SOCKET_BUFFERS = 32 * MEGABYTE;
+/** Less than what is sent, although this process sends, receives, writes and reads it. */
+const MAX_GROWTH = 150 * MEGABYTE;
 
 const form = { Authorization: `Bearer ${token}`, "Content-Type": "multipart/form-data; boundary=x" };
 
@@ -32,7 +32,7 @@ function* zeros(length: number) {
   for (let sent = 0; sent < length; sent += piece.length) yield piece.subarray(0, length - sent);
 }
 
-function tell(what: string, growth: number): void {
+function report(what: string, growth: number): void {
   process.stdout.write(`${what}: ${Math.round(growth / MEGABYTE)} MB more memory at most\n`);
 }
 
@@ -44,47 +44,47 @@ async function expectNothingKept(): Promise<void> {
 describe("a body of 2 GB", () => {
   const size = 2_048 * MEGABYTE;
 
-  it("that says so is refused before it is read", async () => {
+  it("is refused before it is read when its length is announced", async () => {
     const headers = { ...form, "Content-Length": size };
     const { result, growth } = await measureGrowth(async () =>
       postPieces(`${url}/api/staff/media`, headers, aBody("file", zeros(size))),
     );
-    tell("2 GB, announced", growth);
+    report("2 GB, announced", growth);
     expect([result.status, result.headers.connection]).toEqual([413, "close"]);
     expect(JSON.parse(result.text)).toMatchObject({
       code: "too_large",
       sys_message: expect.stringContaining("200 MB") as string,
     });
-    expect(result.bytesSent).toBeLessThan(ON_ITS_WAY);
+    expect(result.bytesSent).toBeLessThan(SOCKET_BUFFERS);
     await expectNothingKept();
   });
 
-  it("that does not say so is cut off at the limit", async () => {
+  it("is cut off at the limit when its length is not announced", async () => {
     const headers = { ...form, "Transfer-Encoding": "chunked" };
     const { result, growth } = await measureGrowth(async () =>
       postPieces(`${url}/api/staff/media`, headers, aBody("file", zeros(size))),
     );
-    tell("2 GB, in chunks", growth);
+    report("2 GB, in chunks", growth);
     expect([result.status, result.headers.connection]).toEqual([413, "close"]);
-    expect(result.bytesSent).toBeLessThan(UPLOAD_LIMITS.videoBytes + ON_ITS_WAY);
-    expect(growth).toBeLessThan(FLAT);
+    expect(result.bytesSent).toBeLessThan(UPLOAD_LIMITS.videoBytes + SOCKET_BUFFERS);
+    expect(growth).toBeLessThan(MAX_GROWTH);
     await expectNothingKept();
   });
 });
 
 describe("a file of more than 200 MB", () => {
-  it("in a form that may be larger is named, once the form was read to its end", async () => {
+  it("is named in the refusal after the whole form was read", async () => {
     const size = UPLOAD_LIMITS.videoBytes + MEGABYTE;
     const { result, growth } = await measureGrowth(async () =>
       postPieces(`${url}/api/AddProductForDash`, form, aBody("images", zeros(size))),
     );
-    tell("a file of 201 MB", growth);
+    report("a file of 201 MB", growth);
     expect([result.status, JSON.parse(result.text)]).toMatchObject([
       413,
       { errors: [{ field: "images", message: "turn.webm is too large. A file may have at most 200 MB." }] },
     ]);
     expect(result.bytesSent).toBeGreaterThan(size);
-    expect(growth).toBeLessThan(FLAT);
+    expect(growth).toBeLessThan(MAX_GROWTH);
     await expectNothingKept();
   });
 });
@@ -97,13 +97,13 @@ describe("a video of nearly 200 MB", () => {
     for (let megabytes = 1; megabytes < 200; megabytes++) yield block;
   }
 
-  it("is taken, and streamed in parts, while memory stays flat", async () => {
+  it("is stored and served in ranges while memory stays flat", async () => {
     const { result, growth } = await measureGrowth(async () =>
       postPieces(`${url}/api/staff/media`, form, aBody("file", aLongVideo())),
     );
-    tell("a video of 199 MB", growth);
+    report("a video of 199 MB", growth);
     expect(result.status).toBe(201);
-    expect(growth).toBeLessThan(FLAT);
+    expect(growth).toBeLessThan(MAX_GROWTH);
     const { data } = JSON.parse(result.text) as Envelope<MediaView>;
     const part = await shop.fetch(data?.url ?? "", { headers: { Range: `bytes=-${block.length}` } });
     expect(part.status).toBe(206);

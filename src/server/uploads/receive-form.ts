@@ -1,117 +1,129 @@
-import { getMultipartBoundary, MultipartPart } from "@remix-run/multipart-parser";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
 import { UPLOAD_LIMITS } from "#contract/media/media.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
-import { bodyChunks, type BodyLimits } from "./body-chunks.ts";
+import { bodyChunks, unreadableForm, type BodyLimits } from "./body-chunks.ts";
 import { openFilePart, openTextPart, type FormPart } from "./form-parts.ts";
 import type { IncomingFolder } from "./incoming-folder.ts";
-import { MultipartError, splitMultipart } from "./split-multipart.ts";
 
 export type ReceivedForm = {
   /** A field that came once is its value, one that came more often is the list of its values. */
   fields: Record<string, unknown>;
-  /** Removes the files from this machine. */
+  /** Removes the form's files from disk. */
   discard(): Promise<void>;
 };
 
-const MAX_PARTS = 500;
+/** `headerSize` in bytes: what a part's headers have beyond it is ignored. */
+const PART_LIMITS = { parts: 500, headerSize: 8 * 1024, headerPairs: 50 };
+const MAX_NAME_LENGTH = 200;
+/** Of all texts of a form together. */
 const MAX_TEXT_BYTES = 1024 * 1024;
 
 /**
- * Reads a multipart form: texts into memory, files into the folder. What is too large or too many is read to its end,
- * unkept, so that the sender hears why; what goes over the limit of the whole body is cut off.
+ * Reads a multipart form: texts into memory, files into the folder. When a part is too large, or there are too many, the
+ * body is read to its end without keeping it, so that the sender gets the answer; beyond the limit of the whole body the
+ * connection is cut.
  */
 export async function receiveForm(
   request: Request,
   incoming: IncomingFolder,
   limits: BodyLimits,
 ): Promise<ReceivedForm> {
-  const boundary = boundaryOf(request.headers.get("content-type") ?? "");
-  const form = collectForm(incoming);
+  const parser = createParser(request.headers.get("content-type") ?? "");
+  const form = collectForm(parser, incoming);
+  const parsed = pipeline(Readable.from(bodyChunks(request, limits)), parser).catch((error: unknown) => {
+    throw error instanceof DomainError ? error : unreadableForm();
+  });
   try {
-    for await (const piece of splitMultipart(bodyChunks(request, limits), boundary)) {
-      if ("header" in piece) await form.begin(piece.header);
-      else await form.take(piece.content);
-    }
+    await Promise.race([parsed, form.defect]);
     return { fields: await form.end(), discard: form.discard };
   } catch (error) {
+    parser.destroy();
     await form.discard();
-    throw error instanceof MultipartError ? new DomainError("unreadable", "The form is not readable.") : error;
+    throw error;
   }
 }
 
-function collectForm(incoming: IncomingFolder) {
-  const values = new Map<string, unknown[]>();
+function createParser(contentType: string): BusboyInstance {
+  if (!/^multipart\/form-data\b/i.test(contentType)) {
+    throw new DomainError("unsupported_media_type", "Send a form, with the Content-Type multipart/form-data.");
+  }
+  try {
+    // Texts come as streams too: only their bytes tell whether they are UTF-8.
+    const isPartAFile = () => true;
+    return new Busboy({
+      headers: { "content-type": contentType },
+      limits: PART_LIMITS,
+      preservePath: true,
+      isPartAFile,
+    });
+  } catch {
+    throw unreadableForm();
+  }
+}
+
+/** `defect` rejects as soon as a part cannot be kept for another reason than a refusal, such as a broken disk. */
+function collectForm(parser: BusboyInstance, incoming: IncomingFolder) {
+  const received: { field: string; stream: BusboyFileStream; value: ReturnType<typeof receive> }[] = [];
   const parts: FormPart[] = [];
-  let current: { field: string; part: FormPart } | undefined;
   const room = { bytes: MAX_TEXT_BYTES };
+  const defect = Promise.withResolvers<never>();
   let files = 0;
-  let refusal: DomainError | undefined;
+  let failure: Error | undefined;
 
-  async function endCurrent(): Promise<void> {
-    if (!current) return;
-    const { field, part } = current;
-    current = undefined;
-    const value = await part.end();
-    if (value !== undefined) values.set(field, [...(values.get(field) ?? []), value]);
+  /** From the first failure on, nothing is kept. */
+  function fail(error: Error): undefined {
+    failure ??= error;
+    if (!(error instanceof DomainError)) defect.reject(error);
   }
 
-  /** From the first refusal on nothing is kept. */
-  async function unlessRefused(work: () => Promise<void>): Promise<void> {
-    if (refusal) return;
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      refusal = error;
-    }
-  }
-
-  async function open(header: Uint8Array): Promise<void> {
-    const { field, filename } = readHeader(header);
-    if (parts.length >= MAX_PARTS) throw new DomainError("too_large", "This form has too many fields.");
-    if (filename !== undefined) files += 1;
+  async function open(field: string, filename: string | undefined): Promise<FormPart> {
+    if (!field || field.length > MAX_NAME_LENGTH) throw unreadableForm();
+    if (filename === undefined) return openTextPart(field, room);
+    files += 1;
     if (files > UPLOAD_LIMITS.files) {
       const message = `At most ${UPLOAD_LIMITS.files} files.`;
       throw new DomainError("invalid", message, { errors: [{ field, message }] });
     }
-    const part = filename === undefined ? openTextPart(field, room) : await openFilePart(incoming, field, filename);
-    parts.push(part);
-    current = { field, part };
+    return openFilePart(incoming, field, filename);
   }
 
+  async function receive(field: string, stream: BusboyFileStream, filename: string | undefined) {
+    const part = failure ? undefined : await open(field, filename).catch(fail);
+    if (part) parts.push(part);
+    for await (const content of stream as AsyncIterable<Uint8Array>) {
+      if (!failure) await part?.take(content).catch(fail);
+    }
+    return failure ? undefined : part?.end().catch(fail);
+  }
+
+  parser.on("partsLimit", () => fail(new DomainError("too_large", "This form has too many fields.")));
+  parser.on("file", (field, stream, filename: string | undefined) => {
+    const value = receive(field, stream, filename);
+    received.push({ field, stream, value });
+    // When a body ends too early, the parser reports it; its streams need a listener nevertheless.
+    stream.on("error", () => {});
+    value.catch(() => {});
+  });
+
   return {
-    begin: async (header: Uint8Array) =>
-      unlessRefused(async () => {
-        await endCurrent();
-        await open(header);
-      }),
-    take: async (content: Uint8Array) => unlessRefused(async () => current?.part.take(content)),
+    defect: defect.promise,
     async end(): Promise<Record<string, unknown>> {
-      await unlessRefused(endCurrent);
-      if (refusal) throw refusal;
-      return Object.fromEntries([...values].map(([field, all]) => [field, all.length > 1 ? all : all[0]]));
+      const fields = new Map<string, unknown[]>();
+      for (const { field, value } of received) {
+        const found = await value;
+        if (found !== undefined) fields.set(field, [...(fields.get(field) ?? []), found]);
+      }
+      if (failure) throw failure;
+      // The parser passes over parts without a name.
+      if (received.length === 0) throw unreadableForm();
+      return Object.fromEntries([...fields].map(([field, values]) => [field, values.length > 1 ? values : values[0]]));
     },
     async discard(): Promise<void> {
+      for (const { stream } of received) stream.destroy();
+      await Promise.allSettled(received.map(async ({ value }) => value));
       await Promise.all(parts.map(async (part) => part.discard()));
     },
   };
-}
-
-function boundaryOf(contentType: string): string {
-  if (!/^multipart\/form-data\b/i.test(contentType)) {
-    throw new DomainError("unsupported_media_type", "Send a form, with the Content-Type multipart/form-data.");
-  }
-  const boundary = getMultipartBoundary(contentType)?.trim() ?? "";
-  if (/^[\x21-\x7E ]{1,70}$/.test(boundary)) return boundary;
-  throw new DomainError("unreadable", "The form is not readable.");
-}
-
-function readHeader(header: Uint8Array): { field: string; filename: string | undefined } {
-  try {
-    const { name: field, filename } = new MultipartPart(header, []);
-    if (field) return { field, filename };
-  } catch (cause) {
-    throw new MultipartError("The headers of a part are not UTF-8.", { cause });
-  }
-  throw new MultipartError("A part has no name.");
 }

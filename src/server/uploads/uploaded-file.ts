@@ -3,9 +3,9 @@ import { z } from "zod";
 import { HEAD_BYTES } from "#domain/media/media.rules.ts";
 import type { Upload } from "#domain/media/media.service.ts";
 
-/** A file that lies on this machine for as long as its request takes. A class, so that no text of a form can pass for one. */
+/** A file that stays on disk while its request is handled. A class, so that no text of a form can pass for one. */
 export class UploadedFile implements Upload {
-  /** As the sender calls it; never part of a path. */
+  /** The sender's filename; never part of a path. */
   readonly name: string;
   readonly path: string;
   readonly size: number;
@@ -19,7 +19,7 @@ export class UploadedFile implements Upload {
   }
 }
 
-/** A file that is on this machine already, such as a picture of the demo catalogue. */
+/** A file that is on disk already, such as a picture of the demo catalogue. */
 export async function localFile(path: string, name: string): Promise<UploadedFile> {
   const handle = await open(path);
   try {
@@ -31,7 +31,7 @@ export async function localFile(path: string, name: string): Promise<UploadedFil
   }
 }
 
-/** A file of a multipart form, as a schema asks for it. */
+/** The schema of a file in a multipart form; `error` is shown when there is none. */
 export function fileField(error: string) {
   return z.instanceof(UploadedFile, { error }).meta({ type: "string", format: "binary" });
 }
