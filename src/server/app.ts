@@ -7,7 +7,7 @@ import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
 import { failure } from "#contract/kernel/envelope.ts";
 import type { MediaStore } from "#domain/media/media.port.ts";
-import { apiCalls } from "./api/calls.ts";
+import { apiHandlers } from "./api/handlers.ts";
 import { createHealth, type HealthCheck } from "./api/health.ts";
 import { createApiDocument } from "./api/openapi.ts";
 import { answerError, createApiRouter } from "./api/router.ts";
@@ -57,7 +57,7 @@ export function createApp(options: AppOptions) {
   app.use(securityHeaders(production), closedByDefault, compress());
 
   app.route("/api/health", createHealth(options.healthChecks, options.isStopping ?? (() => false)));
-  const calls = apiCalls(services);
+  const calls = apiHandlers(services);
   app.route("/api", createApiDocument(calls, services.settings.current));
   app.use("/api/*", async (c, next) => {
     await next();

@@ -1,6 +1,8 @@
 import { expect } from "vitest";
+import { z } from "zod";
 import { success, type Envelope } from "#contract/kernel/envelope.ts";
 import type { ChangedItem } from "#contract/orders/order.ts";
+import type { HandledCall } from "#server/api/handle.ts";
 import type { createApp } from "#server/app.ts";
 
 export type CallOptions = {
@@ -32,8 +34,11 @@ export type TestAnswer<Data = unknown> = {
   body: Envelope<Data> & Extras;
 };
 
-/** Calls the app without a port. Whatever is called, the answer has to have the form that every answer has. */
-export function createCaller(app: ReturnType<typeof createApp>) {
+/**
+ * Calls the app without a port. Whatever is called, the answer has to have the form that every answer has, and that
+ * the call's own schemas document.
+ */
+export function createCaller(app: ReturnType<typeof createApp>, handlers: readonly HandledCall[]) {
   async function fetchPath(
     path: string,
     { from, ...init }: RequestInit & { from?: string | undefined } = {},
@@ -61,7 +66,10 @@ export function createCaller(app: ReturnType<typeof createApp>) {
     const text = await response.text();
     const isFile = response.headers.has("content-disposition");
     if (isFile) expectFileForm(response);
-    else expectOurForm(response, text);
+    else {
+      expectOurForm(response, text);
+      if (response.ok) expectDocumented(handlers, `${method} ${path}`, response.status, text);
+    }
     return {
       status: response.status,
       headers: response.headers,
@@ -87,6 +95,25 @@ function expectFileForm(response: Response): void {
   expectOurHeaders(response);
   expect(response.status).toBe(200);
   expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="[\w-]+\.[a-z]+"$/);
+}
+
+const ENVELOPE_FIELDS = new Set(["isSuccess", "data", "sys_message", "message"]);
+
+/** A success has the status, the data and the fields beside it that the API document promises. */
+function expectDocumented(handlers: readonly HandledCall[], called: string, status: number, text: string): void {
+  const handler = handlers.find(({ method, path }) => {
+    const pattern = path.replaceAll(/\{\w+\}/g, "[^/?]+");
+    return new RegExp(`^${method} /api${pattern}/?(?:\\?.*)?$`, "i").test(called);
+  });
+  if (!handler) return;
+  const envelope = JSON.parse(text) as Record<string, unknown>;
+  const beside = Object.fromEntries(Object.entries(envelope).filter(([name]) => !ENVELOPE_FIELDS.has(name)));
+  expect(handler.statuses, called).toContain(status);
+  const problems = [
+    ...((handler.answer ?? z.null()).safeParse(envelope.data).error?.issues ?? []),
+    ...((handler.meta ?? z.strictObject({})).safeParse(beside).error?.issues ?? []),
+  ];
+  expect(problems, `${called} answers what its schema does not document`).toEqual([]);
 }
 
 /** What every answer of the API promises, whatever was asked. */

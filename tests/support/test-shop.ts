@@ -12,6 +12,7 @@ import type { TokenSecrets } from "#adapters/security/token-secrets.ts";
 import { totpAuthenticator } from "#adapters/security/totp-authenticator.ts";
 import { createFileMediaStore } from "#adapters/storage/file-media-store.ts";
 import { createContainerVideoProcessor } from "#adapters/video/container-video-processor.ts";
+import { apiHandlers } from "#server/api/handlers.ts";
 import type { HealthCheck } from "#server/api/health.ts";
 import { createApp } from "#server/app.ts";
 import { createServices, type Ports } from "#server/composition/services.ts";
@@ -119,6 +120,6 @@ export async function createTestShop(overrides: Overrides = {}) {
     mailsTo,
     mailTo,
     codeFor,
-    ...createCaller(app),
+    ...createCaller(app, apiHandlers(services)),
   };
 }

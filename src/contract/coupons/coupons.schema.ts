@@ -3,7 +3,7 @@ import { rupees, wholeNumber } from "#contract/kernel/number.schema.ts";
 import { PagingSchema, searchQuery } from "#contract/kernel/paging.schema.ts";
 import { requiredText } from "#contract/kernel/text.schema.ts";
 import { couponCodeRule, couponWords, isAmountOff, isPercentage, MAX_USES } from "./coupon.rules.ts";
-import { COUPON_SORTS, COUPON_STATES, type CouponSort } from "./coupon.ts";
+import { COUPON_SORTS, COUPON_STATES, type CouponSort, type CouponUseView, type CouponView } from "./coupon.ts";
 
 /** Codes are the same in any case. */
 const code = requiredText({ required: couponWords.codeRequired, max: 40, rule: couponCodeRule }).transform((text) =>
@@ -61,6 +61,7 @@ function checkTogether(context: z.core.ParsePayload<Terms>): void {
 
 export const CreateCouponSchema = TermsSchema.extend({ code }).check(checkTogether);
 export type CreateCoupon = z.output<typeof CreateCouponSchema>;
+export type CreateCouponBody = z.input<typeof CreateCouponSchema>;
 
 /** All terms of a coupon, changed; what is left out is no condition any more. */
 export const ChangeCouponSchema = TermsSchema.extend({
@@ -68,6 +69,7 @@ export const ChangeCouponSchema = TermsSchema.extend({
   updatedAt: z.iso.datetime({ error: "updatedAt must be a time as it was read." }).optional(),
 }).check(checkTogether);
 export type ChangeCoupon = z.output<typeof ChangeCouponSchema>;
+export type ChangeCouponBody = z.input<typeof ChangeCouponSchema>;
 
 /** Any text may be asked for; only a code finds something. */
 export const CouponCodeSchema = z.object({
@@ -88,3 +90,32 @@ export const ListCouponsSchema = PagingSchema.extend({
   sort: sort.optional(),
 });
 export type ListCoupons = z.output<typeof ListCouponsSchema>;
+
+export const CouponViewSchema: z.ZodType<CouponView> = z.strictObject({
+  code: z.string(),
+  kind: z.enum(["flat", "percent"]),
+  discount: z.number().nullable(),
+  percent: z.number().nullable(),
+  maxDiscount: z.number().nullable(),
+  minSubtotal: z.number(),
+  validFrom: z.iso.datetime().nullable(),
+  validUntil: z.iso.datetime().nullable().meta({ description: "The first moment at which it holds no more." }),
+  totalLimit: z.int().nullable(),
+  perCustomerLimit: z.int().nullable(),
+  firstOrderOnly: z.boolean(),
+  endedAt: z.iso.datetime().nullable(),
+  state: z.enum(COUPON_STATES),
+  uses: z.int().meta({ description: "Those that open payments hold are among them." }),
+  discountGiven: z.number(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+
+export const CouponUseViewSchema: z.ZodType<CouponUseView> = z.strictObject({
+  orderID: z.string().nullable().meta({ description: "Null while an open payment holds the use." }),
+  customerID: z.string(),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  amount: z.number(),
+  at: z.iso.datetime(),
+});

@@ -15,3 +15,9 @@ export const PagingSchema = z.object({
   page: numberInText(wholeNumber(1, 1_000_000, BAD_PAGE), BAD_PAGE).optional(),
   pageSize: numberInText(wholeNumber(1, 100, BAD_PAGE_SIZE), BAD_PAGE_SIZE).optional(),
 });
+
+/** The schema of `ListMeta`. */
+export const ListMetaSchema = z.strictObject({
+  total: z.int().min(0),
+  nextPage: z.int().min(2).nullable().meta({ description: "The number of the next page; null on the last one." }),
+});

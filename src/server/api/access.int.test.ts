@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { givenCustomer, givenStaff, loggedIn } from "#tests/support/given.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
-import { apiCalls } from "./calls.ts";
+import { apiHandlers } from "./handlers.ts";
 
 /** Who may make which call, as the page of the API says. A new call needs its line here. */
 const WHO = {
@@ -150,7 +150,7 @@ function callsFor(access: (typeof WHO)[keyof typeof WHO], people: readonly Who[]
 
 describe("who may make which call", () => {
   it("every call of the shop stands in the table, and no other", () => {
-    const calls = apiCalls(shop.services).map((call) => [`${call.method} ${call.path}`, call.access]);
+    const calls = apiHandlers(shop.services).map((call) => [`${call.method} ${call.path}`, call.access]);
     expect(Object.fromEntries(calls)).toEqual(WHO);
   });
 

@@ -9,13 +9,14 @@ import {
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import type { Credentials } from "#domain/accounts/sessions.service.ts";
 import type { Services } from "../composition/services.ts";
-import { defineCall, type Answer, type Call } from "./call.ts";
+import { defineCall, type Answer } from "./call.ts";
+import type { HandledCall } from "./handle.ts";
 
 type Sender = { client: string; header(name: string): string | undefined };
 
 const CODE_SENT = "If this address has an account, a code is on its way to it.";
 
-export function accountCalls({ registration, sessions, passwordReset, profile }: Services): Call[] {
+export function accountHandlers({ registration, sessions, passwordReset, profile }: Services): HandledCall[] {
   const logIn = async (credentials: Credentials, { client, header }: Sender): Promise<Answer> => ({
     data: await sessions.logIn(credentials, { client, userAgent: header("user-agent") }),
     message: "Login successful",

@@ -1,8 +1,9 @@
 import { AuditListSchema } from "#contract/audit/audit.schema.ts";
 import type { Services } from "../composition/services.ts";
-import { defineCall, type Call } from "./call.ts";
+import { defineCall } from "./call.ts";
+import type { HandledCall } from "./handle.ts";
 
-export function auditCalls({ auditLog }: Services): Call[] {
+export function auditHandlers({ auditLog }: Services): HandledCall[] {
   return [
     defineCall({
       method: "GET",

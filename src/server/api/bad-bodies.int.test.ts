@@ -5,11 +5,11 @@ import { givenCustomer, givenStaff, loggedIn } from "#tests/support/given.ts";
 import { countRows } from "#tests/support/row-counts.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 import { MAX_JSON_BYTES } from "../http/read-body.ts";
-import { apiCalls } from "./calls.ts";
+import { apiHandlers } from "./handlers.ts";
 
 const shop = await createTestShop();
 const token = await loggedIn(shop, await givenStaff(shop));
-const withBody = apiCalls(shop.services).filter((call) => call.body);
+const withBody = apiHandlers(shop.services).filter((call) => call.body);
 const withJson = withBody
   .filter((call) => call.encoding === "json")
   .map((call) => [`${call.method} ${call.path}`] as const);

@@ -27,7 +27,7 @@ import { hostilePosts } from "#tests/support/hostile-posts.ts";
 import { NEVER_A_NUMBER, NEVER_TEXT } from "#tests/support/hostile-values.ts";
 import { countRows } from "#tests/support/row-counts.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
-import { apiCalls } from "./calls.ts";
+import { apiHandlers } from "./handlers.ts";
 
 const shop = await createTestShop();
 const customer = await givenCustomer(shop);
@@ -209,7 +209,7 @@ async function send(call: string, body: unknown) {
 
 describe("what a field refuses", () => {
   it("every call that takes JSON stands in the table", () => {
-    const withJson = apiCalls(shop.services).filter((call) => call.body && call.encoding === "json");
+    const withJson = apiHandlers(shop.services).filter((call) => call.body && call.encoding === "json");
     expect(withJson.map((call) => `${call.method} ${call.path}`).toSorted()).toEqual(Object.keys(CALLS).toSorted());
   });
 

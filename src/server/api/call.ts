@@ -1,9 +1,7 @@
-import type { z } from "zod";
+import { z } from "zod";
+import type { Access } from "#contract/kernel/call.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
-import type { Actor } from "#domain/audit/audit.service.ts";
-
-/** Staff are all who work in the shop; some things only an administrator among them may do. */
-export type Access = "anyone" | "customer" | "staff" | "administrator";
+import type { FileAnswer, HandledCall } from "./handle.ts";
 
 /** Everything a call may look at. `client` is the address that limits are counted by. */
 type Input<A extends Access, Params, Query, Body> = {
@@ -15,9 +13,6 @@ type Input<A extends Access, Params, Query, Body> = {
   /** For calls that anyone may make and that answer a logged-in customer differently. */
   findVisitor(): Promise<Visitor | undefined>;
 } & (A extends "anyone" ? unknown : { visitor: Visitor });
-
-/** A file to be saved under its name. A body that is a stream is sent as it is made. */
-export type FileAnswer = { name: string; contentType: string; body: ReadableStream<Uint8Array> | string };
 
 export type Answer = {
   status?: 200 | 201;
@@ -52,40 +47,36 @@ type Spec<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extends 
   handle(input: Input<A, z.output<P>, z.output<Q>, z.output<B>>): Promise<Answer>;
 };
 
-/** A call of the API with its types erased: what the router, the document and the access test go through. */
-export type Call = {
-  method: "GET" | "POST" | "PUT" | "DELETE";
-  path: string;
-  access: Access;
-  summary: string;
-  params: z.ZodType | undefined;
-  query: z.ZodType | undefined;
-  body: z.ZodType | undefined;
-  fileType: string | undefined;
-  /**
-   * How the body travels; `raw` bodies reach the call as the bytes that were sent, files of a `multipart` one as
-   * `UploadedFile`, which lies on this machine until the call has answered.
-   */
-  encoding: "json" | "multipart" | "raw";
-  maxBytes: number | undefined;
-  refuses: readonly Refusal[];
-  topics: ((answer: Answer, query: unknown) => string[]) | undefined;
-  handle(input: Input<"staff", unknown, unknown, unknown>): Promise<Answer>;
-};
-
+/** A call that the contract does not declare yet. */
 export function defineCall<
   A extends Access,
   P extends z.ZodType = z.ZodUndefined,
   Q extends z.ZodType = z.ZodUndefined,
   B extends z.ZodType = z.ZodUndefined,
->(spec: Spec<A, P, Q, B>, encoding: Call["encoding"] = "json"): Call {
+>(spec: Spec<A, P, Q, B>, encoding: HandledCall["encoding"] = "json"): HandledCall {
   const { method, path, access, summary, params, query, body, fileType, maxBytes, refuses = [] } = spec;
-  const handle = spec.handle as Call["handle"];
-  const topics = spec.topics as Call["topics"];
-  return { method, path, access, summary, params, query, body, fileType, encoding, maxBytes, refuses, topics, handle };
-}
-
-/** The member of staff behind a call, as the audit log names them. */
-export function actorOf({ accountId, name, email }: Visitor): Actor {
-  return { accountId, name: `${name} (${email})` };
+  const run = spec.handle as (input: unknown) => Promise<Answer>;
+  const topics = spec.topics as HandledCall["topics"];
+  const statuses = method === "POST" ? ([200, 201] as const) : ([200] as const);
+  return {
+    method,
+    path,
+    access,
+    summary,
+    params,
+    query,
+    body,
+    answer: z.unknown(),
+    meta: z.looseObject({}),
+    statuses,
+    fileType,
+    encoding,
+    maxBytes,
+    refuses,
+    topics,
+    async run(input) {
+      const { extra, ...result } = await run(input);
+      return { ...result, ...(extra && { meta: extra }) };
+    },
+  };
 }

@@ -17,7 +17,8 @@ import { CATALOGUE, topicsOfList, topicsOfProduct, topicsOfRow } from "../cache/
 import type { Services } from "../composition/services.ts";
 import { validate } from "../http/validate.ts";
 import { fileField } from "../uploads/uploaded-file.ts";
-import { actorOf, defineCall, type Answer, type Call } from "./call.ts";
+import { defineCall, type Answer } from "./call.ts";
+import { actorOf, type HandledCall } from "./handle.ts";
 
 /** A form sends a field that is there once as one value. */
 function listed<Item extends z.ZodType>(list: z.ZodArray<Item>) {
@@ -42,11 +43,11 @@ function pageAnswer({ products, ...extra }: ProductPageView): Answer {
   return { data: products, extra };
 }
 
-export function catalogueCalls(services: Services): Call[] {
+export function catalogueHandlers(services: Services): HandledCall[] {
   return [...readingCalls(services), ...staffCalls(services)];
 }
 
-function readingCalls({ catalogue }: Services): Call[] {
+function readingCalls({ catalogue }: Services): HandledCall[] {
   const productCall = (path: string) =>
     defineCall({
       method: "GET",
@@ -93,7 +94,7 @@ function readingCalls({ catalogue }: Services): Call[] {
   ];
 }
 
-function staffCalls({ productEditing }: Services): Call[] {
+function staffCalls({ productEditing }: Services): HandledCall[] {
   return [
     defineCall({
       method: "GET",

@@ -2,9 +2,10 @@ import { AddCategorySchema, DeleteCategorySchema, UpdateCategorySchema } from "#
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { CATALOGUE, CATEGORIES } from "../cache/topics.rules.ts";
 import type { Services } from "../composition/services.ts";
-import { actorOf, defineCall, type Call } from "./call.ts";
+import { defineCall } from "./call.ts";
+import { actorOf, type HandledCall } from "./handle.ts";
 
-export function categoryCalls({ catalogue, categories }: Services): Call[] {
+export function categoryHandlers({ catalogue, categories }: Services): HandledCall[] {
   return [
     defineCall({
       method: "GET",

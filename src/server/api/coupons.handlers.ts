@@ -1,91 +1,108 @@
+import { z } from "zod";
+import {
+  changeCoupon,
+  createCoupon,
+  endCoupon,
+  getCoupon,
+  listCoupons,
+  listCouponUses,
+  restartCoupon,
+} from "#contract/coupons/coupons.calls.ts";
 import {
   ChangeCouponSchema,
   CouponCodeSchema,
+  CouponUseViewSchema,
+  CouponViewSchema,
   CreateCouponSchema,
   ListCouponsSchema,
 } from "#contract/coupons/coupons.schema.ts";
-import { PagingSchema } from "#contract/kernel/paging.schema.ts";
+import { ListMetaSchema, PagingSchema } from "#contract/kernel/paging.schema.ts";
 import type { Services } from "../composition/services.ts";
-import { actorOf, defineCall, type Call } from "./call.ts";
+import { actorOf, handle, type HandledCall } from "./handle.ts";
 
-export function couponCalls({ couponAdmin }: Services): Call[] {
+export function couponHandlers({ couponAdmin }: Services): HandledCall[] {
   return [
-    defineCall({
-      method: "GET",
-      path: "/coupons",
-      access: "staff",
-      summary: "All coupons, newest first; by state and by a part of the code.",
-      query: ListCouponsSchema,
-      handle: async ({ query }) => {
-        const { rows, total, nextPage } = await couponAdmin.listCoupons(query);
-        return { data: rows, extra: { total, nextPage } };
+    handle(
+      listCoupons,
+      {
+        summary: "All coupons, newest first; by state and by a part of the code.",
+        query: ListCouponsSchema,
+        answer: z.array(CouponViewSchema),
+        meta: ListMetaSchema,
       },
-    }),
-    defineCall({
-      method: "POST",
-      path: "/coupons",
-      access: "staff",
-      summary: "Make a coupon: an amount or a percentage off, and on what conditions.",
-      body: CreateCouponSchema,
-      handle: async ({ body, visitor }) => ({
-        status: 201,
+      async ({ query }) => {
+        const { rows, total, nextPage } = await couponAdmin.listCoupons(query);
+        return { data: rows, meta: { total, nextPage } };
+      },
+    ),
+    handle(
+      createCoupon,
+      {
+        summary: "Create a coupon: an amount or a percentage off, and its conditions.",
+        body: CreateCouponSchema,
+        answer: CouponViewSchema,
+        statuses: [201],
+      },
+      async ({ body, visitor }) => ({
         data: await couponAdmin.createCoupon(actorOf(visitor), body),
         message: "Coupon created.",
       }),
-    }),
-    defineCall({
-      method: "GET",
-      path: "/coupons/{code}",
-      access: "staff",
-      summary: "One coupon.",
-      params: CouponCodeSchema,
-      handle: async ({ params }) => ({ data: await couponAdmin.getCoupon(params.code) }),
-    }),
-    defineCall({
-      method: "PUT",
-      path: "/coupons/{code}",
-      access: "staff",
-      summary: "Change all terms of a coupon. With updatedAt, refused when someone else did.",
-      params: CouponCodeSchema,
-      body: ChangeCouponSchema,
-      handle: async ({ params, body, visitor }) => ({
+    ),
+    handle(
+      getCoupon,
+      { summary: "One coupon.", params: CouponCodeSchema, answer: CouponViewSchema },
+      async ({ params }) => ({ data: await couponAdmin.getCoupon(params.code) }),
+    ),
+    handle(
+      changeCoupon,
+      {
+        summary: "Replace all terms of a coupon. With updatedAt, refused when someone else changed it meanwhile.",
+        params: CouponCodeSchema,
+        body: ChangeCouponSchema,
+        answer: CouponViewSchema,
+      },
+      async ({ params, body, visitor }) => ({
         data: await couponAdmin.changeCoupon(actorOf(visitor), params.code, body),
         message: "Coupon saved.",
       }),
-    }),
-    defineCall({
-      method: "DELETE",
-      path: "/coupons/{code}",
-      access: "staff",
-      summary: "End a coupon at once. Orders keep what it took off; ending it again does nothing.",
-      params: CouponCodeSchema,
-      handle: async ({ params, visitor }) => ({
+    ),
+    handle(
+      endCoupon,
+      {
+        summary: "End a coupon at once. Orders keep their discount; ending it again does nothing.",
+        params: CouponCodeSchema,
+        answer: CouponViewSchema,
+      },
+      async ({ params, visitor }) => ({
         data: await couponAdmin.endCoupon(actorOf(visitor), params.code),
         message: "Coupon ended.",
       }),
-    }),
-    defineCall({
-      method: "POST",
-      path: "/coupons/{code}/restart",
-      access: "staff",
-      summary: "Take back that a coupon was ended. Its days and limits hold as before.",
-      params: CouponCodeSchema,
-      handle: async ({ params, visitor }) => ({
+    ),
+    handle(
+      restartCoupon,
+      {
+        summary: "Restart a coupon that was ended. Its dates and limits hold as before.",
+        params: CouponCodeSchema,
+        answer: CouponViewSchema,
+      },
+      async ({ params, visitor }) => ({
         data: await couponAdmin.restartCoupon(actorOf(visitor), params.code),
         message: "Coupon started again.",
       }),
-    }),
-    defineCall({
-      method: "GET",
-      path: "/coupons/{code}/uses",
-      access: "staff",
-      summary: "Who used a coupon, for which order and how much, newest first.",
-      params: CouponCodeSchema,
-      query: PagingSchema,
-      handle: async ({ params, query }) => {
-        const { rows, total, nextPage } = await couponAdmin.listUses(params.code, query);
-        return { data: rows, extra: { total, nextPage } };
+    ),
+    handle(
+      listCouponUses,
+      {
+        summary: "Who used a coupon, for which order and how much, newest first.",
+        params: CouponCodeSchema,
+        query: PagingSchema,
+        answer: z.array(CouponUseViewSchema),
+        meta: ListMetaSchema,
       },
-    }),
+      async ({ params, query }) => {
+        const { rows, total, nextPage } = await couponAdmin.listUses(params.code, query);
+        return { data: rows, meta: { total, nextPage } };
+      },
+    ),
   ];
 }

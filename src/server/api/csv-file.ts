@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import { streamOf } from "../http/stream-of.ts";
-import type { FileAnswer } from "./call.ts";
+import type { FileAnswer } from "./handle.ts";
 
 /** The heading of each column with what stands below it, in the columns' order. */
 export type CsvColumns<Row> = Record<string, (row: Row) => string | number | null>;

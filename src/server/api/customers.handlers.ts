@@ -2,9 +2,10 @@ import { AccountIdSchema } from "#contract/accounts/accounts.schema.ts";
 import { CustomerListSchema, LockCustomerSchema } from "#contract/customers/customers.schema.ts";
 import { PagingSchema } from "#contract/kernel/paging.schema.ts";
 import type { Services } from "../composition/services.ts";
-import { actorOf, defineCall, type Call } from "./call.ts";
+import { defineCall } from "./call.ts";
+import { actorOf, type HandledCall } from "./handle.ts";
 
-export function customerCalls({ customers, customerLocks }: Services): Call[] {
+export function customerHandlers({ customers, customerLocks }: Services): HandledCall[] {
   return [
     defineCall({
       method: "GET",

@@ -1,9 +1,10 @@
 import { DeviceIdSchema } from "#contract/accounts/accounts.schema.ts";
 import type { Services } from "../composition/services.ts";
-import { defineCall, type Call } from "./call.ts";
+import { defineCall } from "./call.ts";
+import type { HandledCall } from "./handle.ts";
 
 /** Where the account that asks is signed in. Each change answers the list as it is now. */
-export function deviceCalls({ devices }: Services): Call[] {
+export function deviceHandlers({ devices }: Services): HandledCall[] {
   return [
     defineCall({
       method: "GET",

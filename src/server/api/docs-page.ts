@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import { html, raw } from "hono/html";
 import { z } from "zod";
-import type { Call } from "./call.ts";
+import type { HandledCall } from "./handle.ts";
 
 const STYLE = `body{margin:0 auto;max-width:860px;padding:24px 16px 64px;background:#f6f4f0;color:#211c18;font:16px/1.5 Figtree,system-ui,sans-serif}
 h1{font-weight:400;font-size:34px}details{border-top:1px solid #e0d9ce;padding:12px 0}summary{cursor:pointer}code,textarea,pre{font:14px/1.45 ui-monospace,monospace}
@@ -32,7 +32,7 @@ function sample(schema: z.ZodType): string {
   return JSON.stringify(Object.fromEntries(Object.keys(properties).map((name) => [name, ""])), null, 2);
 }
 
-function callForm(call: Call) {
+function callForm(call: HandledCall) {
   const body =
     call.body && call.encoding === "json"
       ? html`<textarea name="body" aria-label="Body" spellcheck="false">${sample(call.body)}</textarea>`
@@ -50,7 +50,7 @@ function callForm(call: Call) {
   </details>`;
 }
 
-export function apiPage(c: Context, calls: readonly Call[], title: string) {
+export function apiPage(c: Context, calls: readonly HandledCall[], title: string) {
   const nonce = randomBytes(16).toString("base64");
   c.header(
     "Content-Security-Policy",

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { UPLOAD_LIMITS, UPLOAD_RULES } from "#contract/media/media.ts";
 import type { Services } from "../composition/services.ts";
 import { fileField } from "../uploads/uploaded-file.ts";
-import { defineCall, type Call } from "./call.ts";
+import { defineCall } from "./call.ts";
+import type { HandledCall } from "./handle.ts";
 
 /** Room for what stands around the one file of a form. */
 const FRAME_BYTES = 64 * 1024;
@@ -11,7 +12,7 @@ const AddMediaSchema = z.object({
   file: fileField("Send one picture or one video, as a file.").meta({ description: UPLOAD_RULES }),
 });
 
-export function mediaCalls({ media }: Services): Call[] {
+export function mediaHandlers({ media }: Services): HandledCall[] {
   return [
     defineCall(
       {

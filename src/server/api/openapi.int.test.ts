@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createTestShop } from "#tests/support/test-shop.ts";
-import { apiCalls } from "./calls.ts";
+import { apiHandlers } from "./handlers.ts";
 
 type Schema = { type?: string; properties?: Record<string, Schema>; required?: string[]; $ref?: string };
 type Operation = {
@@ -18,7 +18,7 @@ type Document = {
 };
 
 const shop = await createTestShop();
-const calls = apiCalls(shop.services);
+const calls = apiHandlers(shop.services);
 const response = await shop.fetch("/api/openapi.json");
 const text = await response.text();
 const document = JSON.parse(text) as Document;
@@ -26,10 +26,14 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation, path] as const),
 );
 
-/** A file is what its type says; everything else is the envelope. */
-function schemaOfAnswer(fileType: string | undefined): Schema {
-  if (fileType === undefined) return { $ref: "#/components/schemas/Envelope" };
-  return { type: fileType === "application/json" ? "object" : "string" };
+const ENVELOPE = { $ref: "#/components/schemas/Envelope" };
+
+/** A file is what its type says; a success is the envelope with the call's own data, a refusal the bare envelope. */
+function schemaOfAnswer(status: string, fileType: string | undefined) {
+  if (!status.startsWith("2")) return ENVELOPE;
+  if (fileType !== undefined) return { type: fileType === "application/json" ? "object" : "string" };
+  const data = expect.objectContaining({ data: expect.any(Object) as object }) as object;
+  return { allOf: [ENVELOPE, expect.objectContaining({ type: "object", properties: data }) as object] };
 }
 
 describe("the API's document", () => {
@@ -72,12 +76,13 @@ describe("the API's document", () => {
     expect(operation.summary).toMatch(/\.$/);
     for (const [status, answer] of Object.entries(operation.responses)) {
       expect(status).toMatch(/^[2-5]\d\d$/);
-      const fileType = status === "200" ? call?.fileType : undefined;
-      const expected = schemaOfAnswer(fileType);
+      const fileType = status.startsWith("2") ? call?.fileType : undefined;
+      const expected = schemaOfAnswer(status, fileType);
       expect(answer.content[fileType ?? "application/json"]?.schema).toEqual(expected);
     }
     const statuses = Object.keys(operation.responses);
-    expect(statuses).toEqual(expect.arrayContaining(["200", "422", "500", "503"]));
+    expect(statuses).toEqual(expect.arrayContaining([...(call?.statuses ?? []).map(String), "422", "500", "503"]));
+    expect(statuses.filter((status) => status.startsWith("2"))).toEqual(call?.statuses.map(String));
     const needsLogin = call?.access !== "anyone" || /login|posts/i.test(path);
     expect(statuses.includes("401")).toBe(needsLogin);
   });

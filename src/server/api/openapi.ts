@@ -2,15 +2,15 @@ import { Hono } from "hono";
 import { z } from "zod";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { HttpEnv } from "../http/http-env.ts";
-import type { Call } from "./call.ts";
 import { apiPage } from "./docs-page.ts";
+import type { HandledCall } from "./handle.ts";
 
 const ENVELOPE = {
   type: "object",
   required: ["isSuccess", "data", "sys_message", "message"],
   properties: {
     isSuccess: { type: "boolean" },
-    data: {},
+    data: { description: "As the call says; null in a refusal." },
     sys_message: { type: "string" },
     message: { type: "string" },
     code: { type: "string", description: "Stable and machine-readable; on failures only." },
@@ -41,7 +41,7 @@ function parametersOf(schema: z.ZodType | undefined, place: "path" | "query") {
   }));
 }
 
-function refusals(call: Call): number[] {
+function refusals(call: HandledCall): number[] {
   const statuses: number[] = [422, 429, 500, 503, ...call.refuses];
   if (call.body) statuses.push(400, 413, 415);
   if (call.access !== "anyone") statuses.push(401);
@@ -51,7 +51,33 @@ function refusals(call: Call): number[] {
   return [...new Set(statuses)].toSorted((a, b) => a - b);
 }
 
-function operation(call: Call) {
+const NO_DATA = { type: "null" };
+
+/** What a successful answer holds: the envelope with the call's own data and the fields beside it. */
+function answerOf({ answer, meta }: HandledCall) {
+  const fields = meta && outputSchema(meta);
+  return {
+    allOf: [
+      { $ref: "#/components/schemas/Envelope" },
+      {
+        type: "object",
+        required: ["data", ...(fields?.required ?? [])],
+        properties: { data: answer ? outputSchema(answer) : NO_DATA, ...fields?.properties },
+      },
+    ],
+  };
+}
+
+/** Fields may be added to answers, so no object is closed in the document. */
+function outputSchema(schema: z.ZodType) {
+  const override = (context: { jsonSchema: z.core.JSONSchema.BaseSchema }) => {
+    delete context.jsonSchema.additionalProperties;
+  };
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "output", unrepresentable: "any", override });
+  return rest as Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] };
+}
+
+function operation(call: HandledCall) {
   const media = call.encoding === "multipart" ? "multipart/form-data" : "application/json";
   const envelope = (description: string) => ({
     description,
@@ -61,6 +87,13 @@ function operation(call: Call) {
     const schema = { type: type === "application/json" ? "object" : "string" };
     return { description: "The file", content: { [type]: { schema } } };
   };
+  const success = (status: 200 | 201) =>
+    call.fileType === undefined
+      ? {
+          description: status === 200 ? "Done" : "Created",
+          content: { "application/json": { schema: answerOf(call) } },
+        }
+      : file(call.fileType);
   return {
     summary: call.summary,
     tags: [call.access],
@@ -68,15 +101,14 @@ function operation(call: Call) {
     ...(call.body && { requestBody: { required: true, content: { [media]: { schema: jsonSchema(call.body) } } } }),
     ...(call.access !== "anyone" && { security: [{ bearer: [] }] }),
     responses: {
-      "200": call.fileType === undefined ? envelope("Done") : file(call.fileType),
-      ...(call.method === "POST" && { "201": envelope("Made") }),
+      ...Object.fromEntries(call.statuses.map((status) => [String(status), success(status)])),
       ...Object.fromEntries(refusals(call).map((status) => [String(status), envelope("Refused")])),
     },
   };
 }
 
 /** The OpenAPI 3.1 document, made from the very schemas that validate. */
-function describeApi(calls: readonly Call[]) {
+function describeApi(calls: readonly HandledCall[]) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls) {
     const path = `/api${call.path}`;
@@ -98,7 +130,7 @@ function describeApi(calls: readonly Call[]) {
 }
 
 /** `/openapi.json` and a page to read and try the calls at `/docs`. */
-export function createApiDocument(calls: readonly Call[], settings: CurrentSettings) {
+export function createApiDocument(calls: readonly HandledCall[], settings: CurrentSettings) {
   const document = describeApi(calls);
   const pages = new Hono<HttpEnv>();
   pages.get("/openapi.json", (c) => c.json({ ...document, info: { ...document.info, title: settings().name } }));

@@ -14,9 +14,10 @@ import type { Visitor } from "#domain/accounts/sessions.service.ts";
 import type { Mover } from "#domain/orders/order-status.service.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import type { Services } from "../composition/services.ts";
-import { actorOf, defineCall, type Call } from "./call.ts";
+import { defineCall } from "./call.ts";
+import { actorOf, type HandledCall } from "./handle.ts";
 
-export function orderCalls({ checkout, coupons, orders, orderStatus }: Services): Call[] {
+export function orderHandlers({ checkout, coupons, orders, orderStatus }: Services): HandledCall[] {
   return [
     defineCall({
       method: "POST",

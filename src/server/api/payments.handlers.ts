@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { CreatePaymentSchema } from "#contract/orders/orders.schema.ts";
 import type { Services } from "../composition/services.ts";
-import { defineCall, type Call } from "./call.ts";
+import { defineCall } from "./call.ts";
+import type { HandledCall } from "./handle.ts";
 
-export function paymentCalls({ online, webhooks }: Services): Call[] {
+export function paymentHandlers({ online, webhooks }: Services): HandledCall[] {
   return [
     defineCall({
       method: "POST",

@@ -9,9 +9,10 @@ import {
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import type { Services } from "../composition/services.ts";
-import { actorOf, defineCall, type Call } from "./call.ts";
+import { defineCall } from "./call.ts";
+import { actorOf, type HandledCall } from "./handle.ts";
 
-export function postCalls({ journal }: Services): Call[] {
+export function postHandlers({ journal }: Services): HandledCall[] {
   return [
     defineCall({
       method: "GET",

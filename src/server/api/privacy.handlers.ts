@@ -2,10 +2,11 @@ import { CloseAccountSchema } from "#contract/accounts/accounts.schema.ts";
 import { SetConsentsSchema } from "#contract/accounts/consents.schema.ts";
 import { dayOf } from "#contract/kernel/days.ts";
 import type { Services } from "../composition/services.ts";
-import { defineCall, type Call } from "./call.ts";
+import { defineCall } from "./call.ts";
+import type { HandledCall } from "./handle.ts";
 
 /** What customers decide about their own data. */
-export function privacyCalls({ consents, ownData, closing }: Services): Call[] {
+export function privacyHandlers({ consents, ownData, closing }: Services): HandledCall[] {
   return [
     defineCall({
       method: "GET",

@@ -8,8 +8,9 @@ import type { ImportFile } from "#domain/catalogue-import/product-imports.servic
 import { DomainError } from "#domain/shared/domain-error.ts";
 import type { Services } from "../composition/services.ts";
 import { fileField, type UploadedFile } from "../uploads/uploaded-file.ts";
-import { actorOf, defineCall, type Call } from "./call.ts";
+import { defineCall } from "./call.ts";
 import { csvFile } from "./csv-file.ts";
+import { actorOf, type HandledCall } from "./handle.ts";
 
 /** Room for the file and what a form puts around it. */
 const MAX_BYTES = MAX_IMPORT_BYTES + 1024 ** 2;
@@ -24,7 +25,7 @@ const ImportFormSchema = z.object({
 const ImportIdSchema = z.object({ id: idInText });
 
 /** The catalogue as a spreadsheet: out, and in again. */
-export function productFileCalls({ staffProducts, productImports }: Services): Call[] {
+export function productFileHandlers({ staffProducts, productImports }: Services): HandledCall[] {
   return [
     defineCall({
       method: "GET",

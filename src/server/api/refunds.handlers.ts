@@ -1,11 +1,12 @@
 import { RefundIdSchema } from "#contract/orders/staff-orders.schema.ts";
 import type { Services } from "../composition/services.ts";
-import { actorOf, defineCall, type Call } from "./call.ts";
+import { defineCall } from "./call.ts";
+import { actorOf, type HandledCall } from "./handle.ts";
 
 const TAKEN = "The gateway has taken the refund.";
 const NOT_TAKEN = "The gateway did not take the refund. It is asked again by itself.";
 
-export function refundCalls({ staffRefunds }: Services): Call[] {
+export function refundHandlers({ staffRefunds }: Services): HandledCall[] {
   return [
     defineCall({
       method: "GET",

@@ -1,8 +1,9 @@
 import { DashboardSchema } from "#contract/reports/reports.schema.ts";
 import type { Services } from "../composition/services.ts";
-import { defineCall, type Call } from "./call.ts";
+import { defineCall } from "./call.ts";
+import type { HandledCall } from "./handle.ts";
 
-export function reportCalls({ dashboard, notices }: Services): Call[] {
+export function reportHandlers({ dashboard, notices }: Services): HandledCall[] {
   return [
     defineCall({
       method: "GET",

@@ -16,16 +16,16 @@ import { sendFile } from "../http/send-file.ts";
 import { validate } from "../http/validate.ts";
 import type { IncomingFolder } from "../uploads/incoming-folder.ts";
 import { receiveForm } from "../uploads/receive-form.ts";
-import type { Answer, Call } from "./call.ts";
+import type { AnyResult, HandledCall } from "./handle.ts";
 
 type Dependencies = { sessions: SessionsService; incoming: IncomingFolder; trustedProxies: BlockList | undefined };
 
 /** Mounts the calls below `/api`: who may, what is sent, what is answered, in this order for every one of them. */
-export function createApiRouter(calls: readonly Call[], { sessions, incoming, trustedProxies }: Dependencies) {
+export function createApiRouter(calls: readonly HandledCall[], { sessions, incoming, trustedProxies }: Dependencies) {
   const api = new Hono<HttpEnv>();
   for (const call of calls) {
     const path = call.path.toLowerCase().replaceAll(/\{(\w+)\}/g, ":$1");
-    api.on(call.method, path, async (c) => answer(c, await run(c, call)));
+    api.on(call.method, path, async (c) => answer(c, call, await run(c, call)));
   }
   for (const path of new Set(calls.map((call) => call.path.toLowerCase().replaceAll(/\{(\w+)\}/g, ":$1")))) {
     const allowed = calls.filter((call) => call.path.toLowerCase().replaceAll(/\{(\w+)\}/g, ":$1") === path);
@@ -35,7 +35,7 @@ export function createApiRouter(calls: readonly Call[], { sessions, incoming, tr
     });
   }
 
-  async function run(c: Context<HttpEnv, string>, call: Call): Promise<Answer> {
+  async function run(c: Context<HttpEnv, string>, call: HandledCall): Promise<AnyResult> {
     const visitor = call.access === "anyone" ? undefined : await admit(c, call);
     const input = {
       params: call.params && validate(call.params, c.req.param()),
@@ -48,7 +48,7 @@ export function createApiRouter(calls: readonly Call[], { sessions, incoming, tr
     };
     const sent = await readBody(c, call, incoming);
     try {
-      const given = await call.handle({ ...input, body: call.body && validate(call.body, sent.value) });
+      const given = await call.run({ ...input, body: call.body && validate(call.body, sent.value) });
       if (!call.topics) return given;
       const kept = surrogateHeaders({ ...KEPT, topics: call.topics(given, input.query) });
       return { ...given, headers: { ...given.headers, ...kept } };
@@ -65,7 +65,7 @@ export function createApiRouter(calls: readonly Call[], { sessions, incoming, tr
     return visitor;
   }
 
-  async function admit(c: Context<HttpEnv>, call: Call): Promise<Visitor> {
+  async function admit(c: Context<HttpEnv>, call: HandledCall): Promise<Visitor> {
     const visitor = await findVisitor(c);
     if (!visitor) throw new DomainError("unauthenticated", "Please log in first.");
     if (call.access === "customer") return visitor;
@@ -93,7 +93,7 @@ const PATIENCE_MS = 60_000;
 type SentBody = { value: unknown; discard?: () => Promise<void> };
 
 /** Reads a body up to its limit, so it comes after the question who may send one. */
-async function readBody(c: Context<HttpEnv, string>, call: Call, incoming: IncomingFolder): Promise<SentBody> {
+async function readBody(c: Context<HttpEnv, string>, call: HandledCall, incoming: IncomingFolder): Promise<SentBody> {
   const maxBytes = call.maxBytes ?? MAX_BYTES[call.encoding];
   if (call.encoding === "multipart") {
     const form = await receiveForm(c.req.raw, incoming, { maxBytes, idleMs: PATIENCE_MS });
@@ -104,7 +104,7 @@ async function readBody(c: Context<HttpEnv, string>, call: Call, incoming: Incom
   });
 }
 
-async function readSmallBody(c: Context<HttpEnv, string>, call: Call, maxSize: number): Promise<SentBody> {
+async function readSmallBody(c: Context<HttpEnv, string>, call: HandledCall, maxSize: number): Promise<SentBody> {
   const onError = () => {
     throw new DomainError("too_large", "This is more than can be sent at once.");
   };
@@ -115,11 +115,12 @@ async function readSmallBody(c: Context<HttpEnv, string>, call: Call, maxSize: n
 
 function answer(
   c: Context<HttpEnv>,
-  { status = 200, data = null, message = "", extra = {}, headers = {}, file }: Answer,
+  { statuses: [usual = 200] }: HandledCall,
+  { status = usual, data = null, message = "", meta = {}, headers = {}, file }: AnyResult,
 ) {
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
   if (file) return sendFile(c, file);
-  const body = JSON.stringify({ ...success(data, message), ...extra });
+  const body = JSON.stringify({ ...success(data, message), ...meta });
   // A length that is known keeps short answers from being compressed for nothing.
   const length = String(Buffer.byteLength(body));
   return c.body(body, status, { "Content-Type": "application/json", "Content-Length": length });

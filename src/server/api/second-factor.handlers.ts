@@ -6,10 +6,11 @@ import {
 import type { Account } from "#domain/accounts/account-changes.service.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
 import type { Services } from "../composition/services.ts";
-import { defineCall, type Call } from "./call.ts";
+import { defineCall } from "./call.ts";
+import type { HandledCall } from "./handle.ts";
 
 /** The second factor of whoever asks, never of someone else. */
-export function secondFactorCalls({ secondFactor }: Services): Call[] {
+export function secondFactorHandlers({ secondFactor }: Services): HandledCall[] {
   return [
     defineCall({
       method: "GET",

@@ -1,8 +1,9 @@
 import { ChangeSettingsSchema } from "#contract/settings/settings.schema.ts";
 import type { Services } from "../composition/services.ts";
-import { actorOf, defineCall, type Call } from "./call.ts";
+import { defineCall } from "./call.ts";
+import { actorOf, type HandledCall } from "./handle.ts";
 
-export function settingsCalls({ settings }: Services): Call[] {
+export function settingsHandlers({ settings }: Services): HandledCall[] {
   return [
     defineCall({
       method: "GET",

@@ -8,11 +8,12 @@ import {
   StaffOrderListSchema,
 } from "#contract/orders/staff-orders.schema.ts";
 import type { Services } from "../composition/services.ts";
-import { actorOf, defineCall, type Call } from "./call.ts";
+import { defineCall } from "./call.ts";
 import { csvFile } from "./csv-file.ts";
+import { actorOf, type HandledCall } from "./handle.ts";
 import { ORDER_COLUMNS } from "./order-columns.ts";
 
-export function staffOrderCalls({ staffOrders, orderList, manualRefunds }: Services): Call[] {
+export function staffOrderHandlers({ staffOrders, orderList, manualRefunds }: Services): HandledCall[] {
   return [
     defineCall({
       method: "GET",

@@ -5,10 +5,11 @@ import {
   RepriceSchema,
 } from "#contract/catalogue/staff-products.schema.ts";
 import type { Services } from "../composition/services.ts";
-import { actorOf, defineCall, type Call } from "./call.ts";
+import { defineCall } from "./call.ts";
+import { actorOf, type HandledCall } from "./handle.ts";
 
 /** The staff's product list, and what they do there to many products at once. */
-export function staffProductsCalls({ staffProducts, repricing, archiving, refiling }: Services): Call[] {
+export function staffProductsHandlers({ staffProducts, repricing, archiving, refiling }: Services): HandledCall[] {
   return [
     defineCall({
       method: "GET",

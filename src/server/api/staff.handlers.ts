@@ -1,9 +1,10 @@
 import { AccountIdSchema, InviteStaffSchema, StaffRoleSchema } from "#contract/accounts/accounts.schema.ts";
 import type { Services } from "../composition/services.ts";
-import { actorOf, defineCall, type Call } from "./call.ts";
+import { defineCall } from "./call.ts";
+import { actorOf, type HandledCall } from "./handle.ts";
 
 /** Each change answers the whole list, which is short, as it is now. */
-export function staffCalls({ staffAccounts }: Services): Call[] {
+export function staffHandlers({ staffAccounts }: Services): HandledCall[] {
   return [
     defineCall({
       method: "GET",

@@ -1,12 +1,8 @@
 import { redirect } from "react-router";
 import type { Envelope } from "#contract/kernel/envelope.ts";
 import { storeReturnUrl } from "./return-url.ts";
+import { TransportError } from "./send.ts";
 import { forgetSession, readToken } from "./session-store.ts";
-
-/** The call did not come through, or what came back is not the API's. */
-export class TransportError extends Error {
-  override readonly name = "TransportError";
-}
 
 type CallOptions = {
   query?: Record<string, string>;

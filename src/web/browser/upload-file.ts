@@ -1,5 +1,5 @@
 import type { Envelope } from "#contract/kernel/envelope.ts";
-import { TransportError } from "./api-client.ts";
+import { TransportError } from "./send.ts";
 import { readToken } from "./session-store.ts";
 
 /** The shop has looked at the file and said no, in words for people. */

@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState, type ChangeEvent, type KeyboardEvent, type SubmitEvent } from "react";
 import { flushSync } from "react-dom";
 import type { FieldError } from "#contract/kernel/envelope.ts";
-import { TransportError } from "./api-client.ts";
 import { afterPress, findByName, findSubmitButton, readPressed, readTyped } from "./form-controls.ts";
 import { errorsByField, findErrors, type FieldErrors, type FormRules } from "./form.rules.ts";
+import { TransportError } from "./send.ts";
 
 export type Sending = {
   /** Fires when the form is left. */

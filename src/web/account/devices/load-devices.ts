@@ -1,5 +1,6 @@
 import type { DeviceView } from "#contract/accounts/device.ts";
-import { callPrivateApi, TransportError } from "#web/browser/api-client.ts";
+import { callPrivateApi } from "#web/browser/api-client.ts";
+import { TransportError } from "#web/browser/send.ts";
 
 /** The devices, or the words for why they are not there. */
 export type LoadedDevices = { devices: readonly DeviceView[] } | { failure: string };

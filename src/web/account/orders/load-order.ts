@@ -1,6 +1,7 @@
 import { messages } from "#contract/kernel/messages.ts";
 import type { OrderView } from "#contract/orders/order.ts";
-import { callPrivateApi, TransportError } from "#web/browser/api-client.ts";
+import { callPrivateApi } from "#web/browser/api-client.ts";
+import { TransportError } from "#web/browser/send.ts";
 
 export type LoadedOrder = { order: OrderView } | { failure: string };
 

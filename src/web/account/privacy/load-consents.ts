@@ -1,5 +1,6 @@
 import type { ConsentsView } from "#contract/accounts/consent.ts";
-import { callPrivateApi, TransportError } from "#web/browser/api-client.ts";
+import { callPrivateApi } from "#web/browser/api-client.ts";
+import { TransportError } from "#web/browser/send.ts";
 
 /** Nothing when they could not be had. */
 export async function loadConsents(request: Request): Promise<ConsentsView | undefined> {

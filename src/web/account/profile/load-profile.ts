@@ -1,6 +1,7 @@
 import type { ProfileView } from "#contract/accounts/session.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
-import { callPrivateApi, TransportError } from "#web/browser/api-client.ts";
+import { callPrivateApi } from "#web/browser/api-client.ts";
+import { TransportError } from "#web/browser/send.ts";
 
 /** The profile, or the words for why it is not there. */
 export type LoadedProfile = { profile: ProfileView } | { failure: string };

@@ -1,6 +1,7 @@
 import { couponInWords } from "#contract/coupons/coupon-conditions.ts";
 import type { CouponView } from "#contract/coupons/coupon.ts";
-import { callApi } from "#web/browser/api-client.ts";
+import { changeCoupon } from "#contract/coupons/coupons.calls.ts";
+import { send } from "#web/browser/send.ts";
 import { Button } from "#web/ui/button.tsx";
 import { LeaveGuard } from "../frame/leave-guard.tsx";
 import { NewerNote } from "../frame/newer-note.tsx";
@@ -23,7 +24,7 @@ export function CouponPage({ coupon, uses }: CouponPageProps) {
     rules: TERMS_RULES,
     save: async (values, base, signal) => {
       const body = { ...termsOf(values, base), updatedAt: base.updatedAt };
-      return callApi<CouponView>("PUT", `coupons/${encodeURIComponent(base.code)}`, { body, signal });
+      return send(changeCoupon, { params: { code: base.code }, body, signal });
     },
   });
   return (

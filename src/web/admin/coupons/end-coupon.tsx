@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { CouponView } from "#contract/coupons/coupon.ts";
+import { endCoupon, restartCoupon } from "#contract/coupons/coupons.calls.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { useStaffAction } from "../frame/use-staff-action.ts";
@@ -7,17 +8,17 @@ import { useStaffAction } from "../frame/use-staff-action.ts";
 /** Ends the coupon after a question, or takes that back. */
 export function EndCoupon({ coupon: { code, endedAt } }: { coupon: CouponView }) {
   const [isAsking, setIsAsking] = useState(false);
-  const { act, isBusy } = useStaffAction();
-  const path = `coupons/${encodeURIComponent(code)}`;
+  const { perform, isBusy } = useStaffAction();
+  const named = { params: { code } };
 
   async function end(): Promise<void> {
-    await act("DELETE", path);
+    await perform(endCoupon, named);
     setIsAsking(false);
   }
 
   if (endedAt !== null) {
     return (
-      <Button variant="outline" busy={isBusy} onClick={() => void act("POST", `${path}/restart`)}>
+      <Button variant="outline" busy={isBusy} onClick={() => void perform(restartCoupon, named)}>
         Start again
       </Button>
     );

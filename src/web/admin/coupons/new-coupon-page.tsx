@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
-import type { CouponView } from "#contract/coupons/coupon.ts";
+import { createCoupon } from "#contract/coupons/coupons.calls.ts";
 import { messages } from "#contract/kernel/messages.ts";
-import { callApi } from "#web/browser/api-client.ts";
+import { send } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { Box } from "#web/ui/box.tsx";
@@ -24,7 +24,7 @@ export function NewCouponPage() {
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
     async send(values, { signal, refuse }) {
       const body = { code: values.code.trim(), ...termsOf(values) };
-      const answer = await callApi<CouponView>("POST", "coupons", { body, signal });
+      const answer = await send(createCoupon, { body, signal });
       showToast(answer.isSuccess ? "good" : "bad", answer.message);
       if (answer.data) await navigate(couponPath(answer.data.code), { replace: true });
       else refuse(answer.errors);

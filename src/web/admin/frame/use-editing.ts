@@ -1,10 +1,19 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { Envelope } from "#contract/kernel/envelope.ts";
+import type { FieldError } from "#contract/kernel/envelope.ts";
+import type { ErrorCode } from "#contract/kernel/error-codes.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import type { FormRules } from "#web/browser/form.rules.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
+
+type SavedAnswer<View> = {
+  isSuccess: boolean;
+  data: View | null;
+  message: string;
+  code?: ErrorCode | undefined;
+  errors?: readonly FieldError[] | undefined;
+};
 
 type Options<View, Name extends string> = {
   /** As the screen has read it; a newer one when it has read again. */
@@ -13,7 +22,7 @@ type Options<View, Name extends string> = {
   rules: FormRules<Name>;
   onInvalid?: () => void;
   /** Sends what the form says; `base` is what it was filled from, whose `updatedAt` the server compares. */
-  save: (values: Record<Name, string>, base: View, signal: AbortSignal) => Promise<Envelope<View>>;
+  save: (values: Record<Name, string>, base: View, signal: AbortSignal) => Promise<SavedAnswer<View>>;
 };
 
 /**

@@ -1,14 +1,24 @@
 import { useState } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
+import type { Call } from "#contract/kernel/call.ts";
 import type { Envelope, FieldError } from "#contract/kernel/envelope.ts";
+import type { ErrorCode } from "#contract/kernel/error-codes.ts";
 import { messages } from "#contract/kernel/messages.ts";
-import { callApi, TransportError } from "#web/browser/api-client.ts";
+import { callApi } from "#web/browser/api-client.ts";
 import { storeReturnUrl } from "#web/browser/return-url.ts";
+import { send, TransportError, type SendArguments } from "#web/browser/send.ts";
 import { forgetSession } from "#web/browser/session-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 
+type AnyAnswer = {
+  isSuccess: boolean;
+  message: string;
+  code?: ErrorCode | undefined;
+  errors?: readonly FieldError[] | undefined;
+};
+
 /** What a change came to: done, or refused with errors at fields. The answer is there for what else it says. */
-export type ActionOutcome = { isDone: boolean; errors?: readonly FieldError[] | undefined; answer?: Envelope };
+export type ActionOutcome<A = Envelope> = { isDone: boolean; errors?: readonly FieldError[] | undefined; answer?: A };
 
 /**
  * A change by staff: it is made, told, and the screen shows what is now. Also after a refusal, since a refusal often
@@ -20,10 +30,16 @@ export function useStaffAction() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
 
-  async function act(method: "POST" | "PUT" | "DELETE", path: string, body?: object): Promise<ActionOutcome> {
+  /** Sends a call of staff. */
+  const perform = async <C extends Call>(call: C, ...args: SendArguments<C>) => run(() => send(call, ...args));
+
+  const act = async (method: "POST" | "PUT" | "DELETE", path: string, body?: object) =>
+    run(() => callApi(method, path, body && { body }));
+
+  async function run<A extends AnyAnswer>(sendIt: () => Promise<A>): Promise<ActionOutcome<A>> {
     setIsBusy(true);
     try {
-      const answer = await callApi(method, path, body && { body });
+      const answer = await sendIt();
       const words = answer.message || (answer.isSuccess ? "" : messages.somethingWrongTryAgain);
       // What is wrong with a field is said at the field.
       if (!answer.errors && words) showToast(answer.isSuccess ? "good" : "bad", words);
@@ -45,5 +61,5 @@ export function useStaffAction() {
     }
   }
 
-  return { act, isBusy };
+  return { act, perform, isBusy };
 }

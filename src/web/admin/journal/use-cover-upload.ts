@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { MediaView } from "#contract/catalogue/product.ts";
-import { TransportError } from "#web/browser/api-client.ts";
+import { TransportError } from "#web/browser/send.ts";
 import { UploadRefusedError, uploadFile } from "#web/browser/upload-file.ts";
 import { findFileFault, kindOfFile } from "../media/file-check.rules.ts";
 

@@ -1,6 +1,6 @@
 import type { MediaView } from "#contract/catalogue/product.ts";
 import { UPLOAD_LIMITS } from "#contract/media/media.ts";
-import { TransportError } from "#web/browser/api-client.ts";
+import { TransportError } from "#web/browser/send.ts";
 import { UploadRefusedError } from "#web/browser/upload-file.ts";
 import { moved } from "../frame/moved.rules.ts";
 import { findFileFault, hasTooManyPixels, kindOfFile, leftOut } from "./file-check.rules.ts";

@@ -3,7 +3,8 @@ import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import type { OrderCounts, StaffOrderRowView } from "#contract/orders/staff-orders.ts";
 import type { RefundToSeeView } from "#contract/payments/refund.ts";
 import { readTableQuery } from "#web/admin/table/table-query.rules.ts";
-import { callPrivateApi, TransportError } from "#web/browser/api-client.ts";
+import { callPrivateApi } from "#web/browser/api-client.ts";
+import { TransportError } from "#web/browser/send.ts";
 import { isBackwards, ORDERS_SHAPE, toOrdersApiQuery } from "./orders-query.ts";
 import { gatherOrders, type StaffOrder } from "./staff-orders.ts";
 

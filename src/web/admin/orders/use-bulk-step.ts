@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { callApi, TransportError } from "#web/browser/api-client.ts";
+import { callApi } from "#web/browser/api-client.ts";
+import { TransportError } from "#web/browser/send.ts";
 import type { BulkStep, Refusal } from "./bulk.rules.ts";
 
 export type BulkRun = { state: "asking" | "running" | "done"; done: number; moved: string[]; refused: Refusal[] };

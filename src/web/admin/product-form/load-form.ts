@@ -1,6 +1,7 @@
 import type { CategoryView, StaffProductView } from "#contract/catalogue/product.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
-import { callPrivateApi, TransportError } from "#web/browser/api-client.ts";
+import { callPrivateApi } from "#web/browser/api-client.ts";
+import { TransportError } from "#web/browser/send.ts";
 
 export type LoadedForm = { categories: CategoryView[]; product?: StaffProductView } | { failure: string };
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { messages } from "#contract/kernel/messages.ts";
-import { TransportError } from "#web/browser/api-client.ts";
+import { TransportError } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { isUnderWay, mediaOf, problemsOf, type Uploads, type UploadsState } from "../media/uploads.ts";
 import type { ProductForm } from "./use-product-draft.ts";

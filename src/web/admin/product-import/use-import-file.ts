@@ -2,7 +2,8 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { ImportReport, ImportView } from "#contract/catalogue-import/product-csv.ts";
 import { messages } from "#contract/kernel/messages.ts";
-import { callApi, TransportError } from "#web/browser/api-client.ts";
+import { callApi } from "#web/browser/api-client.ts";
+import { TransportError } from "#web/browser/send.ts";
 
 export type ImportStep =
   | { name: "choosing"; failure?: string }

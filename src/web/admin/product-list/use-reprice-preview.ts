@@ -2,7 +2,8 @@ import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { RepricedView, Rounding } from "#contract/catalogue/staff-products.ts";
 import { messages } from "#contract/kernel/messages.ts";
-import { callApi, TransportError } from "#web/browser/api-client.ts";
+import { callApi } from "#web/browser/api-client.ts";
+import { TransportError } from "#web/browser/send.ts";
 import { chosenItems, type TickedProduct } from "./ticked.rules.ts";
 
 const TYPING_PAUSE_MS = 300;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { messages } from "#contract/kernel/messages.ts";
-import { TransportError } from "#web/browser/api-client.ts";
 import { downloadFile } from "#web/browser/download-file.ts";
+import { TransportError } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";

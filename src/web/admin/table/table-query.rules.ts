@@ -65,9 +65,13 @@ export function changeTableQuery<Filter extends string>(
 }
 
 /** What the API's list calls take: what is not asked is left out. */
-export function toApiQuery({ q, page, sort, filters }: TableQuery, { pageSize }: TableShape): Record<string, string> {
+export function toApiQuery(
+  { q, page, sort, filters }: TableQuery,
+  { pageSize, sorts }: TableShape,
+): Record<string, string> {
   const asked = Object.entries({ q, ...filters }).filter(([, value]) => value !== "");
-  return { ...Object.fromEntries(asked), sort: sortText(sort), page: String(page), pageSize: String(pageSize) };
+  const sorted = sorts.length > 0 && { sort: sortText(sort) };
+  return { ...Object.fromEntries(asked), ...sorted, page: String(page), pageSize: String(pageSize) };
 }
 
 /** Whether anything but page and order narrows the list. */

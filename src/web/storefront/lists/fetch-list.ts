@@ -1,5 +1,6 @@
 import type { ProductPageView, ProductView } from "#contract/catalogue/product.ts";
-import { callApi, TransportError } from "#web/browser/api-client.ts";
+import { callApi } from "#web/browser/api-client.ts";
+import { TransportError } from "#web/browser/send.ts";
 import { callParams, type ListPlace } from "./list-place.rules.ts";
 import type { ListQuery } from "./list-query.rules.ts";
 

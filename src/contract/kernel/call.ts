@@ -1,0 +1,106 @@
+import type { FieldError } from "./envelope.ts";
+import type { ErrorCode } from "./error-codes.ts";
+
+/** Staff are all who work in the shop; some things only an administrator among them may do. */
+export type Access = "anyone" | "customer" | "staff" | "administrator";
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** What travels with a call. Everything is optional: most calls have no body, some have no query. */
+export type CallTypes = {
+  /** By name; sent as text, where a value that is undefined is left out. */
+  query?: object;
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Sent as a multipart form. */
+  form?: FormData;
+  /** The `data` of the envelope, or `FileOf` for a file in place of the envelope. */
+  answer?: unknown;
+  /** Fields beside those of the envelope, such as `total`. */
+  meta?: object;
+  /** Fields that a refusal may carry, such as `changes`. */
+  refusal?: object;
+};
+
+/** The `answer` of a call that sends a file of this content type in place of the envelope. */
+export type FileOf<ContentType extends string> = { readonly contentType: ContentType };
+
+/** One call of the API. The server handles it, the browser sends it; `types` exists for the compiler only. */
+export type Call<Path extends string = string, A extends Access = Access, T extends CallTypes = CallTypes> = {
+  readonly method: Method;
+  /** Below `/api`, with `{name}` for a parameter. Matched without regard to case. */
+  readonly path: Path;
+  readonly access: A;
+  readonly types?: T;
+};
+
+/** Declares a call: `call("PUT", "/coupons/{code}", "staff", types<{ body: CouponTerms; answer: CouponView }>())`. */
+/* @__NO_SIDE_EFFECTS__ */
+export function call<Path extends string, A extends Access, T extends CallTypes>(
+  method: Method,
+  path: Path,
+  access: A,
+  _types: T,
+): Call<Path, A, T> {
+  return { method, path, access };
+}
+
+/** The types of a call; costs nothing at run time. */
+/* @__NO_SIDE_EFFECTS__ */
+export function types<T extends CallTypes>(): T {
+  return undefined as unknown as T;
+}
+
+type Named<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Named<Rest> : never;
+
+export type TypesOf<C extends Call> = C extends Call<string, Access, infer T> ? T : never;
+
+type Part<C extends Call, Name extends keyof CallTypes> =
+  TypesOf<C> extends { [Key in Name]: infer Given } ? Given : undefined;
+
+/** The names between braces in the path. */
+export type ParamNames<C extends Call> = Named<C["path"]>;
+export type QueryOf<C extends Call> = Part<C, "query">;
+export type BodyOf<C extends Call> = Part<C, "body">;
+export type FormOf<C extends Call> = Part<C, "form">;
+/** Null where a call answers with words only. */
+export type AnswerOf<C extends Call> = TypesOf<C> extends { answer: infer Data } ? Data : null;
+export type MetaOf<C extends Call> = TypesOf<C> extends { meta: infer Meta } ? Meta : unknown;
+type RefusalOf<C extends Call> = TypesOf<C> extends { refusal: infer Extra } ? Partial<Extra> : unknown;
+
+type WithParams<C extends Call> = [ParamNames<C>] extends [never]
+  ? unknown
+  : { params: Record<ParamNames<C>, string | number> };
+type WithQuery<C extends Call> = [QueryOf<C>] extends [undefined]
+  ? unknown
+  : object extends QueryOf<C>
+    ? { query?: QueryOf<C> }
+    : { query: QueryOf<C> };
+type WithBody<C extends Call> = [BodyOf<C>] extends [undefined] ? unknown : { body: BodyOf<C> };
+type WithForm<C extends Call> = [FormOf<C>] extends [undefined] ? unknown : { form: FormOf<C> };
+
+/** What has to be given to send a call. */
+export type CallInput<C extends Call> = WithParams<C> & WithQuery<C> & WithBody<C> & WithForm<C>;
+
+type Words = { sys_message: string; message: string };
+
+export type Success<C extends Call> = {
+  isSuccess: true;
+  data: AnswerOf<C>;
+  code?: undefined;
+  errors?: undefined;
+} & Words &
+  MetaOf<C>;
+
+export type Refusal<C extends Call = Call> = {
+  isSuccess: false;
+  data: null;
+  code: ErrorCode;
+  errors?: readonly FieldError[];
+  /** From the header `Retry-After`. */
+  retryAfterSeconds?: number;
+} & Words &
+  RefusalOf<C>;
+
+/** What comes back; `isSuccess` tells the two apart. */
+export type Answer<C extends Call> = Success<C> | Refusal<C>;

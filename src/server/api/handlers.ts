@@ -1,0 +1,48 @@
+import type { Services } from "../composition/services.ts";
+import { accountHandlers } from "./accounts.handlers.ts";
+import { auditHandlers } from "./audit.handlers.ts";
+import { catalogueHandlers } from "./catalogue.handlers.ts";
+import { categoryHandlers } from "./categories.handlers.ts";
+import { couponHandlers } from "./coupons.handlers.ts";
+import { customerHandlers } from "./customers.handlers.ts";
+import { deviceHandlers } from "./devices.handlers.ts";
+import type { HandledCall } from "./handle.ts";
+import { mediaHandlers } from "./media.handlers.ts";
+import { orderHandlers } from "./orders.handlers.ts";
+import { paymentHandlers } from "./payments.handlers.ts";
+import { postHandlers } from "./posts.handlers.ts";
+import { privacyHandlers } from "./privacy.handlers.ts";
+import { productFileHandlers } from "./product-files.handlers.ts";
+import { refundHandlers } from "./refunds.handlers.ts";
+import { reportHandlers } from "./reports.handlers.ts";
+import { secondFactorHandlers } from "./second-factor.handlers.ts";
+import { settingsHandlers } from "./settings.handlers.ts";
+import { staffOrderHandlers } from "./staff-orders.handlers.ts";
+import { staffProductsHandlers } from "./staff-products.handlers.ts";
+import { staffHandlers } from "./staff.handlers.ts";
+
+/** Every call of the shop: what is routed, documented and tested for who may make it. */
+export function apiHandlers(services: Services): HandledCall[] {
+  return [
+    ...accountHandlers(services),
+    ...deviceHandlers(services),
+    ...privacyHandlers(services),
+    ...categoryHandlers(services),
+    ...catalogueHandlers(services),
+    ...couponHandlers(services),
+    ...mediaHandlers(services),
+    ...orderHandlers(services),
+    ...staffOrderHandlers(services),
+    ...paymentHandlers(services),
+    ...reportHandlers(services),
+    ...staffProductsHandlers(services),
+    ...productFileHandlers(services),
+    ...refundHandlers(services),
+    ...postHandlers(services),
+    ...settingsHandlers(services),
+    ...customerHandlers(services),
+    ...staffHandlers(services),
+    ...secondFactorHandlers(services),
+    ...auditHandlers(services),
+  ];
+}

@@ -1,0 +1,88 @@
+import { redirect } from "react-router";
+import type { Answer, Call, CallInput } from "#contract/kernel/call.ts";
+import type { Envelope } from "#contract/kernel/envelope.ts";
+import { storeReturnUrl } from "./return-url.ts";
+import { forgetSession, readToken } from "./session-store.ts";
+
+type Options = { headers?: Record<string, string>; signal?: AbortSignal };
+
+/** Parameters of a call as they are known at run time, whatever the call. */
+type AnyInput = { params?: Record<string, string | number>; query?: object; body?: unknown; form?: FormData };
+
+/** The last argument may be left out when nothing has to be given. */
+export type SendArguments<C extends Call> =
+  object extends CallInput<C> ? [input?: CallInput<C> & Options] : [input: CallInput<C> & Options];
+
+/** The call did not come through, or what came back is not the shop's. */
+export class TransportError extends Error {
+  override readonly name = "TransportError";
+}
+
+/** Sends a call of the shop. Refusals come back as answers; throws `TransportError` when there is no answer. */
+export async function send<C extends Call>(call: C, ...[input]: SendArguments<C>): Promise<Answer<C>> {
+  const given = (input ?? {}) as AnyInput & Options;
+  const { body, form, headers, signal } = given;
+  try {
+    const response = await fetch(addressOf(call, given), {
+      method: call.method,
+      headers: {
+        Accept: "application/json",
+        ...(body !== undefined && { "Content-Type": "application/json" }),
+        ...authorization(),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(form && { body: form }),
+      ...(signal && { signal }),
+    });
+    return await readAnswer<C>(response);
+  } catch (error) {
+    throw new TransportError("The shop could not be reached.", { cause: error });
+  }
+}
+
+/** `send` for loaders of private screens: a session that the server has ended leads to the login, and back afterwards. */
+export async function sendFromLoader<C extends Call>(
+  call: C,
+  request: Request,
+  ...[input]: SendArguments<C>
+): Promise<Answer<C>> {
+  const args = [{ ...input, signal: request.signal }] as unknown as SendArguments<C>;
+  const answer = await send(call, ...args);
+  if (answer.code === "unauthenticated") {
+    forgetSession();
+    const { pathname, search } = new URL(request.url);
+    storeReturnUrl(pathname + search);
+    throw redirect("/login");
+  }
+  return answer;
+}
+
+/** The address of a call, with its parameters filled in. */
+export function addressOf(call: Call, { params = {}, query = {} }: AnyInput = {}): string {
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined) as [
+    string,
+    string | number | boolean,
+  ][];
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return text === "" ? `/api${path}` : `/api${path}?${text}`;
+}
+
+/** The header of whoever is logged in; empty for a visitor. */
+export function authorization(): Record<string, string> {
+  const token = readToken();
+  return token ? { Authorization: `Bearer ${token}` } : {};
+}
+
+/** Throws for what is no envelope of the shop, such as a proxy's page. */
+async function readAnswer<C extends Call>(response: Response): Promise<Answer<C>> {
+  const answer: unknown = await response.json();
+  if (!isEnvelope(answer)) throw new TypeError("This is not an answer of the shop.");
+  const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
+  return { ...answer, ...(Number.isFinite(seconds) && { retryAfterSeconds: seconds }) } as unknown as Answer<C>;
+}
+
+function isEnvelope(answer: unknown): answer is Envelope {
+  return typeof answer === "object" && answer !== null && "isSuccess" in answer && "sys_message" in answer;
+}
