@@ -17,6 +17,7 @@ const targets = {
   verify: "scripts/checks/verify.ts",
   admin: "scripts/admin.ts",
   seed: "scripts/seed.ts",
+  "catalogue:prepare": "scripts/prepare-catalogue.ts",
   backup: "scripts/backup.ts",
   restore: "scripts/restore.ts",
   bench: "scripts/bench.ts",

@@ -1,40 +1,49 @@
+import { openAsBlob } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { Db } from "#db/database.ts";
 import { importCatalogue, needsCatalogue, type CatalogueFile } from "#domain/catalogue/import.service.ts";
 import { importPosts, needsPosts, type JournalFile } from "#domain/journal/import.service.ts";
+import { contentTypeOfPath, storedPaths } from "#domain/media/media.rules.ts";
 import type { MediaService, PreparedMedium } from "#domain/media/media.service.ts";
-import { localFile } from "./uploads/uploaded-file.ts";
-
-type Progress = (message: string) => void;
 
 /**
- * Fills an empty database with the demo shop of the folder. A run that was cut short leaves no product, so the next
- * one starts over. Returns whether there was anything to do.
+ * `media.json` of the catalogue folder: the media that are committed ready to be stored, by the names of their sources.
+ * `sha256` is that of all stored files, one after the other.
  */
-export async function seedDemoShop(db: Db, media: MediaService, folder: string, progress: Progress): Promise<boolean> {
+export type ReadyMedia = Record<string, Omit<PreparedMedium, "files"> & { sha256: string }>;
+
+/**
+ * Fills an empty database with the demo shop of the folder; pictures are copied as they are, none is encoded. A run that
+ * was interrupted leaves no product, so the next one starts over. Returns whether the database was empty.
+ */
+export async function seedDemoShop(
+  db: Db,
+  media: MediaService,
+  folder: string,
+  progress: (message: string) => void,
+): Promise<boolean> {
   if (!(await needsCatalogue(db))) return false;
+  progress("Filling the shop with the demo catalogue");
   const file = (await readJson(folder, "products.json")) as CatalogueFile;
   const posts = (await readJson(folder, "journal.json")) as JournalFile;
-  const names = [
-    ...new Set([...file.products.flatMap((product) => product.images), ...posts.map(({ cover }) => cover)]),
-  ];
-  const prepared = new Map<string, PreparedMedium>();
-  const waiting = [...names];
-  const worker = async () => {
-    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
-      const picture = await localFile(join(folder, "images", name), name);
-      const [medium] = await media.prepareAll([picture], { level: true });
-      if (medium) prepared.set(name, medium);
-      progress(`Preparing the demo shop's pictures: ${prepared.size} of ${names.length}`);
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(4, availableParallelism() + 1) }, worker));
+  const ready = await openReadyMedia(folder);
   // The catalogue comes last: while it is missing, the next run starts over.
-  if (await needsPosts(db)) await importPosts(db, media, posts, prepared, new Date());
-  await importCatalogue(db, media, file, prepared);
+  if (await needsPosts(db)) await importPosts(db, media, posts, ready, new Date());
+  await importCatalogue(db, media, file, ready);
   return true;
+}
+
+async function openReadyMedia(folder: string): Promise<Map<string, PreparedMedium>> {
+  const ready = (await readJson(folder, "media.json")) as ReadyMedia;
+  const media = Object.entries(ready).map(async ([name, { sha256: _, ...medium }]) => {
+    const files = storedPaths(medium).map(async (path) => {
+      const content = await openAsBlob(join(folder, "media", path));
+      return { path, content, contentType: contentTypeOfPath(path) ?? "" };
+    });
+    return [name, { ...medium, files: await Promise.all(files) }] as const;
+  });
+  return new Map(await Promise.all(media));
 }
 
 async function readJson(folder: string, name: string): Promise<unknown> {

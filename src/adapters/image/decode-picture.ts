@@ -1,18 +1,19 @@
 import sharp from "sharp";
 import { PICTURE_WIDTHS, UPLOAD_LIMITS } from "#contract/media/media.ts";
 import { MediaRefusedError } from "#domain/media/media-refusals.rules.ts";
-import { IVORY } from "./rgb-picture.ts";
-import type { RgbPicture } from "./rgb-picture.ts";
+
+/** Rows of red, green and blue bytes, without padding. */
+export type RgbPicture = { data: Uint8Array; width: number; height: number };
 
 const MAX_PIXELS = UPLOAD_LIMITS.megapixels * 1e6;
-/** WebP has no longer sides than this. */
+/** The longest side that WebP can store. */
 const MAX_SIDE = 16_383;
 const MAX_SECONDS = 20;
 const MAX_WIDTH = Math.max(...PICTURE_WIDTHS);
+/** The background of the shop's pages, `--color-ivory`. */
+const IVORY = "#f6f4f0";
 
-const [r, g, b] = IVORY;
-
-/** Its pixels, read from the header alone, so that a small file that claims to be a huge picture costs nothing. */
+/** The number of pixels, read from the header alone: a small file that claims to be a huge picture costs no decoding. */
 export async function measurePicture(path: string): Promise<number> {
   const { width, height } = await sharp(path, { limitInputPixels: false }).metadata().catch(refuseUnreadable);
   if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE) throw new MediaRefusedError("manyPixels");
@@ -20,14 +21,14 @@ export async function measurePicture(path: string): Promise<number> {
 }
 
 /**
- * The first frame, upright, in sRGB, transparent parts on ivory, no wider than the widest picture that is stored, and nothing
- * else of the file: names, places and other notes in it are gone.
+ * The first frame, upright, in sRGB, transparent parts on ivory, no wider than the widest picture that is stored. No metadata
+ * is kept: names, places and notes in the file are gone.
  */
 export async function decodePicture(path: string): Promise<RgbPicture> {
   const { data, info } = await sharp(path, { limitInputPixels: MAX_PIXELS, failOn: "error", autoOrient: true })
     .timeout({ seconds: MAX_SECONDS })
     .resize({ width: MAX_WIDTH, withoutEnlargement: true })
-    .flatten({ background: { r, g, b } })
+    .flatten({ background: IVORY })
     .toColourspace("srgb")
     .raw({ depth: "uchar" })
     .toBuffer({ resolveWithObject: true })

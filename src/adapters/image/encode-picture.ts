@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { Sharp } from "sharp";
 import type { PictureFormat } from "#contract/media/media.ts";
-import type { RgbPicture } from "./rgb-picture.ts";
+import type { RgbPicture } from "./decode-picture.ts";
 
 const PLACEHOLDER_WIDTH = 20;
 
@@ -24,7 +24,7 @@ export async function encodePicture(
   return Uint8Array.from(await ENCODERS[format](scaled(picture, width), width).toBuffer());
 }
 
-/** A blurred picture of a few bytes as a data URI, to stand behind the real one until it is there. */
+/** A blurred picture of a few bytes as a data URI, shown until the real one is loaded. */
 export async function encodePlaceholder(picture: RgbPicture): Promise<string> {
   const bytes = await scaled(picture, PLACEHOLDER_WIDTH).blur(0.8).webp({ quality: 40, effort: 6 }).toBuffer();
   return `data:image/webp;base64,${bytes.toString("base64")}`;

@@ -4,21 +4,19 @@ import { PICTURE_FORMATS, PICTURE_WIDTHS, UPLOAD_LIMITS } from "#contract/media/
 import { MediaRefusedError } from "#domain/media/media-refusals.rules.ts";
 import type { ImageProcessor, StoredFile } from "#domain/media/media.port.ts";
 import { contentTypeOf, mediaKeyOf, sniffMedia } from "#domain/media/media.rules.ts";
-import { measurePicture, decodePicture } from "./decode-picture.ts";
+import { decodePicture, measurePicture, type RgbPicture } from "./decode-picture.ts";
 import { encodePicture, encodePlaceholder } from "./encode-picture.ts";
-import { levelToIvory } from "./level-to-ivory.ts";
 import { createPixelBudget } from "./pixel-budget.ts";
-import type { RgbPicture } from "./rgb-picture.ts";
 
-/** The decoders for what `sniffMedia` calls a picture; the many others that the library brings stay shut. */
+/** The decoders for what `sniffMedia` calls a picture; all others of the library stay blocked. */
 const DECODERS = ["Jpeg", "Png", "Webp", "Heif", "Nsgif"].flatMap((format) => [
   `VipsForeignLoad${format}File`,
   `VipsForeignLoad${format}Buffer`,
 ]);
 
 /**
- * One picture keeps one core busy, for about half a second; to use more, prepare several at once. However many wait, no
- * more than the pixels of one picture of the largest size are in work.
+ * One picture keeps one core busy for about half a second; to use more cores, prepare several pictures at once. However many
+ * are waiting, the pixels being processed never exceed those of one picture of the largest size.
  */
 export function createSharpImageProcessor(): ImageProcessor {
   sharp.concurrency(1);
@@ -27,13 +25,12 @@ export function createSharpImageProcessor(): ImageProcessor {
   sharp.unblock({ operation: DECODERS });
   const budget = createPixelBudget(UPLOAD_LIMITS.megapixels * 1e6);
   return {
-    prepare: async ({ path, head }, { level }) => {
+    prepare: async ({ path, head }) => {
       if (sniffMedia(head)?.kind !== "image") throw new MediaRefusedError("neither");
       const pixels = await measurePicture(path);
       return budget.spend(pixels, async () => {
-        const decoded = await decodePicture(path);
-        const picture = level ? levelToIvory(decoded) : decoded;
-        const key = await mediaKeyOf(createReadStream(path), { level });
+        const picture = await decodePicture(path);
+        const key = await mediaKeyOf(createReadStream(path));
         const { width, height } = picture;
         return {
           key,

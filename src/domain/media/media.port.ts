@@ -37,8 +37,7 @@ export type PreparedFiles = { key: string; width: number; height: number; files:
 export type PreparedImage = PreparedFiles & { placeholder: string };
 
 export type ImageProcessor = {
-  /** `level` gives a picture on a light, neutral ground exactly the ground of the page; meant for the shop's own renders. */
-  prepare(source: SourceFile, options: { level: boolean }): Promise<PreparedImage>;
+  prepare(source: SourceFile): Promise<PreparedImage>;
 };
 
 export type VideoProcessor = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contentTypeOfPath, isMediaKey, isMediaPath, mediaKey, sniffMedia } from "./media.rules.ts";
+import { contentTypeOfPath, isMediaKey, isMediaPath, mediaKey, sniffMedia, storedPaths } from "./media.rules.ts";
 
 const KEY = "0123456789abcdef0123456789abcdef";
 
@@ -61,12 +61,25 @@ describe("what a file is, by its content", () => {
 });
 
 describe("keys", () => {
-  it("are the same for the same bytes, and differ by bytes and by treatment", () => {
+  it("are the same for the same bytes and differ for other bytes", () => {
     const key = mediaKey(latin("ring"));
     expect(isMediaKey(key)).toBe(true);
-    expect(mediaKey(latin("ring"), { level: false })).toBe(key);
+    expect(mediaKey(latin("ring"))).toBe(key);
     expect(mediaKey(latin("rinG"))).not.toBe(key);
-    expect(mediaKey(latin("ring"), { level: true })).not.toBe(key);
+  });
+});
+
+describe("paths that are stored", () => {
+  it("of a picture are all widths in all formats, and may be served", () => {
+    const paths = storedPaths({ key: KEY, kind: "image", extension: "jpg" });
+    expect(paths).toHaveLength(15);
+    expect(paths).toContain(`${KEY}/160.avif`);
+    expect(paths).toContain(`${KEY}/960.jpg`);
+    expect(paths.every(isMediaPath)).toBe(true);
+  });
+
+  it("of a video is the one file", () => {
+    expect(storedPaths({ key: KEY, kind: "video", extension: "webm" })).toEqual([`${KEY}/original.webm`]);
   });
 });
 

@@ -32,23 +32,20 @@ export const HEAD_BYTES = 256;
 /** The header of a WebM file is some 40 bytes long; its document type has to stand within these. */
 const EBML_HEADER_BYTES = 128;
 
-/** Pictures that are levelled to the page's ground and plain ones of the same bytes are two media. */
-export function mediaKey(bytes: Uint8Array, options: { level: boolean } = { level: false }): string {
-  return finishKey(createHash("sha256").update(bytes), options);
+/** The same bytes have the same key for as long as the same files are made from them. */
+export function mediaKey(bytes: Uint8Array): string {
+  return finishKey(createHash("sha256").update(bytes));
 }
 
 /** `mediaKey` of what need not fit into memory. */
-export async function mediaKeyOf(
-  chunks: AsyncIterable<Uint8Array>,
-  options: { level: boolean } = { level: false },
-): Promise<string> {
+export async function mediaKeyOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {
   const hash = createHash("sha256");
   for await (const chunk of chunks) hash.update(chunk);
-  return finishKey(hash, options);
+  return finishKey(hash);
 }
 
-function finishKey(hash: Hash, { level }: { level: boolean }): string {
-  hash.update(`\0pipeline ${PIPELINE_VERSION}${level ? " level" : ""}`);
+function finishKey(hash: Hash): string {
+  hash.update(`\0pipeline ${PIPELINE_VERSION}`);
   return hash.digest("hex").slice(0, 32);
 }
 
@@ -65,6 +62,12 @@ export function isMediaPath(path: string): boolean {
 export function keyOfAddress(address: string): string | undefined {
   const [, folder, key = ""] = address.split("/");
   return folder === "media" && isMediaKey(key) ? key : undefined;
+}
+
+/** The paths of all files that are stored of a medium, always in the same order. */
+export function storedPaths({ key, kind, extension }: { key: string; kind: string; extension: string }): string[] {
+  if (kind === "video") return [`${key}/original.${extension}`];
+  return PICTURE_FORMATS.flatMap((format) => PICTURE_WIDTHS.map((width) => `${key}/${width}.${format}`));
 }
 
 export function contentTypeOf(format: PictureFormat | VideoFormat): string {

@@ -23,7 +23,7 @@ type Dependencies = { db: Db; store: MediaStore; images: ImageProcessor; videos:
 export type MediaService = ReturnType<typeof createMediaService>;
 
 export function createMediaService({ db, store, images, videos, clock }: Dependencies) {
-  async function prepare(upload: Upload, level: boolean): Promise<PreparedMedium> {
+  async function prepare(upload: Upload): Promise<PreparedMedium> {
     if (upload.size === 0) throw new MediaRefusedError("empty");
     const found = sniffMedia(upload.head);
     if (!found) throw new MediaRefusedError("neither");
@@ -32,15 +32,15 @@ export function createMediaService({ db, store, images, videos, clock }: Depende
       return { ...(await videos.prepare(upload)), kind: "video", extension: found.format, placeholder: "" };
     }
     if (upload.size > UPLOAD_LIMITS.pictureBytes) throw new MediaRefusedError("heavyPicture");
-    return { ...(await images.prepare(upload, { level })), kind: "image", extension: "jpg" };
+    return { ...(await images.prepare(upload)), kind: "image", extension: "jpg" };
   }
 
   /** Checks every file by its content and makes its sizes. Refuses the first bad one by name, at the field; keeps nothing. */
-  async function prepareAll(uploads: readonly Upload[], { level = false, field = "images" } = {}) {
+  async function prepareAll(uploads: readonly Upload[], { field = "images" } = {}) {
     const prepared: PreparedMedium[] = [];
     for (const upload of uploads) {
       try {
-        prepared.push(await prepare(upload, level));
+        prepared.push(await prepare(upload));
       } catch (error) {
         if (!(error instanceof MediaRefusedError)) throw error;
         const message = `${nameOf(upload)} ${error.message}`;
