@@ -1,7 +1,8 @@
 import cluster from "node:cluster";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { loadDotEnv } from "../src/server/base/config.ts";
+import { loadDotEnv, readConfig } from "../src/server/base/config.ts";
+import { listen } from "../src/server/listen.ts";
 import { buildWhenChanged, root } from "./launch/build-shop.ts";
 import { createProgress } from "./launch/progress.ts";
 import { runShop } from "./launch/run-shop.ts";
@@ -11,8 +12,15 @@ loadDotEnv(root);
 process.env.NODE_ENV ||= "development";
 const progress = createProgress();
 await runShop(progress, async () => {
-  if (cluster.isPrimary) await buildWhenChanged(progress.show);
+  // Before the build, so that the address answers from now on.
+  const server = cluster.isPrimary ? await listen(readConfig(process.env)) : undefined;
+  if (server) {
+    await buildWhenChanged((message) => {
+      progress.show(message);
+      server.showProgress(message);
+    });
+  }
   const entry = pathToFileURL(join(root, "build", "server", "index.js")).href;
   const { boot } = (await import(entry)) as typeof import("../src/server/main.ts");
-  return boot({ root, progress: progress.show });
+  return boot({ root, progress: progress.show, server });
 });

@@ -1,12 +1,15 @@
 import cluster from "node:cluster";
 import { createServer, type Server, type ServerResponse } from "node:http";
-import { Server as PortServer, type AddressInfo, type ListenOptions, type Socket } from "node:net";
+import { Server as PortServer, type AddressInfo, type ListenOptions as PortOptions, type Socket } from "node:net";
 import { ConfigError, type Config } from "./base/config.ts";
 import type { Listener } from "./base/listener.ts";
+import { createStartingAnswers } from "./starting.ts";
 
 export type ListeningServer = {
   url: string;
-  /** Until it is called, requests wait. */
+  /** What the start is doing now; shown to those who ask before the shop serves. */
+  showProgress(message: string): void;
+  /** Until it is called, requests are answered as those of a shop that is starting. */
   serve(listener: Listener): void;
   isClosing(): boolean;
   /** Takes no new connection, lets the requests under way finish, and then ends. */
@@ -19,19 +22,26 @@ const LATE_REQUEST_MS = 500;
 const DOORS = 8;
 /** How often slow clients are looked for. */
 const CHECK_MS = 5_000;
+/**
+ * How long requests wait for a shop that is starting. In production they outlast an ordinary start: a quick refusal would draw
+ * all requests to this instance of several. The first start on a developer's machine takes longer, and says so soon.
+ */
+const GRACE_MS = { production: 20_000, development: 1_000 };
+
+type ListenOptions = Pick<Config, "host" | "port"> & Partial<Pick<Config, "production">>;
 
 /** Takes the port first of all, so that a taken one is said before anything else is started. */
-export async function listen({ host, port }: Pick<Config, "host" | "port">): Promise<ListeningServer> {
+export async function listen({ host, port, production = false }: ListenOptions): Promise<ListeningServer> {
   let serve: Listener | undefined;
   let closing = false;
-  const waiting: Parameters<Listener>[] = [];
+  const starting = createStartingAnswers(GRACE_MS[production ? "production" : "development"]);
   const underWay = new Set<ServerResponse>();
   const server = createServer({ connectionsCheckingInterval: CHECK_MS }, (request, response) => {
     underWay.add(response);
     response.once("close", () => underWay.delete(response));
     response.shouldKeepAlive &&= !closing;
     if (serve) serve(request, response);
-    else waiting.push([request, response]);
+    else starting.take(request, response);
   });
   const connections = new Set<Socket>();
   server.on("connection", (socket) => {
@@ -48,9 +58,10 @@ export async function listen({ host, port }: Pick<Config, "host" | "port">): Pro
   const { port: taken } = server.address() as AddressInfo;
   return {
     url: `http://${host.includes(":") ? `[${host}]` : host}:${taken}`,
+    showProgress: starting.show,
     serve(listener) {
       serve = listener;
-      for (const exchange of waiting.splice(0)) listener(...exchange);
+      starting.hand(listener);
     },
     isClosing: () => closing,
     async close() {
@@ -93,7 +104,7 @@ async function openDoors(server: Server, host: string, port: number): Promise<Po
   return others;
 }
 
-async function opened(door: PortServer, options: ListenOptions): Promise<void> {
+async function opened(door: PortServer, options: PortOptions): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     door.once("error", reject);
     door.listen(options, () => {

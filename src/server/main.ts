@@ -6,7 +6,7 @@ import type { Listener } from "./base/listener.ts";
 import { createLog, type Log } from "./base/log.ts";
 import { provideDatabase } from "./database-source.ts";
 import type { FirstStaff } from "./first-staff.ts";
-import { listen } from "./listen.ts";
+import { listen, type ListeningServer } from "./listen.ts";
 import { createProcessMetrics, type ProcessMetrics } from "./metrics/process-metrics.ts";
 import { createWorkersReader, tellMetrics } from "./metrics/workers-metrics.ts";
 import { offerMetrics } from "./offer-metrics.ts";
@@ -20,6 +20,8 @@ export type BootOptions = {
   /** The project's folder: migrations, the demo catalogue and the built client are below it. */
   root: string;
   progress: (message: string) => void;
+  /** Where the address has been taken already, so that it answers during the build. */
+  server?: ListeningServer | undefined;
   /** Development puts Vite in front of the shop and takes the browser's files from it. */
   wrapListener?: (listener: Listener) => Listener;
 };
@@ -50,12 +52,11 @@ export async function boot(options: BootOptions): Promise<RunningShop> {
 /** One process for everything. */
 async function bootAlone(start: Start): Promise<RunningShop> {
   const { config, undo } = start;
-  const server = await listen(config);
-  undo.push(() => server.close());
-  const databaseUrl = await readyDatabase(start);
+  const { server, progress } = await openAddress(start);
+  const databaseUrl = await readyDatabase({ ...start, progress });
   const publicUrl = config.publicUrl ?? server.url;
   const parts = await openParts({ ...start, databaseUrl, ownUrl: server.url, publicUrl });
-  const firstStaff = await tendShop(parts, start);
+  const firstStaff = await tendShop(parts, { ...start, progress });
   const metrics = countedMetrics(config);
   await offerMetrics(parts, async () => metrics?.registry.metrics() ?? "");
   serveShop(parts, server, { ...start, metrics });
@@ -65,15 +66,16 @@ async function bootAlone(start: Start): Promise<RunningShop> {
 /** This process keeps the database and does the work behind the requests; the workers serve. */
 async function bootWithWorkers(start: Start): Promise<RunningShop> {
   const { config, log, undo } = start;
-  const probe = await listen(config);
-  const ownUrl = probe.url;
-  await probe.close();
-  const databaseUrl = await readyDatabase(start);
+  const { server, progress } = await openAddress(start);
+  const ownUrl = server.url;
+  const databaseUrl = await readyDatabase({ ...start, progress });
   const publicUrl = config.publicUrl ?? ownUrl;
   const parts = await openParts({ ...start, databaseUrl, ownUrl, publicUrl });
-  const firstStaff = await tendShop(parts, start);
+  const firstStaff = await tendShop(parts, { ...start, progress });
   await offerMetrics(parts, createWorkersReader());
   const environment = { DATABASE_URL: databaseUrl, PORT: new URL(ownUrl).port || String(config.port) };
+  // The workers take the same address.
+  await server.close();
   const workers = await startWorkers({ count: config.workers, environment, log });
   undo.push(() => workers.stop());
   return { url: publicUrl, firstStaff, mailboxUrl: mailboxOf(parts), stop: () => undo.all() };
@@ -91,6 +93,17 @@ async function bootWorker(start: Start): Promise<RunningShop> {
   serveShop(parts, server, { ...start, metrics });
   tellReady();
   return { url: publicUrl, firstStaff: undefined, mailboxUrl: undefined, stop: () => undo.all() };
+}
+
+/** Answers at the shop's address from now on, and there too says how far the start is. */
+async function openAddress({ config, undo, server: opened, progress }: Start) {
+  const server = opened ?? (await listen(config));
+  undo.push(() => server.close());
+  const show = (message: string) => {
+    progress(message);
+    server.showProgress(message);
+  };
+  return { server, progress: show };
 }
 
 function countedMetrics({ metricsPort }: Config): ProcessMetrics | undefined {

@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { failure, success } from "#contract/kernel/envelope.ts";
+import { plainPage } from "./base/plain-page.ts";
+import type { Listener } from "./base/listener.ts";
+
+const STARTING_WORDS = "The shop is starting. Please try again in a moment.";
+const RETRY_SECONDS = "2";
+
+/** Shows how far the start is, and loads the page again once somebody else than this file answers. */
+const SCRIPT = `setInterval(async () => {
+  const answer = await fetch("/api/health/ready", { cache: "no-store" }).catch(() => undefined);
+  const state = await answer?.json().catch(() => ({}));
+  if (state && !("starting" in state)) location.reload();
+  else if (state) document.querySelector("[role=status]").textContent = state.starting;
+}, 1000);`;
+const SCRIPT_HASH = `sha256-${createHash("sha256").update(SCRIPT).digest("base64")}`;
+
+export type StartingAnswers = {
+  /** Answers the request, or keeps it for the shop while the start is still short. */
+  take: Listener;
+  /** What is being done now; shown on the page. */
+  show(message: string): void;
+  /** The shop serves from now on and gets the requests that wait. */
+  hand(shop: Listener): void;
+};
+
+/**
+ * Answers for a shop that is starting. The health calls are answered at once; other requests wait for as long as an ordinary
+ * start takes, so that nobody notices it, and are told to come back after that.
+ */
+export function createStartingAnswers(graceMs: number): StartingAnswers {
+  const waiting: Parameters<Listener>[] = [];
+  let message = "Starting";
+  let isLong = false;
+  const grace = setTimeout(() => {
+    isLong = true;
+    for (const exchange of waiting.splice(0)) answerStarting(...exchange, message);
+  }, graceMs).unref();
+  return {
+    take(request, response) {
+      const isHealth = /^\/api\/health\/(?:live|ready)\/?(?:\?|$)/i.test(request.url ?? "");
+      if (isLong || isHealth) answerStarting(request, response, message);
+      else waiting.push([request, response]);
+    },
+    show: (now) => void (message = now),
+    hand(shop) {
+      clearTimeout(grace);
+      for (const exchange of waiting.splice(0)) shop(...exchange);
+    },
+  };
+}
+
+function answerStarting(request: IncomingMessage, response: ServerResponse, message: string): void {
+  const { status = 503, type, body } = contentFor(request, message);
+  // What is left of the body is not waited for.
+  if (!request.complete) response.shouldKeepAlive = false;
+  response.writeHead(status, {
+    "content-type": `${type}; charset=utf-8`,
+    "content-length": Buffer.byteLength(body),
+    "cache-control": "no-store",
+    "content-security-policy": `default-src 'none'; connect-src 'self'; script-src '${SCRIPT_HASH}'; style-src 'unsafe-inline'; frame-ancestors 'none'`,
+    "x-content-type-options": "nosniff",
+    ...(status === 503 && { "retry-after": RETRY_SECONDS }),
+  } satisfies OutgoingHttpHeaders);
+  response.end(request.method === "HEAD" ? undefined : body);
+}
+
+function contentFor({ url = "", headers }: IncomingMessage, message: string) {
+  if (/^\/api\/health\/live\b/i.test(url)) return json(success({ status: "live" }), 200);
+  if (/^\/api(?:[/?]|$)/i.test(url)) return json({ ...failure("overloaded", STARTING_WORDS), starting: message });
+  if (!headers.accept?.includes("text/html")) return { type: "text/plain", body: STARTING_WORDS };
+  return { type: "text/html", body: startingPage(message) };
+}
+
+function json(value: unknown, status?: number) {
+  return { type: "application/json", body: JSON.stringify(value), ...(status !== undefined && { status }) };
+}
+
+function startingPage(message: string): string {
+  const shown = message.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  return plainPage({
+    title: "The shop is starting",
+    heading: "The shop is starting",
+    head: '\n<noscript><meta http-equiv="refresh" content="2"></noscript>',
+    body: `<p>This page turns into the shop as soon as it is ready.</p>
+<p role="status">${shown}</p>
+<script>${SCRIPT}</script>`,
+  });
+}
