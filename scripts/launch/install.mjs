@@ -17,7 +17,7 @@ export async function installPackages(root) {
   const startedAt = Date.now();
   const seconds = () => Math.round((Date.now() - startedAt) / 1000);
   console.error("Installing packages; this takes a minute or two…");
-  const progress = setInterval(() => console.error(`… still installing, ${seconds()} s`), 10_000);
+  const progress = setInterval(() => console.error(`… still installing, ${seconds()} s`), 5000);
   const code = await runNpmInstall(root).finally(() => clearInterval(progress));
   if (code !== 0) throw new Error(`Packages could not be installed: npm ended with code ${code}.`);
   writeFileSync(stampOf(root), lockHash(root));

@@ -1,35 +1,47 @@
 export type Progress = { show(message: string): void; done(): void };
 
 const SHOWN_AFTER_MS = 1_000;
+const REPEATED_AFTER_MS = 5_000;
 const BAR_WIDTH = 30;
 
 /**
- * Work that takes longer than a second is shown step by step: on a terminal in one line that is written over, elsewhere
- * in a line for each step.
+ * Shows work that takes longer than a second: on a terminal in one line that is written over, elsewhere in a line for each
+ * step. A step that takes long is shown again every few seconds, so that whoever watches sees that it goes on.
  */
-export function createProgress(): Progress {
-  let pending: NodeJS.Timeout | undefined;
-  let startedAt: number | undefined;
-  let last = "";
-  const isTerminal = process.stdout.isTTY;
-  const write = (message: string) => {
-    if (isTerminal) process.stdout.write(`\r\u001b[K${message}`);
-    else if (stepOf(message) !== stepOf(last)) process.stdout.write(`${message}\n`);
-    last = message;
+export function createProgress(output: Pick<NodeJS.WriteStream, "isTTY" | "write"> = process.stdout): Progress {
+  let beat: NodeJS.Timeout | undefined;
+  let startedAt = 0;
+  let stepAt = 0;
+  let message = "";
+  let written = { message: "", at: 0 };
+
+  const write = (line: string) => {
+    output.write(output.isTTY ? `\r\u001b[K${line}` : `${line}\n`);
+    written = { message, at: Date.now() };
   };
+  const isStepWritten = () => stepOf(message) === stepOf(written.message);
+  const repeat = () => {
+    if (isStepWritten() && Date.now() - written.at < REPEATED_AFTER_MS) return;
+    write(message === written.message ? `${message} (${Math.round((Date.now() - stepAt) / 1_000)} s)` : message);
+  };
+
   return {
-    show(message) {
-      clearTimeout(pending);
-      startedAt ??= Date.now();
-      const wait = startedAt + SHOWN_AFTER_MS - Date.now();
-      if (wait <= 0) write(message);
-      else pending = setTimeout(write, wait, message);
+    show(next) {
+      const now = Date.now();
+      if (beat === undefined) {
+        startedAt = now;
+        beat = setInterval(repeat, SHOWN_AFTER_MS).unref();
+      }
+      if (stepOf(next) !== stepOf(message)) stepAt = now;
+      message = next;
+      if (now - startedAt >= SHOWN_AFTER_MS && (output.isTTY || !isStepWritten())) write(message);
     },
     done() {
-      clearTimeout(pending);
-      if (isTerminal && last !== "") process.stdout.write("\r\u001b[K");
-      last = "";
-      startedAt = undefined;
+      clearInterval(beat);
+      if (output.isTTY && written.message !== "") output.write("\r\u001b[K");
+      beat = undefined;
+      message = "";
+      written = { message: "", at: 0 };
     },
   };
 }
@@ -40,7 +52,7 @@ export function progressBar(what: string, done: number, total: number): string {
   return `${what} [${"#".repeat(filled)}${".".repeat(BAR_WIDTH - filled)}] ${done} of ${total}`;
 }
 
-/** The message without the numbers that count it on. */
+/** The message without its numbers and its bar, which change within one step. */
 function stepOf(message: string): string {
-  return message.replaceAll(/\d+/g, "");
+  return message.replaceAll(/[#.]{2,}|\d+/g, "");
 }

@@ -2,6 +2,7 @@ import cluster from "node:cluster";
 import { createLog } from "#server/base/log.ts";
 import type { RunningShop } from "../../src/server/main.ts";
 import { explain } from "./command.ts";
+import { offerBrowser } from "./offer-browser.ts";
 import type { Progress } from "./progress.ts";
 
 const SAME_REQUEST_MS = 1_000;
@@ -52,4 +53,5 @@ function announce({ url, firstStaff, mailboxUrl }: RunningShop): void {
   }
   if (mailboxUrl) lines.push(`  Mailbox     ${mailboxUrl}`);
   process.stdout.write(`${lines.join("\n")}\n\n`);
+  if (firstStaff) offerBrowser(url);
 }
