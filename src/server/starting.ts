@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { failure, success } from "#contract/kernel/envelope.ts";
-import { plainPage } from "./base/plain-page.ts";
 import type { Listener } from "./base/listener.ts";
+import { plainPage } from "./base/plain-page.ts";
 
 const STARTING_WORDS = "The shop is starting. Please try again in a moment.";
 const RETRY_SECONDS = "2";
