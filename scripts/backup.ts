@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { provideMediaStore } from "../src/server/media-store.ts";
+import { provideMediaStore } from "../src/server/composition/media-store.ts";
 import { saveShop } from "./backup/save-shop.ts";
 import { readArguments, runCommand, UsageError, withServer } from "./launch/command.ts";
 import { createProgress, progressBar } from "./launch/progress.ts";

@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { holdShopLock } from "../src/db/shop-lock.ts";
-import { provideMediaStore } from "../src/server/media-store.ts";
+import { provideMediaStore } from "../src/server/composition/media-store.ts";
 import { restoreShop } from "./backup/restore-shop.ts";
 import { root } from "./launch/build-shop.ts";
 import { readArguments, runCommand, UsageError, withServer } from "./launch/command.ts";

@@ -2,9 +2,8 @@ import pg from "pg";
 import { PlaceOrderSchema } from "#contract/orders/orders.schema.ts";
 import { readConfig } from "#server/base/config.ts";
 import { createLog } from "#server/base/log.ts";
+import { openContainer } from "#server/composition/container.ts";
 import { foldKeys } from "../../src/server/http/fold-keys.ts";
-import { openParts } from "../../src/server/parts.ts";
-import { createUndo } from "../../src/server/undo.ts";
 import { orderBody, type Login, type Product } from "./sample-order.ts";
 
 type Statement = { text: string; values: unknown[] };
@@ -19,20 +18,20 @@ export async function recordOrder(
   login: Login,
   product: Product,
 ): Promise<RecordedOrder> {
-  const undo = createUndo();
+  const disposables = new AsyncDisposableStack();
   const { dataDir, databaseUrl } = place;
   const config = readConfig({ NODE_ENV: "test", DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
   const publicUrl = "http://shop.example";
   try {
-    const parts = await openParts({
+    const container = await openContainer({
       config,
       log: createLog("silent"),
       databaseUrl,
       ownUrl: publicUrl,
       publicUrl,
-      undo,
+      disposables,
     });
-    const { sessions, checkout } = parts.services;
+    const { sessions, checkout } = container.services;
     const request = PlaceOrderSchema.parse(foldKeys(PlaceOrderSchema, orderBody(login, product)).value);
     const key = `recorded-${Date.now()}`;
     const heard = await hearStatements(async () => {
@@ -41,7 +40,7 @@ export async function recordOrder(
     });
     return { login, key, productId: product.productID, ...heard };
   } finally {
-    await undo.all();
+    await disposables.disposeAsync();
   }
 }
 

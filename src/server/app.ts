@@ -19,7 +19,7 @@ import type { HttpEnv } from "./http/http-env.ts";
 import { createMediaFiles } from "./http/media-files.ts";
 import { createPageHandler, type LoadBuild } from "./http/pages.ts";
 import { logRequests } from "./http/request-log.ts";
-import { createSecurityText } from "./http/security-text.ts";
+import { createSecurityText } from "./http/security-txt.ts";
 import { createSitemap } from "./http/sitemap.ts";
 import type { IncomingFolder } from "./uploads/incoming-folder.ts";
 
@@ -39,7 +39,7 @@ export type AppOptions = {
   /** Where the browser finds the payment dialog: an address of our own or of the provider. */
   paymentScriptUrl?: string;
   /** Waited for after each change, so that whoever made it sees it in the very next answer. */
-  changesTakenUp?: () => Promise<void>;
+  changesApplied?: () => Promise<void>;
   /** Whether `/dev/mailbox` is there. */
   mailbox: boolean;
   /** The browser's files; without them, as in development and in tests of calls, none are served from here. */
@@ -62,7 +62,7 @@ export function createApp(options: AppOptions) {
   app.use("/api/*", async (c, next) => {
     await next();
     c.header("Cache-Control", "no-store");
-    if (c.req.method !== "GET" && c.res.ok) await options.changesTakenUp?.();
+    if (c.req.method !== "GET" && c.res.ok) await options.changesApplied?.();
   });
   app.route(
     "/api",

@@ -68,7 +68,9 @@ export async function listen({ host, port, production = false }: ListenOptions):
       closing = true;
       // Not the close of HTTP, which cuts off answers that are not sent to their end, and requests about to be read.
       const closed = Promise.all(
-        [server, ...doors].map((door) => new Promise((resolve) => PortServer.prototype.close.call(door, resolve))),
+        [server, ...doors].map(
+          (shedder) => new Promise((resolve) => PortServer.prototype.close.call(shedder, resolve)),
+        ),
       );
       // Each connection ends with the answer that is under way on it, instead of staying open for a next one.
       for (const response of underWay) response.shouldKeepAlive = false;
@@ -85,7 +87,7 @@ export async function listen({ host, port, production = false }: ListenOptions):
 }
 
 /**
- * Opens the port several times over, where the system can: the event loop lets one connection in by each door in each round, and
+ * Opens the port several times over, where the system can: the event loop lets one connection in by each shedder in each round, and
  * with long rounds a crowd would wait outside unseen. Among workers, the process that started them lets in and has short rounds.
  */
 async function openDoors(server: Server, host: string, port: number): Promise<PortServer[]> {
@@ -97,18 +99,18 @@ async function openDoors(server: Server, host: string, port: number): Promise<Po
   const shared = { host, port: taken, reusePort: true };
   await opened(server, shared);
   const others = Array.from({ length: DOORS - 1 }, () => new PortServer({ allowHalfOpen: true, noDelay: true }));
-  for (const door of others) {
-    door.on("connection", (socket) => server.emit("connection", socket));
-    await opened(door, shared);
+  for (const shedder of others) {
+    shedder.on("connection", (socket) => server.emit("connection", socket));
+    await opened(shedder, shared);
   }
   return others;
 }
 
-async function opened(door: PortServer, options: PortOptions): Promise<void> {
+async function opened(shedder: PortServer, options: PortOptions): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    door.once("error", reject);
-    door.listen(options, () => {
-      door.off("error", reject);
+    shedder.once("error", reject);
+    shedder.listen(options, () => {
+      shedder.off("error", reject);
       resolve();
     });
   });

@@ -1,19 +1,18 @@
 import cluster from "node:cluster";
 import { join } from "node:path";
 import { migrate } from "#db/migrate.ts";
+import { startBackgroundWork } from "./background-work.ts";
 import { readConfig, type Config } from "./base/config.ts";
 import type { Listener } from "./base/listener.ts";
 import { createLog, type Log } from "./base/log.ts";
+import { openContainer } from "./composition/container.ts";
 import { provideDatabase } from "./database-source.ts";
 import type { FirstStaff } from "./first-staff.ts";
 import { listen, type ListeningServer } from "./listen.ts";
 import { createProcessMetrics, type ProcessMetrics } from "./metrics/process-metrics.ts";
 import { createWorkersReader, tellMetrics } from "./metrics/workers-metrics.ts";
 import { offerMetrics } from "./offer-metrics.ts";
-import { openParts } from "./parts.ts";
 import { serveShop } from "./serve.ts";
-import { tendShop } from "./tend.ts";
-import { createUndo, type Undo } from "./undo.ts";
 import { startWorkers, tellReady } from "./workers.ts";
 
 export type BootOptions = {
@@ -34,71 +33,76 @@ export type RunningShop = {
   stop(): Promise<void>;
 };
 
-type Start = BootOptions & { config: Config; log: Log; undo: Undo };
+type Start = BootOptions & { config: Config; log: Log; disposables: AsyncDisposableStack };
 
 /** Starts the whole shop from the environment's settings. What fails is undone: nothing is left running. */
 export async function boot(options: BootOptions): Promise<RunningShop> {
   const config = readConfig(process.env);
-  const start = { ...options, config, log: createLog(config.logLevel), undo: createUndo() };
+  const start = { ...options, config, log: createLog(config.logLevel), disposables: new AsyncDisposableStack() };
   try {
     if (cluster.isWorker) return await bootWorker(start);
     return await (config.workers > 1 && !options.wrapListener ? bootWithWorkers(start) : bootAlone(start));
   } catch (error) {
-    await start.undo.all();
+    await start.disposables.disposeAsync();
     throw error;
   }
 }
 
 /** One process for everything. */
 async function bootAlone(start: Start): Promise<RunningShop> {
-  const { config, undo } = start;
+  const { config, disposables } = start;
   const { server, progress } = await openAddress(start);
   const databaseUrl = await readyDatabase({ ...start, progress });
   const publicUrl = config.publicUrl ?? server.url;
-  const parts = await openParts({ ...start, databaseUrl, ownUrl: server.url, publicUrl });
-  const firstStaff = await tendShop(parts, { ...start, progress });
+  const container = await openContainer({ ...start, databaseUrl, ownUrl: server.url, publicUrl });
+  const firstStaff = await startBackgroundWork(container, { ...start, progress });
   const metrics = countedMetrics(config);
-  await offerMetrics(parts, async () => metrics?.registry.metrics() ?? "");
-  serveShop(parts, server, { ...start, metrics });
-  return { url: publicUrl, firstStaff, mailboxUrl: mailboxOf(parts), stop: () => undo.all() };
+  await offerMetrics(container, async () => metrics?.registry.metrics() ?? "");
+  serveShop(container, server, { ...start, metrics });
+  return { url: publicUrl, firstStaff, mailboxUrl: mailboxOf(container), stop: () => disposables.disposeAsync() };
 }
 
 /** This process keeps the database and does the work behind the requests; the workers serve. */
 async function bootWithWorkers(start: Start): Promise<RunningShop> {
-  const { config, log, undo } = start;
+  const { config, log, disposables } = start;
   const { server, progress } = await openAddress(start);
   const ownUrl = server.url;
   const databaseUrl = await readyDatabase({ ...start, progress });
   const publicUrl = config.publicUrl ?? ownUrl;
-  const parts = await openParts({ ...start, databaseUrl, ownUrl, publicUrl });
-  const firstStaff = await tendShop(parts, { ...start, progress });
-  await offerMetrics(parts, createWorkersReader());
+  const container = await openContainer({ ...start, databaseUrl, ownUrl, publicUrl });
+  const firstStaff = await startBackgroundWork(container, { ...start, progress });
+  await offerMetrics(container, createWorkersReader());
   const environment = { DATABASE_URL: databaseUrl, PORT: new URL(ownUrl).port || String(config.port) };
   // The workers take the same address.
   await server.close();
   const workers = await startWorkers({ count: config.workers, environment, log });
-  undo.push(() => workers.stop());
-  return { url: publicUrl, firstStaff, mailboxUrl: mailboxOf(parts), stop: () => undo.all() };
+  disposables.defer(() => workers.stop());
+  return { url: publicUrl, firstStaff, mailboxUrl: mailboxOf(container), stop: () => disposables.disposeAsync() };
 }
 
 /** One of the processes that serve. */
 async function bootWorker(start: Start): Promise<RunningShop> {
-  const { config, undo } = start;
+  const { config, disposables } = start;
   const server = await listen(config);
-  undo.push(() => server.close());
+  disposables.defer(() => server.close());
   const publicUrl = config.publicUrl ?? server.url;
-  const parts = await openParts({ ...start, databaseUrl: config.databaseUrl ?? "", ownUrl: server.url, publicUrl });
+  const container = await openContainer({
+    ...start,
+    databaseUrl: config.databaseUrl ?? "",
+    ownUrl: server.url,
+    publicUrl,
+  });
   const metrics = countedMetrics(config);
   if (metrics) tellMetrics(metrics.registry);
-  serveShop(parts, server, { ...start, metrics });
+  serveShop(container, server, { ...start, metrics });
   tellReady();
-  return { url: publicUrl, firstStaff: undefined, mailboxUrl: undefined, stop: () => undo.all() };
+  return { url: publicUrl, firstStaff: undefined, mailboxUrl: undefined, stop: () => disposables.disposeAsync() };
 }
 
 /** Answers at the shop's address from now on, and there too says how far the start is. */
-async function openAddress({ config, undo, server: opened, progress }: Start) {
+async function openAddress({ config, disposables, server: opened, progress }: Start) {
   const server = opened ?? (await listen(config));
-  undo.push(() => server.close());
+  disposables.defer(() => server.close());
   const show = (message: string) => {
     progress(message);
     server.showProgress(message);
@@ -110,9 +114,9 @@ function countedMetrics({ metricsPort }: Config): ProcessMetrics | undefined {
   return metricsPort === undefined ? undefined : createProcessMetrics();
 }
 
-async function readyDatabase({ config, log, undo, root, progress }: Start): Promise<string> {
+async function readyDatabase({ config, log, disposables, root, progress }: Start): Promise<string> {
   const source = await provideDatabase(config, progress);
-  undo.push(() => source.release());
+  disposables.defer(() => source.release());
   const applied = await migrate(source.url, join(root, "migrations"));
   if (applied.length > 0) log.info({ applied }, "migrated");
   return source.url;

@@ -4,15 +4,15 @@ import { countConnections, MAX_CONNECTIONS } from "#db/database.ts";
 import { pingDatabase } from "#db/health.ts";
 import { createApp } from "./app.ts";
 import type { Listener } from "./base/listener.ts";
-import { createAnswerCache } from "./cache/answer-cache.ts";
+import { createCachingListener } from "./cache/caching-listener.ts";
 import { followChanges } from "./cache/follow-changes.ts";
-import { createFront } from "./cache/front.ts";
+import { createResponseCache } from "./cache/response-cache.ts";
+import type { Container } from "./composition/container.ts";
 import type { ListeningServer } from "./listen.ts";
+import { watchEventLoop } from "./load-shedding/event-loop-lag.ts";
+import { createLoadShedder } from "./load-shedding/load-shedder.ts";
+import { createWaitEstimate } from "./load-shedding/wait-estimate.ts";
 import type { ProcessMetrics } from "./metrics/process-metrics.ts";
-import { createDoor } from "./overload/door.ts";
-import { watchEventLoop } from "./overload/event-loop-lag.ts";
-import { createGate } from "./overload/gate.ts";
-import type { Parts } from "./parts.ts";
 
 const MIB = 1024 * 1024;
 
@@ -23,13 +23,17 @@ type ServeOptions = {
 };
 
 /** Answers requests from now on. */
-export function serveShop(parts: Parts, server: ListeningServer, { root, wrapListener, metrics }: ServeOptions): void {
+export function serveShop(
+  container: Container,
+  server: ListeningServer,
+  { root, wrapListener, metrics }: ServeOptions,
+): void {
   const {
     config,
     log,
     databaseUrl,
     publicUrl,
-    undo,
+    disposables,
     db,
     replica,
     traces,
@@ -38,10 +42,10 @@ export function serveShop(parts: Parts, server: ListeningServer, { root, wrapLis
     payments,
     services,
     mailbox,
-  } = parts;
-  const cache = createAnswerCache({ maxBytes: 64 * MIB, mostQueryBytes: 16 * MIB });
+  } = container;
+  const cache = createResponseCache({ maxBytes: 64 * MIB, maxQueryBytes: 16 * MIB });
   const changes = followChanges({ databaseUrl, cache, settings: services.settings, log, replica });
-  undo.push(() => changes.stop());
+  disposables.defer(() => changes.stop());
   const app = createApp({
     services,
     store,
@@ -59,24 +63,25 @@ export function serveShop(parts: Parts, server: ListeningServer, { root, wrapLis
     mailbox,
     sandbox: payments.sandbox,
     paymentScriptUrl: payments.scriptUrl,
-    changesTakenUp: () => changes.takenUp(),
+    changesApplied: () => changes.applied(),
     clientDir: wrapListener ? undefined : join(root, "build", "client"),
     loadBuild: () => import("virtual:react-router/server-build"),
   });
   const shop: Listener = getRequestListener(app.fetch);
   const render = async (request: Request) => app.fetch(request);
   const loop = watchEventLoop();
-  undo.push(async () => loop.stop());
-  const gate = createGate({ lanes: MAX_CONNECTIONS, lagMs: loop.lagMs });
+  disposables.defer(async () => loop.stop());
+  const waitEstimate = createWaitEstimate({ lanes: MAX_CONNECTIONS, lagMs: loop.lagMs });
   const shopName = () => services.settings.current().name;
-  const door = createDoor({ gate, shopName, onSentAway: metrics?.countSentAway });
+  const shedder = createLoadShedder({ waitEstimate, shopName, onShed: metrics?.countShed });
   // In development every change of the code shows at once, so nothing is kept.
-  const front = wrapListener?.(shop) ?? createFront({ cache, shop, render, door, onOutcome: metrics?.countAnswer });
+  const front =
+    wrapListener?.(shop) ?? createCachingListener({ cache, shop, render, shedder, onOutcome: metrics?.countAnswer });
   metrics?.followCache(cache.sizes);
   metrics?.followDatabase(() => countConnections(db));
   if (replica) metrics?.followReplica(replica.isRead);
   const traced = traces?.watch(front) ?? front;
   server.serve(metrics?.watch(traced) ?? traced);
   // Whatever else ends, the requests under way end first.
-  undo.push(() => server.close());
+  disposables.defer(() => server.close());
 }

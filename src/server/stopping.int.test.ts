@@ -6,10 +6,9 @@ import { afterAll, expect, it } from "vitest";
 import { createTestLog } from "#tests/support/stand-ins.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import { readConfig } from "./base/config.ts";
+import { openContainer } from "./composition/container.ts";
 import { listen } from "./listen.ts";
-import { openParts } from "./parts.ts";
 import { serveShop } from "./serve.ts";
-import { createUndo } from "./undo.ts";
 
 it("a shop that stops takes no new request, and has its database until the last one under way is answered", async () => {
   const root = await mkdtemp(join(tmpdir(), "rajatam-stopping-"));
@@ -17,17 +16,24 @@ it("a shop that stops takes no new request, and has its database until the last 
   await mkdir(join(root, "build", "client"), { recursive: true });
   const { url: databaseUrl, db } = await createTestDatabase();
   const config = readConfig({ DATA_DIR: root });
-  const undo = createUndo();
+  const disposables = new AsyncDisposableStack();
   const server = await listen({ host: "127.0.0.1", port: 0 });
   const { log } = createTestLog();
-  const parts = await openParts({ config, log, databaseUrl, ownUrl: server.url, publicUrl: server.url, undo });
-  serveShop(parts, server, { root });
+  const container = await openContainer({
+    config,
+    log,
+    databaseUrl,
+    ownUrl: server.url,
+    publicUrl: server.url,
+    disposables,
+  });
+  serveShop(container, server, { root });
 
   const { answer, stopped } = await db.transaction().execute(async (trx) => {
     await sql`lock table products in access exclusive mode`.execute(trx);
     const list = fetch(`${server.url}/api/ABCGetProducts`);
     await expect.poll(async () => countWaiting(db), { timeout: 3_000 }).toBeGreaterThan(0);
-    const end = undo.all();
+    const end = disposables.disposeAsync();
     await expect(fetch(`${server.url}/api/health/live`)).rejects.toThrow("fetch failed");
     return { answer: list, stopped: end };
   });

@@ -34,7 +34,7 @@ export const codesClosed: Scenario = {
     const holder = new pg.Client({ connectionString: server.url });
     await holder.connect();
     holder.on("error", () => {});
-    trial.undo(() => holder.end());
+    trial.defer(() => holder.end());
     trial.say("a lock on what counts tries");
     await holder.query("begin");
     await holder.query("lock table rate_limits in access exclusive mode");

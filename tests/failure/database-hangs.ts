@@ -15,7 +15,7 @@ export const databaseHangs: Scenario = {
 
     trial.say("SIGSTOP of the database");
     await server.hang();
-    trial.undo(() => server.goOn());
+    trial.defer(() => server.goOn());
     const search = (word: number) => ask(`${shop.url}/api/search?q=word${word}`);
     const first = Promise.all(Array.from({ length: 30 }, (_, word) => search(word)));
     const live = await ask(`${shop.url}/api/health/live`);

@@ -68,7 +68,7 @@ export const databaseDiskFull: Scenario = {
     const folder = await givenFolder(trial);
     smallDisk(trial, folder.dataDir, "220m");
     const server = await startPostgresServer(folder.postgresDir);
-    trial.undo(() => server.stop());
+    trial.defer(() => server.stop());
     await seedDatabase(server.url, { root: folder.root, rounds: 1, shoppers: SHOPPERS });
     const elsewhere = join(folder.root, "data");
     const environment = { DATABASE_URL: server.url, DATA_DIR: elsewhere };
@@ -108,7 +108,7 @@ export const databaseDiskFull: Scenario = {
 function smallDisk(trial: Trial, folder: string, size: string): void {
   const why = mount("-t", "tmpfs", "-o", `size=${size},mode=0777`, "tmpfs", folder);
   if (why !== undefined) throw new NotRun(`a small disk cannot be mounted here: ${why}`);
-  trial.undo(async () => unmount(folder));
+  trial.defer(async () => unmount(folder));
 }
 
 /** Leaves not a byte free. */

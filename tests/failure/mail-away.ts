@@ -49,7 +49,7 @@ export const mailAway: Scenario = {
 
     trial.say("the mail server is back, and breaks off after the first mail");
     const smtp = await startSmtpStandIn({ port, losing: 1 });
-    trial.undo(() => smtp.stop());
+    trial.defer(() => smtp.stop());
     // What would come within the next minute comes now.
     const soon = async () => {
       await query(server.url, "update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'");

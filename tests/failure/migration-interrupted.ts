@@ -19,7 +19,7 @@ export const migrationInterrupted: Scenario = {
   async run(trial) {
     const folder = await givenFolder(trial);
     const server = await startPostgresServer(folder.postgresDir);
-    trial.undo(() => server.stop());
+    trial.defer(() => server.stop());
     const files = (await readdir(join(folder.root, "migrations"))).length;
     await query(server.url, "create database whole");
     const wholeUrl = server.url.replace("/rajatam?", "/whole?");
@@ -27,7 +27,7 @@ export const migrationInterrupted: Scenario = {
 
     const client = new pg.Client({ connectionString: server.url });
     await client.connect();
-    trial.undo(() => client.end());
+    trial.defer(() => client.end());
     const seen: number[] = [];
     for (let kill = 1; kill <= 6; kill++) {
       const steps = Math.floor((files * kill) / 7);

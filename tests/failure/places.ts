@@ -12,14 +12,14 @@ const staffSettings = { ADMIN_EMAIL: STAFF.email, ADMIN_PASSWORD: STAFF.password
 
 export async function givenFolder(trial: Trial): Promise<ShopFolder> {
   const folder = await makeShopFolder();
-  trial.undo(() => folder.remove());
+  trial.defer(() => folder.remove());
   return folder;
 }
 
 /** A PostgreSQL server beside the shop, with goods and shoppers. */
 export async function givenServer(trial: Trial, folder: ShopFolder, shoppers = 8): Promise<PostgresServer> {
   const server = await startPostgresServer(folder.postgresDir);
-  trial.undo(() => server.stop());
+  trial.defer(() => server.stop());
   await seedDatabase(server.url, { root: folder.root, rounds: 1, shoppers });
   return server;
 }
@@ -31,7 +31,7 @@ export async function givenInstance(
   { environment, ...options }: StartOptions = {},
 ): Promise<Shop> {
   const shop = await startShop(folder, { ...options, environment: { ...staffSettings, ...environment } });
-  trial.undo(async () => shop.isRunning() && shop.stop());
+  trial.defer(async () => shop.isRunning() && shop.stop());
   return shop;
 }
 

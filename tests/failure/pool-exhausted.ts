@@ -11,7 +11,7 @@ export const poolExhausted: Scenario = {
     const { server, shop } = await givenPlace(trial);
     const holder = new pg.Client({ connectionString: server.url });
     await holder.connect();
-    trial.undo(() => holder.end());
+    trial.defer(() => holder.end());
     await holder.query("begin");
     await holder.query("lock table products in access exclusive mode");
     const replies = await Promise.all(

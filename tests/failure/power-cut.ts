@@ -36,10 +36,10 @@ export const powerCutDisk: Scenario = {
     await truncate(disk, 1_500_000_000);
     const why = run("mkfs.ext4", ["-q", "-F", disk]) ?? mount("-o", "loop", disk, folder.dataDir);
     if (why !== undefined) throw new NotRun(`a disk image cannot be mounted here: ${why}`);
-    trial.undo(async () => unmount(folder.dataDir));
+    trial.defer(async () => unmount(folder.dataDir));
 
     const server = await startPostgresServer(folder.postgresDir);
-    trial.undo(() => server.stop());
+    trial.defer(() => server.stop());
     await seedDatabase(server.url, { root: folder.root, rounds: 1, shoppers: SHOPPERS });
     const environment = { DATABASE_URL: server.url };
     const shop = await givenInstance(trial, folder, { environment });

@@ -4,11 +4,11 @@ import { NotRun, type Scenario, type Trial } from "./scenario.ts";
 export type Counts = { passed: number; failed: number; skipped: number };
 
 /** Of the scenario that is being tried. */
-const undos: (() => Promise<unknown>)[] = [];
+const deferred: (() => Promise<unknown>)[] = [];
 
 /** Ends whatever a scenario has started; also for who wants to stop in the middle of it. */
 export async function undoAll(onError: (error: unknown) => void): Promise<void> {
-  for (let undo = undos.pop(); undo; undo = undos.pop()) await undo().catch(onError);
+  for (let step = deferred.pop(); step; step = deferred.pop()) await step().catch(onError);
 }
 
 /** Tries one after the other and says what was tried, what was seen and what held. */
@@ -30,7 +30,7 @@ async function tryOut(scenario: Scenario, counts: Counts, say: (line: string) =>
       seen === undefined ? "" : `: ${typeof seen === "string" ? seen : inspect(seen, { breakLength: 200 })}`;
     say(`${holds ? "    ok" : "  FAIL"}  ${what}${beside}`);
   };
-  const trial: Trial = { say: (line) => say(`      … ${line}`), check, undo: (work) => void undos.push(work) };
+  const trial: Trial = { say: (line) => say(`      … ${line}`), check, defer: (work) => void deferred.push(work) };
   try {
     await scenario.run(trial);
   } catch (error) {

@@ -11,7 +11,7 @@ export type Trial = {
   /** Whether it held; what was seen stands beside it. */
   check(what: string, holds: boolean, seen?: unknown): void;
   /** Done at the end, whatever happens; what came last is undone first. */
-  undo(work: () => Promise<unknown>): void;
+  defer(work: () => Promise<unknown>): void;
 };
 
 /** The machine does not allow the trial: neither passed nor failed. */

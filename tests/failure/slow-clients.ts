@@ -23,12 +23,12 @@ export const slowClients: Scenario = {
     const bodies = openMany(port, BODY);
     const readers = openMany(port, "GET /home HTTP/1.1\r\nHost: shop.test\r\n\r\n".repeat(5));
     for (const { socket } of readers) socket.pause();
-    trial.undo(async () => [...heads, ...bodies, ...readers].forEach(({ socket }) => socket.destroy()));
+    trial.defer(async () => [...heads, ...bodies, ...readers].forEach(({ socket }) => socket.destroy()));
     const dripping = setInterval(
       () => [...heads, ...bodies].forEach(({ socket }) => socket.writable && socket.write("x")),
       1_000,
     );
-    trial.undo(async () => clearInterval(dripping));
+    trial.defer(async () => clearInterval(dripping));
     const openedAt = Date.now();
     const areOpen = await until(() => [...heads, ...bodies].every(({ isOpen }) => isOpen), 10_000);
     trial.check(

@@ -16,7 +16,7 @@ export const stopping: Scenario = {
     const shoppers = { url: shop.url, tokens, journal };
     const holder = new pg.Client({ connectionString: server.url });
     await holder.connect();
-    trial.undo(() => holder.end());
+    trial.defer(() => holder.end());
     await holder.query("begin");
     await holder.query("lock table orders in exclusive mode");
     const answers = Promise.all(Array.from({ length: ORDERS }, (_, index) => order(shoppers, index + 1)));

@@ -82,7 +82,7 @@ async function givenTopology(trial: Trial): Promise<Topology> {
     if (error instanceof Error && error.name === "UsageError") throw new NotRun(error.message);
     throw error;
   });
-  trial.undo(() => shops.stop());
+  trial.defer(() => shops.stop());
   const certificate = await readFile(shops.certificate, "utf8");
   tls.setDefaultCACertificates([...tls.getCACertificates("default"), certificate]);
   return shops;

@@ -12,7 +12,7 @@ export const twoStarts: Scenario = {
   async run(trial) {
     const folder = await givenFolder(trial);
     const server = await startPostgresServer(folder.postgresDir);
-    trial.undo(() => server.stop());
+    trial.defer(() => server.stop());
     const environment = { DATABASE_URL: server.url, LOG_LEVEL: "info" };
     const shops = await Promise.all([1, 2].map(() => givenInstance(trial, folder, { environment })));
     const migrated = (await readFile(folder.logFile, "utf8")).match(/"msg":"migrated"/g)?.length;

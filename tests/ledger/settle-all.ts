@@ -12,8 +12,8 @@ import { createContainerVideoProcessor } from "#adapters/video/container-video-p
 import { openDatabase, type Db } from "#db/database.ts";
 import { readConfig } from "#server/base/config.ts";
 import { createLog } from "#server/base/log.ts";
+import { providePayments } from "#server/composition/payment-gateway.ts";
 import { createServices, type Services } from "#server/composition/services.ts";
-import { providePayments } from "#server/payment-gateway.ts";
 import type { ShopFolder } from "#tests/processes/shop-folder.ts";
 import { tokenSecret } from "#tests/processes/shop-process.ts";
 

@@ -23,7 +23,7 @@ export const generatedRequests: Attack = {
   and administrator: none answers 5xx, each answers as the document says, within 5 s.`,
   async run(trial, ground) {
     const state = await keepState(ground.databaseUrl);
-    trial.undo(() => state.end());
+    trial.defer(() => state.end());
     const document = await readApiDocument(ground.url);
     const findFaults = createFaultFinder(document);
     const { operations } = document;

@@ -50,7 +50,7 @@ export const headers: Attack = {
   origin, and nothing is served that is not the shop's.`,
   async run(trial, { folder, databaseUrl, url: usual, people, things }) {
     const shop = await startShop(folder, { environment: { ...PRODUCTION, DATABASE_URL: databaseUrl } });
-    trial.undo(() => shop.stop());
+    trial.defer(() => shop.stop());
     const { url } = shop;
     const home = await send(url, { method: "GET", path: "/" });
     const asset = /\/assets\/[\w.-]+\.js/.exec(home.text)?.[0] ?? "";

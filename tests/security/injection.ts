@@ -49,7 +49,7 @@ export const injection: Attack = {
   harmless text, as quickly, and leaves as many rows.`,
   async run(trial, ground) {
     const state = await keepState(ground.databaseUrl);
-    trial.undo(() => state.end());
+    trial.defer(() => state.end());
     const { operations } = await readApiDocument(ground.url);
     const real = realInputs(ground);
     const faults: string[] = [];

@@ -17,7 +17,7 @@ export const storedTexts: Attack = {
   searched for and in paths that are not there: it stands as text in every page and every mail.`,
   async run(trial, { url, databaseUrl, people, things }) {
     const state = await keepState(databaseUrl);
-    trial.undo(async () => {
+    trial.defer(async () => {
       await state.restore();
       await state.end();
     });

@@ -6,14 +6,14 @@ import { failure, success } from "#contract/kernel/envelope.ts";
 import { UPLOAD_LIMITS } from "#contract/media/media.ts";
 import type { SessionsService, Visitor } from "#domain/accounts/sessions.service.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
-import { surrogateHeaders } from "../cache/surrogate.ts";
+import { surrogateHeaders } from "../cache/surrogate-headers.ts";
 import { clientAddress } from "../http/client-address.ts";
 import { mapError } from "../http/error-map.ts";
 import type { HttpEnv } from "../http/http-env.ts";
-import { inTime } from "../http/in-time.ts";
 import { MAX_JSON_BYTES, MAX_RAW_BYTES, readJson, readQuery } from "../http/read-body.ts";
 import { sendFile } from "../http/send-file.ts";
 import { validate } from "../http/validate.ts";
+import { withTimeout } from "../http/with-timeout.ts";
 import type { IncomingFolder } from "../uploads/incoming-folder.ts";
 import { receiveForm } from "../uploads/receive-form.ts";
 import type { AnyResult, HandledCall } from "./handle.ts";
@@ -88,7 +88,7 @@ const MAX_BYTES = {
   multipart: UPLOAD_LIMITS.formBytes + MAX_RAW_BYTES,
 } as const;
 /** How long a small body may take, and how long the sender of a large one may say nothing. */
-const PATIENCE_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 type SentBody = { value: unknown; discard?: () => Promise<void> };
 
@@ -96,10 +96,10 @@ type SentBody = { value: unknown; discard?: () => Promise<void> };
 async function readBody(c: Context<HttpEnv, string>, call: HandledCall, incoming: IncomingFolder): Promise<SentBody> {
   const maxBytes = call.maxBytes ?? MAX_BYTES[call.encoding];
   if (call.encoding === "multipart") {
-    const form = await receiveForm(c.req.raw, incoming, { maxBytes, idleMs: PATIENCE_MS });
+    const form = await receiveForm(c.req.raw, incoming, { maxBytes, idleMs: MAX_WAIT_MS });
     return { value: form.fields, discard: form.discard };
   }
-  return inTime(readSmallBody(c, call, maxBytes), PATIENCE_MS, () => {
+  return withTimeout(readSmallBody(c, call, maxBytes), MAX_WAIT_MS, () => {
     return new DomainError("unreadable", "The body took too long to arrive. Please try again.");
   });
 }

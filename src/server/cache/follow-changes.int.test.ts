@@ -3,9 +3,9 @@ import { afterAll, describe, expect, it } from "vitest";
 import { demoSettings } from "#contract/settings/shop-settings.ts";
 import { givenCategory, givenCustomer, givenOrder, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
-import { createAnswerCache } from "./answer-cache.ts";
+import { createEntry } from "./cache-entry.ts";
 import { followChanges } from "./follow-changes.ts";
-import { keepAnswer } from "./kept-answer.ts";
+import { createResponseCache } from "./response-cache.ts";
 
 const shop = await createTestShop();
 const staff = await loggedIn(shop, await givenStaff(shop));
@@ -13,14 +13,14 @@ const customer = await loggedIn(shop, await givenCustomer(shop));
 
 /** An instance of its own: it hears of changes through the database alone. */
 async function givenInstance() {
-  const cache = createAnswerCache({ maxBytes: 1e6, mostQueryBytes: 1e6 });
+  const cache = createResponseCache({ maxBytes: 1e6, maxQueryBytes: 1e6 });
   const { settings } = shop.services;
   const changes = followChanges({ databaseUrl: shop.databaseUrl, cache, settings, log: shop.testLog.log });
   afterAll(() => changes.stop());
   await expect.poll(() => changes.isListening()).toBe(true);
   const keep = async (key: string, topics: string[]) =>
     cache.fill(key, async () =>
-      keepAnswer(new Response(key), { maxAgeSeconds: 60, staleSeconds: 0, topics }, Date.now()),
+      createEntry(new Response(key), { maxAgeSeconds: 60, staleSeconds: 0, topics }, Date.now()),
     );
   return { cache, changes, keep };
 }
@@ -34,7 +34,7 @@ describe("what is kept by two instances", () => {
     const instances = [await givenInstance(), await givenInstance()];
     const ring = await givenProduct(shop.db, { categories: ["Rings"] });
     const chain = await givenProduct(shop.db, { categories: ["Chains"] });
-    for (const { changes } of instances) await changes.takenUp();
+    for (const { changes } of instances) await changes.applied();
     for (const { keep } of instances) {
       await keep("/ring", [`product:${ring.productID}`]);
       await keep("/rings", ["category:rings"]);
@@ -44,7 +44,7 @@ describe("what is kept by two instances", () => {
     }
     await change("PUT", "UpdateProductDetails", { ...ring, price: 1 });
     for (const { cache, changes } of instances) {
-      await changes.takenUp();
+      await changes.applied();
       const left = ["/ring", "/rings", "/chain", "/chains", "/products"].filter((key) => cache.find(key));
       expect(left).toEqual(["/chain", "/chains"]);
     }
@@ -71,7 +71,7 @@ describe("what is kept by two instances", () => {
     const { cache, changes, keep } = await givenInstance();
     await keep("/page", [topic]);
     await act();
-    await changes.takenUp();
+    await changes.applied();
     expect(cache.find("/page")).toBeUndefined();
   });
 
@@ -81,11 +81,11 @@ describe("what is kept by two instances", () => {
     await keep("/api/getproductbyid/1", [`stock:${product.productID}`]);
     await keep("/coin", [`stock:${product.productID}`, `product:${product.productID}`]);
     await givenOrder(shop, customer, [{ product }]);
-    await changes.takenUp();
+    await changes.applied();
     expect(cache.find("/api/getproductbyid/1")).toBeUndefined();
     expect(cache.find("/coin")?.isStale).toBe(true);
     await givenOrder(shop, customer, [{ product }]);
-    await changes.takenUp();
+    await changes.applied();
     expect(cache.find("/coin")).toBeUndefined();
   });
 

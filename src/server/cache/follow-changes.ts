@@ -2,7 +2,7 @@ import { listenForNotices } from "#db/notices.ts";
 import type { Replica } from "#db/replica.ts";
 import type { SettingsService } from "#domain/settings/settings.service.ts";
 import type { Log } from "../base/log.ts";
-import type { AnswerCache } from "./answer-cache.ts";
+import type { ResponseCache } from "./response-cache.ts";
 import { isStockTopic, SETTINGS } from "./topics.rules.ts";
 
 /** Of migration 0016. */
@@ -10,58 +10,58 @@ const CHANNEL = "shop_changes";
 
 type Options = {
   databaseUrl: string;
-  cache: AnswerCache;
+  cache: ResponseCache;
   settings: SettingsService;
   log: Log;
   replica?: Pick<Replica, "changed" | "lost"> | undefined;
 };
 
 export type Changes = {
-  /** While it is not, nothing is kept. */
+  /** While it is not, the cache is closed. */
   isListening(): boolean;
-  /** Resolves when what was committed before has been taken up here. */
-  takenUp(): Promise<void>;
+  /** Resolves when every change committed before the call has been applied here. */
+  applied(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Takes up what any instance changes: drops the answers that show it, and reads the settings again. */
+/** Follows the changes of all instances: invalidates cache entries and reloads the settings. */
 export function followChanges({ databaseUrl, cache, settings, log, replica }: Options): Changes {
-  let underWay = Promise.resolve();
+  let pending = Promise.resolve();
   let isListening = false;
 
-  /** New pages must not be made from the old settings, so those are read first. */
-  async function takeUpSettings(): Promise<void> {
-    await settings.reload().catch((err: unknown) => log.warn({ err }, "settings could not be read again"));
+  /** New pages must not be made from old settings, so those are reloaded first. */
+  async function reloadSettings(): Promise<void> {
+    await settings.reload().catch((err: unknown) => log.warn({ err }, "settings could not be reloaded"));
     cache.change(SETTINGS);
   }
 
   const notices = listenForNotices(databaseUrl, {
     channel: CHANNEL,
     onNotice(topic) {
-      // First, so that what is made anew is not read from a copy that does not hold the change yet.
+      // First, so that pages are not made again from a replica that does not hold the change yet.
       replica?.changed();
-      if (topic === SETTINGS) underWay = takeUpSettings();
+      if (topic === SETTINGS) pending = reloadSettings();
       else cache.change(topic, { onlyStale: isStockTopic(topic) });
     },
     onListening() {
       isListening = true;
       replica?.changed();
       cache.open();
-      underWay = takeUpSettings();
+      pending = reloadSettings();
     },
     onLost() {
       isListening = false;
       replica?.lost();
       cache.close();
     },
-    onError: (err) => log.warn({ err }, "changes of other instances are not heard"),
+    onError: (err) => log.warn({ err }, "change notifications are lost"),
   });
 
   return {
     isListening: () => isListening,
-    async takenUp() {
+    async applied() {
       await notices.caughtUp();
-      await underWay;
+      await pending;
     },
     stop: () => notices.stop(),
   };

@@ -3,8 +3,8 @@ import { demoSettings } from "#contract/settings/shop-settings.ts";
 import { givenStaff, loggedIn } from "#tests/support/given.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
-import { createAnswerCache } from "./answer-cache.ts";
 import { followChanges } from "./follow-changes.ts";
+import { createResponseCache } from "./response-cache.ts";
 
 const database = await createTestDatabase();
 const here = await createTestShop({ database });
@@ -29,7 +29,7 @@ it("an instance takes up what another changed before and while it follows, witho
   expect(await shownName(there)).toBe("Rajatam");
   const following = followChanges({
     databaseUrl: database.url,
-    cache: createAnswerCache({ maxBytes: 1e6, mostQueryBytes: 1e6 }),
+    cache: createResponseCache({ maxBytes: 1e6, maxQueryBytes: 1e6 }),
     settings: there.services.settings,
     log: there.testLog.log,
   });

@@ -3,7 +3,7 @@ import type { ErrorCode } from "#contract/kernel/error-codes.ts";
 import { MediaStoreAwayError, MediaStoreFullError } from "#domain/media/media.port.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import type { Log } from "../base/log.ts";
-import { BUSY_WORDS } from "../overload/busy-answer.ts";
+import { OVERLOADED_MESSAGE } from "../load-shedding/overloaded-response.ts";
 
 const STATUS = {
   unreadable: 400,
@@ -65,7 +65,7 @@ export function mapError(error: unknown, log: Log): MappedError {
   }
   if (error instanceof MediaStoreAwayError || isDatabaseAway(error)) {
     log.warn({ err: error }, "database or storage away or overloaded");
-    const envelope = failure("overloaded", BUSY_WORDS);
+    const envelope = failure("overloaded", OVERLOADED_MESSAGE);
     return { status: STATUS.overloaded, envelope, retryAfterSeconds: AWAY_RETRY_SECONDS };
   }
   log.error({ err: error }, "defect");

@@ -92,7 +92,7 @@ describe.each(kept)("media in $place", ({ shop, picture, videoUrl, key }) => {
       ["bytes=100-", 100, 1_999],
       ["bytes=-10", 1_990, 1_999],
       ["bytes=1999-5000", 1_999, 1_999],
-    ])("in parts: %s", async (range, start, end) => {
+    ])("in container: %s", async (range, start, end) => {
       const response = await shop.fetch(videoUrl, { headers: { Range: range } });
       expect([response.status, response.headers.get("content-range")]).toEqual([206, `bytes ${start}-${end}/2000`]);
       expect(Buffer.from(await response.arrayBuffer()).equals(video.subarray(start, end + 1))).toBe(true);

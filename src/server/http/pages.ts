@@ -1,10 +1,10 @@
 import type { Context } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { reportContext, shopContext, type Shop } from "#web/shop/shop-context.ts";
-import { surrogateHeaders } from "../cache/surrogate.ts";
+import { surrogateHeaders } from "../cache/surrogate-headers.ts";
 import { JOURNAL, SETTINGS } from "../cache/topics.rules.ts";
 import { watchReads } from "../cache/watch-reads.ts";
-import { busyAnswer } from "../overload/busy-answer.ts";
+import { overloadedResponse } from "../load-shedding/overloaded-response.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { isDatabaseAway } from "./error-map.ts";
 import type { HttpEnv } from "./http-env.ts";
@@ -38,7 +38,7 @@ export function createPageHandler(loadBuild: LoadBuild, shop: Shop, { production
     const response = await handle(c.req.raw, context);
     if (isAway) {
       await response.body?.cancel();
-      const { body, ...said } = busyAnswer(c.req.path, shop.settings().name);
+      const { body, ...said } = overloadedResponse(c.req.path, shop.settings().name);
       return new Response(body, said);
     }
     const headers = new Headers(response.headers);

@@ -5,10 +5,9 @@ import { afterAll, expect, it } from "vitest";
 import { createTestLog } from "#tests/support/stand-ins.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import { readConfig } from "../base/config.ts";
+import { openContainer } from "../composition/container.ts";
 import { listen } from "../listen.ts";
-import { openParts } from "../parts.ts";
 import { serveShop } from "../serve.ts";
-import { createUndo } from "../undo.ts";
 import { startMetricsServer } from "./metrics-server.ts";
 import { createProcessMetrics } from "./process-metrics.ts";
 import { createShopMetricsReader } from "./shop-metrics.ts";
@@ -22,17 +21,24 @@ async function givenCountedShop() {
   const { url: databaseUrl } = await createTestDatabase();
   const config = readConfig({ DATA_DIR: root });
   const { log } = createTestLog();
-  const undo = createUndo();
+  const disposables = new AsyncDisposableStack();
   const shop = await listen({ host: "127.0.0.1", port: 0 });
-  const parts = await openParts({ config, log, databaseUrl, ownUrl: shop.url, publicUrl: shop.url, undo });
+  const container = await openContainer({
+    config,
+    log,
+    databaseUrl,
+    ownUrl: shop.url,
+    publicUrl: shop.url,
+    disposables,
+  });
   const metrics = createProcessMetrics();
-  serveShop(parts, shop, { root, metrics });
-  const readShop = createShopMetricsReader(parts.services.businessMetrics.readBusinessMetrics);
+  serveShop(container, shop, { root, metrics });
+  const readShop = createShopMetricsReader(container.services.businessMetrics.readBusinessMetrics);
   const read = async () => `${await readShop()}\n${await metrics.registry.metrics()}`;
   const server = await startMetricsServer({ host: "127.0.0.1", port: 0, read, log });
   afterAll(async () => {
     await server.close();
-    await undo.all();
+    await disposables.disposeAsync();
     await rm(root, { recursive: true });
   });
   const metricsUrl = `http://127.0.0.1:${server.port}`;

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 import type { PoolCounts } from "#db/database.ts";
 import type { Listener } from "../base/listener.ts";
 import { kindOf, statusClass, type RequestKind } from "../base/request-labels.rules.ts";
-import type { Outcome } from "../cache/front.ts";
+import type { Outcome } from "../cache/caching-listener.ts";
 
 /** Up to the half minute after which a proxy gives up. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -29,12 +29,12 @@ export function createProcessMetrics() {
   });
   const answers = new Counter({
     name: "rajatam_cache_answers_total",
-    help: "Requests by what the memory in front of the shop had for them: hit, stale, miss, or pass for what is never kept.",
+    help: "Requests by cache outcome: hit, stale, miss, or pass for what is never cached.",
     labelNames: ["outcome"],
     registers,
   });
 
-  const sentAway = new Counter({
+  const shed = new Counter({
     name: "rajatam_http_requests_shed_total",
     help: "Requests by kind that were answered 503 before any work, because they would have waited too long.",
     labelNames: ["kind"],
@@ -57,11 +57,11 @@ export function createProcessMetrics() {
   return {
     registry,
     countAnswer: (outcome: Outcome) => answers.inc({ outcome }),
-    countSentAway: (kind: RequestKind) => sentAway.inc({ kind }),
+    countShed: (kind: RequestKind) => shed.inc({ kind }),
 
     followCache(sizes: () => { entries: number; bytes: number }): void {
-      follow("rajatam_cache_entries", "Answers kept in memory.", () => sizes().entries);
-      follow("rajatam_cache_bytes", "Bytes of the answers kept in memory.", () => sizes().bytes);
+      follow("rajatam_cache_entries", "Responses in the cache.", () => sizes().entries);
+      follow("rajatam_cache_bytes", "Bytes of the responses in the cache.", () => sizes().bytes);
     },
 
     followDatabase(count: () => PoolCounts): void {

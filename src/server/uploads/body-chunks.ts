@@ -1,6 +1,6 @@
 import { megabytes } from "#contract/media/media.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
-import { inTime } from "../http/in-time.ts";
+import { withTimeout } from "../http/with-timeout.ts";
 
 export type BodyLimits = {
   maxBytes: number;
@@ -19,7 +19,7 @@ export async function* bodyChunks(
   let size = 0;
   try {
     for (;;) {
-      const { done, value } = await inTime(reader.read().catch(rejectUnreadable), idleMs, idleTooLong);
+      const { done, value } = await withTimeout(reader.read().catch(rejectUnreadable), idleMs, idleTooLong);
       if (done) return;
       size += value.length;
       if (size > maxBytes) throw tooLarge(maxBytes);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { createAnswerCache, EVERYTHING } from "./answer-cache.ts";
-import { keepAnswer, type KeptAnswer } from "./kept-answer.ts";
+import { createEntry, type CacheEntry } from "./cache-entry.ts";
+import { createResponseCache, EVERYTHING } from "./response-cache.ts";
 
 const LIFE = { maxAgeSeconds: 60, staleSeconds: 600 };
 
 function givenCache(maxBytes = 1_000_000) {
   const time = { now: 0 };
-  const cache = createAnswerCache({ maxBytes, mostQueryBytes: maxBytes, now: () => time.now });
+  const cache = createResponseCache({ maxBytes, maxQueryBytes: maxBytes, now: () => time.now });
   const keep = async (key: string, body: string, topics: string[] = []) =>
-    cache.fill(key, async () => keepAnswer(new Response(body), { ...LIFE, topics }, time.now));
+    cache.fill(key, async () => createEntry(new Response(body), { ...LIFE, topics }, time.now));
   const read = (key: string) => cache.find(key)?.answer.forms.identity.body.toString();
   return { time, cache, keep, read };
 }
@@ -45,8 +45,8 @@ describe("answers that are kept", () => {
 
   it.each(["product:1", EVERYTHING])("are not kept when %s changed while they were made", async (topic) => {
     const { cache, read } = givenCache();
-    const made = await cache.fill("/ring", async (): Promise<KeptAnswer> => {
-      const answer = await keepAnswer(new Response("old"), { ...LIFE, topics: ["product:1"] }, 0);
+    const made = await cache.fill("/ring", async (): Promise<CacheEntry> => {
+      const answer = await createEntry(new Response("old"), { ...LIFE, topics: ["product:1"] }, 0);
       cache.change(topic);
       return answer;
     });

@@ -1,10 +1,10 @@
-/** How long an answer may be kept in front of the shop, and what makes it old: in the words that CDNs use, too. */
+/** How long a response may be cached in front of the shop, and which topics invalidate it: the headers that CDNs use, too. */
 export type Surrogate = { maxAgeSeconds: number; staleSeconds: number; topics: readonly string[] };
 
 export function surrogateHeaders({ maxAgeSeconds, staleSeconds, topics }: Surrogate): Record<string, string> {
   return {
     "Surrogate-Control": `max-age=${maxAgeSeconds}, stale-while-revalidate=${staleSeconds}`,
-    // A topic may hold any letter of a category's name; a header may not.
+    // A topic may hold any character of a category name; a header may not.
     "Surrogate-Key": [...new Set(topics)].map(encodeURIComponent).join(" "),
   };
 }

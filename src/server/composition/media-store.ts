@@ -1,7 +1,7 @@
 import { createFileMediaStore } from "#adapters/storage/file-media-store.ts";
 import { createS3MediaStore } from "#adapters/storage/s3-media-store.ts";
 import type { MediaStore } from "#domain/media/media.port.ts";
-import { ConfigError, type Config } from "./base/config.ts";
+import { ConfigError, type Config } from "../base/config.ts";
 
 /** The place for media that the settings name, tried once, so that a wrong one is heard of at the start. */
 export async function provideMediaStore({ s3, mediaDir }: Pick<Config, "s3" | "mediaDir">): Promise<MediaStore> {

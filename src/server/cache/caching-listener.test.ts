@@ -2,11 +2,11 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
-import { createDoor } from "../overload/door.ts";
-import { createGate, PATIENCE_MS } from "../overload/gate.ts";
-import { createAnswerCache } from "./answer-cache.ts";
-import { createFront } from "./front.ts";
-import { surrogateHeaders } from "./surrogate.ts";
+import { createLoadShedder } from "../load-shedding/load-shedder.ts";
+import { createWaitEstimate, MAX_WAIT_MS } from "../load-shedding/wait-estimate.ts";
+import { createCachingListener } from "./caching-listener.ts";
+import { createResponseCache } from "./response-cache.ts";
+import { surrogateHeaders } from "./surrogate-headers.ts";
 
 const closers: (() => void)[] = [];
 afterEach(() => closers.splice(0).forEach((close) => close()));
@@ -16,13 +16,13 @@ type Rendered = { body: string; topics?: string[]; status?: number; kept?: boole
 /** A shop of which every page says how often it was made, behind the front. */
 async function givenFront(page: (path: string, times: number) => Rendered | Promise<Rendered>) {
   const time = { now: 0, lag: 0 };
-  const gate = createGate({ lanes: 10, lagMs: () => time.lag, now: () => time.now });
-  const cache = createAnswerCache({ maxBytes: 1e6, mostQueryBytes: 1e6, now: () => time.now });
+  const waitEstimate = createWaitEstimate({ lanes: 10, lagMs: () => time.lag, now: () => time.now });
+  const cache = createResponseCache({ maxBytes: 1e6, maxQueryBytes: 1e6, now: () => time.now });
   const asked: string[] = [];
   const passedBy: string[] = [];
-  const front = createFront({
+  const front = createCachingListener({
     cache,
-    door: createDoor({ gate, shopName: () => "Rajatam" }),
+    shedder: createLoadShedder({ waitEstimate, shopName: () => "Rajatam" }),
     async render({ url }) {
       const { pathname, search } = new URL(url);
       asked.push(pathname + search);
@@ -145,7 +145,7 @@ describe("the front of the shop", () => {
     it("answers from memory as ever, and sends away who needs work", async () => {
       const { get, time, asked, passedBy } = await givenFront((path) => ({ body: path }));
       await get("/home");
-      time.lag = PATIENCE_MS + 1;
+      time.lag = MAX_WAIT_MS + 1;
       expect(await get("/home")).toMatchObject({ status: 200, text: "/home" });
       expect(await get("/about")).toMatchObject({ status: 503 });
       expect(await get("/my-orders/1")).toMatchObject({ status: 503 });
@@ -156,7 +156,7 @@ describe("the front of the shop", () => {
       const { get, time, asked } = await givenFront((_path, times) => ({ body: `made ${times}` }));
       await get("/home");
       time.now = 61_000;
-      time.lag = PATIENCE_MS + 1;
+      time.lag = MAX_WAIT_MS + 1;
       expect((await get("/home")).text).toBe("made 1");
       expect((await get("/home")).text).toBe("made 1");
       expect(asked).toHaveLength(1);
@@ -167,7 +167,7 @@ describe("the front of the shop", () => {
       const { get, time, asked } = await givenFront(() => promise);
       const first = get("/home");
       await expect.poll(() => asked.length).toBe(1);
-      time.lag = PATIENCE_MS + 1;
+      time.lag = MAX_WAIT_MS + 1;
       const second = get("/home");
       await get("/about");
       resolve({ body: "home" });

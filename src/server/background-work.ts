@@ -1,15 +1,18 @@
 import { join } from "node:path";
 import { argon2Hasher } from "#adapters/security/argon2-hasher.ts";
+import type { Container } from "./composition/container.ts";
 import { seedDemoShop } from "./demo-shop.ts";
 import { makeFirstStaff, type FirstStaff } from "./first-staff.ts";
 import { rotateSecondFactorKeys, startJobs } from "./jobs/jobs.ts";
-import type { Parts } from "./parts.ts";
 
-type TendOptions = { root: string; progress: (message: string) => void };
+type BackgroundWorkOptions = { root: string; progress: (message: string) => void };
 
-/** What one process does for all: the work behind the requests, the first staff account, the demo shop. */
-export async function tendShop(parts: Parts, { root, progress }: TendOptions): Promise<FirstStaff | undefined> {
-  const { config, log, db, boss, clock, services, incoming, mailer } = parts;
+/** What one process does for all instances on this machine: background jobs, the first staff account, the demo shop. */
+export async function startBackgroundWork(
+  container: Container,
+  { root, progress }: BackgroundWorkOptions,
+): Promise<FirstStaff | undefined> {
+  const { config, log, db, boss, clock, services, incoming, mailer } = container;
   await incoming.sweep(new Date());
   await startJobs(boss, { services, incoming, mailer, log });
   await rotateSecondFactorKeys(services, log);

@@ -1,42 +1,42 @@
 import { LRUCache } from "lru-cache";
-import { polish, sizeOf, type KeptAnswer } from "./kept-answer.ts";
+import { recompress, sizeOf, type CacheEntry } from "./cache-entry.ts";
 
-/** What changes everything that the shop shows. */
+/** The topic that invalidates every entry. */
 export const EVERYTHING = "everything";
 
 type Options = {
-  /** For answers without a query, such as the pages of products. */
+  /** For responses without a query, such as product pages. */
   maxBytes: number;
-  /** For searches and filtered lists, of which anyone can ask for ever new ones: they never push out the others. */
-  mostQueryBytes: number;
+  /** For searches and filtered lists, of which a client can request any number: they never evict the others. */
+  maxQueryBytes: number;
   now?: () => number;
 };
 
 type Fill = { changed: Set<string> };
 
-export type AnswerCache = ReturnType<typeof createAnswerCache>;
+export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 /**
- * Finished answers by their address, bounded in bytes. A change of a topic drops what shows it; an answer that was under
- * way while its topic changed is never kept.
+ * Finished responses by cache key, bounded in bytes. A change of a topic invalidates the entries that depend on it; a
+ * response that was being made while its topic changed is never stored.
  */
-export function createAnswerCache({ maxBytes, mostQueryBytes, now = () => performance.now() }: Options) {
+export function createResponseCache({ maxBytes, maxQueryBytes, now = () => performance.now() }: Options) {
   const byTopic = new Map<string, Set<string>>();
   const fills = new Set<Fill>();
   let isOpen = true;
 
   const make = (maxSize: number) =>
-    new LRUCache<string, KeptAnswer>({
+    new LRUCache<string, CacheEntry>({
       maxSize,
       maxEntrySize: Math.floor(maxSize / 8),
       sizeCalculation: sizeOf,
       dispose: (answer, key) => unlink(key, answer),
     });
   const plain = make(maxBytes);
-  const queried = make(mostQueryBytes);
+  const queried = make(maxQueryBytes);
   const storeOf = (key: string) => (key.includes("?") ? queried : plain);
 
-  function unlink(key: string, { topics }: KeptAnswer): void {
+  function unlink(key: string, { topics }: CacheEntry): void {
     for (const topic of topics) {
       const keys = byTopic.get(topic);
       keys?.delete(key);
@@ -56,8 +56,8 @@ export function createAnswerCache({ maxBytes, mostQueryBytes, now = () => perfor
   }
 
   return {
-    /** Fresh, or old enough to be made anew behind its back. An answer that is asked for a second time is worth its best size. */
-    find(key: string): { answer: KeptAnswer; isStale: boolean } | undefined {
+    /** Fresh, or stale and to be revalidated in the background. An entry that is requested a second time is recompressed. */
+    find(key: string): { answer: CacheEntry; isStale: boolean } | undefined {
       if (!isOpen) return undefined;
       const answer = storeOf(key).get(key);
       if (!answer) return undefined;
@@ -66,12 +66,12 @@ export function createAnswerCache({ maxBytes, mostQueryBytes, now = () => perfor
         drop(key);
         return undefined;
       }
-      void polish(answer);
+      void recompress(answer);
       return { answer, isStale: at >= answer.freshUntil };
     },
 
-    /** Makes an answer by `make` and keeps it, unless what it shows changed meanwhile or `make` gives nothing to keep. */
-    async fill(key: string, makeAnswer: () => Promise<KeptAnswer | undefined>): Promise<KeptAnswer | undefined> {
+    /** Makes a response and stores it, unless one of its topics changed meanwhile or it must not be stored. */
+    async fill(key: string, makeAnswer: () => Promise<CacheEntry | undefined>): Promise<CacheEntry | undefined> {
       const fill: Fill = { changed: new Set() };
       fills.add(fill);
       try {
@@ -88,7 +88,7 @@ export function createAnswerCache({ maxBytes, mostQueryBytes, now = () => perfor
       }
     },
 
-    /** Drops whatever shows the topic; with `onlyStale`, pages are served once more while they are made anew. */
+    /** Invalidates the entries of the topic; with `onlyStale`, pages are served once more while they are revalidated. */
     change(topic: string, { onlyStale = false } = {}): void {
       if (topic === EVERYTHING) return clear();
       for (const fill of fills) fill.changed.add(topic);
@@ -99,7 +99,7 @@ export function createAnswerCache({ maxBytes, mostQueryBytes, now = () => perfor
       }
     },
 
-    /** While changes cannot be heard, nothing is kept: what is old could not be told. */
+    /** While notifications are lost nothing is stored, because stale entries could not be recognised. */
     close(): void {
       isOpen = false;
       clear();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { patienceOf } from "./patience.rules.ts";
+import { maxWaitFactor } from "./max-wait.rules.ts";
 
 it.each([
   "/api/health/live",
@@ -13,11 +13,11 @@ it.each([
   "/favicon.svg",
   "/sandbox/razorpay/v1/orders",
 ])("%s is never sent away", (url) => {
-  expect(patienceOf(url)).toBe(Infinity);
+  expect(maxWaitFactor(url)).toBe(Infinity);
 });
 
 it.each(["/api/place-order", "/api/CreatePayment", "/api/VerifyCoupon"])("%s is sent away last", (url) => {
-  expect(patienceOf(url)).toBe(3);
+  expect(maxWaitFactor(url)).toBe(3);
 });
 
 it.each([
@@ -31,5 +31,5 @@ it.each([
   "/api/place-orders",
   "/mediaeval/x",
 ])("%s has the usual patience", (url) => {
-  expect(patienceOf(url)).toBe(1);
+  expect(maxWaitFactor(url)).toBe(1);
 });

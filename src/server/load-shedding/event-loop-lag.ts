@@ -2,7 +2,7 @@ const TICK_MS = 100;
 
 export type EventLoopLag = { lagMs: () => number; stop: () => void };
 
-/** How late the event loop comes to what is due. Half of it is what it was before, so that one long task is no overload. */
+/** The delay of the event loop as a moving average, so that one long task does not count as overload. */
 export function watchEventLoop(): EventLoopLag {
   let lagMs = 0;
   let dueAt = performance.now() + TICK_MS;

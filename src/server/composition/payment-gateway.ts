@@ -4,10 +4,10 @@ import { createRazorpayGateway } from "#adapters/razorpay/razorpay-gateway.ts";
 import type { Db } from "#db/database.ts";
 import type { PaymentGateway } from "#domain/payments/payments.port.ts";
 import type { Clock } from "#domain/shared/clock.ts";
-import { ConfigError, type Config } from "./base/config.ts";
-import type { Log } from "./base/log.ts";
-import { assertSandboxAllowed, SANDBOX_KEY_ID } from "./sandbox/sandbox-allowed.ts";
-import { createSandbox } from "./sandbox/sandbox.ts";
+import { ConfigError, type Config } from "../base/config.ts";
+import type { Log } from "../base/log.ts";
+import { assertSandboxAllowed, SANDBOX_KEY_ID } from "../sandbox/sandbox-allowed.ts";
+import { createSandbox } from "../sandbox/sandbox.ts";
 
 const SANDBOX_SCRIPT = "/sandbox-checkout.js";
 const SANDBOX_PATH = "/sandbox/razorpay";

@@ -17,35 +17,34 @@ import { createContainerVideoProcessor } from "#adapters/video/container-video-p
 import { startDatabaseClock } from "#db/database-clock.ts";
 import { openDatabase, poolOf } from "#db/database.ts";
 import { openReplica } from "#db/replica.ts";
-import type { Config } from "./base/config.ts";
-import type { Log } from "./base/log.ts";
-import { createServices } from "./composition/services.ts";
+import type { Config } from "../base/config.ts";
+import type { Log } from "../base/log.ts";
+import { createIncomingFolder } from "../uploads/incoming-folder.ts";
 import { provideMediaStore } from "./media-store.ts";
 import { providePayments } from "./payment-gateway.ts";
 import { tokenSecretIn } from "./secrets.ts";
-import type { Undo } from "./undo.ts";
-import { createIncomingFolder } from "./uploads/incoming-folder.ts";
+import { createServices } from "./services.ts";
 
-export type PartsOptions = {
+export type ContainerOptions = {
   config: Config;
   log: Log;
   databaseUrl: string;
   /** Where this process is reached, and where the shop is reached from outside. */
   ownUrl: string;
   publicUrl: string;
-  undo: Undo;
+  disposables: AsyncDisposableStack;
 };
 
-export type Parts = Awaited<ReturnType<typeof openParts>>;
+export type Container = Awaited<ReturnType<typeof openContainer>>;
 
-/** The real things behind every port, and the services upon them. */
-export async function openParts({ config, log, databaseUrl, ownUrl, publicUrl, undo }: PartsOptions) {
-  const traces = config.traces && (await import("./traces/start-traces.ts")).startTraces(config.traces);
-  undo.push(async () => traces?.stop());
+/** Opens the adapters behind every port and wires the services to them. */
+export async function openContainer({ config, log, databaseUrl, ownUrl, publicUrl, disposables }: ContainerOptions) {
+  const traces = config.traces && (await import("../traces/start-traces.ts")).startTraces(config.traces);
+  disposables.defer(async () => traces?.stop());
   const onQuery = traces?.noteQuery;
   const onError = (err: Error) => log.warn({ err }, "idle database connection lost");
   const db = openDatabase(databaseUrl, { onError, onQuery });
-  undo.push(() => db.destroy());
+  disposables.defer(() => db.destroy());
   const replica =
     config.replicaUrl === undefined
       ? undefined
@@ -55,19 +54,19 @@ export async function openParts({ config, log, databaseUrl, ownUrl, publicUrl, u
           onQuery,
           onError: (err) => log.warn({ err }, "the copy of the database is not read"),
         });
-  undo.push(async () => replica?.stop());
+  disposables.defer(async () => replica?.stop());
   const { now: clock, ...databaseClock } = await startDatabaseClock(db, (err) =>
     log.warn({ err }, "the database's time could not be asked"),
   );
-  undo.push(async () => databaseClock.stop());
+  disposables.defer(async () => databaseClock.stop());
   const boss = await startBoss(databaseUrl, (err) => log.error({ err }, "job queue"));
-  undo.push(() => boss.stop({ graceful: true, timeout: 10_000 }));
+  disposables.defer(() => boss.stop({ graceful: true, timeout: 10_000 }));
 
   const secrets = config.tokenSecrets ?? ([await tokenSecretIn(config.dataDir)] as const);
   const store = await provideMediaStore(config);
   const incoming = createIncomingFolder(join(config.mediaDir, ".incoming"));
   const payments = providePayments({ config, db, clock, log, ownUrl, secret: secrets[0] });
-  undo.push(async () => payments.sandbox?.stop());
+  disposables.defer(async () => payments.sandbox?.stop());
   const mailer = config.smtpUrl === undefined ? undefined : createSmtpMailer(config.smtpUrl, config.mailFrom);
   const services = createServices(
     {
@@ -97,7 +96,7 @@ export async function openParts({ config, log, databaseUrl, ownUrl, publicUrl, u
     log,
     databaseUrl,
     publicUrl,
-    undo,
+    disposables,
     db,
     replica,
     traces,

@@ -1,21 +1,21 @@
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { createDoor } from "./door.ts";
-import { createGate, PATIENCE_MS } from "./gate.ts";
+import { createLoadShedder } from "./load-shedder.ts";
+import { createWaitEstimate, MAX_WAIT_MS } from "./wait-estimate.ts";
 
 const closers: (() => void)[] = [];
 afterEach(() => closers.splice(0).forEach((close) => close()));
 
-/** A door that the test says the wait of, before a server whose answers the test ends. */
+/** A shedder that the test says the wait of, before a server whose answers the test ends. */
 async function givenDoor() {
   const load = { lagMs: 0 };
   let inside = 0;
-  const gate = createGate({ lanes: 1_000, lagMs: () => load.lagMs, now: () => 0 });
+  const waitEstimate = createWaitEstimate({ lanes: 1_000, lagMs: () => load.lagMs, now: () => 0 });
   const counting = {
-    ...gate,
+    ...waitEstimate,
     enter() {
-      const leave = gate.enter();
+      const leave = waitEstimate.enter();
       let isIn = true;
       inside++;
       return (isServed?: boolean) => {
@@ -26,11 +26,15 @@ async function givenDoor() {
     },
   };
   const sentAway: string[] = [];
-  const door = createDoor({ gate: counting, shopName: () => "Rajatam", onSentAway: (kind) => sentAway.push(kind) });
+  const shedder = createLoadShedder({
+    waitEstimate: counting,
+    shopName: () => "Rajatam",
+    onShed: (kind) => sentAway.push(kind),
+  });
   const answers: (() => void)[] = [];
   const server = createServer((incoming, response) => {
-    if (door.sendsAway(incoming, response)) return;
-    door.follow(incoming, response);
+    if (shedder.shed(incoming, response)) return;
+    shedder.follow(incoming, response);
     incoming.resume().once("end", () => answers.push(() => response.end("x".repeat(1_000))));
   }).listen(0, "127.0.0.1");
   closers.push(
@@ -53,7 +57,7 @@ async function givenDoor() {
   return { load, ask, answers, sentAway, inside: () => inside };
 }
 
-describe("the door", () => {
+describe("the shedder", () => {
   it("lets everyone in who need not wait, and counts them while we have work with them", async () => {
     const { ask, answers, inside } = await givenDoor();
     const { sent, answer } = ask("/");
@@ -67,7 +71,7 @@ describe("the door", () => {
 
   it("sends away at once who would wait too long, in what they understand, and counts them", async () => {
     const { load, ask, answers, sentAway } = await givenDoor();
-    load.lagMs = PATIENCE_MS + 1;
+    load.lagMs = MAX_WAIT_MS + 1;
     const [page, call] = [ask("/cart"), ask("/api/GetUserProfile")];
     page.sent.end();
     call.sent.end();
@@ -93,9 +97,9 @@ describe("the door", () => {
       await Promise.race([Promise.all(asked.map(isRefused)), expect.poll(() => answers.length).toBe(before + 1)]);
       return answers.length - before;
     };
-    load.lagMs = PATIENCE_MS * 2.5;
+    load.lagMs = MAX_WAIT_MS * 2.5;
     expect(await pathsLetIn(["/api/place-order"])).toBe(1);
-    load.lagMs = PATIENCE_MS * 5;
+    load.lagMs = MAX_WAIT_MS * 5;
     expect(await pathsLetIn(["/api/place-order"])).toBe(0);
     for (const path of ["/api/health/live", "/api/razorpay/webhook", "/media/x/960.webp", "/api/Logout"]) {
       expect(await pathsLetIn([path])).toBe(1);
@@ -132,7 +136,7 @@ describe("the door", () => {
 
   it("closes the connection of a body that it does not read", async () => {
     const { load, ask } = await givenDoor();
-    load.lagMs = PATIENCE_MS + 1;
+    load.lagMs = MAX_WAIT_MS + 1;
     const { sent, answer } = ask("/api/staff/media", "POST", { "Content-Length": "100000000" });
     sent.write("the beginning");
     expect(await answer).toMatchObject({ status: 503, headers: { connection: "close" } });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { busyAnswer } from "./busy-answer.ts";
+import { overloadedResponse } from "./overloaded-response.ts";
 
 describe("the answer of a busy shop", () => {
   it.each([
@@ -9,20 +9,20 @@ describe("the answer of a busy shop", () => {
     ["/search?q=x.data", "text/html", "One moment, please"],
     ["/apian-rings", "text/html", "<h1>"],
   ])("at %s is %s", (url, type, words) => {
-    const { status, headers, body } = busyAnswer(url, "Rajatam");
+    const { status, headers, body } = overloadedResponse(url, "Rajatam");
     expect(status).toBe(503);
     expect(headers["content-type"]).toBe(`${type}; charset=utf-8`);
     expect(body).toContain(words);
   });
 
   it("says when to come back, not the same to all, and is kept nowhere", () => {
-    const answers = Array.from({ length: 200 }, () => busyAnswer("/", "Rajatam").headers);
+    const answers = Array.from({ length: 200 }, () => overloadedResponse("/", "Rajatam").headers);
     const seconds = new Set(answers.map((headers) => Number(headers["retry-after"])));
     expect(seconds).toEqual(new Set([2, 3, 4, 5]));
     expect(answers[0]).toMatchObject({ "cache-control": "no-store", "x-content-type-options": "nosniff" });
   });
 
   it("names the shop and nothing that could be markup", () => {
-    expect(busyAnswer("/", "<b>A & B</b>").body).toContain("&lt;b>A &amp; B&lt;/b>");
+    expect(overloadedResponse("/", "<b>A & B</b>").body).toContain("&lt;b>A &amp; B&lt;/b>");
   });
 });

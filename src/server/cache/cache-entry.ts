@@ -7,36 +7,36 @@ const zip = promisify(gzip);
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** What one encoding sends, ready to be written. */
+/** One encoding of the response, ready to be written. */
 type Form = {
   etag: string;
   body: Buffer;
-  /** All of them, names and values by turns, as `writeHead` takes them quickest. */
+  /** All headers as a flat list of names and values, the form that `writeHead` takes fastest. */
   headers: readonly string[];
 };
 
-/** A finished answer in every form that it is sent in. */
-export type KeptAnswer = {
+/** A finished response in every encoding. */
+export type CacheEntry = {
   status: number;
-  /** What all forms say, names and values by turns. */
+  /** Headers common to all encodings, as a flat list of names and values. */
   headers: readonly string[];
-  /** Of the bytes before any encoding. */
+  /** The entity tag of the bytes before any encoding. */
   tag: string;
   forms: Record<Encoding, Form>;
-  /** By the clock of the memory that keeps it, in milliseconds. */
+  /** By the clock of the cache, in milliseconds. */
   freshUntil: number;
   staleUntil: number;
-  /** What it shows: the topics that make it old when they change. */
+  /** The topics whose change invalidates it. */
   topics: readonly string[];
-  /** Brotli has been made as small as it goes. */
-  isPolished: boolean;
+  /** Brotli at its best level has replaced the quick one. */
+  isRecompressed: boolean;
 };
 
 const QUICK = 5;
 const BEST = 11;
 
-/** Said by the encodings themselves or by the sender for each request. */
-const NOT_KEPT = new Set([
+/** Headers that belong to one encoding or to one request. */
+const NOT_STORED = new Set([
   "content-length",
   "content-encoding",
   "x-request-id",
@@ -50,12 +50,12 @@ const NOT_KEPT = new Set([
 
 type Life = { maxAgeSeconds: number; staleSeconds: number; topics: readonly string[] };
 
-/** Brotli is quick here; `polish` makes it small for what is asked for again. */
-export async function keepAnswer(response: Response, life: Life, now: number): Promise<KeptAnswer> {
+/** Compresses quickly; `recompress` makes entries smaller that are requested again. */
+export async function createEntry(response: Response, life: Life, now: number): Promise<CacheEntry> {
   const identity = Buffer.from(await response.arrayBuffer());
   const [br, gz] = await Promise.all([compressBrotli(identity, QUICK), zip(identity, { level: 6 })]);
   const tag = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
-  const headers = [...response.headers].filter(([name]) => !NOT_KEPT.has(name)).flat();
+  const headers = [...response.headers].filter(([name]) => !NOT_STORED.has(name)).flat();
   return {
     status: response.status,
     headers,
@@ -68,18 +68,18 @@ export async function keepAnswer(response: Response, life: Life, now: number): P
     freshUntil: now + life.maxAgeSeconds * 1_000,
     staleUntil: now + (life.maxAgeSeconds + life.staleSeconds) * 1_000,
     topics: life.topics,
-    isPolished: false,
+    isRecompressed: false,
   };
 }
 
-/** Takes some 200 ms of a thread for a large page, so it is done once, for pages that are asked for again. */
-export async function polish(answer: KeptAnswer): Promise<void> {
-  if (answer.isPolished || polishing.has(answer)) return;
-  polishing.add(answer);
+/** Takes some 200 ms of a thread for a large page, so it is done once, for entries that are requested again. */
+export async function recompress(answer: CacheEntry): Promise<void> {
+  if (answer.isRecompressed || recompressing.has(answer)) return;
+  recompressing.add(answer);
   const body = await compressBrotli(answer.forms.identity.body, BEST);
-  // Other bytes, so another tag.
+  // Other bytes need another entity tag.
   answer.forms.br = formOf(answer.headers, `${answer.tag}-br-small`, body, "br");
-  answer.isPolished = true;
+  answer.isRecompressed = true;
 }
 
 function formOf(common: readonly string[], tag: string, body: Buffer, coding?: string): Form {
@@ -88,9 +88,9 @@ function formOf(common: readonly string[], tag: string, body: Buffer, coding?: s
   return { etag, body, headers: [...common, ...own, ...(coding ? ["content-encoding", coding] : [])] };
 }
 
-const polishing = new WeakSet<KeptAnswer>();
+const recompressing = new WeakSet<CacheEntry>();
 
-export function sizeOf({ forms, headers, topics }: KeptAnswer): number {
+export function sizeOf({ forms, headers, topics }: CacheEntry): number {
   const bytes = forms.identity.body.length + forms.gzip.body.length + forms.br.body.length;
   return bytes + headers.join("").length + topics.length * 24 + 1_000;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { securityText } from "./security-text.ts";
+import { securityText } from "./security-txt.ts";
 
 const now = new Date("2026-11-21T10:30:00Z");
 const text = securityText({ email: "hello@shop.test", publicUrl: "https://shop.test", now });

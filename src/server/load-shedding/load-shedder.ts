@@ -1,0 +1,66 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { kindOf, type RequestKind } from "../base/request-labels.rules.ts";
+import { maxWaitFactor } from "./max-wait.rules.ts";
+import { overloadedResponse } from "./overloaded-response.ts";
+import { MAX_WAIT_MS, type WaitEstimate } from "./wait-estimate.ts";
+
+type Options = {
+  waitEstimate: WaitEstimate;
+  shopName: () => string;
+  onShed?: ((kind: RequestKind) => void) | undefined;
+};
+
+export type LoadShedder = ReturnType<typeof createLoadShedder>;
+
+/** Runs before everything that costs work: counts the requests in flight and answers 503 to those that would wait too long. */
+export function createLoadShedder({ waitEstimate, shopName, onShed = () => {} }: Options) {
+  function respondOverloaded(request: IncomingMessage, response: ServerResponse): void {
+    const { status, headers, body } = overloadedResponse(request.url ?? "", shopName());
+    // The rest of the body is never read, so the connection cannot be used again.
+    if (hasBody(request)) response.shouldKeepAlive = false;
+    response.writeHead(status, { ...headers, "content-length": Buffer.byteLength(body) });
+    response.end(request.method === "HEAD" ? undefined : body);
+  }
+
+  return {
+    enter: () => waitEstimate.enter(),
+
+    isOverloaded: () => waitEstimate.waitMs() > MAX_WAIT_MS,
+
+    /** Answers 503 when the request would wait too long; true when it did. */
+    shed(request: IncomingMessage, response: ServerResponse): boolean {
+      const url = request.url ?? "";
+      if (waitEstimate.waitMs() <= MAX_WAIT_MS * maxWaitFactor(url)) return false;
+      onShed(kindOf(url));
+      respondOverloaded(request, response);
+      return true;
+    },
+
+    /** Counts the request as in flight while the shop works on it: not while its sender or its reader is slow. */
+    follow(request: IncomingMessage, response: ServerResponse): void {
+      if (maxWaitFactor(request.url ?? "") === Infinity) return;
+      let leave = waitEstimate.enter();
+      let isMade = false;
+      const end = () => {
+        isMade = true;
+        leave(response.headersSent && response.statusCode !== 503);
+      };
+      response.once("prefinish", end);
+      response.once("close", end);
+      // A body that arrived with its headers is complete by now; while any other is awaited, the request is not counted.
+      setImmediate(() => {
+        if (isMade || request.complete) return;
+        leave(false);
+        request.once("end", () => {
+          if (!isMade) leave = waitEstimate.enter();
+        });
+      });
+    },
+
+    respondOverloaded,
+  };
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}

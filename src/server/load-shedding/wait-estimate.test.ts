@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import { createWaitEstimate, MAX_WAIT_MS, type Leave } from "./wait-estimate.ts";
+
+function givenGate(lanes = 10) {
+  const time = { now: 0, lag: 0 };
+  const waitEstimate = createWaitEstimate({ lanes, now: () => time.now, lagMs: () => time.lag });
+  const inside: Leave[] = [];
+  return {
+    time,
+    waitMs: () => waitEstimate.waitMs(),
+    enter(count: number) {
+      for (let index = 0; index < count; index++) inside.push(waitEstimate.enter());
+    },
+    /** Lets so many end, one every so many milliseconds. */
+    leave(count: number, everyMs: number) {
+      for (const end of inside.splice(0, count)) {
+        time.now += everyMs;
+        end();
+      }
+    },
+    giveUp: () => inside.shift()?.(false),
+    /** Keeps the same number under way while so many end. */
+    flow(count: number, everyMs: number) {
+      for (let index = 0; index < count; index++) {
+        this.leave(1, everyMs);
+        this.enter(1);
+      }
+    },
+  };
+}
+
+describe("the waitEstimate", () => {
+  it("lets nobody wait while a lane is free, however slow the work is", () => {
+    const waitEstimate = givenGate();
+    waitEstimate.enter(9);
+    waitEstimate.time.now = 60_000;
+    expect(waitEstimate.waitMs()).toBe(0);
+    waitEstimate.leave(9, 1_000);
+    expect(waitEstimate.waitMs()).toBe(0);
+  });
+
+  it("takes the wait from how many are under way and how fast they leave", () => {
+    const waitEstimate = givenGate();
+    waitEstimate.enter(40);
+    waitEstimate.flow(500, 5);
+    expect(waitEstimate.waitMs()).toBeCloseTo(40 * 5);
+    waitEstimate.enter(40);
+    expect(waitEstimate.waitMs()).toBeCloseTo(80 * 5);
+  });
+
+  it("learns a new pace within some hundred answers", () => {
+    const waitEstimate = givenGate();
+    waitEstimate.enter(40);
+    waitEstimate.flow(500, 1);
+    waitEstimate.flow(150, 80);
+    expect(waitEstimate.waitMs()).toBeGreaterThan(MAX_WAIT_MS);
+    waitEstimate.flow(500, 1);
+    expect(waitEstimate.waitMs()).toBeLessThan(MAX_WAIT_MS);
+  });
+
+  it("lets a first burst in, not a flood, before anything was measured", () => {
+    const waitEstimate = givenGate();
+    waitEstimate.enter(320);
+    expect(waitEstimate.waitMs()).toBeLessThanOrEqual(MAX_WAIT_MS);
+    waitEstimate.enter(1);
+    expect(waitEstimate.waitMs()).toBeGreaterThan(MAX_WAIT_MS);
+  });
+
+  it("sees that nothing ends any more, and that it does again", () => {
+    const waitEstimate = givenGate();
+    waitEstimate.enter(12);
+    waitEstimate.flow(200, 1);
+    expect(waitEstimate.waitMs()).toBeLessThan(MAX_WAIT_MS);
+    waitEstimate.time.now += MAX_WAIT_MS + 1;
+    expect(waitEstimate.waitMs()).toBeGreaterThan(MAX_WAIT_MS);
+    waitEstimate.leave(3, 0);
+    expect(waitEstimate.waitMs()).toBe(0);
+  });
+
+  it("does not take who gave up for a sign that it goes on", () => {
+    const waitEstimate = givenGate(1);
+    waitEstimate.enter(2);
+    waitEstimate.time.now = MAX_WAIT_MS + 1;
+    waitEstimate.giveUp();
+    expect(waitEstimate.waitMs()).toBeGreaterThan(MAX_WAIT_MS);
+    waitEstimate.giveUp();
+    expect(waitEstimate.waitMs()).toBe(0);
+  });
+
+  it("does not take a rest for a slow pace", () => {
+    const waitEstimate = givenGate();
+    waitEstimate.enter(12);
+    waitEstimate.flow(200, 1);
+    waitEstimate.leave(12, 1);
+    waitEstimate.time.now += 3_600_000;
+    waitEstimate.enter(20);
+    expect(waitEstimate.waitMs()).toBeLessThan(MAX_WAIT_MS);
+  });
+
+  it("waits at least as long as the event loop is late", () => {
+    const waitEstimate = givenGate();
+    waitEstimate.time.lag = 300;
+    expect(waitEstimate.waitMs()).toBe(300);
+    waitEstimate.enter(40);
+    waitEstimate.flow(500, 5);
+    expect(waitEstimate.waitMs()).toBe(300);
+    waitEstimate.time.lag = 100;
+    expect(waitEstimate.waitMs()).toBeCloseTo(40 * 5);
+  });
+
+  it("counts an end once", () => {
+    const waitEstimate = createWaitEstimate({ lanes: 1, now: () => 0, lagMs: () => 0 });
+    const end = waitEstimate.enter();
+    waitEstimate.enter();
+    end();
+    end();
+    expect(waitEstimate.waitMs()).toBeGreaterThan(0);
+  });
+});
