@@ -82,6 +82,13 @@ type WithForm<C extends Call> = [FormOf<C>] extends [undefined] ? unknown : { fo
 /** What has to be given to send a call. */
 export type CallInput<C extends Call> = WithParams<C> & WithQuery<C> & WithBody<C> & WithForm<C>;
 
+/** Fields are read without regard to case, and the specification begins some of them with a capital letter. */
+export type Uncapitalized<Body> = Body extends readonly (infer Item)[]
+  ? Uncapitalized<Item>[]
+  : Body extends object
+    ? { [Key in keyof Body as Key extends string ? Uncapitalize<Key> : Key]: Uncapitalized<Body[Key]> }
+    : Body;
+
 type Words = { sys_message: string; message: string };
 
 export type Success<C extends Call> = {

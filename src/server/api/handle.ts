@@ -9,6 +9,7 @@ import type {
   Method,
   ParamNames,
   QueryOf,
+  Uncapitalized,
 } from "#contract/kernel/call.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
 import type { Actor } from "#domain/audit/audit.service.ts";
@@ -66,7 +67,7 @@ type Options<C extends Call, P, Q, B> = {
     (B extends z.ZodType
       ? [BodyOf<C>] extends [undefined]
         ? unknown
-        : BodyOf<C> extends z.input<B>
+        : Uncapitalized<BodyOf<C>> extends z.input<B>
           ? unknown
           : "body refused"
       : never);

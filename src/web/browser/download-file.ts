@@ -1,18 +1,28 @@
-import type { Envelope } from "#contract/kernel/envelope.ts";
-import { TransportError } from "./send.ts";
-import { readToken } from "./session-store.ts";
+import type { AnswerOf, Call, FileOf, Refusal } from "#contract/kernel/call.ts";
+import { addressOf, authorization, TransportError, type SendArguments } from "./send.ts";
+
+type FileCall<C extends Call> = AnswerOf<C> extends FileOf<string> ? C : never;
 
 /**
- * Fetches a file of `/api` with the session's token and has the browser save it under the name that the server gives.
- * Hands back the refusal, if there is one; throws `TransportError` when no whole file came.
+ * Sends a call that answers a file, and has the browser save it under the name that the server gives. Returns the
+ * refusal, if there is one; throws `TransportError` when no whole file came.
  */
-export async function downloadFile(path: string, query: Record<string, string> = {}): Promise<Envelope | undefined> {
-  const token = readToken();
+export async function downloadFile<C extends Call>(
+  call: FileCall<C>,
+  ...[input]: SendArguments<C>
+): Promise<Refusal | undefined> {
+  return download(addressOf(call, (input ?? {}) as Parameters<typeof addressOf>[1]));
+}
+
+/** `downloadFile` for a path below `/api` that no call declares yet. */
+export async function downloadPath(path: string, query: Record<string, string> = {}): Promise<Refusal | undefined> {
+  return download(`/api/${path}?${new URLSearchParams(query)}`);
+}
+
+async function download(address: string): Promise<Refusal | undefined> {
   try {
-    const response = await fetch(`/api/${path}?${new URLSearchParams(query)}`, {
-      headers: { ...(token && { Authorization: `Bearer ${token}` }) },
-    });
-    if (!response.ok) return (await response.json()) as Envelope;
+    const response = await fetch(address, { headers: authorization() });
+    if (!response.ok) return (await response.json()) as Refusal;
     const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1];
     saveFile(await response.blob(), name ?? "download");
     return undefined;
@@ -21,7 +31,7 @@ export async function downloadFile(path: string, query: Record<string, string> =
   }
 }
 
-/** Has the browser save what was made here or fetched. */
+/** Has the browser save a file that was made here or fetched. */
 export function saveFile(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement("a");

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { messages } from "#contract/kernel/messages.ts";
-import { downloadFile } from "#web/browser/download-file.ts";
+import { downloadPath } from "#web/browser/download-file.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useLoginAgain } from "./use-login-again.ts";
@@ -12,7 +12,7 @@ export function DownloadDataButton() {
   async function download(): Promise<void> {
     setBusy(true);
     try {
-      const refusal = await downloadFile("account/data");
+      const refusal = await downloadPath("account/data");
       if (refusal?.code === "unauthenticated") await loginAgain(refusal.sys_message);
       else if (refusal) showToast("bad", refusal.sys_message);
     } catch {

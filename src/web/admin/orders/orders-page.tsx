@@ -5,6 +5,7 @@ import { useFreshOnFocus } from "#web/admin/frame/use-fresh-on-focus.ts";
 import { ExportButton } from "#web/admin/table/export-button.tsx";
 import { countWords } from "#web/admin/table/pager.rules.ts";
 import { useTableQuery } from "#web/admin/table/use-table-query.ts";
+import { downloadPath } from "#web/browser/download-file.ts";
 import { Box } from "#web/ui/box.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { Note } from "#web/ui/note.tsx";
@@ -35,7 +36,10 @@ export function OrdersPage({ loaded }: OrdersPageProps) {
         <p role="status" className="mr-2 tabular-nums">
           {isLoading ? "Loading orders…" : found && countWords(found.total, "order", "orders")}
         </p>
-        <ExportButton path="staff/orders.csv" query={toFileQuery(table.query)} disabled={!found || found.total === 0} />
+        <ExportButton
+          download={async () => downloadPath("staff/orders.csv", toFileQuery(table.query))}
+          disabled={!found || found.total === 0}
+        />
       </PageHead>
       <div className="grid gap-4">
         {showsRefunds && found && (

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { ImportView } from "#contract/catalogue-import/product-csv.ts";
+import { downloadPath } from "#web/browser/download-file.ts";
 import { Box } from "#web/ui/box.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import type { Failure } from "../frame/load-staff-data.ts";
@@ -21,7 +22,7 @@ export function ImportPage({ loaded }: ImportPageProps) {
   return (
     <>
       <PageHead title="Import products">
-        <ExportButton path="staff/products.csv" query={{ status: "all" }} disabled={false} />
+        <ExportButton download={async () => downloadPath("staff/products.csv", { status: "all" })} disabled={false} />
       </PageHead>
       <div className="grid gap-4">
         {loaded && "failure" in loaded && <NotLoaded {...loaded} />}

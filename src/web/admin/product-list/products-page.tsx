@@ -1,3 +1,4 @@
+import { downloadPath } from "#web/browser/download-file.ts";
 import { Box } from "#web/ui/box.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -30,8 +31,7 @@ export function ProductsPage({ loaded }: ProductsPageProps) {
           <span className="mr-2 tabular-nums max-sm:sr-only">{countWords(found.total, "product", "products")}</span>
         )}
         <ExportButton
-          path="staff/products.csv"
-          query={toFileQuery(table.query)}
+          download={async () => downloadPath("staff/products.csv", toFileQuery(table.query))}
           disabled={!found || found.total === 0}
         />
         <ButtonLink variant="outline" to="/product-list/import" className="text-ink">

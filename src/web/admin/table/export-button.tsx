@@ -1,27 +1,25 @@
 import { useState } from "react";
+import type { Refusal } from "#contract/kernel/call.ts";
 import { messages } from "#contract/kernel/messages.ts";
-import { downloadFile } from "#web/browser/download-file.ts";
 import { TransportError } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 
 export type ExportButtonProps = {
-  /** The call that answers the file. */
-  path: string;
-  /** The list's filters. */
-  query: Record<string, string>;
+  /** Fetches and saves the file by `downloadFile`. */
+  download: () => Promise<Refusal | undefined>;
   disabled: boolean;
 };
 
-/** All that the filters let through, as a file. */
-export function ExportButton({ path, query, disabled }: ExportButtonProps) {
+/** Saves the rows that match the list's filters as a file. */
+export function ExportButton({ download, disabled }: ExportButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
 
   async function save(): Promise<void> {
     setIsBusy(true);
     try {
-      const refusal = await downloadFile(path, query);
+      const refusal = await download();
       if (refusal) showToast("bad", refusal.message);
     } catch (error) {
       if (!(error instanceof TransportError)) throw error;
