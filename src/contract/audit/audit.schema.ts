@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { PagingSchema, searchQuery } from "#contract/kernel/paging.schema.ts";
-import { AUDIT_SUBJECTS } from "./audit.ts";
+import { AUDIT_SUBJECTS, type AuditEntryView } from "./audit.ts";
 
 const day = z.iso.date({ error: "A day is written like 2026-11-21." });
 
 /** Days are days in India, both included. */
-export const AuditListSchema = PagingSchema.extend({
+export const ListAuditEntriesSchema = PagingSchema.extend({
   q: searchQuery.optional(),
   subjectType: z.enum(AUDIT_SUBJECTS, { error: "Unknown subject." }).optional(),
   subjectId: searchQuery.optional(),
@@ -15,4 +15,15 @@ export const AuditListSchema = PagingSchema.extend({
   path: ["to"],
   error: "The last day is before the first.",
 });
-export type AuditList = z.output<typeof AuditListSchema>;
+export type ListAuditEntries = z.output<typeof ListAuditEntriesSchema>;
+
+export const AuditEntryViewSchema: z.ZodType<AuditEntryView> = z.strictObject({
+  id: z.int(),
+  at: z.iso.datetime(),
+  actorName: z.string(),
+  action: z.string().meta({ description: "In the past tense, for people: changed, archived, refunded." }),
+  subjectType: z.enum(AUDIT_SUBJECTS),
+  subjectId: z.string(),
+  subjectLabel: z.string(),
+  changes: z.array(z.strictObject({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+});

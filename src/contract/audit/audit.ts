@@ -11,7 +11,7 @@ export const AUDIT_SUBJECTS = [
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
-/** One field that differs; nothing where it was not there before or is no more. */
+/** One field that differs; `from` is null where there was no value before, `to` where there is none now. */
 export type AuditChange = { field: string; from: string | null; to: string | null };
 
 export type AuditEntryView = {

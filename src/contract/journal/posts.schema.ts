@@ -3,6 +3,7 @@ import { idInText } from "#contract/kernel/number.schema.ts";
 import { PagingSchema, searchQuery } from "#contract/kernel/paging.schema.ts";
 import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
 import { MAX_POST_CHARACTERS, MAX_TITLE_CHARACTERS, postWords } from "./post.rules.ts";
+import type { PostView } from "./post.ts";
 
 const yesNo = z.boolean({ error: "This must be true or false." });
 
@@ -10,18 +11,20 @@ const yesNo = z.boolean({ error: "This must be true or false." });
 export const WritePostSchema = z.object({
   title: requiredText({ required: postWords.title, max: MAX_TITLE_CHARACTERS }),
   body: requiredText({ required: postWords.body, max: MAX_POST_CHARACTERS, lines: "many" }).meta({
-    description: "Rich text: what is not on the allow-list is taken out.",
+    description: "Rich text: elements that are not on the allow-list are removed.",
   }),
   published: yesNo.optional(),
   coverImage: optionalText(200).optional().meta({ description: "The address of a picture that was uploaded before." }),
 });
 export type WritePost = z.output<typeof WritePostSchema>;
+export type WritePostBody = z.input<typeof WritePostSchema>;
 
 /** What is left out stays as it is. */
 export const ChangePostSchema = WritePostSchema.extend({
   updatedAt: z.iso.datetime({ error: "updatedAt must be a time as it was read." }).optional(),
 });
 export type ChangePost = z.output<typeof ChangePostSchema>;
+export type ChangePostBody = z.input<typeof ChangePostSchema>;
 
 export const PostIdSchema = z.object({ id: idInText });
 
@@ -29,7 +32,7 @@ const drafts = z
   .enum(["true", "false"], { error: "This must be true or false." })
   .default("false")
   .transform((text) => text === "true")
-  .meta({ description: "Drafts too; for staff." });
+  .meta({ description: "Include drafts; for staff only." });
 
 export const DraftsSchema = z.object({ drafts });
 
@@ -40,3 +43,18 @@ const published = z
   .meta({ description: "Only published ones, or only drafts." });
 
 export const ListPostsSchema = PagingSchema.extend({ drafts, published, q: searchQuery.optional() });
+
+export const PostViewSchema: z.ZodType<PostView> = z.strictObject({
+  id: z.int(),
+  slug: z.string(),
+  title: z.string(),
+  body: z.string().meta({ description: "HTML, cleaned by an allow-list." }),
+  excerpt: z.string(),
+  coverImage: z.string().nullable(),
+  coverPlaceholder: z.string(),
+  published: z.boolean(),
+  publishedAt: z.iso.datetime().nullable(),
+  author: z.string(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});

@@ -1,6 +1,81 @@
 import { z } from "zod";
 import { daySchema } from "#contract/kernel/day.schema.ts";
+import { ORDER_STATUSES } from "#contract/orders/order.ts";
+import { MAX_COUNTED, type DashboardView } from "./dashboard.ts";
+import { MAX_NOTICED, type StaffNoticesView } from "./staff-notices.ts";
 
 /** Without `from` and `to`, the last 30 days. */
-export const DashboardSchema = z.object({ from: daySchema.optional(), to: daySchema.optional() });
-export type AskedPeriod = z.output<typeof DashboardSchema>;
+export const PeriodQuerySchema = z.object({ from: daySchema.optional(), to: daySchema.optional() });
+export type PeriodQuery = z.output<typeof PeriodQuerySchema>;
+
+const day = z.iso.date();
+const period = z.strictObject({ from: day, to: day });
+
+const figure = z.strictObject({
+  value: z.number(),
+  previous: z.number(),
+  changePercent: z.number().nullable().meta({ description: "To one decimal; null when the previous value is zero." }),
+});
+
+const categorySales = z.strictObject({
+  categoryID: z.int().nullable().meta({ description: "Null for products without a category." }),
+  categoryName: z.string(),
+  sales: z.number(),
+  pieces: z.int(),
+  share: z.number().meta({ description: "Of all sales, in percent to one decimal." }),
+});
+
+const topProduct = z.strictObject({
+  productID: z.int(),
+  title: z.string(),
+  imagePath: z.string(),
+  pieces: z.int(),
+  sales: z.number(),
+});
+
+const lowStockItem = z.strictObject({
+  productID: z.int(),
+  title: z.string(),
+  variationName: z.string().nullable(),
+  variationValue: z.string().nullable(),
+  left: z.int(),
+});
+
+const latestOrder = z.strictObject({
+  orderID: z.string(),
+  customerName: z.string(),
+  totalAmount: z.number(),
+  status: z.enum(ORDER_STATUSES),
+  orderDate: z.iso.datetime(),
+  productName: z.string(),
+  productImage: z.string(),
+  otherProducts: z.int(),
+});
+
+const counted = z.int().min(0).max(MAX_COUNTED);
+
+export const DashboardViewSchema: z.ZodType<DashboardView> = z.strictObject({
+  period,
+  previousPeriod: period,
+  sales: figure,
+  orders: figure,
+  averageOrder: figure,
+  customers: figure,
+  newCustomers: figure,
+  byDay: z.array(z.strictObject({ date: day, sales: z.number(), orders: z.int() })),
+  byCategory: z.array(categorySales),
+  topProducts: z.array(topProduct),
+  lowStock: z.strictObject({ at: z.int(), total: counted, items: z.array(lowStockItem) }),
+  latestOrders: z.array(latestOrder),
+  mailBacklog: z.strictObject({ waiting: counted, oldestMinutes: z.int(), isSending: z.boolean() }),
+  toPack: counted,
+});
+
+const noticed = z.int().min(0).max(MAX_NOTICED);
+
+export const StaffNoticesViewSchema: z.ZodType<StaffNoticesView> = z.strictObject({
+  toPack: noticed,
+  lowStock: noticed,
+  refundsToSee: noticed,
+  mailsWaiting: noticed,
+});

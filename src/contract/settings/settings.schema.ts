@@ -11,7 +11,7 @@ import {
   settingsWords,
   type SettingsList,
 } from "./settings.rules.ts";
-import { SOCIAL_NETWORKS } from "./shop-settings.ts";
+import { SOCIAL_NETWORKS, type ShopSettingsView } from "./shop-settings.ts";
 
 const text = SETTINGS_TEXTS;
 
@@ -64,9 +64,37 @@ const ShopSettingsSchema = z.object({
   lowStockAt: wholeNumber(0, MAX_LOW_STOCK, settingsWords.lowStock),
 });
 
-/** The whole of the settings, changed. With `updatedAt` as it was read, refused when someone else changed them meanwhile. */
+/** Replaces all settings. With `updatedAt` as it was read, refused when someone else changed them meanwhile. */
 export const ChangeSettingsSchema = z.object({
   settings: ShopSettingsSchema,
   updatedAt: z.iso.datetime({ error: "updatedAt must be a time as it was read." }).optional(),
 });
 export type ChangeSettings = z.output<typeof ChangeSettingsSchema>;
+export type ChangeSettingsBody = z.input<typeof ChangeSettingsSchema>;
+
+/** What is stored; old values need not meet today's rules. */
+const stored: z.ZodType<ShopSettingsView["settings"]> = z.strictObject({
+  name: z.string(),
+  legalName: z.string(),
+  tagline: z.string(),
+  city: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  gstin: z.string(),
+  grievanceOfficer: z.string(),
+  grievanceDesignation: z.string(),
+  socialLinks: z.array(z.strictObject({ network: z.enum(SOCIAL_NETWORKS), url: z.string() })),
+  paymentLabels: z.array(z.string()),
+  promoMessages: z.array(z.string()),
+  searchHints: z.array(z.string()),
+  deliveryAreas: z.string(),
+  freeShippingText: z.string(),
+  welcomeOffer: z.strictObject({ title: z.string(), code: z.string() }),
+  lowStockAt: z.int(),
+});
+
+export const ShopSettingsViewSchema: z.ZodType<ShopSettingsView> = z.strictObject({
+  settings: stored,
+  updatedAt: z.iso.datetime(),
+});

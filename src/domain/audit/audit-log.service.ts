@@ -1,4 +1,4 @@
-import type { AuditList } from "#contract/audit/audit.schema.ts";
+import type { ListAuditEntries } from "#contract/audit/audit.schema.ts";
 import type { AuditChange, AuditEntryView, AuditSubject } from "#contract/audit/audit.ts";
 import { addDays, startOfDay } from "#contract/kernel/days.ts";
 import type { Db } from "#db/database.ts";
@@ -9,7 +9,7 @@ import { countEntries, listEntries } from "./audit.repo.ts";
 export function createAuditLogService({ db }: { db: Db }) {
   return {
     /** Newest first; `total` is exact up to 1,000. */
-    async listChanges({ q = "", subjectType, subjectId, from, to, ...paging }: AuditList) {
+    async listChanges({ q = "", subjectType, subjectId, from, to, ...paging }: ListAuditEntries) {
       const filter = {
         pattern: searchPattern(q),
         subjectType,

@@ -1,4 +1,4 @@
-import type { CustomerList } from "#contract/customers/customers.schema.ts";
+import type { ListCustomers } from "#contract/customers/customers.schema.ts";
 import type { CustomerOrderView, CustomerRowView, CustomerView } from "#contract/customers/customers.ts";
 import { toRupees } from "#contract/kernel/money.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
@@ -24,7 +24,7 @@ export function createCustomersService({ db }: { db: Db }) {
 
   return {
     /** `total` is exact up to 1,000. */
-    async listCustomers({ q = "", state = "all", sort = "registered-desc", ...paging }: CustomerList) {
+    async listCustomers({ q = "", state = "all", sort = "registered-desc", ...paging }: ListCustomers) {
       const filter = { pattern: searchPattern(q), state };
       const [found, total] = await Promise.all([
         listCustomers(db, filter, sort, stretchOf(paging)),

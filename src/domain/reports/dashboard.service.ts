@@ -1,7 +1,7 @@
 import { addDays, dayOf, startOfDay } from "#contract/kernel/days.ts";
 import { MAX_COUNTED, type DashboardView } from "#contract/reports/dashboard.ts";
 import { completePeriod, periodBefore, periodFault, type Period } from "#contract/reports/report-period.ts";
-import type { AskedPeriod } from "#contract/reports/reports.schema.ts";
+import type { PeriodQuery } from "#contract/reports/reports.schema.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
@@ -38,7 +38,7 @@ export function createDashboardService({ db, clock, settings, mailIsSent }: Depe
 
   return {
     /** Numbers of the period beside those of as many days before, and what waits at this moment. */
-    async getDashboard(asked: AskedPeriod): Promise<DashboardView> {
+    async getDashboard(asked: PeriodQuery): Promise<DashboardView> {
       const now = clock();
       const period = completePeriod(asked, dayOf(now));
       const fault = periodFault(period);

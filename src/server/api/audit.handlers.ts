@@ -1,20 +1,24 @@
-import { AuditListSchema } from "#contract/audit/audit.schema.ts";
+import { z } from "zod";
+import { listAuditEntries } from "#contract/audit/audit.calls.ts";
+import { AuditEntryViewSchema, ListAuditEntriesSchema } from "#contract/audit/audit.schema.ts";
+import { ListMetaSchema } from "#contract/kernel/paging.schema.ts";
 import type { Services } from "../composition/services.ts";
-import { defineCall } from "./call.ts";
-import type { HandledCall } from "./handle.ts";
+import { handle, type HandledCall } from "./handle.ts";
 
 export function auditHandlers({ auditLog }: Services): HandledCall[] {
   return [
-    defineCall({
-      method: "GET",
-      path: "/staff/audit",
-      access: "administrator",
-      summary: "What staff changed, the newest first; `total` is 1,001 for more than 1,000.",
-      query: AuditListSchema,
-      handle: async ({ query }) => {
-        const { entries: data, ...extra } = await auditLog.listChanges(query);
-        return { data, extra };
+    handle(
+      listAuditEntries,
+      {
+        summary: "What staff changed, newest first; `total` is 1,001 for more than 1,000.",
+        query: ListAuditEntriesSchema,
+        answer: z.array(AuditEntryViewSchema),
+        meta: ListMetaSchema,
       },
-    }),
+      async ({ query }) => {
+        const { entries, total, nextPage } = await auditLog.listChanges(query);
+        return { data: entries, meta: { total, nextPage } };
+      },
+    ),
   ];
 }

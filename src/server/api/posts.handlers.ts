@@ -1,79 +1,82 @@
+import { z } from "zod";
 import { ROLE } from "#contract/accounts/session.ts";
+import { changePost, deletePost, getPost, listPosts, writePost } from "#contract/journal/journal.calls.ts";
 import {
   ChangePostSchema,
   DraftsSchema,
   ListPostsSchema,
   PostIdSchema,
+  PostViewSchema,
   WritePostSchema,
 } from "#contract/journal/posts.schema.ts";
+import { ListMetaSchema } from "#contract/kernel/paging.schema.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import type { Services } from "../composition/services.ts";
-import { defineCall } from "./call.ts";
-import { actorOf, type HandledCall } from "./handle.ts";
+import { actorOf, handle, type HandledCall } from "./handle.ts";
 
 export function postHandlers({ journal }: Services): HandledCall[] {
   return [
-    defineCall({
-      method: "GET",
-      path: "/posts",
-      access: "anyone",
-      refuses: [401, 403],
-      summary: "The shop's journal, newest first. Staff may ask for drafts too.",
-      query: ListPostsSchema,
-      handle: async ({ query, findVisitor }) => {
-        if (query.drafts) admitStaff(await findVisitor());
-        const { posts, total, nextPage } = await journal.listPosts(query);
-        return { data: posts, extra: { total, nextPage } };
+    handle(
+      listPosts,
+      {
+        summary: "The shop's journal, newest first. Staff may include drafts.",
+        query: ListPostsSchema,
+        answer: z.array(PostViewSchema),
+        meta: ListMetaSchema,
+        refuses: [401, 403],
       },
-    }),
-    defineCall({
-      method: "GET",
-      path: "/posts/{id}",
-      access: "anyone",
-      refuses: [401, 403],
-      summary: "One post. A draft is there for staff only.",
-      params: PostIdSchema,
-      query: DraftsSchema,
-      handle: async ({ params, query, findVisitor }) => {
+      async ({ query, findVisitor }) => {
+        if (query.drafts) requireStaff(await findVisitor());
+        const { posts, total, nextPage } = await journal.listPosts(query);
+        return { data: posts, meta: { total, nextPage } };
+      },
+    ),
+    handle(
+      getPost,
+      {
+        summary: "One post. Only staff can read a draft.",
+        params: PostIdSchema,
+        query: DraftsSchema,
+        answer: PostViewSchema,
+        refuses: [401, 403],
+      },
+      async ({ params, query, findVisitor }) => {
         const visitor = await findVisitor();
-        if (query.drafts) admitStaff(visitor);
+        if (query.drafts) requireStaff(visitor);
         return { data: await journal.getPost(params.id, { drafts: isStaff(visitor) }) };
       },
-    }),
-    defineCall({
-      method: "POST",
-      path: "/posts",
-      access: "staff",
-      summary: "Write a post. It is published at once, unless published is false.",
-      body: WritePostSchema,
-      handle: async ({ body, visitor }) => {
-        const post = await journal.writePost({ ...actorOf(visitor), penName: visitor.name }, body);
-        return { status: 201, data: post, message: post.published ? "Post published." : "Draft saved." };
+    ),
+    handle(
+      writePost,
+      {
+        summary: "Write a post. It is published at once, unless `published` is false.",
+        body: WritePostSchema,
+        answer: PostViewSchema,
+        statuses: [201],
       },
-    }),
-    defineCall({
-      method: "PUT",
-      path: "/posts/{id}",
-      access: "staff",
-      summary: "Change a post; what is left out stays. With updatedAt, refused when someone else did.",
-      params: PostIdSchema,
-      body: ChangePostSchema,
-      handle: async ({ params, body, visitor }) => ({
+      async ({ body, visitor }) => {
+        const post = await journal.writePost({ ...actorOf(visitor), penName: visitor.name }, body);
+        return { data: post, message: post.published ? "Post published." : "Draft saved." };
+      },
+    ),
+    handle(
+      changePost,
+      {
+        summary:
+          "Change a post; fields left out keep their value. With updatedAt, refused when someone else changed it meanwhile.",
+        params: PostIdSchema,
+        body: ChangePostSchema,
+        answer: PostViewSchema,
+      },
+      async ({ params, body, visitor }) => ({
         data: await journal.changePost(actorOf(visitor), params.id, body),
         message: "Post saved.",
       }),
-    }),
-    defineCall({
-      method: "DELETE",
-      path: "/posts/{id}",
-      access: "staff",
-      summary: "Delete a post.",
-      params: PostIdSchema,
-      handle: async ({ params, visitor }) => {
-        await journal.deletePost(actorOf(visitor), params.id);
-        return { message: "Post deleted." };
-      },
+    ),
+    handle(deletePost, { summary: "Delete a post.", params: PostIdSchema }, async ({ params, visitor }) => {
+      await journal.deletePost(actorOf(visitor), params.id);
+      return { message: "Post deleted." };
     }),
   ];
 }
@@ -82,7 +85,7 @@ function isStaff(visitor: Visitor | undefined): boolean {
   return visitor?.role === ROLE.administrator;
 }
 
-function admitStaff(visitor: Visitor | undefined): void {
+function requireStaff(visitor: Visitor | undefined): void {
   if (!visitor) throw new DomainError("unauthenticated", "Please log in first.");
   if (!isStaff(visitor)) throw new DomainError("forbidden", "This is for staff only.");
 }

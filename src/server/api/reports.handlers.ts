@@ -1,26 +1,25 @@
-import { DashboardSchema } from "#contract/reports/reports.schema.ts";
+import { getDashboard, getStaffNotices } from "#contract/reports/reports.calls.ts";
+import { DashboardViewSchema, PeriodQuerySchema, StaffNoticesViewSchema } from "#contract/reports/reports.schema.ts";
 import type { Services } from "../composition/services.ts";
-import { defineCall } from "./call.ts";
-import type { HandledCall } from "./handle.ts";
+import { handle, type HandledCall } from "./handle.ts";
 
 export function reportHandlers({ dashboard, notices }: Services): HandledCall[] {
   return [
-    defineCall({
-      method: "GET",
-      path: "/dashboard",
-      access: "staff",
-      summary:
-        "Sales of a period (days in Asia/Kolkata, at most 400; the last 30 unless said) beside the period before, and what waits. " +
-        "Cancelled orders are left out; returned ones count as the sales they were.",
-      query: DashboardSchema,
-      handle: async ({ query }) => ({ data: await dashboard.getDashboard(query) }),
-    }),
-    defineCall({
-      method: "GET",
-      path: "/staff/notices",
-      access: "staff",
-      summary: "What waits for staff, each counted to at most 100.",
-      handle: async () => ({ data: await notices.getNotices() }),
-    }),
+    handle(
+      getDashboard,
+      {
+        summary:
+          "Sales of a period (days in Asia/Kolkata, at most 400; by default the last 30) compared with the period before, " +
+          "and what waits for staff. Cancelled orders are left out; returned ones count as the sales they were.",
+        query: PeriodQuerySchema,
+        answer: DashboardViewSchema,
+      },
+      async ({ query }) => ({ data: await dashboard.getDashboard(query) }),
+    ),
+    handle(
+      getStaffNotices,
+      { summary: "What waits for staff, each counted to at most 100.", answer: StaffNoticesViewSchema },
+      async () => ({ data: await notices.getNotices() }),
+    ),
   ];
 }

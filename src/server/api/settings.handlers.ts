@@ -1,27 +1,25 @@
-import { ChangeSettingsSchema } from "#contract/settings/settings.schema.ts";
+import { changeSettings, getSettings } from "#contract/settings/settings.calls.ts";
+import { ChangeSettingsSchema, ShopSettingsViewSchema } from "#contract/settings/settings.schema.ts";
 import type { Services } from "../composition/services.ts";
-import { defineCall } from "./call.ts";
-import { actorOf, type HandledCall } from "./handle.ts";
+import { actorOf, handle, type HandledCall } from "./handle.ts";
 
 export function settingsHandlers({ settings }: Services): HandledCall[] {
   return [
-    defineCall({
-      method: "GET",
-      path: "/staff/settings",
-      access: "administrator",
-      summary: "The store's settings.",
-      handle: async () => ({ data: await settings.getSettings() }),
-    }),
-    defineCall({
-      method: "PUT",
-      path: "/staff/settings",
-      access: "administrator",
-      summary: "Change the store's settings, on every instance at once. With updatedAt, refused when someone else did.",
-      body: ChangeSettingsSchema,
-      handle: async ({ body, visitor }) => ({
+    handle(getSettings, { summary: "The store's settings.", answer: ShopSettingsViewSchema }, async () => ({
+      data: await settings.getSettings(),
+    })),
+    handle(
+      changeSettings,
+      {
+        summary:
+          "Replace the store's settings, on every instance at once. With updatedAt, refused when someone else changed them meanwhile.",
+        body: ChangeSettingsSchema,
+        answer: ShopSettingsViewSchema,
+      },
+      async ({ body, visitor }) => ({
         data: await settings.changeSettings(actorOf(visitor), body),
         message: "Settings saved.",
       }),
-    }),
+    ),
   ];
 }

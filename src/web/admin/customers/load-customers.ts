@@ -1,17 +1,13 @@
-import { CUSTOMER_STATES, type CustomerRowView, type CustomerState } from "#contract/customers/customers.ts";
-import { loadStaffData } from "../frame/load-staff-data.ts";
-import { readTableQuery, toApiQuery } from "../table/table-query.rules.ts";
+import { listCustomers } from "#contract/customers/customers.calls.ts";
+import { CUSTOMER_STATES, type CustomerState } from "#contract/customers/customers.ts";
+import { loadTable } from "../table/load-table.ts";
 import { CUSTOMERS_SHAPE } from "./customers-query.ts";
 
 export type LoadedCustomers = Awaited<ReturnType<typeof loadCustomers>>;
 
 export async function loadCustomers(request: Request) {
-  const query = readTableQuery(new URL(request.url).searchParams, CUSTOMERS_SHAPE);
-  return loadStaffData<CustomerRowView[], { total: number; nextPage: number | null }>(
-    "staff/customers",
-    request,
-    toApiQuery({ ...query, filters: { state: knownState(query.filters.state) } }, CUSTOMERS_SHAPE),
-  );
+  const state = knownState(new URL(request.url).searchParams.get("state")?.trim() ?? "");
+  return loadTable(listCustomers, request, CUSTOMERS_SHAPE, { query: { state } });
 }
 
 /** A state as the list knows it; whatever else an address says stands for all. */

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { unlockCustomer } from "#contract/customers/customers.calls.ts";
 import type { CustomerView } from "#contract/customers/customers.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
@@ -9,11 +10,11 @@ import { LockForm } from "./lock-form.tsx";
 /** Locks, asking for the reason, or unlocks, asking once more. */
 export function LockButton({ customer: { userId, name, lockedAt } }: { customer: CustomerView }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { act, isBusy } = useStaffAction();
+  const { perform, isBusy } = useStaffAction();
   const close = () => setIsOpen(false);
 
   async function unlock(): Promise<void> {
-    await act("POST", `staff/customers/${userId}/unlock`);
+    await perform(unlockCustomer, { params: { id: userId } });
     close();
   }
 

@@ -1,3 +1,4 @@
+import { lockCustomer } from "#contract/customers/customers.calls.ts";
 import { lockReasonRule, MAX_LOCK_REASON } from "#contract/customers/customers.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { showToast } from "#web/browser/toast-store.ts";
@@ -9,12 +10,12 @@ import { useStaffAction } from "../frame/use-staff-action.ts";
 export type LockFormProps = { userId: string; onClose: () => void };
 
 export function LockForm({ userId, onClose }: LockFormProps) {
-  const { act } = useStaffAction();
+  const { perform } = useStaffAction();
   const form = useForm({
     initial: { reason: "" },
     rules: { reason: lockReasonRule },
     async send(values, { refuse }) {
-      const { errors } = await act("POST", `staff/customers/${userId}/lock`, values);
+      const { errors } = await perform(lockCustomer, { params: { id: userId }, body: values });
       if (errors) refuse(errors);
       else onClose();
     },

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { ROLE } from "#contract/accounts/session.ts";
+import { getStaffNotices } from "#contract/reports/reports.calls.ts";
 import type { StaffNoticesView } from "#contract/reports/staff-notices.ts";
-import { callApi } from "#web/browser/api-client.ts";
+import { send } from "#web/browser/send.ts";
 import { readToken } from "#web/browser/session-store.ts";
 import { inspectToken } from "#web/browser/token-state.ts";
 
@@ -17,7 +18,7 @@ export function useNotices(): StaffNoticesView | undefined {
   const ask = useEffectEvent((_place: string) => {
     if (!isStaff() || performance.now() - askedAt.current < FRESH_FOR_MS) return;
     askedAt.current = performance.now();
-    callApi<StaffNoticesView>("GET", "staff/notices").then(
+    send(getStaffNotices).then(
       ({ data }) => data && setNotices(data),
       // The numbers stay as they were; the screen itself says when the shop cannot be reached.
       () => {},

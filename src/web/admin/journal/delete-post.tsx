@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
+import { deletePost } from "#contract/journal/journal.calls.ts";
 import type { PostView } from "#contract/journal/post.ts";
 import { messages } from "#contract/kernel/messages.ts";
-import { callApi } from "#web/browser/api-client.ts";
-import { TransportError } from "#web/browser/send.ts";
+import { send, TransportError } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
@@ -21,7 +21,7 @@ export function DeletePost({ post, onDeleted }: DeletePostProps) {
   async function remove(): Promise<void> {
     setIsBusy(true);
     try {
-      const answer = await callApi("DELETE", `posts/${post.id}`);
+      const answer = await send(deletePost, { params: { id: post.id } });
       showToast(answer.isSuccess ? "good" : "bad", answer.message);
       if (!answer.isSuccess) return;
       flushSync(onDeleted);

@@ -1,8 +1,9 @@
-import type { PostView } from "#contract/journal/post.ts";
-import { loadStaffData } from "../frame/load-staff-data.ts";
-import { readTableQuery, toApiQuery, type TableShape } from "../table/table-query.rules.ts";
+import { getPost, listPosts } from "#contract/journal/journal.calls.ts";
+import { loadForStaff } from "../frame/load-staff-data.ts";
+import { loadTable } from "../table/load-table.ts";
+import type { TableShape } from "../table/table-query.rules.ts";
 
-/** What the list of posts can be asked; what was changed last stands first. */
+/** What the list of posts can be asked; it is sorted by the last change. */
 export const POSTS_SHAPE: TableShape<"published"> = {
   filters: ["published"],
   sorts: [],
@@ -13,13 +14,11 @@ export const POSTS_SHAPE: TableShape<"published"> = {
 export type LoadedPosts = Awaited<ReturnType<typeof loadPosts>>;
 
 export async function loadPosts(request: Request) {
-  const query = readTableQuery(new URL(request.url).searchParams, POSTS_SHAPE);
-  const asked = { ...toApiQuery(query, POSTS_SHAPE), drafts: "true" };
-  return loadStaffData<PostView[], { total: number }>("posts", request, asked);
+  return loadTable(listPosts, request, POSTS_SHAPE, { query: { drafts: true } });
 }
 
 export type LoadedPost = Awaited<ReturnType<typeof loadPost>>;
 
 export async function loadPost(id: string, request: Request) {
-  return loadStaffData<PostView>(`posts/${encodeURIComponent(id)}`, request, { drafts: "true" });
+  return loadForStaff(getPost, request, { params: { id }, query: { drafts: true } });
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
-import type { PostView } from "#contract/journal/post.ts";
+import { writePost } from "#contract/journal/journal.calls.ts";
 import { messages } from "#contract/kernel/messages.ts";
-import { callApi } from "#web/browser/api-client.ts";
+import { send } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
@@ -25,7 +25,7 @@ export function NewPostPage() {
     onInvalid: focusWrongEditor,
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
     async send(values, { signal, refuse }) {
-      const answer = await callApi<PostView>("POST", "posts", { body: postOf(values), signal });
+      const answer = await send(writePost, { body: postOf(values), signal });
       showToast(answer.isSuccess ? "good" : "bad", answer.message);
       if (answer.data) await navigate(editPostPath(answer.data.id), { replace: true });
       else refuse(answer.errors);

@@ -1,7 +1,8 @@
 import { useState } from "react";
+import { changePost } from "#contract/journal/journal.calls.ts";
 import type { PostView } from "#contract/journal/post.ts";
 import { formatDateTime } from "#contract/kernel/dates.ts";
-import { callApi } from "#web/browser/api-client.ts";
+import { send } from "#web/browser/send.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { LeaveGuard } from "../frame/leave-guard.tsx";
@@ -27,7 +28,7 @@ export function PostPage({ post }: { post: PostView }) {
     rules: postRules({ isSending }),
     onInvalid: focusWrongEditor,
     save: async (values, { id, updatedAt }, signal) =>
-      callApi<PostView>("PUT", `posts/${id}`, { body: { ...postOf(values), updatedAt }, signal }),
+      send(changePost, { params: { id }, body: { ...postOf(values), updatedAt }, signal }),
   });
   return (
     <form {...form.formProps}>

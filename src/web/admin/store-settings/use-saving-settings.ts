@@ -2,9 +2,9 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useRevalidator } from "react-router";
 import { messages } from "#contract/kernel/messages.ts";
+import { changeSettings, getSettings } from "#contract/settings/settings.calls.ts";
 import type { ShopSettingsView } from "#contract/settings/shop-settings.ts";
-import { callApi } from "#web/browser/api-client.ts";
-import { TransportError } from "#web/browser/send.ts";
+import { send as sendCall, TransportError } from "#web/browser/send.ts";
 import { askForSettingsAgain } from "#web/browser/settings-freshness.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { compareVersions, differs, mergeVersions, type Difference } from "../frame/differences.rules.ts";
@@ -30,7 +30,7 @@ export function useSavingSettings(view: ShopSettingsView, form: SettingsForm) {
 
   async function send(draft: SettingsDraft, base: Stored): Promise<void> {
     const body = { settings: settingsOf(draft), updatedAt: base.updatedAt };
-    const answer = await callApi<ShopSettingsView>("PUT", "staff/settings", { body });
+    const answer = await sendCall(changeSettings, { body });
     if (answer.isSuccess && answer.data) {
       const stored = storedOf(answer.data);
       setRead(stored);
@@ -47,7 +47,7 @@ export function useSavingSettings(view: ShopSettingsView, form: SettingsForm) {
 
   /** Someone else changed the settings since they were read. Where both come to the same, there is nothing to ask. */
   async function meet(yours: SettingsDraft): Promise<void> {
-    const answer = await callApi<ShopSettingsView>("GET", "staff/settings");
+    const answer = await sendCall(getSettings);
     if (!answer.data) return showToast("bad", answer.sys_message || messages.somethingWrong);
     const theirs = storedOf(answer.data);
     const differences = compareVersions(settingsComparison, { read: read.draft, theirs: theirs.draft, yours });

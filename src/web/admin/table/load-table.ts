@@ -3,14 +3,18 @@ import type { SendArguments } from "#web/browser/send.ts";
 import { loadForStaff } from "../frame/load-staff-data.ts";
 import { readTableQuery, toApiQuery, type TableShape } from "./table-query.rules.ts";
 
-/** Loads the page of a list that the screen's address asks for. The filters of the shape are parameters of the call. */
+/**
+ * Loads the page of a list that the screen's address asks for. The filters of the shape are parameters of the call;
+ * `given.query` overrides what the address says.
+ */
 export async function loadTable<C extends Call, Filter extends string & keyof QueryOf<C>>(
   call: C,
   request: Request,
   shape: TableShape<Filter>,
-  given?: Omit<CallInput<C>, "query">,
+  given?: Omit<CallInput<C>, "query"> & { query?: Partial<QueryOf<C>> },
 ) {
-  const query = toApiQuery(readTableQuery(new URL(request.url).searchParams, shape), shape);
+  const asked = toApiQuery(readTableQuery(new URL(request.url).searchParams, shape), shape);
+  const query = { ...asked, ...given?.query };
   const args = [{ ...given, query }] as unknown as SendArguments<C>;
   return loadForStaff(call, request, ...args);
 }

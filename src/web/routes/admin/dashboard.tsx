@@ -5,7 +5,7 @@ import { staffMeta } from "#web/admin/frame/staff-meta.ts";
 import { requireStaff } from "#web/browser/guards.ts";
 import type { Route } from "./+types/dashboard.ts";
 
-export const meta = (args: Route.MetaArgs) => staffMeta(args);
+export const meta: Route.MetaFunction = (args) => staffMeta(args);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireStaff(request);

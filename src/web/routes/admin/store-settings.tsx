@@ -1,5 +1,5 @@
-import type { ShopSettingsView } from "#contract/settings/shop-settings.ts";
-import { loadStaffData } from "#web/admin/frame/load-staff-data.ts";
+import { getSettings } from "#contract/settings/settings.calls.ts";
+import { loadForStaff } from "#web/admin/frame/load-staff-data.ts";
 import { NotLoaded } from "#web/admin/frame/not-loaded.tsx";
 import { PageHead } from "#web/admin/frame/page-head.tsx";
 import { staffMeta } from "#web/admin/frame/staff-meta.ts";
@@ -9,11 +9,11 @@ import { requireStaff } from "#web/browser/guards.ts";
 import { Box } from "#web/ui/box.tsx";
 import type { Route } from "./+types/store-settings.ts";
 
-export const meta = (args: Route.MetaArgs) => staffMeta(args);
+export const meta: Route.MetaFunction = (args) => staffMeta(args);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireStaff(request);
-  return loadStaffData<ShopSettingsView>("staff/settings", request);
+  return loadForStaff(getSettings, request);
 }
 clientLoader.hydrate = true as const;
 

@@ -1,5 +1,5 @@
-import type { PostView } from "#contract/journal/post.ts";
-import { loadStaffData } from "#web/admin/frame/load-staff-data.ts";
+import { getPost } from "#contract/journal/journal.calls.ts";
+import { loadForStaff } from "#web/admin/frame/load-staff-data.ts";
 import { NotLoaded } from "#web/admin/frame/not-loaded.tsx";
 import { requireStaff } from "#web/browser/guards.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   requireStaff(request);
-  return loadStaffData<PostView>(`posts/${encodeURIComponent(params.id)}`, request, { drafts: "true" });
+  return loadForStaff(getPost, request, { params: { id: params.id }, query: { drafts: true } });
 }
 clientLoader.hydrate = true as const;
 

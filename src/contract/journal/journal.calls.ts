@@ -1,0 +1,22 @@
+import { call, types } from "#contract/kernel/call.ts";
+import type { ListMeta, PageQuery } from "#contract/kernel/paging.ts";
+import type { PostView } from "./post.ts";
+import type { ChangePostBody, WritePostBody } from "./posts.schema.ts";
+
+/** For staff, `drafts` adds what is not published; `published` then narrows to the one or the other. */
+type PostsQuery = PageQuery & { q?: string; drafts?: boolean; published?: boolean };
+
+export const listPosts = call(
+  "GET",
+  "/posts",
+  "anyone",
+  types<{ query: PostsQuery; answer: PostView[]; meta: ListMeta }>(),
+);
+
+export const getPost = call("GET", "/posts/{id}", "anyone", types<{ query: { drafts?: boolean }; answer: PostView }>());
+
+export const writePost = call("POST", "/posts", "staff", types<{ body: WritePostBody; answer: PostView }>());
+
+export const changePost = call("PUT", "/posts/{id}", "staff", types<{ body: ChangePostBody; answer: PostView }>());
+
+export const deletePost = call("DELETE", "/posts/{id}", "staff", types<object>());
