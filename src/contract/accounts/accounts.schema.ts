@@ -15,8 +15,26 @@ import {
   resetOtpRule,
 } from "#contract/kernel/field.rules.ts";
 import { optionalText, requiredText, secretText } from "#contract/kernel/text.schema.ts";
-import { appCodeRule, MAX_SECOND_FACTOR, secondFactorMessages, secondFactorRule } from "./second-factor.ts";
-import { PASSWORD_PLACEHOLDER, STAFF_ROLES } from "./session.ts";
+import type { ConsentsView } from "./consent.ts";
+import type { DeviceView } from "./device.ts";
+import {
+  appCodeRule,
+  MAX_SECOND_FACTOR,
+  secondFactorMessages,
+  secondFactorRule,
+  type RecoveryCodesView,
+  type SecondFactorSetupView,
+  type SecondFactorView,
+} from "./second-factor.ts";
+import {
+  PASSWORD_PLACEHOLDER,
+  ROLE,
+  STAFF_ROLES,
+  type LoginView,
+  type ProfileView,
+  type StaffAccountView,
+  type UserDetailsView,
+} from "./session.ts";
 
 const email = requiredText({ required: accountMessages.emailInvalid, max: MAX_EMAIL, rule: emailRule });
 const name = requiredText({ required: accountMessages.nameRequired, max: MAX_NAME });
@@ -41,6 +59,7 @@ export const CreateAccountSchema = z
     when: ({ value }) => isRecord(value) && typeof value.confirmPassword === "string",
   });
 export type CreateAccount = z.output<typeof CreateAccountSchema>;
+export type CreateAccountBody = z.input<typeof CreateAccountSchema>;
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
@@ -51,13 +70,12 @@ const otp = secretText(otpRule, 6);
 
 const secondFactor = optionalText(MAX_SECOND_FACTOR)
   .refine((text) => text === null || secondFactorRule(text) === undefined, { error: secondFactorMessages.codeFormat })
-  .meta({ description: "Of an account that has a second factor: six digits of the app, or a recovery code." });
+  .meta({ description: "For accounts with a second factor: six digits of the app, or a recovery code." });
 
 export const LoginSchema = z.object({ email, password, secondFactor });
+export type LoginBody = z.input<typeof LoginSchema>;
 
-export const CloseAccountSchema = z.object({ password });
-
-/** The two uses of one call: an e-mail with its code confirms the address, an e-mail with a password logs in. */
+/** One call with two uses: an email with its code confirms the address, an email with a password logs in. */
 export const ConfirmOrLoginSchema = z
   .object({ email, otp: otp.optional(), password: password.optional(), secondFactor })
   .refine((form) => form.otp !== undefined || form.password !== undefined, {
@@ -66,6 +84,7 @@ export const ConfirmOrLoginSchema = z
   });
 
 export const EmailOnlySchema = z.object({ email });
+export type EmailOnly = z.output<typeof EmailOnlySchema>;
 
 export const ResetPasswordSchema = z.object({
   email,
@@ -87,15 +106,24 @@ export const UpdateProfileSchema = z.object({
     }),
 });
 export type UpdateProfile = z.output<typeof UpdateProfileSchema>;
+export type UpdateProfileBody = z.input<typeof UpdateProfileSchema>;
 
-const proof = secretText(secondFactorRule, MAX_SECOND_FACTOR);
+export const SetConsentsSchema = z.object({
+  marketing: z.boolean({ error: "Please say true or false." }),
+});
+export type SetConsents = z.output<typeof SetConsentsSchema>;
+
+export const CloseAccountSchema = z.object({ password });
+export type CloseAccount = z.output<typeof CloseAccountSchema>;
 
 export const BeginSecondFactorSchema = z.object({ password });
+export type BeginSecondFactor = z.output<typeof BeginSecondFactorSchema>;
 
 export const ConfirmSecondFactorSchema = z.object({ code: secretText(appCodeRule, MAX_SECOND_FACTOR) });
+export type ConfirmSecondFactor = z.output<typeof ConfirmSecondFactorSchema>;
 
-/** For changes of the second factor itself: who asks has the password, and the app or a recovery code. */
-export const ProvenSchema = z.object({ password, code: proof });
+/** Proof before the second factor itself changes: the password, and a code of the app or a recovery code. */
+export const ProvenSchema = z.object({ password, code: secretText(secondFactorRule, MAX_SECOND_FACTOR) });
 export type Proven = z.output<typeof ProvenSchema>;
 
 export const AccountIdSchema = z.object({ id: z.guid({ error: "This is not the id of an account." }) });
@@ -108,3 +136,75 @@ export const InviteStaffSchema = z.object({ name, email, staffRole });
 export type InviteStaff = z.output<typeof InviteStaffSchema>;
 
 export const StaffRoleSchema = z.object({ staffRole });
+export type StaffRoleBody = z.output<typeof StaffRoleSchema>;
+
+export const LoginViewSchema: z.ZodType<LoginView> = z.strictObject({
+  token: z.string(),
+  role: z.enum(ROLE),
+  veryOtpLoginID: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  userId: z.string(),
+});
+
+export const ProfileViewSchema: z.ZodType<ProfileView> = z.strictObject({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().meta({ description: "Empty for staff accounts made without one." }),
+  password: z.literal(PASSWORD_PLACEHOLDER).meta({ description: "A fixed placeholder, never the password." }),
+  address: z.string(),
+});
+
+export const UserDetailsViewSchema: z.ZodType<UserDetailsView> = z.strictObject({
+  userId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  role: z.enum(ROLE),
+  staffRole: z.enum(STAFF_ROLES).nullable().meta({ description: "Null for a customer." }),
+});
+
+export const DeviceViewSchema: z.ZodType<DeviceView> = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  isCurrent: z.boolean(),
+  signedInAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().meta({ description: "Accurate to within a few minutes." }),
+});
+
+export const ConsentsViewSchema: z.ZodType<ConsentsView> = z.strictObject({
+  marketing: z.strictObject({ given: z.boolean(), since: z.iso.datetime().nullable() }),
+  history: z.array(
+    z.strictObject({
+      given: z.boolean(),
+      at: z.iso.datetime(),
+      place: z.enum(["register", "my-profile"]),
+      wording: z.string(),
+    }),
+  ),
+});
+
+export const SecondFactorViewSchema: z.ZodType<SecondFactorView> = z.strictObject({
+  isOn: z.boolean(),
+  since: z.iso.datetime().nullable(),
+  recoveryCodesLeft: z.int(),
+});
+
+export const SecondFactorSetupViewSchema: z.ZodType<SecondFactorSetupView> = z.strictObject({
+  key: z.string(),
+  address: z.string().meta({ description: "The otpauth URL for a QR code." }),
+});
+
+export const RecoveryCodesViewSchema: z.ZodType<RecoveryCodesView> = z.strictObject({
+  recoveryCodes: z.array(z.string()),
+});
+
+export const StaffAccountViewSchema: z.ZodType<StaffAccountView> = z.strictObject({
+  userId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  staffRole: z.enum(STAFF_ROLES),
+  lockedAt: z.iso.datetime().nullable(),
+  lastLoginAt: z.iso.datetime().nullable().meta({ description: "Null until the first login." }),
+  hasSecondFactor: z.boolean(),
+});

@@ -1,134 +1,147 @@
 import {
+  confirmOrLogIn,
+  createAccount,
+  getProfile,
+  getUserDetails,
+  logIn,
+  logInVerified,
+  logOut,
+  resendCode,
+  resetPassword,
+  sendResetCode,
+  updateProfile,
+} from "#contract/accounts/accounts.calls.ts";
+import {
   ConfirmOrLoginSchema,
   CreateAccountSchema,
   EmailOnlySchema,
   LoginSchema,
+  LoginViewSchema,
+  ProfileViewSchema,
   ResetPasswordSchema,
   UpdateProfileSchema,
+  UserDetailsViewSchema,
 } from "#contract/accounts/accounts.schema.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import type { Credentials } from "#domain/accounts/sessions.service.ts";
 import type { Services } from "../composition/services.ts";
-import { defineCall, type Answer } from "./call.ts";
-import type { HandledCall } from "./handle.ts";
+import { handle, type HandledCall } from "./handle.ts";
 
 type Sender = { client: string; header(name: string): string | undefined };
 
 const CODE_SENT = "If this address has an account, a code is on its way to it.";
 
-export function accountHandlers({ registration, sessions, passwordReset, profile }: Services): HandledCall[] {
-  const logIn = async (credentials: Credentials, { client, header }: Sender): Promise<Answer> => ({
+export function accountHandlers(services: Services): HandledCall[] {
+  return [...registrationHandlers(services), ...sessionHandlers(services), ...profileHandlers(services)];
+}
+
+function registrationHandlers({ registration, passwordReset }: Services): HandledCall[] {
+  return [
+    handle(
+      createAccount,
+      {
+        summary: "Register. A code is mailed; the answer is the same for an address that already has an account.",
+        body: CreateAccountSchema,
+        statuses: [201],
+      },
+      async ({ body, client }) => {
+        await registration.createAccount(body, client);
+        return { status: 201, message: accountMessages.registerSent };
+      },
+    ),
+    handle(
+      resendCode,
+      { summary: "Mail a new registration code. The answer is the same for every address.", body: EmailOnlySchema },
+      async ({ body, client }) => {
+        await registration.resendCode(body.email, client);
+        return { message: CODE_SENT };
+      },
+    ),
+    handle(
+      sendResetCode,
+      { summary: "Mail a password reset code. The answer is the same for every address.", body: EmailOnlySchema },
+      async ({ body, client }) => {
+        await passwordReset.sendCode(body.email, client);
+        return { message: CODE_SENT };
+      },
+    ),
+    handle(
+      resetPassword,
+      {
+        summary: "Set a new password with a mailed code. Ends every session of the account.",
+        body: ResetPasswordSchema,
+      },
+      async ({ body }) => {
+        await passwordReset.resetPassword(body);
+        return { message: accountMessages.passwordReset };
+      },
+    ),
+  ];
+}
+
+function sessionHandlers({ registration, sessions }: Services): HandledCall[] {
+  const startSession = async (credentials: Credentials, { client, header }: Sender) => ({
     data: await sessions.logIn(credentials, { client, userAgent: header("user-agent") }),
     message: "Login successful",
   });
 
-  const loginCall = (path: string) =>
-    defineCall({
-      method: "POST",
-      path,
-      access: "anyone",
-      refuses: [401, 403],
-      summary: "Log in with email and password.",
-      body: LoginSchema,
-      handle: ({ body, ...sender }) => logIn(body, sender),
-    });
+  const handleLogin = (call: typeof logIn | typeof logInVerified) =>
+    handle(
+      call,
+      {
+        summary: "Log in with email and password.",
+        body: LoginSchema,
+        answer: LoginViewSchema,
+        refuses: [401, 403],
+      },
+      async ({ body, ...sender }) => startSession(body, sender),
+    );
 
   return [
-    defineCall({
-      method: "POST",
-      path: "/CreateAccount",
-      access: "anyone",
-      summary: "Register. A code is mailed; the answer is the same for an address that has an account.",
-      body: CreateAccountSchema,
-      handle: async ({ body, client }) => {
-        await registration.createAccount(body, client);
-        return { status: 201, message: accountMessages.registerSent };
+    handle(
+      confirmOrLogIn,
+      {
+        summary: "With email and code: confirm the address. With email and password: log in.",
+        body: ConfirmOrLoginSchema,
+        answer: LoginViewSchema.nullable(),
+        refuses: [401, 403],
       },
-    }),
-    defineCall({
-      method: "POST",
-      path: "/VryOtpLogin",
-      access: "anyone",
-      refuses: [401, 403],
-      summary: "With email and code: confirm the address. With email and password: log in.",
-      body: ConfirmOrLoginSchema,
-      handle: async ({ body: { otp, password = "", ...body }, ...sender }) => {
-        if (otp === undefined) return logIn({ ...body, password }, sender);
+      async ({ body: { otp, password = "", ...body }, ...sender }) => {
+        if (otp === undefined) return startSession({ ...body, password }, sender);
         await registration.confirmEmail(body.email, otp);
-        return { message: accountMessages.otpVerified };
+        return { data: null, message: accountMessages.otpVerified };
       },
-    }),
-    defineCall({
-      method: "POST",
-      path: "/onlyotp",
-      access: "anyone",
-      summary: "Mail a fresh registration code. The same answer for every address.",
-      body: EmailOnlySchema,
-      handle: async ({ body, client }) => {
-        await registration.resendCode(body.email, client);
-        return { message: CODE_SENT };
-      },
-    }),
-    loginCall("/LoginCustomer"),
-    loginCall("/verifiedOtploginCustomer"),
-    defineCall({
-      method: "POST",
-      path: "/Logout",
-      access: "customer",
-      refuses: [403],
-      summary: "End this session.",
-      body: EmailOnlySchema,
-      handle: async ({ body, visitor }) => {
+    ),
+    handleLogin(logIn),
+    handleLogin(logInVerified),
+    handle(
+      logOut,
+      { summary: "End this session.", body: EmailOnlySchema, refuses: [403] },
+      async ({ body, visitor }) => {
         await sessions.logOut(visitor, body.email);
         return { message: "Logged out" };
       },
-    }),
-    defineCall({
-      method: "POST",
-      path: "/SendResetOtp",
-      access: "anyone",
-      summary: "Mail a password reset code. The same answer for every address.",
-      body: EmailOnlySchema,
-      handle: async ({ body, client }) => {
-        await passwordReset.sendCode(body.email, client);
-        return { message: CODE_SENT };
-      },
-    }),
-    defineCall({
-      method: "POST",
-      path: "/ResetPassword",
-      access: "anyone",
-      summary: "Set a new password with a mailed code. Ends every session of the account.",
-      body: ResetPasswordSchema,
-      handle: async ({ body }) => {
-        await passwordReset.resetPassword(body);
-        return { message: accountMessages.passwordReset };
-      },
-    }),
-    defineCall({
-      method: "GET",
-      path: "/GetUserProfile",
-      access: "customer",
-      summary: "The profile; the password is a fixed placeholder.",
-      handle: async ({ visitor }) => ({ data: await profile.getProfile(visitor.accountId) }),
-    }),
-    defineCall({
-      method: "PUT",
-      path: "/UpdateUserProfile",
-      access: "customer",
-      summary: "Change name, phone and address.",
-      body: UpdateProfileSchema,
-      handle: async ({ body, visitor }) => {
+    ),
+  ];
+}
+
+function profileHandlers({ profile }: Services): HandledCall[] {
+  return [
+    handle(
+      getProfile,
+      { summary: "The profile; the password is a fixed placeholder.", answer: ProfileViewSchema },
+      async ({ visitor }) => ({ data: await profile.getProfile(visitor.accountId) }),
+    ),
+    handle(
+      updateProfile,
+      { summary: "Change name, phone and address.", body: UpdateProfileSchema },
+      async ({ body, visitor }) => {
         await profile.updateProfile(visitor.accountId, body);
         return { message: "Profile updated successfully" };
       },
-    }),
-    defineCall({
-      method: "GET",
-      path: "/GetUserDetails",
-      access: "customer",
-      summary: "Who is logged in.",
-      handle: async ({ visitor }) => ({ data: await profile.getUserDetails(visitor.accountId) }),
-    }),
+    ),
+    handle(getUserDetails, { summary: "Who is logged in.", answer: UserDetailsViewSchema }, async ({ visitor }) => ({
+      data: await profile.getUserDetails(visitor.accountId),
+    })),
   ];
 }

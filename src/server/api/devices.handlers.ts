@@ -1,38 +1,34 @@
-import { DeviceIdSchema } from "#contract/accounts/accounts.schema.ts";
+import { z } from "zod";
+import { DeviceIdSchema, DeviceViewSchema } from "#contract/accounts/accounts.schema.ts";
+import { endDevice, endOtherDevices, listDevices } from "#contract/accounts/devices.calls.ts";
 import type { Services } from "../composition/services.ts";
-import { defineCall } from "./call.ts";
-import type { HandledCall } from "./handle.ts";
+import { handle, type HandledCall } from "./handle.ts";
 
-/** Where the account that asks is signed in. Each change answers the list as it is now. */
+const answer = z.array(DeviceViewSchema);
+
+/** The devices of the account that asks. Each change answers the updated list. */
 export function deviceHandlers({ devices }: Services): HandledCall[] {
   return [
-    defineCall({
-      method: "GET",
-      path: "/devices",
-      access: "customer",
-      summary: "The devices that are signed in to this account, this one first.",
-      handle: async ({ visitor }) => ({ data: await devices.listDevices(visitor) }),
-    }),
-    defineCall({
-      method: "POST",
-      path: "/devices/{id}/end",
-      access: "customer",
-      summary: "Sign one device of this account out.",
-      params: DeviceIdSchema,
-      handle: async ({ params, visitor }) => {
+    handle(
+      listDevices,
+      { summary: "The devices that are signed in to this account, this one first.", answer },
+      async ({ visitor }) => ({ data: await devices.listDevices(visitor) }),
+    ),
+    handle(
+      endDevice,
+      { summary: "Sign one device of this account out.", params: DeviceIdSchema, answer },
+      async ({ params, visitor }) => {
         await devices.endDevice(visitor, params.id);
         return { data: await devices.listDevices(visitor), message: "Device signed out." };
       },
-    }),
-    defineCall({
-      method: "POST",
-      path: "/devices/end-others",
-      access: "customer",
-      summary: "Sign all devices of this account out but the one that asks.",
-      handle: async ({ visitor }) => {
+    ),
+    handle(
+      endOtherDevices,
+      { summary: "Sign out every device of this account except the one that asks.", answer },
+      async ({ visitor }) => {
         await devices.endOtherDevices(visitor);
         return { data: await devices.listDevices(visitor), message: "All other devices are signed out." };
       },
-    }),
+    ),
   ];
 }

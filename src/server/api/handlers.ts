@@ -17,9 +17,9 @@ import { refundHandlers } from "./refunds.handlers.ts";
 import { reportHandlers } from "./reports.handlers.ts";
 import { secondFactorHandlers } from "./second-factor.handlers.ts";
 import { settingsHandlers } from "./settings.handlers.ts";
+import { staffAccountHandlers } from "./staff-accounts.handlers.ts";
 import { staffOrderHandlers } from "./staff-orders.handlers.ts";
 import { staffProductsHandlers } from "./staff-products.handlers.ts";
-import { staffHandlers } from "./staff.handlers.ts";
 
 /** Every call of the shop: what is routed, documented and tested for who may make it. */
 export function apiHandlers(services: Services): HandledCall[] {
@@ -41,7 +41,7 @@ export function apiHandlers(services: Services): HandledCall[] {
     ...postHandlers(services),
     ...settingsHandlers(services),
     ...customerHandlers(services),
-    ...staffHandlers(services),
+    ...staffAccountHandlers(services),
     ...secondFactorHandlers(services),
     ...auditHandlers(services),
   ];

@@ -2,67 +2,76 @@ import {
   BeginSecondFactorSchema,
   ConfirmSecondFactorSchema,
   ProvenSchema,
+  RecoveryCodesViewSchema,
+  SecondFactorSetupViewSchema,
+  SecondFactorViewSchema,
 } from "#contract/accounts/accounts.schema.ts";
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  disableSecondFactor,
+  getSecondFactor,
+  renewRecoveryCodes,
+} from "#contract/accounts/second-factor.calls.ts";
 import type { Account } from "#domain/accounts/account-changes.service.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
 import type { Services } from "../composition/services.ts";
-import { defineCall } from "./call.ts";
-import type { HandledCall } from "./handle.ts";
+import { handle, type HandledCall } from "./handle.ts";
 
-/** The second factor of whoever asks, never of someone else. */
+/** The second factor of the account that asks, never of another one. */
 export function secondFactorHandlers({ secondFactor }: Services): HandledCall[] {
   return [
-    defineCall({
-      method: "GET",
-      path: "/staff/second-factor",
-      access: "staff",
-      summary: "Whether one's second factor is on, and how many recovery codes are left.",
-      handle: async ({ visitor }) => ({ data: await secondFactor.getSecondFactor(accountOf(visitor)) }),
-    }),
-    defineCall({
-      method: "POST",
-      path: "/staff/second-factor/begin",
-      access: "staff",
-      summary:
-        "Make the secret for an authenticator app. Nothing asks for its codes before the first one was confirmed.",
-      body: BeginSecondFactorSchema,
-      handle: async ({ body, visitor, client }) => ({
+    handle(
+      getSecondFactor,
+      {
+        summary: "Whether the own second factor is on, and how many recovery codes are left.",
+        answer: SecondFactorViewSchema,
+      },
+      async ({ visitor }) => ({ data: await secondFactor.getSecondFactor(accountOf(visitor)) }),
+    ),
+    handle(
+      beginSecondFactor,
+      {
+        summary: "Make the secret for an authenticator app. Logins need no code until the first one is confirmed.",
+        body: BeginSecondFactorSchema,
+        answer: SecondFactorSetupViewSchema,
+      },
+      async ({ body, visitor, client }) => ({
         data: await secondFactor.begin(accountOf(visitor), body.password, client),
       }),
-    }),
-    defineCall({
-      method: "POST",
-      path: "/staff/second-factor/confirm",
-      access: "staff",
-      summary: "Switch the second factor on with a first code of the app. Answers the recovery codes, once.",
-      body: ConfirmSecondFactorSchema,
-      handle: async ({ body, visitor }) => ({
+    ),
+    handle(
+      confirmSecondFactor,
+      {
+        summary: "Switch the second factor on with a first code of the app. Answers the recovery codes, once.",
+        body: ConfirmSecondFactorSchema,
+        answer: RecoveryCodesViewSchema,
+      },
+      async ({ body, visitor }) => ({
         data: { recoveryCodes: await secondFactor.confirm(accountOf(visitor), body.code) },
         message: "The second factor is on.",
       }),
-    }),
-    defineCall({
-      method: "POST",
-      path: "/staff/second-factor/recovery-codes",
-      access: "staff",
-      summary: "Make new recovery codes in place of the former ones. Answers them, once.",
-      body: ProvenSchema,
-      handle: async ({ body, visitor, client }) => ({
+    ),
+    handle(
+      renewRecoveryCodes,
+      {
+        summary: "Replace the recovery codes by new ones. Answers them, once.",
+        body: ProvenSchema,
+        answer: RecoveryCodesViewSchema,
+      },
+      async ({ body, visitor, client }) => ({
         data: { recoveryCodes: await secondFactor.renewRecoveryCodes(accountOf(visitor), body, client) },
         message: "New recovery codes. The former ones are good no more.",
       }),
-    }),
-    defineCall({
-      method: "POST",
-      path: "/staff/second-factor/off",
-      access: "staff",
-      summary: "Switch the second factor off.",
-      body: ProvenSchema,
-      handle: async ({ body, visitor, client }) => {
+    ),
+    handle(
+      disableSecondFactor,
+      { summary: "Switch the second factor off.", body: ProvenSchema },
+      async ({ body, visitor, client }) => {
         await secondFactor.switchOff(accountOf(visitor), body, client);
         return { message: "The second factor is off." };
       },
-    }),
+    ),
   ];
 }
 

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { logOut as logOutCall } from "#contract/accounts/accounts.calls.ts";
 import { messages } from "#contract/kernel/messages.ts";
-import { callApi } from "./api-client.ts";
+import { send } from "./send.ts";
 import { forgetSession, readSession } from "./session-store.ts";
 import { showToast } from "./toast-store.ts";
 
@@ -14,10 +15,10 @@ export function useLogout() {
     if (isBusy) return;
     if (!readSession("email")) return showToast("bad", messages.noUserLoggedIn);
     // Registering another address overwrites the first key and leaves the second alone.
-    const email = readSession("userEmail") ?? readSession("email");
+    const email = readSession("userEmail") ?? readSession("email") ?? "";
     setIsBusy(true);
     try {
-      const answer = await callApi("POST", "Logout", { body: { email } });
+      const answer = await send(logOutCall, { body: { email } });
       // A session that the server has ended already needs no other answer than one that it ends now.
       if (answer.isSuccess || answer.code === "unauthenticated") {
         forgetSession();

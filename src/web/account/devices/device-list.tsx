@@ -6,22 +6,23 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { StateBadge } from "#web/ui/state-badge.tsx";
 import { useEndDevices } from "./use-end-devices.ts";
 
-type Asked = { path: string; title: string };
+/** Without an id, all other devices. */
+type Asked = { id?: string; title: string };
 
 /** Where the account is signed in. Each device but this one can be signed out from here. */
 export function DeviceList({ devices }: { devices: readonly DeviceView[] }) {
-  const [asked, setAsked] = useState<Asked>({ path: "", title: "" });
+  const [asked, setAsked] = useState<Asked>({ title: "" });
   const [isOpen, setIsOpen] = useState(false);
   const { end, isBusy } = useEndDevices();
   const list = useRef<HTMLUListElement>(null);
 
-  function ask(path: string, title: string): void {
-    setAsked({ path, title });
+  function ask(next: Asked): void {
+    setAsked(next);
     setIsOpen(true);
   }
 
   async function confirm(): Promise<void> {
-    await end(asked.path);
+    await end(asked.id);
     setIsOpen(false);
     // The button that asked is gone with its device.
     list.current?.focus();
@@ -38,7 +39,7 @@ export function DeviceList({ devices }: { devices: readonly DeviceView[] }) {
                 variant="outline"
                 size="small"
                 aria-label={`Sign out ${device.name}`}
-                onClick={() => ask(`devices/${device.id}/end`, `Sign out ${device.name}?`)}
+                onClick={() => ask({ id: device.id, title: `Sign out ${device.name}?` })}
               >
                 Sign out
               </Button>
@@ -47,11 +48,7 @@ export function DeviceList({ devices }: { devices: readonly DeviceView[] }) {
         ))}
       </ul>
       {devices.some(({ isCurrent }) => !isCurrent) && (
-        <Button
-          variant="outline"
-          className="mt-4"
-          onClick={() => ask("devices/end-others", "Sign out all other devices?")}
-        >
+        <Button variant="outline" className="mt-4" onClick={() => ask({ title: "Sign out all other devices?" })}>
           Sign out all other devices
         </Button>
       )}

@@ -1,7 +1,8 @@
+import { confirmOrLogIn } from "#contract/accounts/accounts.calls.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { otpRule } from "#contract/kernel/field.rules.ts";
 import { messages } from "#contract/kernel/messages.ts";
-import { callApi } from "#web/browser/api-client.ts";
+import { send } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -19,7 +20,7 @@ export function CodeForm({ email, onVerified }: CodeFormProps) {
     initial: { otp: "" },
     rules: { otp: otpRule },
     async send({ otp }, { signal, refuse }) {
-      const answer = await callApi("POST", "VryOtpLogin", { body: { Email: email, Otp: otp }, signal });
+      const answer = await send(confirmOrLogIn, { body: { Email: email, Otp: otp }, signal });
       if (!answer.isSuccess) {
         showToast("bad", answer.sys_message || accountMessages.otpInvalid);
         return refuse(answer.errors);

@@ -1,6 +1,7 @@
+import { sendResetCode } from "#contract/accounts/accounts.calls.ts";
 import { emailRule } from "#contract/kernel/field.rules.ts";
 import { messages } from "#contract/kernel/messages.ts";
-import { callApi } from "#web/browser/api-client.ts";
+import { send } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -19,7 +20,7 @@ export function ForgotPasswordForm({ email: known = "", onSent }: ForgotPassword
     rules: { email: emailRule },
     async send(values, { signal, refuse }) {
       const email = values.email.trim();
-      const answer = await callApi("POST", "SendResetOtp", { body: { email }, signal });
+      const answer = await send(sendResetCode, { body: { email }, signal });
       if (!answer.isSuccess) {
         showToast("bad", answer.sys_message || messages.somethingWrongTryAgain);
         return refuse(answer.errors);

@@ -1,10 +1,11 @@
 import { useState } from "react";
+import { logIn } from "#contract/accounts/accounts.calls.ts";
 import type { LoginView } from "#contract/accounts/session.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { emailRule, loginPasswordRule, MAX_PASSWORD } from "#contract/kernel/field.rules.ts";
 import { messages } from "#contract/kernel/messages.ts";
-import { callApi } from "#web/browser/api-client.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
+import { send } from "#web/browser/send.ts";
 import { readSession, rememberContact, storeSession } from "#web/browser/session-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
@@ -32,8 +33,8 @@ export function LoginForm({ email = "", onLoggedIn, onUnconfirmed }: LoginFormPr
     async send(values, { signal, refuse }) {
       const { password } = values;
       const body = { email: values.email.trim(), password, ...(isCodeAsked && { secondFactor: values.secondFactor }) };
-      const answer = await callApi<LoginView>("POST", "LoginCustomer", { body, signal });
-      if (answer.isSuccess && answer.data) {
+      const answer = await send(logIn, { body, signal });
+      if (answer.isSuccess) {
         storeSession(answer.data);
         await onLoggedIn(answer.data);
         return;

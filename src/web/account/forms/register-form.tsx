@@ -1,8 +1,9 @@
 import { useRef } from "react";
+import { createAccount } from "#contract/accounts/accounts.calls.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { confirmRule, emailRule, MAX_NAME, nameRule, passwordRule, phoneRule } from "#contract/kernel/field.rules.ts";
 import { messages } from "#contract/kernel/messages.ts";
-import { callApi } from "#web/browser/api-client.ts";
+import { send } from "#web/browser/send.ts";
 import { rememberContact } from "#web/browser/session-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
@@ -34,7 +35,7 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
       const contact = { email: values.email.trim(), phone: values.phone };
       const consent = offers.current?.checked === true ? { marketingConsent: true } : {};
       const body = { ...values, ...contact, ...consent, name: values.name.trim(), VeryOtpLoginID: 0, otp: "" };
-      const answer = await callApi("POST", "CreateAccount", { body, signal });
+      const answer = await send(createAccount, { body, signal });
       if (!answer.isSuccess) {
         showToast("bad", answer.sys_message || messages.somethingWrongTryAgain);
         return refuse(answer.errors);

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
+import type { resendCode, sendResetCode } from "#contract/accounts/accounts.calls.ts";
 import { messages } from "#contract/kernel/messages.ts";
-import { callApi } from "#web/browser/api-client.ts";
+import { send } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatCountdown } from "./countdown.rules.ts";
@@ -9,7 +10,7 @@ import { useSecondsUntil } from "./use-seconds-until.ts";
 const WAIT_SECONDS = 60;
 
 export type ResendCodeProps = {
-  call: "onlyotp" | "SendResetOtp";
+  call: typeof resendCode | typeof sendResetCode;
   email: string;
   /** Milliseconds; when the code was asked for on the screen before. */
   sentAt: number | undefined;
@@ -27,10 +28,11 @@ export function ResendCode({ call, email, sentAt = 0 }: ResendCodeProps) {
     asking.current = true;
     setBusy(true);
     try {
-      const answer = await callApi("POST", call, { body: { email } });
+      const answer = await send(call, { body: { email } });
       showToast(answer.isSuccess ? "good" : "bad", answer.sys_message || messages.somethingWrong);
       if (answer.isSuccess || answer.code === "too_many_requests") {
-        setNextAt(Date.now() + (answer.retryAfterSeconds ?? WAIT_SECONDS) * 1_000);
+        const wait = answer.isSuccess ? undefined : answer.retryAfterSeconds;
+        setNextAt(Date.now() + (wait ?? WAIT_SECONDS) * 1_000);
       }
     } catch {
       showToast("bad", messages.somethingWrong);

@@ -1,7 +1,8 @@
+import { resetPassword } from "#contract/accounts/accounts.calls.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { confirmRule, newPasswordRule, resetOtpRule } from "#contract/kernel/field.rules.ts";
 import { messages } from "#contract/kernel/messages.ts";
-import { callApi } from "#web/browser/api-client.ts";
+import { send } from "#web/browser/send.ts";
 import { forgetSession, readSession } from "#web/browser/session-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
@@ -24,7 +25,7 @@ export function ResetPasswordForm({ email, onReset }: ResetPasswordFormProps) {
       confirmPassword: (value, { newPassword }) => confirmRule(newPassword, accountMessages.confirmPasswordRule)(value),
     },
     async send({ otp, newPassword }, { signal, refuse }) {
-      const answer = await callApi("POST", "ResetPassword", { body: { email, otp, newPassword }, signal });
+      const answer = await send(resetPassword, { body: { email, otp, newPassword }, signal });
       if (!answer.isSuccess) {
         showToast("bad", answer.sys_message || messages.somethingWrongTryAgain);
         return refuse(answer.errors);

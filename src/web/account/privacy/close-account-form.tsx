@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { closeAccount } from "#contract/accounts/privacy.calls.ts";
 import { loginPasswordRule } from "#contract/kernel/field.rules.ts";
 import { messages } from "#contract/kernel/messages.ts";
-import { callApi } from "#web/browser/api-client.ts";
+import { send } from "#web/browser/send.ts";
 import { forgetSession } from "#web/browser/session-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
@@ -22,7 +23,7 @@ export function CloseAccountForm({ onClose }: { onClose: () => void }) {
     rules: { password: loginPasswordRule },
     async send(values, { signal, refuse }) {
       setFault("");
-      const answer = await callApi("POST", "account/close", { body: values, signal });
+      const answer = await send(closeAccount, { body: values, signal });
       if (answer.code === "unauthenticated") return loginAgain(answer.sys_message);
       if (!answer.isSuccess) {
         if (!answer.errors) setFault(answer.sys_message);

@@ -1,6 +1,7 @@
 import { useState } from "react";
+import { exportOwnData } from "#contract/accounts/privacy.calls.ts";
 import { messages } from "#contract/kernel/messages.ts";
-import { downloadPath } from "#web/browser/download-file.ts";
+import { downloadFile } from "#web/browser/download-file.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useLoginAgain } from "./use-login-again.ts";
@@ -12,7 +13,7 @@ export function DownloadDataButton() {
   async function download(): Promise<void> {
     setBusy(true);
     try {
-      const refusal = await downloadPath("account/data");
+      const refusal = await downloadFile(exportOwnData);
       if (refusal?.code === "unauthenticated") await loginAgain(refusal.sys_message);
       else if (refusal) showToast("bad", refusal.sys_message);
     } catch {

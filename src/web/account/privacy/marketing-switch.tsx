@@ -1,8 +1,9 @@
 import { useState } from "react";
-import type { ConsentState, ConsentsView } from "#contract/accounts/consent.ts";
+import type { ConsentState } from "#contract/accounts/consent.ts";
+import { setConsents } from "#contract/accounts/privacy.calls.ts";
 import { formatDate } from "#contract/kernel/dates.ts";
 import { messages } from "#contract/kernel/messages.ts";
-import { callApi } from "#web/browser/api-client.ts";
+import { send } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { MarketingCheckbox } from "../forms/marketing-checkbox.tsx";
 import { useLoginAgain } from "./use-login-again.ts";
@@ -16,8 +17,7 @@ export function MarketingSwitch({ marketing: loaded }: { marketing: ConsentState
   async function change(wanted: boolean): Promise<void> {
     setBusy(true);
     try {
-      const body = { marketing: wanted };
-      const answer = await callApi<ConsentsView>("PUT", "account/consents", { body });
+      const answer = await send(setConsents, { body: { marketing: wanted } });
       if (answer.code === "unauthenticated") return await loginAgain(answer.sys_message);
       showToast(answer.isSuccess ? "good" : "bad", answer.sys_message);
       if (answer.data) setMarketing(answer.data.marketing);

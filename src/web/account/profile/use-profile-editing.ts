@@ -1,10 +1,11 @@
 import { startTransition, useEffect, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
+import { updateProfile } from "#contract/accounts/accounts.calls.ts";
 import type { ProfileView } from "#contract/accounts/session.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { nameRule, phoneRule } from "#contract/kernel/field.rules.ts";
-import { callApi } from "#web/browser/api-client.ts";
 import { storeReturnUrl } from "#web/browser/return-url.ts";
+import { send } from "#web/browser/send.ts";
 import { forgetSession, rememberContact } from "#web/browser/session-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
@@ -31,7 +32,7 @@ export function useProfileEditing(profile: ProfileView) {
     async send({ phone, ...values }, { signal, refuse }) {
       const { email, password } = profile;
       const body = { ...values, email, password, ...(phone && { phone }) };
-      const answer = await callApi("PUT", "UpdateUserProfile", { body, signal });
+      const answer = await send(updateProfile, { body, signal });
       if (answer.code === "unauthenticated") {
         showToast("bad", answer.sys_message);
         forgetSession();

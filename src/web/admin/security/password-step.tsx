@@ -1,3 +1,4 @@
+import { beginSecondFactor } from "#contract/accounts/second-factor.calls.ts";
 import type { SecondFactorSetupView } from "#contract/accounts/second-factor.ts";
 import { loginPasswordRule } from "#contract/kernel/field.rules.ts";
 import { messages } from "#contract/kernel/messages.ts";
@@ -11,14 +12,14 @@ export type PasswordStepProps = { onBegun: (setup: SecondFactorSetupView) => voi
 
 /** The password again, before anything of the new secret is shown. */
 export function PasswordStep({ onBegun, onCancel }: PasswordStepProps) {
-  const { act } = useStaffAction();
+  const { perform } = useStaffAction();
   const form = useForm({
     initial: { password: "" },
     rules: { password: loginPasswordRule },
     async send(values, { refuse }) {
-      const { isDone, errors, answer } = await act("POST", "staff/second-factor/begin", values);
+      const { errors, answer } = await perform(beginSecondFactor, { body: values });
       if (errors) refuse(errors);
-      if (isDone) onBegun(answer?.data as SecondFactorSetupView);
+      if (answer?.isSuccess) onBegun(answer.data);
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });

@@ -1,4 +1,5 @@
-import { MAX_SECOND_FACTOR, secondFactorRule, type RecoveryCodesView } from "#contract/accounts/second-factor.ts";
+import { disableSecondFactor, renewRecoveryCodes } from "#contract/accounts/second-factor.calls.ts";
+import { MAX_SECOND_FACTOR, secondFactorRule } from "#contract/accounts/second-factor.ts";
 import { loginPasswordRule } from "#contract/kernel/field.rules.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { showToast } from "#web/browser/toast-store.ts";
@@ -14,7 +15,7 @@ const WORDS = {
     submit: "Switch off",
     lead: "Your login will ask for the password alone.",
   },
-  "recovery-codes": {
+  renew: {
     label: "Make new recovery codes",
     submit: "Make new codes",
     lead: "You get ten new ones. Those that you have are good no more.",
@@ -30,15 +31,18 @@ export type ProveFormProps = {
 
 /** Before the second factor itself is changed: the password, and a code of the app or a recovery code. */
 export function ProveForm({ change, onDone, onCancel }: ProveFormProps) {
-  const { act } = useStaffAction();
+  const { perform } = useStaffAction();
   const { lead, ...words } = WORDS[change];
   const form = useForm({
     initial: { password: "", code: "" },
     rules: { password: loginPasswordRule, code: secondFactorRule },
     async send(values, { refuse }) {
-      const { isDone, errors, answer } = await act("POST", `staff/second-factor/${change}`, values);
+      const { errors, answer } =
+        change === "off"
+          ? await perform(disableSecondFactor, { body: values })
+          : await perform(renewRecoveryCodes, { body: values });
       if (errors) refuse(errors);
-      if (isDone) onDone((answer?.data as RecoveryCodesView | null)?.recoveryCodes ?? []);
+      if (answer?.isSuccess) onDone(answer.data?.recoveryCodes ?? []);
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });

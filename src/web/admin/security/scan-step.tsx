@@ -1,4 +1,5 @@
-import { appCodeRule, type RecoveryCodesView, type SecondFactorSetupView } from "#contract/accounts/second-factor.ts";
+import { confirmSecondFactor } from "#contract/accounts/second-factor.calls.ts";
+import { appCodeRule, type SecondFactorSetupView } from "#contract/accounts/second-factor.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { focusWhenShown } from "#web/browser/focus-when-shown.ts";
 import { showToast } from "#web/browser/toast-store.ts";
@@ -18,17 +19,17 @@ export type ScanStepProps = {
 
 /** The app gets the key, and shows that it has it by a first code. */
 export function ScanStep({ setup: { key, address }, onConfirmed, onCancel }: ScanStepProps) {
-  const { act } = useStaffAction();
+  const { perform } = useStaffAction();
   const form = useForm({
     initial: { code: "" },
     rules: { code: appCodeRule },
     async send(values, { refuse }) {
-      const { isDone, errors, answer } = await act("POST", "staff/second-factor/confirm", values);
+      const { errors, answer } = await perform(confirmSecondFactor, { body: values });
       if (errors) {
         form.change("code", "");
         refuse(errors);
       }
-      if (isDone) onConfirmed((answer?.data as RecoveryCodesView | null)?.recoveryCodes ?? []);
+      if (answer?.isSuccess) onConfirmed(answer.data.recoveryCodes);
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });

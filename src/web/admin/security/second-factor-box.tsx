@@ -36,7 +36,7 @@ export function SecondFactorBox({ loaded }: SecondFactorBoxProps) {
       return <PasswordStep onBegun={(setup) => setStep({ at: "scan", setup })} onCancel={rest} />;
     }
     if (step.at === "scan") return <ScanStep setup={step.setup} onConfirmed={showCodes} onCancel={rest} />;
-    if (step.at === "renew") return <ProveForm change="recovery-codes" onDone={showCodes} onCancel={rest} />;
+    if (step.at === "renew") return <ProveForm change="renew" onDone={showCodes} onCancel={rest} />;
     if (step.at === "off") return <ProveForm change="off" onDone={rest} onCancel={rest} />;
     if (!loaded) return <Skeleton className="h-20" />;
     if ("failure" in loaded) return <NotLoaded {...loaded} />;

@@ -1,4 +1,5 @@
 import { STAFF_ROLES, type StaffRole } from "#contract/accounts/session.ts";
+import { inviteStaff } from "#contract/accounts/staff-accounts.calls.ts";
 import { emailRule, MAX_EMAIL, MAX_NAME, nameRule } from "#contract/kernel/field.rules.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { showToast } from "#web/browser/toast-store.ts";
@@ -10,13 +11,13 @@ import { useStaffAction } from "../frame/use-staff-action.ts";
 import { ROLE_WORDS } from "./role-words.ts";
 
 export function InviteForm({ onClose }: { onClose: () => void }) {
-  const { act } = useStaffAction();
+  const { perform } = useStaffAction();
   const form = useForm({
     initial: { name: "", email: "", staffRole: "staff" },
     rules: { name: nameRule, email: emailRule },
     async send({ name, email, staffRole }, { refuse }) {
-      const body = { name: name.trim(), email: email.trim(), staffRole };
-      const { isDone, errors } = await act("POST", "staff/accounts", body);
+      const body = { name: name.trim(), email: email.trim(), staffRole: staffRole as StaffRole };
+      const { isDone, errors } = await perform(inviteStaff, { body });
       if (errors) refuse(errors);
       if (isDone) onClose();
     },

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { STAFF_ROLES, type StaffRole } from "#contract/accounts/session.ts";
+import { changeStaffRole } from "#contract/accounts/staff-accounts.calls.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { MenuItem } from "#web/ui/menu-item.tsx";
@@ -23,11 +24,11 @@ const QUESTIONS: Record<StaffRole, { title: (name: string) => string; detail: st
 export function RoleMenu({ row: { userId, name, staffRole } }: { row: StaffRow }) {
   const [chosen, setChosen] = useState<StaffRole>(staffRole);
   const [isOpen, setIsOpen] = useState(false);
-  const { act, isBusy } = useStaffAction();
+  const { perform, isBusy } = useStaffAction();
   const close = () => setIsOpen(false);
 
   async function change(): Promise<void> {
-    await act("PUT", `staff/accounts/${userId}`, { staffRole: chosen });
+    await perform(changeStaffRole, { params: { id: userId }, body: { staffRole: chosen } });
     close();
   }
 

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { lockStaff, unlockStaff } from "#contract/accounts/staff-accounts.calls.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { useStaffAction } from "../frame/use-staff-action.ts";
@@ -12,13 +13,13 @@ const WORDS = {
 /** Keeps a colleague out, or lets them in again; asks first. */
 export function StaffLockButton({ row: { userId, name, lockedAt } }: { row: StaffRow }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { act, isBusy } = useStaffAction();
+  const { perform, isBusy } = useStaffAction();
   const verb = lockedAt === null ? "lock" : "unlock";
   const { title, detail } = WORDS[verb];
   const close = () => setIsOpen(false);
 
   async function change(): Promise<void> {
-    await act("POST", `staff/accounts/${userId}/${verb}`);
+    await perform(verb === "lock" ? lockStaff : unlockStaff, { params: { id: userId } });
     close();
   }
 

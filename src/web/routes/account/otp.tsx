@@ -1,4 +1,5 @@
 import { Link, redirect, useNavigate } from "react-router";
+import { resendCode } from "#contract/accounts/accounts.calls.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { AccountPage } from "#web/account/forms/account-page.tsx";
 import { CodeForm } from "#web/account/forms/code-form.tsx";
@@ -35,7 +36,7 @@ function OtpPage({ email }: { email: string }) {
   return (
     <AccountPage title="Enter the code" lead={lead} aside={aside}>
       <CodeForm email={email} onVerified={() => navigate("/login", { replace: true, state: { email } })} />
-      <ResendCode call="onlyotp" email={email} sentAt={codeSentAt} />
+      <ResendCode call={resendCode} email={email} sentAt={codeSentAt} />
       <p className="mt-2 text-14 text-ink-soft">
         Not your address?{" "}
         <Link to="/register" className="link">

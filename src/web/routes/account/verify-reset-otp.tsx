@@ -1,4 +1,5 @@
 import { redirect, useNavigate } from "react-router";
+import { sendResetCode } from "#contract/accounts/accounts.calls.ts";
 import { isEmail } from "#contract/kernel/field.rules.ts";
 import { AccountPage } from "#web/account/forms/account-page.tsx";
 import { ResendCode } from "#web/account/forms/resend-code.tsx";
@@ -48,7 +49,7 @@ export default function VerifyResetOtp({ loaderData: { email } }: Route.Componen
         email={email}
         onReset={() => navigate("/login", { replace: true, state: { email } })}
       />
-      <ResendCode call="SendResetOtp" email={email} sentAt={codeSentAt} />
+      <ResendCode call={sendResetCode} email={email} sentAt={codeSentAt} />
     </AccountPage>
   );
 }
