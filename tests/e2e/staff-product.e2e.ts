@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import type { ProductView, StaffProductView } from "#contract/catalogue/product.ts";
+import type { ProductView } from "#contract/catalogue/product.ts";
+import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
 import { staff } from "./global-setup.ts";
 import { logIn } from "./support/customers.ts";
 import { expect, expectAccessible, expectAlert, expectNoSidewaysScroll, open, test } from "./support/journey.ts";

@@ -38,13 +38,16 @@ export const ProductIdSchema = z.object({ id: idInText });
 export const DeleteProductSchema = z.object({ productID: idInText });
 export const DeleteCategorySchema = z.object({ categoryID: idInText });
 
-export const AddCategorySchema = z.object({
-  categoryName: requiredText({ required: staffMessages.categoryNameRequired, max: MAX_CATEGORY_NAME }),
-});
+const categoryName = requiredText({ required: staffMessages.categoryNameRequired, max: MAX_CATEGORY_NAME });
 
-export const UpdateCategorySchema = AddCategorySchema.extend({
+export const AddCategorySchema = z.object({ CategoryName: categoryName });
+export type AddCategoryBody = z.input<typeof AddCategorySchema>;
+
+export const UpdateCategorySchema = z.object({
+  categoryName,
   categoryID: wholeNumber(1, 2_147_483_647, "categoryID must be a number."),
 });
+export type UpdateCategoryBody = z.input<typeof UpdateCategorySchema>;
 
 const MAX_IMAGE_PATH = 20_000;
 
@@ -144,3 +147,4 @@ export const UpdateProductSchema = z.object({
   updatedAt: z.iso.datetime({ error: "updatedAt must be a time as it was read." }).optional(),
 });
 export type UpdateProduct = z.output<typeof UpdateProductSchema>;
+export type UpdateProductBody = z.input<typeof UpdateProductSchema>;

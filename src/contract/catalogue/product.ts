@@ -1,17 +1,10 @@
+import type { ListMeta } from "#contract/kernel/paging.ts";
+import type { MediaView } from "#contract/media/media.ts";
+
 /** A choice of one product, such as ring size 14. Its price replaces the product's. Price in rupees. */
 export type VariationView = { variationName: string; variationValue: string; price: number; stock: number | null };
 
 export type CategoryView = { categoryID: number; categoryName: string; productCount: number };
-
-export type MediaView = {
-  kind: "image" | "video";
-  /** The address that `imagePath` carries: a JPEG of 640 pixels, or the video itself. */
-  url: string;
-  width: number;
-  height: number;
-  /** A blurred few hundred bytes as a `data:` address; empty for a video. */
-  placeholder: string;
-};
 
 /** A product as it leaves the server. Price in rupees, GST included; weight in grams. */
 export type ProductView = {
@@ -36,26 +29,19 @@ export type ProductView = {
   netWeightGrams: number | null;
   sku: string | null;
   huid: string | null;
-  /** Pieces left; nothing means made to order, which never sells out. */
+  /** Units left; null means made to order, which never sells out. */
   stock: number | null;
   nonReturnable: boolean;
   updatedAt: string;
 };
 
-/** A product as staff edit it, in the shop or archived. */
-export type StaffProductView = ProductView & {
-  hsn: string | null;
-  /** ISO 8601, UTC; nothing while the product is in the shop. */
-  archivedAt: string | null;
-};
-
-export type ProductPageView = {
-  products: ProductView[];
-  total: number;
+/** Beside the products of a list. */
+export type ProductListMeta = ListMeta & {
   /** There are more than `total`: beyond a thousand, a filtered list or a search is not counted further. */
   totalIsCapped?: boolean;
-  nextPage: number | null;
 };
+
+export type ProductPageView = ProductListMeta & { products: ProductView[] };
 
 export type TopProductsView = { categoryID: number; categoryName: string; products: ProductView[] };
 

@@ -1,17 +1,24 @@
 import { z } from "zod";
 import { wholeNumber } from "#contract/kernel/number.schema.ts";
 import { ProductListSchema } from "./catalogue.schema.ts";
-import { DESK_SORTS, DESK_STATUSES, MIN_PERCENT, MAX_CHOSEN, MAX_PERCENT, ROUNDINGS } from "./staff-products.ts";
+import {
+  STAFF_PRODUCT_SORTS,
+  STAFF_PRODUCT_STATUSES,
+  MIN_PERCENT,
+  MAX_CHOSEN,
+  MAX_PERCENT,
+  ROUNDINGS,
+} from "./staff-products.ts";
 
 /** The staff's product list: the shop's own filters, and what only staff ask for. */
-export const DeskListSchema = ProductListSchema.omit({ ids: true, sort: true }).extend({
-  status: z.enum(DESK_STATUSES, { error: "Unknown status." }).optional(),
-  sort: z.enum(DESK_SORTS, { error: "Unknown sort." }).optional(),
+export const StaffProductListSchema = ProductListSchema.omit({ ids: true, sort: true }).extend({
+  status: z.enum(STAFF_PRODUCT_STATUSES, { error: "Unknown status." }).optional(),
+  sort: z.enum(STAFF_PRODUCT_SORTS, { error: "Unknown sort." }).optional(),
 });
 
 /** The list's filters without its pages: an export holds all that they find. */
-export const DeskFilterSchema = DeskListSchema.omit({ page: true, pageSize: true, sort: true });
-export type DeskFilter = z.output<typeof DeskFilterSchema>;
+export const StaffProductFilterSchema = StaffProductListSchema.omit({ page: true, pageSize: true, sort: true });
+export type StaffProductFilter = z.output<typeof StaffProductFilterSchema>;
 
 const id = (name: string) => wholeNumber(1, 2_147_483_647, `${name} must be a number.`);
 
@@ -42,12 +49,14 @@ export const RepriceSchema = z.object({
   preview: z.boolean({ error: "This must be true or false." }),
 });
 export type Reprice = z.output<typeof RepriceSchema>;
+export type RepriceBody = z.input<typeof RepriceSchema>;
 
 export const ArchiveSchema = z.object({
   items: chosen,
   archived: z.boolean({ error: "This must be true or false." }),
 });
 export type Archive = z.output<typeof ArchiveSchema>;
+export type ArchiveBody = z.input<typeof ArchiveSchema>;
 
 const categories = z
   .array(id("A category"), { error: "This must be a list of categories." })
@@ -61,3 +70,4 @@ export const RefileSchema = z
     path: ["remove"],
   });
 export type Refile = z.output<typeof RefileSchema>;
+export type RefileBody = z.input<typeof RefileSchema>;

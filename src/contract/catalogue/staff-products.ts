@@ -1,10 +1,11 @@
-import type { StaffProductView } from "./product.ts";
+import type { ListMeta } from "#contract/kernel/paging.ts";
+import type { ProductView } from "./product.ts";
 
 /** The tabs of the staff's product list. */
-export const DESK_STATUSES = ["listed", "archived", "sold-out", "low-stock", "all"] as const;
-export type DeskStatus = (typeof DESK_STATUSES)[number];
+export const STAFF_PRODUCT_STATUSES = ["listed", "archived", "sold-out", "low-stock", "all"] as const;
+export type StaffProductStatus = (typeof STAFF_PRODUCT_STATUSES)[number];
 
-export const DESK_SORTS = [
+export const STAFF_PRODUCT_SORTS = [
   "newest",
   "oldest",
   "title",
@@ -14,27 +15,34 @@ export const DESK_SORTS = [
   "stock",
   "stock-desc",
 ] as const;
-export type DeskSort = (typeof DESK_SORTS)[number];
+export type StaffProductSort = (typeof STAFF_PRODUCT_SORTS)[number];
 
-/** A product as staff see it in their list; `excerpt` is the beginning of its description in plain words. */
-export type DeskProductView = StaffProductView & { excerpt: string };
-
-export type DeskPageView = {
-  products: DeskProductView[];
-  total: number;
-  /** There are more than `total`, which is as far as they were counted. */
-  totalIsCapped: boolean;
-  nextPage: number | null;
-  /** What each tab would find, counted to 1,000; 1,001 stands for more. */
-  counts: DeskCounts;
+/** A product as staff edit it, in the shop or archived. */
+export type StaffProductView = ProductView & {
+  hsn: string | null;
+  /** ISO 8601, UTC; null while the product is in the shop. */
+  archivedAt: string | null;
 };
 
-export type DeskCounts = Record<DeskStatus, number>;
+/** A product as staff see it in their list; `excerpt` is the beginning of its description in plain words. */
+export type StaffProductRowView = StaffProductView & { excerpt: string };
+
+/** Beside the products of the staff's list. */
+export type StaffProductListMeta = ListMeta & {
+  /** There are more than `total`, which is as far as they were counted. */
+  totalIsCapped: boolean;
+  /** What each tab would find, counted to 1,000; 1,001 stands for more. */
+  counts: StaffProductCounts;
+};
+
+export type StaffProductPageView = StaffProductListMeta & { products: StaffProductRowView[] };
+
+export type StaffProductCounts = Record<StaffProductStatus, number>;
 
 /** A product as it was seen when it was chosen: one that was changed since is refused. */
 export type ChosenProduct = { productID: number; updatedAt: string };
 
-/** Products that one bulk act takes at most. */
+/** The most products that one bulk action takes. */
 export const MAX_CHOSEN = 500;
 
 /** A new price is rounded to a multiple of one of these, in rupees. */

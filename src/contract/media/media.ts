@@ -9,6 +9,16 @@ export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 export const VIDEO_FORMATS = ["webm", "mp4", "ogg"] as const;
 export type VideoFormat = (typeof VIDEO_FORMATS)[number];
 
+export type MediaView = {
+  kind: "image" | "video";
+  /** The address that `imagePath` carries: a JPEG of 640 pixels, or the video itself. */
+  url: string;
+  width: number;
+  height: number;
+  /** A blurred few hundred bytes as a `data:` address; empty for a video. */
+  placeholder: string;
+};
+
 const MEGABYTE = 1024 * 1024;
 
 /** What staff may upload: said before a file is chosen, and checked again when it arrives. */

@@ -1,4 +1,5 @@
-import type { ProductView, StaffProductView } from "#contract/catalogue/product.ts";
+import type { ProductView } from "#contract/catalogue/product.ts";
+import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
 import { toRupees } from "#contract/kernel/money.ts";
 import { viewMedium } from "#domain/media/media-view.rules.ts";
 import type { ProductRow } from "./product.queries.repo.ts";

@@ -1,6 +1,7 @@
 import type { AddProductForm, NewVariation, UpdateProduct } from "#contract/catalogue/catalogue.schema.ts";
 import { alreadyExists } from "#contract/catalogue/product.rules.ts";
-import type { ProductView, StaffProductView } from "#contract/catalogue/product.ts";
+import type { ProductView } from "#contract/catalogue/product.ts";
+import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
 import { toPaise } from "#contract/kernel/money.ts";
 import { slugify } from "#contract/kernel/paths.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";

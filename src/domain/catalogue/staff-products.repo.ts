@@ -1,22 +1,27 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from "kysely";
-import { DESK_STATUSES, type DeskCounts, type DeskSort, type DeskStatus } from "#contract/catalogue/staff-products.ts";
+import {
+  STAFF_PRODUCT_STATUSES,
+  type StaffProductCounts,
+  type StaffProductSort,
+  type StaffProductStatus,
+} from "#contract/catalogue/staff-products.ts";
 import type { Db } from "#db/database.ts";
 import type { DB } from "#db/tables.ts";
 import type { Slice } from "#domain/shared/page.ts";
 import { matching, type ProductFilter } from "./products.repo.ts";
 
-export type DeskFilters = ProductFilter & {
+export type StaffProductFilters = ProductFilter & {
   /** Pieces left at or below which a product runs low. */
   lowStockAt: number;
   /** What is looked for in the SKU, and the id that it may be. */
   sku?: { pattern: string; id: number | undefined } | undefined;
 };
 
-export type DeskQuery = DeskFilters & { status: DeskStatus };
+export type StaffProductQuery = StaffProductFilters & { status: StaffProductStatus };
 
 type ProductExpression = ExpressionBuilder<DB, "products">;
 
-function desk(db: Db, { sku, pattern, ...query }: DeskQuery) {
+function desk(db: Db, { sku, pattern, ...query }: StaffProductQuery) {
   return db.selectFrom("products").where((eb) => {
     const conditions = [...inStatus(eb, query), ...matching(eb, query)];
     if (pattern !== undefined) conditions.push(eb.or([...matching(eb, { pattern }), ...bySku(eb, sku)]));
@@ -24,9 +29,9 @@ function desk(db: Db, { sku, pattern, ...query }: DeskQuery) {
   });
 }
 
-function inStatus(eb: ProductExpression, { status, lowStockAt }: Pick<DeskQuery, "status" | "lowStockAt">) {
+function inStatus(eb: ProductExpression, { status, lowStockAt }: Pick<StaffProductQuery, "status" | "lowStockAt">) {
   const listed = eb("products.archivedAt", "is", null);
-  const conditions: Record<DeskStatus, () => Expression<SqlBool>[]> = {
+  const conditions: Record<StaffProductStatus, () => Expression<SqlBool>[]> = {
     all: () => [],
     listed: () => [listed],
     archived: () => [eb("products.archivedAt", "is not", null)],
@@ -48,13 +53,18 @@ function runningLow(eb: ProductExpression, lowStockAt: number) {
     );
 }
 
-function bySku(eb: ProductExpression, sku: DeskQuery["sku"]): Expression<SqlBool>[] {
+function bySku(eb: ProductExpression, sku: StaffProductQuery["sku"]): Expression<SqlBool>[] {
   if (!sku) return [];
   const inSku = eb(eb.fn<string>("lower", ["products.sku"]), "like", sku.pattern);
   return sku.id === undefined ? [inSku] : [inSku, eb("products.id", "=", sku.id)];
 }
 
-export async function listDeskIds(db: Db, query: DeskQuery, sort: DeskSort, slice: Slice): Promise<number[]> {
+export async function listStaffProductIds(
+  db: Db,
+  query: StaffProductQuery,
+  sort: StaffProductSort,
+  slice: Slice,
+): Promise<number[]> {
   const selected = desk(db, query).select("products.id").offset(slice.offset).limit(slice.limit);
   const sorted = {
     newest: () => selected.orderBy("products.id", "desc"),
@@ -71,10 +81,14 @@ export async function listDeskIds(db: Db, query: DeskQuery, sort: DeskSort, slic
 }
 
 /** How many each tab holds, counted no further than `most`. */
-export async function countDesk(db: Db, filters: DeskFilters, most: number): Promise<DeskCounts> {
+export async function countStaffProducts(
+  db: Db,
+  filters: StaffProductFilters,
+  most: number,
+): Promise<StaffProductCounts> {
   const row = await db
     .selectNoFrom((eb) =>
-      DESK_STATUSES.map((status) =>
+      STAFF_PRODUCT_STATUSES.map((status) =>
         eb
           .selectFrom(
             desk(db, { ...filters, status })
@@ -92,7 +106,12 @@ export async function countDesk(db: Db, filters: DeskFilters, most: number): Pro
 }
 
 /** The newest ids, or those behind `after`: a batch of an export, however long the list is. */
-export async function listDeskIdsAfter(db: Db, query: DeskQuery, after: number | undefined, limit: number) {
+export async function listStaffProductIdsAfter(
+  db: Db,
+  query: StaffProductQuery,
+  after: number | undefined,
+  limit: number,
+) {
   const rows = await desk(db, query)
     .select("products.id")
     .$if(after !== undefined, (selected) => selected.where("products.id", "<", after ?? 0))

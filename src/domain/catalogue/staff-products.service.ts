@@ -1,5 +1,9 @@
-import type { DeskFilter } from "#contract/catalogue/staff-products.schema.ts";
-import type { DeskPageView, DeskProductView, DeskSort } from "#contract/catalogue/staff-products.ts";
+import type { StaffProductFilter } from "#contract/catalogue/staff-products.schema.ts";
+import type {
+  StaffProductPageView,
+  StaffProductRowView,
+  StaffProductSort,
+} from "#contract/catalogue/staff-products.ts";
 import { toPaise } from "#contract/kernel/money.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
@@ -8,18 +12,34 @@ import { excerptOf } from "#domain/shared/rich-text.rules.ts";
 import { searchPattern } from "#domain/shared/search-text.ts";
 import { viewStaffProduct } from "./catalogue.views.ts";
 import { loadProducts, type ProductRow } from "./product.queries.repo.ts";
-import { countDesk, listDeskIds, listDeskIdsAfter, type DeskQuery } from "./staff-products.repo.ts";
+import {
+  countStaffProducts,
+  listStaffProductIds,
+  listStaffProductIdsAfter,
+  type StaffProductQuery,
+} from "./staff-products.repo.ts";
 
 /** Further than this nobody counts: "more than 1,000" says as much. */
 const COUNTED_TO = 1_000;
 const EXCERPT_LENGTH = 160;
 const EXPORT_BATCH = 200;
 
-type DeskPage = DeskFilter & { page?: number | undefined; pageSize?: number | undefined; sort?: DeskSort | undefined };
+type StaffProductPage = StaffProductFilter & {
+  page?: number | undefined;
+  pageSize?: number | undefined;
+  sort?: StaffProductSort | undefined;
+};
 
 /** What staff see of the catalogue: also what is archived, sold out or running low. */
 export function createStaffProductsService({ db, settings }: { db: Db; settings: CurrentSettings }) {
-  function queryOf({ status = "listed", category, q = "", metal, minPrice, maxPrice }: DeskFilter): DeskQuery {
+  function queryOf({
+    status = "listed",
+    category,
+    q = "",
+    metal,
+    minPrice,
+    maxPrice,
+  }: StaffProductFilter): StaffProductQuery {
     const pattern = searchPattern(q);
     return {
       status,
@@ -34,17 +54,22 @@ export function createStaffProductsService({ db, settings }: { db: Db; settings:
   }
 
   return {
-    async listProducts({ page = 1, pageSize = 100, sort = "newest", ...filter }: DeskPage): Promise<DeskPageView> {
+    async listProducts({
+      page = 1,
+      pageSize = 100,
+      sort = "newest",
+      ...filter
+    }: StaffProductPage): Promise<StaffProductPageView> {
       const query = queryOf(filter);
       const { offset, limit } = sliceOf({ page, pageSize });
       const [ids, counts] = await Promise.all([
-        listDeskIds(db, query, sort, { offset, limit: limit + 1 }),
-        countDesk(db, query, COUNTED_TO + 1),
+        listStaffProductIds(db, query, sort, { offset, limit: limit + 1 }),
+        countStaffProducts(db, query, COUNTED_TO + 1),
       ]);
       const count = counts[query.status];
       const rows = await loadProducts(db, ids.slice(0, limit), { archived: true });
       return {
-        products: rows.map(viewDeskProduct),
+        products: rows.map(viewStaffProductRow),
         total: Math.min(count, COUNTED_TO),
         totalIsCapped: count > COUNTED_TO,
         nextPage: ids.length > limit ? page + 1 : null,
@@ -53,11 +78,11 @@ export function createStaffProductsService({ db, settings }: { db: Db; settings:
     },
 
     /** Every product that the filters find, the newest first, a batch at a time. */
-    async *exportProducts(filter: DeskFilter): AsyncGenerator<ProductRow[]> {
+    async *exportProducts(filter: StaffProductFilter): AsyncGenerator<ProductRow[]> {
       const query = queryOf(filter);
       let after: number | undefined;
       for (;;) {
-        const ids = await listDeskIdsAfter(db, query, after, EXPORT_BATCH);
+        const ids = await listStaffProductIdsAfter(db, query, after, EXPORT_BATCH);
         if (ids.length === 0) return;
         yield await loadProducts(db, ids, { archived: true });
         after = ids.at(-1);
@@ -66,7 +91,7 @@ export function createStaffProductsService({ db, settings }: { db: Db; settings:
   };
 }
 
-function viewDeskProduct(row: ProductRow): DeskProductView {
+function viewStaffProductRow(row: ProductRow): StaffProductRowView {
   return {
     ...viewStaffProduct(row),
     excerpt: excerptOf(row.descriptionHtml, EXCERPT_LENGTH),

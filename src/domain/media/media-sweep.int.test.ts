@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createFileMediaStore } from "#adapters/storage/file-media-store.ts";
-import type { MediaView, ProductView } from "#contract/catalogue/product.ts";
+import type { ProductView } from "#contract/catalogue/product.ts";
+import type { MediaView } from "#contract/media/media.ts";
 import type { MediaStore } from "#domain/media/media.port.ts";
 import { givenCategory, givenCustomer, givenOrder, givenStaff, loggedIn, readProduct } from "#tests/support/given.ts";
 import { createSheetCalls, sheetOf } from "#tests/support/product-sheet.ts";

@@ -1,5 +1,4 @@
-import type { MediaView } from "#contract/catalogue/product.ts";
-import { pictureAddress, videoAddress, type VideoFormat } from "#contract/media/media.ts";
+import { pictureAddress, videoAddress, type VideoFormat, type MediaView } from "#contract/media/media.ts";
 
 /** A medium as its row says it. */
 export type Medium = {

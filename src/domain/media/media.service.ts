@@ -1,5 +1,4 @@
-import type { MediaView } from "#contract/catalogue/product.ts";
-import { UPLOAD_LIMITS } from "#contract/media/media.ts";
+import { UPLOAD_LIMITS, type MediaView } from "#contract/media/media.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";

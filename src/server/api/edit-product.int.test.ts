@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AuditChange } from "#contract/audit/audit.ts";
-import type { ProductView, StaffProductView } from "#contract/catalogue/product.ts";
+import type { ProductView } from "#contract/catalogue/product.ts";
+import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
 import { anOrder, unique } from "#tests/support/builders.ts";
 import {
   givenCategory,

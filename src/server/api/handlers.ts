@@ -12,6 +12,7 @@ import { orderHandlers } from "./orders.handlers.ts";
 import { paymentHandlers } from "./payments.handlers.ts";
 import { postHandlers } from "./posts.handlers.ts";
 import { privacyHandlers } from "./privacy.handlers.ts";
+import { productEditingHandlers } from "./product-editing.handlers.ts";
 import { productFileHandlers } from "./product-files.handlers.ts";
 import { refundHandlers } from "./refunds.handlers.ts";
 import { reportHandlers } from "./reports.handlers.ts";
@@ -29,6 +30,7 @@ export function apiHandlers(services: Services): HandledCall[] {
     ...privacyHandlers(services),
     ...categoryHandlers(services),
     ...catalogueHandlers(services),
+    ...productEditingHandlers(services),
     ...couponHandlers(services),
     ...mediaHandlers(services),
     ...orderHandlers(services),

@@ -1,67 +1,70 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { MAX_IMPORT_BYTES } from "#contract/catalogue-import/product-csv.ts";
-import { DeskFilterSchema } from "#contract/catalogue/staff-products.schema.ts";
+import { getImport, importProducts } from "#contract/catalogue-import/product-imports.calls.ts";
+import { ImportReportSchema, ImportViewSchema } from "#contract/catalogue-import/product-imports.schema.ts";
+import { exportProducts } from "#contract/catalogue/staff-products.calls.ts";
+import { StaffProductFilterSchema } from "#contract/catalogue/staff-products.schema.ts";
 import { idInText } from "#contract/kernel/number.schema.ts";
 import { EXPORT_COLUMNS, sheetRows } from "#domain/catalogue-import/product-cells.rules.ts";
 import type { ImportFile } from "#domain/catalogue-import/product-imports.service.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import type { Services } from "../composition/services.ts";
 import { fileField, type UploadedFile } from "../uploads/uploaded-file.ts";
-import { defineCall } from "./call.ts";
 import { csvFile } from "./csv-file.ts";
-import { actorOf, type HandledCall } from "./handle.ts";
+import { actorOf, handle, type HandledCall } from "./handle.ts";
 
-/** Room for the file and what a form puts around it. */
+/** Room for the file and the multipart framing around it. */
 const MAX_BYTES = MAX_IMPORT_BYTES + 1024 ** 2;
 
 const ImportFormSchema = z.object({
   file: fileField("Choose a CSV file.").meta({ description: "A CSV file in the form of an export." }),
   dryRun: z
     .enum(["true", "false"], { error: "This must be true or false." })
-    .meta({ description: "true only says what the import would do." }),
+    .meta({ description: "true only answers what the import would do." }),
 });
 
 const ImportIdSchema = z.object({ id: idInText });
 
-/** The catalogue as a spreadsheet: out, and in again. */
+/** The catalogue as a spreadsheet: its export and its import. */
 export function productFileHandlers({ staffProducts, productImports }: Services): HandledCall[] {
   return [
-    defineCall({
-      method: "GET",
-      path: "/staff/products.csv",
-      access: "staff",
-      summary: "The products that the filters find, with every fact that staff may change.",
-      query: DeskFilterSchema,
-      fileType: "text/csv",
-      handle: async ({ query }) => ({
+    handle(
+      exportProducts,
+      {
+        summary: "The products that the filters find, with every fact that staff may change.",
+        query: StaffProductFilterSchema,
+        fileType: "text/csv",
+      },
+      async ({ query }) => ({
         file: await csvFile("products.csv", EXPORT_COLUMNS, sheetRows(staffProducts.exportProducts(query))),
       }),
-    }),
-    defineCall(
-      {
-        method: "POST",
-        path: "/staff/products/import",
-        access: "staff",
-        summary: "Look at a CSV file of products, or import it in the background: all rows of it or none.",
-        body: ImportFormSchema,
-        maxBytes: MAX_BYTES,
-        handle: async ({ body, visitor }) => {
-          const file = await readImportFile(body.file);
-          if (body.dryRun === "true") return { data: await productImports.checkFile(file) };
-          return { status: 201, data: await productImports.startImport(actorOf(visitor), file) };
-        },
-      },
-      "multipart",
     ),
-    defineCall({
-      method: "GET",
-      path: "/staff/imports/{id}",
-      access: "staff",
-      summary: "How far an import is, and what became of it.",
-      params: ImportIdSchema,
-      handle: async ({ params }) => ({ data: await productImports.getImport(params.id) }),
-    }),
+    handle(
+      importProducts,
+      {
+        summary: "Check a CSV file of products, or import it in the background: all rows of it or none.",
+        body: ImportFormSchema,
+        answer: z.union([ImportReportSchema, ImportViewSchema]),
+        statuses: [200, 201],
+        encoding: "multipart",
+        maxBytes: MAX_BYTES,
+      },
+      async ({ body, visitor }) => {
+        const file = await readImportFile(body.file);
+        if (body.dryRun === "true") return { data: await productImports.checkFile(file) };
+        return { status: 201, data: await productImports.startImport(actorOf(visitor), file) };
+      },
+    ),
+    handle(
+      getImport,
+      {
+        summary: "The progress of an import, and its result.",
+        params: ImportIdSchema,
+        answer: ImportViewSchema,
+      },
+      async ({ params }) => ({ data: await productImports.getImport(params.id) }),
+    ),
   ];
 }
 

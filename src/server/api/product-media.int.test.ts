@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { MediaView, ProductView } from "#contract/catalogue/product.ts";
+import type { ProductView } from "#contract/catalogue/product.ts";
+import type { MediaView } from "#contract/media/media.ts";
 import { givenCategory, givenStaff, loggedIn, readProduct } from "#tests/support/given.ts";
 import { keptFiles } from "#tests/support/kept-files.ts";
 import { countRows } from "#tests/support/row-counts.ts";

@@ -1,63 +1,73 @@
+import { z } from "zod";
+import {
+  RepricedViewSchema,
+  StaffProductListMetaSchema,
+  StaffProductRowViewSchema,
+} from "#contract/catalogue/catalogue-views.schema.ts";
+import {
+  archiveProducts,
+  listStaffProducts,
+  refileProducts,
+  repriceProducts,
+} from "#contract/catalogue/staff-products.calls.ts";
 import {
   ArchiveSchema,
-  DeskListSchema,
   RefileSchema,
   RepriceSchema,
+  StaffProductListSchema,
 } from "#contract/catalogue/staff-products.schema.ts";
 import type { Services } from "../composition/services.ts";
-import { defineCall } from "./call.ts";
-import { actorOf, type HandledCall } from "./handle.ts";
+import { actorOf, handle, type HandledCall } from "./handle.ts";
 
-/** The staff's product list, and what they do there to many products at once. */
+/** The staff's product list, and the bulk actions on it. */
 export function staffProductsHandlers({ staffProducts, repricing, archiving, refiling }: Services): HandledCall[] {
   return [
-    defineCall({
-      method: "GET",
-      path: "/staff/products",
-      access: "staff",
-      summary: "Products as staff see them: also archived ones. Counted to at most 1,000.",
-      query: DeskListSchema,
-      handle: async ({ query }) => {
-        const { products, ...page } = await staffProducts.listProducts(query);
-        return { data: products, extra: page };
+    handle(
+      listStaffProducts,
+      {
+        summary: "Products as staff see them: also archived ones. Counted to at most 1,000.",
+        query: StaffProductListSchema,
+        answer: z.array(StaffProductRowViewSchema),
+        meta: StaffProductListMetaSchema,
       },
-    }),
-    defineCall({
-      method: "POST",
-      path: "/staff/products/reprice",
-      access: "staff",
-      refuses: [404],
-      summary: "Change the prices of at most 500 products by percent, or only show what they would be.",
-      body: RepriceSchema,
-      handle: async ({ body, visitor }) => ({
+      async ({ query }) => {
+        const { products, ...meta } = await staffProducts.listProducts(query);
+        return { data: products, meta };
+      },
+    ),
+    handle(
+      repriceProducts,
+      {
+        summary: "Change the prices of at most 500 products by percent, or only show what they would be.",
+        body: RepriceSchema,
+        answer: z.array(RepricedViewSchema),
+        refuses: [404],
+      },
+      async ({ body, visitor }) => ({
         data: await repricing.reprice(actorOf(visitor), body),
         message: body.preview ? "" : countedWords(body.items.length, "repriced"),
       }),
-    }),
-    defineCall({
-      method: "POST",
-      path: "/staff/products/archive",
-      access: "staff",
-      refuses: [404],
-      summary: "Archive at most 500 products, or restore them.",
-      body: ArchiveSchema,
-      handle: async ({ body, visitor }) => {
+    ),
+    handle(
+      archiveProducts,
+      { summary: "Archive at most 500 products, or restore them.", body: ArchiveSchema, refuses: [404] },
+      async ({ body, visitor }) => {
         await archiving.archive(actorOf(visitor), body);
         return { message: countedWords(body.items.length, body.archived ? "archived" : "restored") };
       },
-    }),
-    defineCall({
-      method: "POST",
-      path: "/staff/products/file",
-      access: "staff",
-      refuses: [404],
-      summary: "File at most 500 products under categories, and take them out of others.",
-      body: RefileSchema,
-      handle: async ({ body, visitor }) => {
+    ),
+    handle(
+      refileProducts,
+      {
+        summary: "Add categories to at most 500 products, and remove others.",
+        body: RefileSchema,
+        refuses: [404],
+      },
+      async ({ body, visitor }) => {
         await refiling.refile(actorOf(visitor), body);
         return { message: countedWords(body.items.length, "filed") };
       },
-    }),
+    ),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DeskProductView } from "#contract/catalogue/staff-products.ts";
+import type { StaffProductRowView } from "#contract/catalogue/staff-products.ts";
 import { demoSettings } from "#contract/settings/shop-settings.ts";
 import { givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
@@ -28,7 +28,7 @@ const eka = await givenProduct(shop.db, { title: "Eka", price: 1, categories: ["
 await shop.db.updateTable("products").set({ archivedAt: new Date() }).where("id", "=", eka.productID).execute();
 
 async function list(query = "") {
-  const answer = await shop.call<DeskProductView[]>("GET", `/api/staff/products${query}`, { token });
+  const answer = await shop.call<StaffProductRowView[]>("GET", `/api/staff/products${query}`, { token });
   expect(answer.status).toBe(200);
   const { data, total, nextPage } = answer.body;
   return { titles: data?.map(({ title }) => title), total, nextPage };
@@ -115,7 +115,7 @@ describe("the staff's product list", () => {
   });
 
   it("says of a product what staff need to know of it", async () => {
-    const { body } = await shop.call<DeskProductView[]>("GET", "/api/staff/products?status=all", { token });
+    const { body } = await shop.call<StaffProductRowView[]>("GET", "/api/staff/products?status=all", { token });
     const [archived, ...listed] = body.data ?? [];
     expect(archived).toMatchObject({
       productID: eka.productID,
@@ -137,8 +137,11 @@ describe("a long list", () => {
     await large.db.insertInto("products").values(rows).execute();
     const staff = await loggedIn(large, await givenStaff(large));
     const read = async (page: number) =>
-      (await large.call<DeskProductView[]>("GET", `/api/staff/products?page=${page}&pageSize=100`, { token: staff }))
-        .body;
+      (
+        await large.call<StaffProductRowView[]>("GET", `/api/staff/products?page=${page}&pageSize=100`, {
+          token: staff,
+        })
+      ).body;
     expect(await read(1)).toMatchObject({ total: 1_000, totalIsCapped: true, nextPage: 2 });
     const last = await read(11);
     expect(last).toMatchObject({ nextPage: null });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { MediaView } from "#contract/catalogue/product.ts";
 import type { Envelope } from "#contract/kernel/envelope.ts";
-import { UPLOAD_LIMITS } from "#contract/media/media.ts";
+import { UPLOAD_LIMITS, type MediaView } from "#contract/media/media.ts";
 import { givenStaff, loggedIn } from "#tests/support/given.ts";
 import { keptFiles } from "#tests/support/kept-files.ts";
 import { measureGrowth, postPieces, startListening } from "#tests/support/listening-shop.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { MediaView } from "#contract/catalogue/product.ts";
+import type { MediaView } from "#contract/media/media.ts";
 import { TransportError } from "#web/browser/send.ts";
 import { UploadRefusedError, uploadFile } from "#web/browser/upload-file.ts";
 import { findFileFault, kindOfFile } from "../media/file-check.rules.ts";

@@ -1,5 +1,4 @@
-import type { MediaView } from "#contract/catalogue/product.ts";
-import { megabytes, UPLOAD_LIMITS } from "#contract/media/media.ts";
+import { megabytes, UPLOAD_LIMITS, type MediaView } from "#contract/media/media.ts";
 
 /** What the file chooser offers. */
 export const ACCEPTED_FILES =

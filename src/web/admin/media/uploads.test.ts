@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { MediaView } from "#contract/catalogue/product.ts";
+import type { MediaView } from "#contract/media/media.ts";
 import { TransportError } from "#web/browser/send.ts";
 import { UploadRefusedError } from "#web/browser/upload-file.ts";
 import { createUploads, isUnderWay, mediaOf, problemsOf, type UploadPorts } from "./uploads.ts";

@@ -1,5 +1,4 @@
-import type { MediaView } from "#contract/catalogue/product.ts";
-import { UPLOAD_LIMITS } from "#contract/media/media.ts";
+import { UPLOAD_LIMITS, type MediaView } from "#contract/media/media.ts";
 import { TransportError } from "#web/browser/send.ts";
 import { UploadRefusedError } from "#web/browser/upload-file.ts";
 import { moved } from "../frame/moved.rules.ts";

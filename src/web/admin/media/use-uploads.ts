@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { MediaView } from "#contract/catalogue/product.ts";
+import type { MediaView } from "#contract/media/media.ts";
 import { uploadFile } from "#web/browser/upload-file.ts";
 import { createUploads, type Uploads, type UploadsState } from "./uploads.ts";
 

@@ -1,4 +1,4 @@
-import type { StaffProductView } from "#contract/catalogue/product.ts";
+import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
 import { splitImagePath } from "#contract/media/media.ts";
 import {
   compareVersions,

@@ -1,5 +1,4 @@
-import type { MediaView } from "#contract/catalogue/product.ts";
-import { splitImagePath } from "#contract/media/media.ts";
+import { splitImagePath, type MediaView } from "#contract/media/media.ts";
 import { DRAFT_TEXTS, EMPTY_DRAFT, type ProductDraft } from "./product-draft.ts";
 
 /** An unfinished product as this tab keeps it; files that were not uploaded are not in it. */

@@ -1,4 +1,5 @@
-import type { CategoryView, StaffProductView } from "#contract/catalogue/product.ts";
+import type { CategoryView } from "#contract/catalogue/product.ts";
+import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
 import { productPath } from "#contract/kernel/paths.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Button } from "#web/ui/button.tsx";

@@ -1,4 +1,5 @@
-import type { CategoryView, StaffProductView } from "#contract/catalogue/product.ts";
+import type { CategoryView } from "#contract/catalogue/product.ts";
+import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { callPrivateApi } from "#web/browser/api-client.ts";
 import { TransportError } from "#web/browser/send.ts";

@@ -1,4 +1,4 @@
-import type { StaffProductView } from "#contract/catalogue/product.ts";
+import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
 
 /** The fields that are typed into or chosen from, in the order of the form. */
 export const DRAFT_TEXTS = [

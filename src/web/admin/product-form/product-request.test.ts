@@ -4,7 +4,7 @@ import {
   UpdateProductSchema,
   VariationsJsonSchema,
 } from "#contract/catalogue/catalogue.schema.ts";
-import type { StaffProductView } from "#contract/catalogue/product.ts";
+import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
 import { draftOf, EMPTY_DRAFT, type ProductDraft, type VariationDraft } from "./product-draft.ts";
 import { addRequest, updateRequest } from "./product-request.ts";
 

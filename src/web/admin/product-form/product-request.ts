@@ -1,4 +1,4 @@
-import type { StaffProductView } from "#contract/catalogue/product.ts";
+import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
 import { readNumber } from "#contract/kernel/numbers.ts";
 import { countedVariations, draftOf, type ProductDraft, type VariationDraft } from "./product-draft.ts";
 

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import type { ProductView, StaffProductView } from "#contract/catalogue/product.ts";
+import type { ProductView } from "#contract/catalogue/product.ts";
+import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { callApi } from "#web/browser/api-client.ts";
 import { showToast } from "#web/browser/toast-store.ts";

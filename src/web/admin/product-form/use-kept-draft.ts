@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { MediaView } from "#contract/catalogue/product.ts";
+import type { MediaView } from "#contract/media/media.ts";
 import { draftStore, type StoredDraft } from "./draft-store.ts";
 import type { ProductDraft } from "./product-draft.ts";
 

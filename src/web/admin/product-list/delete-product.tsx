@@ -1,10 +1,10 @@
-import type { DeskProductView } from "#contract/catalogue/staff-products.ts";
+import type { StaffProductRowView } from "#contract/catalogue/staff-products.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import type { Deletion } from "../frame/use-deletion.ts";
 
 /** The specification's question. */
-export function DeleteProduct({ deletion }: { deletion: Deletion<DeskProductView> }) {
+export function DeleteProduct({ deletion }: { deletion: Deletion<StaffProductRowView> }) {
   return (
     <ConfirmDialog
       open={deletion.isOpen}

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { DeskProductView } from "#contract/catalogue/staff-products.ts";
+import type { StaffProductRowView } from "#contract/catalogue/staff-products.ts";
 import { formatRupees } from "#contract/kernel/money.ts";
 import { productPath } from "#contract/kernel/paths.ts";
 import { StateBadge } from "#web/ui/state-badge.tsx";
@@ -13,12 +13,12 @@ type Options = {
   lowStockAt: number;
   /** Where listed and archived ones stand side by side. */
   showsStatus: boolean;
-  onDelete: (product: DeskProductView) => void;
-  onRestore: (product: DeskProductView) => void;
+  onDelete: (product: StaffProductRowView) => void;
+  onRestore: (product: StaffProductRowView) => void;
 };
 
-export function productColumns({ lowStockAt, showsStatus, ...actions }: Options): TableColumn<DeskProductView>[] {
-  const status: TableColumn<DeskProductView> = {
+export function productColumns({ lowStockAt, showsStatus, ...actions }: Options): TableColumn<StaffProductRowView>[] {
+  const status: TableColumn<StaffProductRowView> = {
     id: "status",
     header: "Status",
     cell: ({ archivedAt }) => (
@@ -68,7 +68,7 @@ export function productColumns({ lowStockAt, showsStatus, ...actions }: Options)
 
 const LINK = "flex min-h-11 items-center dense-desk:min-h-6";
 
-function Title({ product }: { product: DeskProductView }) {
+function Title({ product }: { product: StaffProductRowView }) {
   const { productID, title, sku, archivedAt } = product;
   return (
     <>
@@ -92,7 +92,7 @@ function Title({ product }: { product: DeskProductView }) {
   );
 }
 
-function Categories({ categories }: Pick<DeskProductView, "categories">) {
+function Categories({ categories }: Pick<StaffProductRowView, "categories">) {
   const names = categories.map(({ categoryName }) => categoryName).join(", ");
   return (
     <span className="line-clamp-2 w-30" title={names}>
@@ -101,7 +101,7 @@ function Categories({ categories }: Pick<DeskProductView, "categories">) {
   );
 }
 
-function Price({ product: { price, variations } }: { product: DeskProductView }) {
+function Price({ product: { price, variations } }: { product: StaffProductRowView }) {
   return (
     <>
       <span className="font-semibold">{formatRupees(price)}</span>
@@ -114,7 +114,7 @@ function Price({ product: { price, variations } }: { product: DeskProductView })
   );
 }
 
-function Stock({ product, lowStockAt }: { product: DeskProductView; lowStockAt: number }) {
+function Stock({ product, lowStockAt }: { product: StaffProductRowView; lowStockAt: number }) {
   const { tone, words, detail } = stockState(product, lowStockAt);
   const isAlarming = tone === "bad" || tone === "waiting";
   return (

@@ -1,5 +1,9 @@
 import { METALS, type CategoryView } from "#contract/catalogue/product.ts";
-import { DESK_STATUSES, type DeskCounts, type DeskStatus } from "#contract/catalogue/staff-products.ts";
+import {
+  STAFF_PRODUCT_STATUSES,
+  type StaffProductCounts,
+  type StaffProductStatus,
+} from "#contract/catalogue/staff-products.ts";
 import { FilterBar } from "#web/ui/filter-bar.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
@@ -7,7 +11,7 @@ import { Tabs } from "#web/ui/tabs.tsx";
 import type { TableControls } from "../table/use-table-query.ts";
 import { statusOf, type ProductFilterName } from "./products-query.ts";
 
-const TAB_WORDS: Record<DeskStatus, string> = {
+const TAB_WORDS: Record<StaffProductStatus, string> = {
   listed: "Listed",
   archived: "Archived",
   "sold-out": "Sold out",
@@ -20,7 +24,7 @@ const METAL_WORDS = { silver: "Silver", gold: "Gold" } as const;
 export type ProductFiltersProps = {
   table: TableControls<ProductFilterName>;
   /** Nothing while they are on their way. */
-  counts: DeskCounts | undefined;
+  counts: StaffProductCounts | undefined;
   categories: readonly CategoryView[];
 };
 
@@ -28,7 +32,7 @@ export type ProductFiltersProps = {
 export function ProductFilters({ table, counts, categories }: ProductFiltersProps) {
   const { category, metal } = table.query.filters;
   const shown = statusOf(table.query);
-  const tabs = DESK_STATUSES.map((status) => ({
+  const tabs = STAFF_PRODUCT_STATUSES.map((status) => ({
     label: TAB_WORDS[status],
     count: countOf(counts?.[status]),
     to: table.linkTo({ filters: { status: status === "listed" ? "" : status } }),

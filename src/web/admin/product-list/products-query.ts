@@ -1,5 +1,9 @@
 import { METALS } from "#contract/catalogue/product.ts";
-import { DESK_STATUSES, type DeskSort, type DeskStatus } from "#contract/catalogue/staff-products.ts";
+import {
+  STAFF_PRODUCT_STATUSES,
+  type StaffProductSort,
+  type StaffProductStatus,
+} from "#contract/catalogue/staff-products.ts";
 import { toApiQuery, type TableQuery, type TableShape } from "../table/table-query.rules.ts";
 
 export type ProductFilterName = "status" | "category" | "metal";
@@ -11,7 +15,7 @@ export const PRODUCTS_SHAPE: TableShape<ProductFilterName> = {
   pageSize: 25,
 };
 
-const SORTS: Record<string, DeskSort> = {
+const SORTS: Record<string, StaffProductSort> = {
   "productID-desc": "newest",
   "productID-asc": "oldest",
   "title-asc": "title",
@@ -23,8 +27,8 @@ const SORTS: Record<string, DeskSort> = {
 };
 
 /** The tab that an address names; the products in the shop unless it names another. */
-export function statusOf({ filters }: TableQuery<ProductFilterName>): DeskStatus {
-  return DESK_STATUSES.find((status) => status === filters.status) ?? "listed";
+export function statusOf({ filters }: TableQuery<ProductFilterName>): StaffProductStatus {
+  return STAFF_PRODUCT_STATUSES.find((status) => status === filters.status) ?? "listed";
 }
 
 /** As the list's call reads it. What an address says that the call does not know is left aside. */

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { DeskProductView } from "#contract/catalogue/staff-products.ts";
+import type { StaffProductRowView } from "#contract/catalogue/staff-products.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { callApi } from "#web/browser/api-client.ts";
@@ -23,13 +23,13 @@ export type ProductsTableProps = {
   found: LoadedProducts | undefined;
 };
 
-const NONE: DeskProductView[] = [];
+const NONE: StaffProductRowView[] = [];
 
 export function ProductsTable({ table, found }: ProductsTableProps) {
   const products = found?.products ?? NONE;
   const { lowStockAt } = useSettings();
   const { ticked, tick, untick } = useTickedProducts(products);
-  const deletion = useDeletion<DeskProductView>({
+  const deletion = useDeletion<StaffProductRowView>({
     send: ({ productID }) => callApi("DELETE", "DeleteProduct", { query: { productID: String(productID) } }),
     refused: ({ message }) => message || staffMessages.productDeleteFailed,
     failed: staffMessages.productDeleteFailed,
@@ -42,7 +42,7 @@ export function ProductsTable({ table, found }: ProductsTableProps) {
     onRestore: (product) => void restore(product),
   });
 
-  async function restore(product: DeskProductView): Promise<void> {
+  async function restore(product: StaffProductRowView): Promise<void> {
     const { failure } = await restoring.run("archive", [product], { archived: false });
     if (failure) showToast("bad", failure);
   }

@@ -1,11 +1,11 @@
-import type { DeskProductView } from "#contract/catalogue/staff-products.ts";
+import type { StaffProductRowView } from "#contract/catalogue/staff-products.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 
 export type RowActionsProps = {
-  product: DeskProductView;
-  onDelete: (product: DeskProductView) => void;
-  onRestore: (product: DeskProductView) => void;
+  product: StaffProductRowView;
+  onDelete: (product: StaffProductRowView) => void;
+  onRestore: (product: StaffProductRowView) => void;
 };
 
 /** Edit, and Delete or its opposite. */

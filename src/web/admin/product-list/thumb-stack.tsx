@@ -1,4 +1,4 @@
-import type { MediaView } from "#contract/catalogue/product.ts";
+import type { MediaView } from "#contract/media/media.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 

@@ -1,7 +1,10 @@
-import type { DeskProductView } from "#contract/catalogue/staff-products.ts";
+import type { StaffProductRowView } from "#contract/catalogue/staff-products.ts";
 
 /** A ticked product, with all that a bulk act needs to know of it, also when its page is no longer shown. */
-export type TickedProduct = Pick<DeskProductView, "productID" | "title" | "updatedAt" | "archivedAt" | "categories">;
+export type TickedProduct = Pick<
+  StaffProductRowView,
+  "productID" | "title" | "updatedAt" | "archivedAt" | "categories"
+>;
 
 export type TickedProducts = ReadonlyMap<string, TickedProduct>;
 

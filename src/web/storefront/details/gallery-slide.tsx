@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { KeyboardEventHandler } from "react";
-import type { MediaView } from "#contract/catalogue/product.ts";
-import { pictureUrl } from "#contract/media/media.ts";
+import { pictureUrl, type MediaView } from "#contract/media/media.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { Video } from "#web/ui/video.tsx";
 import { PressOrLink } from "./press-or-link.tsx";

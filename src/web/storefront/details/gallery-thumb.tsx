@@ -1,5 +1,5 @@
 import type { KeyboardEventHandler } from "react";
-import type { MediaView } from "#contract/catalogue/product.ts";
+import type { MediaView } from "#contract/media/media.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";

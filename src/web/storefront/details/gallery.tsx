@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { hallmarkStamp } from "#contract/catalogue/hallmark.ts";
-import type { MediaView, ProductView } from "#contract/catalogue/product.ts";
-import { firstPicture } from "#contract/media/media.ts";
+import type { ProductView } from "#contract/catalogue/product.ts";
+import { firstPicture, type MediaView } from "#contract/media/media.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Picture } from "#web/ui/picture.tsx";

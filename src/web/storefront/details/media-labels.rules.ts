@@ -1,4 +1,4 @@
-import type { MediaView } from "#contract/catalogue/product.ts";
+import type { MediaView } from "#contract/media/media.ts";
 
 /** "Picture 1", "Picture 2", "Video": pictures are counted, and videos where there are several. */
 export function mediaLabels(media: readonly Pick<MediaView, "kind">[]): string[] {

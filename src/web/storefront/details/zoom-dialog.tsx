@@ -1,4 +1,4 @@
-import type { MediaView } from "#contract/catalogue/product.ts";
+import type { MediaView } from "#contract/media/media.ts";
 import { useModal } from "#web/ui/use-modal.ts";
 import { ZoomStage } from "./zoom-stage.tsx";
 

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
-import type { MediaView } from "#contract/catalogue/product.ts";
-import { pictureUrl } from "#contract/media/media.ts";
+import { pictureUrl, type MediaView } from "#contract/media/media.ts";
 import { CarouselButtons } from "#web/ui/carousel-buttons.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";

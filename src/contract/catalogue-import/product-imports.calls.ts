@@ -1,0 +1,15 @@
+import { call, types } from "#contract/kernel/call.ts";
+import type { ImportReport, ImportView } from "./product-csv.ts";
+
+/**
+ * The form holds a CSV file in the field `file`, and `dryRun` as `true` or `false`. A dry run answers the report; the
+ * import itself answers its view, or is refused with the report.
+ */
+export const importProducts = call(
+  "POST",
+  "/staff/products/import",
+  "staff",
+  types<{ form: FormData; answer: ImportReport | ImportView; refusal: { report: ImportReport } }>(),
+);
+
+export const getImport = call("GET", "/staff/imports/{id}", "staff", types<{ answer: ImportView }>());

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { ListMetaSchema } from "#contract/kernel/paging.schema.ts";
+import { MediaViewSchema } from "#contract/media/media.schema.ts";
+import type { CategoryView, ProductListMeta, ProductView, TopProductsView } from "./product.ts";
+import {
+  STAFF_PRODUCT_STATUSES,
+  type RepricedView,
+  type StaffProductListMeta,
+  type StaffProductRowView,
+  type StaffProductView,
+} from "./staff-products.ts";
+
+export const CategoryViewSchema: z.ZodType<CategoryView> = z.strictObject({
+  categoryID: z.int(),
+  categoryName: z.string(),
+  productCount: z.int().min(0).meta({ description: "Listed products; archived ones are not counted." }),
+});
+
+const stock = z.int().nullable().meta({ description: "Units left; null means made to order, which never sells out." });
+const rupees = z.number().min(0).meta({ description: "Rupees, GST included." });
+
+const product = {
+  productID: z.int(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string().meta({ description: "Sanitised HTML." }),
+  price: rupees,
+  sizeOrWeight: z.string(),
+  imagePath: z.string().meta({ description: "Addresses of pictures and videos, separated by commas." }),
+  media: z.array(MediaViewSchema),
+  categoryName: z.string().meta({ description: "The first category." }),
+  categories: z.array(z.strictObject({ categoryID: z.int(), categoryName: z.string() })),
+  labelHeading: z.string(),
+  labelDescription: z.string(),
+  variations: z.array(z.strictObject({ variationName: z.string(), variationValue: z.string(), price: rupees, stock })),
+  metal: z.string().nullable(),
+  purity: z.string().nullable(),
+  finish: z.string().nullable(),
+  netWeightGrams: z.number().nullable(),
+  sku: z.string().nullable(),
+  huid: z.string().nullable(),
+  stock,
+  nonReturnable: z.boolean(),
+  updatedAt: z.iso.datetime(),
+};
+
+export const ProductViewSchema: z.ZodType<ProductView> = z.strictObject(product);
+
+export const ProductListMetaSchema: z.ZodType<ProductListMeta> = ListMetaSchema.extend({
+  totalIsCapped: z
+    .boolean()
+    .exactOptional()
+    .meta({ description: "True when there are more than total: a filtered list is not counted beyond a thousand." }),
+});
+
+export const TopProductsViewSchema: z.ZodType<TopProductsView> = z.strictObject({
+  categoryID: z.int(),
+  categoryName: z.string(),
+  products: z.array(ProductViewSchema),
+});
+
+const staffProduct = {
+  ...product,
+  hsn: z.string().nullable(),
+  archivedAt: z.iso.datetime().nullable().meta({ description: "Null while the product is in the shop." }),
+};
+
+export const StaffProductViewSchema: z.ZodType<StaffProductView> = z.strictObject(staffProduct);
+
+export const StaffProductRowViewSchema: z.ZodType<StaffProductRowView> = z.strictObject({
+  ...staffProduct,
+  excerpt: z.string().meta({ description: "The beginning of the description in plain words." }),
+});
+
+export const StaffProductListMetaSchema: z.ZodType<StaffProductListMeta> = ListMetaSchema.extend({
+  totalIsCapped: z.boolean(),
+  counts: z
+    .record(z.enum(STAFF_PRODUCT_STATUSES), z.int().min(0))
+    .meta({ description: "What each tab would find, counted to 1,000; 1,001 stands for more." }),
+});
+
+const change = { was: rupees, now: rupees };
+
+export const RepricedViewSchema: z.ZodType<RepricedView> = z.strictObject({
+  productID: z.int(),
+  title: z.string(),
+  ...change,
+  variations: z.array(z.strictObject({ name: z.string(), value: z.string(), ...change })),
+});

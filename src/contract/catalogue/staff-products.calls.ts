@@ -1,0 +1,101 @@
+import { call, types, type FileOf } from "#contract/kernel/call.ts";
+import type { PageQuery } from "#contract/kernel/paging.ts";
+import type { AddCategoryBody, UpdateCategoryBody, UpdateProductBody } from "./catalogue.schema.ts";
+import type { CategoryView, Metal, ProductView } from "./product.ts";
+import type { ArchiveBody, RefileBody, RepriceBody } from "./staff-products.schema.ts";
+import type {
+  RepricedView,
+  StaffProductListMeta,
+  StaffProductRowView,
+  StaffProductSort,
+  StaffProductStatus,
+  StaffProductView,
+} from "./staff-products.ts";
+
+/** Prices in rupees. */
+type FilterQuery = {
+  q?: string;
+  category?: string;
+  metal?: Metal;
+  minPrice?: number;
+  maxPrice?: number;
+  status?: StaffProductStatus;
+};
+
+export const listStaffProducts = call(
+  "GET",
+  "/staff/products",
+  "staff",
+  types<{
+    query: FilterQuery & PageQuery & { sort?: StaffProductSort };
+    answer: StaffProductRowView[];
+    meta: StaffProductListMeta;
+  }>(),
+);
+
+export const exportProducts = call(
+  "GET",
+  "/staff/products.csv",
+  "staff",
+  types<{ query: FilterQuery; answer: FileOf<"text/csv"> }>(),
+);
+
+export const getStaffProduct = call("GET", "/staff/products/{id}", "staff", types<{ answer: StaffProductView }>());
+
+export const addProduct = call("POST", "/AddProductForDash", "staff", types<{ form: FormData; answer: ProductView }>());
+
+export const updateProduct = call(
+  "PUT",
+  "/UpdateProductDetails",
+  "staff",
+  types<{ body: UpdateProductBody; answer: ProductView }>(),
+);
+
+export const deleteProduct = call(
+  "DELETE",
+  "/DeleteProduct",
+  "staff",
+  types<{ query: { productID: number }; answer: null }>(),
+);
+
+export const repriceProducts = call(
+  "POST",
+  "/staff/products/reprice",
+  "staff",
+  types<{ body: RepriceBody; answer: RepricedView[] }>(),
+);
+
+export const archiveProducts = call(
+  "POST",
+  "/staff/products/archive",
+  "staff",
+  types<{ body: ArchiveBody; answer: null }>(),
+);
+
+export const refileProducts = call(
+  "POST",
+  "/staff/products/file",
+  "staff",
+  types<{ body: RefileBody; answer: null }>(),
+);
+
+export const addCategory = call(
+  "POST",
+  "/AddCategory",
+  "staff",
+  types<{ body: AddCategoryBody; answer: CategoryView }>(),
+);
+
+export const renameCategory = call(
+  "PUT",
+  "/UpdateCategory",
+  "staff",
+  types<{ body: UpdateCategoryBody; answer: CategoryView }>(),
+);
+
+export const deleteCategory = call(
+  "DELETE",
+  "/DeleteCategory",
+  "staff",
+  types<{ query: { categoryID: number }; answer: null }>(),
+);

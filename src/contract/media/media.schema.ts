@@ -1,0 +1,10 @@
+import { z } from "zod";
+import type { MediaView } from "./media.ts";
+
+export const MediaViewSchema: z.ZodType<MediaView> = z.strictObject({
+  kind: z.enum(["image", "video"]),
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  placeholder: z.string().meta({ description: "A small blurred picture as a data: address; empty for a video." }),
+});
