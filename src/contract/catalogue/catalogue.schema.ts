@@ -40,8 +40,7 @@ export const DeleteCategorySchema = z.object({ categoryID: idInText });
 
 const categoryName = requiredText({ required: staffMessages.categoryNameRequired, max: MAX_CATEGORY_NAME });
 
-export const AddCategorySchema = z.object({ CategoryName: categoryName });
-export type AddCategoryBody = z.input<typeof AddCategorySchema>;
+export const AddCategorySchema = z.object({ categoryName });
 
 export const UpdateCategorySchema = z.object({
   categoryName,

@@ -1,6 +1,6 @@
 import { call, types, type FileOf } from "#contract/kernel/call.ts";
 import type { PageQuery } from "#contract/kernel/paging.ts";
-import type { AddCategoryBody, UpdateCategoryBody, UpdateProductBody } from "./catalogue.schema.ts";
+import type { UpdateCategoryBody, UpdateProductBody } from "./catalogue.schema.ts";
 import type { CategoryView, Metal, ProductView } from "./product.ts";
 import type { ArchiveBody, RefileBody, RepriceBody } from "./staff-products.schema.ts";
 import type {
@@ -83,7 +83,7 @@ export const addCategory = call(
   "POST",
   "/AddCategory",
   "staff",
-  types<{ body: AddCategoryBody; answer: CategoryView }>(),
+  types<{ body: { CategoryName: string }; answer: CategoryView }>(),
 );
 
 export const renameCategory = call(

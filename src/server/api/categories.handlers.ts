@@ -23,7 +23,7 @@ export function categoryHandlers({ catalogue, categories }: Services): HandledCa
       addCategory,
       { summary: "Add a category.", body: AddCategorySchema, answer: CategoryViewSchema, statuses: [201] },
       async ({ body, visitor }) => ({
-        data: await categories.addCategory(actorOf(visitor), body.CategoryName),
+        data: await categories.addCategory(actorOf(visitor), body.categoryName),
         message: staffMessages.categoryAdded,
       }),
     ),
