@@ -2,12 +2,25 @@ import { defineConfig } from "vitest/config";
 
 const everywhere = "{src,scripts,tests}/**";
 
+/** They start and kill processes, or measure the memory of their own, so each file gets a fresh process. */
+const processTests = [
+  "scripts/launch/run-shop.int.test.ts",
+  "src/db/embedded/*.int.test.ts",
+  "src/server/stopping.int.test.ts",
+  "src/server/uploads/large-uploads.int.test.ts",
+];
+
 export default defineConfig({
   test: {
     pool: "forks",
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // The files of a project share processes and loaded modules, so a test may leave nothing behind.
+    isolate: false,
+    unstubEnvs: true,
+    unstubGlobals: true,
+    // Ceilings, not expectations: a machine under load may take many times as long.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     setupFiles: ["tests/support/fail-on-console-error.ts"],
     projects: [
       {
@@ -23,6 +36,16 @@ export default defineConfig({
         test: {
           name: "integration",
           include: [`${everywhere}/*.int.test.ts`],
+          exclude: processTests,
+          globalSetup: ["tests/support/global-setup.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "processes",
+          include: processTests,
+          isolate: true,
           globalSetup: ["tests/support/global-setup.ts"],
         },
       },

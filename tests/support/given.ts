@@ -63,9 +63,15 @@ export async function givenProduct(db: Db, given: Partial<NewProduct> = {}): Pro
 
 /** The product as it stands now, also when it is archived. */
 export async function readProduct(db: Db, id: number): Promise<ProductView> {
-  const [row] = await loadProducts(db, [id], { archived: true });
-  if (!row) throw new Error(`There is no product ${id}.`);
-  return viewProduct(row);
+  const [product] = await readProducts(db, [id]);
+  if (!product) throw new Error(`There is no product ${id}.`);
+  return product;
+}
+
+/** In the order of the ids; what is not there is left out. */
+export async function readProducts(db: Db, ids: readonly number[]): Promise<ProductView[]> {
+  const rows = await loadProducts(db, ids, { archived: true });
+  return rows.map((row) => viewProduct(row));
 }
 
 export type TestAccount = { id: string; email: string; password: string; name: string; phone: string };

@@ -17,8 +17,10 @@ declare module "vitest" {
   }
 }
 
-/** One server and one template for the whole run: the embedded one, or that of TEST_DATABASE_URL. */
+/** One server and one template for the whole run, whichever projects take part: the embedded one, or that of TEST_DATABASE_URL. */
 export default async function setUp(project: TestProject) {
+  const everyProject = project.vitest.getRootProject();
+  if (everyProject.getProvidedContext().databaseServer) return undefined;
   const undo: (() => Promise<unknown>)[] = [];
   const tearDown = async () => {
     for (const step of undo.splice(0).toReversed()) await step();
@@ -29,11 +31,12 @@ export default async function setUp(project: TestProject) {
     const admin = new pg.Client({ connectionString: server });
     await admin.connect();
     undo.push(() => admin.end());
+    if (process.env.TEST_DATABASE_URL === undefined) await makeLoginsQuick(admin, server);
     await admin.query(`create database ${template}`);
     undo.push(() => dropAll(admin, template));
     await prepareTemplate(server, template);
-    project.provide("databaseServer", server);
-    project.provide("templateDatabase", template);
+    everyProject.provide("databaseServer", server);
+    everyProject.provide("templateDatabase", template);
     return tearDown;
   } catch (error) {
     await tearDown();
@@ -47,6 +50,13 @@ async function startServer(undo: (() => Promise<unknown>)[]): Promise<string> {
   const server = await startEmbeddedPostgres({ dataDir: join(folder, "postgres"), durable: false });
   undo.push(() => server.stop());
   return server.url;
+}
+
+/** Each test file opens dozens of connections, and a password's 4,096 rounds of hashing cost both ends milliseconds each time. */
+async function makeLoginsQuick(admin: pg.Client, server: string): Promise<void> {
+  const password = decodeURIComponent(new URL(server).password);
+  await admin.query("set scram_iterations = 1");
+  await admin.query(`alter role current_user password ${admin.escapeLiteral(password)}`);
 }
 
 async function prepareTemplate(server: string, template: string): Promise<void> {

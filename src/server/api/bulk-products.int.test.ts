@@ -3,7 +3,8 @@ import type { AuditChange } from "#contract/audit/audit.ts";
 import type { ProductView } from "#contract/catalogue/product.ts";
 import type { RepricedView } from "#contract/catalogue/staff-products.ts";
 import { unique, type NewProduct } from "#tests/support/builders.ts";
-import { givenCategory, givenProduct, givenStaff, loggedIn, readProduct } from "#tests/support/given.ts";
+import { givenCategory, givenProduct, givenStaff, loggedIn, readProduct, readProducts } from "#tests/support/given.ts";
+import { givenManyProducts } from "#tests/support/many-products.ts";
 import { countRows } from "#tests/support/row-counts.ts";
 import { countStatuses } from "#tests/support/status-counts.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
@@ -180,10 +181,11 @@ describe("a bulk act", () => {
   });
 
   it("takes 500 products", async () => {
-    const products = await Promise.all(Array.from({ length: 500 }, async () => givenProduct(shop.db, { price: 100 })));
-    expect(await reprice(products)).toMatchObject({ status: 200, body: { sys_message: "500 products repriced." } });
-    const now = await Promise.all(products.map(read));
-    expect(now.every(({ price }) => price === 110)).toBe(true);
+    const ids = await givenManyProducts(shop.db, 500, 10_000);
+    const before = await readProducts(shop.db, ids);
+    expect(await reprice(before)).toMatchObject({ status: 200, body: { sys_message: "500 products repriced." } });
+    const now = await readProducts(shop.db, ids);
+    expect(now.map(({ price }) => price)).toEqual(ids.map(() => 110));
     expect(await file(now, [await givenCategory(shop.db, "Sale")])).toMatchObject({ status: 200 });
   });
 });

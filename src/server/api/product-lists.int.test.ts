@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CategoryView, ProductView } from "#contract/catalogue/product.ts";
 import { givenCategory, givenProduct } from "#tests/support/given.ts";
+import { givenManyProducts } from "#tests/support/many-products.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 
 const shop = await createTestShop();
@@ -149,13 +150,7 @@ describe("one product", () => {
 describe("a large catalogue", () => {
   it("without a page stops at 1,000 and says where to go on", async () => {
     const large = await createTestShop();
-    const rows = Array.from({ length: 1_050 }, (_, index) => ({
-      slug: `ring-${index}`,
-      title: `Ring ${index}`,
-      descriptionHtml: "",
-      pricePaise: 100,
-    }));
-    await large.db.insertInto("products").values(rows).execute();
+    await givenManyProducts(large.db, 1_050);
     const read = async (query: string) => (await large.call<ProductView[]>("GET", `/api/ABCGetProducts${query}`)).body;
     const all = await read("");
     expect([all.data?.length, all.total, all.nextPage]).toEqual([1_000, 1_050, 11]);

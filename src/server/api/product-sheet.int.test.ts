@@ -3,6 +3,7 @@ import { CSV_COLUMNS } from "#contract/catalogue-import/product-csv.ts";
 import type { ProductView } from "#contract/catalogue/product.ts";
 import { givenDemoCatalogue } from "#tests/support/demo-catalogue.ts";
 import { givenProduct, givenStaff, loggedIn, readProduct } from "#tests/support/given.ts";
+import { givenManyProducts } from "#tests/support/many-products.ts";
 import { createSheetCalls, rowsOf, sheetOf } from "#tests/support/product-sheet.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 
@@ -118,16 +119,10 @@ describe("the catalogue as a spreadsheet", () => {
 
   it("of a large catalogue holds every product once", async () => {
     const large = await createTestShop();
-    const rows = Array.from({ length: 450 }, (_, index) => ({
-      slug: `ring-${index}`,
-      title: `Ring ${index}`,
-      descriptionHtml: "",
-      pricePaise: 100,
-    }));
-    await large.db.insertInto("products").values(rows).execute();
+    await givenManyProducts(large.db, 450);
     const sheets = createSheetCalls(large, await loggedIn(large, await givenStaff(large)));
     const titles = rowsOf(await sheets.exportSheet()).map(({ Title }) => Title);
-    expect(titles).toEqual(rows.map(({ title }) => title).toReversed());
+    expect(titles).toEqual(Array.from({ length: 450 }, (_, index) => `Ring ${index}`).toReversed());
   });
 
   it("keeps any text that a product may hold", async () => {

@@ -2,6 +2,7 @@ import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
 import { unique } from "#tests/support/builders.ts";
 import { givenOrder, givenProduct } from "#tests/support/given.ts";
+import { givenItems, givenManyOrders } from "#tests/support/many-orders.ts";
 import { createStaffOrdersFixture } from "#tests/support/staff-orders.ts";
 
 const desk = await createStaffOrdersFixture();
@@ -117,43 +118,25 @@ describe("the orders as a file", () => {
       body: { errors: [{ field: "status" }] },
     });
   });
+});
 
-  it.each(["newest", "oldest", "total-asc", "total-desc"])(
-    "sorted by %s, gives each of more orders than are read at once, once",
-    async (sort) => {
-      const many = await createStaffOrdersFixture();
-      const product = await givenProduct(many.db, { price: 10 });
-      const { id } = await many.givenShopper();
-      const orders = Array.from({ length: 1_103 }, (_, index) => ({
-        accountId: id,
-        paymentMethod: "Cash on Delivery",
-        customerName: "Sample",
-        customerEmail: "sample@example.com",
-        customerPhone: "9000000000",
-        customerAddress: "Sample House",
-        subtotalPaise: 1_000 * (index % 7),
-        totalPaise: 1_000 * (index % 7),
-        placedAt: new Date(Date.UTC(2026, 0, 1 + (index % 5))),
-      }));
-      const rows = await many.db.insertInto("orders").values(orders).returning("id").execute();
-      const items = rows.map((order) => ({
-        orderId: order.id,
-        position: 0,
-        productId: product.productID,
-        title: product.title,
-        unitPricePaise: 1_000,
-        quantity: 1,
-      }));
-      await many.db.insertInto("orderItems").values(items).execute();
-      const { text } = await many.ask("GET", `/staff/orders.csv?sort=${sort}`);
-      const file = parse<Record<string, string>>(text, { columns: true, bom: true });
-      expect(file).toHaveLength(1_103);
-      expect(new Set(file.map((row) => row["Order ID"])).size).toBe(1_103);
-      const keys = file.map((row) =>
-        sort.startsWith("total") ? Number(row["Total Amount (INR)"]) : Date.parse(row["Order Date"] ?? ""),
-      );
-      const rising = sort === "oldest" || sort === "total-asc";
-      expect(keys).toEqual(keys.toSorted((a, b) => (rising ? a - b : b - a)));
-    },
-  );
+describe("the file of more orders than are read at once", async () => {
+  const many = await createStaffOrdersFixture();
+  const ids = await givenManyOrders(many, 1_103, (index) => {
+    const paise = 1_000 * (index % 7);
+    return { subtotalPaise: paise, totalPaise: paise, placedAt: new Date(Date.UTC(2026, 0, 1 + (index % 5))) };
+  });
+  await givenItems(many, ids, await givenProduct(many.db, { price: 10 }));
+
+  it.each(["newest", "oldest", "total-asc", "total-desc"])("sorted by %s, gives each of them once", async (sort) => {
+    const { text } = await many.ask("GET", `/staff/orders.csv?sort=${sort}`);
+    const file = parse<Record<string, string>>(text, { columns: true, bom: true });
+    expect(file).toHaveLength(1_103);
+    expect(new Set(file.map((row) => row["Order ID"])).size).toBe(1_103);
+    const keys = file.map((row) =>
+      sort.startsWith("total") ? Number(row["Total Amount (INR)"]) : Date.parse(row["Order Date"] ?? ""),
+    );
+    const rising = sort === "oldest" || sort === "total-asc";
+    expect(keys).toEqual(keys.toSorted((a, b) => (rising ? a - b : b - a)));
+  });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ORDER_STATUSES } from "#contract/orders/order.ts";
 import { unique } from "#tests/support/builders.ts";
 import { givenOrder, givenProduct } from "#tests/support/given.ts";
+import { givenItems, givenManyOrders } from "#tests/support/many-orders.ts";
 import { createStaffOrdersFixture } from "#tests/support/staff-orders.ts";
 
 const desk = await createStaffOrdersFixture();
@@ -94,36 +95,10 @@ describe("pages", () => {
   it("left out, whole orders of at most 1,000 rows come, and the next page loses none", async () => {
     const many = await createStaffOrdersFixture();
     const product = await givenProduct(many.db, { price: 10 });
-    const { id } = await many.givenShopper();
-    await many.db
-      .insertInto("orders")
-      .values(
-        Array.from({ length: 1_050 }, (_, index) => ({
-          accountId: id,
-          paymentMethod: "Cash on Delivery",
-          customerName: "Sample",
-          customerEmail: "sample@example.com",
-          customerPhone: "9000000000",
-          customerAddress: "Sample House",
-          subtotalPaise: 1_000,
-          totalPaise: 1_000,
-          placedAt: new Date(Date.UTC(2026, 0, 1) + index * 60_000),
-        })),
-      )
-      .execute();
-    const rows = await many.db.selectFrom("orders").select("id").orderBy("id").execute();
-    const items = rows.flatMap((order, index) =>
-      Array.from({ length: index % 3 === 0 ? 2 : 1 }, (_, position) => ({
-        orderId: order.id,
-        position,
-        productId: product.productID,
-        title: product.title,
-        unitPricePaise: 1_000,
-        quantity: 1,
-      })),
-    );
-    await many.db.insertInto("orderItems").values(items).execute();
-    const newest = rows.map((order) => `RJ-${order.id}`).toReversed();
+    const placedAt = (index: number) => new Date(Date.UTC(2026, 0, 1) + index * 60_000);
+    const ids = await givenManyOrders(many, 1_050, (index) => ({ placedAt: placedAt(index) }));
+    await givenItems(many, ids, product, (index) => (index % 3 === 0 ? 2 : 1));
+    const newest = ids.map((id) => `RJ-${id}`).toReversed();
     const whole = await many.list();
     const shown = idsOf(whole.rows);
     expect(whole.rows.length).toBeGreaterThan(990);
@@ -163,29 +138,9 @@ describe("tabs", () => {
 describe("a search with thousands of hits", () => {
   it("counts the full tabs and leaves the others uncounted, but counts the one that is open", async () => {
     const many = await createStaffOrdersFixture();
-    const { id } = await many.givenShopper();
-    const row = (status: string) => ({
-      accountId: id,
-      status,
-      paymentMethod: "Cash on Delivery",
-      customerName: "Sample",
-      customerEmail: "sample@example.com",
-      customerPhone: "9000000000",
-      customerAddress: "Sample House",
-      subtotalPaise: 1_000,
-      totalPaise: 1_000,
-      searchText: "sample",
-    });
-    for (let batch = 0; batch < 4; batch++) {
-      await many.db
-        .insertInto("orders")
-        .values(Array.from({ length: 1_300 }, () => row("Delivered")))
-        .execute();
-    }
-    await many.db
-      .insertInto("orders")
-      .values([row("Returned"), row("Returned")])
-      .execute();
+    const orderOf = (status: string) => () => ({ status, searchText: "sample" });
+    await givenManyOrders(many, 5_200, orderOf("Delivered"));
+    await givenManyOrders(many, 2, orderOf("Returned"));
     const found = await many.list({ q: "sample", page: 1 });
     expect(found).toMatchObject({
       total: 1_001,

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { StaffProductRowView } from "#contract/catalogue/staff-products.ts";
 import { demoSettings } from "#contract/settings/shop-settings.ts";
 import { givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
+import { givenManyProducts } from "#tests/support/many-products.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 
 const shop = await createTestShop();
@@ -128,13 +129,7 @@ describe("the staff's product list", () => {
 describe("a long list", () => {
   it("is counted to a thousand and read to its end", async () => {
     const large = await createTestShop();
-    const rows = Array.from({ length: 1_050 }, (_, index) => ({
-      slug: `ring-${index}`,
-      title: `Ring ${index}`,
-      descriptionHtml: "",
-      pricePaise: 100,
-    }));
-    await large.db.insertInto("products").values(rows).execute();
+    await givenManyProducts(large.db, 1_050);
     const staff = await loggedIn(large, await givenStaff(large));
     const read = async (page: number) =>
       (

@@ -1,0 +1,51 @@
+import type { Insertable } from "kysely";
+import type { ProductView } from "#contract/catalogue/product.ts";
+import type { Orders } from "#db/tables.ts";
+import { givenCustomer } from "./given.ts";
+import type { TestShop } from "./test-shop.ts";
+
+/** Each order updates the figures of its account, which is quick for a few dozen orders of one account, not for thousands. */
+const ORDERS_OF_ONE = 50;
+
+type OrderRow = Partial<Insertable<Orders>>;
+
+/** Writes so many orders straight into the table; returns their ids, the first written first. */
+export async function givenManyOrders(
+  shop: Pick<TestShop, "db" | "clock">,
+  count: number,
+  rowOf: (index: number) => OrderRow,
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (let first = 0; first < count; first += ORDERS_OF_ONE) {
+    const { id: accountId } = await givenCustomer(shop);
+    const rows = Array.from({ length: Math.min(ORDERS_OF_ONE, count - first) }, (_, index) => ({
+      accountId,
+      paymentMethod: "Cash on Delivery",
+      customerName: "Sample",
+      customerEmail: "sample@example.com",
+      customerPhone: "9000000000",
+      customerAddress: "Sample House",
+      subtotalPaise: 1_000,
+      totalPaise: 1_000,
+      ...rowOf(first + index),
+    }));
+    const written = await shop.db.insertInto("orders").values(rows).returning("id").execute();
+    ids.push(...written.map(({ id }) => id));
+  }
+  return ids;
+}
+
+/** As many items of the product in each order as the function says; one when it says nothing. */
+export async function givenItems(
+  { db }: Pick<TestShop, "db">,
+  orderIds: readonly number[],
+  { productID, title }: ProductView,
+  itemsOf: (index: number) => number = () => 1,
+): Promise<void> {
+  const items = orderIds.flatMap((orderId, index) =>
+    Array.from({ length: itemsOf(index) }, (_, position) => {
+      return { orderId, position, productId: productID, title, unitPricePaise: 1_000, quantity: 1 };
+    }),
+  );
+  await db.insertInto("orderItems").values(items).execute();
+}
