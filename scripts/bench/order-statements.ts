@@ -1,5 +1,5 @@
 import pg from "pg";
-import { PlaceOrderSchema } from "#contract/orders/orders.schema.ts";
+import { PlaceOrderSchema } from "#contract/checkout/checkout.schema.ts";
 import { readConfig } from "#server/base/config.ts";
 import { createLog } from "#server/base/log.ts";
 import { openContainer } from "#server/composition/container.ts";

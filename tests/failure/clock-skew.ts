@@ -1,5 +1,5 @@
 import { fileURLToPath, pathToFileURL } from "node:url";
-import type { CreatePayment } from "#contract/orders/orders.schema.ts";
+import type { CreatePayment } from "#contract/checkout/checkout.schema.ts";
 import { query } from "#tests/processes/query.ts";
 import { cashAttempt } from "#tests/shoppers/new-attempt.ts";
 import { PASSWORD, emailOf } from "#tests/shoppers/shop-seed.ts";

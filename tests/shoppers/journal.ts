@@ -1,5 +1,5 @@
+import type { CreatePayment } from "#contract/checkout/checkout.schema.ts";
 import type { PlacedOrderView } from "#contract/orders/order.ts";
-import type { CreatePayment } from "#contract/orders/orders.schema.ts";
 
 export type Line = { productId: number; variation: string | null; quantity: number; pricePaise: number };
 

@@ -25,13 +25,14 @@ export type OrderEventView = { status: OrderStatus; at: string };
 /** What the customer may do with the order now. */
 export type OrderActions = {
   canCancel: boolean;
-  /** ISO 8601; nothing when a return is not possible. */
+  /** ISO 8601; null when a return is not possible. */
   returnableUntil: string | null;
-  /** Why there is nothing to do, in words for the customer. */
+  /** Why neither is possible, in words for the customer. */
   reason: string | null;
 };
 
-export type PaymentStatus = "due" | "paid" | "refund_due" | "refunded";
+export const PAYMENT_STATUSES = ["due", "paid", "refund_due", "refunded"] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 export type OrderItemView = {
   productID: number | null;
@@ -43,7 +44,7 @@ export type OrderItemView = {
   quantity: number;
 };
 
-/** One order whole. Amounts in rupees. */
+/** One order with its items. Amounts in rupees. */
 export type OrderView = {
   orderID: string;
   status: OrderStatus;

@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { daySchema } from "#contract/kernel/day.schema.ts";
 import { rupees } from "#contract/kernel/number.schema.ts";
-import { PagingSchema, searchQuery } from "#contract/kernel/paging.schema.ts";
+import { ListMetaSchema, PagingSchema, searchQuery } from "#contract/kernel/paging.schema.ts";
 import { requiredText } from "#contract/kernel/text.schema.ts";
-import { ORDER_STATUSES } from "./order.ts";
+import { RefundViewSchema } from "#contract/payments/payments.schema.ts";
+import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from "./order.ts";
+import { orderRowShape, orderShape } from "./orders.schema.ts";
 import { BAD_REFUND, MAX_NOTE, NOTE_MISSING, REASON_MISSING } from "./staff-order.rules.ts";
-import { ORDER_SORTS, PAYMENT_STATUSES } from "./staff-orders.ts";
+import { ORDER_EVENT_KINDS, ORDER_SORTS, type StaffOrderRowView, type StaffOrderView } from "./staff-orders.ts";
 
 const filters = {
   status: z.enum(ORDER_STATUSES, { error: "Unknown status." }).optional(),
@@ -21,12 +23,12 @@ const filters = {
 
 type Days = { from?: string | undefined; to?: string | undefined };
 const inOrder = ({ from, to }: Days) => from === undefined || to === undefined || from <= to;
-const wrongOrder = { path: ["to"], error: "The last day must not be before the first." };
+const lastBeforeFirst = { path: ["to"], error: "The last day must not be before the first." };
 
-export const StaffOrderListSchema = PagingSchema.extend(filters).refine(inOrder, wrongOrder);
+export const StaffOrderListSchema = PagingSchema.extend(filters).refine(inOrder, lastBeforeFirst);
 export type StaffOrderListQuery = z.output<typeof StaffOrderListSchema>;
 
-export const StaffOrderFileSchema = z.object(filters).refine(inOrder, wrongOrder);
+export const StaffOrderFileSchema = z.object(filters).refine(inOrder, lastBeforeFirst);
 export type StaffOrderFileQuery = z.output<typeof StaffOrderFileSchema>;
 
 const note = requiredText({ required: NOTE_MISSING, max: MAX_NOTE, lines: "many" });
@@ -44,7 +46,57 @@ export const RefundOrderSchema = z.object({
   note: requiredText({ required: REASON_MISSING, max: MAX_NOTE, lines: "many" }),
 });
 export type RefundOrder = z.output<typeof RefundOrderSchema>;
+export type RefundOrderBody = z.input<typeof RefundOrderSchema>;
 
 export const MarkRefundedSchema = RefundOrderSchema.pick({ note: true });
 
-export const RefundIdSchema = z.object({ id: z.uuid({ error: "This is not the id of a refund." }) });
+export const StaffOrderRowViewSchema: z.ZodType<StaffOrderRowView> = z.strictObject({
+  ...orderRowShape,
+  userEmail: z.string(),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  customerPhone: z.string(),
+  customerAddress: z.string(),
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  variationName: z.string().nullable(),
+  variationValue: z.string().nullable(),
+  price: z.number(),
+  nextStatuses: z.array(z.enum(ORDER_STATUSES)),
+});
+
+/** 1,001 stands for more than 1,000. */
+const count = z.int().min(0).max(1_001);
+
+export const StaffOrderListMetaSchema = ListMetaSchema.extend({
+  counts: z.strictObject({
+    All: count.nullable(),
+    Placed: count.nullable(),
+    Packed: count.nullable(),
+    Shipped: count.nullable(),
+    Delivered: count.nullable(),
+    Cancelled: count.nullable(),
+    Returned: count.nullable(),
+  }),
+});
+
+export const StaffOrderViewSchema: z.ZodType<StaffOrderView> = z.strictObject({
+  ...orderShape,
+  customer: z.strictObject({ userId: z.string(), name: z.string(), email: z.string(), locked: z.boolean() }),
+  payment: z.strictObject({ id: z.string(), amount: z.number(), capturedAt: z.iso.datetime() }).nullable(),
+  refunds: z.array(RefundViewSchema),
+  staffHistory: z.array(
+    z.strictObject({
+      kind: z.enum(ORDER_EVENT_KINDS),
+      at: z.iso.datetime(),
+      actorName: z.string().nullable().meta({ description: "Null for what the shop did by itself." }),
+      byCustomer: z.boolean(),
+      status: z.enum(ORDER_STATUSES).nullable(),
+      note: z.string().nullable(),
+      amount: z.number().nullable(),
+    }),
+  ),
+  nextStatuses: z.array(z.enum(ORDER_STATUSES)),
+  canRefund: z.strictObject({ most: z.number() }).nullable(),
+  canMarkRefunded: z.boolean(),
+});

@@ -1,9 +1,7 @@
 import type { RefundView } from "#contract/payments/refund.ts";
 import type { OrderRowView, OrderStatus, OrderView, PaymentMethod, PaymentStatus } from "./order.ts";
 
-export const PAYMENT_STATUSES = ["due", "paid", "refund_due", "refunded"] as const satisfies readonly PaymentStatus[];
-
-/** What staff read: cash on delivery is unpaid until it was delivered. */
+/** Shown to staff: cash on delivery is unpaid until it was delivered. */
 export const PAYMENT_STATUS_WORDS: Record<PaymentStatus, string> = {
   due: "Unpaid",
   paid: "Paid",
@@ -14,10 +12,7 @@ export const PAYMENT_STATUS_WORDS: Record<PaymentStatus, string> = {
 export const ORDER_SORTS = ["newest", "oldest", "total-asc", "total-desc"] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
-/**
- * How many orders each tab of the list holds; 1,001 stands for more than 1,000. Nothing where it is not counted: in
- * searches with thousands of hits.
- */
+/** How many orders each tab of the list holds; 1,001 stands for more than 1,000. Null in searches with thousands of hits. */
 export type OrderCounts = Record<OrderStatus | "All", number | null>;
 
 /** One ordered product among the orders of all customers; the rows of one order follow each other. */
@@ -31,28 +26,31 @@ export type StaffOrderRowView = OrderRowView & {
   paymentStatus: PaymentStatus;
   variationName: string | null;
   variationValue: string | null;
-  /** Of one piece, in rupees. */
+  /** Of one unit, in rupees. */
   price: number;
-  /** Where staff may move the order from here. */
+  /** The statuses that staff may set next. */
   nextStatuses: OrderStatus[];
 };
 
-/** Something that happened to an order. */
+/** A status change whose note was mailed to the customer, a note among staff, or a refund by staff. */
+export const ORDER_EVENT_KINDS = ["status", "note", "refund"] as const;
+export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number];
+
+/** One entry of an order's timeline. */
 export type OrderHistoryView = {
-  /** A step whose note was mailed to the customer, a note among staff, or money that staff gave back. */
-  kind: "status" | "note" | "refund";
+  kind: OrderEventKind;
   /** ISO 8601, UTC. */
   at: string;
-  /** Who did it; nothing for what the shop noticed by itself. */
+  /** Who did it; null for what the shop did by itself. */
   actorName: string | null;
   byCustomer: boolean;
   status: OrderStatus | null;
   note: string | null;
-  /** In rupees; nothing where it is not known, as for money given back by hand. */
+  /** In rupees; null where it is not known, as for money given back by hand. */
   amount: number | null;
 };
 
-/** One order whole, as staff handle it. Amounts in rupees. */
+/** One order for staff. Amounts in rupees. */
 export type StaffOrderView = OrderView & {
   customer: { userId: string; name: string; email: string; locked: boolean };
   payment: { id: string; amount: number; capturedAt: string } | null;
@@ -61,8 +59,8 @@ export type StaffOrderView = OrderView & {
   /** Oldest first, with what only staff see. */
   staffHistory: OrderHistoryView[];
   nextStatuses: OrderStatus[];
-  /** What can still go back of the online payment; nothing when there is none, or nothing of it is left. */
+  /** What can still be refunded of the online payment; null when there is none, or all of it was refunded. */
   canRefund: { most: number } | null;
-  /** Whether money is to go back that did not come online. */
+  /** Whether a refund is due for an order that was not paid online. */
   canMarkRefunded: boolean;
 };

@@ -1,31 +1,36 @@
-/** Why money goes back: it came when the goods were gone, twice, in another amount; the order ended; or the shop is kind. */
-export type RefundReason = "late" | "duplicate" | "mismatch" | "cancelled" | "returned" | "goodwill";
+/**
+ * Why money goes back: the payment came when the goods were gone, a second time, or in another amount; the order ended;
+ * or out of goodwill.
+ */
+export const REFUND_REASONS = ["late", "duplicate", "mismatch", "cancelled", "returned", "goodwill"] as const;
+export type RefundReason = (typeof REFUND_REASONS)[number];
 
-/** Queued until the gateway took it, sent until the gateway says how it went. What failed is tried again. */
-export type RefundStatus = "queued" | "sent" | "processed" | "failed";
+/** Queued until the gateway accepts it, sent until the gateway reports the outcome. A failed one is retried. */
+export const REFUND_STATUSES = ["queued", "sent", "processed", "failed"] as const;
+export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
-/** Money on its way back. Amount in rupees, times ISO 8601 in UTC. */
+/** Amount in rupees, times ISO 8601 in UTC. */
 export type RefundView = {
   id: string;
-  /** What the gateway calls the payment that it is part of. */
+  /** The gateway's id of the payment. */
   paymentId: string;
   amount: number;
   reason: RefundReason;
   status: RefundStatus;
-  /** How often the gateway did not take it, or took it and failed. */
+  /** How often the gateway refused it, or accepted it and failed. */
   tries: number;
   lastError: string | null;
   createdAt: string;
-  /** When the gateway is asked again by itself; nothing once it took the refund. */
+  /** When the shop retries by itself; null once the gateway accepted the refund. */
   nextTryAt: string | null;
 };
 
-/** What staff have to look at: a refund that does not go through, or an order whose money has to go back by hand. */
-export type RefundToSeeView = {
-  /** Nothing for money that came without making an order. */
+/** A refund that needs staff: it keeps failing, or it is of an order that was not paid online. */
+export type RefundToReviewView = {
+  /** Null for a payment that did not become an order. */
   orderID: string | null;
   customerName: string;
   customerEmail: string;
-  /** Nothing for what goes back by hand. */
+  /** Null for what goes back by hand. */
   refund: RefundView | null;
 };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
+import type { OrderedItem, PlaceOrder } from "#contract/checkout/checkout.schema.ts";
 import { toPaise } from "#contract/kernel/money.ts";
 import type { PlacedOrderView } from "#contract/orders/order.ts";
-import type { OrderedItem, PlaceOrder } from "#contract/orders/orders.schema.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { lockVisitorAccount } from "#domain/accounts/account-lock.service.ts";

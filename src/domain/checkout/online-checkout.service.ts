@@ -1,5 +1,5 @@
+import type { CreatePayment, PlaceOrder } from "#contract/checkout/checkout.schema.ts";
 import type { PlacedOrderView } from "#contract/orders/order.ts";
-import type { CreatePayment, PlaceOrder } from "#contract/orders/orders.schema.ts";
 import type { PaymentView } from "#contract/payments/payment.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { lockVisitorAccount } from "#domain/accounts/account-lock.service.ts";

@@ -1,6 +1,6 @@
+import type { OrderedItem } from "#contract/checkout/checkout.schema.ts";
 import { formatRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
 import type { ChangedItem } from "#contract/orders/order.ts";
-import type { OrderedItem } from "#contract/orders/orders.schema.ts";
 import type { Db } from "#db/database.ts";
 import { findProductsForSale } from "#domain/catalogue/sale.service.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ProductView, VariationView } from "#contract/catalogue/product.ts";
+import type { OrderedItem } from "#contract/checkout/checkout.schema.ts";
 import { toPaise, toRupees } from "#contract/kernel/money.ts";
-import type { OrderedItem } from "#contract/orders/orders.schema.ts";
 import { orderLineOf, priceLine, stockClaims, subtotalOf, type PricedLine } from "./pricing.rules.ts";
 
 function aView(given: Partial<ProductView> = {}): ProductView {

@@ -1,8 +1,8 @@
 import type { ProductView, VariationView } from "#contract/catalogue/product.ts";
+import type { OrderedItem } from "#contract/checkout/checkout.schema.ts";
 import { toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
 import { firstPicture } from "#contract/media/media.ts";
 import type { ChangedItem } from "#contract/orders/order.ts";
-import type { OrderedItem } from "#contract/orders/orders.schema.ts";
 import type { OrderLine } from "./order-content.rules.ts";
 
 export type PricedLine = {

@@ -27,10 +27,10 @@ type Dependencies = {
 };
 
 /** Who moves an order: the customer whose it is, or someone who works here. `name` as the audit log has it. */
-export type Mover = { accountId: string; name: string; isStaff: boolean };
+export type OrderActor = { accountId: string; name: string; isStaff: boolean };
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
-type Step = { to: OrderStatus; by: Mover; note: string | null };
+type Step = { to: OrderStatus; by: OrderActor; note: string | null };
 
 /** What happens to an order after it was placed: who may move it where, and what goes with each step. */
 export function createOrderStatusService({ db, coupons, refunds, mail, clock, settings, ordersUrl }: Dependencies) {
@@ -75,7 +75,7 @@ export function createOrderStatusService({ db, coupons, refunds, mail, clock, se
     return false;
   }
 
-  async function getLocked(trx: Trx, by: Mover, id: number): Promise<LockedOrder> {
+  async function getLocked(trx: Trx, by: OrderActor, id: number): Promise<LockedOrder> {
     const order = await lockOrder(trx, id);
     if (!order || (!by.isStaff && order.accountId !== by.accountId)) {
       throw new DomainError("not_found", "Order not found.");
@@ -85,7 +85,7 @@ export function createOrderStatusService({ db, coupons, refunds, mail, clock, se
 
   return {
     /** By the customer until dispatch, or by staff. Pieces, coupon and money go back, once. */
-    async cancelOrder(by: Mover, id: number): Promise<void> {
+    async cancelOrder(by: OrderActor, id: number): Promise<void> {
       await inTransaction(db, async (trx) => {
         const order = await getLocked(trx, by, id);
         if (!mayCancel(order.status as OrderStatus)) {
@@ -103,7 +103,7 @@ export function createOrderStatusService({ db, coupons, refunds, mail, clock, se
      * Within 30 days of delivery. The money goes back at once; pieces go back into stock when staff have them in hand
      * and say so.
      */
-    async returnOrder(by: Mover, id: number): Promise<void> {
+    async returnOrder(by: OrderActor, id: number): Promise<void> {
       await inTransaction(db, async (trx) => {
         const order = await getLocked(trx, by, id);
         const status = order.status as OrderStatus;
@@ -116,7 +116,7 @@ export function createOrderStatusService({ db, coupons, refunds, mail, clock, se
       });
     },
 
-    async setStatus(by: Mover, id: number, to: OrderStatus, note: string | null): Promise<void> {
+    async setStatus(by: OrderActor, id: number, to: OrderStatus, note: string | null): Promise<void> {
       await inTransaction(db, async (trx) => {
         const order = await getLocked(trx, by, id);
         if (!mayStep(order.status as OrderStatus, to)) {

@@ -61,7 +61,7 @@ export async function countUnsent(db: Db): Promise<number> {
   return count;
 }
 
-export async function countToSee(db: Db): Promise<number> {
+export async function countRefundsToReview(db: Db): Promise<number> {
   const row = await db
     .selectNoFrom([
       stuck(db)

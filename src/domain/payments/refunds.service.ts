@@ -5,7 +5,7 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { GatewayError, type PaymentGateway } from "./payments.port.ts";
 import { setPaymentStatus } from "./payments.repo.ts";
-import { countToSee, countUnsent } from "./refund-reads.repo.ts";
+import { countRefundsToReview, countUnsent } from "./refund-reads.repo.ts";
 import { nextTryAt } from "./refund-tries.rules.ts";
 import {
   findRefundByGateway,
@@ -108,8 +108,8 @@ export function createRefundsService({ db, gateway, clock }: Dependencies) {
     },
 
     /** How many things staff have to look at: refunds that do not go through, and money that has to go back by hand. */
-    async countRefundsToSee(): Promise<number> {
-      return countToSee(db);
+    async countRefundsToReview(): Promise<number> {
+      return countRefundsToReview(db);
     },
 
     /** Money that was promised back and is not on its way yet. */

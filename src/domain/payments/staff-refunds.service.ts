@@ -1,6 +1,6 @@
 import { toRupees } from "#contract/kernel/money.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
-import type { RefundToSeeView, RefundView } from "#contract/payments/refund.ts";
+import type { RefundToReviewView, RefundView } from "#contract/payments/refund.ts";
 import type { Db } from "#db/database.ts";
 import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
 import { shownAddress } from "#domain/mail/nobody.rules.ts";
@@ -31,7 +31,7 @@ export async function readOrderRefunds(db: Db, orderId: number): Promise<OrderRe
 /** What staff see of money on its way back, and do about it when it does not arrive. */
 export function createStaffRefundsService({ db, refunds, clock }: { db: Db; refunds: RefundsService; clock: Clock }) {
   return {
-    async listToSee(): Promise<RefundToSeeView[]> {
+    async listToReview(): Promise<RefundToReviewView[]> {
       const [stuck, byHand] = await Promise.all([listStuckRefunds(db), listDueByHand(db)]);
       const seen = ({ customerName, customerEmail }: (typeof byHand)[number] | (typeof stuck)[number]) => ({
         customerName,

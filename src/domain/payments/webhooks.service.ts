@@ -22,7 +22,7 @@ export function createWebhooksService({ db, gateway, queue, clock }: Dependencie
      * Keeps what the gateway tells, once for each event id, and has it acted on by a job: the answer goes out at once.
      * Only the ids are kept; what a payment is now is asked of the gateway itself.
      */
-    async takeWebhook({ rawBody, signature, eventId }: Webhook): Promise<void> {
+    async receiveWebhook({ rawBody, signature, eventId }: Webhook): Promise<void> {
       if (signature === undefined || !gateway.isFromGateway(rawBody, signature)) {
         throw new DomainError("unreadable", "The signature is not good.");
       }

@@ -11,7 +11,7 @@ const PATIENCE_MS = 10 * 60_000;
 
 type Dependencies = {
   db: Db;
-  refunds: Pick<RefundsService, "countRefundsToSee">;
+  refunds: Pick<RefundsService, "countRefundsToReview">;
   clock: Clock;
   settings: CurrentSettings;
   /** False where the outbox is only read, so that no mail there waits for anything. */
@@ -32,7 +32,7 @@ export function createNoticesService({ db, refunds, clock, settings, mailIsSent 
       const [toPack, lowStock, refundsToSee, mailsWaiting] = await Promise.all([
         countToPack(db, MAX_NOTICED),
         countLowStock(db, settings().lowStockAt, MAX_NOTICED),
-        refunds.countRefundsToSee(),
+        refunds.countRefundsToReview(),
         countLateMails(),
       ]);
       return { toPack, lowStock, refundsToSee: Math.min(refundsToSee, MAX_NOTICED), mailsWaiting };

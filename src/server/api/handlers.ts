@@ -3,6 +3,7 @@ import { accountHandlers } from "./accounts.handlers.ts";
 import { auditHandlers } from "./audit.handlers.ts";
 import { catalogueHandlers } from "./catalogue.handlers.ts";
 import { categoryHandlers } from "./categories.handlers.ts";
+import { checkoutHandlers } from "./checkout.handlers.ts";
 import { couponHandlers } from "./coupons.handlers.ts";
 import { customerHandlers } from "./customers.handlers.ts";
 import { deviceHandlers } from "./devices.handlers.ts";
@@ -14,7 +15,6 @@ import { postHandlers } from "./posts.handlers.ts";
 import { privacyHandlers } from "./privacy.handlers.ts";
 import { productEditingHandlers } from "./product-editing.handlers.ts";
 import { productFileHandlers } from "./product-files.handlers.ts";
-import { refundHandlers } from "./refunds.handlers.ts";
 import { reportHandlers } from "./reports.handlers.ts";
 import { secondFactorHandlers } from "./second-factor.handlers.ts";
 import { settingsHandlers } from "./settings.handlers.ts";
@@ -33,13 +33,13 @@ export function apiHandlers(services: Services): HandledCall[] {
     ...productEditingHandlers(services),
     ...couponHandlers(services),
     ...mediaHandlers(services),
+    ...checkoutHandlers(services),
     ...orderHandlers(services),
     ...staffOrderHandlers(services),
     ...paymentHandlers(services),
     ...reportHandlers(services),
     ...staffProductsHandlers(services),
     ...productFileHandlers(services),
-    ...refundHandlers(services),
     ...postHandlers(services),
     ...settingsHandlers(services),
     ...customerHandlers(services),

@@ -1,36 +1,46 @@
 import { z } from "zod";
-import { CreatePaymentSchema } from "#contract/orders/orders.schema.ts";
+import { listRefundsToReview, receiveWebhook, retryRefund } from "#contract/payments/payments.calls.ts";
+import { RefundIdSchema, RefundToReviewViewSchema } from "#contract/payments/payments.schema.ts";
 import type { Services } from "../composition/services.ts";
-import { defineCall } from "./call.ts";
-import type { HandledCall } from "./handle.ts";
+import { actorOf, handle, type HandledCall } from "./handle.ts";
 
-export function paymentHandlers({ online, webhooks }: Services): HandledCall[] {
+const ACCEPTED = "The gateway has taken the refund.";
+const REFUSED = "The gateway did not take the refund. It is asked again by itself.";
+
+export function paymentHandlers({ staffRefunds, webhooks }: Services): HandledCall[] {
   return [
-    defineCall({
-      method: "POST",
-      path: "/CreatePayment",
-      access: "customer",
-      summary: "Keep the order to be, hold its stock for 15 minutes, and open a payment over its total.",
-      body: CreatePaymentSchema,
-      handle: async ({ body, visitor }) => {
-        const payment = await online.createPayment(visitor.accountId, body);
-        return { status: 201, data: payment, extra: payment };
-      },
-    }),
-    defineCall(
+    handle(
+      receiveWebhook,
       {
-        method: "POST",
-        path: "/razorpay/webhook",
-        access: "anyone",
-        summary: "What Razorpay tells, signed in X-Razorpay-Signature over the raw body. Each event id acts once.",
+        summary: "An event from Razorpay, signed in X-Razorpay-Signature over the raw body. Each event id acts once.",
         body: z.instanceof(Uint8Array).meta({ description: "The event, as Razorpay words it." }),
-        handle: async ({ body, header }) => {
-          const signature = header("x-razorpay-signature");
-          await webhooks.takeWebhook({ rawBody: body, signature, eventId: header("x-razorpay-event-id") });
-          return {};
-        },
+        encoding: "raw",
       },
-      "raw",
+      async ({ body, header }) => {
+        const signature = header("x-razorpay-signature");
+        await webhooks.receiveWebhook({ rawBody: body, signature, eventId: header("x-razorpay-event-id") });
+        return {};
+      },
+    ),
+    handle(
+      listRefundsToReview,
+      {
+        summary: "Refunds that need staff: those that keep failing, and those to be made by hand.",
+        answer: z.array(RefundToReviewViewSchema),
+      },
+      async () => ({ data: await staffRefunds.listToReview() }),
+    ),
+    handle(
+      retryRefund,
+      {
+        summary: "Send a refund to the gateway again now.",
+        params: RefundIdSchema,
+        answer: z.strictObject({ taken: z.boolean() }),
+      },
+      async ({ params, visitor }) => {
+        const taken = await staffRefunds.retryRefund(actorOf(visitor), params.id);
+        return { data: { taken }, message: taken ? ACCEPTED : REFUSED };
+      },
     ),
   ];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { RefundToSeeView } from "#contract/payments/refund.ts";
+import type { RefundToReviewView } from "#contract/payments/refund.ts";
 import { givenOrder, givenProduct } from "#tests/support/given.ts";
 import { createStaffOrdersFixture } from "#tests/support/staff-orders.ts";
 
@@ -22,8 +22,8 @@ async function givenDesk() {
   }
 
   const send = async () => services.refunds.sendQueued();
-  const count = async () => services.refunds.countRefundsToSee();
-  const toSee = async () => (await ask<RefundToSeeView[]>("GET", "/staff/refunds")).body.data ?? [];
+  const count = async () => services.refunds.countRefundsToReview();
+  const toSee = async () => (await ask<RefundToReviewView[]>("GET", "/staff/refunds")).body.data ?? [];
 
   /** Lets so many tries go by. */
   async function fail(orderID: string, times: number): Promise<void> {

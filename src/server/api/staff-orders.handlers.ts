@@ -1,72 +1,111 @@
+import { z } from "zod";
+import { formatSheetTime } from "#contract/kernel/dates.ts";
 import { orderIdOf } from "#contract/orders/order-number.ts";
 import { OrderIdSchema } from "#contract/orders/orders.schema.ts";
+import {
+  addOrderNote,
+  exportOrders,
+  getStaffOrder,
+  listAllOrders,
+  markOrderRefunded,
+  refundOrder,
+} from "#contract/orders/staff-orders.calls.ts";
 import {
   MarkRefundedSchema,
   OrderNoteSchema,
   RefundOrderSchema,
   StaffOrderFileSchema,
+  StaffOrderListMetaSchema,
   StaffOrderListSchema,
+  StaffOrderRowViewSchema,
+  StaffOrderViewSchema,
 } from "#contract/orders/staff-orders.schema.ts";
+import { PAYMENT_STATUS_WORDS } from "#contract/orders/staff-orders.ts";
+import type { ExportedOrderRow } from "#domain/orders/order-list.service.ts";
 import type { Services } from "../composition/services.ts";
-import { defineCall } from "./call.ts";
-import { csvFile } from "./csv-file.ts";
-import { actorOf, type HandledCall } from "./handle.ts";
-import { ORDER_COLUMNS } from "./order-columns.ts";
+import { csvFile, type CsvColumns } from "./csv-file.ts";
+import { actorOf, handle, type HandledCall } from "./handle.ts";
+
+/** Named as on the screen. */
+const CSV_COLUMNS: CsvColumns<ExportedOrderRow> = {
+  "Order ID": (row) => row.orderID,
+  Status: (row) => row.status,
+  "Order Date": (row) => formatSheetTime(row.orderDate),
+  "User Email": (row) => row.userEmail,
+  "Customer Name": (row) => row.customerName,
+  "Customer Email": (row) => row.customerEmail,
+  "Customer Phone": (row) => row.customerPhone,
+  "Customer Address": (row) => row.customerAddress,
+  Product: (row) => row.productName,
+  Variation: (row) => (row.variationValue === null ? null : `${row.variationName} ${row.variationValue}`),
+  Quantity: (row) => row.quantity,
+  "Price (INR)": (row) => row.price,
+  "Total Amount (INR)": (row) => (row.isFirstOfOrder ? row.totalAmount : null),
+  "Payment Method": (row) => row.paymentMethod,
+  Payment: (row) => PAYMENT_STATUS_WORDS[row.paymentStatus],
+};
 
 export function staffOrderHandlers({ staffOrders, orderList, manualRefunds }: Services): HandledCall[] {
   return [
-    defineCall({
-      method: "GET",
-      path: "/GetAllUsersOrderHistory",
-      access: "staff",
-      summary:
-        "The orders of all customers, a row for each product; pages count orders. Without a page at most 1,000 rows. In `total` and `counts` 1,001 stands for more than 1,000; a tab of a search with thousands of hits may not be counted.",
-      query: StaffOrderListSchema,
-      handle: async ({ query }) => {
-        const { rows, ...beside } = await orderList.listOrders(query);
-        return { data: rows, extra: beside };
+    handle(
+      listAllOrders,
+      {
+        summary:
+          "The orders of all customers, a row for each product; pages count orders. Without a page at most 1,000 rows. In `total` and `counts` 1,001 stands for more than 1,000; a tab of a search with thousands of hits may not be counted.",
+        query: StaffOrderListSchema,
+        answer: z.array(StaffOrderRowViewSchema),
+        meta: StaffOrderListMetaSchema,
       },
-    }),
-    defineCall({
-      method: "GET",
-      path: "/staff/orders.csv",
-      access: "staff",
-      summary: "All orders that the filters let through, as a CSV file with a row for each product.",
-      query: StaffOrderFileSchema,
-      fileType: "text/csv",
-      handle: async ({ query }) => {
+      async ({ query }) => {
+        const { rows, ...meta } = await orderList.listOrders(query);
+        return { data: rows, meta };
+      },
+    ),
+    handle(
+      exportOrders,
+      {
+        summary: "All orders that match the filters, as a CSV file with a row for each product.",
+        query: StaffOrderFileSchema,
+        fileType: "text/csv",
+      },
+      async ({ query }) => {
         const { name, batches } = orderList.exportOrders(query);
-        return { file: await csvFile(`${name}.csv`, ORDER_COLUMNS, batches) };
+        return { file: await csvFile(`${name}.csv`, CSV_COLUMNS, batches) };
       },
-    }),
-    defineCall({
-      method: "GET",
-      path: "/staff/orders/{id}",
-      access: "staff",
-      summary: "One order whole, with its customer, its money and its history.",
-      params: OrderIdSchema,
-      handle: async ({ params }) => ({ data: await staffOrders.getOrder(orderIdOf(params.id)) }),
-    }),
-    defineCall({
-      method: "POST",
-      path: "/orders/{id}/note",
-      access: "staff",
-      summary: "Write a note that only staff see.",
-      params: OrderIdSchema,
-      body: OrderNoteSchema,
-      handle: async ({ params, body, visitor }) => {
+    ),
+    handle(
+      getStaffOrder,
+      {
+        summary: "One order with its customer, its payments and its timeline.",
+        params: OrderIdSchema,
+        answer: StaffOrderViewSchema,
+      },
+      async ({ params }) => ({ data: await staffOrders.getOrder(orderIdOf(params.id)) }),
+    ),
+    handle(
+      addOrderNote,
+      {
+        summary: "Add a note that only staff see.",
+        params: OrderIdSchema,
+        body: OrderNoteSchema,
+        answer: StaffOrderViewSchema,
+        statuses: [201],
+      },
+      async ({ params, body, visitor }) => {
         await staffOrders.addNote(actorOf(visitor), orderIdOf(params.id), body.note);
         return { status: 201, data: await staffOrders.getOrder(orderIdOf(params.id)), message: "Note added." };
       },
-    }),
-    defineCall({
-      method: "POST",
-      path: "/staff/orders/{id}/refund",
-      access: "staff",
-      summary: "Give back what is left of an order's online payment, or a part of it.",
-      params: OrderIdSchema,
-      body: RefundOrderSchema,
-      handle: async ({ params, body, visitor }) => {
+    ),
+    handle(
+      refundOrder,
+      {
+        summary: "Refund what is left of an order's online payment, or a part of it.",
+        params: OrderIdSchema,
+        body: RefundOrderSchema,
+        answer: StaffOrderViewSchema,
+        statuses: [201],
+      },
+      async ({ params, body, visitor }) => {
         await manualRefunds.refundOrder(actorOf(visitor), orderIdOf(params.id), body);
         return {
           status: 201,
@@ -74,18 +113,19 @@ export function staffOrderHandlers({ staffOrders, orderList, manualRefunds }: Se
           message: "The money is on its way.",
         };
       },
-    }),
-    defineCall({
-      method: "POST",
-      path: "/staff/orders/{id}/refunded",
-      access: "staff",
-      summary: "Say that money which did not come online was given back by hand.",
-      params: OrderIdSchema,
-      body: MarkRefundedSchema,
-      handle: async ({ params, body, visitor }) => {
+    ),
+    handle(
+      markOrderRefunded,
+      {
+        summary: "Record that an order which was not paid online was refunded by hand.",
+        params: OrderIdSchema,
+        body: MarkRefundedSchema,
+        answer: StaffOrderViewSchema,
+      },
+      async ({ params, body, visitor }) => {
         await manualRefunds.markRefunded(actorOf(visitor), orderIdOf(params.id), body.note);
         return { data: await staffOrders.getOrder(orderIdOf(params.id)), message: "Marked as given back." };
       },
-    }),
+    ),
   ];
 }

@@ -19,7 +19,7 @@ export function CheckoutPage({ profile, cart }: CheckoutPageProps) {
   const [paymentMethod, setPaymentMethod] = useState<PaymentMethod>("Razorpay");
   const { problems, canBuy } = useCartCheck();
   const coupon = useCoupon(cart);
-  const { placeOrder, busy, refusal } = usePlaceOrder();
+  const { submit, busy, refusal } = usePlaceOrder();
   const subtotal = totalOf(cart);
   const discount = Math.min(subtotal, coupon.applied?.discount ?? 0);
   const total = Math.round((subtotal - discount) * 100) / 100;
@@ -32,7 +32,7 @@ export function CheckoutPage({ profile, cart }: CheckoutPageProps) {
         className="grid gap-8"
         onSubmit={(event) => {
           event.preventDefault();
-          void placeOrder({ details, cart, paymentMethod, couponCode: coupon.applied?.code, total });
+          void submit({ details, cart, paymentMethod, couponCode: coupon.applied?.code, total });
         }}
       >
         <DetailsFields details={details} onChange={setDetails} />

@@ -1,3 +1,4 @@
+import type { CreatePaymentBody, OrderItemBody, PlaceOrderBody } from "#contract/checkout/checkout.ts";
 import type { PaymentMethod } from "#contract/orders/order.ts";
 import type { CartItem } from "#web/browser/cart.rules.ts";
 import type { PaymentProof } from "./payment-dialog.ts";
@@ -5,7 +6,7 @@ import type { PaymentProof } from "./payment-dialog.ts";
 export type Details = { name: string; email: string; phone: string; address: string };
 
 /** The cart as the lines of an order request (specification, section 3). */
-export function orderItems(cart: readonly CartItem[]) {
+export function orderItems(cart: readonly CartItem[]): OrderItemBody[] {
   return cart.map((item) => ({
     ProductName: item.title,
     Price: item.price,
@@ -26,7 +27,10 @@ type Order = {
   total: number;
 };
 
-export function orderRequest({ details, cart, paymentMethod, couponCode, total }: Order, proof?: PaymentProof) {
+export function orderRequest(
+  { details, cart, paymentMethod, couponCode, total }: Order,
+  proof?: PaymentProof,
+): PlaceOrderBody {
   return {
     ...customerFields(details),
     CustomerEmail: details.email,
@@ -43,7 +47,7 @@ export function orderRequest({ details, cart, paymentMethod, couponCode, total }
 }
 
 /** What is about to be paid: the shop prices it itself. */
-export function paymentRequest({ details, cart, couponCode }: Order) {
+export function paymentRequest({ details, cart, couponCode }: Order): CreatePaymentBody {
   return { ...customerFields(details), ...couponField(couponCode), OrderItems: orderItems(cart) };
 }
 

@@ -1,8 +1,9 @@
 import { useState } from "react";
+import { verifyCoupon } from "#contract/checkout/checkout.calls.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { messages } from "#contract/kernel/messages.ts";
-import { callApi } from "#web/browser/api-client.ts";
 import type { CartItem } from "#web/browser/cart.rules.ts";
+import { send } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { orderItems } from "./order-request.ts";
 
@@ -20,9 +21,9 @@ export function useCoupon(cart: readonly CartItem[]) {
     setBusy(true);
     try {
       const body = { code, OrderItems: orderItems(cart) };
-      const answer = await callApi<{ code: string }, { discountAmount: number }>("POST", "VerifyCoupon", { body });
+      const answer = await send(verifyCoupon, { body });
       if (answer.isSuccess) {
-        setApplied({ code: answer.data?.code ?? code, discount: answer.discountAmount ?? 0, message: answer.message });
+        setApplied({ code: answer.data.code, discount: answer.discountAmount, message: answer.message });
         setFault(undefined);
         showToast("good", answer.message);
       } else {

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { createPayment, placeOrder } from "#contract/checkout/checkout.calls.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
-import type { Envelope } from "#contract/kernel/envelope.ts";
-import type { PaymentMethod, PlacedOrderView } from "#contract/orders/order.ts";
-import type { PaymentView } from "#contract/payments/payment.ts";
-import { callApi } from "#web/browser/api-client.ts";
+import type { Refusal } from "#contract/kernel/call.ts";
+import type { PaymentMethod } from "#contract/orders/order.ts";
 import { cart as cartStore } from "#web/browser/cart-store.ts";
 import type { CartItem } from "#web/browser/cart.rules.ts";
 import { storeReturnUrl } from "#web/browser/return-url.ts";
+import { send } from "#web/browser/send.ts";
 import { forgetSession, isLoggedIn } from "#web/browser/session-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useRootData } from "#web/shop/root-data.ts";
@@ -44,18 +44,18 @@ export function usePlaceOrder() {
     void navigate("/login");
   }
 
-  function tellRefusal(answer: Envelope): void {
+  function tellRefusal(answer: Refusal): void {
     if (answer.code === "unauthenticated") return askToLogIn();
     if (answer.code === "key_reused") forgetOrderKey();
     setRefusal(answer.code === "key_reused" ? PLACED_BEFORE : answer.message);
     showToast("bad", accountMessages.orderFailed);
   }
 
-  async function send(order: Order, proof?: PaymentProof): Promise<void> {
+  async function sendOrder(order: Order, proof?: PaymentProof): Promise<void> {
     const body = orderRequest(order, proof);
     const headers = { "Idempotency-Key": orderKey() };
-    const answer = await callApi<PlacedOrderView>("POST", "place-order", { body, headers });
-    if (!answer.isSuccess || !answer.data) return tellRefusal(answer);
+    const answer = await send(placeOrder, { body, headers });
+    if (!answer.isSuccess) return tellRefusal(answer);
     forgetOrderKey();
     cartStore.clear();
     showToast("good", proof ? accountMessages.orderPlacedOnline : accountMessages.orderPlaced);
@@ -64,27 +64,27 @@ export function usePlaceOrder() {
 
   /** The payment first, then the order with its proof: which may be sent again, because a payment makes one order. */
   async function payAndSend(order: Order): Promise<void> {
-    const answer = await callApi<PaymentView>("POST", "CreatePayment", { body: paymentRequest(order) });
-    if (!answer.isSuccess || !answer.data) return tellRefusal(answer);
+    const answer = await send(createPayment, { body: paymentRequest(order) });
+    if (!answer.isSuccess) return tellRefusal(answer);
     const shop = { scriptUrl: paymentScriptUrl, shopName: settings.name };
     const proof = await payInDialog({ ...shop, payment: answer.data, customer: order.details });
     if (!proof) return setRefusal(NOT_PAID);
     try {
-      await send(order, proof).catch(() => send(order, proof));
+      await sendOrder(order, proof).catch(() => sendOrder(order, proof));
     } catch {
       setRefusal(PAID_AND_LOST);
       showToast("bad", accountMessages.orderFailed);
     }
   }
 
-  async function placeOrder(order: Order): Promise<void> {
+  async function submit(order: Order): Promise<void> {
     if (busy) return;
     if (!isLoggedIn()) return askToLogIn();
     if (!areDetailsComplete(order.details)) return showToast("bad", accountMessages.orderDetailsMissing);
     setBusy(true);
     setRefusal(undefined);
     try {
-      await (order.paymentMethod === "Razorpay" ? payAndSend(order) : send(order));
+      await (order.paymentMethod === "Razorpay" ? payAndSend(order) : sendOrder(order));
     } catch {
       setRefusal(LOST_ANSWER);
       showToast("bad", accountMessages.orderFailed);
@@ -93,5 +93,5 @@ export function usePlaceOrder() {
     }
   }
 
-  return { placeOrder, busy, refusal };
+  return { submit, busy, refusal };
 }

@@ -3,7 +3,8 @@ import { useRevalidator } from "react-router";
 import { formatDate } from "#contract/kernel/dates.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import type { OrderActions } from "#contract/orders/order.ts";
-import { callApi } from "#web/browser/api-client.ts";
+import { cancelOrder, returnOrder } from "#contract/orders/orders.calls.ts";
+import { send } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
@@ -24,7 +25,7 @@ export function OrderActionButtons({ orderID, actions }: OrderActionButtonsProps
   async function act(verb: keyof typeof QUESTIONS): Promise<void> {
     setBusy(true);
     try {
-      const answer = await callApi("POST", `orders/${orderID}/${verb}`);
+      const answer = await send(verb === "cancel" ? cancelOrder : returnOrder, { params: { id: orderID } });
       showToast(answer.isSuccess ? "good" : "bad", answer.message);
       setAsked(undefined);
       await revalidate();

@@ -1,5 +1,5 @@
-import { ORDER_STATUSES } from "#contract/orders/order.ts";
-import { PAYMENT_STATUS_WORDS, PAYMENT_STATUSES, type OrderCounts } from "#contract/orders/staff-orders.ts";
+import { ORDER_STATUSES, PAYMENT_STATUSES } from "#contract/orders/order.ts";
+import { PAYMENT_STATUS_WORDS, type OrderCounts } from "#contract/orders/staff-orders.ts";
 import { DayFilter } from "#web/admin/table/day-filter.tsx";
 import type { TableControls } from "#web/admin/table/use-table-query.ts";
 import { FilterBar } from "#web/ui/filter-bar.tsx";

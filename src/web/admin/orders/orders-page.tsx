@@ -1,11 +1,12 @@
 import { Link, useRevalidator } from "react-router";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
+import { exportOrders } from "#contract/orders/staff-orders.calls.ts";
 import { PageHead } from "#web/admin/frame/page-head.tsx";
 import { useFreshOnFocus } from "#web/admin/frame/use-fresh-on-focus.ts";
 import { ExportButton } from "#web/admin/table/export-button.tsx";
 import { countWords } from "#web/admin/table/pager.rules.ts";
 import { useTableQuery } from "#web/admin/table/use-table-query.ts";
-import { downloadPath } from "#web/browser/download-file.ts";
+import { downloadFile } from "#web/browser/download-file.ts";
 import { Box } from "#web/ui/box.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { Note } from "#web/ui/note.tsx";
@@ -13,7 +14,7 @@ import type { LoadedOrders } from "./load-orders.ts";
 import { OrderFilters } from "./order-filters.tsx";
 import { ORDERS_SHAPE, toFileQuery } from "./orders-query.ts";
 import { OrdersTable } from "./orders-table.tsx";
-import { RefundsToSee } from "./refunds-to-see.tsx";
+import { RefundsToReview } from "./refunds-to-review.tsx";
 
 export type OrdersPageProps = {
   /** Nothing while it is on its way. */
@@ -29,7 +30,7 @@ export function OrdersPage({ loaded }: OrdersPageProps) {
   const failure = loaded && "failure" in loaded ? loaded.failure : undefined;
   const found = loaded && "orders" in loaded ? loaded : undefined;
   const showsRefunds = table.query.filters.refunds !== "";
-  const waiting = found?.refundsToSee.length ?? 0;
+  const waiting = found?.refundsToReview.length ?? 0;
   return (
     <>
       <PageHead title="All Users Order History">
@@ -37,13 +38,13 @@ export function OrdersPage({ loaded }: OrdersPageProps) {
           {isLoading ? "Loading orders…" : found && countWords(found.total, "order", "orders")}
         </p>
         <ExportButton
-          download={async () => downloadPath("staff/orders.csv", toFileQuery(table.query))}
+          download={async () => downloadFile(exportOrders, { query: toFileQuery(table.query) })}
           disabled={!found || found.total === 0}
         />
       </PageHead>
       <div className="grid gap-4">
         {showsRefunds && found && (
-          <RefundsToSee refunds={found.refundsToSee} hideTo={table.linkTo({ filters: { refunds: "" } })} />
+          <RefundsToReview refunds={found.refundsToReview} hideTo={table.linkTo({ filters: { refunds: "" } })} />
         )}
         {!showsRefunds && waiting > 0 && (
           <Note tone="warn">

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { readTableQuery } from "#web/admin/table/table-query.rules.ts";
-import { isBackwards, ORDERS_SHAPE, toFileQuery, toOrdersApiQuery } from "./orders-query.ts";
+import { isBackwards, ORDERS_SHAPE, toFileQuery, toListQuery } from "./orders-query.ts";
 
 const read = (search: string) => readTableQuery(new URLSearchParams(search), ORDERS_SHAPE);
 
-describe("the list's address, as the call reads it", () => {
+describe("the list's address becomes the query of its call", () => {
   it.each([
-    ["", { sort: "newest", page: "1", pageSize: "25" }],
-    ["q=asha&page=3", { q: "asha", sort: "newest", page: "3", pageSize: "25" }],
+    ["", { sort: "newest", page: 1, pageSize: 25 }],
+    ["q=asha&page=3", { q: "asha", sort: "newest", page: 3, pageSize: 25 }],
     [
       "status=Packed&paymentStatus=refund_due&from=2026-11-01&to=2026-11-21&sort=totalAmount-asc",
       {
@@ -16,20 +16,20 @@ describe("the list's address, as the call reads it", () => {
         from: "2026-11-01",
         to: "2026-11-21",
         sort: "total-asc",
-        page: "1",
-        pageSize: "25",
+        page: 1,
+        pageSize: 25,
       },
     ],
-    ["sort=orderDate-asc", { sort: "oldest", page: "1", pageSize: "25" }],
+    ["sort=orderDate-asc", { sort: "oldest", page: 1, pageSize: 25 }],
     [
       "status=Lost&paymentStatus=none&from=today&to=0026-11-21&refunds=open&sort=name-asc",
-      { sort: "newest", page: "1", pageSize: "25" },
+      { sort: "newest", page: 1, pageSize: 25 },
     ],
   ])("%j", (search, expected) => {
-    expect(toOrdersApiQuery(read(search))).toEqual(expected);
+    expect(toListQuery(read(search))).toEqual(expected);
   });
 
-  it("has no pages for a file", () => {
+  it("the query for a file has no pages", () => {
     expect(toFileQuery(read("q=ring&page=4&status=Placed"))).toEqual({ q: "ring", status: "Placed", sort: "newest" });
   });
 
@@ -38,7 +38,7 @@ describe("the list's address, as the call reads it", () => {
     ["from=2026-11-21&to=2026-11-21", false],
     ["from=2026-11-21", false],
     ["from=2026-11-21&to=soon", false],
-  ])("%j runs backwards: %s", (search, expected) => {
+  ])("%j has its last day before its first: %s", (search, expected) => {
     expect(isBackwards(read(search).filters)).toBe(expected);
   });
 });

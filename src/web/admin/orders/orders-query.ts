@@ -1,6 +1,8 @@
-import { ORDER_STATUSES } from "#contract/orders/order.ts";
-import { PAYMENT_STATUSES, type OrderSort } from "#contract/orders/staff-orders.ts";
-import { toApiQuery, type TableQuery, type TableShape } from "#web/admin/table/table-query.rules.ts";
+import type { QueryOf } from "#contract/kernel/call.ts";
+import { ORDER_STATUSES, PAYMENT_STATUSES } from "#contract/orders/order.ts";
+import type { listAllOrders, OrderFilters } from "#contract/orders/staff-orders.calls.ts";
+import type { OrderSort } from "#contract/orders/staff-orders.ts";
+import type { TableQuery, TableShape } from "#web/admin/table/table-query.rules.ts";
 
 export type OrderFilterName = "status" | "from" | "to" | "paymentStatus" | "refunds";
 
@@ -18,35 +20,28 @@ const SORTS: Record<string, OrderSort> = {
   "totalAmount-asc": "total-asc",
 };
 
-/** What the filters can be; an address that says otherwise is read as if it did not. */
-const KNOWN: Record<OrderFilterName, (value: string) => boolean> = {
-  status: (value) => ORDER_STATUSES.some((status) => status === value),
-  paymentStatus: (value) => PAYMENT_STATUSES.some((status) => status === value),
-  from: isDay,
-  to: isDay,
-  refunds: () => false,
-};
-
 function isDay(value: string): boolean {
   return /^20\d\d-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
 }
 
-/** Whether the first day is after the last: then nothing is asked. */
+/** Whether the first day is after the last: then no request is sent. */
 export function isBackwards({ from, to }: Pick<TableQuery<OrderFilterName>["filters"], "from" | "to">): boolean {
   return isDay(from) && isDay(to) && from > to;
 }
 
-/** As the list's call reads it. */
-export function toOrdersApiQuery(query: TableQuery<OrderFilterName>): Record<string, string> {
-  const asked = toApiQuery(query, ORDERS_SHAPE);
-  const known = Object.entries(asked).filter(
-    ([name, value]) => !(name in KNOWN) || KNOWN[name as OrderFilterName](value),
-  );
-  return { ...Object.fromEntries(known), sort: SORTS[asked.sort ?? ""] ?? "newest" };
+/** The query of the list's call. */
+export function toListQuery(query: TableQuery<OrderFilterName>): QueryOf<typeof listAllOrders> {
+  return { ...toFileQuery(query), page: query.page, pageSize: ORDERS_SHAPE.pageSize };
 }
 
-/** The same orders, all of them: for a file. */
-export function toFileQuery(query: TableQuery<OrderFilterName>): Record<string, string> {
-  const { page: _page, pageSize: _pageSize, ...asked } = toOrdersApiQuery(query);
-  return asked;
+/** The query for the same orders as a file, without pages. A filter that is not known is left out. */
+export function toFileQuery({ q, sort, filters }: TableQuery<OrderFilterName>): OrderFilters {
+  return {
+    q: q || undefined,
+    status: ORDER_STATUSES.find((status) => status === filters.status),
+    paymentStatus: PAYMENT_STATUSES.find((status) => status === filters.paymentStatus),
+    from: isDay(filters.from) ? filters.from : undefined,
+    to: isDay(filters.to) ? filters.to : undefined,
+    sort: SORTS[`${sort.column}-${sort.direction}`] ?? "newest",
+  };
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { callApi } from "#web/browser/api-client.ts";
-import { TransportError } from "#web/browser/send.ts";
+import { setOrderStatus } from "#contract/orders/staff-orders.calls.ts";
+import { send, TransportError } from "#web/browser/send.ts";
 import type { BulkStep, Refusal } from "./bulk.rules.ts";
 
 export type BulkRun = { state: "asking" | "running" | "done"; done: number; moved: string[]; refused: Refusal[] };
@@ -31,7 +31,7 @@ export function useBulkStep({ to }: BulkStep, orderIDs: readonly string[]) {
   /** Why it was refused; nothing when the step was taken. */
   async function move(orderID: string): Promise<string | undefined> {
     try {
-      const answer = await callApi("POST", `orders/${orderID}/status`, { body: { status: to } });
+      const answer = await send(setOrderStatus, { params: { id: orderID }, body: { status: to } });
       return answer.isSuccess ? undefined : answer.message;
     } catch (error) {
       if (!(error instanceof TransportError)) throw error;

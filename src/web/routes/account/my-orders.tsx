@@ -1,11 +1,11 @@
 import { useRevalidator } from "react-router";
 import { messages } from "#contract/kernel/messages.ts";
 import type { OrderRowView } from "#contract/orders/order.ts";
+import { listOrderHistory } from "#contract/orders/orders.calls.ts";
 import { OrdersSkeleton } from "#web/account/orders/orders-skeleton.tsx";
 import { OrdersTable } from "#web/account/orders/orders-table.tsx";
-import { callPrivateApi } from "#web/browser/api-client.ts";
 import { requireLogin } from "#web/browser/guards.ts";
-import { TransportError } from "#web/browser/send.ts";
+import { sendFromLoader, TransportError } from "#web/browser/send.ts";
 import { readSession } from "#web/browser/session-store.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
@@ -21,8 +21,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   requireLogin();
   const email = readSession("email") ?? readSession("userEmail") ?? "";
   try {
-    const answer = await callPrivateApi<OrderRowView[]>("GetOrderHistoryByEmail", request, { email });
-    return answer.isSuccess ? { rows: answer.data ?? [] } : { failure: answer.message };
+    const answer = await sendFromLoader(listOrderHistory, request, { query: { email } });
+    return answer.isSuccess ? { rows: answer.data } : { failure: answer.message };
   } catch (error) {
     if (!(error instanceof TransportError) || request.signal.aborted) throw error;
     return { failure: messages.ordersFailed };

@@ -1,5 +1,5 @@
-import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
-import { loadStaffData } from "#web/admin/frame/load-staff-data.ts";
+import { getStaffOrder } from "#contract/orders/staff-orders.calls.ts";
+import { loadForStaff } from "#web/admin/frame/load-staff-data.ts";
 import { staffMeta } from "#web/admin/frame/staff-meta.ts";
 import type { CrumbHandle } from "#web/admin/frame/use-crumbs.ts";
 import { OrderPage } from "#web/admin/orders/order/order-page.tsx";
@@ -17,7 +17,7 @@ export const handle: CrumbHandle<Loaded> = {
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   requireStaff(request);
-  return loadStaffData<StaffOrderView>(`staff/orders/${encodeURIComponent(params.orderId)}`, request);
+  return loadForStaff(getStaffOrder, request, { params: { id: params.orderId } });
 }
 clientLoader.hydrate = true as const;
 

@@ -1,5 +1,5 @@
-import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
-import { loadStaffData } from "#web/admin/frame/load-staff-data.ts";
+import { getStaffOrder } from "#contract/orders/staff-orders.calls.ts";
+import { loadForStaff } from "#web/admin/frame/load-staff-data.ts";
 import { staffMeta } from "#web/admin/frame/staff-meta.ts";
 import { SlipPage } from "#web/admin/orders/slip/slip-page.tsx";
 import { requireStaff } from "#web/browser/guards.ts";
@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, `Packing slip 
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   requireStaff(request);
-  return loadStaffData<StaffOrderView>(`staff/orders/${encodeURIComponent(params.orderId)}`, request);
+  return loadForStaff(getStaffOrder, request, { params: { id: params.orderId } });
 }
 clientLoader.hydrate = true as const;
 

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { messages } from "#contract/kernel/messages.ts";
 import { MAX_NOTE, reasonRule } from "#contract/orders/staff-order.rules.ts";
+import { markOrderRefunded } from "#contract/orders/staff-orders.calls.ts";
 import { useStaffAction } from "#web/admin/frame/use-staff-action.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
@@ -13,12 +14,12 @@ export type MarkRefundedDialogProps = { orderID: string; onClose: () => void };
 /** Says that money which came in cash was given back by hand. */
 export function MarkRefundedDialog({ orderID, onClose }: MarkRefundedDialogProps) {
   const id = useId();
-  const { act } = useStaffAction();
+  const { perform } = useStaffAction();
   const form = useForm({
     initial: { note: "" },
     rules: { note: reasonRule },
     send: async ({ note }, { refuse }) => {
-      const { errors } = await act("POST", `staff/orders/${orderID}/refunded`, { note: note.trim() });
+      const { errors } = await perform(markOrderRefunded, { params: { id: orderID }, body: { note: note.trim() } });
       if (errors) refuse(errors);
       else onClose();
     },

@@ -1,5 +1,6 @@
 import { messages } from "#contract/kernel/messages.ts";
 import { MAX_NOTE, noteRule } from "#contract/orders/staff-order.rules.ts";
+import { addOrderNote } from "#contract/orders/staff-orders.calls.ts";
 import { LeaveGuard } from "#web/admin/frame/leave-guard.tsx";
 import { useStaffAction } from "#web/admin/frame/use-staff-action.ts";
 import { showToast } from "#web/browser/toast-store.ts";
@@ -11,12 +12,12 @@ const EMPTY = { note: "" };
 
 /** A note among staff. */
 export function NoteForm({ orderID }: { orderID: string }) {
-  const { act } = useStaffAction();
+  const { perform } = useStaffAction();
   const form = useForm({
     initial: EMPTY,
     rules: { note: noteRule },
     send: async ({ note }, { refuse }) => {
-      const { isDone, errors } = await act("POST", `orders/${orderID}/note`, { note: note.trim() });
+      const { isDone, errors } = await perform(addOrderNote, { params: { id: orderID }, body: { note: note.trim() } });
       refuse(errors);
       if (isDone) form.reset(EMPTY);
     },

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { messages } from "#contract/kernel/messages.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import { MAX_NOTE, reasonRule, refundRule } from "#contract/orders/staff-order.rules.ts";
+import { refundOrder } from "#contract/orders/staff-orders.calls.ts";
 import { useStaffAction } from "#web/admin/frame/use-staff-action.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
@@ -20,13 +21,13 @@ export type RefundDialogProps = {
 /** Gives back an online payment, or a part of it. */
 export function RefundDialog({ orderID, most, onClose }: RefundDialogProps) {
   const id = useId();
-  const { act } = useStaffAction();
+  const { perform } = useStaffAction();
   const form = useForm({
     initial: { amount: String(most), note: "" },
     rules: { amount: refundRule(most), note: reasonRule },
     send: async ({ amount, note }, { refuse }) => {
       const body = { refundable: most, amount: Number(amount), note: note.trim() };
-      const { errors } = await act("POST", `staff/orders/${orderID}/refund`, body);
+      const { errors } = await perform(refundOrder, { params: { id: orderID }, body });
       if (errors) refuse(errors);
       else onClose();
     },

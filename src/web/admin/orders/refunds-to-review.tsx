@@ -1,20 +1,20 @@
 import { Link } from "react-router";
 import { formatDateTime } from "#contract/kernel/dates.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
-import type { RefundToSeeView, RefundView } from "#contract/payments/refund.ts";
+import type { RefundToReviewView, RefundView } from "#contract/payments/refund.ts";
 import { Box } from "#web/ui/box.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { orderPath } from "./order-path.ts";
 import { RetryButton } from "./retry-button.tsx";
 
-export type RefundsToSeeProps = {
-  refunds: readonly RefundToSeeView[];
+export type RefundsToReviewProps = {
+  refunds: readonly RefundToReviewView[];
   /** The list without them. */
   hideTo: string;
 };
 
 /** Money that does not find its way back by itself, and what to do about each. */
-export function RefundsToSee({ refunds, hideTo }: RefundsToSeeProps) {
+export function RefundsToReview({ refunds, hideTo }: RefundsToReviewProps) {
   return (
     <Box
       title="Refunds to look at"

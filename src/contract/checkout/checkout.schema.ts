@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { accountMessages } from "#contract/kernel/account-messages.ts";
+import { emailRule, MAX_ADDRESS, MAX_EMAIL, MAX_NAME } from "#contract/kernel/field.rules.ts";
+import { rupees, wholeNumber } from "#contract/kernel/number.schema.ts";
+import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
+import { PAYMENT_METHODS, ORDER_STATUSES, type PaymentMethod, type PlacedOrderView } from "#contract/orders/order.ts";
+import type { PaymentView } from "#contract/payments/payment.ts";
+import type { AppliedCouponView } from "./checkout.ts";
+
+const required = accountMessages.orderDetailsMissing;
+const BAD_ITEM_PRICE = "Each item needs a price of at least 0.";
+const BAD_QUANTITY = "Each quantity must be a whole number from 1 to 99.";
+const BAD_TOTAL = "The total must be an amount of at least 0.";
+
+const OrderItemSchema = z
+  .object({
+    productName: requiredText({ required: "Each item needs a product name.", max: 200 }),
+    price: rupees(BAD_ITEM_PRICE),
+    quantity: wholeNumber(1, 99, BAD_QUANTITY),
+    productImage: optionalText(2_000),
+    productID: wholeNumber(1, 2_147_483_647, "A product id must be a number.").nullish(),
+    variationName: optionalText(60),
+    variationValue: optionalText(60),
+  })
+  .refine((item) => item.variationName === null || item.variationValue !== null, {
+    path: ["variationValue"],
+    error: "A variation needs its value.",
+  });
+
+const OrderItemsSchema = z
+  .array(OrderItemSchema, { error: "The order needs at least one item." })
+  .min(1, { error: "The order needs at least one item." })
+  .max(50, { error: "At most 50 items in one order." });
+
+const paymentMethod = z
+  .string({ error: "Unknown payment method." })
+  .transform((text, context): PaymentMethod => {
+    const method = PAYMENT_METHODS.find((known) => known.toLowerCase() === text.trim().toLowerCase());
+    if (method) return method;
+    context.addIssue({ code: "custom", message: "Unknown payment method." });
+    return z.NEVER;
+  })
+  .nullish();
+
+const OrderFieldsSchema = z.object({
+  customerName: requiredText({ required, max: MAX_NAME }),
+  customerEmail: requiredText({ required, max: MAX_EMAIL, rule: emailRule }),
+  customerPhone: requiredText({ required, max: 20 }),
+  customerAddress: requiredText({ required, max: MAX_ADDRESS, lines: "many" }),
+  paymentMethod,
+  totalAmount: rupees(BAD_TOTAL),
+  couponCode: optionalText(40),
+  orderItems: OrderItemsSchema,
+  razorpayPaymentId: optionalText(60),
+  razorpayOrderId: optionalText(60),
+  razorpaySignature: optionalText(200),
+});
+
+/** Without a payment method it is cash on delivery; one that brings a payment is paid online and cannot be cash. */
+export const PlaceOrderSchema = OrderFieldsSchema.refine(
+  (order) => order.paymentMethod !== "Cash on Delivery" || order.razorpayPaymentId === null,
+  { path: ["paymentMethod"], error: "An order that is paid online is not cash on delivery." },
+).transform((order) => {
+  const byDefault: PaymentMethod = order.razorpayPaymentId === null ? "Cash on Delivery" : "Razorpay";
+  return { ...order, paymentMethod: order.paymentMethod ?? byDefault };
+});
+export type PlaceOrder = z.output<typeof PlaceOrderSchema>;
+export type OrderedItem = z.output<typeof OrderItemSchema>;
+
+/** What is about to be paid online: an order without its proof of payment. */
+export const CreatePaymentSchema = OrderFieldsSchema.pick({
+  customerName: true,
+  customerPhone: true,
+  customerAddress: true,
+  couponCode: true,
+  orderItems: true,
+});
+export type CreatePayment = z.output<typeof CreatePaymentSchema>;
+
+export const IdempotencyKeySchema = z
+  .string()
+  .trim()
+  .min(1, { error: "The Idempotency-Key is empty." })
+  .max(255, { error: "The Idempotency-Key is longer than 255 characters." });
+
+export const VerifyCouponSchema = z.object({
+  code: requiredText({ required: accountMessages.couponInvalid, max: 40 }),
+  orderItems: OrderItemsSchema.optional(),
+});
+
+export const AppliedCouponViewSchema: z.ZodType<AppliedCouponView> = z.strictObject({
+  code: z.string(),
+  discountAmount: z.number(),
+});
+
+export const DiscountMetaSchema = z.strictObject({ discountAmount: z.number() });
+
+export const PlacedOrderViewSchema: z.ZodType<PlacedOrderView> = z.strictObject({
+  orderID: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  totalAmount: z.number(),
+});
+
+export const PaymentViewSchema: z.ZodType<PaymentView> = z.strictObject({
+  keyId: z.string(),
+  razorpayOrderId: z.string(),
+  amount: z.int().meta({ description: "In paise." }),
+  currency: z.literal("INR"),
+});

@@ -1,0 +1,45 @@
+import type { ChangedItem, PaymentMethod } from "#contract/orders/order.ts";
+
+/** One product of an order request. `Price` of one unit in rupees, as the shopper saw it. */
+export type OrderItemBody = {
+  ProductName: string;
+  Price: number;
+  Quantity: number;
+  ProductImage?: string | null;
+  /** Without it the product is found by its exact name. */
+  ProductID?: number | null;
+  VariationName?: string | null;
+  VariationValue?: string | null;
+};
+
+export type CreatePaymentBody = {
+  CustomerName: string;
+  CustomerPhone: string;
+  CustomerAddress: string;
+  CouponCode?: string | null;
+  OrderItems: OrderItemBody[];
+};
+
+/** The three Razorpay fields prove an online payment; `TotalAmount` in rupees. */
+export type PlaceOrderBody = CreatePaymentBody & {
+  CustomerEmail: string;
+  PaymentMethod?: PaymentMethod | null;
+  TotalAmount: number;
+  RazorpayPaymentId?: string | null;
+  RazorpayOrderId?: string | null;
+  RazorpaySignature?: string | null;
+};
+
+/** Without items the conditions on the subtotal are not checked. */
+export type VerifyCouponBody = { code: string; OrderItems?: OrderItemBody[] };
+
+/** What a coupon takes off, in rupees. */
+export type AppliedCouponView = { code: string; discountAmount: number };
+
+/** What a refused order may say beside its message. `expectedTotal` in rupees. */
+export type OrderRefusal = {
+  changes: ChangedItem[];
+  expectedTotal: number;
+  /** The payment goes back to the customer. */
+  refunded: true;
+};

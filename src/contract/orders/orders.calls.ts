@@ -1,0 +1,15 @@
+import { call, types } from "#contract/kernel/call.ts";
+import type { OrderRowView, OrderView } from "./order.ts";
+
+export const listOrderHistory = call(
+  "GET",
+  "/GetOrderHistoryByEmail",
+  "customer",
+  types<{ query: { email: string }; answer: OrderRowView[] }>(),
+);
+
+export const getOrder = call("GET", "/orders/{id}", "customer", types<{ answer: OrderView }>());
+
+export const cancelOrder = call("POST", "/orders/{id}/cancel", "customer", types<{ answer: OrderView }>());
+
+export const returnOrder = call("POST", "/orders/{id}/return", "customer", types<{ answer: OrderView }>());

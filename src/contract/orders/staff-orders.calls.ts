@@ -1,0 +1,60 @@
+import { call, types, type FileOf } from "#contract/kernel/call.ts";
+import type { ListMeta, PageQuery } from "#contract/kernel/paging.ts";
+import type { OrderStatus, OrderView, PaymentStatus } from "./order.ts";
+import type { RefundOrderBody } from "./staff-orders.schema.ts";
+import type { OrderCounts, OrderSort, StaffOrderRowView, StaffOrderView } from "./staff-orders.ts";
+
+/** Days as `2026-11-22`, both included. */
+export type OrderFilters = {
+  status?: OrderStatus | undefined;
+  paymentStatus?: PaymentStatus | undefined;
+  q?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  sort?: OrderSort | undefined;
+};
+
+export const listAllOrders = call(
+  "GET",
+  "/GetAllUsersOrderHistory",
+  "staff",
+  types<{ query: OrderFilters & PageQuery; answer: StaffOrderRowView[]; meta: ListMeta & { counts: OrderCounts } }>(),
+);
+
+export const exportOrders = call(
+  "GET",
+  "/staff/orders.csv",
+  "staff",
+  types<{ query: OrderFilters; answer: FileOf<"text/csv"> }>(),
+);
+
+export const getStaffOrder = call("GET", "/staff/orders/{id}", "staff", types<{ answer: StaffOrderView }>());
+
+/** The note is mailed to the customer. */
+export const setOrderStatus = call(
+  "POST",
+  "/orders/{id}/status",
+  "staff",
+  types<{ body: { status: OrderStatus; note?: string }; answer: OrderView }>(),
+);
+
+export const addOrderNote = call(
+  "POST",
+  "/orders/{id}/note",
+  "staff",
+  types<{ body: { note: string }; answer: StaffOrderView }>(),
+);
+
+export const refundOrder = call(
+  "POST",
+  "/staff/orders/{id}/refund",
+  "staff",
+  types<{ body: RefundOrderBody; answer: StaffOrderView }>(),
+);
+
+export const markOrderRefunded = call(
+  "POST",
+  "/staff/orders/{id}/refunded",
+  "staff",
+  types<{ body: { note: string }; answer: StaffOrderView }>(),
+);

@@ -1,0 +1,86 @@
+import { createPayment, placeOrder, verifyCoupon } from "#contract/checkout/checkout.calls.ts";
+import {
+  AppliedCouponViewSchema,
+  CreatePaymentSchema,
+  DiscountMetaSchema,
+  IdempotencyKeySchema,
+  PaymentViewSchema,
+  PlacedOrderViewSchema,
+  PlaceOrderSchema,
+  VerifyCouponSchema,
+} from "#contract/checkout/checkout.schema.ts";
+import { accountMessages } from "#contract/kernel/account-messages.ts";
+import { formatRupees, toRupees } from "#contract/kernel/money.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import type { Services } from "../composition/services.ts";
+import { handle, type HandledCall } from "./handle.ts";
+
+export function checkoutHandlers({ checkout, coupons, online }: Services): HandledCall[] {
+  return [
+    handle(
+      verifyCoupon,
+      {
+        summary: "What a coupon takes off. Whether it is a first order is decided by the token, if there is one.",
+        body: VerifyCouponSchema,
+        answer: AppliedCouponViewSchema,
+        meta: DiscountMetaSchema,
+        refuses: [409],
+      },
+      async ({ body, client, findVisitor }) => {
+        const visitor = await findVisitor();
+        const subtotalPaise = body.orderItems && (await checkout.priceItems(body.orderItems));
+        const asked = { code: body.code, accountId: visitor?.accountId, subtotalPaise };
+        const { code, discountPaise } = await coupons.verifyCoupon(asked, client);
+        const discountAmount = toRupees(discountPaise);
+        return {
+          data: { code, discountAmount },
+          message: `${accountMessages.couponApplied} ${formatRupees(discountAmount)} off`,
+          meta: { discountAmount },
+        };
+      },
+    ),
+    handle(
+      createPayment,
+      {
+        summary: "Create a payment intent: hold the stock for 15 minutes, and open a payment over the order's total.",
+        body: CreatePaymentSchema,
+        answer: PaymentViewSchema,
+        meta: PaymentViewSchema,
+        statuses: [201],
+      },
+      async ({ body, visitor }) => {
+        const payment = await online.createPayment(visitor.accountId, body);
+        return { status: 201, data: payment, meta: payment };
+      },
+    ),
+    handle(
+      placeOrder,
+      {
+        summary: "Place an order. With the header Idempotency-Key, a repeated request places one order only.",
+        body: PlaceOrderSchema,
+        answer: PlacedOrderViewSchema,
+        meta: PlacedOrderViewSchema,
+        statuses: [201],
+      },
+      async ({ body, visitor, header }) => {
+        const key = idempotencyKey(header("idempotency-key"));
+        const { order, replayed } = await checkout.placeOrder(visitor.accountId, body, key);
+        return {
+          status: 201,
+          data: order,
+          message: body.paymentMethod === "Razorpay" ? accountMessages.orderPlacedOnline : accountMessages.orderPlaced,
+          meta: order,
+          headers: replayed ? { "Idempotent-Replayed": "true" } : {},
+        };
+      },
+    ),
+  ];
+}
+
+function idempotencyKey(header: string | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  const parsed = IdempotencyKeySchema.safeParse(header);
+  if (parsed.success) return parsed.data;
+  const message = parsed.error.issues[0]?.message ?? "The Idempotency-Key cannot be used.";
+  throw new DomainError("invalid", message, { errors: [{ field: "Idempotency-Key", message }] });
+}
