@@ -37,9 +37,7 @@ export default defineConfig(({ command }) => ({
       // uses React is taken in with it, so that there is one React.
       ...(command === "build" && {
         resolve: {
-          noExternal: [
-            /^(?:react|react-dom|react-router|scheduler|use-sync-external-store|@tanstack|@tiptap|@dnd-kit)(?:\/|$)/,
-          ],
+          noExternal: [/^(?:react|react-dom|react-router|scheduler|use-sync-external-store|@tiptap|@dnd-kit)(?:\/|$)/],
         },
         define: { "process.env.NODE_ENV": JSON.stringify("production") },
       }),

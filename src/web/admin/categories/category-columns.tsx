@@ -1,6 +1,6 @@
 import type { CategoryView } from "#contract/catalogue/product.ts";
 import { Button } from "#web/ui/button.tsx";
-import type { TableColumn } from "../table/staff-table.ts";
+import type { TableColumn } from "../table/table-column.tsx";
 import { CategoryName } from "./category-name.tsx";
 
 export function categoryColumns(onDelete: (category: CategoryView) => void): TableColumn<CategoryView>[] {

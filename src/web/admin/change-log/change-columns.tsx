@@ -1,6 +1,6 @@
 import type { AuditEntryView } from "#contract/audit/audit.ts";
 import { formatDate, formatTime } from "#contract/kernel/dates.ts";
-import type { TableColumn } from "../table/staff-table.ts";
+import type { TableColumn } from "../table/table-column.tsx";
 import { ChangeList } from "./change-list.tsx";
 import { NameAndEmail } from "./name-and-email.tsx";
 import { SubjectLink } from "./subject-link.tsx";

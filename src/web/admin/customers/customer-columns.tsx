@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { CustomerRowView } from "#contract/customers/customers.ts";
 import { formatDate } from "#contract/kernel/dates.ts";
 import { Price } from "#web/ui/price.tsx";
-import type { TableColumn } from "../table/staff-table.ts";
+import type { TableColumn } from "../table/table-column.tsx";
 import { AccountState } from "./account-state.tsx";
 
 export const CUSTOMER_COLUMNS: readonly TableColumn<CustomerRowView>[] = [

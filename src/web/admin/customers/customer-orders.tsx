@@ -8,7 +8,7 @@ import { Price } from "#web/ui/price.tsx";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { DataTable } from "../table/data-table.tsx";
 import { NoRows } from "../table/no-rows.tsx";
-import type { TableColumn } from "../table/staff-table.ts";
+import type { TableColumn } from "../table/table-column.tsx";
 import { useTableQuery } from "../table/use-table-query.ts";
 import { ORDERS_SHAPE, type LoadedCustomer } from "./load-customer.ts";
 

@@ -5,7 +5,7 @@ import type { LatestOrder } from "#contract/reports/dashboard.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Box } from "#web/ui/box.tsx";
 import { DataTable } from "../table/data-table.tsx";
-import type { TableColumn } from "../table/staff-table.ts";
+import type { TableColumn } from "../table/table-column.tsx";
 import { ProductCell } from "./piece-cell.tsx";
 
 const COLUMNS: TableColumn<LatestOrder>[] = [

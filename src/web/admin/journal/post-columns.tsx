@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { PostView } from "#contract/journal/post.ts";
 import { formatDate, formatDateTime } from "#contract/kernel/dates.ts";
 import { Picture } from "#web/ui/picture.tsx";
-import type { TableColumn } from "../table/staff-table.ts";
+import type { TableColumn } from "../table/table-column.tsx";
 import { editPostPath } from "./journal-paths.ts";
 import { PostState } from "./post-state.tsx";
 

@@ -4,7 +4,7 @@ import { formatDateTime } from "#contract/kernel/dates.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { formatRupees } from "#contract/kernel/money.ts";
 import type { StaffOrderRowView } from "#contract/orders/staff-orders.ts";
-import type { TableColumn } from "#web/admin/table/staff-table.ts";
+import type { TableColumn } from "#web/admin/table/table-column.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { orderPath } from "./order-path.ts";
 import { PaymentBadge } from "./payment-badge.tsx";

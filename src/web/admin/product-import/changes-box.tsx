@@ -3,7 +3,7 @@ import type { ImportCounts, ImportedRow } from "#contract/catalogue-import/produ
 import { Box } from "#web/ui/box.tsx";
 import { StateBadge } from "#web/ui/state-badge.tsx";
 import { DataTable } from "../table/data-table.tsx";
-import type { TableColumn } from "../table/staff-table.ts";
+import type { TableColumn } from "../table/table-column.tsx";
 
 const COLUMNS: readonly TableColumn<ImportedRow>[] = [
   { id: "row", header: "Row", className: "w-20", cell: ({ row }) => row },

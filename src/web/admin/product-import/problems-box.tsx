@@ -4,7 +4,7 @@ import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { DataTable } from "../table/data-table.tsx";
-import type { TableColumn } from "../table/staff-table.ts";
+import type { TableColumn } from "../table/table-column.tsx";
 import { problemsCsv } from "./problems-csv.rules.ts";
 
 /** More than this nobody reads on a screen; the file holds them all. */

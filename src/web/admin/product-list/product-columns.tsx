@@ -3,7 +3,7 @@ import type { StaffProductRowView } from "#contract/catalogue/staff-products.ts"
 import { formatRupees } from "#contract/kernel/money.ts";
 import { productPath } from "#contract/kernel/paths.ts";
 import { StateBadge } from "#web/ui/state-badge.tsx";
-import type { TableColumn } from "../table/staff-table.ts";
+import type { TableColumn } from "../table/table-column.tsx";
 import { RowActions } from "./row-actions.tsx";
 import { stockState } from "./stock.rules.ts";
 import { ThumbStack } from "./thumb-stack.tsx";

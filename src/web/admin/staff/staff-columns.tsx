@@ -1,6 +1,6 @@
 import { formatDateTime } from "#contract/kernel/dates.ts";
 import { StateBadge } from "#web/ui/state-badge.tsx";
-import type { TableColumn } from "../table/staff-table.ts";
+import type { TableColumn } from "../table/table-column.tsx";
 import type { StaffRow } from "./load-staff.ts";
 import { RoleMenu } from "./role-menu.tsx";
 import { ROLE_WORDS } from "./role-words.ts";

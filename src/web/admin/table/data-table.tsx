@@ -1,12 +1,22 @@
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { cellLook } from "./cell-look.ts";
-import { ColumnHead } from "./column-head.tsx";
-import { Pager, type PagerProps } from "./pager.tsx";
-import { RowTick, TickAll } from "./row-ticks.tsx";
-import { SkeletonRows } from "./skeleton-rows.tsx";
-import { useStaffTable, type RowSelection, type TableColumn } from "./staff-table.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { hasNext, pageWords, type PagerProps } from "./pager.rules.ts";
+import { pageState, selectRow, withRows } from "./row-selection.rules.ts";
+import { cellClasses, ColumnHeader, type TableColumn } from "./table-column.tsx";
 import type { TableSort } from "./table-query.rules.ts";
+
+/** Which rows are selected. Those of other pages stay selected. */
+export type RowSelection<Row> = {
+  ids: ReadonlySet<string>;
+  onChange: (ids: ReadonlySet<string>) => void;
+  /** The accessible name of a row's checkbox: "Select order RJ-10482". */
+  rowLabel: (row: Row) => string;
+  /** The accessible name of the checkbox for the page: "Select all orders on this page". */
+  allLabel: string;
+};
 
 export type DataTableProps<Row extends object> = {
   /** What is listed: "Orders". Names the table and the region that scrolls. */
@@ -14,31 +24,39 @@ export type DataTableProps<Row extends object> = {
   /** The first stays in view while the others scroll beneath it. */
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
-  /** Unlike any other row's, also on other pages. */
+  /** Unique among all pages. */
   rowId: (row: Row) => string;
   sort?: TableSort | undefined;
   onSortChange?: ((sort: TableSort) => void) | undefined;
-  /** Given, each row can be ticked. */
+  /** Rows can be selected when this is given. */
   selection?: RowSelection<Row> | undefined;
-  /** Nothing is there yet: skeleton rows stand in. */
+  /** The first rows are being loaded: skeleton rows are shown. */
   loading?: boolean | undefined;
-  /** Other rows are on their way: these fade. */
+  /** Other rows are being loaded: these fade. */
   busy?: boolean | undefined;
-  /** In place of rows when there are none. */
+  /** Shown when there are no rows. */
   empty?: ReactNode;
-  /** How many rows the skeleton has. */
   skeletonRows?: number | undefined;
   pager?: PagerProps | undefined;
 };
 
 const NO_ROWS: never[] = [];
 
-/** A staff list: sorted and paged by the server, wide as it needs to be, scrolling inside itself. */
+/** A staff list: sorted and paged by the server, as wide as it needs to be, scrolling inside itself. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, loading = false, busy = false, empty, skeletonRows = 10, selection, pager } = props;
+  const { label, columns, rowId, loading = false, busy = false, empty, skeletonRows = 10, selection, pager } = props;
+  const { sort, onSortChange } = props;
   const rows = loading ? NO_ROWS : props.rows;
-  const table = useStaffTable({ ...props, rows });
   const isEmpty = !loading && rows.length === 0;
+  const pageIds = rows.map(rowId);
+  const lastPressed = useRef<string>(undefined);
+
+  function press(id: string, selected: boolean, hasShift: boolean): void {
+    const from = hasShift ? lastPressed.current : undefined;
+    lastPressed.current = id;
+    selection?.onChange(selectRow(selection.ids, pageIds, { id, selected, from }));
+  }
+
   return (
     <>
       <div
@@ -55,35 +73,116 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             <tr>
               {selection && (
                 <th className="tick-cell">
-                  <TickAll table={table} label={selection.allLabel} disabled={rows.length === 0} />
+                  <PageCheckbox selection={selection} pageIds={pageIds} />
                 </th>
               )}
               {columns.map((column) => (
-                <ColumnHead key={column.id} table={table} column={column} />
+                <ColumnHeader key={column.id} column={column} sort={sort} onSortChange={onSortChange} />
               ))}
             </tr>
           </thead>
           <tbody className={classNames("transition-opacity duration-150", busy && "opacity-50 delay-150")}>
-            {table.getRowModel().rows.map((row) => (
-              <tr key={row.id} data-selected={(selection && row.getIsSelected()) || undefined}>
-                {selection && (
-                  <td className="tick-cell">
-                    <RowTick row={row} label={selection.rowLabel(row.original)} />
-                  </td>
-                )}
-                {columns.map((column) => (
-                  <td key={column.id} className={cellLook(column)}>
-                    {column.cell(row.original)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-            {loading && <SkeletonRows columns={columns} rows={skeletonRows} ticks={selection !== undefined} />}
+            {rows.map((row) => {
+              const id = rowId(row);
+              const isSelected = selection?.ids.has(id) ?? false;
+              return (
+                <tr key={id} data-selected={isSelected || undefined}>
+                  {selection && (
+                    <td className="tick-cell">
+                      <Checkbox
+                        label={selection.rowLabel(row)}
+                        hideLabel
+                        checked={isSelected}
+                        onChange={({ target, nativeEvent }) => press(id, target.checked, hasShiftKey(nativeEvent))}
+                        className="justify-center"
+                      />
+                    </td>
+                  )}
+                  {columns.map((column) => (
+                    <td key={column.id} className={cellClasses(column)}>
+                      {column.cell(row)}
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+            {loading && <SkeletonRows columns={columns} rows={skeletonRows} selectable={selection !== undefined} />}
           </tbody>
         </table>
       </div>
       {isEmpty && empty}
       {pager && !isEmpty && <Pager {...pager} rows={rows.length} />}
     </>
+  );
+}
+
+/** A change event of a checkbox is dispatched by a click, which knows the keys that are held. */
+function hasShiftKey(event: Event): boolean {
+  return "shiftKey" in event && event.shiftKey === true;
+}
+
+type PageCheckboxProps<Row> = { selection: RowSelection<Row>; pageIds: readonly string[] };
+
+/** Selects the rows of this page, or clears them; half-checked while only some of them are selected. */
+function PageCheckbox<Row>({ selection: { ids, onChange, allLabel }, pageIds }: PageCheckboxProps<Row>) {
+  const state = pageState(ids, pageIds);
+  return (
+    <Checkbox
+      label={allLabel}
+      hideLabel
+      disabled={pageIds.length === 0}
+      checked={state === "all"}
+      indeterminate={state === "some"}
+      onChange={() => onChange(withRows(ids, pageIds, state !== "all"))}
+      className="justify-center"
+    />
+  );
+}
+
+const WIDTHS = ["h-4 w-16", "h-4 w-24", "h-4 w-32", "h-4 w-20"] as const;
+
+type SkeletonRowsProps<Row extends object> = {
+  columns: readonly TableColumn<Row>[];
+  rows: number;
+  selectable: boolean;
+};
+
+/** Rows that are being loaded, of the height that they will have. */
+function SkeletonRows<Row extends object>({ columns, rows, selectable }: SkeletonRowsProps<Row>) {
+  return Array.from({ length: rows }, (_, row) => (
+    <tr key={row} aria-hidden="true">
+      {selectable && (
+        <td className="tick-cell">
+          <Skeleton className="mx-auto size-5" />
+        </td>
+      )}
+      {columns.map((column, place) => (
+        <td key={column.id} className={cellClasses(column)}>
+          <Skeleton
+            className={classNames("inline-block align-middle", WIDTHS[(row + place) % WIDTHS.length] ?? WIDTHS[0])}
+          />
+        </td>
+      ))}
+    </tr>
+  ));
+}
+
+/** The footer of a list: `1 to 25 of 214`, and buttons to the pages beside it. */
+function Pager({ rows, onPageChange, ...facts }: PagerProps & { rows: number }) {
+  const { page } = facts;
+  return (
+    <div className="flex items-center justify-between gap-3 border-t border-line px-4 py-2.5 text-ink-soft">
+      <p role="status" className="tabular-nums">
+        {pageWords({ ...facts, rows })}
+      </p>
+      <nav aria-label="Pages" className="flex items-center gap-1">
+        <Button variant="quiet" size="small" disabled={page <= 1} onClick={() => onPageChange(page - 1)}>
+          Previous
+        </Button>
+        <Button variant="quiet" size="small" disabled={!hasNext(facts)} onClick={() => onPageChange(page + 1)}>
+          Next
+        </Button>
+      </nav>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { TextField } from "#web/ui/text-field.tsx";
 
 export type DayFilterProps = {
-  /** Short: it stands in the field, before the day. "From", "To". */
+  /** Short, since it is shown inside the field: "From", "To". */
   label: string;
   /** `2026-11-21`, or empty. */
   value: string;
@@ -13,8 +13,8 @@ export type DayFilterProps = {
 };
 
 /**
- * A day that narrows a list. The browser tells of half-typed years as well, and takes them away when they are written
- * back: what is typed stays the field's own until it is a day of this century.
+ * Filters a list by a day. Browsers fire change events for half-typed years too, and writing those back would erase
+ * them; so the input stays uncontrolled until it holds a day of this century.
  */
 export function DayFilter({ label, value, onValueChange, min, max, error }: DayFilterProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -31,7 +31,7 @@ export function DayFilter({ label, value, onValueChange, min, max, error }: DayF
       label={label}
       hideLabel
       prefix={label}
-      className="min-w-45 sm:min-w-0 sm:flex-[0_1_172px]!"
+      className="min-w-45 sm:min-w-0 sm:shrink! sm:grow-0! sm:basis-43!"
       defaultValue={value}
       min={min}
       max={max}

@@ -5,16 +5,16 @@ import type { TableControls } from "./use-table-query.ts";
 
 export type NoRowsProps = {
   icon: EmptyStateProps["icon"];
-  /** There is nothing at all: "No customers yet". */
+  /** Without search and filters: "No customers yet". */
   title: string;
-  /** There is something, but not this: "No customers found". */
+  /** With a search or a filter: "No customers found". */
   noneFound: string;
   table: Pick<TableControls<string>, "query" | "isNarrowed" | "clear" | "setPage">;
-  /** Where the first one comes from. */
+  /** Says where the first row will come from. */
   children: ReactNode;
 };
 
-/** A list without rows: because nothing is there yet, nothing fits, or the page lies behind the last one. */
+/** A list without rows: it is empty, nothing matches the filters, or the page is beyond the last one. */
 export function NoRows({ icon, title, noneFound, table, children }: NoRowsProps) {
   if (table.query.page > 1) {
     return (

@@ -1,25 +1,25 @@
-/** By which column, as the API names it, and which way. */
+/** A column, as the API names it, and a direction. */
 export type TableSort = { column: string; direction: "asc" | "desc" };
 
-/** What a staff list can be asked. */
+/** The parameters that a staff list knows. */
 export type TableShape<Filter extends string = string> = {
   /** Search params that narrow the list, such as `status`, `from`, `to`. */
   filters: readonly Filter[];
   /** Columns that the list can be sorted by. */
   sorts: readonly string[];
-  /** How it is sorted unless asked. */
+  /** The default sort. */
   sort: TableSort;
   /** Rows on a page. */
   pageSize: number;
 };
 
 export type TableQuery<Filter extends string = string> = {
-  /** What is searched for; empty when nothing is. */
+  /** The search text; empty for none. */
   q: string;
   /** From 1. */
   page: number;
   sort: TableSort;
-  /** Empty where nothing is chosen. */
+  /** Empty for a filter that is not set. */
   filters: Record<Filter, string>;
 };
 
@@ -32,7 +32,7 @@ export type TableChange<Filter extends string = string> = {
 
 const MAX_SEARCH = 200;
 
-/** Reads a list's state from its address. What the list does not know is left aside. */
+/** Reads a list's state from its address. Unknown parameters are ignored. */
 export function readTableQuery<Filter extends string>(
   params: URLSearchParams,
   shape: TableShape<Filter>,
@@ -49,7 +49,7 @@ export function readTableQuery<Filter extends string>(
   };
 }
 
-/** The address after a change. Whatever changes what is listed leads back to the first page. */
+/** The address after a change. Every change but that of the page leads back to the first page. */
 export function changeTableQuery<Filter extends string>(
   params: URLSearchParams,
   shape: TableShape<Filter>,
@@ -64,7 +64,7 @@ export function changeTableQuery<Filter extends string>(
   return next;
 }
 
-/** What the API's list calls take: what is not asked is left out. */
+/** The query of the API's list calls, without what is not set. */
 export function toApiQuery(
   { q, page, sort, filters }: TableQuery,
   { pageSize, sorts }: TableShape,
@@ -74,7 +74,7 @@ export function toApiQuery(
   return { ...Object.fromEntries(asked), ...sorted, page: String(page), pageSize: String(pageSize) };
 }
 
-/** Whether anything but page and order narrows the list. */
+/** Whether a search or a filter is set. */
 export function isNarrowed({ q, filters }: TableQuery): boolean {
   return q !== "" || Object.values(filters).some((value) => value !== "");
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
+import type { PagerProps } from "./pager.rules.ts";
 import { changeTableQuery, isNarrowed, readTableQuery } from "./table-query.rules.ts";
 import type { TableChange, TableQuery, TableShape, TableSort } from "./table-query.rules.ts";
 
@@ -7,31 +8,33 @@ const TYPING_PAUSE_MS = 300;
 
 export type TableControls<Filter extends string> = {
   query: TableQuery<Filter>;
-  /** A search or a filter narrows the list. */
+  /** Whether a search or a filter is set. */
   isNarrowed: boolean;
-  /** Rows for another query of this list are on their way. */
+  /** Rows for another query of this list are being loaded. */
   isLoading: boolean;
   /**
-   * For the `SearchField`: the address follows after a pause in typing, in place of the one before. Nothing can be typed before
-   * the first rows are there, since the field that comes with them is another one.
+   * For the `SearchField`: the address follows after a pause in typing and replaces the previous one. The field is
+   * read-only until the first rows are there, since the field that comes with them is another one.
    */
   search: { value: string; onValueChange: (text: string) => void; readOnly: boolean };
   setFilter: (name: Filter, value: string) => void;
   setSort: (sort: TableSort) => void;
   setPage: (page: number) => void;
-  /** Without search and filters. */
+  /** For the `DataTable`; `nextPage` as calls answer it that count to 1,000 only. */
+  pagerOf: (total: number, nextPage?: number | null) => PagerProps;
+  /** Removes search and filters. */
   clear: () => void;
   /** The address of another view of this list, for `Tabs`. */
   linkTo: (change: TableChange<Filter>) => string;
 };
 
-/** Text in the search field, and the entry of the history at which typing began. */
+/** Text in the search field, and the key of the history entry at which typing began. */
 type Typed = { text: string; from: string };
 
-/** A staff list's state, which lives in the address: it can be shared, reloaded and gone back to. */
+/** A staff list's state. It is stored in the address, so that it survives reload, sharing and the back button. */
 export function useTableQuery<Filter extends string>(
   shape: TableShape<Filter>,
-  /** False on the page that stands in for the list until its first rows are there. */
+  /** False on the placeholder that is shown until the first rows are there. */
   hasRows = true,
 ): TableControls<Filter> {
   const { pathname, search, key, state } = useLocation() as Location;
@@ -40,10 +43,10 @@ export function useTableQuery<Filter extends string>(
   const params = new URLSearchParams(search);
   const query = readTableQuery(params, shape);
   const [typed, setTyped] = useState<Typed>();
-  // Rows that arrive for the first letters must not take away those typed since.
+  // Rows that arrive for the first letters must not overwrite those typed since.
   const isTyping = typed !== undefined && (typed.from === key || typed.from === state?.typedFrom);
 
-  /** What was typed goes into the address as it is by now. */
+  /** Puts the text into the address as it is now, not as it was when typing began. */
   const follow = useEffectEvent(({ text, from }: Typed) => {
     const next = changeTableQuery(new URLSearchParams(window.location.search), shape, { q: text });
     void navigate(`?${next}`, { replace: true, preventScrollReset: true, state: { typedFrom: from } });
@@ -52,7 +55,7 @@ export function useTableQuery<Filter extends string>(
   useEffect(() => {
     if (!typed || !isTyping) return;
     const pause = setTimeout(() => follow(typed), TYPING_PAUSE_MS);
-    // A link that is pressed meanwhile leads where it leads, however long that takes.
+    // A link that is pressed meanwhile must not be overtaken by this navigation.
     const stop = ({ target }: MouseEvent) => {
       if (target instanceof Element && target.closest("a")) clearTimeout(pause);
     };
@@ -83,6 +86,13 @@ export function useTableQuery<Filter extends string>(
     setFilter: (name, value) => goTo({ filters: { [name]: value } as Partial<Record<Filter, string>> }),
     setSort: (sort) => goTo({ sort }),
     setPage: (page) => goTo({ page }),
+    pagerOf: (total, nextPage) => ({
+      page: query.page,
+      pageSize: shape.pageSize,
+      total,
+      nextPage,
+      onPageChange: (page) => goTo({ page }),
+    }),
     clear: () => {
       const none = Object.fromEntries(shape.filters.map((name) => [name, ""])) as Record<Filter, string>;
       goTo({ q: "", filters: none });

@@ -1,0 +1,36 @@
+/** A press on a row's box. */
+type RowPress = {
+  id: string;
+  /** What the box shows afterwards. */
+  selected: boolean;
+  /** With Shift held: the row that was pressed before, from which the press extends. */
+  from?: string | undefined;
+};
+
+/** The selection after a press. Rows of other pages keep their state; a range that is not on this page is one row. */
+export function selectRow(
+  selection: ReadonlySet<string>,
+  pageIds: readonly string[],
+  { id, selected, from }: RowPress,
+): ReadonlySet<string> {
+  const [start, end] = [from === undefined ? -1 : pageIds.indexOf(from), pageIds.indexOf(id)].toSorted((a, b) => a - b);
+  const range = start === undefined || end === undefined || start < 0 ? [id] : pageIds.slice(start, end + 1);
+  return withRows(selection, range, selected);
+}
+
+/** The selection with all rows of the page in it or none of them. */
+export function withRows(
+  selection: ReadonlySet<string>,
+  ids: readonly string[],
+  selected: boolean,
+): ReadonlySet<string> {
+  if (selected) return new Set([...selection, ...ids]);
+  const removed = new Set(ids);
+  return new Set([...selection].filter((id) => !removed.has(id)));
+}
+
+export function pageState(selection: ReadonlySet<string>, pageIds: readonly string[]): "all" | "some" | "none" {
+  const count = pageIds.filter((id) => selection.has(id)).length;
+  if (count === 0) return "none";
+  return count === pageIds.length ? "all" : "some";
+}
