@@ -1,8 +1,12 @@
+import { couponInWords } from "#contract/coupons/coupon-conditions.ts";
+import type { CouponView } from "#contract/coupons/coupon.ts";
+import { formatDateTime } from "#contract/kernel/dates.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Price } from "#web/ui/price.tsx";
 import { Radio } from "#web/ui/radio.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import type { CouponForm } from "./coupon-form.rules.ts";
+import { draftTerms, type CouponForm, type CouponValues } from "./coupon.rules.ts";
 
 const KINDS = [
   { kind: "flat", label: "An amount" },
@@ -14,7 +18,7 @@ const TWO = "grid items-start gap-4 sm:grid-cols-2";
 
 export type CouponFieldsProps = {
   form: CouponForm;
-  /** How often it was used; nothing for a coupon that is to be made. */
+  /** How often it was used; undefined for a new coupon. */
   uses?: number | undefined;
 };
 
@@ -117,9 +121,49 @@ export function CouponFields({ form, uses }: CouponFieldsProps) {
   );
 }
 
-/** A limit below what was used already is taken, and ends the coupon. */
+/** A limit below the uses so far is accepted and uses the coupon up. */
 function limitHint(limit: string, uses = 0): string | undefined {
   const most = Number(limit);
   if (uses === 0 || limit.trim() === "" || !(most <= uses)) return undefined;
   return `It was used ${uses.toLocaleString("en-IN")} times so far, so this uses it up.`;
+}
+
+export type CouponSummaryProps = {
+  values: CouponValues;
+  /** Undefined for a new coupon. */
+  coupon?: CouponView | undefined;
+  className?: string | undefined;
+};
+
+/** What the coupon will do, in a sentence that follows the form, and what it has done so far. */
+export function CouponSummary({ values, coupon, className }: CouponSummaryProps) {
+  const terms = draftTerms(values);
+  const uses = coupon?.uses ?? 0;
+  return (
+    <Box title="In words" className={className}>
+      <p aria-live="polite" className={terms ? "text-15" : "text-ink-soft"}>
+        {terms ? couponInWords({ ...terms, uses }) : "What the coupon does stands here as soon as the form says it."}
+      </p>
+      {coupon && (
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-4">
+          <div>
+            <dt className="text-13 text-ink-soft">Uses</dt>
+            <dd className="mt-0.5 font-semibold tabular-nums">{uses.toLocaleString("en-IN")}</dd>
+          </div>
+          <div>
+            <dt className="text-13 text-ink-soft">Taken off so far</dt>
+            <dd className="mt-0.5">
+              <Price rupees={coupon.discountGiven} />
+            </dd>
+          </div>
+          {coupon.endedAt !== null && (
+            <div className="col-span-full">
+              <dt className="text-13 text-ink-soft">Ended</dt>
+              <dd className="mt-0.5">{formatDateTime(coupon.endedAt)}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+    </Box>
+  );
 }

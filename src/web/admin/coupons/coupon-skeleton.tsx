@@ -2,12 +2,12 @@ import { Box } from "#web/ui/box.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 
-/** The coupon on its way. */
+/** Shown while the coupon is being loaded. */
 export function CouponSkeleton() {
   return (
     <div aria-busy="true">
       <PageHead title="Coupon" />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="grid items-start gap-4 lg:grid-cols-with-side">
         <div className="grid gap-4">
           <Box title="What it takes off">
             <Skeleton className="h-28" />

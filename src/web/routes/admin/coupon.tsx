@@ -1,6 +1,5 @@
-import { CouponPage } from "#web/admin/coupons/coupon-page.tsx";
 import { CouponSkeleton } from "#web/admin/coupons/coupon-skeleton.tsx";
-import { loadCoupon, type LoadedCoupon } from "#web/admin/coupons/load-coupons.ts";
+import { EditCouponPage, loadCoupon, type LoadedCoupon } from "#web/admin/coupons/edit-page.tsx";
 import { NotLoaded } from "#web/admin/frame/not-loaded.tsx";
 import { PageHead } from "#web/admin/frame/page-head.tsx";
 import { staffMeta } from "#web/admin/frame/staff-meta.ts";
@@ -22,7 +21,9 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 }
 clientLoader.hydrate = true as const;
 
-export { CouponSkeleton as HydrateFallback };
+export function HydrateFallback() {
+  return <CouponSkeleton />;
+}
 
 export default function Coupon({ loaderData }: Route.ComponentProps) {
   if ("failure" in loaderData) {
@@ -34,5 +35,5 @@ export default function Coupon({ loaderData }: Route.ComponentProps) {
     );
   }
   const { coupon, uses } = loaderData;
-  return <CouponPage key={coupon.code} coupon={coupon} uses={uses} />;
+  return <EditCouponPage key={coupon.code} coupon={coupon} uses={uses} />;
 }

@@ -1,5 +1,4 @@
-import { CouponsPage } from "#web/admin/coupons/coupons-page.tsx";
-import { loadCoupons } from "#web/admin/coupons/load-coupons.ts";
+import { CouponListPage, loadCoupons } from "#web/admin/coupons/list-page.tsx";
 import { staffMeta } from "#web/admin/frame/staff-meta.ts";
 import { requireStaff } from "#web/browser/guards.ts";
 import type { Route } from "./+types/coupons.ts";
@@ -13,9 +12,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
-  return <CouponsPage />;
+  return <CouponListPage />;
 }
 
 export default function Coupons({ loaderData }: Route.ComponentProps) {
-  return <CouponsPage loaded={loaderData} />;
+  return <CouponListPage loaded={loaderData} />;
 }

@@ -1,5 +1,5 @@
 import { CouponSkeleton } from "#web/admin/coupons/coupon-skeleton.tsx";
-import { NewCouponPage } from "#web/admin/coupons/new-coupon-page.tsx";
+import { NewCouponPage } from "#web/admin/coupons/new-page.tsx";
 import { staffMeta } from "#web/admin/frame/staff-meta.ts";
 import type { CrumbHandle } from "#web/admin/frame/use-crumbs.ts";
 import { requireStaff } from "#web/browser/guards.ts";
@@ -17,7 +17,9 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-export { CouponSkeleton as HydrateFallback };
+export function HydrateFallback() {
+  return <CouponSkeleton />;
+}
 
 export default function NewCoupon() {
   return <NewCouponPage />;

@@ -11,10 +11,8 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { LeaveGuard } from "../frame/leave-guard.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { SaveBar } from "../frame/save-bar.tsx";
-import { CouponFields } from "./coupon-fields.tsx";
-import { COUPON_RULES, NO_COUPON, termsOf, type CouponField } from "./coupon-form.rules.ts";
-import { couponPath } from "./coupon-path.ts";
-import { CouponSummary } from "./coupon-summary.tsx";
+import { CouponFields, CouponSummary } from "./coupon-fields.tsx";
+import { COUPON_RULES, couponPath, NO_COUPON, termsOf, type CouponField } from "./coupon.rules.ts";
 
 export function NewCouponPage() {
   const navigate = useNavigate();
@@ -34,7 +32,7 @@ export function NewCouponPage() {
   return (
     <form {...form.formProps}>
       <PageHead title="Create coupon" />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="grid items-start gap-4 lg:grid-cols-with-side">
         <div className="grid min-w-0 gap-4">
           <Box>
             <TextField

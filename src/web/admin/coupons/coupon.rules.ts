@@ -15,7 +15,13 @@ import { readNumber } from "#contract/kernel/numbers.ts";
 import { findErrors, type FormRules } from "#web/browser/form.rules.ts";
 import type { useForm } from "#web/browser/use-form.ts";
 
-/** A coupon as its form holds it: numbers as they are typed, days for times, named as the server names them. */
+export const NEW_COUPON_PATH = "/coupons/new";
+
+export function couponPath(code: string): string {
+  return `/coupons/${encodeURIComponent(code)}`;
+}
+
+/** A coupon as its form holds it: numbers as typed, days in place of times, with the server's field names. */
 export type CouponField =
   | "code"
   | "kind"
@@ -79,12 +85,12 @@ export const COUPON_RULES: FormRules<CouponField> = {
   perCustomerLimit: limitRule,
 };
 
-/** The same for a coupon that is there: its code stands. */
+/** The rules of an existing coupon, whose code cannot change. */
 const { code: _code, ...TERMS } = COUPON_RULES;
 export const TERMS_RULES: FormRules<CouponField> = TERMS;
 
 /**
- * What the server is sent. Where a day was not touched, the time that was read stays: a coupon made by a program may
+ * The terms to send. Where a day was not changed, the time that was read is kept: a coupon that a program created may
  * begin at noon.
  */
 export function termsOf(values: CouponValues, read?: CouponView): CouponTerms {
@@ -103,7 +109,7 @@ export function termsOf(values: CouponValues, read?: CouponView): CouponTerms {
   };
 }
 
-/** The terms as far as they are typed; nothing while they say nothing sensible. */
+/** The terms of what is typed so far; undefined while a field is wrong. */
 export function draftTerms(values: CouponValues): CouponTerms | undefined {
   return Object.keys(findErrors(TERMS_RULES, values)).length === 0 ? termsOf(values) : undefined;
 }

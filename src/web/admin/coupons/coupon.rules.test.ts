@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CouponView } from "#contract/coupons/coupon.ts";
 import { findErrors } from "#web/browser/form.rules.ts";
-import { COUPON_RULES, draftTerms, NO_COUPON, termsOf, valuesOf, type CouponValues } from "./coupon-form.rules.ts";
+import { COUPON_RULES, draftTerms, NO_COUPON, termsOf, valuesOf, type CouponValues } from "./coupon.rules.ts";
 
 const coupon: CouponView = {
   code: "DIWALI-26",
@@ -24,16 +24,16 @@ const coupon: CouponView = {
 };
 const { code: _, kind: __, endedAt, state, uses, discountGiven, createdAt, updatedAt, ...terms } = coupon;
 
-describe("a coupon in its form", () => {
-  it("has days in India, the last one included", () => {
+describe("a coupon form", () => {
+  it("shows days in India, the last one included", () => {
     expect(valuesOf(coupon)).toMatchObject({ validFrom: "2026-11-01", validUntil: "2026-11-30", percent: "12.5" });
   });
 
-  it("is sent back as it was read", () => {
+  it("sends an unchanged coupon as it was read", () => {
     expect(termsOf(valuesOf(coupon), coupon)).toEqual(terms);
   });
 
-  it("keeps a time of day as long as its day stays", () => {
+  it("keeps the time of day while the day is unchanged", () => {
     const odd = { ...coupon, validFrom: "2026-11-01T06:30:00.000Z", validUntil: "2026-11-30T12:00:00.000Z" };
     expect(termsOf(valuesOf(odd), odd)).toMatchObject({ validFrom: odd.validFrom, validUntil: odd.validUntil });
     expect(termsOf({ ...valuesOf(odd), validUntil: "2026-12-01" }, odd)).toMatchObject({
@@ -42,20 +42,20 @@ describe("a coupon in its form", () => {
     });
   });
 
-  it("is sent with what belongs to its kind alone", () => {
+  it("sends only the fields of the chosen kind", () => {
     const both: CouponValues = { ...NO_COUPON, discount: "₹1,499", percent: "10", maxDiscount: "300" };
     expect(termsOf(both)).toMatchObject({ discount: 1_499, percent: null, maxDiscount: null });
     expect(termsOf({ ...both, kind: "percent" })).toMatchObject({ discount: null, percent: 10, maxDiscount: 300 });
   });
 
-  it("is put in words as soon as it makes sense", () => {
+  it("has draft terms as soon as no field is wrong", () => {
     expect(draftTerms(NO_COUPON)).toBeUndefined();
     expect(draftTerms({ ...NO_COUPON, discount: "200" })).toMatchObject({ discount: 200, minSubtotal: 0 });
     expect(draftTerms({ ...NO_COUPON, discount: "200", totalLimit: "many" })).toBeUndefined();
   });
 });
 
-describe("what its fields refuse", () => {
+describe("the rules of the coupon form", () => {
   const errors = (given: Partial<CouponValues>) =>
     Object.keys(findErrors(COUPON_RULES, { ...NO_COUPON, code: "DIWALI-26", discount: "200", ...given }));
 
@@ -71,7 +71,7 @@ describe("what its fields refuse", () => {
     [{ validFrom: "2026-11-30", validUntil: "2026-11-29" }, ["validUntil"]],
     [{ totalLimit: "0", perCustomerLimit: "1.5" }, ["totalLimit", "perCustomerLimit"]],
     [{ minSubtotal: "-1" }, ["minSubtotal"]],
-  ])("%j: %j", (given, wrong) => {
+  ])("%j fails at %j", (given, wrong) => {
     expect(errors(given).toSorted()).toEqual(wrong.toSorted());
   });
 });

@@ -1,0 +1,197 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { couponInWords } from "#contract/coupons/coupon-conditions.ts";
+import type { CouponUseView, CouponView } from "#contract/coupons/coupon.ts";
+import { changeCoupon, endCoupon, getCoupon, listCouponUses, restartCoupon } from "#contract/coupons/coupons.calls.ts";
+import { formatDateTime } from "#contract/kernel/dates.ts";
+import { send } from "#web/browser/send.ts";
+import { Box } from "#web/ui/box.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { Price } from "#web/ui/price.tsx";
+import { LeaveGuard } from "../frame/leave-guard.tsx";
+import { loadForStaff } from "../frame/load-staff-data.ts";
+import { NewerNote } from "../frame/newer-note.tsx";
+import { NotLoaded } from "../frame/not-loaded.tsx";
+import { PageHead } from "../frame/page-head.tsx";
+import { SaveBar } from "../frame/save-bar.tsx";
+import { useEditing } from "../frame/use-editing.ts";
+import { useStaffAction } from "../frame/use-staff-action.ts";
+import { DataTable } from "../table/data-table.tsx";
+import { loadTable } from "../table/load-table.ts";
+import { NoRows } from "../table/no-rows.tsx";
+import type { TableColumn } from "../table/table-column.tsx";
+import type { TableShape } from "../table/table-query.rules.ts";
+import { useTableQuery } from "../table/use-table-query.ts";
+import { CouponFields, CouponSummary } from "./coupon-fields.tsx";
+import { CouponStateBadge } from "./coupon-state.tsx";
+import { TERMS_RULES, termsOf, valuesOf, type CouponField } from "./coupon.rules.ts";
+
+/** The uses of one coupon, newest first, can only be paged. */
+const USES_SHAPE: TableShape<never> = {
+  filters: [],
+  sorts: [],
+  sort: { column: "at", direction: "desc" },
+  pageSize: 10,
+};
+
+export type LoadedCoupon = Awaited<ReturnType<typeof loadCoupon>>;
+type LoadedUses = Extract<LoadedCoupon, { uses: unknown }>["uses"];
+
+/** The coupon and a page of its uses. */
+export async function loadCoupon(code: string, request: Request) {
+  const [coupon, uses] = await Promise.all([
+    loadForStaff(getCoupon, request, { params: { code } }),
+    loadTable(listCouponUses, request, USES_SHAPE, { params: { code } }),
+  ]);
+  return "failure" in coupon ? coupon : { coupon: coupon.data, uses };
+}
+
+export type EditCouponPageProps = { coupon: CouponView; uses: LoadedUses };
+
+export function EditCouponPage({ coupon, uses }: EditCouponPageProps) {
+  const { form, isChanged, newer, keepMine, takeTheirs, discard } = useEditing<CouponView, CouponField>({
+    read: coupon,
+    valuesOf,
+    rules: TERMS_RULES,
+    save: async (values, base, signal) => {
+      const body = { ...termsOf(values, base), updatedAt: base.updatedAt };
+      return send(changeCoupon, { params: { code: base.code }, body, signal });
+    },
+  });
+  return (
+    <form {...form.formProps}>
+      <PageHead
+        title={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
+            {coupon.code}
+            <CouponStateBadge state={coupon.state} />
+          </span>
+        }
+      >
+        <EndCoupon coupon={coupon} />
+      </PageHead>
+      <div className="grid gap-4">
+        {newer && (
+          <NewerNote onKeepMine={keepMine} onTakeTheirs={takeTheirs}>
+            Now it says: {couponInWords(newer)}
+          </NewerNote>
+        )}
+        <div className="grid items-start gap-4 lg:grid-cols-with-side">
+          <div className="grid min-w-0 gap-4">
+            <CouponFields form={form} uses={coupon.uses} />
+          </div>
+          <CouponSummary values={form.values} coupon={coupon} className="max-lg:order-first" />
+        </div>
+        <CouponUses uses={uses} />
+      </div>
+      {isChanged && (
+        <SaveBar status="Not saved yet">
+          <Button variant="quiet" onClick={discard}>
+            Discard
+          </Button>
+          <Button type="submit" busy={form.busy}>
+            Save coupon
+          </Button>
+        </SaveBar>
+      )}
+      <LeaveGuard when={isChanged && !form.busy} />
+    </form>
+  );
+}
+
+/** Ends the coupon after a confirmation, or restarts it. */
+function EndCoupon({ coupon: { code, endedAt } }: { coupon: CouponView }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { perform, isBusy } = useStaffAction();
+  const named = { params: { code } };
+
+  async function end(): Promise<void> {
+    await perform(endCoupon, named);
+    setIsAsking(false);
+  }
+
+  if (endedAt !== null) {
+    return (
+      <Button variant="outline" busy={isBusy} onClick={() => void perform(restartCoupon, named)}>
+        Start again
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button variant="danger" onClick={() => setIsAsking(true)}>
+        End coupon
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={`End ${code} now?`}
+        confirmLabel="End coupon"
+        busy={isBusy}
+        onConfirm={() => void end()}
+      >
+        From now on nobody can use it. Orders that have it keep their discount.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const USES_COLUMNS: readonly TableColumn<CouponUseView>[] = [
+  {
+    id: "orderID",
+    header: "Order ID",
+    className: "whitespace-nowrap",
+    cell: ({ orderID }) =>
+      orderID === null ? (
+        <span className="text-ink-soft">Payment open</span>
+      ) : (
+        <Link to={`/all-admin-orders/${orderID}`} className="link">
+          {orderID}
+        </Link>
+      ),
+  },
+  {
+    id: "customer",
+    header: "Customer",
+    className: "max-w-48 admin:max-w-72",
+    cell: ({ customerID, customerName, customerEmail }) => (
+      <>
+        <Link to={`/customers/${customerID}`} className="wrap-anywhere link">
+          {customerName}
+        </Link>
+        <span className="block truncate text-13 text-ink-soft" title={customerEmail}>
+          {customerEmail}
+        </span>
+      </>
+    ),
+  },
+  { id: "at", header: "When", className: "whitespace-nowrap", cell: ({ at }) => formatDateTime(at) },
+  { id: "amount", header: "Taken off", align: "end", cell: ({ amount }) => <Price rupees={amount} /> },
+];
+
+/** Who used the coupon, newest first. */
+function CouponUses({ uses }: { uses: LoadedUses }) {
+  const table = useTableQuery(USES_SHAPE);
+  return (
+    <Box title="Uses" flush>
+      {"failure" in uses ? (
+        <NotLoaded {...uses} className="border-b-0" />
+      ) : (
+        <DataTable
+          label="Uses of this coupon"
+          columns={USES_COLUMNS}
+          rows={uses.data}
+          rowId={(row) => row.orderID ?? `${row.customerEmail} ${row.at}`}
+          busy={table.isLoading}
+          empty={
+            <NoRows icon="ticket" title="Not used yet" noneFound="No uses found" table={table}>
+              Each order that has it stands here.
+            </NoRows>
+          }
+          pager={uses.total > USES_SHAPE.pageSize ? table.pagerOf(uses.total) : undefined}
+        />
+      )}
+    </Box>
+  );
+}
