@@ -2,8 +2,10 @@ import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { countConnections, MAX_CONNECTIONS } from "#db/database.ts";
 import { pingDatabase } from "#db/health.ts";
+import { apiHandlers } from "./api/handlers.ts";
 import { createApp } from "./app.ts";
 import type { Listener } from "./base/listener.ts";
+import { createCacheKey } from "./cache/cache-key.ts";
 import { createCachingListener } from "./cache/caching-listener.ts";
 import { followChanges } from "./cache/follow-changes.ts";
 import { createResponseCache } from "./cache/response-cache.ts";
@@ -76,7 +78,7 @@ export function serveShop(
   const shedder = createLoadShedder({ waitEstimate, shopName, onShed: metrics?.countShed });
   // In development every change of the code shows at once, so nothing is kept.
   const front =
-    wrapListener?.(shop) ?? createCachingListener({ cache, shop, render, shedder, onOutcome: metrics?.countAnswer });
+    wrapListener?.(shop) ?? createCachingListener({ cache, cacheKey: createCacheKey(apiHandlers(services)), shop, render, shedder, onOutcome: metrics?.countAnswer });
   metrics?.followCache(cache.sizes);
   metrics?.followDatabase(() => countConnections(db));
   if (replica) metrics?.followReplica(replica.isRead);

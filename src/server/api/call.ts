@@ -44,6 +44,7 @@ type Spec<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extends 
   refuses?: readonly Refusal[];
   /** For what everyone is answered alike: the topics whose change makes an answer old. */
   topics?(answer: Answer, query: z.output<Q>): string[];
+  uncachedParams?: readonly (keyof z.input<Q> & string)[];
   handle(input: Input<A, z.output<P>, z.output<Q>, z.output<B>>): Promise<Answer>;
 };
 
@@ -74,6 +75,7 @@ export function defineCall<
     maxBytes,
     refuses,
     topics,
+    uncachedParams: spec.uncachedParams ?? [],
     async run(input) {
       const { extra, ...result } = await run(input);
       return { ...result, ...(extra && { meta: extra }) };

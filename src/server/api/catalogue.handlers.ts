@@ -40,6 +40,8 @@ export function catalogueHandlers({ catalogue }: Services): HandledCall[] {
         answer: z.array(ProductViewSchema),
         meta: ProductListMetaSchema,
         topics: ({ data }, { category }) => topicsOfList(category, data),
+        // A cart checks its own products: it needs their stock as of now.
+        uncachedParams: ["ids"],
       },
       async ({ query }) => withMeta(await catalogue.listProducts(query)),
     ),

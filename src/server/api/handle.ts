@@ -85,6 +85,8 @@ type Options<C extends Call, P, Q, B> = {
   refuses?: readonly RefusalStatus[];
   /** For what everyone is answered alike: the topics whose change makes an answer stale. */
   topics?(result: Result<C>, query: Q extends z.ZodType ? z.output<Q> : undefined): string[];
+  /** Query parameters with which the answer is never cached, although the call has topics. */
+  uncachedParams?: readonly (Q extends z.ZodType ? keyof z.input<Q> & string : never)[];
 };
 
 /** A call with what handles it, its types erased: what the router, the document and the access test go through. */
@@ -104,6 +106,7 @@ export type HandledCall = {
   maxBytes: number | undefined;
   refuses: readonly RefusalStatus[];
   topics: ((result: AnyResult, query: unknown) => string[]) | undefined;
+  uncachedParams: readonly string[];
   run(input: Input<"staff", unknown, unknown, unknown>): Promise<AnyResult>;
 };
 
@@ -137,6 +140,7 @@ export function handle<
     maxBytes,
     refuses,
     topics: options.topics as HandledCall["topics"],
+    uncachedParams: options.uncachedParams ?? [],
     run: useCase as HandledCall["run"],
   };
 }

@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
 import { createLoadShedder } from "../load-shedding/load-shedder.ts";
 import { createWaitEstimate, MAX_WAIT_MS } from "../load-shedding/wait-estimate.ts";
+import { createCacheKey } from "./cache-key.ts";
 import { createCachingListener } from "./caching-listener.ts";
 import { createResponseCache } from "./response-cache.ts";
 import { surrogateHeaders } from "./surrogate-headers.ts";
@@ -22,6 +23,7 @@ async function givenFront(page: (path: string, times: number) => Rendered | Prom
   const passedBy: string[] = [];
   const front = createCachingListener({
     cache,
+    cacheKey: createCacheKey([]),
     shedder: createLoadShedder({ waitEstimate, shopName: () => "Rajatam" }),
     async render({ url }) {
       const { pathname, search } = new URL(url);

@@ -3,12 +3,13 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Listener } from "../base/listener.ts";
 import type { LoadShedder } from "../load-shedding/load-shedder.ts";
 import { createEntry, type Encoding, type CacheEntry } from "./cache-entry.ts";
-import { cacheKey } from "./cache-key.rules.ts";
+import type { CacheKey } from "./cache-key.ts";
 import type { ResponseCache } from "./response-cache.ts";
 import { readSurrogate } from "./surrogate-headers.ts";
 
 type Options = {
   cache: ResponseCache;
+  cacheKey: CacheKey;
   /** The shop itself, for what is never cached. */
   shop: Listener;
   /** The shop as a function that makes cacheable responses, from a request that holds nothing of any visitor. */
@@ -27,7 +28,7 @@ export type Outcome = "hit" | "stale" | "miss" | "pass";
  * Runs before the whole shop and answers from the cache what is the same for everyone. Concurrent requests for one page
  * are coalesced into one render; a request that carries a token passes by.
  */
-export function createCachingListener({ cache, shop, render, shedder, onOutcome = () => {} }: Options): Listener {
+export function createCachingListener({ cache, cacheKey, shop, render, shedder, onOutcome = () => {} }: Options): Listener {
   const underWay = new Map<string, Promise<Made>>();
 
   async function make(key: string): Promise<Made> {

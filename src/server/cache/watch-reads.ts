@@ -1,43 +1,57 @@
-import type { ProductView } from "#contract/catalogue/product.ts";
-import type { CatalogueService } from "#domain/catalogue/catalogue.service.ts";
-import { CATALOGUE, CATEGORIES, topicsOfList, topicsOfProduct, topicsOfRow } from "./topics.rules.ts";
+import type { CatalogueReads, JournalReads } from "#web/shop/shop-context.ts";
+import { CATALOGUE, CATEGORIES, JOURNAL, topicsOfList, topicsOfProduct, topicsOfRow } from "./topics.rules.ts";
 
-/** The same catalogue, noting what is read of it, so that the page made from it can be told when it is old. */
-export function watchReads(catalogue: CatalogueService, note: (topics: readonly string[]) => void): CatalogueService {
-  const noted = async (row: Promise<ProductView[]>) => {
-    const products = await row;
-    note(topicsOfRow(products));
-    return products;
-  };
-  return {
-    ...catalogue,
-    async listProducts(query) {
-      const page = await catalogue.listProducts(query);
-      note(topicsOfList(query.category, page.products));
-      return page;
-    },
-    async searchProducts(query) {
-      const page = await catalogue.searchProducts(query);
-      note(topicsOfList(undefined, page.products));
-      return page;
-    },
-    async getProduct(id) {
-      note(topicsOfProduct({ productID: id }));
-      return catalogue.getProduct(id);
-    },
-    listRelatedProducts: async (product) => noted(catalogue.listRelatedProducts(product)),
-    async listCategories() {
-      note([CATEGORIES, CATALOGUE]);
-      return catalogue.listCategories();
-    },
-    async findCategory(name) {
-      note([CATEGORIES]);
-      return catalogue.findCategory(name);
-    },
-    async listTopProducts() {
-      const rows = await catalogue.listTopProducts();
-      note([CATALOGUE, ...topicsOfRow(rows.flatMap(({ products }) => products))]);
-      return rows;
-    },
-  };
+type Read = (...args: never[]) => Promise<unknown>;
+type Topics = readonly string[];
+
+/** For every read, the topics whose change makes a page that shows its answer stale. A read that failed has no answer. */
+type TopicTable<Reads> = {
+  readonly [Method in keyof Reads]: Reads[Method] extends (...args: infer Args) => Promise<infer Answer>
+    ? (answer: Answer | undefined, ...args: Args) => Topics
+    : never;
+};
+
+const CATALOGUE_TOPICS: TopicTable<CatalogueReads> = {
+  listProducts: (page, { category }) => topicsOfList(category, page?.products ?? []),
+  searchProducts: (page) => topicsOfList(undefined, page?.products ?? []),
+  getProduct: (_product, id) => topicsOfProduct({ productID: id }),
+  listRelatedProducts: (products = []) => topicsOfRow(products),
+  listCategories: () => [CATEGORIES, CATALOGUE],
+  findCategory: () => [CATEGORIES],
+  listTopProducts: (rows = []) => [CATALOGUE, ...topicsOfRow(rows.flatMap(({ products }) => products))],
+  listProductAddresses: () => [CATALOGUE],
+};
+
+const JOURNAL_TOPICS: TopicTable<JournalReads> = {
+  listPosts: () => [JOURNAL],
+  getPost: () => [JOURNAL],
+  listPostAddresses: () => [JOURNAL],
+};
+
+/** The same reads, each of which notes the topics of what it read. */
+export function watchReads(
+  { catalogue, journal }: { catalogue: CatalogueReads; journal: JournalReads },
+  note: (topics: Topics) => void,
+) {
+  return { catalogue: watch(catalogue, CATALOGUE_TOPICS, note), journal: watch(journal, JOURNAL_TOPICS, note) };
+}
+
+function watch<Reads extends object>(reads: Reads, topics: TopicTable<Reads>, note: (topics: Topics) => void): Reads {
+  const table = Object.entries(topics) as [keyof Reads, (answer: unknown, ...args: never[]) => Topics][];
+  const watched = table.map(([method, topicsOf]) => {
+    const read = reads[method] as Read;
+    return [
+      method,
+      async (...args: never[]) => {
+        let answer: unknown;
+        try {
+          answer = await read(...args);
+          return answer;
+        } finally {
+          note(topicsOf(answer, ...args));
+        }
+      },
+    ];
+  });
+  return Object.fromEntries(watched) as Reads;
 }

@@ -41,7 +41,7 @@ function givenPage(thrown: Error) {
     routeDiscovery: { mode: "initial" },
   };
   const build = { entry, routes: { root: route }, assets, ...settings } as unknown as ServerBuild;
-  const shop = { settings: () => ({ name: "Rajatam" }), catalogue: {} } as unknown as Shop;
+  const shop = { settings: () => ({ name: "Rajatam" }), catalogue: {}, journal: {} } as unknown as Shop;
   const app = new Hono<HttpEnv>();
   app.use(async (c, next) => {
     c.set("log", log);

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { reportContext, shopContext, type Shop } from "#web/shop/shop-context.ts";
 import { surrogateHeaders } from "../cache/surrogate-headers.ts";
-import { JOURNAL, SETTINGS } from "../cache/topics.rules.ts";
+import { SETTINGS } from "../cache/topics.rules.ts";
 import { watchReads } from "../cache/watch-reads.ts";
 import { overloadedResponse } from "../load-shedding/overloaded-response.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
@@ -25,10 +25,10 @@ const SHARED = "public, max-age=0, s-maxage=60, stale-while-revalidate=300";
 export function createPageHandler(loadBuild: LoadBuild, shop: Shop, { production, hotReload }: PageOptions) {
   const handle = createRequestHandler(loadBuild, production ? "production" : "development");
   return async (c: Context<HttpEnv>): Promise<Response> => {
-    const topics = new Set([SETTINGS, ...(/^\/journal\b/.test(c.req.path) ? [JOURNAL] : [])]);
+    const topics = new Set([SETTINGS]);
     const note = (seen: readonly string[]) => seen.forEach((topic) => topics.add(topic));
     const context = new RouterContextProvider();
-    context.set(shopContext, { ...shop, catalogue: watchReads(shop.catalogue, note) });
+    context.set(shopContext, { ...shop, ...watchReads(shop, note) });
     let isAway = false;
     context.set(reportContext, (err) => {
       isAway ||= isDatabaseAway(err);

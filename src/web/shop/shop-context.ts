@@ -3,18 +3,28 @@ import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { CatalogueService } from "#domain/catalogue/catalogue.service.ts";
 import type { JournalService } from "#domain/journal/journal.service.ts";
 
+/** The methods of a service that read, by the names that reads have here. */
+type ReadsOf<Service> = {
+  [Method in keyof Service as Method extends `${"find" | "get" | "list" | "search"}${string}`
+    ? Method
+    : never]: Service[Method];
+};
+
+export type CatalogueReads = ReadsOf<CatalogueService>;
+export type JournalReads = ReadsOf<JournalService>;
+
 /** What a public page may ask the shop for while it is rendered on the server. Nothing here knows a visitor. */
 export type Shop = {
-  catalogue: CatalogueService;
-  journal: JournalService;
+  catalogue: CatalogueReads;
+  journal: JournalReads;
   settings: CurrentSettings;
   publicUrl: string;
   /** Where the browser finds the payment dialog: a path of ours is the sandbox's. */
   paymentScriptUrl: string;
 };
 
-/** The page's door to the services; set for every request by the server. */
+/** How a page's loader reaches the services; set for every request by the server. */
 export const shopContext = createContext<Shop>();
 
-/** Where the server hears of what went wrong while a page was made. */
+/** Reports an error that was thrown while a page was rendered. */
 export const reportContext = createContext<(error: unknown) => void>(() => {});

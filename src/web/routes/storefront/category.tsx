@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { messages } from "#contract/kernel/messages.ts";
 import { categoryPath } from "#contract/kernel/paths.ts";
+import { readPageParams } from "#contract/kernel/public-pages.ts";
 import { breadcrumbList, pageMeta } from "#web/shop/page-meta.ts";
 import { shopContext } from "#web/shop/shop-context.ts";
 import { isName } from "#web/storefront/frame/query-text.rules.ts";
@@ -20,7 +21,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const found = isName(params.category) ? await catalogue.findCategory(params.category) : undefined;
   if (!found) return data({ name: undefined }, { status: 404 });
   const name = found.categoryName;
-  return data({ name, page: await loadList(catalogue, request, { path: categoryPath(name), category: name }) });
+  const query = readPageParams("/products-by-category/:category", request.url);
+  return data({ name, page: await loadList(catalogue, query, { path: categoryPath(name), category: name }) });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

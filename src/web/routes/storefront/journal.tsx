@@ -1,3 +1,4 @@
+import { readPageParams } from "#contract/kernel/public-pages.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import { shopContext } from "#web/shop/shop-context.ts";
 import { JournalList } from "#web/storefront/journal/journal-list.tsx";
@@ -11,7 +12,7 @@ export { PageError as ErrorBoundary } from "#web/storefront/frame/page-error.tsx
 const TITLE = "Journal";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const found = await loadJournal(context.get(shopContext).journal, request);
+  const found = await loadJournal(context.get(shopContext).journal, readPageParams("/journal", request.url));
   if (!found) throw new Response("Not Found", { status: 404 });
   return found;
 }

@@ -1,4 +1,5 @@
 import { messages } from "#contract/kernel/messages.ts";
+import { readPageParams } from "#contract/kernel/public-pages.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import { shopContext } from "#web/shop/shop-context.ts";
 import { listFacts } from "#web/storefront/lists/list-meta.ts";
@@ -12,7 +13,7 @@ export { ListError as ErrorBoundary } from "#web/storefront/lists/list-error.tsx
 const TITLE = "All Products";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return loadList(context.get(shopContext).catalogue, request, { path: "/products" });
+  return loadList(context.get(shopContext).catalogue, readPageParams("/products", request.url), { path: "/products" });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

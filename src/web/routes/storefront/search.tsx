@@ -1,4 +1,5 @@
 import { messages } from "#contract/kernel/messages.ts";
+import { readPageParams } from "#contract/kernel/public-pages.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import { shopContext } from "#web/shop/shop-context.ts";
 import { searchText } from "#web/storefront/frame/query-text.rules.ts";
@@ -11,9 +12,10 @@ import type { Route } from "./+types/search.ts";
 export { ListError as ErrorBoundary } from "#web/storefront/lists/list-error.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const q = searchText(new URL(request.url).searchParams.get("q"));
+  const params = readPageParams("/search", request.url);
+  const q = searchText(params.q);
   if (q === "") return { q, page: undefined };
-  return { q, page: await loadList(context.get(shopContext).catalogue, request, { path: "/search", q }) };
+  return { q, page: await loadList(context.get(shopContext).catalogue, params, { path: "/search", q }) };
 }
 
 function titleOf(q: string): string {

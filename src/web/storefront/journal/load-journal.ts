@@ -8,12 +8,12 @@ const POSTS_BESIDE_ONE = 3;
 /** A page of the journal, counted from 1. */
 export type JournalPage = { posts: PostSummary[]; page: number; nextPage: number | null };
 
-/** The page that the address asks for; nothing beyond the last. */
+/** The page that the address asks for; undefined beyond the last. */
 export async function loadJournal(
   journal: Pick<JournalService, "listPosts">,
-  request: Request,
+  params: { page: string | null },
 ): Promise<JournalPage | undefined> {
-  const page = parsePage(new URL(request.url).searchParams.get("page"));
+  const page = parsePage(params.page);
   const { posts, nextPage } = await journal.listPosts({ drafts: false, page, pageSize: POSTS_ON_A_PAGE });
   if (posts.length === 0 && page > 1) return undefined;
   return { posts: posts.map(summaryOf), page, nextPage };

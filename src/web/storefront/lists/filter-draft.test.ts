@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
+import { PRODUCT_LIST_PARAMS, readParams } from "#contract/kernel/public-pages.ts";
 import { draftOf, draftOfBand, EMPTY_DRAFT, queryOfDraft } from "./filter-draft.rules.ts";
 import { parseListQuery, PRICE_BANDS, withPrices } from "./list-query.rules.ts";
 
-const parse = (search: string) => parseListQuery(new URLSearchParams(search));
+const parse = (search: string) => parseListQuery(readParams(PRODUCT_LIST_PARAMS, new URLSearchParams(search)));
 
 it.each([
   "",

@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
+import { PRODUCT_LIST_PARAMS, readParams } from "#contract/kernel/public-pages.ts";
 import { callParams, changeHref, pageHref } from "./list-place.rules.ts";
 import { parseListQuery } from "./list-query.rules.ts";
 
-const query = parseListQuery(new URLSearchParams("?sort=price-asc&metal=gold&page=3"));
-const plain = parseListQuery(new URLSearchParams());
+const query = parseListQuery(readParams(PRODUCT_LIST_PARAMS, new URLSearchParams("?sort=price-asc&metal=gold&page=3")));
+const plain = parseListQuery(readParams(PRODUCT_LIST_PARAMS, new URLSearchParams()));
 
 it("a page keeps order and filters, a change starts at the first page", () => {
   const place = { path: "/products" };

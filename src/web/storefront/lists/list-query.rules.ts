@@ -1,8 +1,9 @@
 import { METALS, SORTS, type Metal, type Sort } from "#contract/catalogue/product.ts";
+import type { PRODUCT_LIST_PARAMS } from "#contract/kernel/public-pages.ts";
 
 export const PAGE_SIZE = 12;
 
-/** What the address of a product list says: which pieces, in which order, which page. Prices in rupees. */
+/** What the address of a product list says: which products, in which order, which page. Prices in rupees. */
 export type ListQuery = {
   sort: Sort;
   minPrice?: number;
@@ -46,14 +47,17 @@ export function parsePage(text: string | null): number {
   return /^[1-9]\d{0,6}$/.test(text ?? "") ? Math.min(Number(text), LAST_PAGE) : 1;
 }
 
-/** What is not valid is as good as not there. A range the wrong way round is turned. */
-export function parseListQuery(params: URLSearchParams): ListQuery {
-  const sort = SORTS.find((known) => known === params.get("sort")) ?? "newest";
-  const metal = METALS.find((known) => known === params.get("metal"));
+/** The parameters of a list's address as text; a new one is declared in `PRODUCT_LIST_PARAMS` first. */
+export type ListParams = Record<(typeof PRODUCT_LIST_PARAMS)[number], string | null>;
+
+/** An invalid value counts as absent. A price range the wrong way round is turned. */
+export function parseListQuery(params: ListParams): ListQuery {
+  const sort = SORTS.find((known) => known === params.sort) ?? "newest";
+  const metal = METALS.find((known) => known === params.metal);
   return withPrices(
-    { sort, page: parsePage(params.get("page")), ...(metal && { metal }) },
-    parseRupees(params.get("minPrice")),
-    parseRupees(params.get("maxPrice")),
+    { sort, page: parsePage(params.page), ...(metal && { metal }) },
+    parseRupees(params.minPrice),
+    parseRupees(params.maxPrice),
   );
 }
 
@@ -84,8 +88,9 @@ export function countFilters({ minPrice, maxPrice, metal }: ListQuery): number {
   return (minPrice !== undefined || maxPrice !== undefined ? 1 : 0) + (metal ? 1 : 0);
 }
 
-/** The parameters of an address, without what goes without saying. */
-export function listParams({ sort, minPrice, maxPrice, metal, page }: ListQuery): Record<string, string> {
+/** The parameters of a list's address, defaults left out. */
+export function listParams(query: ListQuery): Partial<Record<keyof ListParams, string>> {
+  const { sort, minPrice, maxPrice, metal, page } = query;
   return {
     ...(metal && { metal }),
     ...(minPrice !== undefined && { minPrice: String(minPrice) }),

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { ProductView } from "#contract/catalogue/product.ts";
+import { PRODUCT_LIST_PARAMS, readParams } from "#contract/kernel/public-pages.ts";
 import type { ProductListQuery } from "#domain/catalogue/catalogue.service.ts";
 import { loadList } from "./load-list.ts";
 
@@ -19,11 +20,11 @@ function catalogueOf(total: number) {
 }
 
 const PLACE = { path: "/products-by-category/Rings", category: "Rings" };
-const request = (search: string) => new Request(`http://shop.example/products-by-category/rings${search}`);
+const params = (search: string) => readParams(PRODUCT_LIST_PARAMS, new URLSearchParams(search));
 
-it("asks for twelve pieces of the page, the order and the filters in the address", async () => {
+it("asks for twelve products of the page, the order and the filters in the address", async () => {
   const catalogue = catalogueOf(48);
-  const page = await loadList(catalogue, request("?page=2&metal=gold&maxPrice=2000&sort=title"), PLACE);
+  const page = await loadList(catalogue, params("?page=2&metal=gold&maxPrice=2000&sort=title"), PLACE);
   const query = { page: 2, metal: "gold", maxPrice: 2_000, sort: "title" };
   expect(catalogue.asked).toEqual([{ ...query, category: "Rings", q: undefined, pageSize: 12 }]);
   expect(page).toMatchObject({ place: PLACE, query, total: 48, nextPage: 3 });
@@ -31,13 +32,13 @@ it("asks for twelve pieces of the page, the order and the filters in the address
 });
 
 it("shows the last page where the address asks for a later one", async () => {
-  const page = await loadList(catalogueOf(13), request("?page=99"), PLACE);
+  const page = await loadList(catalogueOf(13), params("?page=99"), PLACE);
   expect(page).toMatchObject({ query: { page: 2 }, total: 13, nextPage: null });
   expect(page.products).toHaveLength(1);
 });
 
 it("an empty list is asked for once", async () => {
   const catalogue = catalogueOf(0);
-  expect(await loadList(catalogue, request("?page=99"), PLACE)).toMatchObject({ products: [], total: 0 });
+  expect(await loadList(catalogue, params("?page=99"), PLACE)).toMatchObject({ products: [], total: 0 });
   expect(catalogue.asked).toHaveLength(1);
 });

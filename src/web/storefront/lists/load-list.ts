@@ -1,7 +1,7 @@
 import type { ProductPageView } from "#contract/catalogue/product.ts";
 import type { CatalogueService } from "#domain/catalogue/catalogue.service.ts";
 import type { ListPlace } from "./list-place.rules.ts";
-import { PAGE_SIZE, parseListQuery, type ListQuery } from "./list-query.rules.ts";
+import { PAGE_SIZE, parseListQuery, type ListParams, type ListQuery } from "./list-query.rules.ts";
 
 /** One page of a product list, as a route's loader hands it to the page. */
 export type ListPage = ProductPageView & { place: ListPlace; query: ListQuery };
@@ -9,14 +9,14 @@ export type ListPage = ProductPageView & { place: ListPlace; query: ListQuery };
 /** The page that the address asks for; the last one where it asks for a later one. */
 export async function loadList(
   catalogue: Pick<CatalogueService, "listProducts">,
-  request: Request,
+  params: ListParams,
   place: ListPlace,
 ): Promise<ListPage> {
   const load = async (query: ListQuery): Promise<ListPage> => {
     const { category, q } = place;
     return { ...(await catalogue.listProducts({ ...query, category, q, pageSize: PAGE_SIZE })), place, query };
   };
-  const query = parseListQuery(new URL(request.url).searchParams);
+  const query = parseListQuery(params);
   const asked = await load(query);
   const isPastTheEnd = asked.products.length === 0 && asked.total > 0;
   return isPastTheEnd ? load({ ...query, page: Math.ceil(asked.total / PAGE_SIZE) }) : asked;

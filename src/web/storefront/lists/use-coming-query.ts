@@ -1,4 +1,5 @@
 import { useNavigation } from "react-router";
+import { PRODUCT_LIST_PARAMS, readParams } from "#contract/kernel/public-pages.ts";
 import type { ListPlace } from "./list-place.rules.ts";
 import { parseListQuery, type ListQuery } from "./list-query.rules.ts";
 
@@ -6,5 +7,8 @@ import { parseListQuery, type ListQuery } from "./list-query.rules.ts";
 export function useComingQuery(place: ListPlace, query: ListQuery): { coming: ListQuery; isComing: boolean } {
   const { location } = useNavigation();
   if (location?.pathname !== place.path) return { coming: query, isComing: false };
-  return { coming: parseListQuery(new URLSearchParams(location.search)), isComing: true };
+  return {
+    coming: parseListQuery(readParams(PRODUCT_LIST_PARAMS, new URLSearchParams(location.search))),
+    isComing: true,
+  };
 }

@@ -1,0 +1,47 @@
+/** What the address of a product list says besides its path. */
+export const PRODUCT_LIST_PARAMS = ["sort", "minPrice", "maxPrice", "metal", "page"] as const;
+export const SEARCH_PARAMS = [...PRODUCT_LIST_PARAMS, "q"] as const;
+const JOURNAL_PARAMS = ["page"] as const;
+
+/**
+ * Pages that everyone sees alike, with the query parameters that decide what they show. The pages read their addresses by
+ * this table and the response cache makes its keys of it, so a parameter that is not listed cannot change a page.
+ */
+export const PUBLIC_PAGES = {
+  "/": [],
+  "/home": [],
+  "/about": [],
+  "/privacy-policy": [],
+  "/shipping-return": [],
+  "/terms": [],
+  "/products": PRODUCT_LIST_PARAMS,
+  "/products-by-category/:category": PRODUCT_LIST_PARAMS,
+  "/search": SEARCH_PARAMS,
+  "/all-categories": [],
+  "/products-details/:product": [],
+  "/journal": JOURNAL_PARAMS,
+  "/journal/:post": [],
+  "/cart": [],
+  "/checkout": [],
+  "/login": [],
+  "/register": [],
+  "/otp": [],
+  "/forget-password": [],
+  "/my-profile": [],
+  "/my-orders": [],
+} as const satisfies Record<string, readonly string[]>;
+
+type PublicPage = keyof typeof PUBLIC_PAGES;
+
+/** The parameters of a page's address; null for one that is not given, the first value of one that is given twice. */
+export function readPageParams<Page extends PublicPage>(page: Page, url: string) {
+  return readParams<(typeof PUBLIC_PAGES)[Page][number]>(PUBLIC_PAGES[page], new URL(url).searchParams);
+}
+
+/** The named parameters and no others. */
+export function readParams<Name extends string>(
+  names: readonly Name[],
+  params: URLSearchParams,
+): Record<Name, string | null> {
+  return Object.fromEntries(names.map((name) => [name, params.get(name)])) as Record<Name, string | null>;
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { apiHandlers } from "../api/handlers.ts";
+import type { Services } from "../composition/services.ts";
+import { createCacheKey } from "./cache-key.ts";
+
+const handlers = apiHandlers({} as Services);
+const cacheKey = createCacheKey(handlers);
+
+describe("the cache key", () => {
+  it.each([
+    ["/", "/"],
+    ["/home", "/home"],
+    ["/?utm_source=mail&fbclid=1", "/"],
+    ["/search?q=ring&utm_source=x", "/search?q=ring"],
+    ["/products?sort=title&page=2", "/products?page=2&sort=title"],
+    ["/products?page=2&sort=title", "/products?page=2&sort=title"],
+    ["/products-by-category/Men's?page=2", "/products-by-category/Men's?page=2"],
+    ["/products-details/1001-a-ring?x=1", "/products-details/1001-a-ring"],
+    ["/search.data?q=ring&_routes=a", "/search.data?_routes=a&q=ring"],
+    ["/api/ABCGetProducts?PageSize=2", "/api/abcgetproducts?pagesize=2"],
+    ["/api/GetProductById/7", "/api/getproductbyid/7"],
+    ["/API/search?Q=%25&_=123", "/api/search?q=%25"],
+    ["/products-details.data?_routes=a", undefined],
+    ["/_root.data?sort=title&_routes=a", "/_root.data?_routes=a"],
+    ["/journal?page=2&q=x", "/journal?page=2"],
+    ["/api/GetCategories?sort=title", "/api/getcategories"],
+  ])("of %s is %s", (url, key) => {
+    expect(cacheKey(url)).toBe(key);
+  });
+
+  it.each([
+    ["a page that is not in PUBLIC_PAGES", "/dashboard"],
+    ["a page that shows what its address says", "/verify-reset-otp?email=a@b.example"],
+    ["a call without topics", "/api/GetUserProfile"],
+    ["an id that the call refuses", "/api/ABCGetProducts/x"],
+    ["an id beyond 32 bits", "/api/GetProductById/9999999999"],
+    ["a parameter that is given twice", "/search?q=a&q=b"],
+    ["an address of more than 1,000 characters", `/search?q=${"a".repeat(1_000)}`],
+    ["another site's address", "//shop.example/home"],
+    ["no path", "http://shop.example/home"],
+  ])("is none for %s", (_what, url) => {
+    expect(cacheKey(url)).toBeUndefined();
+  });
+
+  it("is none for a list of ids, with which a cart checks its products", () => {
+    expect(cacheKey("/api/ABCGetProducts?ids=1,2")).toBeUndefined();
+  });
+
+  it("holds every query parameter of every call with topics, in any case", () => {
+    for (const { path, query, params, topics, uncachedParams } of handlers) {
+      if (!topics) continue;
+      const url = `/api${path.replaceAll(/\{\w+\}/g, "7")}`;
+      expect(params === undefined || cacheKey(url)).toBeTruthy();
+      for (const name of Object.keys(query instanceof z.ZodObject ? query.shape : {})) {
+        const key = cacheKey(`${url}?${name.toUpperCase()}=1`);
+        const expected = uncachedParams.includes(name) ? undefined : `${url}?${name}=1`.toLowerCase();
+        expect(key, `${path} ${name}`).toBe(expected);
+      }
+    }
+  });
+});

@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { PUBLIC_PAGES } from "#contract/kernel/public-pages.ts";
+
+/** One kind of address whose answers are cached: its path, and the parameters that its answer depends on. */
+type Cached = {
+  pattern: RegExp;
+  params: ReadonlySet<string>;
+  /** With one of these parameters the answer is never cached. */
+  uncached: ReadonlySet<string>;
+  /** Whether the parts of the path are valid. An address that is refused has no key. */
+  accepts(parts: Record<string, string> | undefined): boolean;
+};
+
+/** What the key is made of, of a call that the router answers. Only calls with topics are cached. */
+type Call = {
+  path: string;
+  params: z.ZodType | undefined;
+  query: z.ZodType | undefined;
+  uncachedParams: readonly string[];
+  topics: unknown;
+};
+
+export type CacheKey = (url: string) => string | undefined;
+
+const MAX_URL = 1_000;
+const DATA = ".data";
+
+const pages = Object.entries(PUBLIC_PAGES).map(([path, params]): Cached => {
+  const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`);
+  return { pattern, params: new Set(params), uncached: new Set(), accepts: () => true };
+});
+
+/**
+ * Makes the function that gives all requests with the same answer one key: the parameters that the answer depends on, in
+ * a fixed order, and the paths of calls in lower case. It gives undefined for an answer that is never cached. What a page
+ * reads is listed in `PUBLIC_PAGES`; what a call reads is its query schema.
+ */
+export function createCacheKey(handlers: readonly Call[]): CacheKey {
+  const calls = handlers.filter(({ topics }) => topics).map(cachedCall);
+  return (url) => {
+    if (url.length > MAX_URL || !url.startsWith("/") || url.startsWith("//")) return undefined;
+    const mark = url.indexOf("?");
+    const path = mark < 0 ? url : url.slice(0, mark);
+    const query = mark < 0 ? "" : url.slice(mark + 1);
+    if (/^\/api\//i.test(path)) return keyIn(calls, path.toLowerCase(), query, (name) => name.toLowerCase());
+    if (!path.endsWith(DATA)) return keyIn(pages, path, query);
+    // The data of a page, which the router fetches on a navigation within the shop, is cached beside the page.
+    const page = path === "/_root.data" || path === "/_.data" ? "/" : path.slice(0, -DATA.length);
+    return keyIn(pages, page, query, undefined, { key: path, extra: "_routes" });
+  };
+}
+
+function cachedCall({ path, params, query, uncachedParams }: Call): Cached {
+  const pattern = path.replaceAll(/\{(\w+)\}|[^{]+/g, (part, name?: string) =>
+    name === undefined ? part.toLowerCase() : `(?<${name}>[^/]+)`,
+  );
+  return {
+    pattern: new RegExp(`^/api${pattern}$`),
+    params: new Set(query && namesIn(query).map((name) => name.toLowerCase())),
+    uncached: new Set(uncachedParams),
+    accepts: (parts) => !params || params.safeParse(parts).success,
+  };
+}
+
+function namesIn(query: z.ZodType): string[] {
+  if (query instanceof z.ZodObject) return Object.keys(query.shape);
+  throw new Error("The query of a cached call must be an object schema: its keys are part of the cache key.");
+}
+
+function keyIn(
+  table: readonly Cached[],
+  path: string,
+  query: string,
+  fold: (name: string) => string = (name) => name,
+  data?: { key: string; extra: string },
+): string | undefined {
+  for (const cached of table) {
+    const match = cached.pattern.exec(path);
+    if (!match) continue;
+    if (!cached.accepts(match.groups)) return undefined;
+    const key = data?.key ?? path;
+    return query === "" ? key : withQuery(key, query, cached, fold, data?.extra);
+  }
+  return undefined;
+}
+
+/** Undefined when a parameter is given twice: the page or call itself says what that means. */
+function withQuery(
+  key: string,
+  query: string,
+  { params, uncached }: Cached,
+  fold: (name: string) => string,
+  extra: string | undefined,
+): string | undefined {
+  const seen = new Set<string>();
+  const kept: [string, string][] = [];
+  for (const [given, value] of new URLSearchParams(query)) {
+    const name = fold(given);
+    if (seen.has(name) || uncached.has(name)) return undefined;
+    seen.add(name);
+    if (params.has(name) || name === extra) kept.push([name, value]);
+  }
+  if (kept.length === 0) return key;
+  return `${key}?${new URLSearchParams(kept.toSorted(([one], [other]) => (one < other ? -1 : 1)))}`;
+}
