@@ -78,7 +78,15 @@ export function serveShop(
   const shedder = createLoadShedder({ waitEstimate, shopName, onShed: metrics?.countShed });
   // In development every change of the code shows at once, so nothing is kept.
   const front =
-    wrapListener?.(shop) ?? createCachingListener({ cache, cacheKey: createCacheKey(apiHandlers(services)), shop, render, shedder, onOutcome: metrics?.countAnswer });
+    wrapListener?.(shop) ??
+    createCachingListener({
+      cache,
+      cacheKey: createCacheKey(apiHandlers(services)),
+      shop,
+      render,
+      shedder,
+      onOutcome: metrics?.countAnswer,
+    });
   metrics?.followCache(cache.sizes);
   metrics?.followDatabase(() => countConnections(db));
   if (replica) metrics?.followReplica(replica.isRead);

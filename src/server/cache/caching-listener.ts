@@ -28,7 +28,14 @@ export type Outcome = "hit" | "stale" | "miss" | "pass";
  * Runs before the whole shop and answers from the cache what is the same for everyone. Concurrent requests for one page
  * are coalesced into one render; a request that carries a token passes by.
  */
-export function createCachingListener({ cache, cacheKey, shop, render, shedder, onOutcome = () => {} }: Options): Listener {
+export function createCachingListener({
+  cache,
+  cacheKey,
+  shop,
+  render,
+  shedder,
+  onOutcome = () => {},
+}: Options): Listener {
   const underWay = new Map<string, Promise<Made>>();
 
   async function make(key: string): Promise<Made> {

@@ -1,14 +1,22 @@
 import { Hono } from "hono";
-import type { ServerBuild } from "react-router";
+import type { RouterContextProvider, ServerBuild } from "react-router";
 import { describe, expect, it } from "vitest";
 import { createTestLog } from "#tests/support/stand-ins.ts";
-import type { Shop } from "#web/shop/shop-context.ts";
+import { shopContext, type Shop } from "#web/shop/shop-context.ts";
 import { handleError } from "../../web/entry.server.tsx";
 import type { HttpEnv } from "./http-env.ts";
 import { createPageHandler } from "./pages.ts";
 
-/** A shop of one page, of which the loader throws. */
-function givenPage(thrown: Error) {
+type Loader = (args: { context: RouterContextProvider }) => unknown;
+
+const throwing = (error: Error): Loader => {
+  return () => {
+    throw error;
+  };
+};
+
+/** A shop of one page. */
+function givenPage(loader: Loader) {
   const { log, takeErrors } = createTestLog();
   const entry = {
     module: {
@@ -25,9 +33,7 @@ function givenPage(thrown: Error) {
     path: "",
     module: {
       default: () => null,
-      loader() {
-        throw thrown;
-      },
+      loader,
     },
   };
   const assets = { entry: { imports: [], module: "" }, routes: {}, url: "", version: "" };
@@ -41,7 +47,11 @@ function givenPage(thrown: Error) {
     routeDiscovery: { mode: "initial" },
   };
   const build = { entry, routes: { root: route }, assets, ...settings } as unknown as ServerBuild;
-  const shop = { settings: () => ({ name: "Rajatam" }), catalogue: {}, journal: {} } as unknown as Shop;
+  const shop = {
+    settings: () => ({ name: "Rajatam" }),
+    catalogue: {},
+    journal: { getPost: async () => ({}) },
+  } as unknown as Shop;
   const app = new Hono<HttpEnv>();
   app.use(async (c, next) => {
     c.set("log", log);
@@ -56,7 +66,7 @@ function givenPage(thrown: Error) {
 
 describe("a page", () => {
   it("says that the shop is busy while the database is away, and that is no defect", async () => {
-    const { get, takeErrors } = givenPage(Object.assign(new Error("refused"), { code: "ECONNREFUSED" }));
+    const { get, takeErrors } = givenPage(throwing(Object.assign(new Error("refused"), { code: "ECONNREFUSED" })));
     const answer = await get("/");
     expect(answer.status).toBe(503);
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
@@ -68,15 +78,20 @@ describe("a page", () => {
   it.each(["OPTIONS", "PROPFIND", "POST"])(
     "that is asked for by %s answers 405, and that is no defect",
     async (method) => {
-      const { get, takeErrors } = givenPage(new Error("broken"));
+      const { get, takeErrors } = givenPage(throwing(new Error("broken")));
       expect((await get("/", method)).status).toBe(405);
       expect(takeErrors()).toEqual([]);
     },
   );
 
   it("that broke is a defect, and is logged as one", async () => {
-    const { get, takeErrors } = givenPage(new Error("broken"));
+    const { get, takeErrors } = givenPage(throwing(new Error("broken")));
     expect((await get("/")).status).toBe(500);
     expect(takeErrors()).toHaveLength(1);
+  });
+
+  it("names the topics of what it read in Surrogate-Key, at any address", async () => {
+    const { get } = givenPage(({ context }) => context.get(shopContext).journal.getPost(1, { drafts: false }));
+    expect((await get("/")).headers.get("surrogate-key")).toBe("settings journal");
   });
 });

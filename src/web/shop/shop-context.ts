@@ -5,9 +5,9 @@ import type { JournalService } from "#domain/journal/journal.service.ts";
 
 /** The methods of a service that read, by the names that reads have here. */
 type ReadsOf<Service> = {
-  [Method in keyof Service as Method extends `${"find" | "get" | "list" | "search"}${string}`
-    ? Method
-    : never]: Service[Method];
+  [
+    Method in keyof Service as Method extends `${"find" | "get" | "list" | "search"}${string}` ? Method : never
+  ]: Service[Method];
 };
 
 export type CatalogueReads = ReadsOf<CatalogueService>;

@@ -1,0 +1,151 @@
+import { join } from "node:path";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { createRoutesStub, Outlet, RouterContextProvider } from "react-router";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { postPath, productPath } from "#contract/kernel/paths.ts";
+import { PUBLIC_PAGES } from "#contract/kernel/public-pages.ts";
+import { givenDemoCatalogue } from "#tests/support/demo-catalogue.ts";
+import { givenPost, givenStaff, loggedIn } from "#tests/support/given.ts";
+import { createTestShop } from "#tests/support/test-shop.ts";
+import routeConfig from "#web/routes.ts";
+import { shopContext, type Shop } from "#web/shop/shop-context.ts";
+import { apiHandlers } from "../api/handlers.ts";
+import { createCacheKey } from "../cache/cache-key.ts";
+import { watchReads } from "../cache/watch-reads.ts";
+
+/** Pages of the storefront that are not cached, because what they show is in an address of one visitor's own. */
+const NEVER_CACHED = ["/*", "/journal-preview/:id", "/my-orders/:orderId", "/order-success", "/verify-reset-otp"];
+/** No parameter of any page; a page that reads its whole address shows it. */
+const PROBE = "probe";
+/** What the router itself looks for in every address. */
+const ROUTERS_OWN = "index";
+
+const shop = await createTestShop({ random: () => 0.5 });
+const cacheKey = createCacheKey(apiHandlers(shop.services));
+const addresses: Record<string, string> = { "/products-by-category/:category": "/products-by-category/Rings" };
+
+const files = new Map(
+  routeConfig
+    .flatMap(({ id, file, children = [] }) => (`${id} ${file}`.includes("admin") ? [] : children))
+    .map(({ path = "", file }) => [`/${path.replace("?", "")}`, file]),
+);
+
+beforeAll(async () => {
+  await givenDemoCatalogue(shop.db, shop.services.media);
+  const token = await loggedIn(shop, await givenStaff(shop));
+  const [product] = (await shop.services.catalogue.listProducts({ pageSize: 1 })).products;
+  if (product) addresses["/products-details/:product"] = productPath(product);
+  addresses["/journal/:post"] = postPath(await givenPost(shop, token));
+  await givenPost(shop, token);
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+type Module = {
+  default: React.ComponentType;
+  loader?: (args: object) => Promise<unknown>;
+  clientLoader?: unknown;
+  HydrateFallback?: React.ComponentType;
+};
+
+const importRoute = async (file: string) => (await import(join(import.meta.dirname, "../../web", file))) as Module;
+
+/** Notes which parameters of an address are read; `PROBE` stands for all of them at once. */
+function recordParams(): Set<string> {
+  const names = new Set<string>();
+  const params = URLSearchParams.prototype;
+  const isOfAPage = params.has;
+  for (const method of ["get", "getAll", "has"] as const) {
+    const read = params[method] as (this: URLSearchParams, name: string) => never;
+    vi.spyOn(params, method).mockImplementation(function record(this: URLSearchParams, name: string) {
+      names.add(name);
+      return read.call(this, name);
+    });
+  }
+  for (const method of ["entries", "keys", "values", "forEach", "toString", Symbol.iterator] as const) {
+    const read = params[method as "toString"] as (this: URLSearchParams, ...args: never[]) => never;
+    vi.spyOn(params, method as "toString").mockImplementation(function record(this: URLSearchParams, ...args: never[]) {
+      if (isOfAPage.call(this, PROBE)) names.add(PROBE);
+      return read.apply(this, args);
+    });
+  }
+  return names;
+}
+
+/** A service that notes the names of the methods that are called. */
+function recordCalls<Service extends object>(service: Service, called: string[]): Service {
+  return new Proxy(service, {
+    get(target, name) {
+      const method: unknown = Reflect.get(target, name);
+      if (typeof method !== "function") return method;
+      return (...args: unknown[]) => {
+        called.push(String(name));
+        return Reflect.apply(method, target, args) as unknown;
+      };
+    },
+  });
+}
+
+/** Renders a page as the server does, and says what it read of its address and of the shop. */
+async function renderPage(page: string, search: string) {
+  const path = addresses[page] ?? page;
+  const context = new RouterContextProvider();
+  const reads: string[] = [];
+  const noted: (readonly string[])[] = [];
+  const { catalogue, journal, settings } = shop.services;
+  const services = { catalogue: recordCalls(catalogue, reads), journal: recordCalls(journal, reads) };
+  const watched = watchReads(services, (topics) => noted.push(topics));
+  const others = { settings: settings.current, publicUrl: "https://shop.test", paymentScriptUrl: "" };
+  context.set(shopContext, { ...watched, ...others } satisfies Shop);
+  const { category, product, post } = { category: "Rings", product: path.split("/")[2], post: path.split("/")[2] };
+  const module = await importRoute(files.get(page) ?? "");
+  const layout = await importRoute("routes/storefront/layout.tsx");
+  const { url } = new Request(`https://shop.test${path}${search}`);
+
+  const params = recordParams();
+  const answer = await module.loader?.({ request: { url }, params: { category, product, post }, context });
+  const isWithStatus = z.object({ data: z.unknown(), init: z.unknown() }).safeParse(answer);
+  const loaderData = {
+    root: { ...others, settings: settings.current() },
+    page: isWithStatus.success ? isWithStatus.data.data : answer,
+  };
+  const Component = module.clientLoader ? (module.HydrateFallback ?? (() => null)) : module.default;
+  const routes = createRoutesStub([
+    {
+      id: "root",
+      path: "",
+      Component: Outlet,
+      children: [{ id: "layout", Component: layout.default, children: [{ id: "page", path: page, Component }] }],
+    },
+  ]);
+  const html = renderToString(
+    createElement(routes, { initialEntries: [path + search], hydrationData: { loaderData } }),
+  );
+  return { html, reads, noted, params: [...params].filter((name) => name !== ROUTERS_OWN), path };
+}
+
+it("every page of the storefront is in PUBLIC_PAGES, or named here as never cached", () => {
+  expect(Object.keys(PUBLIC_PAGES).toSorted()).toEqual(
+    [...files.keys()].filter((path) => !NEVER_CACHED.includes(path)).toSorted(),
+  );
+});
+
+describe.each(Object.entries(PUBLIC_PAGES))("the page %s", (page, known) => {
+  const everyParam = known.map((name) => `&${name}=1`).join("");
+
+  it("reads no parameter that its cache key leaves out", async () => {
+    const { html, params, path } = await renderPage(page, `?${PROBE}=1${everyParam}`);
+    expect(html).toContain("</main>");
+    for (const name of params) {
+      expect(cacheKey(`${path}?${name}=2`), `the parameter ${name}`).toBe(`${path}?${name}=2`);
+    }
+  });
+
+  it("notes topics for everything that it reads of catalogue and journal", async () => {
+    const { reads, noted } = await renderPage(page, "");
+    expect(noted).toHaveLength(reads.length);
+    for (const topics of noted) expect(topics).not.toEqual([]);
+  });
+});
