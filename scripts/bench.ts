@@ -7,6 +7,7 @@ import { measureCall, measurePage } from "./bench/answers.ts";
 import { makeLogins } from "./bench/customers.ts";
 import { growthRows, measureCosts, type Costs } from "./bench/growth.ts";
 import { measureLighthouse } from "./bench/lighthouse.ts";
+import { measureMails } from "./bench/mails.ts";
 import { measureOrders } from "./bench/orders.ts";
 import { runScript, startShop } from "./bench/processes.ts";
 import { measureSearch } from "./bench/searches.ts";
@@ -54,6 +55,9 @@ await runCommand(async () => {
       ),
     );
     await measureDemoShop(dataDir, values["no-browser"] !== true);
+    say("Mails");
+    const withDatabase = async (work: (db: Db, url: string) => Promise<void>) => withShopDatabase(dataDir, work);
+    rows.push(...(await measureMails({ dataDir, withDatabase })));
     await measureSizes(dataDir, values.growth === true);
   } finally {
     printTable(rows);

@@ -12,9 +12,10 @@ export async function startBackgroundWork(
   container: Container,
   { root, progress }: BackgroundWorkOptions,
 ): Promise<FirstStaff | undefined> {
-  const { config, log, db, boss, clock, services, incoming, mailer } = container;
+  const { config, log, db, boss, clock, services, incoming, mailers, disposables } = container;
   await incoming.sweep(new Date());
-  await startJobs(boss, { services, incoming, mailer, log });
+  const jobs = await startJobs(boss, { services, incoming, mailers, log });
+  disposables.defer(() => jobs.stop());
   await rotateSecondFactorKeys(services, log);
   const { adminEmail: email, adminPassword: password } = config;
   const firstStaff = await makeFirstStaff({ db, hasher: argon2Hasher, clock }, { email, password });

@@ -52,7 +52,7 @@ export const mailAway: Scenario = {
     trial.defer(() => smtp.stop());
     // What would come within the next minute comes now.
     const soon = async () => {
-      await query(server.url, "update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'");
+      await query(server.url, "update pgboss.job set start_after = now() where name like 'mail%' and state = 'retry'");
       return (await countJobs(server.url, "completed")) === 7;
     };
     const sentMs = await until(soon, 30_000);
@@ -70,6 +70,6 @@ export const mailAway: Scenario = {
 };
 
 async function countJobs(databaseUrl: string, state: string): Promise<number> {
-  const sql = "select count(*)::int as count from pgboss.job where name = 'mail' and state = $1";
+  const sql = "select count(*)::int as count from pgboss.job where name like 'mail%' and state = $1";
   return (await query<{ count: number }>(databaseUrl, sql, [state]))[0]?.count ?? 0;
 }

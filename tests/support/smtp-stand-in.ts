@@ -7,20 +7,30 @@ type SmtpOptions = {
   port?: number;
   /** Answers every recipient with a lasting error. */
   refusing?: boolean;
+  /** What the server answers to a recipient in place of 250; "hang" is no answer at all. */
+  answerTo?: (recipient: string) => string | undefined;
+  onReceive?: (mail: ReceivedMail) => void;
   /** So many mails are taken without a word of it: the connection breaks off instead. */
   losing?: number;
 };
 
 /** A mail server of a few commands on a port of its own. */
-export async function startSmtpStandIn({ port: wanted = 0, refusing = false, losing = 0 }: SmtpOptions = {}) {
+export async function startSmtpStandIn({
+  port: wanted = 0,
+  refusing = false,
+  answerTo = () => (refusing ? "550 no such mailbox" : undefined),
+  onReceive = () => {},
+  losing = 0,
+}: SmtpOptions = {}) {
   let toLose = losing;
   const received: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
-    void converse(socket, refusing, (mail) => {
+    void converse(socket, answerTo, (mail) => {
       received.push(mail);
+      onReceive(mail);
       return toLose-- <= 0;
     });
   });
@@ -41,11 +51,16 @@ export async function startSmtpStandIn({ port: wanted = 0, refusing = false, los
 }
 
 /** `take` says whether the sender hears that its mail was taken. */
-async function converse(socket: Socket, refusing: boolean, take: (mail: ReceivedMail) => boolean): Promise<void> {
+async function converse(
+  socket: Socket,
+  answerTo: (recipient: string) => string | undefined,
+  take: (mail: ReceivedMail) => boolean,
+): Promise<void> {
   const say = (line: string) => socket.write(`${line}\r\n`);
   let mail: ReceivedMail = { from: "", to: [], data: "" };
   let inData = false;
   say("220 stand-in");
+  socket.on("error", () => undefined);
   for await (const line of createInterface({ input: socket, crlfDelay: Infinity })) {
     if (inData && line !== ".") {
       mail.data += `${line.replace(/^\.\./, ".")}\n`;
@@ -62,7 +77,8 @@ async function converse(socket: Socket, refusing: boolean, take: (mail: Received
       say("250 ok");
     } else if (command === "RCPT") {
       mail.to.push(address);
-      say(refusing ? "550 no such mailbox" : "250 ok");
+      const answer = answerTo(address) ?? "250 ok";
+      if (answer !== "hang") say(answer);
     } else if (command === "DATA") {
       inData = true;
       say("354 go on");

@@ -1,12 +1,22 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { createTestDatabase } from "#tests/support/test-database.ts";
-import { createBossImportQueue, createBossMailQueue, IMPORT_QUEUE, MAIL_QUEUE, startBoss } from "./boss.ts";
+import {
+  createBossImportQueue,
+  createBossMailJobs,
+  createBossMailQueue,
+  IMPORT_QUEUE,
+  MAIL_QUEUE,
+  startBoss,
+  URGENT_MAIL_QUEUE,
+} from "./boss.ts";
 
 const { url, db } = await createTestDatabase();
 const failures: Error[] = [];
 const boss = await startBoss(url, (error) => failures.push(error));
 afterAll(async () => boss.stop({ graceful: false }));
 const queue = createBossMailQueue(boss);
+
+const aMail = (mailId: string, urgent = false) => ({ mailId, host: "example.com", urgent });
 
 async function waitingMails(): Promise<unknown[]> {
   const jobs = await boss.fetch<{ mailId: string }>(MAIL_QUEUE, { batchSize: 100 });
@@ -17,7 +27,7 @@ async function waitingMails(): Promise<unknown[]> {
 describe("the job queue", () => {
   it("holds a mail once its transaction has committed", async () => {
     await db.transaction().execute(async (trx) => {
-      await queue.enqueue(trx, "first");
+      await queue.enqueue(trx, aMail("first"));
       expect(await waitingMails()).toEqual([]);
     });
     expect(await waitingMails()).toEqual(["first"]);
@@ -26,7 +36,7 @@ describe("the job queue", () => {
 
   it("holds nothing of a transaction that was rolled back", async () => {
     const work = db.transaction().execute(async (trx) => {
-      await queue.enqueue(trx, "never");
+      await queue.enqueue(trx, aMail("never"));
       throw new Error("changed my mind");
     });
     await expect(work).rejects.toThrow("changed my mind");
@@ -34,13 +44,25 @@ describe("the job queue", () => {
   });
 
   it("gives a failed mail back, to be tried again later", async () => {
-    await db.transaction().execute(async (trx) => queue.enqueue(trx, "stubborn"));
+    await db.transaction().execute(async (trx) => queue.enqueue(trx, aMail("stubborn")));
     const [job] = await boss.fetch<{ mailId: string }>(MAIL_QUEUE);
     await boss.fail(MAIL_QUEUE, job?.id ?? "", { reason: "no mail server" });
     const [kept] = await boss.findJobs(MAIL_QUEUE, { id: job?.id ?? "" });
-    expect(kept).toMatchObject({ state: "retry", data: { mailId: "stubborn" } });
+    expect(kept).toMatchObject({ state: "retry", data: { mailId: "stubborn", host: "example.com" } });
     expect(kept?.retryLimit).toBeGreaterThanOrEqual(5);
     expect(kept?.startAfter.getTime()).toBeGreaterThan(Date.now());
+  });
+
+  it("keeps mails that somebody waits for in a queue of their own, and tries them again within seconds", async () => {
+    await db.transaction().execute(async (trx) => queue.enqueue(trx, aMail("code", true)));
+    expect(await waitingMails()).toEqual([]);
+    const jobs = createBossMailJobs(boss, URGENT_MAIL_QUEUE);
+    const [job] = await jobs.fetch(10);
+    expect(job).toMatchObject({ mailId: "code", host: "example.com" });
+    await jobs.fail([job?.id ?? ""]);
+    const [kept] = await boss.findJobs(URGENT_MAIL_QUEUE, { id: job?.id ?? "" });
+    expect(kept).toMatchObject({ state: "retry" });
+    expect((kept?.startAfter.getTime() ?? 0) - Date.now()).toBeLessThan(5_000);
   });
 
   it("hands an import on soon after its process has died, as often as it takes", async () => {
@@ -52,7 +74,7 @@ describe("the job queue", () => {
   });
 
   it("started by a second process beside the first works the same jobs", async () => {
-    await db.transaction().execute(async (trx) => queue.enqueue(trx, "shared"));
+    await db.transaction().execute(async (trx) => queue.enqueue(trx, aMail("shared")));
     const second = await startBoss(url, (error) => failures.push(error));
     const jobs = await second.fetch<{ mailId: string }>(MAIL_QUEUE);
     expect(jobs.map(({ data }) => data.mailId)).toEqual(["shared"]);

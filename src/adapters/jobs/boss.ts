@@ -4,6 +4,8 @@ import type { MailQueue } from "#domain/mail/mail.port.ts";
 import type { GatewayEventQueue } from "#domain/payments/payments.port.ts";
 
 export const MAIL_QUEUE = "mail";
+/** Mails that somebody waits for: a code is of no use after ten minutes. */
+export const URGENT_MAIL_QUEUE = "mail-urgent";
 export const GATEWAY_QUEUE = "gateway-event";
 export const PAYMENT_SWEEP_QUEUE = "payment-sweep";
 export const SWEEP_QUEUE = "sweep";
@@ -15,7 +17,7 @@ export async function startBoss(url: string, onError: (error: Error) => void): P
   const boss = new PgBoss({ connectionString: url, max: 3, application_name: "rajatam-jobs" });
   boss.on("error", onError);
   await boss.start();
-  await boss.createQueue(MAIL_QUEUE, { retryLimit: 8, retryDelay: 15, retryBackoff: true, retryDelayMax: 3_600 });
+  await createMailQueues(boss);
   await boss.createQueue(GATEWAY_QUEUE, { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 });
   await boss.createQueue(PAYMENT_SWEEP_QUEUE, { retryLimit: 0 });
   await boss.createQueue(SWEEP_QUEUE, { retryLimit: 0 });
@@ -30,10 +32,36 @@ export async function startBoss(url: string, onError: (error: Error) => void): P
   return boss;
 }
 
+/** A mail that a killed process held is sent by another one after `expireInSeconds`. */
+async function createMailQueues(boss: PgBoss): Promise<void> {
+  const patient = { retryLimit: 30, retryDelay: 15, retryBackoff: true, retryDelayMax: 3_600, expireInSeconds: 120 };
+  await boss.createQueue(MAIL_QUEUE, patient);
+  await boss.updateQueue(MAIL_QUEUE, patient);
+  await boss.createQueue(URGENT_MAIL_QUEUE, { retryLimit: 400, retryDelay: 2, expireInSeconds: 30 });
+}
+
 export function createBossMailQueue(boss: PgBoss): MailQueue {
   return {
-    async enqueue(trx, mailId) {
-      await boss.send(MAIL_QUEUE, { mailId }, { db: fromKysely(trx) });
+    async enqueue(trx, { mailId, host, urgent }) {
+      await boss.send(urgent ? URGENT_MAIL_QUEUE : MAIL_QUEUE, { mailId, host }, { db: fromKysely(trx) });
+    },
+  };
+}
+
+type MailData = { mailId: string; host?: string };
+
+/** The jobs of a mail queue for whoever sends them. Mails queued by an older version name no host. */
+export function createBossMailJobs(boss: PgBoss, queue: typeof MAIL_QUEUE | typeof URGENT_MAIL_QUEUE) {
+  return {
+    async fetch(limit: number) {
+      const jobs = await boss.fetch<MailData>(queue, { batchSize: limit });
+      return jobs.map(({ id, data: { mailId, host = "" } }) => ({ id, mailId, host }));
+    },
+    async complete(ids: readonly string[]): Promise<void> {
+      await boss.complete(queue, [...ids]);
+    },
+    async fail(ids: readonly string[]): Promise<void> {
+      await boss.fail(queue, [...ids]);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { MailDeferredError } from "#domain/mail/mail.port.ts";
 import { startSmtpStandIn } from "#tests/support/smtp-stand-in.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 
@@ -65,5 +66,26 @@ describe("mail by SMTP", () => {
     await expect(createSmtpMailer(refusing.url, FROM).send(MAIL)).rejects.toThrow(/550/);
     await refusing.stop();
     await expect(createSmtpMailer(refusing.url, FROM).send(MAIL)).rejects.toThrow(/ECONNREFUSED/);
+  });
+
+  it.each([
+    ["recipient", "421 try later"],
+    ["recipient", "450 mailbox busy"],
+    ["recipient", "451 local error"],
+    [undefined, "550 no such mailbox"],
+  ])("tells that the %s defers it by %s", async (scope, answer) => {
+    const deferring = await startSmtpStandIn({ answerTo: () => answer });
+    const error = await createSmtpMailer(deferring.url, FROM)
+      .send(MAIL)
+      .catch((thrown: unknown) => thrown);
+    await deferring.stop();
+    expect(error).toBeInstanceOf(Error);
+    expect(error instanceof MailDeferredError ? error.scope : undefined).toBe(scope);
+  });
+
+  it("tells that the relay cannot be reached", async () => {
+    const gone = await startSmtpStandIn();
+    await gone.stop();
+    await expect(createSmtpMailer(gone.url, FROM).send(MAIL)).rejects.toMatchObject({ scope: "relay" });
   });
 });

@@ -1,12 +1,17 @@
 import { createTransport } from "nodemailer";
-import type { Mailer } from "#domain/mail/mail.port.ts";
+import { MailDeferredError, type Mailer } from "#domain/mail/mail.port.ts";
 
 const TIMEOUT_MS = 10_000;
 
-/** The same mail keeps its Message-ID however often it is tried, so that doubles can be told. */
-export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
+/**
+ * Sends over at most `connections` connections, which stay open. A mail keeps its Message-ID however often it is tried,
+ * so that a duplicate can be recognised. Throws `MailDeferredError` when it may be taken later.
+ */
+export function createSmtpMailer(smtpUrl: string, from: string, connections = 1): Mailer & { close(): void } {
   const transport = createTransport({
     url: smtpUrl,
+    pool: true,
+    maxConnections: connections,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
@@ -16,14 +21,33 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? "localhost";
   return {
     async send({ id, to, subject, text, html }) {
-      await transport.sendMail({
-        from,
-        to: { name: "", address: to },
-        subject,
-        text,
-        html,
-        messageId: `<${id}@${domain}>`,
-      });
+      const messageId = `<${id}@${domain}>`;
+      try {
+        await transport.sendMail({ from, to: { name: "", address: to }, subject, text, html, messageId });
+      } catch (error) {
+        const scope = deferredBy(error);
+        throw scope ? new MailDeferredError(scope, error) : error;
+      }
     },
+    close: () => transport.close(),
   };
+}
+
+/** Nodemailer's errors: the SMTP status if the server answered, else a code of its own. */
+type SmtpError = { message: string; responseCode?: number; code?: string; command?: string };
+
+const LOST = new Set(["ECONNECTION", "ETIMEDOUT", "ESOCKET", "EDNS", "ETLS"]);
+/** The server was connected already and then hung or hung up: over this mail, as far as can be told. */
+const LOST_WITHIN = /^(?:Timeout|Connection closed unexpectedly)$/;
+
+/** Who defers the mail: the recipient's host, or the relay; undefined for a permanent refusal. */
+function deferredBy(error: unknown): "recipient" | "relay" | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { message, responseCode, code = "", command = "CONN" } = error as SmtpError;
+  if (responseCode === undefined) {
+    if (!LOST.has(code)) return undefined;
+    return LOST_WITHIN.test(message) ? "recipient" : "relay";
+  }
+  if (responseCode < 400 || responseCode >= 500) return undefined;
+  return /^(?:MAIL|RCPT|DATA)/.test(command) ? "recipient" : "relay";
 }

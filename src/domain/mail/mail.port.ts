@@ -2,8 +2,26 @@ import type { Trx } from "#db/database.ts";
 
 export type OutgoingMail = { id: string; to: string; subject: string; text: string; html: string };
 
-/** Hands a mail over to the world. Throws when it could not, so that it is tried again. */
+/** Sends one mail. Throws when it could not, so that it is tried again. */
 export type Mailer = { send(mail: OutgoingMail): Promise<void> };
 
-/** Sees to it that the mail is sent once the transaction has committed, and not at all when it has not. */
-export type MailQueue = { enqueue(trx: Trx, mailId: string): Promise<void> };
+/**
+ * The mail was not taken now, and may be later: the host of the recipient defers mail (421, 450, 451) or hangs, or the
+ * relay, our own mail server, cannot be reached at all.
+ */
+export class MailDeferredError extends Error {
+  override readonly name = "MailDeferredError";
+  readonly scope: "recipient" | "relay";
+
+  constructor(scope: "recipient" | "relay", cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(`${scope === "relay" ? "The mail server cannot be reached" : "The host defers mail"}: ${reason}`, { cause });
+    this.scope = scope;
+  }
+}
+
+/** `urgent` for a mail that somebody waits for, such as one with a code: it never queues behind others. */
+export type QueuedMail = { mailId: string; host: string; urgent: boolean };
+
+/** The mail is sent once the transaction has committed, and not at all when it rolls back. */
+export type MailQueue = { enqueue(trx: Trx, mail: QueuedMail): Promise<void> };

@@ -2,13 +2,17 @@ import { describe, expect, it } from "vitest";
 import { uniqueEmail } from "#tests/support/builders.ts";
 import { createTestClock } from "#tests/support/stand-ins.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
-import type { Mailer, OutgoingMail } from "./mail.port.ts";
+import type { Mailer, OutgoingMail, QueuedMail } from "./mail.port.ts";
 import { createMailService } from "./mail.service.ts";
 
 const { db } = await createTestDatabase();
 const clock = createTestClock();
-const queued: string[] = [];
-const mail = createMailService({ db, clock, queue: { enqueue: async (_, id) => void queued.push(id) } });
+const queued: QueuedMail[] = [];
+const mail = createMailService({
+  db,
+  clock,
+  queue: { enqueue: async (_, queuedMail) => void queued.push(queuedMail) },
+});
 const CONTENT = { subject: "123456 is your code", text: "123456", html: "<p>123456</p>" };
 
 function createMailbox() {
@@ -19,7 +23,7 @@ function createMailbox() {
 
 async function queue(to: string, expiresAt: Date | null = null): Promise<string> {
   await db.transaction().execute(async (trx) => mail.queueMail(trx, to, CONTENT, expiresAt));
-  return queued.at(-1) ?? "";
+  return queued.at(-1)?.mailId ?? "";
 }
 
 async function rowOf(id: string) {
@@ -27,6 +31,14 @@ async function rowOf(id: string) {
 }
 
 describe("the outbox", () => {
+  it("queues a mail with a code as urgent, any other as not, with the host of its recipient", async () => {
+    const to = "Asha@Example.COM";
+    await queue(to);
+    expect(queued.at(-1)).toMatchObject({ host: "example.com", urgent: false });
+    await queue(to, new Date(clock().getTime() + 600_000));
+    expect(queued.at(-1)).toMatchObject({ host: "example.com", urgent: true });
+  });
+
   it("hands a mail over once, whole, however often it is delivered", async () => {
     const { sent, mailer } = createMailbox();
     const to = uniqueEmail();

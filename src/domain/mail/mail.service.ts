@@ -19,6 +19,11 @@ export async function listLettersTo(db: Db, address: string) {
   return listMailsTo(db, address);
 }
 
+/** The domain of an address, in lower case. */
+function hostOf(address: string): string {
+  return address.slice(address.lastIndexOf("@") + 1).toLowerCase();
+}
+
 /** Longer than a mail is tried. */
 const LAST_MAIL_TTL_SECONDS = 2 * 24 * 3_600;
 
@@ -37,7 +42,8 @@ export function createMailService({ db, queue, clock }: Dependencies) {
       forgetWhenSent: facts.last,
       createdAt: clock(),
     });
-    await queue.enqueue(trx, id);
+    const urgent = facts.expiresAt !== null && !facts.last;
+    await queue.enqueue(trx, { mailId: id, host: hostOf(to), urgent });
   }
 
   return {

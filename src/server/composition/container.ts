@@ -12,7 +12,6 @@ import { createCodeMaker } from "#adapters/security/code-maker.ts";
 import { createJwtSigner } from "#adapters/security/jwt-signer.ts";
 import { createSecretBox } from "#adapters/security/secret-box.ts";
 import { totpAuthenticator } from "#adapters/security/totp-authenticator.ts";
-import { createSmtpMailer } from "#adapters/smtp/smtp-mailer.ts";
 import { createContainerVideoProcessor } from "#adapters/video/container-video-processor.ts";
 import { startDatabaseClock } from "#db/database-clock.ts";
 import { openDatabase, poolOf } from "#db/database.ts";
@@ -20,6 +19,7 @@ import { openReplica } from "#db/replica.ts";
 import type { Config } from "../base/config.ts";
 import type { Log } from "../base/log.ts";
 import { createIncomingFolder } from "../uploads/incoming-folder.ts";
+import { createMailers } from "./mailers.ts";
 import { provideMediaStore } from "./media-store.ts";
 import { providePayments } from "./payment-gateway.ts";
 import { tokenSecretIn } from "./secrets.ts";
@@ -67,7 +67,8 @@ export async function openContainer({ config, log, databaseUrl, ownUrl, publicUr
   const incoming = createIncomingFolder(join(config.mediaDir, ".incoming"));
   const payments = providePayments({ config, db, clock, log, ownUrl, secret: secrets[0] });
   disposables.defer(async () => payments.sandbox?.stop());
-  const mailer = config.smtpUrl === undefined ? undefined : createSmtpMailer(config.smtpUrl, config.mailFrom);
+  const mailers = createMailers(config);
+  disposables.defer(async () => mailers?.close());
   const services = createServices(
     {
       db,
@@ -87,10 +88,10 @@ export async function openContainer({ config, log, databaseUrl, ownUrl, publicUr
       addressMarker: createAddressMarker(secrets[0]),
       clock,
     },
-    { publicUrl, mailIsSent: mailer !== undefined },
+    { publicUrl, mailIsSent: mailers !== undefined },
   );
   await services.settings.reload();
-  const mailbox = !config.production && mailer === undefined;
+  const mailbox = !config.production && mailers === undefined;
   return {
     config,
     log,
@@ -106,7 +107,7 @@ export async function openContainer({ config, log, databaseUrl, ownUrl, publicUr
     incoming,
     payments,
     services,
-    mailer,
+    mailers,
     mailbox,
   };
 }

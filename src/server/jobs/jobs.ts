@@ -1,34 +1,33 @@
 import type { PgBoss } from "pg-boss";
 import {
+  createBossMailJobs,
   GATEWAY_QUEUE,
   IMPORT_QUEUE,
   MAIL_QUEUE,
   PAYMENT_SWEEP_QUEUE,
   RETENTION_QUEUE,
   SWEEP_QUEUE,
+  URGENT_MAIL_QUEUE,
 } from "#adapters/jobs/boss.ts";
 import type { Mailer } from "#domain/mail/mail.port.ts";
 import type { Log } from "../base/log.ts";
+import { MAIL_CONNECTIONS, type Mailers } from "../composition/mailers.ts";
 import type { Services } from "../composition/services.ts";
 import type { IncomingFolder } from "../uploads/incoming-folder.ts";
+import { startMailDispatcher } from "./mail-dispatcher.ts";
 
+/** A slow host of recipients leaves connections for the others. */
+const MAX_PER_HOST = 6;
 const EVERY_MINUTE = "* * * * *";
 const EVERY_HOUR = "17 * * * *";
 /** In UTC: a quarter past three at night in India. */
 const EVERY_NIGHT = "45 21 * * *";
 
-type Dependencies = { services: Services; incoming: IncomingFolder; mailer: Mailer | undefined; log: Log };
+type Dependencies = { services: Services; incoming: IncomingFolder; mailers: Mailers | undefined; log: Log };
 
-/** The work behind the requests. Without a mailer the outbox is only read, so its jobs wait for one. */
-export async function startJobs(boss: PgBoss, { services, incoming, mailer, log }: Dependencies): Promise<void> {
-  if (mailer) {
-    await boss.work<{ mailId: string }>(MAIL_QUEUE, { pollingIntervalSeconds: 1, batchSize: 1 }, async (jobs) => {
-      for (const job of jobs) {
-        const outcome = await services.mail.deliver(job.data.mailId, mailer);
-        log.info({ mailId: job.data.mailId, outcome }, "mail");
-      }
-    });
-  }
+/** Starts the background jobs. Without a mail server the outbox is only read, so its jobs wait for one. */
+export async function startJobs(boss: PgBoss, { services, incoming, mailers, log }: Dependencies) {
+  const dispatchers = mailers ? startMailDispatchers(boss, { services, mailers, log }) : [];
   await boss.work<{ eventId: string }>(GATEWAY_QUEUE, { pollingIntervalSeconds: 1, batchSize: 1 }, async (jobs) => {
     for (const job of jobs) await services.paymentWatch.handleEvent(job.data.eventId);
   });
@@ -56,6 +55,32 @@ export async function startJobs(boss: PgBoss, { services, incoming, mailer, log 
     const { orders, mails } = await services.retention.purgeExpired();
     if (orders + mails > 0) log.info({ orders, mails }, "outlived data forgotten");
   });
+  return {
+    /** Waits for the mails that are being sent. */
+    async stop(): Promise<void> {
+      await Promise.all(dispatchers.map(async (dispatcher) => dispatcher.stop()));
+    },
+  };
+}
+
+type MailDependencies = { services: Services; mailers: Mailers; log: Log };
+
+/** Urgent mails have connections of their own, so that no queue of order mails delays a code. */
+function startMailDispatchers(boss: PgBoss, { services, mailers, log }: MailDependencies) {
+  const start = (queue: typeof MAIL_QUEUE | typeof URGENT_MAIL_QUEUE, mailer: Mailer, maxBackoffMs: number) =>
+    startMailDispatcher({
+      jobs: createBossMailJobs(boss, queue),
+      async deliver(mailId) {
+        const outcome = await services.mail.deliver(mailId, mailer);
+        log.info({ mailId, outcome }, "mail");
+      },
+      onError: (err, job) => log.warn({ err, mailId: job?.mailId }, "mail not sent, will be tried again"),
+      maxInFlight: MAIL_CONNECTIONS,
+      maxInFlightPerHost: MAX_PER_HOST,
+      maxBackoffMs,
+      pollMs: 250,
+    });
+  return [start(URGENT_MAIL_QUEUE, mailers.urgent, 2_000), start(MAIL_QUEUE, mailers.bulk, 5 * 60_000)];
 }
 
 /** What a former secret sealed gets the newest, so that the former one can be taken out of the settings. */
