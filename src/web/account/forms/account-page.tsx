@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { NeedsScript } from "./needs-script.tsx";
+import { Note } from "#web/ui/note.tsx";
 import { Reasons, type Reason } from "./reasons.tsx";
 
 export type Aside = { title: string; reasons: readonly Reason[] };
@@ -17,8 +17,8 @@ export type AccountPageProps = {
 export function AccountPage({ title, lead, aside, children }: AccountPageProps) {
   return (
     <div className="wrap">
-      <div className="grid items-start gap-10 pt-8 pb-4 md:mx-auto md:max-w-[1040px] md:grid-cols-2 md:pt-14 md:pb-6">
-        <section className="-mx-gutter bg-paper px-gutter py-6 sm:mx-auto sm:w-full sm:max-w-[500px] sm:p-10">
+      <div className="grid items-start gap-10 pt-8 pb-4 md:mx-auto md:max-w-260 md:grid-cols-2 md:pt-14 md:pb-6">
+        <section className="-mx-gutter bg-paper px-gutter py-6 sm:mx-auto sm:w-full sm:max-w-125 sm:p-10">
           <h1 className="mb-1 d-30">{title}</h1>
           <p className="mb-6 text-ink-soft">{lead}</p>
           <NeedsScript />
@@ -30,5 +30,16 @@ export function AccountPage({ title, lead, aside, children }: AccountPageProps) 
         </section>
       </div>
     </div>
+  );
+}
+
+/** Tells visitors without JavaScript why the form does not work. */
+export function NeedsScript() {
+  return (
+    <noscript>
+      <Note tone="warn" className="mb-6">
+        Logging in needs JavaScript. Please switch it on in your browser.
+      </Note>
+    </noscript>
   );
 }

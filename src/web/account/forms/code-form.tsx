@@ -10,11 +10,11 @@ import { CodeField } from "#web/ui/code-field.tsx";
 
 export type CodeFormProps = {
   email: string;
-  /** The address is confirmed by then. */
+  /** Called once the address is confirmed. */
   onVerified: () => void | Promise<void>;
 };
 
-/** Confirms a new account's address by the code that was mailed to it. */
+/** Confirms the address of a new account with the mailed code. */
 export function CodeForm({ email, onVerified }: CodeFormProps) {
   const form = useForm({
     initial: { otp: "" },

@@ -8,9 +8,9 @@ import { Button } from "#web/ui/button.tsx";
 import { EmailField } from "./email-field.tsx";
 
 export type ForgotPasswordFormProps = {
-  /** Known from the screen before. */
+  /** Prefilled, when the previous screen knew it. */
   email?: string | undefined;
-  /** A code is on its way, if the address has an account. */
+  /** Called after the request; a code was mailed only if the address has an account. */
   onSent: (email: string) => void | Promise<void>;
 };
 

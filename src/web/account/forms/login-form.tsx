@@ -13,36 +13,36 @@ import { Button } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { EmailField } from "./email-field.tsx";
 
-/** Some staff have one; nobody else ever loads it. */
+/** Loaded only for the staff accounts that have a second factor. */
 const secondFactor = onDemand(async () => (await import("./second-factor-fields.tsx")).SecondFactorFields);
 
 export type LoginFormProps = {
-  /** Known from the screen before. */
+  /** Prefilled, when the previous screen knew it. */
   email?: string | undefined;
-  /** The session is stored by then. */
+  /** Called once the session is stored. */
   onLoggedIn: (login: LoginView) => void | Promise<void>;
-  /** Email and password are right, but the address waits for its code; it is stored by then. */
+  /** Email and password are right, but the address is not confirmed yet. Called once the address is stored. */
   onUnconfirmed: () => void | Promise<void>;
 };
 
 export function LoginForm({ email = "", onLoggedIn, onUnconfirmed }: LoginFormProps) {
-  const [isCodeAsked, setIsCodeAsked] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
   const form = useForm({
     initial: { email, password: "", secondFactor: "" },
     rules: { email: emailRule, password: loginPasswordRule },
     async send(values, { signal, refuse }) {
       const { password } = values;
-      const body = { email: values.email.trim(), password, ...(isCodeAsked && { secondFactor: values.secondFactor }) };
+      const body = { email: values.email.trim(), password, ...(needsCode && { secondFactor: values.secondFactor }) };
       const answer = await send(logIn, { body, signal });
       if (answer.isSuccess) {
         storeSession(answer.data);
         await onLoggedIn(answer.data);
         return;
       }
-      if (answer.code === "second_factor_needed" && !isCodeAsked) return setIsCodeAsked(true);
+      if (answer.code === "second_factor_needed" && !needsCode) return setNeedsCode(true);
       showToast("bad", accountMessages.loginFailed + answer.sys_message);
-      if (answer.code === "bad_credentials") setIsCodeAsked(false);
-      // Six cells that are full take no digit more. A long recovery code stays, to be put right.
+      if (answer.code === "bad_credentials") setNeedsCode(false);
+      // Six full cells take no more digits. A long recovery code stays, to be corrected.
       if (answer.code === "second_factor_invalid" && values.secondFactor.length <= 6) form.change("secondFactor", "");
       if (answer.code !== "email_unconfirmed") return refuse(answer.errors);
       rememberContact({ email: body.email, phone: readSession("phone") ?? "" });
@@ -52,14 +52,14 @@ export function LoginForm({ email = "", onLoggedIn, onUnconfirmed }: LoginFormPr
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });
 
-  function startAgain(): void {
+  function restart(): void {
     form.change("secondFactor", "");
-    setIsCodeAsked(false);
+    setNeedsCode(false);
   }
 
   return (
     <form {...form.formProps} className="grid gap-5">
-      <div hidden={isCodeAsked} className="grid gap-5">
+      <div hidden={needsCode} className="grid gap-5">
         <EmailField {...form.field("email")} autoComplete="username" required />
         <PasswordField
           {...form.field("password")}
@@ -69,11 +69,11 @@ export function LoginForm({ email = "", onLoggedIn, onUnconfirmed }: LoginFormPr
           required
         />
       </div>
-      {isCodeAsked && (
+      {needsCode && (
         <>
           <p className="flex flex-wrap items-center gap-x-3">
             <span className="wrap-anywhere">{form.values.email.trim()}</span>
-            <button type="button" className="min-h-11 link" onClick={startAgain}>
+            <button type="button" className="min-h-11 link" onClick={restart}>
               Not you?
             </button>
           </p>

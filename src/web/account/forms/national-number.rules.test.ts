@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { nationalNumber } from "./national-number.rules.ts";
 
-describe("an Indian number", () => {
+describe("the national part of an Indian phone number", () => {
   it.each([
     ["9876543210", "9876543210"],
     ["+91 98765 43210", "9876543210"],
@@ -12,7 +12,7 @@ describe("an Indian number", () => {
     ["98765", "98765"],
     ["call me", ""],
     ["", ""],
-  ])("%j is kept as %j", (typed, kept) => {
-    expect(nationalNumber(typed)).toBe(kept);
+  ])("of %j is %j", (typed, digits) => {
+    expect(nationalNumber(typed)).toBe(digits);
   });
 });

@@ -1,13 +1,14 @@
 import type { ComponentProps } from "react";
-import { MAX_PASSWORD } from "#contract/kernel/field.rules.ts";
+import { MAX_PASSWORD, passwordParts } from "#contract/kernel/field.rules.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
-import { PasswordRules } from "./password-rules.tsx";
 
 type Control = Omit<ComponentProps<typeof PasswordField>, "label">;
 
 export type NewPasswordFieldsProps = { label: string; password: Control; typed: string; confirm: Control };
 
-/** A password that is being chosen, with its rules ticking off, and once more. */
+/** The fields for a new password: itself with its rules, and the confirmation. */
 export function NewPasswordFields({ label, password, typed, confirm }: NewPasswordFieldsProps) {
   const common = { autoComplete: "new-password", maxLength: MAX_PASSWORD, required: true };
   return (
@@ -18,5 +19,28 @@ export function NewPasswordFields({ label, password, typed, confirm }: NewPasswo
       </div>
       <PasswordField {...confirm} {...common} label="Confirm password" />
     </>
+  );
+}
+
+const WORDS = {
+  longEnough: "8 characters",
+  bothCases: "Upper and lower",
+  digit: "A number",
+  special: "A special character",
+} as const satisfies Record<keyof ReturnType<typeof passwordParts>, string>;
+
+/** The rules of a good password, ticked off while it is typed. */
+function PasswordRules({ password }: { password: string }) {
+  const parts = passwordParts(password);
+  return (
+    <ul aria-label="A good password has" className="mt-2 grid grid-cols-2 gap-x-4 gap-y-0.5 text-14 text-ink-soft">
+      {(Object.keys(WORDS) as (keyof typeof WORDS)[]).map((part) => (
+        <li key={part} className={classNames("flex items-center gap-1.5", parts[part] && "text-leaf")}>
+          <Icon name={parts[part] ? "check" : "minus"} size={16} />
+          {WORDS[part]}
+          {parts[part] && <span className="sr-only">, done</span>}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -5,7 +5,7 @@ export type PhoneFieldProps = Omit<TextFieldProps, "label" | "prefix" | "type" |
   onNumberChange?: (number: string) => void;
 };
 
-/** Takes ten digits, however they come. */
+/** Reports the ten digits of the number, with or without +91, 0 and spaces as typed. */
 export function PhoneField({ onNumberChange, ...field }: PhoneFieldProps) {
   return (
     <TextField

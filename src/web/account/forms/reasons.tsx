@@ -3,7 +3,7 @@ import { Icon, type IconProps } from "#web/ui/icon.tsx";
 
 export type Reason = { icon: IconProps["name"]; title: ReactNode; text: ReactNode };
 
-/** Quiet lines beside a form: what it is good for, what to know about it, where else to go. */
+/** A list of notes beside a form: its benefits, advice, and links. */
 export function Reasons({ reasons }: { reasons: readonly Reason[] }) {
   return (
     <ul className="border-t border-line">

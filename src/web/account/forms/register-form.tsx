@@ -15,12 +15,12 @@ import { NewPasswordFields } from "./new-password-fields.tsx";
 import { PhoneField } from "./phone-field.tsx";
 
 export type RegisterFormProps = {
-  /** A code is on its way to the stored address. */
+  /** Called once a code was mailed and the address is stored. */
   onRegistered: () => void | Promise<void>;
 };
 
 export function RegisterForm({ onRegistered }: RegisterFormProps) {
-  // Left to the browser, so that a tick from before the page came alive counts as it is seen.
+  // Uncontrolled, so that a tick set before hydration counts.
   const offers = useRef<HTMLInputElement>(null);
   const form = useForm({
     initial: { name: "", email: "", phone: "", password: "", confirmPassword: "" },

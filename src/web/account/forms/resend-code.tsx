@@ -1,31 +1,31 @@
-import { useRef, useState } from "react";
+import { useRef, useState, useSyncExternalStore } from "react";
 import type { resendCode, sendResetCode } from "#contract/accounts/accounts.calls.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { send } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { Button } from "#web/ui/button.tsx";
-import { formatCountdown } from "./countdown.rules.ts";
-import { useSecondsUntil } from "./use-seconds-until.ts";
+import { formatCountdown, secondsUntil } from "./countdown.rules.ts";
 
 const WAIT_SECONDS = 60;
+const TICK_MS = 250;
 
 export type ResendCodeProps = {
   call: typeof resendCode | typeof sendResetCode;
   email: string;
-  /** Milliseconds; when the code was asked for on the screen before. */
+  /** When the previous screen requested the code, in milliseconds. */
   sentAt: number | undefined;
 };
 
-/** Asks for a fresh code, not sooner than the server sends one. */
+/** Requests a new code, no sooner than the server allows one. */
 export function ResendCode({ call, email, sentAt = 0 }: ResendCodeProps) {
   const [nextAt, setNextAt] = useState(0);
   const [busy, setBusy] = useState(false);
-  const asking = useRef(false);
+  const isSending = useRef(false);
   const seconds = useSecondsUntil(Math.max(nextAt, sentAt + WAIT_SECONDS * 1_000));
 
-  async function ask(): Promise<void> {
-    if (asking.current) return;
-    asking.current = true;
+  async function request(): Promise<void> {
+    if (isSending.current) return;
+    isSending.current = true;
     setBusy(true);
     try {
       const answer = await send(call, { body: { email } });
@@ -37,7 +37,7 @@ export function ResendCode({ call, email, sentAt = 0 }: ResendCodeProps) {
     } catch {
       showToast("bad", messages.somethingWrong);
     } finally {
-      asking.current = false;
+      isSending.current = false;
       setBusy(false);
     }
   }
@@ -51,11 +51,25 @@ export function ResendCode({ call, email, sentAt = 0 }: ResendCodeProps) {
       ) : (
         <>
           <p>No code yet? Look in spam.</p>
-          <Button variant="outline" size="small" busy={busy} onClick={() => void ask()}>
+          <Button variant="outline" size="small" busy={busy} onClick={() => void request()}>
             Resend
           </Button>
         </>
       )}
     </div>
+  );
+}
+
+function onTick(listener: () => void): () => void {
+  const timer = setInterval(listener, TICK_MS);
+  return () => clearInterval(timer);
+}
+
+/** Counts down to a time in milliseconds; 0 on the server. */
+function useSecondsUntil(time: number): number {
+  return useSyncExternalStore(
+    onTick,
+    () => secondsUntil(time, Date.now()),
+    () => 0,
   );
 }

@@ -12,7 +12,7 @@ import { NewPasswordFields } from "./new-password-fields.tsx";
 
 export type ResetPasswordFormProps = {
   email: string;
-  /** The new password holds, and every session of the account has ended. */
+  /** Called once the new password is set and every session of the account has ended. */
   onReset: () => void | Promise<void>;
 };
 

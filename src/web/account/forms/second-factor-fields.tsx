@@ -12,7 +12,7 @@ export type SecondFactorFieldsProps = {
   onValueChange: (value: string) => void;
 };
 
-/** Six digits of the app, or a recovery code by those who have no phone at hand. Whichever appears has the focus. */
+/** Six digits of the app, or a recovery code. The field that appears takes the focus. */
 export function SecondFactorFields({ onValueChange, ...field }: SecondFactorFieldsProps) {
   const [isRecovery, setIsRecovery] = useState(false);
   const change = () => {

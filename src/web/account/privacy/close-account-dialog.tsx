@@ -1,11 +1,71 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { closeAccount } from "#contract/accounts/privacy.calls.ts";
+import { loginPasswordRule } from "#contract/kernel/field.rules.ts";
+import { messages } from "#contract/kernel/messages.ts";
+import { send } from "#web/browser/send.ts";
+import { forgetSession } from "#web/browser/session-store.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { useForm } from "#web/browser/use-form.ts";
+import { useLoginAgain } from "#web/browser/use-login-again.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { Note } from "#web/ui/note.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
 import type { ModalState } from "#web/ui/use-modal.ts";
-import { CloseAccountForm } from "./close-account-form.tsx";
 
 export function CloseAccountDialog({ open, onClose }: ModalState) {
   return (
     <Dialog open={open} onClose={onClose} role="alertdialog" title="Are you sure you want to close your account?">
       {open && <CloseAccountForm onClose={onClose} />}
     </Dialog>
+  );
+}
+
+/** The consequences of closing, and the password that confirms it. */
+function CloseAccountForm({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const loginAgain = useLoginAgain();
+  // Shown in the dialog, since a toast would lie behind it.
+  const [fault, setFault] = useState("");
+  const form = useForm({
+    initial: { password: "" },
+    rules: { password: loginPasswordRule },
+    async send(values, { signal, refuse }) {
+      setFault("");
+      const answer = await send(closeAccount, { body: values, signal });
+      if (answer.code === "unauthenticated") return loginAgain(answer.sys_message);
+      if (!answer.isSuccess) {
+        if (!answer.errors) setFault(answer.sys_message);
+        return refuse(answer.errors);
+      }
+      forgetSession();
+      showToast("good", answer.sys_message);
+      await navigate("/");
+    },
+    onFailure: () => setFault(messages.somethingWrongTryAgain),
+  });
+  return (
+    <form {...form.formProps} className="grid gap-4 text-ink">
+      <ul className="grid list-disc gap-1.5 pl-5 text-ink-soft">
+        <li>Your name, email, phone, address and password are erased. This cannot be undone.</li>
+        <li>Of your orders we keep only the bills, as tax law asks.</li>
+        <li>You can no longer return an order from here, and a coupon for a first order stays used.</li>
+      </ul>
+      <PasswordField {...form.field("password")} label="Your password" autoComplete="current-password" required />
+      {fault && (
+        <Note tone="bad" role="alert">
+          {fault}
+        </Note>
+      )}
+      <div className="mt-2 flex flex-wrap justify-end gap-3">
+        <Button variant="outline" onClick={onClose}>
+          Keep account
+        </Button>
+        <Button type="submit" variant="alarm" busy={form.busy}>
+          Close account
+        </Button>
+      </div>
+    </form>
   );
 }

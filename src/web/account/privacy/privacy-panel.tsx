@@ -1,19 +1,28 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Link } from "react-router";
-import type { ConsentsView } from "#contract/accounts/consent.ts";
+import type { ConsentState, ConsentsView } from "#contract/accounts/consent.ts";
+import { exportOwnData, setConsents } from "#contract/accounts/privacy.calls.ts";
 import { ROLE } from "#contract/accounts/session.ts";
+import { formatDate } from "#contract/kernel/dates.ts";
+import { messages } from "#contract/kernel/messages.ts";
+import { downloadFile } from "#web/browser/download-file.ts";
+import { onDemand } from "#web/browser/on-demand.tsx";
+import { send } from "#web/browser/send.ts";
 import { readSession } from "#web/browser/session-store.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { useLoginAgain } from "#web/browser/use-login-again.ts";
+import { Button } from "#web/ui/button.tsx";
+import { MarketingCheckbox } from "../forms/marketing-checkbox.tsx";
 import { ProfilePanel } from "../profile/profile-page.tsx";
-import { CloseAccount } from "./close-account.tsx";
-import { DownloadDataButton } from "./download-data-button.tsx";
-import { MarketingSwitch } from "./marketing-switch.tsx";
+
+const dialog = onDemand(async () => (await import("./close-account-dialog.tsx")).CloseAccountDialog);
 
 export type PrivacyPanelProps = {
-  /** Nothing when they could not be had. */
+  /** Undefined when they could not be loaded. */
   consents: ConsentsView | undefined;
 };
 
-/** What customers decide about their own data. Staff have no offers, and do not close their accounts themselves. */
+/** The customer's decisions about their own data. Staff get no offers, and do not close their accounts themselves. */
 export function PrivacyPanel({ consents }: PrivacyPanelProps) {
   const isCustomer = readSession("role") !== ROLE.administrator;
   return (
@@ -45,7 +54,7 @@ export function PrivacyPanel({ consents }: PrivacyPanelProps) {
             <p className="mb-4 text-ink-soft">
               Possible once your orders have arrived and no money is on its way back.
             </p>
-            <CloseAccount />
+            <CloseAccountButton />
           </Part>
         )}
       </div>
@@ -59,5 +68,88 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h3 className="mb-1.5 font-semibold">{title}</h3>
       {children}
     </section>
+  );
+}
+
+/** Gives the consent or withdraws it, as soon as it is pressed. */
+function MarketingSwitch({ marketing: loaded }: { marketing: ConsentState }) {
+  const [marketing, setMarketing] = useState(loaded);
+  const [busy, setBusy] = useState(false);
+  const loginAgain = useLoginAgain();
+
+  async function change(wanted: boolean): Promise<void> {
+    setBusy(true);
+    try {
+      const answer = await send(setConsents, { body: { marketing: wanted } });
+      if (answer.code === "unauthenticated") return await loginAgain(answer.sys_message);
+      showToast(answer.isSuccess ? "good" : "bad", answer.sys_message);
+      if (answer.isSuccess) setMarketing(answer.data.marketing);
+    } catch {
+      showToast("bad", messages.somethingWrongTryAgain);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const { given, since } = marketing;
+  return (
+    <div>
+      <MarketingCheckbox
+        checked={given}
+        aria-disabled={busy}
+        onChange={({ target }) => busy || void change(target.checked)}
+      />
+      {since !== null && (
+        <p className="ml-7.5 text-14 text-ink-soft">
+          {given ? `Agreed on ${formatDate(since)}.` : `Taken back on ${formatDate(since)}.`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function DownloadDataButton() {
+  const [busy, setBusy] = useState(false);
+  const loginAgain = useLoginAgain();
+
+  async function download(): Promise<void> {
+    setBusy(true);
+    try {
+      const refusal = await downloadFile(exportOwnData);
+      if (refusal?.code === "unauthenticated") await loginAgain(refusal.sys_message);
+      else if (refusal) showToast("bad", refusal.sys_message);
+    } catch {
+      showToast("bad", messages.somethingWrongTryAgain);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button variant="outline" busy={busy} onClick={() => void download()}>
+      Download my data
+    </Button>
+  );
+}
+
+function CloseAccountButton() {
+  const [open, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+
+  return (
+    <>
+      <Button
+        variant="danger"
+        onPointerEnter={dialog.preload}
+        onFocus={dialog.preload}
+        onClick={() => {
+          setWasOpened(true);
+          setOpen(true);
+        }}
+      >
+        Close my account
+      </Button>
+      {wasOpened && <dialog.Part open={open} onClose={() => setOpen(false)} />}
+    </>
   );
 }

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useSettings } from "#web/shop/root-data.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { NeedsScript } from "../forms/account-page.tsx";
 import { Reasons } from "../forms/reasons.tsx";
 
-/** Heading, what `children` show of the profile, and the ways on. */
+/** The heading, the panels of the profile as children, and links to related pages. */
 export function ProfilePage({ children }: { children: ReactNode }) {
   const { email } = useSettings();
   return (
@@ -13,10 +15,10 @@ export function ProfilePage({ children }: { children: ReactNode }) {
         {children}
         <Reasons
           reasons={[
-            { icon: "package", title: wayTo("/my-orders", "Your Orders"), text: "See what is on its way." },
+            { icon: "package", title: linkTo("/my-orders", "Your Orders"), text: "See what is on its way." },
             {
               icon: "return",
-              title: wayTo("/shipping-return", "Shipping and Return"),
+              title: linkTo("/shipping-return", "Shipping and Return"),
               text: "30-day return on unused items.",
             },
             {
@@ -35,7 +37,7 @@ export function ProfilePage({ children }: { children: ReactNode }) {
   );
 }
 
-function wayTo(path: string, words: string) {
+function linkTo(path: string, words: string) {
   return (
     <Link to={path} className="relative link after:absolute after:-inset-x-2 after:-inset-y-3">
       {words}
@@ -45,4 +47,25 @@ function wayTo(path: string, words: string) {
 
 export function ProfilePanel({ children }: { children: ReactNode }) {
   return <div className="-mx-gutter bg-paper px-gutter py-6 sm:mx-0 sm:p-10">{children}</div>;
+}
+
+const FIELDS = ["Name", "Email", "Phone", "Password", "Address"];
+
+/** In place of the profile while it loads. */
+export function ProfileSkeleton() {
+  return (
+    <ProfilePanel>
+      <NeedsScript />
+      <div aria-busy="true" className="grid gap-5 md:grid-cols-2 md:gap-x-8">
+        {FIELDS.map((label) => (
+          <div key={label} className={label === "Address" ? "md:col-span-2" : undefined}>
+            <p className="mb-1.5 text-15/[1.35] font-medium">{label}</p>
+            <Skeleton className={label === "Address" ? "h-26" : "h-12"} />
+            {label === "Password" && <div className="mt-1.5 h-5" />}
+          </div>
+        ))}
+        <Skeleton className="h-12 w-24" />
+      </div>
+    </ProfilePanel>
+  );
 }

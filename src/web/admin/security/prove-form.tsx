@@ -6,8 +6,7 @@ import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useStaffAction } from "../frame/use-staff-action.ts";
-import { OwnPasswordField } from "./own-password-field.tsx";
-import { StepForm } from "./step-form.tsx";
+import { OwnPasswordField, StepForm } from "./step-form.tsx";
 
 const WORDS = {
   off: {
@@ -24,12 +23,12 @@ const WORDS = {
 
 export type ProveFormProps = {
   change: keyof typeof WORDS;
-  /** It has happened; with new recovery codes when these were asked for. */
+  /** Called after the change; with the new recovery codes, if there are any. */
   onDone: (recoveryCodes: readonly string[]) => void;
   onCancel: () => void;
 };
 
-/** Before the second factor itself is changed: the password, and a code of the app or a recovery code. */
+/** Asks for the password, and a code of the app or a recovery code, before the second factor changes. */
 export function ProveForm({ change, onDone, onCancel }: ProveFormProps) {
   const { perform } = useStaffAction();
   const { lead, ...words } = WORDS[change];

@@ -4,12 +4,12 @@ import { readSession } from "#web/browser/session-store.ts";
 import { useSettings } from "#web/shop/root-data.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Note } from "#web/ui/note.tsx";
+import { CopyButton } from "../frame/copy-button.tsx";
 import { LeaveGuard } from "../frame/leave-guard.tsx";
-import { CopyButton } from "../orders/order/copy-button.tsx";
 
 export type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void };
 
-/** Shown this once: neither the browser nor the shop has them afterwards. */
+/** Shown once: neither the browser nor the shop can show them again. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const { name } = useSettings();
 

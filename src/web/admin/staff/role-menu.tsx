@@ -1,13 +1,17 @@
 import { useState } from "react";
-import { STAFF_ROLES, type StaffRole } from "#contract/accounts/session.ts";
+import { STAFF_ROLES, type StaffAccountView, type StaffRole } from "#contract/accounts/session.ts";
 import { changeStaffRole } from "#contract/accounts/staff-accounts.calls.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { MenuItem } from "#web/ui/menu-item.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { useStaffAction } from "../frame/use-staff-action.ts";
-import type { StaffRow } from "./load-staff.ts";
-import { ROLE_WORDS } from "./role-words.ts";
+
+/** The roles in words, and what each may do. */
+export const ROLE_WORDS: Record<StaffRole, { title: string; may: string }> = {
+  administrator: { title: "Administrator", may: "Everything, also staff, settings and the change log." },
+  staff: { title: "Staff", may: "Orders, customers, catalogue, coupons and journal." },
+};
 
 const QUESTIONS: Record<StaffRole, { title: (name: string) => string; detail: string }> = {
   administrator: {
@@ -20,8 +24,8 @@ const QUESTIONS: Record<StaffRole, { title: (name: string) => string; detail: st
   },
 };
 
-/** What a colleague may do. Choosing another role asks first. */
-export function RoleMenu({ row: { userId, name, staffRole } }: { row: StaffRow }) {
+/** The role of a colleague. Choosing another one asks for confirmation. */
+export function RoleMenu({ row: { userId, name, staffRole } }: { row: StaffAccountView }) {
   const [chosen, setChosen] = useState<StaffRole>(staffRole);
   const [isOpen, setIsOpen] = useState(false);
   const { perform, isBusy } = useStaffAction();

@@ -1,19 +1,17 @@
 import { Link, useNavigate } from "react-router";
 import { AccountPage } from "#web/account/forms/account-page.tsx";
+import { useCodeAside } from "#web/account/forms/asides.tsx";
 import { ForgotPasswordForm } from "#web/account/forms/forgot-password-form.tsx";
-import { useArrival } from "#web/account/forms/use-arrival.ts";
-import { useCodeAdvice } from "#web/account/forms/use-code-advice.tsx";
+import { useLocationState } from "#web/account/forms/location-state.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import type { Route } from "./+types/forget-password.ts";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Forgot password" });
-}
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Forgot password" });
 
 export default function ForgetPassword() {
   const navigate = useNavigate();
-  const aside = useCodeAdvice();
-  const { email } = useArrival();
+  const aside = useCodeAside();
+  const { email } = useLocationState();
   const lead = (
     <>
       We mail you a code to choose a new one. Remembered it?{" "}

@@ -1,26 +1,25 @@
 import { Link, useNavigate } from "react-router";
 import { AccountPage } from "#web/account/forms/account-page.tsx";
+import { useBenefitsAside } from "#web/account/forms/asides.tsx";
+import { useLocationState } from "#web/account/forms/location-state.ts";
 import { LoginForm } from "#web/account/forms/login-form.tsx";
-import { useAccountReasons } from "#web/account/forms/use-account-reasons.tsx";
-import { useArrival } from "#web/account/forms/use-arrival.ts";
 import { takeReturnUrl } from "#web/browser/return-url.ts";
 import { homeOf } from "#web/browser/token-state.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import { GoLink } from "#web/ui/go-link.tsx";
 import type { Route } from "./+types/login.ts";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
     title: "Login",
     description: "Log in with your email and password to order, and to see your orders and your details.",
     path: "/login",
   });
-}
 
 export default function Login() {
   const navigate = useNavigate();
-  const aside = useAccountReasons();
-  const { email } = useArrival();
+  const aside = useBenefitsAside();
+  const { email } = useLocationState();
   const lead = (
     <>
       New here?{" "}

@@ -1,20 +1,22 @@
 import { useRevalidator } from "react-router";
-import { DevicesSkeleton } from "#web/account/devices/devices-skeleton.tsx";
-import { loadDevices, type LoadedDevices } from "#web/account/devices/load-devices.ts";
-import { loadConsents } from "#web/account/privacy/load-consents.ts";
-import { loadProfile } from "#web/account/profile/load-profile.ts";
+import { getProfile } from "#contract/accounts/accounts.calls.ts";
+import type { ConsentsView } from "#contract/accounts/consent.ts";
+import { getConsents } from "#contract/accounts/privacy.calls.ts";
+import type { ProfileView } from "#contract/accounts/session.ts";
+import { accountMessages } from "#contract/kernel/account-messages.ts";
+import { DevicesSkeleton, loadDevices, type LoadedDevices } from "#web/account/devices/devices.tsx";
 import { ProfileCard } from "#web/account/profile/profile-card.tsx";
-import { ProfilePage, ProfilePanel } from "#web/account/profile/profile-page.tsx";
-import { ProfileSkeleton } from "#web/account/profile/profile-skeleton.tsx";
+import { ProfilePage, ProfilePanel, ProfileSkeleton } from "#web/account/profile/profile-page.tsx";
 import { requireLogin } from "#web/browser/guards.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
+import { sendFromLoader, TransportError } from "#web/browser/send.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import type { Route } from "./+types/my-profile.ts";
 
-/** Below the fold, and not what most people come for. */
+/** Below the fold, and rarely what a visit is for. */
 const privacyPanel = onDemand(async () => (await import("#web/account/privacy/privacy-panel.tsx")).PrivacyPanel);
-const devicesPart = onDemand(async () => (await import("#web/account/devices/devices-part.tsx")).DevicesPart);
+const devicesPanel = onDemand(async () => (await import("#web/account/devices/devices-panel.tsx")).DevicesPanel);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireLogin();
@@ -27,8 +29,28 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "My Profile" });
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "My Profile" });
+
+/** The profile, or the message for why it is missing. */
+async function loadProfile(request: Request): Promise<{ profile: ProfileView } | { failure: string }> {
+  try {
+    const answer = await sendFromLoader(getProfile, request);
+    if (answer.isSuccess) return { profile: answer.data };
+    return { failure: answer.sys_message || accountMessages.profileFetchFailed };
+  } catch (error) {
+    if (error instanceof TransportError) return { failure: accountMessages.profileFetchFailed };
+    throw error;
+  }
+}
+
+/** Undefined when they could not be loaded. */
+async function loadConsents(request: Request): Promise<ConsentsView | undefined> {
+  try {
+    return (await sendFromLoader(getConsents, request)).data ?? undefined;
+  } catch (error) {
+    if (error instanceof TransportError) return undefined;
+    throw error;
+  }
 }
 
 export function HydrateFallback() {
@@ -66,7 +88,7 @@ function Devices({ loaded }: { loaded?: LoadedDevices }) {
     <ProfilePanel>
       <h2 className="d-22">Signed-in devices</h2>
       <p className="mt-1 mb-4 text-ink-soft">Where you are logged in. Sign out what you do not know.</p>
-      {loaded ? <devicesPart.Part loaded={loaded} /> : <DevicesSkeleton />}
+      {loaded ? <devicesPanel.Part loaded={loaded} /> : <DevicesSkeleton />}
     </ProfilePanel>
   );
 }

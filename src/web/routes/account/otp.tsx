@@ -2,10 +2,10 @@ import { Link, redirect, useNavigate } from "react-router";
 import { resendCode } from "#contract/accounts/accounts.calls.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { AccountPage } from "#web/account/forms/account-page.tsx";
+import { useCodeAside } from "#web/account/forms/asides.tsx";
 import { CodeForm } from "#web/account/forms/code-form.tsx";
+import { useLocationState } from "#web/account/forms/location-state.ts";
 import { ResendCode } from "#web/account/forms/resend-code.tsx";
-import { useArrival } from "#web/account/forms/use-arrival.ts";
-import { useCodeAdvice } from "#web/account/forms/use-code-advice.tsx";
 import { readSession } from "#web/browser/session-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
@@ -19,14 +19,12 @@ export function clientLoader() {
 }
 clientLoader.hydrate = true as const;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Enter the code" });
-}
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Enter the code" });
 
 function OtpPage({ email }: { email: string }) {
   const navigate = useNavigate();
-  const aside = useCodeAdvice();
-  const { codeSentAt } = useArrival();
+  const aside = useCodeAside();
+  const { codeSentAt } = useLocationState();
   const lead = (
     <>
       We sent 6 digits to <b className="font-semibold break-words text-ink">{email || "your email"}</b>. The code is
@@ -47,7 +45,7 @@ function OtpPage({ email }: { email: string }) {
   );
 }
 
-/** The same screen before the browser has said which address it waits for. */
+/** The same screen, before the browser has read which address the code was sent to. */
 export function HydrateFallback() {
   return <OtpPage email="" />;
 }

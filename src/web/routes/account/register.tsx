@@ -1,21 +1,20 @@
 import { Link, useNavigate } from "react-router";
 import { AccountPage } from "#web/account/forms/account-page.tsx";
+import { useBenefitsAside } from "#web/account/forms/asides.tsx";
 import { RegisterForm } from "#web/account/forms/register-form.tsx";
-import { useAccountReasons } from "#web/account/forms/use-account-reasons.tsx";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import type { Route } from "./+types/register.ts";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
     title: "Register",
     description: "Make an account with your email and a mailed code, to order and to follow your orders.",
     path: "/register",
   });
-}
 
 export default function Register() {
   const navigate = useNavigate();
-  const aside = useAccountReasons();
+  const aside = useBenefitsAside();
   const lead = (
     <>
       Already have one?{" "}

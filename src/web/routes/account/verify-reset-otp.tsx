@@ -2,10 +2,10 @@ import { redirect, useNavigate } from "react-router";
 import { sendResetCode } from "#contract/accounts/accounts.calls.ts";
 import { isEmail } from "#contract/kernel/field.rules.ts";
 import { AccountPage } from "#web/account/forms/account-page.tsx";
+import { useCodeAside } from "#web/account/forms/asides.tsx";
+import { useLocationState } from "#web/account/forms/location-state.ts";
 import { ResendCode } from "#web/account/forms/resend-code.tsx";
 import { ResetPasswordForm } from "#web/account/forms/reset-password-form.tsx";
-import { useArrival } from "#web/account/forms/use-arrival.ts";
-import { useCodeAdvice } from "#web/account/forms/use-code-advice.tsx";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import type { Route } from "./+types/verify-reset-otp.ts";
 
@@ -23,19 +23,17 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return readEmail(request);
 }
 
-/** The address in it belongs to one visitor. */
+/** The page shows the email address of one visitor. */
 export function headers() {
   return { "Cache-Control": "private, no-store" };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Reset Your Password" });
-}
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Reset Your Password" });
 
 export default function VerifyResetOtp({ loaderData: { email } }: Route.ComponentProps) {
   const navigate = useNavigate();
-  const aside = useCodeAdvice();
-  const { codeSentAt } = useArrival();
+  const aside = useCodeAside();
+  const { codeSentAt } = useLocationState();
   const lead = (
     <>
       Enter the 6 digits that we sent to <b className="font-semibold break-words text-ink">{email}</b> and choose a new

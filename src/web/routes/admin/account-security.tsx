@@ -1,9 +1,9 @@
-import { DevicesPart } from "#web/account/devices/devices-part.tsx";
-import { DevicesSkeleton } from "#web/account/devices/devices-skeleton.tsx";
-import { loadDevices, type LoadedDevices } from "#web/account/devices/load-devices.ts";
+import { getSecondFactor } from "#contract/accounts/second-factor.calls.ts";
+import { DevicesPanel } from "#web/account/devices/devices-panel.tsx";
+import { DevicesSkeleton, loadDevices, type LoadedDevices } from "#web/account/devices/devices.tsx";
+import { loadForStaff } from "#web/admin/frame/load-staff-data.ts";
 import { PageHead } from "#web/admin/frame/page-head.tsx";
 import { staffMeta } from "#web/admin/frame/staff-meta.ts";
-import { loadSecondFactor } from "#web/admin/security/load-second-factor.ts";
 import { SecondFactorBox, type SecondFactorBoxProps } from "#web/admin/security/second-factor-box.tsx";
 import { requireStaff } from "#web/browser/guards.ts";
 import { Box } from "#web/ui/box.tsx";
@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireStaff(request);
-  const [secondFactor, devices] = await Promise.all([loadSecondFactor(request), loadDevices(request)]);
+  const [secondFactor, devices] = await Promise.all([loadForStaff(getSecondFactor, request), loadDevices(request)]);
   return { secondFactor, devices };
 }
 clientLoader.hydrate = true as const;
@@ -36,7 +36,7 @@ function AccountSecurityPage({ secondFactor, devices }: PageProps) {
         <SecondFactorBox loaded={secondFactor} />
         <Box title="Signed-in devices">
           <p className="text-ink-soft">Where you are logged in. Sign out what you do not know.</p>
-          <div>{devices ? <DevicesPart loaded={devices} /> : <DevicesSkeleton />}</div>
+          <div>{devices ? <DevicesPanel loaded={devices} /> : <DevicesSkeleton />}</div>
         </Box>
       </div>
     </>

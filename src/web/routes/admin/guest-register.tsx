@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "react-router";
-import { NeedsScript } from "#web/account/forms/needs-script.tsx";
+import { NeedsScript } from "#web/account/forms/account-page.tsx";
 import { RegisterForm } from "#web/account/forms/register-form.tsx";
 import { PageHead } from "#web/admin/frame/page-head.tsx";
 import { staffMeta } from "#web/admin/frame/staff-meta.ts";

@@ -1,6 +1,5 @@
 import { staffMeta } from "#web/admin/frame/staff-meta.ts";
-import { loadStaff } from "#web/admin/staff/load-staff.ts";
-import { StaffPage } from "#web/admin/staff/staff-page.tsx";
+import { loadStaff, StaffPage } from "#web/admin/staff/staff-page.tsx";
 import { requireStaff } from "#web/browser/guards.ts";
 import type { Route } from "./+types/staff.ts";
 

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
+import { CopyButton } from "#web/admin/frame/copy-button.tsx";
 import { Box } from "#web/ui/box.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { StateBadge } from "#web/ui/state-badge.tsx";
-import { CopyButton } from "./copy-button.tsx";
 
 const REACH = "link inline-flex min-h-11 max-w-full items-center break-all dense-desk:min-h-7";
 

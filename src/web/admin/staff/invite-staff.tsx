@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { STAFF_ROLES, type StaffRole } from "#contract/accounts/session.ts";
 import { inviteStaff } from "#contract/accounts/staff-accounts.calls.ts";
 import { emailRule, MAX_EMAIL, MAX_NAME, nameRule } from "#contract/kernel/field.rules.ts";
@@ -5,12 +6,26 @@ import { messages } from "#contract/kernel/messages.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useStaffAction } from "../frame/use-staff-action.ts";
-import { ROLE_WORDS } from "./role-words.ts";
+import { ROLE_WORDS } from "./role-menu.tsx";
 
-export function InviteForm({ onClose }: { onClose: () => void }) {
+export function InviteButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Invite staff</Button>
+      <Dialog open={isOpen} onClose={close} title="Invite someone to work here">
+        {isOpen && <InviteForm onClose={close} />}
+      </Dialog>
+    </>
+  );
+}
+
+function InviteForm({ onClose }: { onClose: () => void }) {
   const { perform } = useStaffAction();
   const form = useForm({
     initial: { name: "", email: "", staffRole: "staff" },

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readArrival } from "./arrival.rules.ts";
+import { readLocationState } from "./location-state.ts";
 
 it.each([
   [
@@ -11,6 +11,6 @@ it.each([
   [null, {}],
   [undefined, {}],
   ["harleen@example.com", {}],
-])("of %j, what an account screen hands over is %j", (state, arrival) => {
-  expect(readArrival(state)).toEqual(arrival);
+])("reads the location state %j as %j", (state, expected) => {
+  expect(readLocationState(state)).toEqual(expected);
 });

@@ -1,8 +1,9 @@
 import type { DeviceView } from "#contract/accounts/device.ts";
 import { listDevices } from "#contract/accounts/devices.calls.ts";
 import { sendFromLoader, TransportError } from "#web/browser/send.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 
-/** The devices, or the words for why they are not there. */
+/** The devices, or the message for why they are missing. */
 export type LoadedDevices = { devices: readonly DeviceView[] } | { failure: string };
 
 const FAILED = "Your devices did not load.";
@@ -15,4 +16,14 @@ export async function loadDevices(request: Request): Promise<LoadedDevices> {
     if (error instanceof TransportError) return { failure: FAILED };
     throw error;
   }
+}
+
+/** In place of the devices while they load. */
+export function DevicesSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-2 border-y border-line py-3">
+      <Skeleton className="h-5 w-2/5" />
+      <Skeleton className="h-5 w-3/5" />
+    </div>
+  );
 }

@@ -1,30 +1,47 @@
 import { useRef, useState } from "react";
+import { useRevalidator } from "react-router";
 import type { DeviceView } from "#contract/accounts/device.ts";
+import { endDevice, endOtherDevices } from "#contract/accounts/devices.calls.ts";
 import { formatDateTime } from "#contract/kernel/dates.ts";
+import { messages } from "#contract/kernel/messages.ts";
+import { send } from "#web/browser/send.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { useLoginAgain } from "#web/browser/use-login-again.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
 import { StateBadge } from "#web/ui/state-badge.tsx";
-import { useEndDevices } from "./use-end-devices.ts";
+import type { LoadedDevices } from "./devices.tsx";
 
-/** Without an id, all other devices. */
-type Asked = { id?: string; title: string };
+/** What to sign out, as the dialog asks: one device by its id, or without an id all others. */
+type Target = { id?: string; title: string };
 
-/** Where the account is signed in. Each device but this one can be signed out from here. */
-export function DeviceList({ devices }: { devices: readonly DeviceView[] }) {
-  const [asked, setAsked] = useState<Asked>({ title: "" });
+/** The devices, or why they are missing. */
+export function DevicesPanel({ loaded }: { loaded: LoadedDevices }) {
+  const { revalidate, state } = useRevalidator();
+  if ("devices" in loaded) return <DeviceList devices={loaded.devices} />;
+  return (
+    <ErrorState heading="h3" title={loaded.failure} onRetry={() => void revalidate()} retrying={state === "loading"}>
+      Nobody was signed out; only this list is missing.
+    </ErrorState>
+  );
+}
+
+function DeviceList({ devices }: { devices: readonly DeviceView[] }) {
+  const [target, setTarget] = useState<Target>({ title: "" });
   const [isOpen, setIsOpen] = useState(false);
   const { end, isBusy } = useEndDevices();
   const list = useRef<HTMLUListElement>(null);
 
-  function ask(next: Asked): void {
-    setAsked(next);
+  function ask(next: Target): void {
+    setTarget(next);
     setIsOpen(true);
   }
 
   async function confirm(): Promise<void> {
-    await end(asked.id);
+    await end(target.id);
     setIsOpen(false);
-    // The button that asked is gone with its device.
+    // The pressed button is gone together with its device.
     list.current?.focus();
   }
 
@@ -55,7 +72,7 @@ export function DeviceList({ devices }: { devices: readonly DeviceView[] }) {
       <ConfirmDialog
         open={isOpen}
         onClose={() => setIsOpen(false)}
-        title={asked.title}
+        title={target.title}
         confirmLabel="Sign out"
         busy={isBusy}
         onConfirm={() => void confirm()}
@@ -84,4 +101,27 @@ function DeviceWords({ device: { name, isCurrent, signedInAt, lastUsedAt } }: { 
       </p>
     </div>
   );
+}
+
+/** Signs devices out, reports the outcome, and reloads the list. */
+function useEndDevices() {
+  const [isBusy, setIsBusy] = useState(false);
+  const { revalidate } = useRevalidator();
+  const loginAgain = useLoginAgain();
+
+  async function end(id: string | undefined): Promise<void> {
+    setIsBusy(true);
+    try {
+      const answer = await (id === undefined ? send(endOtherDevices) : send(endDevice, { params: { id } }));
+      if (answer.code === "unauthenticated") return await loginAgain(answer.sys_message);
+      showToast(answer.isSuccess ? "good" : "bad", answer.sys_message || messages.somethingWrongTryAgain);
+      await revalidate();
+    } catch {
+      showToast("bad", messages.somethingWrongTryAgain);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return { end, isBusy };
 }

@@ -1,0 +1,102 @@
+import { encode } from "uqr";
+import { beginSecondFactor, confirmSecondFactor } from "#contract/accounts/second-factor.calls.ts";
+import { appCodeRule, type SecondFactorSetupView } from "#contract/accounts/second-factor.ts";
+import { loginPasswordRule } from "#contract/kernel/field.rules.ts";
+import { messages } from "#contract/kernel/messages.ts";
+import { focusWhenShown } from "#web/browser/focus-when-shown.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { useForm } from "#web/browser/use-form.ts";
+import { CodeField } from "#web/ui/code-field.tsx";
+import { CopyButton } from "../frame/copy-button.tsx";
+import { useStaffAction } from "../frame/use-staff-action.ts";
+import { OwnPasswordField, StepForm } from "./step-form.tsx";
+
+export type PasswordStepProps = { onBegun: (setup: SecondFactorSetupView) => void; onCancel: () => void };
+
+/** Asks for the password before the new secret is shown. */
+export function PasswordStep({ onBegun, onCancel }: PasswordStepProps) {
+  const { perform } = useStaffAction();
+  const form = useForm({
+    initial: { password: "" },
+    rules: { password: loginPasswordRule },
+    async send(values, { refuse }) {
+      const { errors, answer } = await perform(beginSecondFactor, { body: values });
+      if (errors) refuse(errors);
+      if (answer?.isSuccess) onBegun(answer.data);
+    },
+    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
+  });
+  return (
+    <StepForm form={form} label="Switch the second factor on" submit="Continue" onCancel={onCancel}>
+      <p className="text-ink-soft">
+        You need a phone with an authenticator app, such as Google Authenticator, Microsoft Authenticator or Aegis.
+      </p>
+      <OwnPasswordField {...form.field("password")} />
+    </StepForm>
+  );
+}
+
+export type ScanStepProps = {
+  setup: SecondFactorSetupView;
+  /** Called once the second factor is on; the recovery codes are shown this once. */
+  onConfirmed: (recoveryCodes: readonly string[]) => void;
+  onCancel: () => void;
+};
+
+/** Shows the key for the app, and asks for a first code as proof that the app has it. */
+export function ScanStep({ setup: { key, address }, onConfirmed, onCancel }: ScanStepProps) {
+  const { perform } = useStaffAction();
+  const form = useForm({
+    initial: { code: "" },
+    rules: { code: appCodeRule },
+    async send(values, { refuse }) {
+      const { errors, answer } = await perform(confirmSecondFactor, { body: values });
+      if (errors) {
+        form.change("code", "");
+        refuse(errors);
+      }
+      if (answer?.isSuccess) onConfirmed(answer.data.recoveryCodes);
+    },
+    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
+  });
+  return (
+    <StepForm form={form} label="Scan the code" submit="Switch on" onCancel={onCancel}>
+      <p className="text-ink-soft">Scan this with your authenticator app.</p>
+      <QrCode text={address} label="QR code for your authenticator app" />
+      <div className="grid justify-items-start gap-2">
+        <p className="text-ink-soft">If it cannot be scanned, type this key into the app:</p>
+        <p className="font-medium tracking-wide wrap-anywhere tabular-nums select-all">
+          {key.replaceAll(/.{4}(?=.)/g, "$& ")}
+        </p>
+        <CopyButton label="Copy key" text={key} />
+      </div>
+      <CodeField
+        {...form.codeField("code")}
+        label="6-digit code"
+        hint="The one that the app shows now."
+        ref={focusWhenShown}
+        required
+      />
+    </StepForm>
+  );
+}
+
+/** The quiet zone that scanners need, in modules. */
+const BORDER = 4;
+
+/** One SVG path, so that it is sharp at every size. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: "M", border: BORDER });
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-48 border border-line bg-paper"
+    >
+      <path d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,16 @@
+import { useLocation, useNavigate } from "react-router";
+import { storeReturnUrl } from "./return-url.ts";
+import { forgetSession } from "./session-store.ts";
+import { showToast } from "./toast-store.ts";
+
+/** For a session that the server has ended: shows the message, leads to the login, and back to this screen afterwards. */
+export function useLoginAgain() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  return async (message: string): Promise<void> => {
+    showToast("bad", message);
+    forgetSession();
+    storeReturnUrl(pathname + search);
+    await navigate("/login");
+  };
+}
