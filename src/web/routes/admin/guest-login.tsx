@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "react-router";
-import { LoginForm } from "#web/account/forms/login-form.tsx";
 import { NeedsScript } from "#web/account/forms/account-page.tsx";
+import { LoginForm } from "#web/account/forms/login-form.tsx";
 import { PageHead } from "#web/admin/frame/page-head.tsx";
 import { staffMeta } from "#web/admin/frame/staff-meta.ts";
 import { Box } from "#web/ui/box.tsx";
