@@ -12,6 +12,9 @@ import type {
   StaffProductView,
 } from "./staff-products.ts";
 
+/** A bulk action is refused as a whole when someone else changed some of the products since they were chosen. */
+type StaleProducts = { products: { productID: number; title: string }[] };
+
 /** Prices in rupees. */
 type FilterQuery = {
   q?: string;
@@ -62,21 +65,21 @@ export const repriceProducts = call(
   "POST",
   "/staff/products/reprice",
   "staff",
-  types<{ body: RepriceBody; answer: RepricedView[] }>(),
+  types<{ body: RepriceBody; answer: RepricedView[]; refusal: StaleProducts }>(),
 );
 
 export const archiveProducts = call(
   "POST",
   "/staff/products/archive",
   "staff",
-  types<{ body: ArchiveBody; answer: null }>(),
+  types<{ body: ArchiveBody; answer: null; refusal: StaleProducts }>(),
 );
 
 export const refileProducts = call(
   "POST",
   "/staff/products/file",
   "staff",
-  types<{ body: RefileBody; answer: null }>(),
+  types<{ body: RefileBody; answer: null; refusal: StaleProducts }>(),
 );
 
 export const addCategory = call(

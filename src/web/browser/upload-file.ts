@@ -1,8 +1,7 @@
-import type { Envelope } from "#contract/kernel/envelope.ts";
-import { TransportError } from "./send.ts";
-import { readToken } from "./session-store.ts";
+import type { Answer, AnswerOf, Call, FormOf } from "#contract/kernel/call.ts";
+import { addressOf, authorization, TransportError } from "./send.ts";
 
-/** The shop has looked at the file and said no, in words for people. */
+/** The shop has refused the file, with a message for people. */
 export class UploadRefusedError extends Error {
   override readonly name = "UploadRefusedError";
 }
@@ -13,11 +12,17 @@ type UploadOptions = {
   signal: AbortSignal;
 };
 
-/** Sends one file in the field `file`. `fetch` does not say how far it is, so this is an XMLHttpRequest. */
-export async function uploadFile<Data>(path: string, file: File, { onProgress, signal }: UploadOptions): Promise<Data> {
+type FormCall<C extends Call> = FormOf<C> extends FormData ? C : never;
+
+/** Sends one file in the field `file`. `fetch` does not report progress, so this is an XMLHttpRequest. */
+export async function upload<C extends Call>(
+  call: FormCall<C>,
+  file: File,
+  { onProgress, signal }: UploadOptions,
+): Promise<AnswerOf<C>> {
   const form = new FormData();
   form.append("file", file);
-  const { promise, resolve, reject } = Promise.withResolvers<Data>();
+  const { promise, resolve, reject } = Promise.withResolvers<AnswerOf<C>>();
   const request = new XMLHttpRequest();
   const abort = () => request.abort();
   const fail = () => reject(new TransportError("The shop could not be reached."));
@@ -26,17 +31,16 @@ export async function uploadFile<Data>(path: string, file: File, { onProgress, s
   request.addEventListener("error", fail);
   request.addEventListener("abort", fail);
   request.addEventListener("load", () => {
-    const answer = request.response as Envelope<Data> | null;
-    if (answer?.isSuccess && answer.data !== null) resolve(answer.data);
+    const answer = request.response as Answer<C> | null;
+    if (answer?.isSuccess) resolve(answer.data);
     else if (answer?.sys_message) reject(new UploadRefusedError(answer.sys_message));
     else fail();
   });
   signal.addEventListener("abort", abort);
 
-  request.open("POST", `/api/${path}`);
+  request.open(call.method, addressOf(call));
   request.responseType = "json";
-  const token = readToken();
-  if (token) request.setRequestHeader("Authorization", `Bearer ${token}`);
+  for (const [name, value] of Object.entries(authorization())) request.setRequestHeader(name, value);
   request.send(form);
   try {
     return await promise;

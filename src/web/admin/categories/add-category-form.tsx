@@ -1,8 +1,9 @@
 import { categoryNameRule } from "#contract/catalogue/category.rules.ts";
+import { addCategory } from "#contract/catalogue/staff-products.calls.ts";
 import { MAX_CATEGORY_NAME } from "#contract/kernel/field.rules.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
-import { callApi } from "#web/browser/api-client.ts";
+import { send } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -19,7 +20,7 @@ export function AddCategoryForm({ onAdded }: AddCategoryFormProps) {
     initial: { CategoryName: "" },
     rules: { CategoryName: categoryNameRule },
     async send({ CategoryName }, { signal, refuse }) {
-      const answer = await callApi("POST", "AddCategory", { body: { CategoryName }, signal });
+      const answer = await send(addCategory, { body: { CategoryName }, signal });
       if (!answer.isSuccess) {
         showToast("bad", staffMessages.errorPrefix + answer.sys_message);
         return refuse(answer.errors);

@@ -1,6 +1,7 @@
 import type { CategoryView } from "#contract/catalogue/product.ts";
+import { deleteCategory } from "#contract/catalogue/staff-products.calls.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
-import { callApi } from "#web/browser/api-client.ts";
+import { send } from "#web/browser/send.ts";
 import { Box } from "#web/ui/box.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { FilterBar } from "#web/ui/filter-bar.tsx";
@@ -24,7 +25,7 @@ export type CategoriesPageProps = {
 export function CategoriesPage({ loaded }: CategoriesPageProps) {
   const table = useTableQuery(CATEGORY_LIST, loaded !== undefined);
   const deletion = useDeletion<CategoryView>({
-    send: ({ categoryID }) => callApi("DELETE", "DeleteCategory", { query: { categoryID: String(categoryID) } }),
+    send: ({ categoryID }) => send(deleteCategory, { query: { categoryID } }),
     refused: ({ message }) => staffMessages.errorPrefix + message,
     failed: staffMessages.categoryDeleteFailed,
   });

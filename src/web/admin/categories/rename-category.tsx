@@ -1,9 +1,10 @@
 import { categoryNameRule } from "#contract/catalogue/category.rules.ts";
 import type { CategoryView } from "#contract/catalogue/product.ts";
+import { renameCategory } from "#contract/catalogue/staff-products.calls.ts";
 import { MAX_CATEGORY_NAME } from "#contract/kernel/field.rules.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
-import { callApi } from "#web/browser/api-client.ts";
+import { send } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -21,7 +22,7 @@ export function RenameCategory({ category, onRenamed, onCancel }: RenameCategory
     initial: { categoryName: category.categoryName },
     rules: { categoryName: categoryNameRule },
     async send({ categoryName }, { signal, refuse }) {
-      const answer = await callApi("PUT", "UpdateCategory", { body: { categoryID, categoryName }, signal });
+      const answer = await send(renameCategory, { body: { categoryID, categoryName }, signal });
       if (!answer.isSuccess) {
         showToast("bad", staffMessages.errorPrefix + answer.sys_message);
         return refuse(answer.errors);

@@ -1,21 +1,19 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import type { callApi } from "#web/browser/api-client.ts";
+import type { Answer, Call } from "#contract/kernel/call.ts";
 import { showToast } from "#web/browser/toast-store.ts";
-
-type Answer = Awaited<ReturnType<typeof callApi>>;
 
 export type Deletion<Item> = ReturnType<typeof useDeletion<Item>>;
 
 type Options<Item> = {
-  send: (item: Item) => Promise<Answer>;
+  send: (item: Item) => Promise<Answer<Call>>;
   /** What a refusal says. */
-  refused: (answer: Answer) => string;
+  refused: (answer: Answer<Call>) => string;
   /** Said when there was no answer. */
   failed: string;
 };
 
-/** Deletes one thing of a list once the question was answered; the list is then loaded anew. */
+/** Deletes one row of a list after a question; the list is then loaded again. */
 export function useDeletion<Item>({ send, refused, failed }: Options<Item>) {
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState<Item>();

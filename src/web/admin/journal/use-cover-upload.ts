@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import type { MediaView } from "#contract/media/media.ts";
+import { addMedium } from "#contract/media/media.calls.ts";
 import { TransportError } from "#web/browser/send.ts";
-import { UploadRefusedError, uploadFile } from "#web/browser/upload-file.ts";
+import { UploadRefusedError, upload } from "#web/browser/upload-file.ts";
 import { findFileFault, kindOfFile } from "../media/file-check.rules.ts";
 
 export type CoverUpload = ReturnType<typeof useCoverUpload>;
@@ -25,7 +25,7 @@ export function useCoverUpload() {
     running.current = controller;
     setSent(0);
     try {
-      return (await uploadFile<MediaView>("staff/media", file, { onProgress: setSent, signal })).url;
+      return (await upload(addMedium, file, { onProgress: setSent, signal })).url;
     } catch (error) {
       if (signal.aborted) return undefined;
       setProblem(error instanceof UploadRefusedError ? error.message : "The upload broke off. Please try again.");

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { addMedium } from "#contract/media/media.calls.ts";
 import type { MediaView } from "#contract/media/media.ts";
-import { uploadFile } from "#web/browser/upload-file.ts";
+import { upload } from "#web/browser/upload-file.ts";
 import { createUploads, type Uploads, type UploadsState } from "./uploads.ts";
 
 /** The media of a form for as long as it is on the screen; with it, uploads under way stop. */
@@ -8,7 +9,7 @@ export function useUploads(initial: readonly MediaView[]): Uploads & { state: Up
   // oxlint-disable-next-line react/hook-use-state -- made once, never replaced
   const [uploads] = useState(() => {
     const created = createUploads({
-      send: (file, options) => uploadFile<MediaView>("staff/media", file, options),
+      send: (file, options) => upload(addMedium, file, options),
       show: (file) => URL.createObjectURL(file),
       // What shows it is told first.
       forget: (address) => setTimeout(() => URL.revokeObjectURL(address)),

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
-import type { CategoryView, ProductView } from "#contract/catalogue/product.ts";
+import type { CategoryView } from "#contract/catalogue/product.ts";
+import { addProduct } from "#contract/catalogue/staff-products.calls.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
-import { callApi } from "#web/browser/api-client.ts";
+import { send as sendCall } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DiscardButton } from "../frame/discard-button.tsx";
@@ -50,7 +51,7 @@ export function AddProduct({ categories }: { categories: readonly CategoryView[]
 
   async function send(imagePath: string): Promise<boolean> {
     setProblem(undefined);
-    const answer = await callApi<ProductView>("POST", "AddProductForDash", { form: addRequest(form.draft, imagePath) });
+    const answer = await sendCall(addProduct, { form: addRequest(form.draft, imagePath) });
     if (!answer.isSuccess) {
       showToast("bad", staffMessages.productAddFailed + answer.sys_message);
       if (!form.refuse(answer.errors)) setProblem(failureWords(answer));

@@ -1,7 +1,8 @@
 import { useState } from "react";
+import { archiveProducts } from "#contract/catalogue/staff-products.calls.ts";
 import { formatDate } from "#contract/kernel/dates.ts";
 import { messages } from "#contract/kernel/messages.ts";
-import { callApi } from "#web/browser/api-client.ts";
+import { send } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Note } from "#web/ui/note.tsx";
@@ -17,7 +18,7 @@ export function ArchivedNote({ stored, onRestored }: ArchivedNoteProps) {
     setIsBusy(true);
     try {
       const items = [{ productID: stored.productID, updatedAt: stored.updatedAt }];
-      const answer = await callApi("POST", "staff/products/archive", { body: { items, archived: false } });
+      const answer = await send(archiveProducts, { body: { items, archived: false } });
       showToast(answer.isSuccess ? "good" : "bad", answer.sys_message);
       if (answer.isSuccess) await onRestored();
     } catch {

@@ -1,8 +1,9 @@
+import { listCategories } from "#contract/catalogue/catalogue.calls.ts";
 import type { CategoryView } from "#contract/catalogue/product.ts";
+import { getStaffProduct } from "#contract/catalogue/staff-products.calls.ts";
 import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
-import { callPrivateApi } from "#web/browser/api-client.ts";
-import { TransportError } from "#web/browser/send.ts";
+import { sendFromLoader, TransportError } from "#web/browser/send.ts";
 
 export type LoadedForm = { categories: CategoryView[]; product?: StaffProductView } | { failure: string };
 
@@ -10,10 +11,8 @@ export type LoadedForm = { categories: CategoryView[]; product?: StaffProductVie
 export async function loadForm(request: Request, id?: string): Promise<LoadedForm> {
   try {
     const [categories, product] = await Promise.all([
-      callPrivateApi<CategoryView[]>("GetCategories", request),
-      id === undefined
-        ? undefined
-        : callPrivateApi<StaffProductView>(`staff/products/${encodeURIComponent(id)}`, request),
+      sendFromLoader(listCategories, request),
+      id === undefined ? undefined : sendFromLoader(getStaffProduct, request, { params: { id } }),
     ]);
     if (product && !product.data) return { failure: failureOf(product.code) };
     if (!categories.data) return { failure: staffMessages.productLoadFailed };

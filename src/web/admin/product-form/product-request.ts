@@ -1,3 +1,4 @@
+import type { UpdateProductBody } from "#contract/catalogue/catalogue.schema.ts";
 import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
 import { readNumber } from "#contract/kernel/numbers.ts";
 import { countedVariations, draftOf, type ProductDraft, type VariationDraft } from "./product-draft.ts";
@@ -36,7 +37,7 @@ export function addRequest(draft: ProductDraft, imagePath: string): FormData {
  * What `UpdateProductDetails` is told: what it always wants, and else only what was changed here. The stock above all:
  * pieces may have been sold since it was read.
  */
-export function updateRequest(read: StaffProductView, draft: ProductDraft, imagePath: string): Record<string, unknown> {
+export function updateRequest(read: StaffProductView, draft: ProductDraft, imagePath: string): UpdateProductBody {
   const before = draftOf(read);
   const changed = <Fields extends Partial<ProductDraft>>(name: keyof ProductDraft, fields: Fields) =>
     same(before[name], draft[name]) ? {} : fields;
@@ -47,7 +48,7 @@ export function updateRequest(read: StaffProductView, draft: ProductDraft, image
     updatedAt,
     title,
     description,
-    price: readNumber(draft.price),
+    price: priceOf(draft.price),
     ...changed("labelHeading", { labelHeading }),
     ...changed("labelDescription", { labelDescription }),
     ...changed("sizeOrWeight", { sizeOrWeight }),
@@ -77,9 +78,14 @@ function variationRequest({ key, name, value, price, stock }: VariationDraft, be
   return {
     variationName: name,
     variationValue: value,
-    price: readNumber(price),
+    price: priceOf(price),
     ...(!isSame && { stock: readNumber(stock) ?? null }),
   };
+}
+
+/** What is no number becomes null in JSON, which the server refuses. */
+function priceOf(typed: string): number {
+  return readNumber(typed) ?? Number.NaN;
 }
 
 /** `₹ 2,190` as `2190`; what is no number stays as it is, for the server to refuse. */

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import type { ProductView } from "#contract/catalogue/product.ts";
+import { getStaffProduct, updateProduct } from "#contract/catalogue/staff-products.calls.ts";
 import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
-import { callApi } from "#web/browser/api-client.ts";
+import { send as sendCall } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import type { Difference } from "../frame/differences.rules.ts";
 import { mediaOf, type Uploads, type UploadsState } from "../media/uploads.ts";
@@ -47,8 +47,8 @@ export function useEditing({ product, form, uploads, categoryNames }: Options) {
   async function send(base: StaffProductView, imagePath: string): Promise<boolean> {
     setProblem(undefined);
     const body = updateRequest(base, form.draft, imagePath);
-    const answer = await callApi<ProductView>("PUT", "UpdateProductDetails", { body });
-    if (answer.isSuccess && answer.data) {
+    const answer = await sendCall(updateProduct, { body });
+    if (answer.isSuccess) {
       showToast("good", staffMessages.productUpdated);
       show({ ...answer.data, hsn: form.draft.hsn.trim() || null, archivedAt: null });
       return true;
@@ -111,6 +111,6 @@ export function useEditing({ product, form, uploads, categoryNames }: Options) {
 }
 
 async function findProduct(id: number): Promise<StaffProductView | undefined> {
-  const answer = await callApi<StaffProductView>("GET", `staff/products/${id}`);
+  const answer = await sendCall(getStaffProduct, { params: { id } });
   return answer.data ?? undefined;
 }

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { ImportView } from "#contract/catalogue-import/product-csv.ts";
-import { downloadPath } from "#web/browser/download-file.ts";
+import { exportProducts } from "#contract/catalogue/staff-products.calls.ts";
+import { downloadFile } from "#web/browser/download-file.ts";
 import { Box } from "#web/ui/box.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import type { Failure } from "../frame/load-staff-data.ts";
@@ -22,7 +23,10 @@ export function ImportPage({ loaded }: ImportPageProps) {
   return (
     <>
       <PageHead title="Import products">
-        <ExportButton download={async () => downloadPath("staff/products.csv", { status: "all" })} disabled={false} />
+        <ExportButton
+          download={async () => downloadFile(exportProducts, { query: { status: "all" } })}
+          disabled={false}
+        />
       </PageHead>
       <div className="grid gap-4">
         {loaded && "failure" in loaded && <NotLoaded {...loaded} />}

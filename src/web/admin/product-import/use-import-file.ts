@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { ImportReport, ImportView } from "#contract/catalogue-import/product-csv.ts";
+import { importProducts } from "#contract/catalogue-import/product-imports.calls.ts";
 import { messages } from "#contract/kernel/messages.ts";
-import { callApi } from "#web/browser/api-client.ts";
-import { TransportError } from "#web/browser/send.ts";
+import { send, TransportError } from "#web/browser/send.ts";
 
 export type ImportStep =
   | { name: "choosing"; failure?: string }
@@ -17,9 +17,9 @@ export function useImportFile() {
 
   async function choose(file: File): Promise<void> {
     setStep({ name: "looking", file });
-    const { data, failure } = await send<ImportReport>(file, true);
+    const { data, failure } = await sendFile(file, true);
     setStep(
-      data
+      data && "counts" in data
         ? { name: "report", file, report: data, isStarting: false }
         : { name: "choosing", failure: failure ?? messages.somethingWrongTryAgain },
     );
@@ -27,8 +27,8 @@ export function useImportFile() {
 
   async function start({ file, report }: { file: File; report: ImportReport }): Promise<void> {
     setStep({ name: "report", file, report, isStarting: true });
-    const { data, failure, report: fresh } = await send<ImportView>(file, false);
-    if (data) return void navigate(`?import=${data.id}`, { replace: true });
+    const { data, failure, report: fresh } = await sendFile(file, false);
+    if (data && "id" in data) return void navigate(`?import=${data.id}`, { replace: true });
     setStep({
       name: "report",
       file,
@@ -42,14 +42,14 @@ export function useImportFile() {
   return { step, choose, start, reset: () => setStep({ name: "choosing" }) };
 }
 
-type Sent<Data> = { data?: Data | null; failure?: string; report?: ImportReport | undefined };
+type Sent = { data?: ImportReport | ImportView; failure?: string; report?: ImportReport | undefined };
 
-async function send<Data>(file: File, dryRun: boolean): Promise<Sent<Data>> {
+async function sendFile(file: File, dryRun: boolean): Promise<Sent> {
   const form = new FormData();
   form.append("file", file);
   form.append("dryRun", String(dryRun));
   try {
-    const answer = await callApi<Data, { report: ImportReport }>("POST", "staff/products/import", { form });
+    const answer = await send(importProducts, { form });
     if (answer.isSuccess) return { data: answer.data };
     return { failure: answer.message, report: answer.report };
   } catch (error) {

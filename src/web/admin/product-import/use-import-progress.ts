@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ImportView } from "#contract/catalogue-import/product-csv.ts";
-import { callApi } from "#web/browser/api-client.ts";
+import { getImport } from "#contract/catalogue-import/product-imports.calls.ts";
+import { send } from "#web/browser/send.ts";
 
 const LOOK_EVERY_MS = 1_000;
 
@@ -17,7 +18,7 @@ export function useImportProgress(initial: ImportView): ImportView {
 
     async function look(): Promise<void> {
       try {
-        const { data } = await callApi<ImportView>("GET", `staff/imports/${initial.id}`, { signal: controller.signal });
+        const { data } = await send(getImport, { params: { id: initial.id }, signal: controller.signal });
         if (data && !controller.signal.aborted) setLatest(data);
       } catch {
         // The next look may come through.

@@ -1,13 +1,14 @@
+import { archiveProducts } from "#contract/catalogue/staff-products.calls.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { productWords, type TickedProduct } from "./ticked.rules.ts";
-import type { BulkAct } from "./use-bulk-act.ts";
+import type { BulkAction } from "./use-bulk-action.ts";
 
 export type ArchiveDialogProps = {
   products: readonly TickedProduct[];
   /** Takes them out of the shop, or puts them back. */
   archived: boolean;
-  bulk: BulkAct;
+  bulk: BulkAction;
   onClose: () => void;
   onDone: () => void;
 };
@@ -15,8 +16,8 @@ export type ArchiveDialogProps = {
 export function ArchiveDialog({ products, archived, bulk, onClose, onDone }: ArchiveDialogProps) {
   const verb = archived ? "Archive" : "Restore";
 
-  async function act(): Promise<void> {
-    const { isDone } = await bulk.run("archive", products, { archived });
+  async function run(): Promise<void> {
+    const { isDone } = await bulk.run(archiveProducts, products, { archived });
     if (isDone) onDone();
   }
 
@@ -24,7 +25,7 @@ export function ArchiveDialog({ products, archived, bulk, onClose, onDone }: Arc
     <ConfirmDialog
       open
       onClose={onClose}
-      onConfirm={() => void act()}
+      onConfirm={() => void run()}
       busy={bulk.isBusy}
       title={`${verb} ${productWords(products.length)}?`}
       confirmLabel={verb}

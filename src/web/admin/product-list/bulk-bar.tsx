@@ -6,7 +6,7 @@ import { ArchiveDialog } from "./archive-dialog.tsx";
 import { RefileDialog } from "./refile-dialog.tsx";
 import { RepriceDialog } from "./reprice-dialog.tsx";
 import type { TickedProducts } from "./ticked.rules.ts";
-import { useBulkAct } from "./use-bulk-act.ts";
+import { useBulkAction } from "./use-bulk-action.ts";
 
 export type BulkBarProps = {
   ticked: TickedProducts;
@@ -20,7 +20,7 @@ type Act = "reprice" | "archive" | "restore" | "add" | "remove";
 /** What can be done with the ticked products. */
 export function BulkBar({ ticked, categories, onUntick }: BulkBarProps) {
   const [act, setAct] = useState<Act>();
-  const bulk = useBulkAct(onUntick);
+  const bulk = useBulkAction(onUntick);
   const products = [...ticked.values()];
   const listed = products.filter(({ archivedAt }) => !archivedAt);
   const archived = products.filter(({ archivedAt }) => archivedAt);
@@ -28,7 +28,7 @@ export function BulkBar({ ticked, categories, onUntick }: BulkBarProps) {
 
   function close(): void {
     setAct(undefined);
-    bulk.forget();
+    bulk.clearFailure();
   }
 
   function finish(): void {

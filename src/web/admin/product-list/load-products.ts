@@ -1,6 +1,8 @@
+import { listCategories } from "#contract/catalogue/catalogue.calls.ts";
 import type { CategoryView } from "#contract/catalogue/product.ts";
-import type { StaffProductPageView, StaffProductRowView } from "#contract/catalogue/staff-products.ts";
-import { loadStaffData, type Failure } from "../frame/load-staff-data.ts";
+import { listStaffProducts } from "#contract/catalogue/staff-products.calls.ts";
+import type { StaffProductPageView } from "#contract/catalogue/staff-products.ts";
+import { loadForStaff, type Failure } from "../frame/load-staff-data.ts";
 import { readTableQuery } from "../table/table-query.rules.ts";
 import { PRODUCTS_SHAPE, toProductsApiQuery } from "./products-query.ts";
 
@@ -10,8 +12,8 @@ export type LoadedProducts = Omit<StaffProductPageView, "totalIsCapped"> & { cat
 export async function loadProducts(request: Request): Promise<LoadedProducts | Failure> {
   const query = toProductsApiQuery(readTableQuery(new URL(request.url).searchParams, PRODUCTS_SHAPE));
   const [page, categories] = await Promise.all([
-    loadStaffData<StaffProductRowView[], Omit<StaffProductPageView, "products">>("staff/products", request, query),
-    loadStaffData<CategoryView[]>("GetCategories", request),
+    loadForStaff(listStaffProducts, request, { query }),
+    loadForStaff(listCategories, request),
   ]);
   if ("failure" in page) return page;
   if ("failure" in categories) return categories;

@@ -1,4 +1,5 @@
-import { downloadPath } from "#web/browser/download-file.ts";
+import { exportProducts } from "#contract/catalogue/staff-products.calls.ts";
+import { downloadFile } from "#web/browser/download-file.ts";
 import { Box } from "#web/ui/box.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -31,7 +32,7 @@ export function ProductsPage({ loaded }: ProductsPageProps) {
           <span className="mr-2 tabular-nums max-sm:sr-only">{countWords(found.total, "product", "products")}</span>
         )}
         <ExportButton
-          download={async () => downloadPath("staff/products.csv", toFileQuery(table.query))}
+          download={async () => downloadFile(exportProducts, { query: toFileQuery(table.query) })}
           disabled={!found || found.total === 0}
         />
         <ButtonLink variant="outline" to="/product-list/import" className="text-ink">

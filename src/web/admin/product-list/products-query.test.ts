@@ -6,7 +6,7 @@ const read = (search: string) => readTableQuery(new URLSearchParams(search), PRO
 
 describe("the product list's address", () => {
   it("asks for the newest products in the shop unless it says otherwise", () => {
-    expect(toProductsApiQuery(read(""))).toEqual({ status: "listed", sort: "newest", page: "1", pageSize: "25" });
+    expect(toProductsApiQuery(read(""))).toEqual({ status: "listed", sort: "newest", page: 1, pageSize: 25 });
   });
 
   it("asks for what it says", () => {
@@ -17,8 +17,8 @@ describe("the product list's address", () => {
       category: "Men's",
       metal: "gold",
       sort: "price-desc",
-      page: "3",
-      pageSize: "25",
+      page: 3,
+      pageSize: 25,
     });
     expect(toFileQuery(query)).toEqual({ status: "archived", q: "band", category: "Men's", metal: "gold" });
   });
@@ -38,6 +38,6 @@ describe("the product list's address", () => {
   it("leaves aside what the list does not know", () => {
     const query = read("status=deleted&metal=tin");
     expect(statusOf(query)).toBe("listed");
-    expect(toProductsApiQuery(query)).toEqual({ status: "listed", sort: "newest", page: "1", pageSize: "25" });
+    expect(toProductsApiQuery(query)).toEqual({ status: "listed", sort: "newest", page: 1, pageSize: 25 });
   });
 });

@@ -1,10 +1,12 @@
 import { METALS } from "#contract/catalogue/product.ts";
+import type { listStaffProducts, exportProducts } from "#contract/catalogue/staff-products.calls.ts";
 import {
   STAFF_PRODUCT_STATUSES,
   type StaffProductSort,
   type StaffProductStatus,
 } from "#contract/catalogue/staff-products.ts";
-import { toApiQuery, type TableQuery, type TableShape } from "../table/table-query.rules.ts";
+import type { QueryOf } from "#contract/kernel/call.ts";
+import type { TableQuery, TableShape } from "../table/table-query.rules.ts";
 
 export type ProductFilterName = "status" | "category" | "metal";
 
@@ -31,20 +33,25 @@ export function statusOf({ filters }: TableQuery<ProductFilterName>): StaffProdu
   return STAFF_PRODUCT_STATUSES.find((status) => status === filters.status) ?? "listed";
 }
 
-/** As the list's call reads it. What an address says that the call does not know is left aside. */
-export function toProductsApiQuery(query: TableQuery<ProductFilterName>): Record<string, string> {
-  const { status: _, metal, ...asked } = toApiQuery(query, PRODUCTS_SHAPE);
-  const isMetal = METALS.some((known) => known === metal);
+/** As the list's call reads it. What an address says that the call does not know is left out. */
+export function toProductsApiQuery(query: TableQuery<ProductFilterName>): QueryOf<typeof listStaffProducts> {
+  const { column, direction } = query.sort;
   return {
-    ...asked,
-    ...(metal !== undefined && isMetal && { metal }),
-    status: statusOf(query),
-    sort: SORTS[asked.sort ?? ""] ?? "newest",
+    ...toFileQuery(query),
+    sort: SORTS[`${column}-${direction}`] ?? "newest",
+    page: query.page,
+    pageSize: PRODUCTS_SHAPE.pageSize,
   };
 }
 
-/** The same products, all of them: for a file. */
-export function toFileQuery(query: TableQuery<ProductFilterName>): Record<string, string> {
-  const { page: _page, pageSize: _pageSize, sort: _sort, ...asked } = toProductsApiQuery(query);
-  return asked;
+/** The same products without pages: for a file. */
+export function toFileQuery(query: TableQuery<ProductFilterName>): QueryOf<typeof exportProducts> {
+  const { q, filters } = query;
+  const metal = METALS.find((known) => known === filters.metal);
+  return {
+    ...(q !== "" && { q }),
+    ...(filters.category !== "" && { category: filters.category }),
+    ...(metal && { metal }),
+    status: statusOf(query),
+  };
 }

@@ -1,8 +1,9 @@
 import { Link } from "react-router";
+import { archiveProducts, deleteProduct } from "#contract/catalogue/staff-products.calls.ts";
 import type { StaffProductRowView } from "#contract/catalogue/staff-products.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
-import { callApi } from "#web/browser/api-client.ts";
+import { send } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useSettings } from "#web/shop/root-data.ts";
 import { useDeletion } from "../frame/use-deletion.ts";
@@ -14,7 +15,7 @@ import { DeleteProduct } from "./delete-product.tsx";
 import type { LoadedProducts } from "./load-products.ts";
 import { productColumns } from "./product-columns.tsx";
 import { PRODUCTS_SHAPE, statusOf, type ProductFilterName } from "./products-query.ts";
-import { useBulkAct } from "./use-bulk-act.ts";
+import { useBulkAction } from "./use-bulk-action.ts";
 import { useTickedProducts } from "./use-ticked-products.ts";
 
 export type ProductsTableProps = {
@@ -30,11 +31,11 @@ export function ProductsTable({ table, found }: ProductsTableProps) {
   const { lowStockAt } = useSettings();
   const { ticked, tick, untick } = useTickedProducts(products);
   const deletion = useDeletion<StaffProductRowView>({
-    send: ({ productID }) => callApi("DELETE", "DeleteProduct", { query: { productID: String(productID) } }),
+    send: ({ productID }) => send(deleteProduct, { query: { productID } }),
     refused: ({ message }) => message || staffMessages.productDeleteFailed,
     failed: staffMessages.productDeleteFailed,
   });
-  const restoring = useBulkAct(() => {});
+  const restoring = useBulkAction(() => {});
   const columns = productColumns({
     lowStockAt,
     showsStatus: statusOf(table.query) === "all",
@@ -43,7 +44,7 @@ export function ProductsTable({ table, found }: ProductsTableProps) {
   });
 
   async function restore(product: StaffProductRowView): Promise<void> {
-    const { failure } = await restoring.run("archive", [product], { archived: false });
+    const { failure } = await restoring.run(archiveProducts, [product], { archived: false });
     if (failure) showToast("bad", failure);
   }
 

@@ -1,16 +1,17 @@
 import { useState } from "react";
 import type { CategoryView } from "#contract/catalogue/product.ts";
+import { refileProducts } from "#contract/catalogue/staff-products.calls.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { MultiSelect } from "#web/ui/multi-select.tsx";
 import { productWords, type TickedProduct } from "./ticked.rules.ts";
-import type { BulkAct } from "./use-bulk-act.ts";
+import type { BulkAction } from "./use-bulk-action.ts";
 
 export type RefileDialogProps = {
   products: readonly TickedProduct[];
   way: "add" | "remove";
   categories: readonly CategoryView[];
-  bulk: BulkAct;
+  bulk: BulkAction;
   onClose: () => void;
   onDone: () => void;
 };
@@ -28,10 +29,10 @@ export function RefileDialog({ products, way, categories, bulk, onClose, onDone 
   const here = new Set(products.flatMap((product) => product.categories.map((category) => category.categoryID)));
   const offered = way === "add" ? categories : categories.filter((category) => here.has(category.categoryID));
 
-  async function act(): Promise<void> {
+  async function run(): Promise<void> {
     setMissing(chosen.length === 0);
     if (chosen.length === 0) return;
-    const { isDone } = await bulk.run("file", products, { add: [], remove: [], [way]: chosen.map(Number) });
+    const { isDone } = await bulk.run(refileProducts, products, { add: [], remove: [], [way]: chosen.map(Number) });
     if (isDone) onDone();
   }
 
@@ -46,7 +47,7 @@ export function RefileDialog({ products, way, categories, bulk, onClose, onDone 
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button busy={bulk.isBusy} onClick={() => void act()}>
+          <Button busy={bulk.isBusy} onClick={() => void run()}>
             {verb}
           </Button>
         </>
@@ -65,7 +66,7 @@ export function RefileDialog({ products, way, categories, bulk, onClose, onDone 
         onValueChange={(value) => {
           setChosen(value);
           setMissing(false);
-          bulk.forget();
+          bulk.clearFailure();
         }}
         error={missing ? "Choose at least one category." : bulk.failure}
       />

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { repriceProducts } from "#contract/catalogue/staff-products.calls.ts";
 import { ROUNDINGS, type Rounding } from "#contract/catalogue/staff-products.ts";
 import { formatRupees } from "#contract/kernel/money.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -9,12 +10,12 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { RepriceSkeleton, RepriceTable } from "./reprice-table.tsx";
 import { countChanged, readPercent, type PriceWay } from "./reprice.rules.ts";
 import { productWords, type TickedProduct } from "./ticked.rules.ts";
-import type { BulkAct } from "./use-bulk-act.ts";
+import type { BulkAction } from "./use-bulk-action.ts";
 import { useRepricePreview } from "./use-reprice-preview.ts";
 
 export type RepriceDialogProps = {
   products: readonly TickedProduct[];
-  bulk: BulkAct;
+  bulk: BulkAction;
   onClose: () => void;
   onDone: () => void;
 };
@@ -31,7 +32,8 @@ export function RepriceDialog({ products, bulk, onClose, onDone }: RepriceDialog
   const failure = preview && "failure" in preview ? preview.failure : bulk.failure;
 
   async function apply(): Promise<void> {
-    const { isDone } = await bulk.run("reprice", products, { percent, roundTo, preview: false });
+    if (percent === undefined) return;
+    const { isDone } = await bulk.run(repriceProducts, products, { percent, roundTo, preview: false });
     if (isDone) onDone();
   }
 

@@ -1,21 +1,22 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
+import { repriceProducts } from "#contract/catalogue/staff-products.calls.ts";
+import type { RepriceBody } from "#contract/catalogue/staff-products.schema.ts";
 import type { RepricedView, Rounding } from "#contract/catalogue/staff-products.ts";
 import { messages } from "#contract/kernel/messages.ts";
-import { callApi } from "#web/browser/api-client.ts";
-import { TransportError } from "#web/browser/send.ts";
+import { send, TransportError } from "#web/browser/send.ts";
 import { chosenItems, type TickedProduct } from "./ticked.rules.ts";
 
 const TYPING_PAUSE_MS = 300;
 
-type Asked = { products: readonly TickedProduct[]; percent: number | undefined; roundTo: Rounding };
+type Wanted = { products: readonly TickedProduct[]; percent: number | undefined; roundTo: Rounding };
 type Answer = { request: string } & ({ rows: RepricedView[] } | { failure: string; isStale: boolean });
 
 /**
- * What the prices would be. Nothing while the answer to what is asked now is on its way. When a product was changed
- * meanwhile, the list is loaded anew, and with it what is asked.
+ * What the prices would be; undefined until the answer to the current request is there. When a product was changed
+ * meanwhile, the list is loaded again, and with it the request changes.
  */
-export function useRepricePreview({ products, percent, roundTo }: Asked) {
+export function useRepricePreview({ products, percent, roundTo }: Wanted) {
   const [answer, setAnswer] = useState<Answer>();
   const { revalidate } = useRevalidator();
   const request =
@@ -45,8 +46,8 @@ export function useRepricePreview({ products, percent, roundTo }: Asked) {
 
 async function fetchPreview(request: string, signal: AbortSignal): Promise<Answer | undefined> {
   try {
-    const body: unknown = JSON.parse(request);
-    const { data, message, code } = await callApi<RepricedView[]>("POST", "staff/products/reprice", { body, signal });
+    const body = JSON.parse(request) as RepriceBody;
+    const { data, message, code } = await send(repriceProducts, { body, signal });
     return data ? { request, rows: data } : { request, failure: message, isStale: code === "stale" };
   } catch (error) {
     if (!(error instanceof TransportError)) throw error;

@@ -1,0 +1,41 @@
+import { useState } from "react";
+import type { archiveProducts, refileProducts, repriceProducts } from "#contract/catalogue/staff-products.calls.ts";
+import type { BodyOf, Refusal } from "#contract/kernel/call.ts";
+import type { SendArguments } from "#web/browser/send.ts";
+import { useStaffAction } from "../frame/use-staff-action.ts";
+import { chosenItems, type TickedProduct } from "./ticked.rules.ts";
+
+type BulkCall = typeof repriceProducts | typeof archiveProducts | typeof refileProducts;
+type BulkOutcome = { isDone: boolean; failure: string | undefined };
+
+/** Changes many products at once. `onStale` gets those that someone else changed since they were ticked. */
+export function useBulkAction(onStale: (productIDs: number[]) => void) {
+  const { perform, isBusy } = useStaffAction();
+  const [failure, setFailure] = useState<string>();
+
+  return {
+    isBusy,
+    /** Why the last action was refused, where its dialog has to show it. */
+    failure,
+    clearFailure: () => setFailure(undefined),
+
+    /** `failure` is set where no toast has shown it yet. */
+    async run<C extends BulkCall>(
+      call: C,
+      products: readonly TickedProduct[],
+      change: Omit<BodyOf<C>, "items">,
+    ): Promise<BulkOutcome> {
+      setFailure(undefined);
+      const args = [{ body: { items: chosenItems(products), ...change } }] as unknown as SendArguments<C>;
+      const { isDone, errors, answer } = await perform(call, ...args);
+      const refusal = errors?.[0]?.message;
+      setFailure(refusal);
+      if (answer?.code === "stale") {
+        onStale(((answer as Refusal<BulkCall>).products ?? []).map(({ productID }) => productID));
+      }
+      return { isDone, failure: refusal };
+    },
+  };
+}
+
+export type BulkAction = ReturnType<typeof useBulkAction>;
