@@ -2,10 +2,9 @@ import { useState } from "react";
 import type { AuditChange } from "#contract/audit/audit.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { fieldWords } from "./change-words.rules.ts";
-import { foldChanges } from "./fold-changes.rules.ts";
+import { fieldWords, foldChanges } from "./change-log.rules.ts";
 
-/** The fields that differ, each with what it was and what it is. Many fields and long texts are folded at first. */
+/** The fields that differ, each with its old and new value. Many fields and long texts are folded at first. */
 export function ChangeList({ changes }: { changes: readonly AuditChange[] }) {
   const [isWhole, setIsWhole] = useState(false);
   const { shown, isFolded } = foldChanges(changes);
@@ -15,7 +14,7 @@ export function ChangeList({ changes }: { changes: readonly AuditChange[] }) {
     <div>
       <ul className="grid gap-y-1.5 text-13 sm:gap-y-1">
         {(isWhole ? changes : shown).map((change) => (
-          <li key={change.field} className="grid items-start gap-x-3 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
+          <li key={change.field} className="grid items-start gap-x-3 sm:grid-cols-label-value">
             <span className="wrap-anywhere text-ink-soft">{fieldWords(change.field)}</span>
             <FromTo {...change} isWhole={isWhole} />
           </li>
@@ -41,13 +40,13 @@ function FromTo({ from, to, isWhole }: FromToProps) {
   const look = classNames("wrap-anywhere whitespace-pre-line", isWhole ? "block" : "line-clamp-2");
   if (from === null) return <span className={look}>{to}</span>;
   return (
-    <span className="grid grid-cols-[minmax(0,1fr)_16px_minmax(0,1fr)] items-start gap-x-2">
-      <span className={classNames(look, "text-ink-soft")}>
+    <span className="flex items-start gap-x-2">
+      <span className={classNames(look, "min-w-0 flex-1 text-ink-soft")}>
         <span className="sr-only">from </span>
         {from}
       </span>
-      <Icon name="arrow-right" size={14} className="mt-0.5 text-edge" />
-      <span className={look}>
+      <Icon name="arrow-right" size={14} className="mt-0.5 mr-0.5 flex-none text-edge" />
+      <span className={classNames(look, "min-w-0 flex-1")}>
         <span className="sr-only">to </span>
         {to ?? <span className="text-ink-mute">nothing</span>}
       </span>

@@ -15,12 +15,6 @@ import { readNumber } from "#contract/kernel/numbers.ts";
 import { findErrors, type FormRules } from "#web/browser/form.rules.ts";
 import type { useForm } from "#web/browser/use-form.ts";
 
-export const NEW_COUPON_PATH = "/coupons/new";
-
-export function couponPath(code: string): string {
-  return `/coupons/${encodeURIComponent(code)}`;
-}
-
 /** A coupon as its form holds it: numbers as typed, days in place of times, with the server's field names. */
 export type CouponField =
   | "code"

@@ -15,6 +15,7 @@ import { NewerNote } from "../frame/newer-note.tsx";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { SaveBar } from "../frame/save-bar.tsx";
+import { customerPath, staffOrderPath } from "../frame/staff-paths.ts";
 import { useEditing } from "../frame/use-editing.ts";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 import { DataTable } from "../table/data-table.tsx";
@@ -146,7 +147,7 @@ const USES_COLUMNS: readonly TableColumn<CouponUseView>[] = [
       orderID === null ? (
         <span className="text-ink-soft">Payment open</span>
       ) : (
-        <Link to={`/all-admin-orders/${orderID}`} className="link">
+        <Link to={staffOrderPath(orderID)} className="link">
           {orderID}
         </Link>
       ),
@@ -157,7 +158,7 @@ const USES_COLUMNS: readonly TableColumn<CouponUseView>[] = [
     className: "max-w-48 admin:max-w-72",
     cell: ({ customerID, customerName, customerEmail }) => (
       <>
-        <Link to={`/customers/${customerID}`} className="wrap-anywhere link">
+        <Link to={customerPath(customerID)} className="wrap-anywhere link">
           {customerName}
         </Link>
         <span className="block truncate text-13 text-ink-soft" title={customerEmail}>

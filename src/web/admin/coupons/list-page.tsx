@@ -11,6 +11,7 @@ import { SearchField } from "#web/ui/search-field.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
+import { couponPath, NEW_COUPON_PATH } from "../frame/staff-paths.ts";
 import { DataTable } from "../table/data-table.tsx";
 import { loadTable } from "../table/load-table.ts";
 import { NoRows } from "../table/no-rows.tsx";
@@ -19,7 +20,6 @@ import type { TableColumn } from "../table/table-column.tsx";
 import type { TableShape } from "../table/table-query.rules.ts";
 import { useTableQuery } from "../table/use-table-query.ts";
 import { CouponStateBadge, STATE_WORDS } from "./coupon-state.tsx";
-import { couponPath, NEW_COUPON_PATH } from "./coupon.rules.ts";
 
 const SHAPE: TableShape<"state"> = {
   filters: ["state"],

@@ -11,8 +11,9 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { LeaveGuard } from "../frame/leave-guard.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { SaveBar } from "../frame/save-bar.tsx";
+import { couponPath } from "../frame/staff-paths.ts";
 import { CouponFields, CouponSummary } from "./coupon-fields.tsx";
-import { COUPON_RULES, couponPath, NO_COUPON, termsOf, type CouponField } from "./coupon.rules.ts";
+import { COUPON_RULES, NO_COUPON, termsOf, type CouponField } from "./coupon.rules.ts";
 
 export function NewCouponPage() {
   const navigate = useNavigate();

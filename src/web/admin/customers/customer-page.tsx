@@ -1,13 +1,51 @@
-import { formatDateTime } from "#contract/kernel/dates.ts";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { getUserDetails } from "#contract/accounts/accounts.calls.ts";
+import { getCustomer, listCustomerOrders } from "#contract/customers/customers.calls.ts";
+import type { CustomerOrderView, CustomerView } from "#contract/customers/customers.ts";
+import { formatDate, formatDateTime } from "#contract/kernel/dates.ts";
+import { formatRupees } from "#contract/kernel/money.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Box } from "#web/ui/box.tsx";
 import { Note } from "#web/ui/note.tsx";
+import { Price } from "#web/ui/price.tsx";
+import { loadForStaff } from "../frame/load-staff-data.ts";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
+import { staffOrderPath } from "../frame/staff-paths.ts";
+import { PaymentBadge } from "../orders/payment-badge.tsx";
+import { DataTable } from "../table/data-table.tsx";
+import { loadTable } from "../table/load-table.ts";
+import { NoRows } from "../table/no-rows.tsx";
+import type { TableColumn } from "../table/table-column.tsx";
+import type { TableShape } from "../table/table-query.rules.ts";
+import { useTableQuery } from "../table/use-table-query.ts";
 import { AccountState } from "./account-state.tsx";
-import { CustomerMetrics } from "./customer-metrics.tsx";
-import { CustomerOrders } from "./customer-orders.tsx";
 import { CustomerSide } from "./customer-side.tsx";
-import type { LoadedCustomer } from "./load-customer.ts";
 import { LockButton } from "./lock-button.tsx";
+
+/** The orders, newest first, can only be paged. */
+const ORDERS_SHAPE: TableShape<never> = {
+  filters: [],
+  sorts: [],
+  sort: { column: "date", direction: "desc" },
+  pageSize: 10,
+};
+
+export type LoadedCustomer = Awaited<ReturnType<typeof loadCustomer>>;
+
+/** The customer, a page of their orders, and whether the viewer may lock them. */
+export async function loadCustomer(id: string, request: Request) {
+  if (!/^[\da-f-]{36}$/i.test(id)) throw new Response(null, { status: 404 });
+  const [customer, orders, viewer] = await Promise.all([
+    loadForStaff(getCustomer, request, { params: { id } }),
+    loadTable(listCustomerOrders, request, ORDERS_SHAPE, { params: { id } }),
+    loadForStaff(getUserDetails, request),
+  ]);
+  if ("failure" in customer) return customer;
+  const mayLock = "data" in viewer && viewer.data.staffRole === "administrator";
+  return { customer: customer.data, orders, mayLock };
+}
 
 export function CustomerPage({ loaded }: { loaded: LoadedCustomer }) {
   if ("failure" in loaded) {
@@ -46,7 +84,7 @@ export function CustomerPage({ loaded }: { loaded: LoadedCustomer }) {
           {customer.lockReason && <p className="wrap-anywhere">Why: {customer.lockReason}</p>}
         </Note>
       )}
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="grid items-start gap-4 lg:grid-cols-with-side">
         <div className="grid min-w-0 gap-4">
           <CustomerMetrics customer={customer} />
           <CustomerOrders orders={orders} />
@@ -54,5 +92,76 @@ export function CustomerPage({ loaded }: { loaded: LoadedCustomer }) {
         <CustomerSide customer={customer} mayReadLog={mayLock} />
       </div>
     </>
+  );
+}
+
+function CustomerMetrics({ customer }: { customer: CustomerView }) {
+  const { orders, spent, firstOrderAt, lastOrderAt } = customer;
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-box border border-line bg-line sm:grid-cols-4">
+      <Metric label="Spent" detail={orders > 0 ? "Without cancelled orders" : undefined}>
+        {formatRupees(spent)}
+      </Metric>
+      <Metric label="Orders">{orders.toLocaleString("en-IN")}</Metric>
+      <Metric label="First order">{firstOrderAt ? formatDate(firstOrderAt) : "None"}</Metric>
+      <Metric label="Last order">{lastOrderAt ? formatDate(lastOrderAt) : "None"}</Metric>
+    </dl>
+  );
+}
+
+function Metric({ label, detail, children }: { label: string; detail?: string | undefined; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-1 bg-paper px-4 py-3.5">
+      <dt className="text-13 text-ink-soft">{label}</dt>
+      <dd>
+        <span className="text-18 font-semibold lining-nums tabular-nums">{children}</span>
+        {detail && <span className="block text-13 text-ink-soft">{detail}</span>}
+      </dd>
+    </div>
+  );
+}
+
+const ORDER_COLUMNS: readonly TableColumn<CustomerOrderView>[] = [
+  {
+    id: "orderID",
+    header: "Order ID",
+    className: "whitespace-nowrap",
+    cell: ({ orderID }) => (
+      <Link to={staffOrderPath(orderID)} className="link">
+        {orderID}
+      </Link>
+    ),
+  },
+  { id: "date", header: "Order date", className: "whitespace-nowrap", cell: (row) => formatDateTime(row.orderDate) },
+  { id: "status", header: "Status", cell: ({ status }) => <Badge status={status} /> },
+  { id: "payment", header: "Payment", cell: (order) => <PaymentBadge order={order} /> },
+  { id: "pieces", header: "Pieces", align: "end", cell: ({ pieces }) => pieces },
+  { id: "total", header: "Total", align: "end", cell: ({ totalAmount }) => <Price rupees={totalAmount} /> },
+];
+
+type Orders = Extract<LoadedCustomer, { orders: unknown }>["orders"];
+
+function CustomerOrders({ orders }: { orders: Orders }) {
+  const table = useTableQuery(ORDERS_SHAPE);
+  return (
+    <Box title="Orders" flush>
+      {"failure" in orders ? (
+        <NotLoaded {...orders} className="border-b-0" />
+      ) : (
+        <DataTable
+          label="Orders of this customer"
+          columns={ORDER_COLUMNS}
+          rows={orders.data}
+          rowId={(row) => row.orderID}
+          busy={table.isLoading}
+          empty={
+            <NoRows icon="package" title="No orders yet" noneFound="No orders found" table={table}>
+              What they order stands here.
+            </NoRows>
+          }
+          pager={orders.total > ORDERS_SHAPE.pageSize ? table.pagerOf(orders.total) : undefined}
+        />
+      )}
+    </Box>
   );
 }

@@ -4,10 +4,11 @@ import type { CustomerView } from "#contract/customers/customers.ts";
 import { formatDate, formatDateTime } from "#contract/kernel/dates.ts";
 import { formatRupees } from "#contract/kernel/money.ts";
 import { Box } from "#web/ui/box.tsx";
+import { staffOrderPath } from "../frame/staff-paths.ts";
 
 export type CustomerSideProps = { customer: CustomerView; mayReadLog: boolean };
 
-/** Who they are, beside what they bought. */
+/** Contact, account and coupons of a customer. */
 export function CustomerSide({ customer, mayReadLog }: CustomerSideProps) {
   const { userId, registeredAt, confirmed, closedAt, marketing, couponUses } = customer;
   return (
@@ -46,7 +47,7 @@ export function CustomerSide({ customer, mayReadLog }: CustomerSideProps) {
                   <span className="tabular-nums">{formatRupees(discount)} off</span>
                 </p>
                 <p className="text-13 text-ink-soft">
-                  <Link to={`/all-admin-orders/${orderID}`} className="link">
+                  <Link to={staffOrderPath(orderID)} className="link">
                     {orderID}
                   </Link>
                   , {formatDate(usedAt)}
@@ -86,7 +87,7 @@ function Contact({ customer: { email, phone, address } }: { customer: CustomerVi
   );
 }
 
-/** Whether they may be written to about new pieces and offers. */
+/** Whether the customer has consented to marketing mails. */
 function marketingWords({ given, since }: CustomerView["marketing"]): string {
   if (since === null) return "Not allowed: never agreed to";
   return given ? `Allowed since ${formatDate(since)}` : `Not allowed: taken back on ${formatDate(since)}`;

@@ -2,12 +2,12 @@ import { Box } from "#web/ui/box.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 
-/** The customer on their way. */
+/** Shown while the customer is being loaded. */
 export function CustomerSkeleton() {
   return (
     <div aria-busy="true">
       <PageHead title="Customer" />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="grid items-start gap-4 lg:grid-cols-with-side">
         <div className="grid gap-4">
           <Skeleton className="h-40 rounded-box sm:h-22" />
           <Box title="Orders">

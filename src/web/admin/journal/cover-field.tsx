@@ -1,14 +1,17 @@
-import { useId } from "react";
+import { useEffect, useId, useRef, useState } from "react";
+import { addMedium } from "#contract/media/media.calls.ts";
 import { UPLOAD_LIMITS, megabytes } from "#contract/media/media.ts";
+import { TransportError } from "#web/browser/send.ts";
+import { UploadRefusedError, upload as uploadFile } from "#web/browser/upload-file.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
-import type { CoverUpload } from "./use-cover-upload.ts";
+import { findFileFault, kindOfFile } from "../media/file-check.rules.ts";
 
 export type CoverFieldProps = {
-  /** The address of a picture of the shop's; empty without one. */
+  /** The address of a picture in the shop; empty for none. */
   value: string;
   onValueChange: (address: string) => void;
   error?: string | undefined;
@@ -18,7 +21,7 @@ export type CoverFieldProps = {
 const ACCEPTED = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 const HINT = `JPEG, PNG, WebP, AVIF or GIF, up to ${megabytes(UPLOAD_LIMITS.pictureBytes)}. Shown 4 by 3.`;
 
-/** One picture: chosen or dropped, sent at once, taken away again. */
+/** One picture: chosen or dropped, uploaded at once, and removed again. */
 export function CoverField({ value, onValueChange, error, upload }: CoverFieldProps) {
   const inputId = useId();
   const { sent, problem, send, stop } = upload;
@@ -50,7 +53,7 @@ export function CoverField({ value, onValueChange, error, upload }: CoverFieldPr
             }}
           />
           {value !== "" && (
-            <Picture src={value} alt="" sizes="280px" className="aspect-[4/3] w-full border border-line object-cover" />
+            <Picture src={value} alt="" sizes="280px" className="aspect-4/3 w-full border border-line object-cover" />
           )}
           {sent !== undefined && <Sending sent={sent} onStop={stop} />}
           {sent === undefined && value === "" && <Choose onChoose={choose} />}
@@ -98,4 +101,51 @@ function Choose({ onChoose }: { onChoose: () => void }) {
       </span>
     </button>
   );
+}
+
+export type CoverUpload = ReturnType<typeof useCoverUpload>;
+
+/** Uploads one picture at a time; a new one aborts the previous one. */
+export function useCoverUpload() {
+  const [sent, setSent] = useState<number>();
+  const [problem, setProblem] = useState<string>();
+  const running = useRef<AbortController>(null);
+
+  useEffect(() => () => running.current?.abort(), []);
+
+  /** Returns the picture's address in the shop; undefined when the upload failed or was aborted. */
+  async function send(file: File): Promise<string | undefined> {
+    const fault = faultOf(file);
+    setProblem(fault);
+    if (fault !== undefined) return undefined;
+    running.current?.abort();
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current = controller;
+    setSent(0);
+    try {
+      return (await uploadFile(addMedium, file, { onProgress: setSent, signal })).url;
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      setProblem(error instanceof UploadRefusedError ? error.message : "The upload broke off. Please try again.");
+      if (!(error instanceof UploadRefusedError || error instanceof TransportError)) throw error;
+      return undefined;
+    } finally {
+      if (running.current === controller) setSent(undefined);
+    }
+  }
+
+  return {
+    /** From 0 to 1 while a picture is being uploaded; at 1 the shop makes its sizes. */
+    sent,
+    problem,
+    send,
+    stop: () => running.current?.abort(),
+  };
+}
+
+function faultOf(file: File): string | undefined {
+  if (kindOfFile(file) !== "image") return `${file.name} is not a picture (JPEG, PNG, WebP, AVIF, GIF).`;
+  const fault = findFileFault(file);
+  return fault && `${file.name} ${fault}.`;
 }

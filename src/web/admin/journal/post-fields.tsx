@@ -3,22 +3,21 @@ import { Box } from "#web/ui/box.tsx";
 import { Radio } from "#web/ui/radio.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { RichTextEditor } from "../editor/rich-text-editor.tsx";
-import { CoverField } from "./cover-field.tsx";
-import type { PostForm } from "./post-form.rules.ts";
-import type { CoverUpload } from "./use-cover-upload.ts";
+import { CoverField, type CoverUpload } from "./cover-field.tsx";
+import type { PostForm } from "./post.rules.ts";
 
 const STATES = [
   { published: "", label: "Draft", detail: "Only staff see it." },
   { published: "yes", label: "Published", detail: "Anyone reads it in the journal." },
 ] as const;
 
-/** The text at the left, who sees it and its picture at the right. */
+/** The text, and beside it who can read it and its picture. */
 export function PostFields({ form, upload }: { form: PostForm; upload: CoverUpload }) {
   const { values, change } = form;
   const { onValueChange: onBodyChange, value, error, onBlur } = form.codeField("body");
   const { onValueChange: onCoverChange, value: cover, error: coverError } = form.codeField("coverImage");
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
+    <div className="grid items-start gap-4 lg:grid-cols-with-side">
       <Box title="Post">
         <TextField
           {...form.field("title")}
@@ -29,7 +28,7 @@ export function PostFields({ form, upload }: { form: PostForm; upload: CoverUplo
         />
         <RichTextEditor
           label="Text"
-          className="[&_[contenteditable]]:min-h-90"
+          className="tall-editor"
           hint="Its first lines stand in the list of posts, up to the first heading."
           {...{ value, error, onBlur }}
           onChange={onBodyChange}
@@ -63,4 +62,10 @@ export function PostFields({ form, upload }: { form: PostForm; upload: CoverUplo
       </div>
     </div>
   );
+}
+
+/** Focuses the editor if it is the first invalid field; a form cannot focus it, since it is not a form control. */
+export function focusInvalidEditor(): void {
+  const [first] = document.querySelectorAll<HTMLElement>('main [aria-invalid="true"]');
+  if (first?.isContentEditable) first.focus();
 }

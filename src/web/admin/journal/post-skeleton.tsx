@@ -2,12 +2,12 @@ import { Box } from "#web/ui/box.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 
-/** The post on its way. */
+/** Shown while the post is being loaded. */
 export function PostSkeleton() {
   return (
     <div aria-busy="true">
       <PageHead title="Post" />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="grid items-start gap-4 lg:grid-cols-with-side">
         <Box>
           <Skeleton className="h-16" />
           <Skeleton className="h-80" />

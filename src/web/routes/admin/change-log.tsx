@@ -1,5 +1,4 @@
-import { ChangeLogPage } from "#web/admin/change-log/change-log-page.tsx";
-import { loadChanges } from "#web/admin/change-log/load-changes.ts";
+import { ChangeLogPage, loadChanges } from "#web/admin/change-log/change-log-page.tsx";
 import { staffMeta } from "#web/admin/frame/staff-meta.ts";
 import { requireStaff } from "#web/browser/guards.ts";
 import type { Route } from "./+types/change-log.ts";

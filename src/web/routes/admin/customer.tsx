@@ -1,6 +1,5 @@
-import { CustomerPage } from "#web/admin/customers/customer-page.tsx";
+import { CustomerPage, loadCustomer, type LoadedCustomer } from "#web/admin/customers/customer-page.tsx";
 import { CustomerSkeleton } from "#web/admin/customers/customer-skeleton.tsx";
-import { loadCustomer, type LoadedCustomer } from "#web/admin/customers/load-customer.ts";
 import { staffMeta } from "#web/admin/frame/staff-meta.ts";
 import type { CrumbHandle } from "#web/admin/frame/use-crumbs.ts";
 import { requireStaff } from "#web/browser/guards.ts";
@@ -20,7 +19,9 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 }
 clientLoader.hydrate = true as const;
 
-export { CustomerSkeleton as HydrateFallback };
+export function HydrateFallback() {
+  return <CustomerSkeleton />;
+}
 
 export default function Customer({ loaderData }: Route.ComponentProps) {
   return <CustomerPage loaded={loaderData} />;

@@ -1,5 +1,4 @@
-import { CustomersPage } from "#web/admin/customers/customers-page.tsx";
-import { loadCustomers } from "#web/admin/customers/load-customers.ts";
+import { CustomerListPage, loadCustomers } from "#web/admin/customers/list-page.tsx";
 import { staffMeta } from "#web/admin/frame/staff-meta.ts";
 import { requireStaff } from "#web/browser/guards.ts";
 import type { Route } from "./+types/customers.ts";
@@ -13,9 +12,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
-  return <CustomersPage />;
+  return <CustomerListPage />;
 }
 
 export default function Customers({ loaderData }: Route.ComponentProps) {
-  return <CustomersPage loaded={loaderData} />;
+  return <CustomerListPage loaded={loaderData} />;
 }

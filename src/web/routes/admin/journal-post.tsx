@@ -2,8 +2,7 @@ import { NotLoaded } from "#web/admin/frame/not-loaded.tsx";
 import { PageHead } from "#web/admin/frame/page-head.tsx";
 import { staffMeta } from "#web/admin/frame/staff-meta.ts";
 import type { CrumbHandle } from "#web/admin/frame/use-crumbs.ts";
-import { loadPost, type LoadedPost } from "#web/admin/journal/load-posts.ts";
-import { PostPage } from "#web/admin/journal/post-page.tsx";
+import { EditPostPage, loadPost, type LoadedPost } from "#web/admin/journal/edit-page.tsx";
 import { PostSkeleton } from "#web/admin/journal/post-skeleton.tsx";
 import { requireStaff } from "#web/browser/guards.ts";
 import type { Route } from "./+types/journal-post.ts";
@@ -22,7 +21,9 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 }
 clientLoader.hydrate = true as const;
 
-export { PostSkeleton as HydrateFallback };
+export function HydrateFallback() {
+  return <PostSkeleton />;
+}
 
 export default function JournalPost({ loaderData }: Route.ComponentProps) {
   if ("failure" in loaderData) {
@@ -33,5 +34,5 @@ export default function JournalPost({ loaderData }: Route.ComponentProps) {
       </>
     );
   }
-  return <PostPage key={loaderData.data.id} post={loaderData.data} />;
+  return <EditPostPage key={loaderData.data.id} post={loaderData.data} />;
 }

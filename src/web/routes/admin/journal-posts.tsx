@@ -1,6 +1,5 @@
 import { staffMeta } from "#web/admin/frame/staff-meta.ts";
-import { loadPosts } from "#web/admin/journal/load-posts.ts";
-import { PostsPage } from "#web/admin/journal/posts-page.tsx";
+import { loadPosts, PostListPage } from "#web/admin/journal/list-page.tsx";
 import { requireStaff } from "#web/browser/guards.ts";
 import type { Route } from "./+types/journal-posts.ts";
 
@@ -13,9 +12,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
-  return <PostsPage />;
+  return <PostListPage />;
 }
 
 export default function JournalPosts({ loaderData }: Route.ComponentProps) {
-  return <PostsPage loaded={loaderData} />;
+  return <PostListPage loaded={loaderData} />;
 }

@@ -1,6 +1,6 @@
 import { staffMeta } from "#web/admin/frame/staff-meta.ts";
 import type { CrumbHandle } from "#web/admin/frame/use-crumbs.ts";
-import { NewPostPage } from "#web/admin/journal/new-post-page.tsx";
+import { NewPostPage } from "#web/admin/journal/new-page.tsx";
 import { PostSkeleton } from "#web/admin/journal/post-skeleton.tsx";
 import { requireStaff } from "#web/browser/guards.ts";
 import type { Route } from "./+types/new-journal-post.ts";
@@ -17,7 +17,9 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-export { PostSkeleton as HydrateFallback };
+export function HydrateFallback() {
+  return <PostSkeleton />;
+}
 
 export default function NewJournalPost() {
   return <NewPostPage />;

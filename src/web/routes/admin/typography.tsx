@@ -41,7 +41,7 @@ export default function Typography() {
           </div>
         </Specimen>
         <Specimen title="Rich text" rule="What staff write in the editor.">
-          <div className="rich-text max-w-[68ch] text-16">
+          <div className="rich-text max-w-reading text-16">
             <p>
               A deep red oval on a warm gold-plated band, its shoulders set with <b>small bright stones</b>.
             </p>

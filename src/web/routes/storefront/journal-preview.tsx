@@ -20,9 +20,9 @@ clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
   return (
-    <div aria-busy="true" className="wrap grid max-w-[68ch] gap-6 pt-8 pb-14">
+    <div aria-busy="true" className="wrap grid max-w-reading gap-6 pt-8 pb-14">
       <Skeleton className="h-12" />
-      <Skeleton className="aspect-[4/3]" />
+      <Skeleton className="aspect-4/3" />
       <Skeleton className="h-80" />
     </div>
   );
@@ -36,7 +36,7 @@ export default function JournalPreview({ loaderData }: Route.ComponentProps) {
         <NotLoaded {...loaderData} />
       ) : (
         <>
-          <Note className="mx-auto mb-8 max-w-[68ch]">
+          <Note className="mx-auto mb-8 max-w-reading">
             This is a preview. As long as it is a draft, only staff see it.
           </Note>
           <PostArticle post={loaderData.data} />

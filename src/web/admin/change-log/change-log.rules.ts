@@ -1,7 +1,8 @@
-import type { AuditEntryView, AuditSubject } from "#contract/audit/audit.ts";
+import type { AuditChange, AuditEntryView, AuditSubject } from "#contract/audit/audit.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
+import { couponPath, customerPath, editPostPath, editProductPath, staffOrderPath } from "../frame/staff-paths.ts";
 
-/** What changes are made to, for one and for all of a kind. */
+/** The kinds of subject, in the singular and as a filter. */
 export const SUBJECT_WORDS: Record<AuditSubject, { one: string; all: string }> = {
   product: { one: "product", all: "Products" },
   category: { one: "category", all: "Categories" },
@@ -23,24 +24,38 @@ export function fieldWords(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** `Anita (anita@example.com)` in its two parts; what is no person has a name only. */
+/** `Anita (anita@example.com)` in its two parts; what is not a person has only a name. */
 export function nameParts(label: string): { name: string; email: string | undefined } {
   const [, name, email] = /^(.*\S) \(([^()\s]+@[^()\s]+)\)$/su.exec(label) ?? [];
   return name === undefined ? { name: label, email: undefined } : { name, email };
 }
 
-/** Where staff find the thing that was changed. */
+/** The staff screen of the subject of a change. */
 export function subjectPath({ subjectType, subjectId }: Pick<AuditEntryView, "subjectType" | "subjectId">): string {
   const id = encodeURIComponent(subjectId);
   const paths: Record<AuditSubject, string> = {
-    product: `/edit-products/${id}`,
+    product: editProductPath(id),
     category: "/category-list",
-    order: `/all-admin-orders/${/^\d+$/.test(subjectId) ? orderNumber(Number(subjectId)) : id}`,
-    customer: `/customers/${id}`,
+    order: staffOrderPath(/^\d+$/.test(subjectId) ? orderNumber(Number(subjectId)) : id),
+    customer: customerPath(id),
     staff: "/staff",
-    coupon: `/coupons/${id}`,
-    post: `/journal-posts/${id}`,
+    coupon: couponPath(subjectId),
+    post: editPostPath(id),
     settings: "/store-settings",
   };
   return paths[subjectType];
+}
+
+const FEW_FIELDS = 4;
+/** Characters; about two lines of the narrowest column. */
+const LONG_TEXT = 60;
+
+function isLong(text: string | null): boolean {
+  return text !== null && (text.length > LONG_TEXT || text.includes("\n"));
+}
+
+/** The fields that an entry shows before it is unfolded. A single field is never folded, since that would save no line. */
+export function foldChanges(changes: readonly AuditChange[]): { shown: readonly AuditChange[]; isFolded: boolean } {
+  const shown = changes.length > FEW_FIELDS + 1 ? changes.slice(0, FEW_FIELDS) : changes;
+  return { shown, isFolded: shown.length < changes.length || shown.some(({ from, to }) => isLong(from) || isLong(to)) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nameParts, fieldWords, subjectPath } from "./change-words.rules.ts";
+import { fieldWords, foldChanges, nameParts, subjectPath } from "./change-log.rules.ts";
 
 describe("the name of a field", () => {
   it.each([
@@ -14,7 +14,7 @@ describe("the name of a field", () => {
   });
 });
 
-describe("who made a change", () => {
+describe("the parts of a label", () => {
   it.each([
     ["Anita (anita@example.com)", "Anita", "anita@example.com"],
     ["Anita (Delhi) (anita@example.com)", "Anita (Delhi)", "anita@example.com"],
@@ -25,7 +25,7 @@ describe("who made a change", () => {
   });
 });
 
-describe("the way to what was changed", () => {
+describe("the screen of a subject", () => {
   it.each([
     ["product", "1003", "/edit-products/1003"],
     ["order", "10482", "/all-admin-orders/RJ-10482"],
@@ -35,5 +35,28 @@ describe("the way to what was changed", () => {
     ["settings", "1", "/store-settings"],
   ] as const)("%s %s is %s", (subjectType, subjectId, path) => {
     expect(subjectPath({ subjectType, subjectId })).toBe(path);
+  });
+});
+
+const changes = (count: number, to = "1499") =>
+  Array.from({ length: count }, (_, index) => ({ field: `field${index}`, from: null, to }));
+
+describe("the fields that an entry shows at first", () => {
+  it.each([
+    [0, 0, false],
+    [1, 1, false],
+    [5, 5, false],
+    [6, 4, true],
+    [15, 4, true],
+  ])("of %i short fields: %i, folded %s", (count, shown, isFolded) => {
+    const folded = foldChanges(changes(count));
+    expect([folded.shown.length, folded.isFolded]).toEqual([shown, isFolded]);
+  });
+
+  it.each([
+    ["a long text", "x".repeat(500)],
+    ["a text of several lines", "House 12\nSector 17"],
+  ])("%s is folded", (_, text) => {
+    expect(foldChanges(changes(1, text)).isFolded).toBe(true);
   });
 });

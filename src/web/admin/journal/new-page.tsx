@@ -9,11 +9,10 @@ import { Button } from "#web/ui/button.tsx";
 import { LeaveGuard } from "../frame/leave-guard.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { SaveBar } from "../frame/save-bar.tsx";
-import { focusWrongEditor } from "./focus-wrong-editor.ts";
-import { editPostPath, POSTS_PATH } from "./journal-paths.ts";
-import { PostFields } from "./post-fields.tsx";
-import { NO_POST, postOf, postRules, type PostField } from "./post-form.rules.ts";
-import { useCoverUpload } from "./use-cover-upload.ts";
+import { editPostPath, POSTS_PATH } from "../frame/staff-paths.ts";
+import { useCoverUpload } from "./cover-field.tsx";
+import { focusInvalidEditor, PostFields } from "./post-fields.tsx";
+import { NO_POST, postOf, postRules, type PostField } from "./post.rules.ts";
 
 export function NewPostPage() {
   const navigate = useNavigate();
@@ -22,7 +21,7 @@ export function NewPostPage() {
   const form = useForm<PostField>({
     initial: NO_POST,
     rules: postRules({ isSending }),
-    onInvalid: focusWrongEditor,
+    onInvalid: focusInvalidEditor,
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
     async send(values, { signal, refuse }) {
       const answer = await send(writePost, { body: postOf(values), signal });

@@ -7,10 +7,10 @@ export type PostField = "title" | "body" | "coverImage" | "published";
 export type PostValues = Record<PostField, string>;
 export type PostForm = ReturnType<typeof useForm<PostField>>;
 
-/** A new post stays with the staff until someone says otherwise. */
+/** A new post is a draft. */
 export const NO_POST: PostValues = { title: "", body: "", coverImage: "", published: "" };
 
-/** A post is not sent before its picture is there. */
+/** A post cannot be saved while its picture is being uploaded. */
 export function postRules({ isSending }: { isSending: boolean }): FormRules<PostField> {
   const coverImage = () => (isSending ? "The picture is still on its way." : undefined);
   return { title: postTitleRule, body: postBodyRule, coverImage };
@@ -20,7 +20,7 @@ export function valuesOf({ title, body, coverImage, published }: PostView): Post
   return { title, body, coverImage: coverImage ?? "", published: published ? "yes" : "" };
 }
 
-/** What the server is sent. */
+/** The body of the call. */
 export function postOf({ title, body, coverImage, published }: PostValues) {
   return { title, body, coverImage: coverImage === "" ? null : coverImage, published: published === "yes" };
 }

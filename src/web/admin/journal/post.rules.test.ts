@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { PostView } from "#contract/journal/post.ts";
 import { findErrors } from "#web/browser/form.rules.ts";
-import { NO_POST, postOf, postRules, valuesOf } from "./post-form.rules.ts";
+import { NO_POST, postOf, postRules, valuesOf } from "./post.rules.ts";
 
 const post: PostView = {
   id: 7,
@@ -18,21 +18,21 @@ const post: PostView = {
   updatedAt: "2026-11-10T04:30:00.000Z",
 };
 
-describe("a post in its form", () => {
+describe("a post form", () => {
   it.each([
     [true, "/media/0123456789abcdef0123456789abcdef/640.jpg"],
     [false, null],
-  ])("published %s with the picture %s is sent back as it was read", (published, coverImage) => {
+  ])("published %s with the picture %s is sent as it was read", (published, coverImage) => {
     const { title, body } = post;
     expect(postOf(valuesOf({ ...post, published, coverImage }))).toEqual({ title, body, published, coverImage });
   });
 
-  it("is a draft unless said otherwise, and needs a title and words", () => {
+  it("begins as a draft, and requires a title and a text", () => {
     expect(postOf(NO_POST).published).toBe(false);
     expect(Object.keys(findErrors(postRules({ isSending: false }), NO_POST))).toEqual(["title", "body"]);
   });
 
-  it("is not sent before its picture is there", () => {
+  it("cannot be saved while its picture is being uploaded", () => {
     const errors = findErrors(postRules({ isSending: true }), valuesOf(post));
     expect(errors).toEqual({ coverImage: "The picture is still on its way." });
   });

@@ -1,0 +1,32 @@
+import type { PostView } from "#contract/journal/post.ts";
+import { postPath } from "#contract/kernel/paths.ts";
+
+/** The addresses of staff screens that are about one thing. */
+export const NEW_COUPON_PATH = "/coupons/new";
+export const POSTS_PATH = "/journal-posts";
+export const NEW_POST_PATH = `${POSTS_PATH}/new`;
+
+export function staffOrderPath(orderID: string): string {
+  return `/all-admin-orders/${orderID}`;
+}
+
+export function editProductPath(productID: number | string): string {
+  return `/edit-products/${productID}`;
+}
+
+export function customerPath(userId: string): string {
+  return `/customers/${userId}`;
+}
+
+export function couponPath(code: string): string {
+  return `/coupons/${encodeURIComponent(code)}`;
+}
+
+export function editPostPath(id: number | string): string {
+  return `${POSTS_PATH}/${id}`;
+}
+
+/** Where a post is read; only staff can read a draft. */
+export function readPostPath(post: Pick<PostView, "id" | "slug" | "published">): string {
+  return post.published ? postPath(post) : `/journal-preview/${post.id}`;
+}
