@@ -25,11 +25,14 @@ const ROW_LENGTH = 6;
 
 type Optional<Fields> = { [Key in keyof Fields]?: Fields[Key] | undefined };
 
+export type FoundCategory = Omit<CategoryView, "productCount">;
+
 /** Prices in rupees. */
 export type ProductListQuery = Optional<{
   page: number;
   pageSize: number;
-  category: string;
+  /** Its name in any case, or the category as `findCategory` found it, which spares a second look-up. */
+  category: string | FoundCategory;
   q: string;
   metal: Metal;
   minPrice: number;
@@ -49,16 +52,21 @@ type Dependencies = {
 
 /** What anyone may read of the catalogue. `random` decides the shuffles. */
 export function createCatalogueService({ db, reader, random = Math.random }: Dependencies) {
+  async function findCategory(name: string): Promise<FoundCategory | undefined> {
+    const row = await findCategoryByName(reader, name);
+    return row && { categoryID: row.id, categoryName: row.name };
+  }
+
   async function list(query: ProductListQuery): Promise<ProductPageView> {
     if (query.ids) {
       const products = (await loadProducts(reader, query.ids)).map(viewProduct);
       return { products, total: products.length, nextPage: null };
     }
-    const category = query.category === undefined ? undefined : await findCategoryByName(reader, query.category);
+    const category = typeof query.category === "string" ? await findCategory(query.category) : query.category;
     if (query.category !== undefined && !category) return { products: [], total: 0, nextPage: null };
     const filter = {
-      categoryId: category?.id,
-      categoryName: category?.name,
+      categoryId: category?.categoryID,
+      categoryName: category?.categoryName,
       pattern: query.q === undefined ? undefined : searchPattern(query.q),
       metal: query.metal,
       minPaise: query.minPrice === undefined ? undefined : toPaise(query.minPrice),
@@ -93,11 +101,8 @@ export function createCatalogueService({ db, reader, random = Math.random }: Dep
       return rows.map((row) => ({ categoryID: row.id, categoryName: row.name, productCount: row.productCount }));
     },
 
-    /** The category as it is written in the catalogue, found whatever the case. */
-    async findCategory(name: string) {
-      const row = await findCategoryByName(reader, name);
-      return row && { categoryID: row.id, categoryName: row.name };
-    },
+    /** The category as it is written in the catalogue, found in any case. */
+    findCategory,
 
     /** What a sitemap says of the products: `page` counts from 1. */
     async listProductAddresses(page: number, pageSize: number) {
@@ -108,7 +113,7 @@ export function createCatalogueService({ db, reader, random = Math.random }: Dep
     /** For the sweep: keeps what is counted small. */
     sumUpCounts: async () => sumUpCounts(db),
 
-    /** At most six products of each category, drawn and shuffled anew by every call. */
+    /** At most six products of each category, drawn and shuffled again by every call. */
     async listTopProducts(): Promise<TopProductsView[]> {
       const drawn = await drawFromEachCategory(reader, ROW_LENGTH, random());
       const rows = await loadProducts(reader, [...new Set(drawn.flatMap((category) => category.productIds))]);

@@ -12,7 +12,8 @@ type TopicTable<Reads> = {
 };
 
 const CATALOGUE_TOPICS: TopicTable<CatalogueReads> = {
-  listProducts: (page, { category }) => topicsOfList(category, page?.products ?? []),
+  listProducts: (page, { category }) =>
+    topicsOfList(typeof category === "string" ? category : category?.categoryName, page?.products ?? []),
   searchProducts: (page) => topicsOfList(undefined, page?.products ?? []),
   getProduct: (_product, id) => topicsOfProduct({ productID: id }),
   listRelatedProducts: (products = []) => topicsOfRow(products),

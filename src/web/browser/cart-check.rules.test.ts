@@ -47,7 +47,7 @@ describe("a line of the cart against the catalogue", () => {
     ["sold out", [aProduct({ stock: 0, price: 9 })], { kind: "sold_out" }],
     ["scarce", [aProduct({ stock: 2, price: 9 })], { kind: "short", left: 2 }],
     ["dearer", [aProduct({ stock: 3, price: 1600 })], { kind: "price", was: 1526, now: 1600 }],
-  ])("notices a piece that is %s", (_, products, problem) => {
+  ])("notices a product that is %s", (_, products, problem) => {
     expect(checkCart([anItem({ quantity: 3 })], products).get("a")).toEqual(problem);
   });
 

@@ -73,8 +73,8 @@ export function setPrice(cart: readonly CartItem[], uniqueId: string, price: num
   return cart.map((item) => (item.uniqueId === uniqueId ? { ...item, price } : item));
 }
 
-/** Pieces, not lines. */
-export function countPieces(cart: readonly CartItem[]): number {
+/** Units, not lines. */
+export function countUnits(cart: readonly CartItem[]): number {
   return cart.reduce((sum, item) => sum + item.quantity, 0);
 }
 

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
 import type { ProductView } from "#contract/catalogue/product.ts";
-import { callApi } from "./api-client.ts";
 import { checkCart, newPrices, type LineProblem } from "./cart-check.rules.ts";
 import { cart } from "./cart-store.ts";
 import type { CartItem } from "./cart.rules.ts";
+import { send } from "./send.ts";
 
-/** As many ids as one call takes, and the largest that it reads. */
+/** How many ids one call takes, and the largest id that it reads. */
 const IDS_PER_CALL = 100;
 const MAX_ID = 999_999_999;
 
@@ -76,13 +77,13 @@ function covers(asked: string, ids: string): boolean {
   return ids.split(",").every((id) => known.has(id));
 }
 
-/** Archived products are not among them. Nothing when the shop could not be reached. */
+/** Without archived products. Undefined when the shop could not be reached. */
 async function fetchProducts(ids: string, signal: AbortSignal): Promise<ProductView[] | undefined> {
   const all = ids.split(",");
   const calls: Promise<ProductView[] | null>[] = [];
   for (let at = 0; at < all.length; at += IDS_PER_CALL) {
     const query = { ids: all.slice(at, at + IDS_PER_CALL).join(",") };
-    calls.push(callApi<ProductView[]>("GET", "ABCGetProducts", { query, signal }).then((answer) => answer.data));
+    calls.push(send(listProducts, { query, signal }).then((answer) => answer.data));
   }
   try {
     const lists = await Promise.all(calls);

@@ -8,7 +8,7 @@ export type StampProps = {
   className?: string | undefined;
 };
 
-/** The hallmark of a piece. */
+/** The hallmark of a product. */
 export function Stamp({ text, title, className }: StampProps) {
   return (
     <span className={classNames("stamp", className)} title={title}>

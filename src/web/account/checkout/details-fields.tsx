@@ -9,7 +9,7 @@ export type DetailsFieldsProps = { details: Details; onChange(details: Details):
 
 const PANEL = "border-t border-line pt-6";
 
-/** Who gets the pieces, and where. Email and phone are the account's. */
+/** Who gets the products, and where. Email and phone are the account's. */
 export function DetailsFields({ details, onChange }: DetailsFieldsProps) {
   const [touched, setTouched] = useState<Partial<Record<keyof Details, boolean>>>({});
   const faultOf = (field: keyof Details) =>

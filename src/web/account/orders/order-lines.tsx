@@ -8,7 +8,7 @@ export type OrderLine = {
   detail: string;
   imagePath: string;
   quantity: number;
-  /** Price of one piece in rupees. */
+  /** Price of one product in rupees. */
   price: number;
   note?: ReactNode;
 };

@@ -3,7 +3,7 @@ import { Picture } from "#web/ui/picture.tsx";
 
 export type ProductCellProps = { picture: string; title: ReactNode; note?: ReactNode };
 
-/** A piece in a row of a list: its picture, small, and what it is. */
+/** A product in a row of a list: its picture, small, and what it is. */
 export function ProductCell({ picture, title, note }: ProductCellProps) {
   return (
     <span className="flex items-center gap-2.5">

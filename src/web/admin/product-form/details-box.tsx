@@ -19,7 +19,7 @@ function withStored(choices: readonly string[], stored: string): string[] {
   return stored === "" || choices.includes(stored) ? [...choices] : [...choices, stored];
 }
 
-/** What a piece may carry and need not. */
+/** What a product may carry and need not. */
 export function DetailsBox({ form }: { form: ProductForm }) {
   const { metal, purity, nonReturnable } = form.draft;
   const purities = isMetal(metal) ? PURITIES[metal] : [];

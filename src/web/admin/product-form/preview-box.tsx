@@ -9,7 +9,7 @@ import type { ProductDraft } from "./product-draft.ts";
 
 export type PreviewBoxProps = { draft: ProductDraft; items: readonly UploadItem[] };
 
-/** The piece as a list of the shop shows it, while it is written. */
+/** The product as a list of the shop shows it, while it is written. */
 export function PreviewBox({ draft, items }: PreviewBoxProps) {
   const main = items.find((item) => item.kind === "image" && item.status.is !== "failed");
   const price = readNumber(draft.price);

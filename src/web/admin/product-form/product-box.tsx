@@ -11,7 +11,7 @@ import type { ProductForm } from "./use-product-draft.ts";
 
 export type ProductBoxProps = { form: ProductForm; categories: readonly CategoryView[] };
 
-/** What the shop says of the piece. */
+/** What the shop says of the product. */
 export function ProductBox({ form, categories }: ProductBoxProps) {
   return (
     <Box title="Product">

@@ -68,7 +68,7 @@ export function draftOf(product: StaffProductView): ProductDraft {
   };
 }
 
-/** What a next piece of the same kind shares with this one. */
+/** What a next product of the same kind shares with this one. */
 export function nextDraft({ categories, labelHeading, labelDescription, metal, purity, finish }: ProductDraft) {
   return { ...EMPTY_DRAFT, categories, labelHeading, labelDescription, metal, purity, finish };
 }

@@ -35,7 +35,7 @@ export function addRequest(draft: ProductDraft, imagePath: string): FormData {
 
 /**
  * What `UpdateProductDetails` is told: what it always wants, and else only what was changed here. The stock above all:
- * pieces may have been sold since it was read.
+ * products may have been sold since it was read.
  */
 export function updateRequest(read: StaffProductView, draft: ProductDraft, imagePath: string): UpdateProductBody {
   const before = draftOf(read);

@@ -1,4 +1,4 @@
-/** What pieces of a category usually come in. */
+/** What products of a category usually come in. */
 const USUAL: Record<string, string> = {
   rings: "Ring size",
   bracelets: "Length",

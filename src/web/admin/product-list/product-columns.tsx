@@ -9,7 +9,7 @@ import { stockState } from "./stock.rules.ts";
 import { ThumbStack } from "./thumb-stack.tsx";
 
 type Options = {
-  /** Pieces left at or below which a product runs low. */
+  /** Products left at or below which a product runs low. */
   lowStockAt: number;
   /** Where listed and archived ones stand side by side. */
   showsStatus: boolean;

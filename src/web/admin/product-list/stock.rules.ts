@@ -5,11 +5,11 @@ type Stocked = { stock: number | null; variations: readonly Pick<VariationView, 
 export type StockState = {
   tone: "plain" | "waiting" | "bad";
   words: string;
-  /** What is to be known of variations that count pieces of their own. */
+  /** What is to be known of variations that count products of their own. */
   detail?: string;
 };
 
-/** How many pieces are left of a product, in the words of its list. */
+/** How many products are left of a product, in the words of its list. */
 export function stockState({ stock, variations }: Stocked, lowStockAt: number): StockState {
   const counted = variations.flatMap((variation) => variation.stock ?? []);
   const detail = variationWords(counted, variations.length, lowStockAt);

@@ -10,7 +10,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     catalogue.listProducts({ ...dearest, metal: "gold" }),
     catalogue.listProducts({ ...dearest, metal: "silver" }),
   ]);
-  return { pieces: [...gold.products, ...silver.products] };
+  return { products: [...gold.products, ...silver.products] };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -23,5 +23,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
-  return <About pieces={loaderData.pieces} />;
+  return <About products={loaderData.products} />;
 }

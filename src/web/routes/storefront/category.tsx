@@ -8,7 +8,7 @@ import { isName } from "#web/storefront/frame/query-text.rules.ts";
 import { listFacts } from "#web/storefront/lists/list-meta.ts";
 import { loadList } from "#web/storefront/lists/load-list.ts";
 import { NoProducts } from "#web/storefront/lists/no-products.tsx";
-import { pieceCount } from "#web/storefront/lists/product-count.rules.ts";
+import { formatProductCount } from "#web/storefront/lists/product-count.rules.ts";
 import { ProductList } from "#web/storefront/lists/product-list.tsx";
 import { UnknownCategory } from "#web/storefront/lists/unknown-category.tsx";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
@@ -22,7 +22,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!found) return data({ name: undefined }, { status: 404 });
   const name = found.categoryName;
   const query = readPageParams("/products-by-category/:category", request.url);
-  return data({ name, page: await loadList(catalogue, query, { path: categoryPath(name), category: name }) });
+  return data({ name, page: await loadList(catalogue, query, { path: categoryPath(name), category: name }, found) });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -31,7 +31,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { settings, publicUrl } = matches[0].loaderData;
   return pageMeta(matches, {
     ...listFacts(name, page),
-    description: `${name} at ${settings.name}: ${pieceCount(page.total, page.totalIsCapped)}, each with its price and weight. ${settings.tagline}.`,
+    description: `${name} at ${settings.name}: ${formatProductCount(page.total, page.totalIsCapped)}, each with its price and weight. ${settings.tagline}.`,
     structured: [
       breadcrumbList(publicUrl, [
         { label: "Home", path: "/" },

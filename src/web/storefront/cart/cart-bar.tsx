@@ -1,10 +1,10 @@
 import { Price } from "#web/ui/price.tsx";
 import { ProceedButton } from "./proceed-button.tsx";
 
-export type CartBarProps = { total: number; pieces: string; canBuy: boolean; onProceed: () => void };
+export type CartBarProps = { total: number; units: string; canBuy: boolean; onProceed: () => void };
 
 /** At the lower edge of a phone, under the thumb. */
-export function CartBar({ total, pieces, canBuy, onProceed }: CartBarProps) {
+export function CartBar({ total, units, canBuy, onProceed }: CartBarProps) {
   return (
     <div
       data-thumb-bar
@@ -12,7 +12,7 @@ export function CartBar({ total, pieces, canBuy, onProceed }: CartBarProps) {
     >
       <p className="leading-tight">
         <Price rupees={total} className="block text-18/[1.25]" />
-        <small className="block text-12/[1.25] text-ink-soft">Total, {pieces}</small>
+        <small className="block text-12/[1.25] text-ink-soft">Total, {units}</small>
       </p>
       <ProceedButton canBuy={canBuy} onProceed={onProceed} className="px-3!" />
     </div>

@@ -15,7 +15,7 @@ export type CartLineProps = {
   item: CartItem;
   /** In the popup. */
   compact?: boolean | undefined;
-  /** Pieces that can be had; plus stops there. */
+  /** Products that can be had; plus stops there. */
   left?: number | undefined;
   /** Called after the line has left the cart, to put the focus somewhere. */
   onRemoved: () => void;

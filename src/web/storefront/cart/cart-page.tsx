@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { lineProblemWords, type LineProblem } from "#web/browser/cart-check.rules.ts";
 import { cart } from "#web/browser/cart-store.ts";
-import { countPieces, totalOf, type CartItem } from "#web/browser/cart.rules.ts";
+import { countUnits, totalOf, type CartItem } from "#web/browser/cart.rules.ts";
 import { useCartCheck } from "#web/browser/use-cart-check.ts";
 import { useHydrated } from "#web/browser/use-hydrated.ts";
 import { Note } from "#web/ui/note.tsx";
@@ -15,7 +15,7 @@ import { useProceed } from "./use-proceed.ts";
 export function CartPage() {
   const hydrated = useHydrated();
   const items = cart.use();
-  const count = countPieces(items);
+  const count = countUnits(items);
   const heading = useRef<HTMLHeadingElement>(null);
   const toHeading = () => heading.current?.focus();
   return (
@@ -25,7 +25,7 @@ export function CartPage() {
           Shopping Cart
         </h1>
         <p role="status" className="text-ink-soft tabular-nums">
-          {count > 0 && piecesInWords(count)}
+          {count > 0 && unitsInWords(count)}
         </p>
       </div>
       {!hydrated && <CartSkeleton />}
@@ -65,7 +65,7 @@ function FilledCart({ items, onGone }: { items: CartItem[]; onGone: () => void }
           onGone();
         }}
       />
-      <CartBar total={total} pieces={piecesInWords(countPieces(items))} canBuy={canBuy} onProceed={proceed} />
+      <CartBar total={total} units={unitsInWords(countUnits(items))} canBuy={canBuy} onProceed={proceed} />
     </div>
   );
 }
@@ -78,6 +78,6 @@ function ProblemNote({ problem }: { problem: LineProblem }) {
   );
 }
 
-function piecesInWords(count: number): string {
+function unitsInWords(count: number): string {
   return `${count} ${count === 1 ? "piece" : "pieces"}`;
 }

@@ -3,10 +3,10 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Price } from "#web/ui/price.tsx";
-import type { AddedPiece } from "./use-added-popup.ts";
+import type { AddedProduct } from "./use-added-popup.ts";
 
 export type AddedPopupProps = {
-  added: AddedPiece | undefined;
+  added: AddedProduct | undefined;
   onClose: () => void;
   /** The visitor is at it; the time stands still until `onLeave`. */
   onEnter: () => void;

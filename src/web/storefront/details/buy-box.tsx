@@ -5,7 +5,7 @@ import { formatRupees } from "#contract/kernel/money.ts";
 import { useSettings } from "#web/shop/root-data.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { fewLeft, piecesLeft } from "./choice.rules.ts";
+import { fewLeft, unitsLeft } from "./choice.rules.ts";
 import { ProductFacts } from "./product-facts.tsx";
 import { Promises } from "./promises.tsx";
 
@@ -19,7 +19,7 @@ export type BuyBoxProps = {
 
 export function BuyBox({ product, chosen, onAdd, children }: BuyBoxProps) {
   const { phone } = useSettings();
-  const left = piecesLeft(product, chosen);
+  const left = unitsLeft(product, chosen);
   const few = fewLeft(left);
   return (
     <>

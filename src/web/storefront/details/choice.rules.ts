@@ -4,8 +4,8 @@ const FEW = 3;
 
 type Stocked = Pick<ProductView, "stock">;
 
-/** Pieces left of what is chosen: the variation's own count where it has one, else the product's. */
-export function piecesLeft(product: Stocked, chosen: VariationView | undefined): number | null {
+/** Products left of what is chosen: the variation's own count where it has one, else the product's. */
+export function unitsLeft(product: Stocked, chosen: VariationView | undefined): number | null {
   return chosen?.stock ?? product.stock;
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fewLeft, piecesLeft, variationGroups } from "./choice.rules.ts";
+import { fewLeft, unitsLeft, variationGroups } from "./choice.rules.ts";
 
 const size = (variationValue: string, stock: number | null = null) => ({
   variationName: "Ring size",
@@ -9,10 +9,10 @@ const size = (variationValue: string, stock: number | null = null) => ({
 });
 
 it("a variation's own count goes before the product's", () => {
-  expect(piecesLeft({ stock: 5 }, undefined)).toBe(5);
-  expect(piecesLeft({ stock: 5 }, size("14"))).toBe(5);
-  expect(piecesLeft({ stock: 5 }, size("14", 0))).toBe(0);
-  expect(piecesLeft({ stock: null }, size("14"))).toBeNull();
+  expect(unitsLeft({ stock: 5 }, undefined)).toBe(5);
+  expect(unitsLeft({ stock: 5 }, size("14"))).toBe(5);
+  expect(unitsLeft({ stock: 5 }, size("14", 0))).toBe(0);
+  expect(unitsLeft({ stock: null }, size("14"))).toBeNull();
 });
 
 it.each([

@@ -7,7 +7,7 @@ import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { AddedPopup } from "./added-popup.tsx";
 import { BuyBox } from "./buy-box.tsx";
-import { piecesLeft } from "./choice.rules.ts";
+import { unitsLeft } from "./choice.rules.ts";
 import { Description } from "./description.tsx";
 import { Gallery } from "./gallery.tsx";
 import { Offers } from "./offers.tsx";
@@ -58,7 +58,7 @@ export function ProductDetails({ product }: ProductDetailsProps) {
       <ThumbBar
         price={chosen?.price ?? product.price}
         choice={choiceInWords(chosen)}
-        soldOut={piecesLeft(product, chosen) === 0}
+        soldOut={unitsLeft(product, chosen) === 0}
         onAdd={add}
       />
       <AddedPopup added={popup.added} onClose={popup.close} onEnter={popup.stay} onLeave={popup.leaveSoon} />

@@ -50,7 +50,7 @@ it("says what search engines may know of a product, and no rating", () => {
   });
 });
 
-it("a piece of which none is left is out of stock; what is not known stays away", () => {
+it("a product without stock is out of stock; unknown facts are left out", () => {
   const data = productStructuredData({ ...ring, stock: 0, sku: null, metal: null }, "https://shop.example", "Rajatam");
   expect(data.offers.availability).toBe("https://schema.org/OutOfStock");
   expect(data).not.toHaveProperty("sku");

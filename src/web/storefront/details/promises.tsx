@@ -4,7 +4,7 @@ import { Icon } from "#web/ui/icon.tsx";
 
 export type PromisesProps = { product: Pick<ProductView, "metal" | "purity" | "nonReturnable"> };
 
-/** What the shop stands for with this piece; of a piece that cannot be returned it says so. */
+/** What the shop stands for with this product; of a product that cannot be returned it says so. */
 export function Promises({ product }: PromisesProps) {
   const promises = [
     { icon: "return", text: product.nonReturnable ? "Non-returnable" : "30-day return" },

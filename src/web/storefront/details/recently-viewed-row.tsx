@@ -1,15 +1,16 @@
 import { useEffect, useState } from "react";
+import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
 import type { ProductView } from "#contract/catalogue/product.ts";
-import { callApi } from "#web/browser/api-client.ts";
 import { recentlyViewed } from "#web/browser/recently-viewed-store.ts";
+import { send } from "#web/browser/send.ts";
 import { ProductRow } from "../product-card/product-row.tsx";
 
 export type RecentlyViewedRowProps = {
-  /** The product that is on show already. */
+  /** The product that the page shows already. */
   without: number;
 };
 
-/** What this browser looked at before, the newest first. Fetched after the page; nothing when there is nothing. */
+/** The products that this browser showed before, the newest first. Fetched after the page; absent when there are none. */
 export function RecentlyViewedRow({ without }: RecentlyViewedRowProps) {
   const ids = recentlyViewed
     .use()
@@ -24,9 +25,9 @@ function useProducts(ids: string): ProductView[] {
   useEffect(() => {
     if (ids === "") return;
     const leaving = new AbortController();
-    callApi<ProductView[]>("GET", "ABCGetProducts", { query: { ids }, signal: leaving.signal })
+    send(listProducts, { query: { ids }, signal: leaving.signal })
       .then(({ data }) => setProducts(data ?? []))
-      // The row is a courtesy: without an answer it stays away.
+      // The row is optional: without an answer it is left out.
       .catch(() => {});
     return () => leaving.abort();
   }, [ids]);

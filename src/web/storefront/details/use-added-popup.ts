@@ -4,7 +4,7 @@ import { firstPicture } from "#contract/media/media.ts";
 
 const SHOWN_MS = 5_000;
 
-export type AddedPiece = {
+export type AddedProduct = {
   time: number;
   title: string;
   price: number;
@@ -18,7 +18,7 @@ export function choiceInWords(variation: VariationView | undefined): string | un
 
 /** What went into the cart last, for five seconds. It waits as long as the pointer or the focus is on it. */
 export function useAddedPopup() {
-  const [added, setAdded] = useState<AddedPiece>();
+  const [added, setAdded] = useState<AddedProduct>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 

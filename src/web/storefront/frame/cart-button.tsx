@@ -1,5 +1,5 @@
 import { cart } from "#web/browser/cart-store.ts";
-import { countPieces } from "#web/browser/cart.rules.ts";
+import { countUnits } from "#web/browser/cart.rules.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
 import { useHydrated } from "#web/browser/use-hydrated.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -16,7 +16,7 @@ const BADGE =
 export function CartButton({ open, onOpenChange }: PanelState) {
   const hydrated = useHydrated();
   const items = cart.use();
-  const count = countPieces(items);
+  const count = countUnits(items);
   const shown = count > 99 ? "99+" : String(count);
   const holder = useDismiss<HTMLDivElement>(open, () => onOpenChange(false));
   const close = () => {

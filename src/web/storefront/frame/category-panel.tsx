@@ -10,11 +10,11 @@ import { useCategoryProduct } from "./use-category-product.ts";
 
 export type CategoryPanelProps = { items: CategoryItem[]; first: CategoryItem };
 
-/** Categories, and beside them a piece of the one that is pointed at. */
+/** Categories, and beside them a product of the one that is pointed at. */
 export function CategoryPanel({ items, first }: CategoryPanelProps) {
   const current = useParams().category;
   const [pointedAt, setPointedAt] = useState(first.category);
-  const piece = useCategoryProduct(pointedAt);
+  const product = useCategoryProduct(pointedAt);
   return (
     <>
       <ul className="py-3">
@@ -33,14 +33,14 @@ export function CategoryPanel({ items, first }: CategoryPanelProps) {
         ))}
       </ul>
       <figure className="flex min-h-90 flex-col justify-end bg-niche pb-5 text-center">
-        {piece && (
+        {product && (
           <>
-            <Picture src={firstPicture(piece.imagePath)} alt="" sizes="300px" melt className="w-full" />
+            <Picture src={firstPicture(product.imagePath)} alt="" sizes="300px" melt className="w-full" />
             <figcaption className="px-4 text-14">
-              <Link to={productPath(piece)} className="link">
-                {piece.title}
+              <Link to={productPath(product)} className="link">
+                {product.title}
               </Link>
-              <Price rupees={piece.price} className="block font-normal" />
+              <Price rupees={product.price} className="block font-normal" />
             </figcaption>
           </>
         )}

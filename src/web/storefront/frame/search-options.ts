@@ -3,7 +3,7 @@ import { productPath, searchPath } from "#contract/kernel/paths.ts";
 
 export type SearchOption = { id: string; to: string; text: string } & (
   | { kind: "hint" | "all" }
-  | { kind: "piece"; piece: ProductView }
+  | { kind: "product"; product: ProductView }
 );
 
 /** What the search box offers, in the order in which the arrow keys walk through it. */
@@ -12,7 +12,7 @@ export function searchOptions(
   hints: readonly string[],
   query: string,
   /** Nothing until the search has answered. */
-  pieces: readonly ProductView[] | undefined,
+  products: readonly ProductView[] | undefined,
 ): SearchOption[] {
   const options: SearchOption[] = hints.map((text, at) => ({
     kind: "hint",
@@ -21,16 +21,16 @@ export function searchOptions(
     text,
   }));
   if (query === "") return options;
-  for (const piece of pieces ?? []) {
+  for (const product of products ?? []) {
     options.push({
-      kind: "piece",
-      id: `${listId}-${piece.productID}`,
-      to: productPath(piece),
-      text: piece.title,
-      piece,
+      kind: "product",
+      id: `${listId}-${product.productID}`,
+      to: productPath(product),
+      text: product.title,
+      product,
     });
   }
-  if (pieces?.length !== 0) {
+  if (products?.length !== 0) {
     options.push({ kind: "all", id: `${listId}-all`, to: searchPath(query), text: `All results for “${query}”` });
   }
   return options;

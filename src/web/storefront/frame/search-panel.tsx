@@ -19,14 +19,14 @@ export type SearchPanelProps = {
   options: SearchOption[];
   /** Of the option that the arrow keys stand on. */
   activeId: string | undefined;
-  /** The search was answered and there is no piece. */
+  /** The search was answered and there is no product. */
   foundNothing: boolean;
 };
 
 /** The list of a combobox. Its options are links, so that they open elsewhere too; the focus stays in the input. */
 export function SearchPanel({ id, query, options, activeId, foundNothing }: SearchPanelProps) {
   const hints = options.filter((option) => option.kind === "hint");
-  const pieces = options.filter((option) => option.kind === "piece");
+  const products = options.filter((option) => option.kind === "product");
   const rest = options.filter((option) => option.kind === "all");
   const link = (option: SearchOption, className: string) => ({
     id: option.id,
@@ -71,18 +71,18 @@ export function SearchPanel({ id, query, options, activeId, foundNothing }: Sear
               {messages.noResultsFound}
             </div>
           )}
-          {pieces.map((option) => (
+          {products.map((option) => (
             <Link
               key={option.id}
               {...link(option, "grid grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-3.5 py-1.5")}
             >
               <span className="size-14">
-                <Picture src={firstPicture(option.piece.imagePath)} alt="" sizes="56px" />
+                <Picture src={firstPicture(option.product.imagePath)} alt="" sizes="56px" />
               </span>
               <span className="d-18">
                 <Marked text={option.text} query={query} />
               </span>
-              <Price rupees={option.piece.price} />
+              <Price rupees={option.product.price} />
             </Link>
           ))}
           {rest.map((option) => (

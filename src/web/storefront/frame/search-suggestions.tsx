@@ -3,7 +3,7 @@ import { searchOptions } from "./search-options.ts";
 import { SearchPanel, type SearchPanelProps } from "./search-panel.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
 
-/** What hangs from the search box while it is open, and how many pieces that are, said aloud. */
+/** What hangs from the search box while it is open, and how many products that are, said aloud. */
 export function SearchSuggestions({ id, query, activeId }: Pick<SearchPanelProps, "id" | "query" | "activeId">) {
   const { searchHints } = useSettings();
   const found = useSuggestions(query);
@@ -13,12 +13,12 @@ export function SearchSuggestions({ id, query, activeId }: Pick<SearchPanelProps
       <SearchPanel
         id={id}
         query={query}
-        options={searchOptions(id, searchHints, query, found?.pieces)}
+        options={searchOptions(id, searchHints, query, found?.products)}
         activeId={activeId}
-        foundNothing={isAnswered && found.pieces.length === 0}
+        foundNothing={isAnswered && found.products.length === 0}
       />
       <p role="status" className="sr-only">
-        {isAnswered && `${found.pieces.length} pieces suggested`}
+        {isAnswered && `${found.products.length} products suggested`}
       </p>
     </>
   );

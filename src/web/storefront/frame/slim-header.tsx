@@ -3,7 +3,7 @@ import { ShopWordmark } from "#web/shop/shop-wordmark.tsx";
 import { GoLink } from "#web/ui/go-link.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 
-/** The header of the checkout: nothing that leads astray. */
+/** The header of the checkout, without links that lead away from it. */
 export function SlimHeader() {
   return (
     <header className="border-b border-line bg-ivory">

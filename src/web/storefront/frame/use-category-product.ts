@@ -1,30 +1,31 @@
 import { useEffect, useState } from "react";
+import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
 import type { ProductView } from "#contract/catalogue/product.ts";
-import { callApi } from "#web/browser/api-client.ts";
+import { send } from "#web/browser/send.ts";
 
-/** Asked for once; nothing where the category has none, or the shop could not be reached. */
+/** Fetched once; undefined where the category has no product, or the shop could not be reached. */
 const known = new Map<string, ProductView | undefined>();
 
-async function fetchPiece(category: string): Promise<ProductView | undefined> {
-  const query = { category, sort: "price-desc", page: "1", pageSize: "1" };
+async function fetchProduct(category: string): Promise<ProductView | undefined> {
+  const query = { category, sort: "price-desc", page: 1, pageSize: 1 } as const;
   try {
-    return (await callApi<ProductView[]>("GET", "ABCGetProducts", { query })).data?.[0];
+    return (await send(listProducts, { query })).data?.[0];
   } catch {
     return undefined;
   }
 }
 
-/** The finest piece of a category, once it has arrived. */
+/** The most expensive product of a category, once it has arrived. */
 export function useCategoryProduct(category: string): ProductView | undefined {
   const [, setArrived] = useState<string>();
 
   useEffect(() => {
     if (known.has(category)) return;
     let isWanted = true;
-    void fetchPiece(category).then((piece) => {
-      known.set(category, piece);
+    void fetchProduct(category).then((product) => {
+      known.set(category, product);
       if (isWanted) setArrived(category);
-      return piece;
+      return product;
     });
     return () => {
       isWanted = false;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { cart } from "#web/browser/cart-store.ts";
-import { countPieces } from "#web/browser/cart.rules.ts";
+import { countUnits } from "#web/browser/cart.rules.ts";
 import { isLoggedIn, useIsLoggedIn } from "#web/browser/session-store.ts";
 
 /** Keeps what the script in the page's head wrote on `<html>` in step with session and cart. */
@@ -24,7 +24,7 @@ function markSession(): void {
 
 function markCart(): void {
   const { dataset, style } = document.documentElement;
-  const count = countPieces(cart.read());
+  const count = countUnits(cart.read());
   if (count > 0) {
     dataset.cart = String(count);
     style.setProperty("--cart-count", `"${count > 99 ? "99+" : count}"`);

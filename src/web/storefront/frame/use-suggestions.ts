@@ -1,16 +1,17 @@
 import { useEffect, useState } from "react";
+import { searchProducts } from "#contract/catalogue/catalogue.calls.ts";
 import type { ProductView } from "#contract/catalogue/product.ts";
-import { callApi } from "#web/browser/api-client.ts";
+import { send } from "#web/browser/send.ts";
 
 const PAUSE_MS = 200;
-const MOST = "5";
+const MAX_SUGGESTIONS = 5;
 
-export type Suggestions = { query: string; pieces: ProductView[] };
+export type Suggestions = { query: string; products: ProductView[] };
 
-/** What was found last is there at once when the search box opens again. */
+/** The last result, shown at once when the search box opens again. */
 let last: Suggestions | undefined;
 
-/** Pieces that match what is typed, once typing pauses. Those of the query before stay until the next have come. */
+/** Products that match the typed text, once typing pauses. Those of the query before stay until the next have come. */
 export function useSuggestions(query: string): Suggestions | undefined {
   const [found, setFound] = useState(last);
 
@@ -18,13 +19,13 @@ export function useSuggestions(query: string): Suggestions | undefined {
     if (query === "") return;
     const controller = new AbortController();
     const timer = setTimeout(() => {
-      callApi<ProductView[]>("GET", "search", {
-        query: { q: query, page: "1", pageSize: MOST },
+      send(searchProducts, {
+        query: { q: query, page: 1, pageSize: MAX_SUGGESTIONS },
         signal: controller.signal,
       })
-        .then((answer) => setFound((last = { query, pieces: answer.data ?? [] })))
+        .then((answer) => setFound((last = { query, products: answer.data ?? [] })))
         .catch(() => {
-          // Suggestions are a help; the search itself says when the shop cannot be reached.
+          // Suggestions are optional; the search itself says when the shop cannot be reached.
         });
     }, PAUSE_MS);
     return () => {

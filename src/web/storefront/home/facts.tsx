@@ -1,6 +1,6 @@
 import { useSettings } from "#web/shop/root-data.ts";
 
-/** What comes with every piece, in four words each. */
+/** What comes with every product, in four words each. */
 export function Facts() {
   const { deliveryAreas } = useSettings();
   const facts = [

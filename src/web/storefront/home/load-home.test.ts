@@ -8,7 +8,7 @@ type ProductFacts = Pick<ProductView, "productID" | "slug" | "price" | "purity" 
 
 function aProduct(productID: number, categoryName: string, given: Partial<ProductFacts> = {}): ProductView {
   const media = [{ kind: "image", url: `/${productID}.jpg`, width: 1, height: 1, placeholder: "data:," } as const];
-  const piece: ProductFacts = {
+  const product: ProductFacts = {
     productID,
     slug: `piece-${productID}`,
     price: 100,
@@ -17,24 +17,24 @@ function aProduct(productID: number, categoryName: string, given: Partial<Produc
     media,
     ...given,
   };
-  return piece as ProductView;
+  return product as ProductView;
 }
 
-function catalogueOf(pieces: ProductView[]) {
+function catalogueOf(all: ProductView[]) {
   return {
     async listProducts({ ids, category, sort }: ProductListQuery) {
-      const found = pieces
-        .filter((piece) => !ids || ids.includes(piece.productID))
-        .filter((piece) => category === undefined || piece.categoryName === category);
+      const found = all
+        .filter((product) => !ids || ids.includes(product.productID))
+        .filter((product) => category === undefined || product.categoryName === category);
       const products = sort === "price-asc" ? found.toSorted((one, other) => one.price - other.price) : found;
       return { products, total: products.length, nextPage: null };
     },
     async listTopProducts() {
-      const names = [...new Set(pieces.map(({ categoryName }) => categoryName))];
+      const names = [...new Set(all.map(({ categoryName }) => categoryName))];
       return names.map((categoryName, index) => ({
         categoryID: index + 1,
         categoryName,
-        products: pieces.filter((piece) => piece.categoryName === categoryName),
+        products: all.filter((product) => product.categoryName === categoryName),
       }));
     },
   };
@@ -52,14 +52,14 @@ describe("the home page", () => {
     });
   });
 
-  it("of the demo shop shows the pieces it was drawn with, priced by the catalogue", async () => {
-    const pieces = [
+  it("of the demo shop shows the products it was drawn with, priced by the catalogue", async () => {
+    const products = [
       aProduct(119, "Earrings"),
       aProduct(120, DIAMONDS, { price: 34_191, purity: "18K" }),
       aProduct(107, DIAMONDS, { price: 50_000, purity: "14K" }),
       aProduct(104, "Rings", { slug: "panna-emerald-cut-ring" }),
     ];
-    const home = await loadHome(catalogueOf(pieces), demoSettings);
+    const home = await loadHome(catalogueOf(products), demoSettings);
     expect(home.slides.map(({ heading, product }) => [heading, product.productID])).toEqual([
       ["Jhumkas for the wedding season", 119],
       ["Lab diamonds in 14K and 18K gold", 107],
@@ -69,9 +69,9 @@ describe("the home page", () => {
     expect(home.faces.find(({ name }) => name === "Rings")).toMatchObject({ zoom: 1.12 });
   });
 
-  it("of another shop claims nothing about its pieces", async () => {
-    const pieces = [aProduct(1, "Earrings", { media: [] }), aProduct(2, "Earrings"), aProduct(104, "Rings")];
-    const home = await loadHome(catalogueOf(pieces), { ...demoSettings, promoMessages: [] });
+  it("of another shop claims nothing about its products", async () => {
+    const products = [aProduct(1, "Earrings", { media: [] }), aProduct(2, "Earrings"), aProduct(104, "Rings")];
+    const home = await loadHome(catalogueOf(products), { ...demoSettings, promoMessages: [] });
     expect(home.slides).toMatchObject([{ heading: "Earrings", text: undefined, product: { productID: 2 } }]);
     expect(home.faces.map(({ name }) => name)).toEqual(["Rings"]);
     expect(home.blocks).toEqual([]);

@@ -29,7 +29,7 @@ const ROWS = ["Rings", "Earrings", "Pendants"];
 const DIAMONDS = "Gold with Lab Diamonds";
 const SILVER = "925 Sterling Silver";
 
-/** Pieces of the demo shop that the page was drawn with; another shop shows what it has. */
+/** Products of the demo shop that the page was drawn with; another shop shows what it has. */
 const FEATURED = { jhumkas: 119, solitaire: 107, band: 108, cuff: 122 };
 
 export async function loadHome(
@@ -83,7 +83,7 @@ export type HomeData = Awaited<ReturnType<typeof loadHome>>;
 
 type Words = { heading: string; text: string | undefined };
 
-/** The words belong to the featured piece; any other piece of the category stands under the category's name. */
+/** The words belong to the featured product; any other product of the category stands under the category's name. */
 function slide(
   category: string,
   linkLabel: string,

@@ -8,13 +8,13 @@ export type Face = { url: string; placeholder: string };
 export type CategoryFace = {
   name: string;
   picture: Face | undefined;
-  /** How much the picture is enlarged, so that the piece fills a circle. */
+  /** How much the picture is enlarged, so that the product fills a circle. */
   zoom: number;
 };
 
 type Choice = { slug: string; productID: number; zoom: number };
 
-/** The pieces of the demo shop that show their category best. */
+/** The products of the demo shop that show their category best. */
 const CHOSEN: Record<string, Choice> = {
   Earrings: { slug: "sitara-hoops", productID: 115, zoom: 1.1 },
   Rings: { slug: "panna-emerald-cut-ring", productID: 104, zoom: 1.12 },

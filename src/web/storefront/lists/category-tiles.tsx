@@ -3,7 +3,7 @@ import { categoryPath } from "#contract/kernel/paths.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import type { CategoryFace } from "./category-faces.ts";
-import { pieceCount } from "./product-count.rules.ts";
+import { formatProductCount } from "./product-count.rules.ts";
 
 export type CategoryTile = CategoryFace & { productCount: number };
 
@@ -46,7 +46,7 @@ export function CategoryTiles({ tiles }: CategoryTilesProps) {
                 {name}
               </Link>
             </h2>
-            <p className="text-14 text-ink-soft tabular-nums md:text-16">{pieceCount(productCount)}</p>
+            <p className="text-14 text-ink-soft tabular-nums md:text-16">{formatProductCount(productCount)}</p>
           </div>
         </li>
       ))}

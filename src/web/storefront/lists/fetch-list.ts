@@ -1,10 +1,10 @@
-import type { ProductPageView, ProductView } from "#contract/catalogue/product.ts";
-import { callApi } from "#web/browser/api-client.ts";
-import { TransportError } from "#web/browser/send.ts";
-import { callParams, type ListPlace } from "./list-place.rules.ts";
+import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
+import type { ProductPageView } from "#contract/catalogue/product.ts";
+import { send, TransportError } from "#web/browser/send.ts";
+import { productsQuery, type ListPlace } from "./list-place.rules.ts";
 import type { ListQuery } from "./list-query.rules.ts";
 
-/** A page of a list for a page that is open. Nothing when it cannot be had. */
+/** A page of a list for a page that is open. Undefined when the shop refuses it or cannot be reached. */
 export async function fetchList(
   place: ListPlace,
   query: ListQuery,
@@ -12,14 +12,13 @@ export async function fetchList(
   signal?: AbortSignal,
 ): Promise<ProductPageView | undefined> {
   try {
-    const { data, total, totalIsCapped, nextPage } = await callApi<ProductView[], Omit<ProductPageView, "products">>(
-      "GET",
-      "ABCGetProducts",
-      { query: callParams(place, query, pageSize), ...(signal && { signal }) },
-    );
-    return data && total !== undefined
-      ? { products: data, total, totalIsCapped: totalIsCapped ?? false, nextPage: nextPage ?? null }
-      : undefined;
+    const answer = await send(listProducts, {
+      query: productsQuery(place, query, pageSize),
+      ...(signal && { signal }),
+    });
+    if (!answer.isSuccess) return undefined;
+    const { data, total, totalIsCapped = false, nextPage } = answer;
+    return { products: data, total, totalIsCapped, nextPage };
   } catch (error) {
     if (error instanceof TransportError) return undefined;
     throw error;

@@ -9,7 +9,7 @@ import type { ModalState } from "#web/ui/use-modal.ts";
 import { draftOf, draftOfBand, EMPTY_DRAFT, queryOfDraft, type FilterDraft } from "./filter-draft.rules.ts";
 import { changeHref, type ListPlace } from "./list-place.rules.ts";
 import { isInBand, METAL_LABELS, PRICE_BANDS, type ListQuery } from "./list-query.rules.ts";
-import { pieceCount } from "./product-count.rules.ts";
+import { formatProductCount } from "./product-count.rules.ts";
 import { useMatchCount } from "./use-match-count.ts";
 
 export type FilterSheetProps = ModalState & { place: ListPlace; query: ListQuery };
@@ -22,7 +22,7 @@ export function FilterSheet({ place, query, open, onClose }: FilterSheetProps) {
   const chosen = queryOfDraft(query, draft);
   const found = useMatchCount(place, chosen, open);
   const change = (changed: Partial<FilterDraft>) => setDraft((before) => ({ ...before, ...changed }));
-  const pieces = found ? pieceCount(found.total, found.totalIsCapped) : "pieces";
+  const count = found ? formatProductCount(found.total, found.totalIsCapped) : "pieces";
 
   function show(event: SubmitEvent) {
     event.preventDefault();
@@ -42,7 +42,7 @@ export function FilterSheet({ place, query, open, onClose }: FilterSheetProps) {
             Clear
           </Button>
           <Button type="submit" form={id}>
-            Show {pieces}
+            Show {count}
           </Button>
         </>
       }
@@ -101,7 +101,7 @@ export function FilterSheet({ place, query, open, onClose }: FilterSheetProps) {
           </div>
         </fieldset>
         <p role="status" className="sr-only">
-          {found?.total !== undefined && pieces}
+          {found?.total !== undefined && count}
         </p>
       </form>
     </Sheet>

@@ -1,6 +1,6 @@
 import type { ProductView } from "#contract/catalogue/product.ts";
 
-/** The pieces that were added to a list by hand, and the page that follows them. */
+/** The products that were added to a list by hand, and the page that follows them. */
 export type AddedProducts = { products: ProductView[]; nextPage: number | null };
 
 const MOST = 20;

@@ -1,7 +1,7 @@
 import { useRevalidator } from "react-router";
 import { ErrorState } from "#web/ui/error-state.tsx";
 
-/** In place of a page whose pieces could not be had. The header, the menu and the cart keep working. */
+/** In place of a page whose products could not be had. The header, the menu and the cart keep working. */
 export function ListError() {
   const { revalidate, state } = useRevalidator();
   return (

@@ -1,3 +1,4 @@
+import type { ProductsQuery } from "#contract/catalogue/catalogue.calls.ts";
 import { listParams, type ListQuery } from "./list-query.rules.ts";
 
 /** Where a product list stands and which products it draws from: all, those of a category, or those a search finds. */
@@ -18,13 +19,17 @@ export function changeHref(place: ListPlace, query: ListQuery): string {
   return pageHref(place, query, 1);
 }
 
-/** The same list as the API is asked for it. */
-export function callParams({ category, q }: ListPlace, query: ListQuery, pageSize: number): Record<string, string> {
+/** The same list as a query of the API. */
+export function productsQuery({ category, q }: ListPlace, query: ListQuery, pageSize: number): ProductsQuery {
+  const { metal, minPrice, maxPrice, sort, page } = query;
   return {
     ...(category !== undefined && { category }),
     ...(q !== undefined && { q }),
-    ...listParams(query),
-    page: String(query.page),
-    pageSize: String(pageSize),
+    ...(metal && { metal }),
+    ...(minPrice !== undefined && { minPrice }),
+    ...(maxPrice !== undefined && { maxPrice }),
+    ...(sort !== "newest" && { sort }),
+    page,
+    pageSize,
   };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { PRODUCT_LIST_PARAMS, readParams } from "#contract/kernel/public-pages.ts";
-import { callParams, changeHref, pageHref } from "./list-place.rules.ts";
+import { productsQuery, changeHref, pageHref } from "./list-place.rules.ts";
 import { parseListQuery } from "./list-query.rules.ts";
 
 const query = parseListQuery(readParams(PRODUCT_LIST_PARAMS, new URLSearchParams("?sort=price-asc&metal=gold&page=3")));
@@ -13,24 +13,24 @@ it("a page keeps order and filters, a change starts at the first page", () => {
   expect(pageHref(place, plain, 1)).toBe("/products");
 });
 
-it("a search keeps its words, whatever is in them", () => {
+it("a search keeps its query, whatever characters are in it", () => {
   const place = { path: "/search", q: "50% & more?" };
   const href = pageHref(place, query, 2);
   expect(new URL(href, "http://shop.example").searchParams.get("q")).toBe("50% & more?");
   expect(href).toMatch(/^\/search\?q=/);
 });
 
-it("the API is asked in the same words, with the page named", () => {
-  expect(callParams({ path: "/x", category: "Men's" }, plain, 12)).toEqual({
+it("the query of the API holds the same filters, and always the page", () => {
+  expect(productsQuery({ path: "/x", category: "Men's" }, plain, 12)).toEqual({
     category: "Men's",
-    page: "1",
-    pageSize: "12",
+    page: 1,
+    pageSize: 12,
   });
-  expect(callParams({ path: "/search", q: "ring" }, query, 1)).toEqual({
+  expect(productsQuery({ path: "/search", q: "ring" }, query, 1)).toEqual({
     q: "ring",
     metal: "gold",
     sort: "price-asc",
-    page: "3",
-    pageSize: "1",
+    page: 3,
+    pageSize: 1,
   });
 });

@@ -1,20 +1,21 @@
 import type { ProductPageView } from "#contract/catalogue/product.ts";
-import type { CatalogueService } from "#domain/catalogue/catalogue.service.ts";
+import type { CatalogueService, FoundCategory } from "#domain/catalogue/catalogue.service.ts";
 import type { ListPlace } from "./list-place.rules.ts";
 import { PAGE_SIZE, parseListQuery, type ListParams, type ListQuery } from "./list-query.rules.ts";
 
 /** One page of a product list, as a route's loader hands it to the page. */
 export type ListPage = ProductPageView & { place: ListPlace; query: ListQuery };
 
-/** The page that the address asks for; the last one where it asks for a later one. */
+/** The page that the address asks for; the last one where it asks for a later one. `found` is the place's category. */
 export async function loadList(
   catalogue: Pick<CatalogueService, "listProducts">,
   params: ListParams,
   place: ListPlace,
+  found?: FoundCategory,
 ): Promise<ListPage> {
   const load = async (query: ListQuery): Promise<ListPage> => {
-    const { category, q } = place;
-    return { ...(await catalogue.listProducts({ ...query, category, q, pageSize: PAGE_SIZE })), place, query };
+    const asked = { ...query, category: found ?? place.category, q: place.q, pageSize: PAGE_SIZE };
+    return { ...(await catalogue.listProducts(asked)), place, query };
   };
   const query = parseListQuery(params);
   const asked = await load(query);

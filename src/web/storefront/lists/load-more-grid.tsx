@@ -9,7 +9,7 @@ import { useGrowingList } from "./use-load-more.ts";
 
 export type LoadMoreGridProps = {
   page: ListPage;
-  /** Names this stay on the page; with another one the tray starts anew. */
+  /** Names this stay on the page; with another one the grid starts again. */
   visit: string;
   addable?: boolean | undefined;
   /** Another list is on its way to this place. */
@@ -20,16 +20,16 @@ export type LoadMoreGridProps = {
 const IN_FIRST_VIEW = 2;
 
 export function LoadMoreGrid({ page, visit, addable, fading }: LoadMoreGridProps) {
-  const { tray, products, nextPage, loading, showMore } = useGrowingList(page, visit);
+  const { grid, products, nextPage, loading, showMore } = useGrowingList(page, visit);
   const before = (page.query.page - 1) * PAGE_SIZE;
   const left = page.total - before - products.length;
   const coming = loading ? Math.min(PAGE_SIZE, Math.max(left, 1)) : 0;
   return (
     <>
       <ul
-        ref={tray}
+        ref={grid}
         aria-busy={loading || fading || undefined}
-        className={classNames("tray-4 transition-opacity", fading && "opacity-55 delay-150")}
+        className={classNames("product-grid-4 transition-opacity", fading && "opacity-55 delay-150")}
       >
         {products.map((product, index) => (
           <li key={product.productID}>

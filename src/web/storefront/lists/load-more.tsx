@@ -5,14 +5,14 @@ import { GoLink } from "#web/ui/go-link.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { pageHref, type ListPlace } from "./list-place.rules.ts";
 import { PAGE_SIZE, type ListQuery } from "./list-query.rules.ts";
-import { pieceCount } from "./product-count.rules.ts";
+import { formatProductCount } from "./product-count.rules.ts";
 
-export type MorePiecesProps = {
+export type LoadMoreProps = {
   place: ListPlace;
   query: ListQuery;
   total: number;
   totalIsCapped?: boolean | undefined;
-  /** Pieces on the pages before this one, and those on it. */
+  /** Products on the pages before this one, and those on it. */
   before: number;
   shown: number;
   nextPage: number | null;
@@ -31,7 +31,7 @@ export function LoadMore({
   nextPage,
   loading,
   onMore,
-}: MorePiecesProps) {
+}: LoadMoreProps) {
   const next = Math.min(PAGE_SIZE, Math.max(total - before - shown, 1));
   const add = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -41,7 +41,7 @@ export function LoadMore({
   return (
     <div className="grid justify-items-center gap-4 py-8 text-center">
       <p aria-live="polite" className="text-ink-soft tabular-nums">
-        {before > 0 ? `${before + 1} to ${before + shown}` : shown} of {pieceCount(total, totalIsCapped)}
+        {before > 0 ? `${before + 1} to ${before + shown}` : shown} of {formatProductCount(total, totalIsCapped)}
       </p>
       <div aria-hidden="true" className="h-0.5 w-40 bg-line">
         <div

@@ -6,7 +6,7 @@ import { changeHref } from "./list-place.rules.ts";
 import { countFilters } from "./list-query.rules.ts";
 import type { ListPage } from "./load-list.ts";
 
-export type NoPiecesProps = {
+export type NoProductsProps = {
   page: ListPage;
   /** The specification's words. */
   title: string;
@@ -16,7 +16,7 @@ export type NoPiecesProps = {
 };
 
 /** An empty list and the way on: without the filters that emptied it, or to all products. */
-export function NoProducts({ page: { place, query }, title, icon = "gem", children }: NoPiecesProps) {
+export function NoProducts({ page: { place, query }, title, icon = "gem", children }: NoProductsProps) {
   const isFiltered = countFilters(query) > 0;
   const isAll = place.path === "/products";
   return (

@@ -6,7 +6,7 @@ import { countFilters, isOwnRange, type ListQuery } from "./list-query.rules.ts"
 import { ListTools } from "./list-tools.tsx";
 import type { ListPage } from "./load-list.ts";
 import { LoadMoreGrid } from "./load-more-grid.tsx";
-import { pieceCount } from "./product-count.rules.ts";
+import { formatProductCount } from "./product-count.rules.ts";
 import { ThumbBar } from "./sticky-list-bar.tsx";
 import { useComingQuery } from "./use-coming-query.ts";
 
@@ -15,13 +15,13 @@ export type ProductListProps = {
   title: string;
   /** Above the heading, instead of air. */
   crumbs?: ReactNode;
-  /** In place of the pieces when there are none. */
+  /** In place of the products when there are none. */
   empty: ReactNode;
-  /** Pieces with an Add to Cart row. */
+  /** Products with an Add to Cart row. */
   addable?: boolean | undefined;
 };
 
-/** Heading, filters, pieces and the way to more of them. */
+/** Heading, filters, products and the way to more of them. */
 export function ProductList({ page, title, crumbs, empty, addable }: ProductListProps) {
   const { key, pathname, search } = useLocation();
   const { coming, isComing } = useComingQuery(page.place, page.query);
@@ -37,7 +37,7 @@ export function ProductList({ page, title, crumbs, empty, addable }: ProductList
         <h1 className="d-40 wrap-anywhere">{title}</h1>
         {hasTools && (
           <p className="text-ink-soft tabular-nums">
-            {pieceCount(total, page.totalIsCapped)}
+            {formatProductCount(total, page.totalIsCapped)}
             {isOwnRange(query) && `, ${rangeWords(query)}`}
           </p>
         )}

@@ -11,7 +11,7 @@ import type { ListPage } from "./load-list.ts";
 export function useGrowingList({ place, query, products, nextPage }: ListPage, visit: string) {
   const [added, setAdded] = useState(() => keptProducts(visit) ?? { products: [], nextPage });
   const [loading, setLoading] = useState(false);
-  const tray = useRef<HTMLUListElement>(null);
+  const grid = useRef<HTMLUListElement>(null);
   const there = new Set(products.map(({ productID }) => productID));
   const all = [...products, ...added.products.filter(({ productID }) => !there.has(productID))];
 
@@ -32,8 +32,8 @@ export function useGrowingList({ place, query, products, nextPage }: ListPage, v
       setAdded(grown);
       setLoading(false);
     });
-    tray.current?.children[all.length]?.querySelector("a")?.focus({ preventScroll: true });
+    grid.current?.children[all.length]?.querySelector("a")?.focus({ preventScroll: true });
   }
 
-  return { tray, products: all, nextPage: added.nextPage, loading, showMore };
+  return { grid, products: all, nextPage: added.nextPage, loading, showMore };
 }

@@ -12,11 +12,11 @@ import type { PolicySection } from "./policy-page.tsx";
 import { Mail, ShopContact } from "./shop-contact.tsx";
 
 export type AboutProps = {
-  /** A piece or two of the catalogue, to be seen beside the words. */
-  pieces: ProductView[];
+  /** A product or two of the catalogue, to be seen beside the words. */
+  products: ProductView[];
 };
 
-export function About({ pieces }: AboutProps) {
+export function About({ products }: AboutProps) {
   const { name, city, deliveryAreas } = useSettings();
   const sections: PolicySection[] = [
     {
@@ -87,20 +87,20 @@ export function About({ pieces }: AboutProps) {
       lead={`Gold and silver from ${city}: weighed, stamped and honestly described.`}
       sections={sections}
     >
-      {pieces.length > 0 && <Window pieces={pieces} />}
+      {products.length > 0 && <Window products={products} />}
     </PolicyPage>
   );
 }
 
-function Window({ pieces }: AboutProps) {
+function Window({ products }: AboutProps) {
   return (
     <ul className="flex justify-center gap-6 sm:justify-start sm:gap-10 md:gap-14">
-      {pieces.map((piece) => (
-        <li key={piece.productID} className="w-full max-w-70">
-          <Link to={productPath(piece)} state={{ product: piece }} prefetch="intent" className="group block">
+      {products.map((product) => (
+        <li key={product.productID} className="w-full max-w-70">
+          <Link to={productPath(product)} state={{ product }} prefetch="intent" className="group block">
             <Niche className="aspect-[5/5.4] w-full">
               <Picture
-                src={firstPicture(piece.imagePath)}
+                src={firstPicture(product.imagePath)}
                 alt=""
                 sizes="(min-width: 600px) 200px, 27vw"
                 melt
@@ -109,7 +109,7 @@ function Window({ pieces }: AboutProps) {
               />
             </Niche>
             <span className="mt-3 block text-center d-18 decoration-edge decoration-1 underline-offset-4 group-hover:underline">
-              {piece.title}
+              {product.title}
             </span>
           </Link>
         </li>

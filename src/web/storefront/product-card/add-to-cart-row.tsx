@@ -14,7 +14,7 @@ const ROW =
   "relative z-1 flex min-h-11 w-full items-center justify-between border-t border-line px-3 text-15/[1.5] " +
   "font-semibold transition-colors duration-150 -outline-offset-3 md:min-h-12 md:px-5 noscript:hidden";
 
-/** The lower edge of a piece. Puts it into the cart at its base price and says so for two seconds. */
+/** The lower edge of a product. Puts it into the cart at its base price and says so for two seconds. */
 export function AddToCartRow({ product }: AddToCartRowProps) {
   const [presses, setPresses] = useState(0);
   const isDone = presses > 0;

@@ -2,7 +2,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 
 export type ProductCardSkeletonProps = { addable?: boolean | undefined };
 
-/** The place of a piece on its way, of the same size. */
+/** The place of a product on its way, of the same size. */
 export function ProductCardSkeleton({ addable }: ProductCardSkeletonProps) {
   return (
     <div className="flex h-full flex-col">

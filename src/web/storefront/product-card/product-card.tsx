@@ -19,7 +19,7 @@ export type ProductCardProps = {
   priority?: boolean | undefined;
 };
 
-/** A product in a list; a cell of `tray` or `tray-row`. The whole cell is the link. */
+/** A product in a list; a cell of `product-grid` or `product-row`. The whole cell is the link. */
 export function ProductCard({ product, heading: Heading, sizes, addable, priority }: ProductCardProps) {
   const [nearby, setNearby] = useState(false);
   const stamp = hallmarkStamp(product);

@@ -7,7 +7,7 @@ export type ProductPictureProps = {
   product: ProductView;
   sizes: string;
   priority?: boolean | undefined;
-  /** Someone points at the piece: its second picture is fetched, and shown for as long as they do. */
+  /** Someone points at the product: its second picture is fetched, and shown for as long as they do. */
   nearby: boolean;
 };
 

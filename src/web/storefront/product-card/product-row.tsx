@@ -16,7 +16,7 @@ export type ProductRowProps = {
   className?: string | undefined;
 };
 
-/** A titled row of pieces that scrolls and snaps, with buttons on a desktop. Nothing at all without pieces. */
+/** A titled row of products that scrolls and snaps, with buttons on a desktop. Nothing at all without products. */
 export function ProductRow({ title, products, seeAll, className }: ProductRowProps) {
   const id = useId();
   const { ref, atStart, atEnd, previous, next } = useScrollSnap();
@@ -37,7 +37,7 @@ export function ProductRow({ title, products, seeAll, className }: ProductRowPro
           )}
         </div>
       </SectionHead>
-      <ul ref={ref} className="tray-row">
+      <ul ref={ref} className="product-row">
         {products.map((product) => (
           <li key={product.productID}>
             <ProductCard product={product} heading="h3" sizes={ROW_SIZES} />
