@@ -1,9 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { createSharpImageProcessor } from "#adapters/image/sharp-image-processor.ts";
-import { createAddressMarker } from "#adapters/security/address-marker.ts";
 import { argon2Hasher } from "#adapters/security/argon2-hasher.ts";
 import { createCodeMaker } from "#adapters/security/code-maker.ts";
+import { createEmailHasher } from "#adapters/security/email-hasher.ts";
 import { createJwtSigner } from "#adapters/security/jwt-signer.ts";
 import { createSecretBox } from "#adapters/security/secret-box.ts";
 import { totpAuthenticator } from "#adapters/security/totp-authenticator.ts";
@@ -46,7 +46,7 @@ export async function settleAll(folder: ShopFolder, url: string, databaseUrl: st
       codeMaker: createCodeMaker([tokenSecret]),
       authenticator: totpAuthenticator,
       secretBox: createSecretBox([tokenSecret]),
-      addressMarker: createAddressMarker(tokenSecret),
+      emailHasher: createEmailHasher(tokenSecret),
       clock,
     },
     { publicUrl: url },

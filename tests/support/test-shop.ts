@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach } from "vitest";
 import { createSharpImageProcessor } from "#adapters/image/sharp-image-processor.ts";
-import { createAddressMarker } from "#adapters/security/address-marker.ts";
 import { createCodeMaker } from "#adapters/security/code-maker.ts";
+import { createEmailHasher } from "#adapters/security/email-hasher.ts";
 import { createJwtSigner } from "#adapters/security/jwt-signer.ts";
 import { createSecretBox } from "#adapters/security/secret-box.ts";
 import type { TokenSecrets } from "#adapters/security/token-secrets.ts";
@@ -64,7 +64,7 @@ export async function createTestShop(overrides: Overrides = {}) {
       codeMaker: createCodeMaker(tokenSecrets),
       authenticator: totpAuthenticator,
       secretBox: createSecretBox(tokenSecrets),
-      addressMarker: createAddressMarker(tokenSecrets[0]),
+      emailHasher: createEmailHasher(tokenSecrets[0]),
       clock,
       ...ports,
       store,

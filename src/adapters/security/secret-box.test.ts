@@ -21,10 +21,10 @@ describe("a sealed text", () => {
   it("opens while its secret is there, also behind a newer one, and not after", () => {
     const sealed = box.seal("text", "x");
     const during = createSecretBox([NEW, OLD]);
-    expect([during.open(sealed, "x"), during.isOfNewest(sealed)]).toEqual(["text", false]);
+    expect([during.open(sealed, "x"), during.usesNewestKey(sealed)]).toEqual(["text", false]);
     expect(createSecretBox([NEW]).open(sealed, "x")).toBeUndefined();
     const anew = during.seal("text", "x");
-    expect([createSecretBox([NEW]).open(anew, "x"), during.isOfNewest(anew)]).toEqual(["text", true]);
+    expect([createSecretBox([NEW]).open(anew, "x"), during.usesNewestKey(anew)]).toEqual(["text", true]);
     expect(box.open(anew, "x")).toBeUndefined();
   });
 

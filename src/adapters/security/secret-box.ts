@@ -34,7 +34,7 @@ export function createSecretBox(secrets: TokenSecrets): SecretBox {
       }
     },
 
-    isOfNewest: (sealed) => sealed.startsWith(`${newest.id}.`),
+    usesNewestKey: (sealed) => sealed.startsWith(`${newest.id}.`),
   };
 }
 

@@ -1,22 +1,22 @@
 /**
- * The words that are ticked. A change of them comes with a new version, and the old words stay: the history of every
- * consent names the version that it was given to.
+ * The wordings of the checkbox by version. A changed wording gets a new version and the old ones stay: every consent in
+ * the history names the version that it was given to.
  */
 export const MARKETING_WORDINGS = {
   "2026-11": "Write to me by email about new pieces and offers. I can take this back at any time under My Profile.",
 } as const;
 export type MarketingWording = keyof typeof MARKETING_WORDINGS;
 
-/** The version that is asked for today. */
+/** The current version. */
 export const MARKETING_WORDING: MarketingWording = "2026-11";
 
-/** Where a consent was given or taken back. */
+/** Where a consent was given or withdrawn. */
 export type ConsentPlace = "register" | "my-profile";
 
-/** How it stands. Time ISO 8601, UTC; nothing when it was never given. */
+/** The current state. Time ISO 8601, UTC; null when it was never given. */
 export type ConsentState = { given: boolean; since: string | null };
 
 export type ConsentEventView = { given: boolean; at: string; place: ConsentPlace; wording: string };
 
-/** How a customer's consents stand, and how they came about, newest first. */
+/** A customer's current consents and their history, newest first. */
 export type ConsentsView = { marketing: ConsentState; history: ConsentEventView[] };

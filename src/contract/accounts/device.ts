@@ -3,9 +3,9 @@ export type DeviceView = {
   id: string;
   /** `Chrome on Android`. */
   name: string;
-  /** The one that asks. */
+  /** The device that sends the request. */
   isCurrent: boolean;
   signedInAt: string;
-  /** Right to within a few minutes. */
+  /** Accurate to within a few minutes. */
   lastUsedAt: string;
 };

@@ -1,14 +1,14 @@
 import type { FieldRule } from "#contract/kernel/field.rules.ts";
 
-/** How the second factor of an account stands. Time ISO 8601, UTC. */
+/** The state of an account's second factor. Time ISO 8601, UTC. */
 export type SecondFactorView = {
   isOn: boolean;
-  /** Nothing while it is off. */
+  /** Null while it is off. */
   since: string | null;
   recoveryCodesLeft: number;
 };
 
-/** What an authenticator app is told, typed or by a QR code. It counts once a first code has come. */
+/** The secret for an authenticator app, typed or as a QR code. It takes effect once a first code is confirmed. */
 export type SecondFactorSetupView = { key: string; address: string };
 
 /** Shown this once: the shop keeps only their hashes. */
@@ -25,16 +25,16 @@ export const secondFactorMessages = {
 
 export const RECOVERY_CODE_LENGTH = 16;
 
-/** With room for the blanks and dashes that people type. */
+/** With room for the spaces and dashes that people type. */
 export const MAX_SECOND_FACTOR = 40;
 
-/** Crockford's alphabet: none of its letters is taken for a digit. */
+/** Crockford's Base32: none of its letters is mistaken for a digit. */
 export const RECOVERY_ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** What proves a second factor: six digits of the app, or a recovery code without what people type between its letters. */
+/** A code that proves a second factor: six digits of the app, or a recovery code without spaces and dashes. */
 export type SecondFactorCode = { kind: "app" | "recovery"; code: string };
 
-/** Reads what was typed, with blanks, dashes and capitals as they come; nothing when it can be neither. */
+/** Parses typed text with any spaces, dashes and capitals; undefined when it is neither kind of code. */
 export function readSecondFactor(text: string): SecondFactorCode | undefined {
   const plain = text.replaceAll(/[\s-]/g, "").toLowerCase();
   if (/^[0-9]{6}$/.test(plain)) return { kind: "app", code: plain };

@@ -17,7 +17,7 @@ describe("the mask of a password", () => {
     expect(maskPassword(password)).toBe(masked);
   });
 
-  it("of what the server sends shows nothing but asterisks", () => {
+  it("of the placeholder consists of asterisks only", () => {
     expect(maskPassword(PASSWORD_PLACEHOLDER)).toMatch(/^\*+$/);
   });
 });

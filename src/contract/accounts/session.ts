@@ -2,7 +2,7 @@
 export const ROLE = { administrator: "1", customer: "2" } as const;
 export type Role = (typeof ROLE)[keyof typeof ROLE];
 
-/** Among staff, all of whom carry the administrator's role in the token: an administrator may everything, staff handle orders and goods. */
+/** The token carries the administrator's role for both: an administrator may do everything, staff handle orders and products. */
 export const STAFF_ROLES = ["administrator", "staff"] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
@@ -29,19 +29,19 @@ export type UserDetailsView = {
   staffRole: StaffRole | null;
 };
 
-/** Someone who works in the shop. Times ISO 8601, UTC. */
+/** A staff account. Times ISO 8601, UTC. */
 export type StaffAccountView = {
   userId: string;
   name: string;
   email: string;
   staffRole: StaffRole;
   lockedAt: string | null;
-  /** Nothing until they have logged in for the first time. */
+  /** Null until the first login. */
   lastLoginAt: string | null;
   hasSecondFactor: boolean;
 };
 
-/** What stands for the password in a profile: the server never sends the real one, and ignores this one. */
+/** Sent in place of the password in a profile, and ignored when it is sent back. */
 export const PASSWORD_PLACEHOLDER = "********";
 
 /** First character, asterisks, last two characters; as it is when shorter than four (specification, section 9). */

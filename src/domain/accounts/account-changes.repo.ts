@@ -1,6 +1,6 @@
 import type { Trx } from "#db/database.ts";
 
-/** Held until the transaction ends, so that of two who lock the same customer one is told. */
+/** Locks the row until the transaction ends, so that of two members of staff who lock the same customer one is refused. */
 export async function lockCustomerRow(trx: Trx, id: string) {
   return trx
     .selectFrom("accounts")
@@ -21,7 +21,7 @@ export async function lockStaffRow(trx: Trx, id: string) {
     .executeTakeFirst();
 }
 
-/** Everyone who may change staff, held until the transaction ends: such changes happen one after the other. */
+/** The ids of all unlocked administrators. Locks their rows, so that changes of staff run one after the other. */
 export async function lockAdministrators(trx: Trx): Promise<string[]> {
   const rows = await trx
     .selectFrom("accounts")

@@ -4,8 +4,8 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 import { lockAccount } from "./accounts.repo.ts";
 
 /**
- * The account, held until the transaction ends: what one customer orders is settled one order after the other. Refused
- * when it was closed meanwhile: of an order and a closing at once, one wins.
+ * Locks the row of the account until the transaction ends, so that the orders of one customer run one after the other.
+ * Refused when the account was closed meanwhile: of an order and a closing at once, one wins.
  */
 export async function lockVisitorAccount(trx: Trx, accountId: string) {
   const { id, email, name, closedAt } = await lockAccount(trx, accountId);
@@ -13,14 +13,14 @@ export async function lockVisitorAccount(trx: Trx, accountId: string) {
   return { id, email, name };
 }
 
-/** `lockVisitorAccount` for what a password was just proved for; refused when another was set meanwhile. */
+/** `lockVisitorAccount` after the password was confirmed; refused when the password was changed meanwhile. */
 export async function lockProvenAccount(trx: Trx, accountId: string, provenHash: string) {
   const { id, email, name, passwordHash } = await lockAccount(trx, accountId);
   if (passwordHash !== provenHash) throw new DomainError("unauthenticated", accountMessages.loginFirst);
   return { id, email, name };
 }
 
-/** `lockVisitorAccount` for money that arrives by itself, also when its account is closed by then. */
+/** `lockVisitorAccount` for an incoming payment, which is accepted for a closed account too. */
 export async function lockPayingAccount(trx: Trx, accountId: string) {
   const { id, email, name, closedAt } = await lockAccount(trx, accountId);
   return { id, email, name, isClosed: closedAt !== null };

@@ -39,7 +39,7 @@ export function resetPasswordMail(settings: ShopSettings, name: string, code: st
 
 type Invitation = { name: string; email: string; invitedBy: string; code: string; publicUrl: string };
 
-/** Good beyond its code: it says how to ask for a fresh one. */
+/** Stays useful after its code has expired: it says how to request a new one. */
 export function invitationMail(
   settings: ShopSettings,
   { name, email, invitedBy, code, publicUrl }: Invitation,
@@ -60,7 +60,7 @@ export function invitationMail(
   });
 }
 
-/** Tells the owner of an address what the visitor who typed it in is not told. */
+/** Tells the owner of the address that it has an account; the visitor who entered it is not told. */
 export function alreadyRegisteredMail(settings: ShopSettings, name: string, loginUrl: string): MailContent {
   return layOut(settings, {
     subject: `You already have an account at ${settings.name}`,

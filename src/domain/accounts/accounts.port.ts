@@ -8,40 +8,40 @@ export type PasswordHasher = {
 
 export type TokenClaims = { accountId: string; sessionId: string; role: Role; email: string };
 
-/** Signs and reads the bearer token. `read` gives nothing for a token that is not good, whatever the reason. */
+/** Signs and reads the bearer token. `read` returns undefined for an invalid token, whatever the reason. */
 export type TokenSigner = {
   sign(claims: TokenClaims, expiresAt: Date): Promise<string>;
   read(token: string): Promise<TokenClaims | undefined>;
 };
 
-/** Makes codes and the keyed hashes under which they are kept. */
+/** Makes codes and the keyed hashes that are stored in their place. */
 export type CodeMaker = {
   /** Six digits from a cryptographic source. */
   makeCode(): string;
   hash(code: string, purpose: string, emailKey: string): string;
-  /** Every hash under which the code may be kept: more than one while the key is being changed. */
+  /** Every hash that the code may be stored as: more than one during a key rotation. */
   hashes(code: string, purpose: string, emailKey: string): string[];
 };
 
-/** Authenticator apps. Time goes in steps of half a minute, each of which has a code of six digits. */
+/** Authenticator apps (TOTP, RFC 6238): time is divided into steps of 30 seconds, each with a code of six digits. */
 export type Authenticator = {
-  /** A fresh secret as people can type it. */
+  /** A new secret in a form that people can type. */
   makeSecret(): string;
-  /** What a QR code tells the app. */
+  /** The URL that the QR code hands to the app. */
   addressOf(secret: string, names: { shop: string; account: string }): string;
-  /** The step that the code belongs to, among the present one and its two neighbours; nothing when it is of none. */
+  /** The step that the code belongs to: the current one or one of its two neighbours, else undefined. */
   stepOf(secret: string, code: string, at: Date): number | undefined;
 };
 
-/** Keeps short secrets so that the database alone does not tell them. */
+/** Encrypts short secrets, so that the database alone does not reveal them. */
 export type SecretBox = {
-  /** `about` names what the text belongs to: it opens for nothing else. */
+  /** `about` names the owner of the text; the sealed text opens only for the same owner. */
   seal(text: string, about: string): string;
-  /** Nothing when it is not ours, is about something else, or its key is gone. */
+  /** Undefined for a foreign text, another owner, or a key that was removed. */
   open(sealed: string, about: string): string | undefined;
-  /** Whether it has the key that new ones get. */
-  isOfNewest(sealed: string): boolean;
+  /** Whether it was sealed with the key that `seal` uses now. */
+  usesNewestKey(sealed: string): boolean;
 };
 
-/** What is kept of the address of a closed account, from which the address cannot be read back without the shop's secret. */
-export type AddressMarker = { mark(emailKey: string): string };
+/** The keyed hash that is stored of a closed account's address. It reveals nothing without the shop's secret. */
+export type EmailHasher = { hash(emailKey: string): string };

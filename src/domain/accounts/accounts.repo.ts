@@ -11,7 +11,7 @@ export async function findAccountByEmail(db: Db, email: string) {
     db
       .selectFrom("accounts")
       .selectAll()
-      // The database folds the key; that it also folds what is looked for keeps rare letters, such as İ, from falling between.
+      // The database lowercases the key, so it lowercases the address too: JavaScript differs in rare letters such as İ.
       .where((eb) => eb("emailKey", "=", eb.fn<string>("lower", [eb.val(email.trim())])))
       .where("closedAt", "is", null)
       .executeTakeFirst()
@@ -22,14 +22,14 @@ export async function getAccount(db: Db, id: string) {
   return db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** Serialises what one account does: orders of one customer are placed one after the other. */
+/** Serialises the actions of one account: orders of one customer are placed one after the other. */
 export async function lockAccount(trx: Trx, id: string) {
   return trx.selectFrom("accounts").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
 }
 
 /**
- * Makes the account, or, where it may, renews one whose address was never confirmed. Says `taken` when a confirmed account has the
- * address: one statement, so of two registrations at once none can slip past the other.
+ * Creates the account, or, with `mayRenew`, overwrites one whose address was never confirmed. Returns `taken` when a
+ * confirmed account has the address. One statement, so that two registrations at once cannot race.
  */
 export async function registerAccount(
   trx: Trx,
@@ -53,7 +53,7 @@ export async function registerAccount(
   return row ? "registered" : "taken";
 }
 
-/** The new account's id; nothing when the address has an account already. */
+/** The new account's id; undefined when the address already has an account. */
 export async function insertStaff(trx: Trx, account: Insertable<Accounts>): Promise<string | undefined> {
   const row = await trx
     .insertInto("accounts")
@@ -64,7 +64,7 @@ export async function insertStaff(trx: Trx, account: Insertable<Accounts>): Prom
   return row?.id;
 }
 
-/** Everyone who works here with their last login and whether they have a second factor; who may change things first. */
+/** All staff with their last login and whether they have a second factor; administrators first. */
 export async function listStaff(db: Db) {
   return db
     .selectFrom("accounts as a")
@@ -98,7 +98,7 @@ export async function hasStaff(db: Db): Promise<boolean> {
   return (await db.selectFrom("accounts").select("id").where("role", "=", 1).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** A closed account stays as it is, whatever was under way when it was closed. */
+/** Never changes a closed account, so that a change that was under way has no effect after the closing. */
 export async function updateAccount(db: Db, id: string, fields: Updateable<Accounts>): Promise<void> {
   await db.updateTable("accounts").set(fields).where("id", "=", id).where("closedAt", "is", null).execute();
 }

@@ -4,7 +4,7 @@ import type { Trx } from "#db/database.ts";
 export type CodePurpose = "confirm_email" | "reset_password";
 export type CodeKey = { emailKey: string; purpose: CodePurpose };
 
-/** Takes the place of the address's former code, which is good no more. */
+/** Replaces the address's previous code, which is then invalid. */
 export async function putCode(trx: Trx, key: CodeKey, codeHash: string, createdAt: Date, expiresAt: Date) {
   const fresh = { codeHash, createdAt, expiresAt, attempts: 0, usedAt: null };
   await trx
@@ -15,8 +15,8 @@ export async function putCode(trx: Trx, key: CodeKey, codeHash: string, createdA
 }
 
 /**
- * Tries one code. Counting the try, comparing and using the code up are one statement under the row's lock, so that of
- * many tries at once at most one succeeds and none goes uncounted.
+ * Tries one code. Counting the attempt, comparing and marking the code as used are one statement under the row's lock,
+ * so that of many concurrent attempts at most one succeeds and all are counted.
  */
 export async function tryCode(trx: Trx, key: CodeKey, codeHashes: string[], tries: number, at: Date): Promise<boolean> {
   const row = await trx

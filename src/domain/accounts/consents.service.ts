@@ -10,7 +10,7 @@ import { inTransaction } from "#domain/shared/transaction.ts";
 import { lockVisitorAccount } from "./account-lock.service.ts";
 import { findLatestConsent, insertConsent, listConsents } from "./consents.repo.ts";
 
-/** How the customer's consent to offers by email stands now. */
+/** The customer's current consent to offers by email. */
 export async function readMarketingConsent(db: Db, accountId: string): Promise<ConsentState> {
   return stateOf(await findLatestConsent(db, accountId));
 }
@@ -33,12 +33,12 @@ export function createConsentsService({ db, clock }: { db: Db; clock: Clock }) {
       return readConsents(db, accountId);
     },
 
-    /** Gives or takes back. What stands already is no new entry. */
+    /** Gives or withdraws the consent. Repeating the current state adds no entry. */
     async setMarketing(accountId: string, given: boolean): Promise<ConsentsView> {
       return inTransaction(db, async (trx) => {
         await lockVisitorAccount(trx, accountId);
-        const { given: stands } = await readMarketingConsent(trx, accountId);
-        if (stands !== given) {
+        const { given: current } = await readMarketingConsent(trx, accountId);
+        if (current !== given) {
           const event = { accountId, given, wording: MARKETING_WORDING, place: "my-profile", at: clock() } as const;
           await insertConsent(trx, event);
         }

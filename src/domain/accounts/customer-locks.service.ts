@@ -8,7 +8,7 @@ import { changeLock } from "./account-changes.service.ts";
 
 type Change = { actor: Actor; id: string; locked: boolean; reason: string | null };
 
-/** Keeps a customer out, or lets them in again. What they ordered and are paying for goes on as it would. */
+/** Locks customers out, and unlocks them. Orders and payments under way continue. */
 export function createCustomerLocksService({ db, clock }: { db: Db; clock: Clock }) {
   async function change({ actor, id, locked, reason }: Change): Promise<void> {
     await inTransaction(db, async (trx) => {

@@ -8,7 +8,7 @@ const WINDOWS = "Mozilla/5.0 (Windows NT 10.0; Win64; x64)";
 const MAC = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)";
 const IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)";
 
-describe("the device of a login", () => {
+describe("the device name from a User-Agent header", () => {
   it.each([
     [`${ANDROID} ${WEBKIT} Chrome/140.0.0.0 Mobile Safari/537.36`, "Chrome on Android"],
     [`${ANDROID} ${WEBKIT} SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36`, "Samsung Internet on Android"],
@@ -42,7 +42,7 @@ describe("the device of a login", () => {
     expect(deviceOf(userAgent)).toBe(device);
   });
 
-  it("says nothing of what else a header holds, whatever that is", () => {
+  it("reveals no other content of the header", () => {
     const words = /^(?:Unknown device|[A-Z][A-Za-z]*(?: [A-Za-z]+)?(?: on [A-Za-z]+)?)$/;
     fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => words.test(deviceOf(text))));
     expect(deviceOf("<script>alert(1)</script> Chrome/1 Windows")).toBe("Chrome on Windows");

@@ -1,6 +1,6 @@
 type Table = readonly (readonly [name: string, mark: RegExp])[];
 
-/** The first that fits counts: nearly every browser also claims to be Chrome, Safari or both. */
+/** The first match wins: nearly every browser also claims to be Chrome, Safari or both. */
 const BROWSERS: Table = [
   ["Instagram", /\bInstagram\b/],
   ["Facebook", /\bFBA[NV]\//],
@@ -18,7 +18,7 @@ const BROWSERS: Table = [
   ["Safari", /\bVersion\/[\d.]+ (?:Mobile\/\w+ )?Safari\//],
 ];
 
-/** A phone also says the system that it is made from: Android says Linux, an iPhone Mac OS X. */
+/** The first match wins: Android also claims to be Linux, and an iPhone Mac OS X. */
 const SYSTEMS: Table = [
   ["iPhone", /\biPhone\b/],
   ["iPad", /\biPad\b/],
@@ -32,7 +32,7 @@ const SYSTEMS: Table = [
 
 const MAX_READ = 512;
 
-/** What someone signed in with, in words they know it by: `Chrome on Android`. From `User-Agent`, which may be anything. */
+/** A readable name for the device, such as `Chrome on Android`, from the `User-Agent` header, which may be anything. */
 export function deviceOf(userAgent: string | undefined): string {
   const text = userAgent?.slice(0, MAX_READ) ?? "";
   const browser = nameIn(BROWSERS, text);

@@ -5,10 +5,10 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 import { endOtherSessions, endSessionOf, listOpenSessions } from "./sessions.repo.ts";
 import type { Visitor } from "./sessions.service.ts";
 
-/** Where someone is signed in, and how they sign out from afar. Every call looks its session up, so an end counts at once. */
+/** The devices that an account is signed in on, and remote sign-out. Every call looks its session up, so ending one takes effect at once. */
 export function createDevicesService({ db, clock }: { db: Db; clock: Clock }) {
   return {
-    /** The one that asks first, then as they were last used. */
+    /** The current device first, then the most recently used. */
     async listDevices({ accountId, sessionId }: Visitor): Promise<DeviceView[]> {
       const rows = await listOpenSessions(db, { accountId, first: sessionId }, clock());
       return rows.map(({ id, device, createdAt, lastUsedAt }) => ({

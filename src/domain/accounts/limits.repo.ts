@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 
-/** Counts one hit in the key's window, opening a new window when the last one is over. One statement, so it cannot be raced. */
+/** Counts one hit in the key's window, and opens a new window when the last one is over. One statement, so there is no race. */
 export async function countHit(db: Db, key: string, windowSeconds: number, at: Date) {
   const { rows } = await sql<{ hits: number; windowEndsAt: Date }>`
     insert into rate_limits as l (key, hits, window_ends_at)
@@ -24,10 +24,10 @@ export async function findWindow(db: Db, key: string, at: Date) {
     .executeTakeFirst();
 }
 
-export async function forgetHits(db: Db, key: string): Promise<void> {
+export async function resetHits(db: Db, key: string): Promise<void> {
   await db.deleteFrom("rateLimits").where("key", "=", key).execute();
 }
 
-export async function deleteOldWindows(db: Db, at: Date): Promise<void> {
+export async function deleteExpiredWindows(db: Db, at: Date): Promise<void> {
   await db.deleteFrom("rateLimits").where("windowEndsAt", "<=", at).execute();
 }

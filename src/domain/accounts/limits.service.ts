@@ -1,23 +1,23 @@
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
-import { countHit, deleteOldWindows, findWindow, forgetHits } from "./limits.repo.ts";
+import { countHit, deleteExpiredWindows, findWindow, resetHits } from "./limits.repo.ts";
 
-export type Limit = { most: number; windowSeconds: number };
+export type Limit = { max: number; windowSeconds: number };
 
 const MINUTE = 60;
 const HOUR = 3_600;
 
-/** What may be tried how often; kept in the database, so that several instances count together. */
+/** Rate limits; counted in the database, so that several instances share them. */
 export const LIMITS = {
-  codeSendPerMinute: { most: 1, windowSeconds: MINUTE },
-  codeSendPerHour: { most: 5, windowSeconds: HOUR },
-  codeSendPerClient: { most: 300, windowSeconds: HOUR },
-  wrongPassword: { most: 10, windowSeconds: 15 * MINUTE },
-  wrongPasswordPerClient: { most: 100, windowSeconds: 15 * MINUTE },
-  wrongSecondFactor: { most: 5, windowSeconds: 15 * MINUTE },
-  dataExport: { most: 5, windowSeconds: HOUR },
-  wrongCoupon: { most: 20, windowSeconds: 10 * MINUTE },
+  codeSendPerMinute: { max: 1, windowSeconds: MINUTE },
+  codeSendPerHour: { max: 5, windowSeconds: HOUR },
+  codeSendPerClient: { max: 300, windowSeconds: HOUR },
+  wrongPassword: { max: 10, windowSeconds: 15 * MINUTE },
+  wrongPasswordPerClient: { max: 100, windowSeconds: 15 * MINUTE },
+  wrongSecondFactor: { max: 5, windowSeconds: 15 * MINUTE },
+  dataExport: { max: 5, windowSeconds: HOUR },
+  wrongCoupon: { max: 20, windowSeconds: 10 * MINUTE },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;
@@ -32,37 +32,38 @@ export function createLimitsService({ db, clock }: { db: Db; clock: Clock }) {
     });
   }
 
-  async function allows(name: LimitName, subject: string): Promise<Date | undefined> {
-    const { most, windowSeconds } = LIMITS[name];
+  /** Counts an attempt. Returns the end of the window once the limit is exceeded. */
+  async function countAttempt(name: LimitName, subject: string): Promise<Date | undefined> {
+    const { max, windowSeconds } = LIMITS[name];
     const { hits, windowEndsAt } = await countHit(db, `${name}:${subject}`, windowSeconds, clock());
-    return hits > most ? windowEndsAt : undefined;
+    return hits > max ? windowEndsAt : undefined;
   }
 
   return {
-    /** Counts a try and refuses once there were too many. */
-    async count(name: LimitName, subject: string): Promise<void> {
-      const endsAt = await allows(name, subject);
+    /** Counts an attempt and refuses once the limit is exceeded. */
+    async consume(name: LimitName, subject: string): Promise<void> {
+      const endsAt = await countAttempt(name, subject);
       if (endsAt) throw refusal(endsAt, clock());
     },
 
-    /** Counts a try; false once there were too many. For where a refusal would tell too much. */
-    async counts(name: LimitName, subject: string): Promise<boolean> {
-      return (await allows(name, subject)) === undefined;
+    /** Counts an attempt; false once the limit is exceeded. For cases where a refusal would reveal too much. */
+    async tryConsume(name: LimitName, subject: string): Promise<boolean> {
+      return (await countAttempt(name, subject)) === undefined;
     },
 
-    /** Refuses when the limit is already used up, without counting. */
+    /** Refuses when the limit is already used up; counts nothing. */
     async check(name: LimitName, subject: string): Promise<void> {
       const now = clock();
       const open = await findWindow(db, `${name}:${subject}`, now);
-      if (open && open.hits >= LIMITS[name].most) throw refusal(open.windowEndsAt, now);
+      if (open && open.hits >= LIMITS[name].max) throw refusal(open.windowEndsAt, now);
     },
 
-    async forget(name: LimitName, subject: string): Promise<void> {
-      await forgetHits(db, `${name}:${subject}`);
+    async reset(name: LimitName, subject: string): Promise<void> {
+      await resetHits(db, `${name}:${subject}`);
     },
 
-    async sweep(): Promise<void> {
-      await deleteOldWindows(db, clock());
+    async purgeExpired(): Promise<void> {
+      await deleteExpiredWindows(db, clock());
     },
   };
 }

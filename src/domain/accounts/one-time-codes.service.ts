@@ -17,21 +17,21 @@ export type OneTimeCodesService = ReturnType<typeof createOneTimeCodesService>;
 export function createOneTimeCodesService({ codes, limits, clock }: Dependencies) {
   return {
     /**
-     * Refuses when this address was mailed less than a minute ago, or too often in the hour. Addresses without an
-     * account are counted just the same, so the answer tells nothing.
+     * Refuses when this address was sent a code less than a minute ago, or too often in the hour. Addresses without an
+     * account are counted in the same way, so that the answer does not reveal whether there is one.
      */
     async countSend(email: string, purpose: CodePurpose, client: string): Promise<void> {
       const subject = `${purpose}:${emailKeyOf(email)}`;
-      await limits.count("codeSendPerClient", client);
-      await limits.count("codeSendPerMinute", subject);
-      await limits.count("codeSendPerHour", subject);
+      await limits.consume("codeSendPerClient", client);
+      await limits.consume("codeSendPerMinute", subject);
+      await limits.consume("codeSendPerHour", subject);
     },
 
-    /** `countSend` for calls that must answer the same either way: false means that nothing may be mailed now. */
+    /** `countSend` for calls that must answer the same either way: false when no mail may be sent now. */
     async maySend(email: string, purpose: CodePurpose, client: string): Promise<boolean> {
       const subject = `${purpose}:${emailKeyOf(email)}`;
-      await limits.count("codeSendPerClient", client);
-      return (await limits.counts("codeSendPerMinute", subject)) && limits.counts("codeSendPerHour", subject);
+      await limits.consume("codeSendPerClient", client);
+      return (await limits.tryConsume("codeSendPerMinute", subject)) && limits.tryConsume("codeSendPerHour", subject);
     },
 
     async issue(trx: Trx, email: string, purpose: CodePurpose): Promise<{ code: string; expiresAt: Date }> {
@@ -43,7 +43,7 @@ export function createOneTimeCodesService({ codes, limits, clock }: Dependencies
       return { code, expiresAt };
     },
 
-    /** Uses the code up. False when it is wrong, spent, expired or was tried too often; a wrong try is counted for good. */
+    /** Marks the code as used. False when it is wrong, used, expired or was tried too often; every wrong attempt counts. */
     async redeem(trx: Trx, email: string, purpose: CodePurpose, code: string): Promise<boolean> {
       const emailKey = emailKeyOf(email);
       return tryCode(trx, { emailKey, purpose }, codes.hashes(code, purpose, emailKey), CODE_TRIES, clock());

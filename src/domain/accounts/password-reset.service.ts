@@ -32,7 +32,7 @@ export function createPasswordResetService({ db, mail, hasher, codes, clock, set
       });
     },
 
-    /** Sets the new password and ends every session. Whoever has the code has the mailbox, so the address counts as confirmed. */
+    /** Sets the new password and ends every session. The code proves access to the mailbox, so the address counts as confirmed. */
     async resetPassword({ email, otp, newPassword }: ResetPassword): Promise<void> {
       const passwordHash = await hasher.hash(newPassword);
       const done = await inTransaction(db, async (trx) => {
@@ -43,7 +43,7 @@ export function createPasswordResetService({ db, mail, hasher, codes, clock, set
         await updateAccount(trx, account.id, {
           passwordHash,
           emailConfirmedAt: account.emailConfirmedAt ?? now,
-          // Whoever ticked a box when registering this address need not be the one who has the mailbox.
+          // The person who ticked the box at registration need not be the owner of the mailbox.
           pendingConsent: null,
           updatedAt: now,
         });

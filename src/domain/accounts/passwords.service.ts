@@ -8,26 +8,26 @@ import type { LimitsService } from "./limits.service.ts";
 
 type Dependencies = { db: Db; hasher: PasswordHasher; limits: LimitsService };
 
-/** `client` is the address that limits are counted by. */
-type Try = { email: string; password: string; client: string };
+/** `client` is the IP address that limits are counted by. */
+type Attempt = { email: string; password: string; client: string };
 
 export type PasswordsService = ReturnType<typeof createPasswordsService>;
 
-/** Compares passwords, wherever one is asked for, and stops who guesses. */
+/** Verifies passwords wherever one is asked for, and limits guessing. */
 export function createPasswordsService({ db, hasher, limits }: Dependencies) {
-  /** Checked when there is no account, so that both answers take the same time. */
+  /** Verified when there is no account, so that both cases take the same time. */
   const decoyHash = hasher.hash("a password that nobody has");
 
-  async function isRight(storedHash: string | undefined, { email, password, client }: Try): Promise<boolean> {
+  async function isRight(storedHash: string | undefined, { email, password, client }: Attempt): Promise<boolean> {
     const pair = `${emailKeyOf(email)}:${client}`;
-    await limits.count("wrongPassword", pair);
+    await limits.consume("wrongPassword", pair);
     await limits.check("wrongPasswordPerClient", client);
-    const fits = await hasher.verify(storedHash ?? (await decoyHash), password);
-    if (storedHash === undefined || !fits) {
-      await limits.count("wrongPasswordPerClient", client);
+    const matches = await hasher.verify(storedHash ?? (await decoyHash), password);
+    if (storedHash === undefined || !matches) {
+      await limits.consume("wrongPasswordPerClient", client);
       return false;
     }
-    await limits.forget("wrongPassword", pair);
+    await limits.reset("wrongPassword", pair);
     return true;
   }
 
@@ -35,10 +35,10 @@ export function createPasswordsService({ db, hasher, limits }: Dependencies) {
     isRight,
 
     /**
-     * Before something that an unwatched screen must not do. Returns the hash that the password was right for, since it may
-     * be changed before the caller acts.
+     * Asks for the password again before an action that an unattended screen must not allow. Returns the hash that the
+     * password matched, since it may change before the caller acts.
      */
-    async askAgain(accountId: string, password: string, client: string): Promise<string> {
+    async reauthenticate(accountId: string, password: string, client: string): Promise<string> {
       const { email, passwordHash, closedAt } = await getAccount(db, accountId);
       if (closedAt) throw new DomainError("unauthenticated", accountMessages.loginFirst);
       if (await isRight(passwordHash, { email, password, client })) return passwordHash;

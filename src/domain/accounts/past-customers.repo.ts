@@ -10,7 +10,7 @@ export async function findEmailOf(db: Db, accountId: string): Promise<string> {
   return emailKey;
 }
 
-export async function findPast(db: Db, emailHash: string) {
+export async function findHistory(db: Db, emailHash: string) {
   return db
     .selectFrom("pastCustomers")
     .select(["orders", "couponUses"])
@@ -19,7 +19,7 @@ export async function findPast(db: Db, emailHash: string) {
 }
 
 /** Kept for as long as the books of the orders that it counts, by the database's clock. */
-export async function putPast(trx: Trx, emailHash: string, orders: number, couponUses: object): Promise<void> {
+export async function saveHistory(trx: Trx, emailHash: string, orders: number, couponUses: object): Promise<void> {
   const kept = {
     orders,
     couponUses: JSON.stringify(couponUses),
@@ -32,7 +32,7 @@ export async function putPast(trx: Trx, emailHash: string, orders: number, coupo
     .execute();
 }
 
-export async function deleteOldPasts(db: Db): Promise<void> {
+export async function deleteExpiredHistories(db: Db): Promise<void> {
   await db
     .deleteFrom("pastCustomers")
     .where("forgetAt", "<=", sql<Date>`now()`)

@@ -3,7 +3,7 @@ import { RECOVERY_ALPHABET, RECOVERY_CODE_LENGTH } from "#contract/accounts/seco
 
 export const RECOVERY_CODES = 10;
 
-/** As they are shown: `7k2m-9xqd-4htw-0vbc`, 80 random bits each. */
+/** Codes as they are shown, such as `7k2m-9xqd-4htw-0vbc`, with 80 random bits each. */
 export function makeRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => {
     const letters = Array.from(
@@ -14,7 +14,7 @@ export function makeRecoveryCodes(): string[] {
   });
 }
 
-/** Plain, because so many random bits cannot be tried through; without a key, so that they outlive a lost one. */
+/** A fast hash, because 80 random bits cannot be guessed; without a key, so that the codes survive the loss of one. */
 export function hashRecoveryCode(accountId: string, code: string): string {
   return createHash("sha256").update(`recovery code\n${accountId}\n${code}`).digest("hex");
 }

@@ -29,7 +29,7 @@ export function createRegistrationService({ db, mail, hasher, codes, clock, sett
     await mail.queueMail(trx, email, confirmEmailMail(settings(), name, code), expiresAt);
   }
 
-  async function mailFreshCode(email: string): Promise<void> {
+  async function mailNewCode(email: string): Promise<void> {
     await inTransaction(db, async (trx) => {
       const account = await findAccountByEmail(trx, email);
       if (account && !account.emailConfirmedAt) await mailCode(trx, account.email, account.name);
@@ -37,7 +37,7 @@ export function createRegistrationService({ db, mail, hasher, codes, clock, sett
   }
 
   return {
-    /** Answers the same, in the same time, for a known address as for a new one; only the mail tells them apart. */
+    /** Answers the same, in the same time, for a known address and a new one; only the mail differs. */
     async createAccount(form: CreateAccount, client: string): Promise<void> {
       const { email, name, phone } = form;
       const passwordHash = await hasher.hash(form.password);
@@ -45,7 +45,7 @@ export function createRegistrationService({ db, mail, hasher, codes, clock, sett
       await inTransaction(db, async (trx) => {
         const pendingConsent = form.marketingConsent === true ? MARKETING_WORDING : null;
         const account = { email, name, phone, passwordHash, pendingConsent, updatedAt: clock() };
-        // Details change only with the code that is mailed for them: an older code never confirms a newer password.
+        // Details change only together with a newly mailed code: an older code never confirms a newer password.
         const outcome = await registerAccount(trx, account, { mayRenew: mayMail });
         if (!mayMail) return;
         if (outcome === "registered") return mailCode(trx, email, name);
@@ -54,15 +54,15 @@ export function createRegistrationService({ db, mail, hasher, codes, clock, sett
       });
     },
 
-    /** Mails a fresh code to an address that waits for one. The answer is the same for every address. */
+    /** Mails a new code to an unconfirmed address. The answer is the same for every address. */
     async resendCode(email: string, client: string): Promise<void> {
       await codes.countSend(email, "confirm_email", client);
-      await mailFreshCode(email);
+      await mailNewCode(email);
     },
 
-    /** For a login with the right password before the address was confirmed. */
+    /** For a login with the right password to an account whose address is not confirmed. */
     async mailCodeAtLogin(email: string, client: string): Promise<void> {
-      if (await codes.maySend(email, "confirm_email", client)) await mailFreshCode(email);
+      if (await codes.maySend(email, "confirm_email", client)) await mailNewCode(email);
     },
 
     async confirmEmail(email: string, code: string): Promise<void> {

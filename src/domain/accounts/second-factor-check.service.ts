@@ -19,14 +19,14 @@ type Dependencies = {
 };
 
 /** The message for a code that is refused. */
-export function wordsForWrong(code: string): string {
+export function messageForWrongCode(code: string): string {
   const { wrong, wrongRecovery } = secondFactorMessages;
   return readSecondFactor(code)?.kind === "recovery" ? wrongRecovery : wrong;
 }
 
 export type SecondFactorCheckService = ReturnType<typeof createSecondFactorCheckService>;
 
-/** Takes the codes of accounts whose second factor is on; each one once, and few wrong ones. */
+/** Checks codes of accounts whose second factor is on. Each code works once, and wrong ones are limited. */
 export function createSecondFactorCheckService({ db, authenticator, box, limits, clock }: Dependencies) {
   async function useCode(trx: Trx, account: Account, text: string): Promise<boolean> {
     const given = readSecondFactor(text);
@@ -52,27 +52,27 @@ export function createSecondFactorCheckService({ db, authenticator, box, limits,
     return true;
   }
 
-  /** Uses the code up and does the work with it, in one transaction. False when the code is not good. */
+  /** Marks the code as used and does the work, in one transaction. False when the code is invalid. */
   async function spend(account: Account, code: string, work?: (trx: Trx) => Promise<void>): Promise<boolean> {
-    await limits.count("wrongSecondFactor", account.id);
-    const isGood = await inTransaction(db, async (trx) => {
+    await limits.consume("wrongSecondFactor", account.id);
+    const isValid = await inTransaction(db, async (trx) => {
       const isUsed = await useCode(trx, account, code);
       if (isUsed) await work?.(trx);
       return isUsed;
     });
-    if (isGood) await limits.forget("wrongSecondFactor", account.id);
-    return isGood;
+    if (isValid) await limits.reset("wrongSecondFactor", account.id);
+    return isValid;
   }
 
   return {
     spend,
 
-    /** For a login whose password was right: passes accounts without a second factor, and asks the others for a code. */
+    /** For a login with the right password: accounts with a second factor need a valid code, the others pass. */
     async pass(account: Account, code: string | null): Promise<void> {
       const factor = await findSecondFactor(db, account.id);
       if (!factor?.confirmedAt) return;
       if (code !== null && (await spend(account, code))) return;
-      const message = code === null ? secondFactorMessages.needed : wordsForWrong(code);
+      const message = code === null ? secondFactorMessages.needed : messageForWrongCode(code);
       const errors = [{ field: "secondFactor", message }];
       throw new DomainError(code === null ? "second_factor_needed" : "second_factor_invalid", message, { errors });
     },

@@ -10,8 +10,8 @@ import { endAllSessions } from "./sessions.repo.ts";
 type Dependencies = { db: Db; clock: Clock };
 
 /**
- * For who has lost phone and recovery codes: a command on the server's own machine, which `by` names in the log of
- * changes. Ends the sessions, since the lost phone may have one.
+ * For someone who lost both phone and recovery codes. Run by a command on the server, which `by` names in the audit log.
+ * Ends the sessions, since the lost phone may have one.
  */
 export async function resetSecondFactor(
   { db, clock }: Dependencies,

@@ -14,7 +14,7 @@ export async function countRecoveryCodes(db: Db, accountId: string): Promise<num
   return left;
 }
 
-/** Takes the place of one that was begun and never confirmed. False when one is on. */
+/** Replaces one that was begun and never confirmed. False when a second factor is already on. */
 export async function beginSecondFactor(db: Db, accountId: string, sealedSecret: string, at: Date): Promise<boolean> {
   const row = await db
     .insertInto("secondFactors")
@@ -32,7 +32,7 @@ export async function beginSecondFactor(db: Db, accountId: string, sealedSecret:
 
 type Confirmation = { sealedSecret: string; step: number; at: Date };
 
-/** From now on the login asks for it. False when it is on already, or was begun anew with another secret. */
+/** Switches it on. False when it is already on, or was begun again with another secret. */
 export async function confirmSecondFactor(trx: Trx, accountId: string, { sealedSecret, step, at }: Confirmation) {
   const row = await trx
     .updateTable("secondFactors")
@@ -45,7 +45,7 @@ export async function confirmSecondFactor(trx: Trx, accountId: string, { sealedS
   return row !== undefined;
 }
 
-/** One statement, so that of many who bring the same code at once one succeeds. */
+/** One statement, so that of many concurrent uses of the same code one succeeds. */
 export async function spendStep(trx: Trx, accountId: string, step: number): Promise<boolean> {
   const row = await trx
     .updateTable("secondFactors")
@@ -78,7 +78,7 @@ export async function replaceRecoveryCodes(trx: Trx, accountId: string, hashes: 
     .execute();
 }
 
-/** With its recovery codes. False when there was none that was on. */
+/** Deletes its recovery codes too. False when no second factor was on. */
 export async function deleteSecondFactor(trx: Trx, accountId: string): Promise<boolean> {
   const row = await trx
     .deleteFrom("secondFactors")
@@ -92,8 +92,8 @@ export async function listSealedSecrets(db: Db) {
   return db.selectFrom("secondFactors").select(["accountId", "sealedSecret"]).execute();
 }
 
-/** Unless another one has taken its place meanwhile. */
-export async function sealAnew(db: Db, accountId: string, from: string, to: string): Promise<void> {
+/** Does nothing when the secret was replaced meanwhile. */
+export async function replaceSealedSecret(db: Db, accountId: string, from: string, to: string): Promise<void> {
   await db
     .updateTable("secondFactors")
     .set({ sealedSecret: to })

@@ -15,7 +15,7 @@ import type { Authenticator, SecretBox } from "./accounts.port.ts";
 import type { LimitsService } from "./limits.service.ts";
 import type { PasswordsService } from "./passwords.service.ts";
 import { hashRecoveryCode, makeRecoveryCodes, RECOVERY_CODES } from "./recovery-codes.rules.ts";
-import { wordsForWrong, type SecondFactorCheckService } from "./second-factor-check.service.ts";
+import { messageForWrongCode, type SecondFactorCheckService } from "./second-factor-check.service.ts";
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -25,7 +25,7 @@ import {
   replaceRecoveryCodes,
 } from "./second-factor.repo.ts";
 
-/** Someone who begins and leaves has to begin again. */
+/** An unfinished setup expires after this time. */
 const SETUP_TTL_MS = 15 * 60_000;
 
 type Dependencies = {
@@ -39,10 +39,10 @@ type Dependencies = {
   settings: CurrentSettings;
 };
 
-/** As the log of changes says it. */
+/** The state as the audit log records it. */
 type State = { secondFactor: "on" | "off" } | { recoveryCodes: string };
 
-/** How staff switch their own second factor on and off. Every change stands in the log, none of its secrets does. */
+/** Staff switch their own second factor on and off. Every change is recorded in the audit log, without any secret. */
 export function createSecondFactorService(dependencies: Dependencies) {
   const { db, authenticator, box, limits, passwords, check, clock, settings } = dependencies;
 
@@ -59,7 +59,7 @@ export function createSecondFactorService(dependencies: Dependencies) {
   }
 
   function refuse(code: string): DomainError {
-    const message = wordsForWrong(code);
+    const message = messageForWrongCode(code);
     return new DomainError("otp_invalid", message, { errors: [{ field: "code", message }] });
   }
 
@@ -72,7 +72,7 @@ export function createSecondFactorService(dependencies: Dependencies) {
   ) {
     const factor = await findSecondFactor(db, account.id);
     if (!factor?.confirmedAt) throw new DomainError("wrong_status", "The second factor is not on.");
-    await passwords.askAgain(account.id, password, client);
+    await passwords.reauthenticate(account.id, password, client);
     if (!(await check.spend(account, code, work))) throw refuse(code);
   }
 
@@ -89,7 +89,7 @@ export function createSecondFactorService(dependencies: Dependencies) {
 
     /** Makes the secret. Nothing asks for its codes before one of them has come back. */
     async begin(account: Account, password: string, client: string): Promise<SecondFactorSetupView> {
-      await passwords.askAgain(account.id, password, client);
+      await passwords.reauthenticate(account.id, password, client);
       const key = authenticator.makeSecret();
       if (!(await beginSecondFactor(db, account.id, box.seal(key, account.id), clock()))) {
         throw new DomainError("wrong_status", "The second factor is on already.");
@@ -99,7 +99,7 @@ export function createSecondFactorService(dependencies: Dependencies) {
 
     /** Switches it on with a first code, and gives the recovery codes. */
     async confirm(account: Account, code: string): Promise<string[]> {
-      await limits.count("wrongSecondFactor", account.id);
+      await limits.consume("wrongSecondFactor", account.id);
       const recoveryCodes = await inTransaction(db, async (trx) => {
         const at = clock();
         const factor = await findSecondFactor(trx, account.id);
@@ -114,11 +114,11 @@ export function createSecondFactorService(dependencies: Dependencies) {
         return giveRecoveryCodes(trx, account.id);
       });
       if (!recoveryCodes) throw refuse(code);
-      await limits.forget("wrongSecondFactor", account.id);
+      await limits.reset("wrongSecondFactor", account.id);
       return recoveryCodes;
     },
 
-    /** The former ones are good no more. */
+    /** Invalidates the previous codes. */
     async renewRecoveryCodes(account: Account, proven: Proven, client: string): Promise<string[]> {
       let recoveryCodes: string[] = [];
       await change(account, proven, client, async (trx) => {

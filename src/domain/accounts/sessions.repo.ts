@@ -7,7 +7,7 @@ export async function insertSession(db: Db, session: Insertable<Sessions>): Prom
   return row.id;
 }
 
-/** The account behind an open session, with the role it has now rather than the one the token remembers. */
+/** The account of an open session, with its current role rather than the role in the token. */
 export async function findSessionAccount(db: Db, sessionId: string, at: Date) {
   return db
     .selectFrom("sessions as s")
@@ -21,7 +21,7 @@ export async function findSessionAccount(db: Db, sessionId: string, at: Date) {
     .executeTakeFirst();
 }
 
-/** Of many who write it at once, one does. */
+/** Of many concurrent writes, one takes effect. */
 export async function touchSession(db: Db, sessionId: string, at: Date, unlessSince: Date): Promise<void> {
   await db
     .updateTable("sessions")
@@ -33,7 +33,7 @@ export async function touchSession(db: Db, sessionId: string, at: Date, unlessSi
 
 const MAX_LISTED = 100;
 
-/** Those that tokens still open; `first` stands before the others, which come as they were last used. */
+/** Sessions that are neither ended nor expired: `first`, then the most recently used. */
 export async function listOpenSessions(db: Db, { accountId, first }: { accountId: string; first: string }, at: Date) {
   return db
     .selectFrom("sessions")
@@ -48,7 +48,7 @@ export async function listOpenSessions(db: Db, { accountId, first }: { accountId
     .execute();
 }
 
-/** False when the account has no such session that is open. */
+/** False when the account has no such open session. */
 export async function endSessionOf(db: Db, accountId: string, sessionId: string, at: Date): Promise<boolean> {
   const row = await db
     .updateTable("sessions")

@@ -11,33 +11,33 @@ import type { RegistrationService } from "./registration.service.ts";
 import type { SecondFactorCheckService } from "./second-factor-check.service.ts";
 import { endSession, findSessionAccount, insertSession, touchSession } from "./sessions.repo.ts";
 
-/** A login holds this long at the most, whatever happens in between. */
+/** The absolute lifetime of a session. */
 const SESSION_TTL_SECONDS = 7 * 24 * 3_600;
 
-/** How often it is written at the most that a session is in use. */
-const USE_NOTED_EVERY_MS = 5 * 60_000;
+/** The use of a session is recorded at most this often. */
+const USE_RECORDED_EVERY_MS = 5 * 60_000;
 
-/** Who is behind a call. */
+/** The authenticated account behind a call. */
 export type Visitor = {
   accountId: string;
   sessionId: string;
   email: string;
   name: string;
   role: Role;
-  /** Nothing for a customer. */
+  /** Null for a customer. */
   staffRole: StaffRole | null;
-  /** As it was last written; nothing when it never was. */
+  /** As last recorded; null when it never was. */
   lastUsedAt: Date | null;
 };
 
 export type Credentials = {
   email: string;
   password: string;
-  /** For an account that has one: a code of the app, or a recovery code. */
+  /** For an account with a second factor: a code of the app, or a recovery code. */
   secondFactor: string | null;
 };
 
-/** Who asks to be logged in: the address that limits are counted by, and what their browser calls itself. */
+/** Where a login comes from: the IP address that limits are counted by, and the browser's `User-Agent`. */
 export type Caller = { client: string; userAgent: string | undefined };
 
 type Dependencies = {
@@ -57,8 +57,8 @@ export function roleOf(role: number): Role {
 
 export function createSessionsService(dependencies: Dependencies) {
   const { db, signer, passwords, secondFactorCheck, registration, clock } = dependencies;
-  /** Sessions whose use is being written by this process, so that a page of many calls writes once. */
-  const beingNoted = new Set<string>();
+  /** Sessions whose use this process is recording, so that a page with many calls writes once. */
+  const beingRecorded = new Set<string>();
 
   return {
     async logIn({ email, password, secondFactor }: Credentials, { client, userAgent }: Caller): Promise<LoginView> {
@@ -89,7 +89,7 @@ export function createSessionsService(dependencies: Dependencies) {
       };
     },
 
-    /** Nothing unless the token is ours, unexpired, and its session still open. */
+    /** Undefined unless the token is ours, unexpired, and its session is still open. */
     async authenticate(token: string): Promise<Visitor | undefined> {
       const claims = await signer.read(token);
       const account = claims && (await findSessionAccount(db, claims.sessionId, clock()));
@@ -105,16 +105,16 @@ export function createSessionsService(dependencies: Dependencies) {
       };
     },
 
-    /** For after an answer was begun: nobody waits for it. */
-    async noteUse({ sessionId, lastUsedAt }: Visitor): Promise<void> {
+    /** Called after the response has started, so that nobody waits for it. */
+    async recordUse({ sessionId, lastUsedAt }: Visitor): Promise<void> {
       const now = clock();
-      const due = new Date(now.getTime() - USE_NOTED_EVERY_MS);
-      if ((lastUsedAt && lastUsedAt >= due) || beingNoted.has(sessionId)) return;
-      beingNoted.add(sessionId);
+      const due = new Date(now.getTime() - USE_RECORDED_EVERY_MS);
+      if ((lastUsedAt && lastUsedAt >= due) || beingRecorded.has(sessionId)) return;
+      beingRecorded.add(sessionId);
       try {
         await touchSession(db, sessionId, now, due);
       } finally {
-        beingNoted.delete(sessionId);
+        beingRecorded.delete(sessionId);
       }
     },
 

@@ -29,11 +29,11 @@ type Dependencies = {
 
 type StaffRow = NonNullable<Awaited<ReturnType<typeof lockStaffRow>>>;
 
-/** Who works here. Only administrators change it; never their own account, so one of them always remains. */
+/** The staff accounts. Only administrators change them, and never their own, so that one administrator always remains. */
 export function createStaffAccountsService({ db, mail, hasher, codes, clock, settings, publicUrl }: Dependencies) {
   /**
-   * Changes of staff wait for each other, and who was demoted or locked while waiting changes nothing any more: of two
-   * administrators who lock each other, one remains.
+   * Changes of staff run one after the other. An administrator who was demoted or locked while waiting is refused, so of
+   * two administrators who lock each other, one remains.
    */
   async function change(actor: Actor, id: string, work: (trx: Trx, account: StaffRow) => Promise<void>): Promise<void> {
     await inTransaction(db, async (trx) => {
@@ -76,20 +76,20 @@ export function createStaffAccountsService({ db, mail, hasher, codes, clock, set
       }));
     },
 
-    /** Makes the account with a password that nobody knows, and mails the way to choose one. */
+    /** Creates the account with a random password, and mails a code to choose one. */
     async inviteStaff(actor: Actor, { name, email, staffRole }: InviteStaff): Promise<void> {
       const passwordHash = await hasher.hash(randomBytes(32).toString("base64url"));
       await inTransaction(db, async (trx) => {
         const staff = { name, email, staffRole, passwordHash };
         const isMade = await makeStaffAccount(trx, staff, { actor, action: "invited", at: clock() });
-        if (!isMade) throw taken((await findAccountByEmail(trx, email))?.role === 1);
+        if (!isMade) throw alreadyTaken((await findAccountByEmail(trx, email))?.role === 1);
         const { code } = await codes.issue(trx, email, "reset_password");
         const facts = { name, email, invitedBy: actor.name, code, publicUrl };
         await mail.queueMail(trx, email, invitationMail(settings(), facts));
       });
     },
 
-    /** Ends the sessions, so that what they may do and what their screens show agree. */
+    /** Ends the sessions, so that the screens of the account match its new role. */
     async changeRole(actor: Actor, id: string, staffRole: StaffRole): Promise<void> {
       await change(actor, id, async (trx, account) => {
         if (account.staffRole === staffRole) return;
@@ -112,8 +112,8 @@ export function createStaffAccountsService({ db, mail, hasher, codes, clock, set
   };
 }
 
-/** What to do instead is said, since a customer's account is not quietly made staff. */
-function taken(isStaff: boolean): DomainError {
+/** Says what to do instead, since a customer's account is never turned into a staff account silently. */
+function alreadyTaken(isStaff: boolean): DomainError {
   const message = isStaff
     ? "This address has a staff account already. You can change its role in the list."
     : "This address has a customer's account, which cannot become a staff account. Please invite another address.";

@@ -17,7 +17,7 @@ async function entries() {
   return db.selectFrom("auditLog").select(["actor", "actorName", "action", "subjectLabel", "changes"]).execute();
 }
 
-test("an account made by a command can log in, and the log names the command", async () => {
+test("an account created by a command can log in, and the audit log names the command", async () => {
   const email = uniqueEmail();
   expect(await make(email)).toBe(true);
   const account = { id: "", name: "Nisha", phone: "", email, password: GOOD_PASSWORD };
@@ -38,7 +38,7 @@ test("an account made by a command can log in, and the log names the command", a
   ]);
 });
 
-test("a command that finds the address taken makes nothing and logs nothing", async () => {
+test("a command with a taken address creates nothing and logs nothing", async () => {
   const email = uniqueEmail();
   await make(email);
   const before = await entries();

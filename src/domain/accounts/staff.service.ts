@@ -8,13 +8,13 @@ import type { PasswordHasher } from "./accounts.port.ts";
 import { hasStaff, insertStaff } from "./accounts.repo.ts";
 
 type NewStaff = { email: string; name: string; staffRole: StaffRole; passwordHash: string };
-type Making = { actor: Actor; action: string; at: Date };
+type Creation = { actor: Actor; action: string; at: Date };
 
 /**
- * Every staff account comes into being here, never by registering. Its address counts as confirmed, so that nobody who
- * registers with it can set its password. False when the address has an account already.
+ * Creates every staff account; registration never does. The address counts as confirmed, so that a registration with the
+ * same address cannot set the password. False when the address already has an account.
  */
-export async function makeStaffAccount(trx: Trx, staff: NewStaff, { actor, action, at }: Making): Promise<boolean> {
+export async function makeStaffAccount(trx: Trx, staff: NewStaff, { actor, action, at }: Creation): Promise<boolean> {
   const id = await insertStaff(trx, { ...staff, phone: "", emailConfirmedAt: at });
   if (id === undefined) return false;
   const { name, email, staffRole: role } = staff;
@@ -26,15 +26,15 @@ export async function makeStaffAccount(trx: Trx, staff: NewStaff, { actor, actio
 type Dependencies = { db: Db; hasher: PasswordHasher; clock: Clock };
 type Given = { email: string; password: string; name: string; staffRole?: StaffRole };
 
-/** For commands and the first start, which `by` names in the log of changes. */
+/** For commands and the first start, which `by` names in the audit log. */
 export async function insertStaffAccount(
   { db, hasher, clock }: Dependencies,
   { email, password, name, staffRole = "administrator" }: Given,
   by: string,
 ): Promise<boolean> {
   const passwordHash = await hasher.hash(password);
-  const making = { actor: { accountId: null, name: by }, action: "created", at: clock() };
-  return inTransaction(db, (trx) => makeStaffAccount(trx, { email, name, staffRole, passwordHash }, making));
+  const creation = { actor: { accountId: null, name: by }, action: "created", at: clock() };
+  return inTransaction(db, (trx) => makeStaffAccount(trx, { email, name, staffRole, passwordHash }, creation));
 }
 
 export async function staffExist(db: Db): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { CouponTerms, CouponUseView, CouponView } from "#contract/coupons/coupon.ts";
 import { toRupees } from "#contract/kernel/money.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
-import { shownAddress } from "#domain/mail/nobody.rules.ts";
+import { visibleAddress } from "#domain/mail/closed-address.rules.ts";
 import type { CouponRow, UseRow } from "./coupon-admin.repo.ts";
 import type { Coupon } from "./coupons.rules.ts";
 
@@ -40,7 +40,7 @@ export function viewUse({ orderId, accountId, discountPaise, name, email, at }: 
     orderID: orderId === null ? null : orderNumber(orderId),
     customerID: accountId,
     customerName: name,
-    customerEmail: shownAddress(email),
+    customerEmail: visibleAddress(email),
     amount: toRupees(discountPaise),
     at: at.toISOString(),
   };

@@ -19,7 +19,7 @@ type Dependencies = { db: Db; limits: LimitsService; pastCustomers: PastCustomer
 export function createCouponsService({ db, limits, pastCustomers, clock }: Dependencies) {
   /** What counts against the customer, with what they did under accounts that they have closed. */
   async function countOf(reader: Db, code: string, whose: { accountId: string; besidesHeldBy?: string | undefined }) {
-    const past = await pastCustomers.findPast(reader, whose.accountId);
+    const past = await pastCustomers.findHistory(reader, whose.accountId);
     return {
       uses: (await countUses(reader, code, whose)) + (past.couponUses[code] ?? 0),
       orders: (await countOrders(reader, whose.accountId)) + past.orders,
@@ -60,7 +60,7 @@ export function createCouponsService({ db, limits, pastCustomers, clock }: Depen
           besidesHeldBy: asked.accountId,
         });
       } catch (error) {
-        if (error instanceof DomainError) await limits.count("wrongCoupon", guesser);
+        if (error instanceof DomainError) await limits.consume("wrongCoupon", guesser);
         throw error;
       }
     },

@@ -5,7 +5,7 @@ import { orderNumber } from "#contract/orders/order-number.ts";
 import type { OrderStatus, PaymentStatus } from "#contract/orders/order.ts";
 import type { Db } from "#db/database.ts";
 import { readMarketingConsent } from "#domain/accounts/consents.service.ts";
-import { shownAddress } from "#domain/mail/nobody.rules.ts";
+import { visibleAddress } from "#domain/mail/closed-address.rules.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { pageOf, stretchOf } from "#domain/shared/long-list.ts";
 import { searchPattern } from "#domain/shared/search-text.ts";
@@ -74,7 +74,7 @@ function viewRow(row: Row): CustomerRowView {
   return {
     userId: row.id,
     name: row.name,
-    email: shownAddress(row.email),
+    email: visibleAddress(row.email),
     phone: row.phone,
     registeredAt: row.createdAt.toISOString(),
     confirmed: row.emailConfirmedAt !== null,

@@ -8,12 +8,12 @@ describe("HTML for mails", () => {
     ["\"a' & b", "&quot;a&#39; &amp; b"],
     ["&lt;", "&amp;lt;"],
     ["आशा 💍", "आशा 💍"],
-  ])("%j is written %j", (text, escaped) => {
+  ])("escapes %j as %j", (text, escaped) => {
     expect(escapeHtml(text)).toBe(escaped);
     expect(html`<p>${text}</p>`.html).toBe(`<p>${escaped}</p>`);
   });
 
-  it("what is HTML already is taken as it is, alone and in a list", () => {
+  it("keeps nested HTML unescaped, alone and in a list", () => {
     const items = ["a", "<b>"].map((text) => html`<li>${text}</li>`);
     const rule = html`<i>x</i>`;
     expect(
@@ -24,7 +24,7 @@ describe("HTML for mails", () => {
     expect(html`<p>${rule}${3}</p>`.html).toBe("<p><i>x</i>3</p>");
   });
 
-  it("no text whatever opens a tag or leaves an attribute", () => {
+  it("lets no text open a tag or leave an attribute", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom("<", ">", '"', "'", "&", "a", " ", "=") }), (text) => {
         expect(escapeHtml(text)).not.toMatch(/[<>"']/);

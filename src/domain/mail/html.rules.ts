@@ -15,5 +15,5 @@ export function html(strings: TemplateStringsArray, ...values: (string | number 
   return { html: parts.join("") };
 }
 
-/** HTML that went through `html`, so that nothing unescaped is taken for it by mistake. */
+/** HTML made by `html`, so that unescaped text cannot take its place by mistake. */
 export type SafeHtml = { html: string };

@@ -8,11 +8,11 @@ type Body = {
   heading: string;
   paragraphs: string[];
   panel?: { text: string; html: SafeHtml };
-  /** The one thing to press. */
+  /** The button. */
   link?: { words: string; address: string };
 };
 
-/** One shop-like mail as text and as HTML. Inline styles and tables, because mail programs know nothing else. */
+/** A mail in the shop's layout, as text and as HTML. Inline styles and tables, because mail programs support little else. */
 export function layOut(settings: ShopSettings, body: Body): MailContent {
   const { subject, heading, paragraphs, panel, link } = body;
   const text = [

@@ -12,7 +12,7 @@ export async function findMail(db: Db, id: string) {
 
 const SENT_BODY = "(sent)";
 
-/** What was sent is not kept: a mail may hold a code. */
+/** Overwrites the body, since it may hold a code. */
 export async function markSent(db: Db, id: string, at: Date): Promise<void> {
   await db
     .updateTable("mails")
@@ -29,26 +29,15 @@ export async function deleteMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom("mails").where("id", "=", id).execute();
 }
 
-/** Both sides are folded by the database, so that rare letters do not fall between. */
-function isTo(address: string) {
-  return sql<boolean>`lower(recipient) = lower(${address})`;
-}
-
+/** Both sides are lowercased by the database, since JavaScript differs in rare letters. */
 export async function deleteMailsTo(trx: Trx, address: string): Promise<void> {
-  await trx.deleteFrom("mails").where(isTo(address)).execute();
-}
-
-export async function listMailsTo(db: Db, address: string) {
-  return db
-    .selectFrom("mails")
-    .select(["subject", "createdAt", "sentAt"])
-    .where(isTo(address))
-    .orderBy("createdAt", "desc")
-    .orderBy("id")
+  await trx
+    .deleteFrom("mails")
+    .where(sql<boolean>`lower(recipient) = lower(${address})`)
     .execute();
 }
 
-/** Mails that are sent, or to be sent no more, to addresses without an account. By the database's clock. */
+/** Deletes mails to addresses without an account, once sent or expired. By the database's clock. */
 export async function deleteOrphans(db: Db): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("mails")

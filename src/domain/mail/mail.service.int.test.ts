@@ -39,7 +39,7 @@ describe("the outbox", () => {
     expect(queued.at(-1)).toMatchObject({ host: "example.com", urgent: true });
   });
 
-  it("hands a mail over once, whole, however often it is delivered", async () => {
+  it("sends a mail once, whole, however often it is delivered", async () => {
     const { sent, mailer } = createMailbox();
     const to = uniqueEmail();
     const id = await queue(to);
@@ -47,7 +47,7 @@ describe("the outbox", () => {
     expect(sent).toEqual([{ id, to, subject: CONTENT.subject, text: CONTENT.text, html: CONTENT.html }]);
   });
 
-  it("keeps nothing of what was sent but that it was", async () => {
+  it("keeps only the fact that a mail was sent, not its content", async () => {
     const id = await queue(uniqueEmail());
     await mail.deliver(id, createMailbox().mailer);
     const row = await rowOf(id);
@@ -55,7 +55,7 @@ describe("the outbox", () => {
     expect(row.textBody + row.htmlBody).not.toContain("123456");
   });
 
-  it("drops a mail whose code has run out, and sends it a second before", async () => {
+  it("skips a mail whose code has expired, and sends it a second before", async () => {
     const { sent, mailer } = createMailbox();
     const late = await queue(uniqueEmail(), new Date(clock().getTime() + 10_000));
     const inTime = await queue(uniqueEmail(), new Date(clock().getTime() + 12_000));
@@ -64,7 +64,7 @@ describe("the outbox", () => {
     expect(sent.map(({ id }) => id)).toEqual([inTime]);
   });
 
-  it("keeps a mail that could not be handed over, to try again", async () => {
+  it("keeps a mail that could not be sent, to try again", async () => {
     const { sent, mailer } = createMailbox();
     const id = await queue(uniqueEmail());
     const away: Mailer = {
@@ -78,13 +78,13 @@ describe("the outbox", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("skips a mail that is not there", async () => {
+  it("skips a mail that does not exist", async () => {
     const { sent, mailer } = createMailbox();
     expect(await mail.deliver("00000000-0000-0000-0000-000000000000", mailer)).toBe("skipped");
     expect(sent).toEqual([]);
   });
 
-  it("holds nothing of a transaction that was rolled back", async () => {
+  it("holds no mail of a transaction that was rolled back", async () => {
     const to = uniqueEmail();
     const work = db.transaction().execute(async (trx) => {
       await mail.queueMail(trx, to, CONTENT);

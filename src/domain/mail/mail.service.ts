@@ -1,5 +1,6 @@
 import type { Db, Trx } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
+import { isClosedAccountAddress } from "./closed-address.rules.ts";
 import type { MailContent } from "./layout.rules.ts";
 import type { Mailer, MailQueue } from "./mail.port.ts";
 import {
@@ -8,23 +9,16 @@ import {
   deleteOrphans,
   findMail,
   insertMail,
-  listMailsTo,
   listNewestMails,
   markSent,
 } from "./mail.repo.ts";
-import { isNobody } from "./nobody.rules.ts";
-
-/** What was written to an address, newest first; the words of it are not kept. */
-export async function listLettersTo(db: Db, address: string) {
-  return listMailsTo(db, address);
-}
 
 /** The domain of an address, in lower case. */
 function hostOf(address: string): string {
   return address.slice(address.lastIndexOf("@") + 1).toLowerCase();
 }
 
-/** Longer than a mail is tried. */
+/** Longer than the retries of a mail last. */
 const LAST_MAIL_TTL_SECONDS = 2 * 24 * 3_600;
 
 type Dependencies = { db: Db; queue: MailQueue; clock: Clock };
@@ -48,21 +42,21 @@ export function createMailService({ db, queue, clock }: Dependencies) {
 
   return {
     /**
-     * Puts the mail in the outbox as part of the transaction: both happen, or neither. To a closed account nothing is
-     * written.
+     * Puts the mail in the outbox as part of the transaction: both happen, or neither. Does nothing for the placeholder
+     * address of a closed account.
      */
     async queueMail(trx: Trx, to: string, content: MailContent, expiresAt: Date | null = null): Promise<void> {
-      if (!isNobody(to)) await insert(trx, to, content, { expiresAt, last: false });
+      if (!isClosedAccountAddress(to)) await insert(trx, to, content, { expiresAt, last: false });
     },
 
-    /** Takes the place of all that was written to the address or waits to be sent, and is forgotten itself when sent. */
+    /** Deletes all other mails to the address, also unsent ones, and is itself deleted once sent. */
     async queueLastMail(trx: Trx, to: string, content: MailContent): Promise<void> {
       await deleteMailsTo(trx, to);
       const expiresAt = new Date(clock().getTime() + LAST_MAIL_TTL_SECONDS * 1_000);
       await insert(trx, to, content, { expiresAt, last: true });
     },
 
-    /** Sends one mail of the outbox. One that was sent already, or that nobody needs any more, is left alone. */
+    /** Sends one mail of the outbox. Skips a mail that was already sent or has expired. */
     async deliver(id: string, mailer: Mailer): Promise<"sent" | "skipped"> {
       const mail = await findMail(db, id);
       const now = clock();
@@ -72,8 +66,8 @@ export function createMailService({ db, queue, clock }: Dependencies) {
       return "sent";
     },
 
-    /** Forgets what was written to addresses that have no account, or none any more. Returns how many mails went. */
-    async sweepOrphans(): Promise<number> {
+    /** Deletes mails to addresses without an account. Returns how many. */
+    async purgeOrphans(): Promise<number> {
       return deleteOrphans(db);
     },
 

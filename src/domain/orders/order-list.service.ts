@@ -4,7 +4,7 @@ import type { OrderStatus, PaymentMethod, PaymentStatus } from "#contract/orders
 import type { StaffOrderFileQuery, StaffOrderListQuery } from "#contract/orders/staff-orders.schema.ts";
 import type { OrderCounts, StaffOrderRowView } from "#contract/orders/staff-orders.ts";
 import type { Db } from "#db/database.ts";
-import { shownAddress } from "#domain/mail/nobody.rules.ts";
+import { visibleAddress } from "#domain/mail/closed-address.rules.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { pageOf, stretchOf } from "#domain/shared/long-list.ts";
 import { searchPattern } from "#domain/shared/search-text.ts";
@@ -41,7 +41,7 @@ export function createOrderListService({ db, clock }: { db: Db; clock: Clock }) 
     const allNonReturnable = order.items.every((item) => item.nonReturnable);
     return order.items.map((item) => ({
       ...viewOrderRow({ ...order, allNonReturnable }, item, now),
-      userEmail: shownAddress(order.userEmail),
+      userEmail: visibleAddress(order.userEmail),
       customerName: order.customerName,
       customerEmail: order.customerEmail,
       customerPhone: order.customerPhone,

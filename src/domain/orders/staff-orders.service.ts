@@ -4,7 +4,7 @@ import type { OrderStatus } from "#contract/orders/order.ts";
 import type { OrderHistoryView, StaffOrderView } from "#contract/orders/staff-orders.ts";
 import type { Db } from "#db/database.ts";
 import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
-import { shownAddress } from "#domain/mail/nobody.rules.ts";
+import { visibleAddress } from "#domain/mail/closed-address.rules.ts";
 import { readOrderRefunds, type OrderRefunds } from "#domain/payments/staff-refunds.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
@@ -31,7 +31,7 @@ export function createStaffOrdersService({ db, clock }: { db: Db; clock: Clock }
         customer: {
           userId: customer.id,
           name: customer.name,
-          email: shownAddress(customer.email),
+          email: visibleAddress(customer.email),
           locked: customer.lockedAt !== null,
         },
         payment: viewPayment(money.payment),

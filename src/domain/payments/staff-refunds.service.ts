@@ -3,7 +3,7 @@ import { orderNumber } from "#contract/orders/order-number.ts";
 import type { RefundToReviewView, RefundView } from "#contract/payments/refund.ts";
 import type { Db } from "#db/database.ts";
 import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
-import { shownAddress } from "#domain/mail/nobody.rules.ts";
+import { visibleAddress } from "#domain/mail/closed-address.rules.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
@@ -35,7 +35,7 @@ export function createStaffRefundsService({ db, refunds, clock }: { db: Db; refu
       const [stuck, byHand] = await Promise.all([listStuckRefunds(db), listDueByHand(db)]);
       const seen = ({ customerName, customerEmail }: (typeof byHand)[number] | (typeof stuck)[number]) => ({
         customerName,
-        customerEmail: shownAddress(customerEmail),
+        customerEmail: visibleAddress(customerEmail),
       });
       return [
         ...stuck.map((row) => ({
@@ -56,7 +56,7 @@ export function createStaffRefundsService({ db, refunds, clock }: { db: Db; refu
         if (!asked) throw new DomainError("wrong_status", "The gateway has this refund already.");
         const subject =
           refund.orderId === null
-            ? ({ type: "customer", id: refund.accountId, label: shownAddress(refund.email) || refund.name } as const)
+            ? ({ type: "customer", id: refund.accountId, label: visibleAddress(refund.email) || refund.name } as const)
             : ({ type: "order", id: refund.orderId, label: orderNumber(refund.orderId) } as const);
         const after = { refund: toRupees(refund.amountPaise) };
         await recordChange(trx, { actor, action: "retried a refund of", subject, after, at: clock() });

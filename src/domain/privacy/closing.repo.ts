@@ -1,7 +1,7 @@
 import type { Trx } from "#db/database.ts";
-import type { Past } from "#domain/accounts/past-customers.service.ts";
+import type { PurchaseHistory } from "#domain/accounts/past-customers.service.ts";
 
-/** The customer's orders with their pieces' titles, held until the transaction ends: none of them takes a step meanwhile. */
+/** The customer's orders. Locks their rows until the transaction ends, so that no status changes meanwhile. */
 export async function lockOrdersOf(trx: Trx, accountId: string) {
   return trx
     .selectFrom("orders as o")
@@ -12,7 +12,7 @@ export async function lockOrdersOf(trx: Trx, accountId: string) {
     .execute();
 }
 
-/** Whether money of any payment of the customer is on its way back, of one that made no order too. */
+/** Whether a refund of the customer is pending, also of a payment that led to no order. */
 export async function hasRefundUnderWay(trx: Trx, accountId: string): Promise<boolean> {
   const row = await trx
     .selectFrom("refunds as r")
@@ -27,7 +27,7 @@ export async function hasRefundUnderWay(trx: Trx, accountId: string): Promise<bo
 }
 
 /** How often each coupon was used by orders; a cancelled order has given its use back. */
-export async function countCouponUses(trx: Trx, accountId: string): Promise<Past["couponUses"]> {
+export async function countCouponUses(trx: Trx, accountId: string): Promise<PurchaseHistory["couponUses"]> {
   const rows = await trx
     .selectFrom("couponUses")
     .select((eb) => ["couponCode", eb.fn.countAll<number>().as("uses")])

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { closingFault } from "./closing.rules.ts";
+import { closingObstacle } from "./closing.rules.ts";
 
 it.each([
   [[], false, undefined],
@@ -12,5 +12,5 @@ it.each([
   ],
   [[], true, "Money is still on its way back to you. You can close your account once it has arrived."],
 ])("open orders %j and a refund under way %j: %j", (openOrders, refundUnderWay, words) => {
-  expect(closingFault({ openOrders, refundUnderWay })).toBe(words);
+  expect(closingObstacle({ openOrders, refundUnderWay })).toBe(words);
 });

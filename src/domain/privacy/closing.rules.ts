@@ -1,17 +1,17 @@
 import { orderNumber } from "#contract/orders/order-number.ts";
 
-/** What an account still needs its customer for. */
+/** What prevents an account from being closed. */
 export type Obstacles = {
   /** Orders that are placed, packed or shipped. */
   openOrders: readonly number[];
-  /** Whether money is on its way back. */
+  /** Whether a refund is pending. */
   refundUnderWay: boolean;
 };
 
 const LIST = new Intl.ListFormat("en-IN");
 
-/** Why an account cannot be closed yet, in words for the customer; nothing when it can. */
-export function closingFault({ openOrders, refundUnderWay }: Obstacles): string | undefined {
+/** The message for why an account cannot be closed yet; undefined when it can. */
+export function closingObstacle({ openOrders, refundUnderWay }: Obstacles): string | undefined {
   if (openOrders.length > 0) {
     const numbers = LIST.format(openOrders.map(orderNumber));
     return openOrders.length === 1

@@ -11,9 +11,15 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { countCouponUses, hasRefundUnderWay, lockOrdersOf } from "./closing.repo.ts";
-import { closingFault } from "./closing.rules.ts";
-import { CLOSED_NAME, deleteTraces, emptyAccount, emptyIntents, emptyLogOfCustomer } from "./erasure.repo.ts";
-import { keepBillOnly } from "./order-erasure.service.ts";
+import { closingObstacle } from "./closing.rules.ts";
+import {
+  CLOSED_NAME,
+  deletePersonalRows,
+  anonymizeAccount,
+  anonymizeIntents,
+  anonymizeAuditLog,
+} from "./erasure.repo.ts";
+import { reduceOrderToBill } from "./order-erasure.service.ts";
 import { accountClosedMail } from "./privacy-mails.rules.ts";
 
 const OPEN: readonly string[] = ["Placed", "Packed", "Shipped"];
@@ -31,21 +37,21 @@ type Dependencies = {
 export function createClosingService(dependencies: Dependencies) {
   const { db, mail, holds, passwords, pastCustomers, clock, settings } = dependencies;
 
-  /** The orders of an account that can be closed; refuses for one that cannot yet. */
+  /** The orders of an account that can be closed; refuses when it cannot be closed yet. */
   async function getSettledOrders(trx: Trx, accountId: string) {
     const orders = await lockOrdersOf(trx, accountId);
     const openOrders = orders.filter(({ status }) => OPEN.includes(status)).map(({ id }) => id);
     const isDue = orders.some(({ paymentStatus }) => paymentStatus === "refund_due");
     const refundUnderWay = isDue || (await hasRefundUnderWay(trx, accountId));
-    const fault = closingFault({ openOrders, refundUnderWay });
-    if (fault !== undefined) throw new DomainError("still_in_use", fault);
+    const obstacle = closingObstacle({ openOrders, refundUnderWay });
+    if (obstacle !== undefined) throw new DomainError("still_in_use", obstacle);
     return orders;
   }
 
   return {
     /**
-     * Closes the visitor's account for good, in one transaction: what is personal goes, orders keep what their bills
-     * need, the address is told and free to register again. Of many closings at once, one closes.
+     * Closes the visitor's account permanently, in one transaction: personal data is erased, orders keep what their bills
+     * need, a last mail is sent, and the address is free to register again. Of many concurrent closings, one succeeds.
      */
     async closeAccount(visitor: Visitor, password: string, client: string): Promise<void> {
       if (visitor.staffRole !== null) {
@@ -54,7 +60,7 @@ export function createClosingService(dependencies: Dependencies) {
           "A staff account is not closed here. Please ask an administrator to lock it.",
         );
       }
-      const provenHash = await passwords.askAgain(visitor.accountId, password, client);
+      const provenHash = await passwords.reauthenticate(visitor.accountId, password, client);
       await inTransaction(db, async (trx) => {
         const { id, email, name } = await lockProvenAccount(trx, visitor.accountId, provenHash);
         const orders = await getSettledOrders(trx, id);
@@ -64,11 +70,11 @@ export function createClosingService(dependencies: Dependencies) {
         await pastCustomers.remember(trx, id, { orders: counted, couponUses });
         await mail.queueLastMail(trx, email, accountClosedMail(settings(), name, orders.length > 0));
         const at = clock();
-        for (const order of orders) await keepBillOnly(trx, order);
-        await emptyIntents(trx, id);
-        await emptyLogOfCustomer(trx, id);
-        await deleteTraces(trx, { id, email });
-        await emptyAccount(trx, id, at);
+        for (const order of orders) await reduceOrderToBill(trx, order);
+        await anonymizeIntents(trx, id);
+        await anonymizeAuditLog(trx, id);
+        await deletePersonalRows(trx, { id, email });
+        await anonymizeAccount(trx, id, at);
         const actor = { accountId: id, name: "Customer" };
         const subject = { type: "customer", id, label: CLOSED_NAME } as const;
         await recordChange(trx, { actor, action: "closed", subject, at });

@@ -3,8 +3,8 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "#db/database.ts";
 import type { DB, Orders, PaymentIntents } from "#db/tables.ts";
 
-/** All reads of one export see the same moment. */
-export async function atOneMoment<Result>(db: Db, work: (trx: Db) => Promise<Result>): Promise<Result> {
+/** Runs all reads in one consistent snapshot. */
+export async function inSnapshot<Result>(db: Db, work: (trx: Db) => Promise<Result>): Promise<Result> {
   return db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(work);
 }
 
@@ -16,7 +16,7 @@ export async function readAccount(db: Db, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** When the customer was logged in; what would log them in is not among it. */
+/** When the customer was logged in, without anything that would log them in. */
 export async function listSessions(db: Db, accountId: string) {
   return db
     .selectFrom("sessions")
@@ -26,7 +26,7 @@ export async function listSessions(db: Db, accountId: string) {
     .execute();
 }
 
-/** That codes were mailed and used, without the codes. */
+/** When codes were mailed and used, without the codes. */
 export async function listCodes(db: Db, email: string) {
   return db
     .selectFrom("oneTimeCodes")
@@ -58,7 +58,7 @@ function paymentsOf(eb: IntentExpression) {
   );
 }
 
-/** Every online payment that was begun, with the money that came and went back. */
+/** Every payment intent, with its payments and refunds. */
 export async function listIntents(db: Db, accountId: string) {
   return db
     .selectFrom("paymentIntents as i")
@@ -99,7 +99,7 @@ function itemsOf(eb: OrderExpression) {
   );
 }
 
-/** Steps with the notes that were mailed, and money that staff gave back; what staff wrote for themselves is left out. */
+/** Status changes with the notes that were mailed, and manual refunds; without internal notes of staff. */
 function eventsOf(eb: OrderExpression) {
   return jsonArrayFrom(
     eb
@@ -127,6 +127,17 @@ export async function listCouponUses(db: Db, accountId: string) {
     .selectFrom("couponUses")
     .select(["couponCode", "discountPaise", "orderId"])
     .where("accountId", "=", accountId)
+    .orderBy("id")
+    .execute();
+}
+
+/** The mails to an address, newest first; their bodies are not stored. Lowercased by the database on both sides. */
+export async function listMailsTo(db: Db, address: string) {
+  return db
+    .selectFrom("mails")
+    .select(["subject", "createdAt", "sentAt"])
+    .where(sql<boolean>`lower(recipient) = lower(${address})`)
+    .orderBy("createdAt", "desc")
     .orderBy("id")
     .execute();
 }

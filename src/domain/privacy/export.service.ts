@@ -5,31 +5,30 @@ import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import { readConsents } from "#domain/accounts/consents.service.ts";
 import type { LimitsService } from "#domain/accounts/limits.service.ts";
-import { listLettersTo } from "#domain/mail/mail.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import {
-  atOneMoment,
+  inSnapshot,
   listCodes,
   listCouponUses,
   listIntents,
+  listMailsTo,
   listOrders,
   listSessions,
   readAccount,
 } from "./export.repo.ts";
-import { viewIntent, viewOrder } from "./export.views.ts";
-import { withoutCode } from "./subjects.rules.ts";
+import { viewIntent, viewOrder, withoutCode } from "./export.views.ts";
 
 type Dependencies = { db: Db; limits: LimitsService; clock: Clock; settings: CurrentSettings };
 
 export function createExportService({ db, limits, clock, settings }: Dependencies) {
   return {
     /**
-     * Everything that the shop holds on a person, as it stands at one moment. Amounts in rupees, times ISO 8601 in UTC.
-     * Never what would let someone in, nor what staff wrote for themselves (docs/decisions/0023-privacy.md).
+     * Everything that the shop stores about a person, in one consistent snapshot. Amounts in rupees, times ISO 8601 in UTC.
+     * Never credentials, nor internal notes of staff (docs/decisions/0023-privacy.md).
      */
     async exportOwnData(accountId: string) {
-      await limits.count("dataExport", accountId);
-      return atOneMoment(db, async (trx) => {
+      await limits.consume("dataExport", accountId);
+      return inSnapshot(db, async (trx) => {
         const { id, createdAt, ...account } = await readAccount(trx, accountId);
         const consents = await readConsents(trx, id);
         return {
@@ -50,7 +49,7 @@ export function createExportService({ db, limits, clock, settings }: Dependencie
             discount: toRupees(discountPaise),
             orderID: orderId === null ? null : orderNumber(orderId),
           })),
-          mails: (await listLettersTo(trx, account.email)).map((mail) => ({
+          mails: (await listMailsTo(trx, account.email)).map((mail) => ({
             ...mail,
             subject: withoutCode(mail.subject),
           })),

@@ -53,3 +53,8 @@ export function viewIntent({ content, totalPaise, orderId, payments, ...intent }
 function rupeesOrNone(paise: number | null): number | null {
   return paise === null ? null : toRupees(paise);
 }
+
+/** The subject of a mail with its one-time code masked; order numbers stay. */
+export function withoutCode(subject: string): string {
+  return subject.replaceAll(/(?<![\w-])\d{6}(?!\w)/g, "******");
+}

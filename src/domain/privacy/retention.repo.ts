@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db, Trx } from "#db/database.ts";
 import { changesWithout, CLOSED_NAME } from "./erasure.repo.ts";
 
-/** Orders of closed accounts whose books need not be kept any longer and that still say who bought; held. */
-export async function lockOutlivedOrders(trx: Trx, limit: number): Promise<number[]> {
+/** Orders of closed accounts that are past their retention period and still name the customer. Locks their rows. */
+export async function lockExpiredOrders(trx: Trx, limit: number): Promise<number[]> {
   const rows = await trx
     .selectFrom("accounts as a")
     .innerJoin("orders as o", "o.accountId", "a.id")
@@ -20,7 +20,7 @@ export async function lockOutlivedOrders(trx: Trx, limit: number): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-/** What was written about the orders in free words, to the customer and among staff. */
+/** Deletes free text about the orders: notes to the customer and internal notes. */
 export async function deleteNotes(trx: Trx, orderIds: readonly number[]): Promise<void> {
   await trx
     .deleteFrom("orderEvents")
@@ -41,15 +41,15 @@ export async function deleteNotes(trx: Trx, orderIds: readonly number[]): Promis
     .execute();
 }
 
-/** Codes that ran out a day ago. */
-export async function deleteOldCodes(db: Db): Promise<void> {
+/** Deletes codes that expired more than a day ago. */
+export async function deleteExpiredCodes(db: Db): Promise<void> {
   await db
     .deleteFrom("oneTimeCodes")
     .where("expiresAt", "<", sql<Date>`now() - interval '1 day'`)
     .execute();
 }
 
-/** Sessions that were opened at the very moment in which their account was closed. */
+/** Deletes sessions that were opened at the moment in which their account was closed. */
 export async function deleteSessionsOfClosed(db: Db): Promise<void> {
   await db
     .deleteFrom("sessions")

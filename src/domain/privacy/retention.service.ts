@@ -2,33 +2,33 @@ import type { Db } from "#db/database.ts";
 import type { PastCustomersService } from "#domain/accounts/past-customers.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { keepGoodsOnly } from "./order-erasure.service.ts";
-import { deleteNotes, deleteOldCodes, deleteSessionsOfClosed, lockOutlivedOrders } from "./retention.repo.ts";
+import { reduceOrderToItems } from "./order-erasure.service.ts";
+import { deleteNotes, deleteExpiredCodes, deleteSessionsOfClosed, lockExpiredOrders } from "./retention.repo.ts";
 
 const BATCH = 100;
 
 type Dependencies = { db: Db; mail: MailService; pastCustomers: PastCustomersService };
 
-/** Forgets what was kept long enough, by the database's clock. Several processes at once share the work. */
+/** Erases data past its retention period, by the database's clock. Several processes can share the work. */
 export function createRetentionService({ db, mail, pastCustomers }: Dependencies) {
   async function eraseBatch(): Promise<number> {
     return inTransaction(db, async (trx) => {
-      const ids = await lockOutlivedOrders(trx, BATCH);
-      for (const id of ids) await keepGoodsOnly(trx, id);
+      const ids = await lockExpiredOrders(trx, BATCH);
+      for (const id of ids) await reduceOrderToItems(trx, id);
       if (ids.length > 0) await deleteNotes(trx, ids);
       return ids.length;
     });
   }
 
   return {
-    /** Returns how many orders no longer say who bought, and how many mails were forgotten. */
+    /** Returns how many orders were anonymized, and how many mails were deleted. */
     async purgeExpired(): Promise<{ orders: number; mails: number }> {
       let orders = 0;
       for (let erased = BATCH; erased === BATCH; orders += erased) erased = await eraseBatch();
-      await pastCustomers.sweep(db);
-      await deleteOldCodes(db);
+      await pastCustomers.purgeExpired(db);
+      await deleteExpiredCodes(db);
       await deleteSessionsOfClosed(db);
-      return { orders, mails: await mail.sweepOrphans() };
+      return { orders, mails: await mail.purgeOrphans() };
     },
   };
 }

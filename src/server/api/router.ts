@@ -61,7 +61,7 @@ export function createApiRouter(calls: readonly HandledCall[], { sessions, incom
     const token = /^Bearer +(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
     const visitor = token === undefined ? undefined : await sessions.authenticate(token);
     if (visitor)
-      sessions.noteUse(visitor).catch((err: unknown) => c.get("log").warn({ err }, "use of a session not noted"));
+      sessions.recordUse(visitor).catch((err: unknown) => c.get("log").warn({ err }, "use of a session not recorded"));
     return visitor;
   }
 

@@ -255,8 +255,8 @@ describe("when the secret of the tokens is changed", () => {
     const during = await createTestShop({ ...on, tokenSecrets: [NEW, OLD] });
     expect(await logIn(staff, { secondFactor: staff.code(), at: during })).toMatchObject(GOOD);
     const first = await during.services.secondFactorKeys.reencryptAll();
-    expect(first.sealedAnew).toBe(1);
-    expect((await during.services.secondFactorKeys.reencryptAll()).sealedAnew).toBe(0);
+    expect(first.rotated).toBe(1);
+    expect((await during.services.secondFactorKeys.reencryptAll()).rotated).toBe(0);
     clock.advance(30);
     expect(await logIn(staff, { secondFactor: staff.code(), at: during })).toMatchObject(GOOD);
     const after = await createTestShop({ ...on, tokenSecrets: [NEW] });

@@ -6,9 +6,9 @@ import {
   createBossMailQueue,
   startBoss,
 } from "#adapters/jobs/boss.ts";
-import { createAddressMarker } from "#adapters/security/address-marker.ts";
 import { argon2Hasher } from "#adapters/security/argon2-hasher.ts";
 import { createCodeMaker } from "#adapters/security/code-maker.ts";
+import { createEmailHasher } from "#adapters/security/email-hasher.ts";
 import { createJwtSigner } from "#adapters/security/jwt-signer.ts";
 import { createSecretBox } from "#adapters/security/secret-box.ts";
 import { totpAuthenticator } from "#adapters/security/totp-authenticator.ts";
@@ -85,7 +85,7 @@ export async function openContainer({ config, log, databaseUrl, ownUrl, publicUr
       codeMaker: createCodeMaker(secrets),
       authenticator: totpAuthenticator,
       secretBox: createSecretBox(secrets),
-      addressMarker: createAddressMarker(secrets[0]),
+      emailHasher: createEmailHasher(secrets[0]),
       clock,
     },
     { publicUrl, mailIsSent: mailers !== undefined },

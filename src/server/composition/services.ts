@@ -2,7 +2,7 @@ import type { BlockList } from "node:net";
 import { demoSettings, type ShopSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import type {
-  AddressMarker,
+  EmailHasher,
   Authenticator,
   CodeMaker,
   PasswordHasher,
@@ -82,7 +82,7 @@ export type Ports = {
   codeMaker: CodeMaker;
   authenticator: Authenticator;
   secretBox: SecretBox;
-  addressMarker: AddressMarker;
+  emailHasher: EmailHasher;
   clock: Clock;
   random?: () => number;
 };
@@ -112,7 +112,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
   const loginUrl = `${publicUrl}/login`;
   const registration = createRegistrationService({ db, mail, hasher, codes, clock, settings, loginUrl });
   const media = createMediaService({ db, store: ports.store, images: ports.images, videos: ports.videos, clock });
-  const pastCustomers = createPastCustomersService({ marker: ports.addressMarker });
+  const pastCustomers = createPastCustomersService({ emailHasher: ports.emailHasher });
   const coupons = createCouponsService({ db, limits, pastCustomers, clock });
   const ordersUrl = `${publicUrl}/my-orders`;
   const { gateway } = ports;

@@ -42,7 +42,7 @@ export async function startJobs(boss: PgBoss, { services, incoming, mailers, log
   await boss.work(PAYMENT_SWEEP_QUEUE, { pollingIntervalSeconds: 5 }, async () => sweepPayments(services, log));
   await boss.schedule(SWEEP_QUEUE, EVERY_HOUR);
   await boss.work(SWEEP_QUEUE, { pollingIntervalSeconds: 60 }, async () => {
-    await services.limits.sweep();
+    await services.limits.purgeExpired();
     await services.checkout.sweepStoredAnswers();
     await services.catalogue.sumUpCounts();
     await rotateSecondFactorKeys(services, log);
@@ -83,10 +83,10 @@ function startMailDispatchers(boss: PgBoss, { services, mailers, log }: MailDepe
   return [start(URGENT_MAIL_QUEUE, mailers.urgent, 2_000), start(MAIL_QUEUE, mailers.bulk, 5 * 60_000)];
 }
 
-/** What a former secret sealed gets the newest, so that the former one can be taken out of the settings. */
+/** Re-encrypts second factors with the newest secret, so that the former one can be removed from the settings. */
 export async function rotateSecondFactorKeys({ secondFactorKeys }: Services, log: Log): Promise<void> {
-  const { sealedAnew, unreadable } = await secondFactorKeys.reencryptAll();
-  if (sealedAnew > 0) log.info({ sealedAnew }, "second factors sealed with the newest TOKEN_SECRET");
+  const { rotated, unreadable } = await secondFactorKeys.reencryptAll();
+  if (rotated > 0) log.info({ rotated }, "second factors sealed with the newest TOKEN_SECRET");
   if (unreadable > 0) log.warn({ unreadable }, "second factors that no TOKEN_SECRET opens");
 }
 

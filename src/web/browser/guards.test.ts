@@ -24,8 +24,8 @@ function open(path = "/product-list?q=ring&page=2"): void {
   requireStaff(new Request(`https://shop.example${path}`));
 }
 
-/** Where a guard sends, or nothing when it lets the visitor in. */
-function whereTo(guard: () => void): string | undefined {
+/** Where a guard redirects to; undefined when it lets the visitor in. */
+function redirectOf(guard: () => void): string | undefined {
   try {
     guard();
   } catch (thrown) {
@@ -37,37 +37,37 @@ function whereTo(guard: () => void): string | undefined {
 describe("the admin guard", () => {
   it.each(["1", " 1 ", 1])("lets role %j in", (role) => {
     storeToken({ role, exp: inAnHour() });
-    expect(whereTo(open)).toBeUndefined();
+    expect(redirectOf(open)).toBeUndefined();
     expect(stored.has("returnUrl")).toBe(false);
   });
 
   it("reads the standard role claim first", () => {
     storeToken({ [STANDARD_ROLE_CLAIM]: "1", role: "2", exp: inAnHour() });
-    expect(whereTo(open)).toBeUndefined();
+    expect(redirectOf(open)).toBeUndefined();
   });
 
   it.each(["2", "", "admin", "11", null])("sends role %j home and keeps the session", (role) => {
     storeToken({ role, exp: inAnHour() });
-    expect(whereTo(open)).toBe("/home");
+    expect(redirectOf(open)).toBe("/home");
     expect(stored.has("token")).toBe(true);
     expect(stored.has("returnUrl")).toBe(false);
   });
 
   it("sends a visitor without a token to the login, which leads back", () => {
-    expect(whereTo(open)).toBe("/login");
+    expect(redirectOf(open)).toBe("/login");
     expect(stored.get("returnUrl")).toBe("/product-list?q=ring&page=2");
   });
 
   it("removes an expired token, and the login leads back", () => {
     storeToken({ role: "1", exp: Math.floor(Date.now() / 1_000) - 1 });
-    expect(whereTo(open)).toBe("/login");
+    expect(redirectOf(open)).toBe("/login");
     expect(stored.has("token")).toBe(false);
     expect(stored.get("returnUrl")).toBe("/product-list?q=ring&page=2");
   });
 
   it("removes a token that cannot be read", () => {
     stored.set("token", "not-a-token");
-    expect(whereTo(open)).toBe("/login");
+    expect(redirectOf(open)).toBe("/login");
     expect(stored.has("token")).toBe(false);
   });
 });
@@ -75,9 +75,9 @@ describe("the admin guard", () => {
 describe("the token guard", () => {
   it("lets any role in and stores no address", () => {
     storeToken({ role: "2", exp: inAnHour() });
-    expect(whereTo(requireLogin)).toBeUndefined();
+    expect(redirectOf(requireLogin)).toBeUndefined();
     stored.clear();
-    expect(whereTo(requireLogin)).toBe("/login");
+    expect(redirectOf(requireLogin)).toBe("/login");
     expect(stored.has("returnUrl")).toBe(false);
   });
 });

@@ -12,7 +12,7 @@ const tokenStore = createLocalStore<string | null>({
   onServer: null,
 });
 
-/** Logged in means that a token is stored; whether it is good is the guards' and the server's business. */
+/** Logged in means that a token is stored; the guards and the server check whether it is valid. */
 export function useIsLoggedIn(): boolean {
   return tokenStore.use() !== null;
 }
@@ -42,12 +42,12 @@ export function storeSession({ token, role, userId, email, phone }: LoginView): 
   for (const key of KEYS) writeItem(key, values[key]);
 }
 
-/** Forgets who is logged in; the cart stays. */
+/** Removes the login; the cart stays. */
 export function forgetSession(): void {
   for (const key of KEYS) writeItem(key, null);
 }
 
-/** What registration leaves for the code screen. */
+/** Stores the contact of a registration for the code screen. */
 export function rememberContact(contact: { email: string; phone: string }): void {
   writeItem("email", contact.email);
   writeItem("phone", contact.phone);

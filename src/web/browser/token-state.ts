@@ -1,7 +1,7 @@
 import { decodeJwt } from "jose/jwt/decode";
 import { ROLE, ROLE_CLAIM } from "#contract/accounts/session.ts";
 
-/** Why a stored token does not open a guarded screen, or the role that it carries. */
+/** The role of a valid token, or why it is not valid. */
 export type TokenState = { state: "missing" | "unreadable" | "expired" } | { state: "good"; role: string };
 
 export function inspectToken(token: string | null, now: number): TokenState {
@@ -17,7 +17,7 @@ export function inspectToken(token: string | null, now: number): TokenState {
   }
 }
 
-/** Where a login leads without an address to return to: staff to the dashboard, everyone else home. */
+/** Where a login leads without a return address: staff to the dashboard, everyone else home. */
 export function homeOf(role: string): string {
   return role === ROLE.administrator ? "/dashboard" : "/home";
 }

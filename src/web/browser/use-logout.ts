@@ -14,12 +14,12 @@ export function useLogout() {
   async function logOut(): Promise<void> {
     if (isBusy) return;
     if (!readSession("email")) return showToast("bad", messages.noUserLoggedIn);
-    // Registering another address overwrites the first key and leaves the second alone.
+    // Registering another address overwrites `email` and leaves `userEmail` unchanged.
     const email = readSession("userEmail") ?? readSession("email") ?? "";
     setIsBusy(true);
     try {
       const answer = await send(logOutCall, { body: { email } });
-      // A session that the server has ended already needs no other answer than one that it ends now.
+      // A session that the server has already ended counts as logged out.
       if (answer.isSuccess || answer.code === "unauthenticated") {
         forgetSession();
         await navigate("/login");

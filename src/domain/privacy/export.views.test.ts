@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withoutCode } from "./subjects.rules.ts";
+import { withoutCode } from "./export.views.ts";
 
 it.each([
   ["123456 is your Rajatam code", "****** is your Rajatam code"],
@@ -8,6 +8,6 @@ it.each([
   ["Your order RJ-100001 is on its way", "Your order RJ-100001 is on its way"],
   ["1234567 pieces", "1234567 pieces"],
   ["Your account at Rajatam is closed", "Your account at Rajatam is closed"],
-])("%j is told as %j", (subject, told) => {
-  expect(withoutCode(subject)).toBe(told);
+])("masks the code in %j as %j", (subject, masked) => {
+  expect(withoutCode(subject)).toBe(masked);
 });

@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { createEmailHasher } from "./email-hasher.ts";
+
+const hasher = createEmailHasher("a secret");
+
+it("is the same for the same address, different for another address or secret, and not the address", () => {
+  const hash = hasher.hash("asha@example.com");
+  expect(hash).toMatch(/^[0-9a-f]{64}$/);
+  expect(hasher.hash("asha@example.com")).toBe(hash);
+  expect(hasher.hash("usha@example.com")).not.toBe(hash);
+  expect(createEmailHasher("another secret").hash("asha@example.com")).not.toBe(hash);
+});
