@@ -1,14 +1,21 @@
+import { useCallback, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { classNames } from "#web/ui/class-names.ts";
-import type { ChartColumn } from "./chart-column.ts";
-import { ChartTip } from "./chart-tip.tsx";
-import { ColumnDrawing } from "./column-drawing.tsx";
-import { plotOf } from "./plot.rules.ts";
-import { useColumnWalk } from "./use-column-walk.ts";
-import { useSize } from "./use-size.ts";
+import { labelledColumns, plotOf, shortRupees, type Plot } from "./chart.rules.ts";
+
+type ChartColumn = {
+  key: string;
+  /** In rupees. */
+  value: number;
+  /** Below the axis: `Nov 9`. */
+  name: string;
+  /** The tooltip: `Nov 9, 2026`, and `₹1,17,400, 19 orders`. */
+  title: string;
+  text: string;
+};
 
 export type ColumnChartProps = {
   columns: readonly ChartColumn[];
-  /** What the whole chart shows, in a sentence. */
+  /** The accessible name: what the chart shows, in a sentence. */
   summary: string;
   /** What one column is: `Day`. */
   unit: string;
@@ -16,19 +23,19 @@ export type ColumnChartProps = {
   className: string;
 };
 
-/** Upright columns over time. Pointed at, or walked along by the arrow keys, each says its number. */
+/** Columns over time. The pointer or the arrow keys select a column, which then shows its value. */
 export function ColumnChart({ columns, summary, unit, className }: ColumnChartProps) {
   const { ref, size } = useSize();
   const values = columns.map(({ value }) => value);
   const plot = plotOf(values, size);
-  const { active, walkProps } = useColumnWalk(plot, columns.length);
+  const { active, selectionProps } = useColumnSelection(plot, columns.length);
   const index = active ?? columns.length - 1;
   const column = columns[index];
   return (
     <div ref={ref} className={classNames("relative", className)}>
       {size.width > 0 && <ColumnDrawing plot={plot} columns={columns} active={active} summary={summary} />}
       <div
-        {...walkProps}
+        {...selectionProps}
         role="slider"
         tabIndex={0}
         aria-label={unit}
@@ -49,4 +56,138 @@ export function ColumnChart({ columns, summary, unit, className }: ColumnChartPr
       )}
     </div>
   );
+}
+
+const LABEL_SPACING = 80;
+const COLUMN_WIDTH = 0.69;
+
+type ColumnDrawingProps = {
+  plot: Plot;
+  columns: readonly ChartColumn[];
+  active: number | undefined;
+  summary: string;
+};
+
+function ColumnDrawing({ plot, columns, active, summary }: ColumnDrawingProps) {
+  const { width, height, left, slot, y, middle } = plot;
+  return (
+    <svg
+      role="img"
+      aria-label={summary}
+      width={width}
+      height={height}
+      className="block text-12 font-medium tabular-nums"
+    >
+      {plot.marks.map((mark) => (
+        <g key={mark}>
+          <line x1={left} x2={width} y1={y(mark)} y2={y(mark)} className="stroke-line" />
+          <text x={left - 10} y={y(mark) + 4} textAnchor="end" className="fill-ink-soft">
+            {shortRupees(mark)}
+          </text>
+        </g>
+      ))}
+      {columns.map(({ key, value }, index) => (
+        <rect
+          key={key}
+          x={middle(index) - (slot * COLUMN_WIDTH) / 2}
+          y={y(value)}
+          width={slot * COLUMN_WIDTH}
+          height={y(0) - y(value)}
+          className={index === active ? "fill-wine" : "fill-wine-soft"}
+        />
+      ))}
+      {labelledColumns(columns.length, plot.plotWidth, LABEL_SPACING).map((index) => (
+        <text key={index} x={middle(index)} y={height - 8} textAnchor="middle" className="fill-ink-soft">
+          {columns[index]?.name}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+type ChartTipProps = {
+  /** Pixels: the point that it belongs to, and the width of the chart. */
+  x: number;
+  y: number;
+  width: number;
+  title: string;
+  text: string;
+};
+
+const TIP_GAP = 12;
+
+/** Beside the selected column, on the side with more room. Screen readers hear the value of the slider instead. */
+function ChartTip({ x, y, width, title, text }: ChartTipProps) {
+  const isLeft = x > width / 2;
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute rounded-control bg-ink px-3 py-1.5 text-12/calm whitespace-nowrap text-paper"
+      style={{ top: Math.max(0, y - TIP_GAP), ...(isLeft ? { right: width - x + TIP_GAP } : { left: x + TIP_GAP }) }}
+    >
+      {title}
+      <span className="block font-semibold tabular-nums">{text}</span>
+    </div>
+  );
+}
+
+const STEPS: Record<string, number> = {
+  ArrowRight: 1,
+  ArrowUp: 1,
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  PageUp: 7,
+  PageDown: -7,
+};
+
+/** The selected column, and the handlers that select one by pointer or keyboard. */
+function useColumnSelection(plot: Plot, count: number) {
+  const [active, setActive] = useState<number>();
+  const last = count - 1;
+  const clear = () => setActive(undefined);
+  const goTo = (index: number) => setActive(Math.min(last, Math.max(0, index)));
+
+  function pointAt(event: PointerEvent): void {
+    setActive(plot.columnAt(event.clientX - event.currentTarget.getBoundingClientRect().left));
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = STEPS[event.key];
+    if (event.key === "Escape") clear();
+    else if (event.key === "Home") goTo(0);
+    else if (event.key === "End") goTo(last);
+    else if (step !== undefined) goTo((active ?? last) + step);
+    else return;
+    event.preventDefault();
+  }
+
+  return {
+    active: active !== undefined && active <= last ? active : undefined,
+    selectionProps: {
+      onPointerMove: pointAt,
+      onPointerDown: pointAt,
+      onPointerLeave: clear,
+      onFocus: (event: { currentTarget: Element }) => {
+        if (event.currentTarget.matches(":focus-visible")) goTo(active ?? last);
+      },
+      onBlur: clear,
+      onKeyDown,
+    },
+  };
+}
+
+const NO_SIZE = { width: 0, height: 0 };
+
+/** The size in pixels of the element that gets `ref`; 0 until it is rendered. */
+function useSize() {
+  const [size, setSize] = useState(NO_SIZE);
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, size };
 }

@@ -1,13 +1,13 @@
 import { Box } from "#web/ui/box.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { PageHead } from "../frame/page-head.tsx";
-import { DashboardGrid } from "./dashboard-grid.tsx";
+import { DashboardGrid } from "./dashboard-page.tsx";
 import { MetricsFrame } from "./metrics.tsx";
-import { CHART_HEIGHT } from "./sales-by-day.tsx";
+import { CHART_HEIGHT } from "./sales-charts.tsx";
 
 const LINES = [1, 2, 3, 4, 5, 6];
 
-/** The dashboard on its way. */
+/** Shown while the dashboard is being loaded. */
 export function DashboardSkeleton() {
   return (
     <>

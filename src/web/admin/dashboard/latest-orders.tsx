@@ -4,9 +4,10 @@ import { formatRupees } from "#contract/kernel/money.ts";
 import type { LatestOrder } from "#contract/reports/dashboard.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Box } from "#web/ui/box.tsx";
+import { staffOrderPath } from "../frame/staff-paths.ts";
 import { DataTable } from "../table/data-table.tsx";
 import type { TableColumn } from "../table/table-column.tsx";
-import { ProductCell } from "./piece-cell.tsx";
+import { ProductCell } from "./product-boxes.tsx";
 
 const COLUMNS: TableColumn<LatestOrder>[] = [
   {
@@ -15,10 +16,7 @@ const COLUMNS: TableColumn<LatestOrder>[] = [
     className: "whitespace-nowrap",
     cell: ({ orderID, orderDate }) => (
       <>
-        <Link
-          to={`/all-admin-orders/${orderID}`}
-          className="relative link after:absolute after:-inset-x-2 after:-inset-y-3"
-        >
+        <Link to={staffOrderPath(orderID)} className="relative link after:absolute after:-inset-x-2 after:-inset-y-3">
           {orderID}
         </Link>
         <time dateTime={orderDate} className="block text-13 text-ink-soft">

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatRupees } from "#contract/kernel/money.ts";
 import type { DashboardView, Figure } from "#contract/reports/dashboard.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { percentWords, wordsBefore } from "./change-words.rules.ts";
+import { percentWords, wordsBefore } from "./dashboard.rules.ts";
 
 type MetricsProps = { dashboard: DashboardView; className?: string };
 
@@ -27,17 +27,10 @@ export function Metrics({ dashboard, className }: MetricsProps) {
   );
 }
 
-/** Four numbers in a row, two and two on a phone. */
+/** Four figures in a row; on a phone in two rows. */
 export function MetricsFrame({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (
-    <dl
-      className={classNames(
-        "grid grid-cols-2 overflow-hidden rounded-box border border-line bg-paper admin:grid-cols-4",
-        "*:border-line *:px-4 *:py-3.5 *:even:border-l *:nth-[n+3]:border-t",
-        "admin:*:not-first:border-l admin:*:nth-[n+3]:border-t-0",
-        className,
-      )}
-    >
+    <dl className={classNames("metric-row overflow-hidden rounded-box border border-line bg-paper", className)}>
       {children}
     </dl>
   );
@@ -48,8 +41,8 @@ function Metric({ name, value, children }: { name: string; value: string; childr
     <div className="grid content-start gap-0.5">
       <dt className="text-ink-soft">{name}</dt>
       <dd>
-        <span className="block text-d22/[1.3] font-semibold tracking-[-.01em] tabular-nums">{value}</span>
-        <span className="block text-13/[1.45] text-ink-soft">{children}</span>
+        <span className="block text-d22 font-semibold tracking-snug tabular-nums">{value}</span>
+        <span className="block text-13/calm text-ink-soft">{children}</span>
       </dd>
     </div>
   );

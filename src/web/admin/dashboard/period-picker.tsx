@@ -1,15 +1,20 @@
-import { useState } from "react";
-import { Link } from "react-router";
+import { useId, useState } from "react";
+import { Link, useNavigate } from "react-router";
 import { formatDate, formatDay } from "#contract/kernel/dates.ts";
-import type { Period } from "#contract/reports/report-period.ts";
+import { dayOf } from "#contract/kernel/days.ts";
+import { periodFault, type Period } from "#contract/reports/report-period.ts";
+import { useForm } from "#web/browser/use-form.ts";
+import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { CustomPeriod } from "./custom-period.tsx";
-import { choiceLink, PERIOD_CHOICES, type readPeriod } from "./period-choice.rules.ts";
+import { TextField } from "#web/ui/text-field.tsx";
+import type { ModalState } from "#web/ui/use-modal.ts";
+import { choiceLink, customLink, PERIOD_CHOICES, type readPeriod } from "./dashboard.rules.ts";
 
 const WORDS = { "7": "7 days", "30": "30 days", "90": "90 days", month: "This month" };
 
-/** What the numbers are of. The choice is kept in the address. */
+/** Chooses the period of the figures, which is kept in the address. */
 export function PeriodPicker({ choice, period }: ReturnType<typeof readPeriod>) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -22,7 +27,7 @@ export function PeriodPicker({ choice, period }: ReturnType<typeof readPeriod>) 
                 to={choiceLink(known)}
                 preventScrollReset
                 aria-current={known === choice ? "true" : undefined}
-                className="flex min-h-10.5 items-center px-3.5 font-medium whitespace-nowrap text-ink-soft hover:text-ink focus-visible:-outline-offset-2 aria-[current]:bg-sand aria-[current]:text-ink dense-desk:min-h-9.5"
+                className="flex min-h-10.5 items-center px-3.5 font-medium whitespace-nowrap text-ink-soft hover:text-ink focus-visible:-outline-offset-2 current:bg-sand current:text-ink dense-desk:min-h-9.5"
               >
                 {WORDS[known]}
               </Link>
@@ -52,10 +57,60 @@ export function PeriodPicker({ choice, period }: ReturnType<typeof readPeriod>) 
   );
 }
 
-/** `Oct 23 to Nov 21`, with the years where there are two; what is no day is for the server to refuse. */
+/** `Oct 23 to Nov 21`, with the years where they differ. The server refuses what is not a day. */
 function periodWords({ from, to }: Period): string {
   if (Number.isNaN(Date.parse(from)) || Number.isNaN(Date.parse(to))) return "Other days";
   const isOneYear = from.slice(0, 4) === to.slice(0, 4);
   const words = isOneYear ? formatDay : formatDate;
   return from === to ? formatDay(from) : `${words(from)} to ${words(to)}`;
+}
+
+type CustomPeriodProps = ModalState & { period: Period };
+
+const required = (day: string) => (day === "" ? "Please choose a day." : undefined);
+
+/** A dialog for any two days. */
+function CustomPeriod({ open, onClose, period }: CustomPeriodProps) {
+  const formId = useId();
+  const navigate = useNavigate();
+  const form = useForm({
+    initial: period,
+    rules: {
+      from: (from, { to }) => required(from) ?? (to === "" ? undefined : periodFault({ from, to })?.message),
+      to: required,
+    },
+    async send(chosen) {
+      onClose();
+      await navigate(customLink(chosen), { preventScrollReset: true });
+    },
+    onFailure: onClose,
+  });
+  const field = (name: "from" | "to") => ({
+    ...form.field(name),
+    type: "date",
+    max: dayOf(new Date()),
+    required: true,
+  });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Other days"
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId}>
+            Show
+          </Button>
+        </>
+      }
+    >
+      <form {...form.formProps} id={formId} className="grid gap-4 text-ink sm:grid-cols-2">
+        <TextField {...field("from")} label="From" />
+        <TextField {...field("to")} label="To" />
+      </form>
+    </Dialog>
+  );
 }

@@ -1,6 +1,5 @@
-import { DashboardPage } from "#web/admin/dashboard/dashboard-page.tsx";
+import { DashboardPage, loadDashboard } from "#web/admin/dashboard/dashboard-page.tsx";
 import { DashboardSkeleton } from "#web/admin/dashboard/dashboard-skeleton.tsx";
-import { loadDashboard } from "#web/admin/dashboard/load-dashboard.ts";
 import { staffMeta } from "#web/admin/frame/staff-meta.ts";
 import { requireStaff } from "#web/browser/guards.ts";
 import type { Route } from "./+types/dashboard.ts";
@@ -13,7 +12,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-export { DashboardSkeleton as HydrateFallback };
+export function HydrateFallback() {
+  return <DashboardSkeleton />;
+}
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return <DashboardPage {...loaderData} />;

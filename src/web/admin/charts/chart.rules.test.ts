@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { axisMarks, namedColumns, shortRupees } from "./axis.rules.ts";
+import { axisMarks, labelledColumns, plotOf, shortRupees } from "./chart.rules.ts";
 
 describe("the marks of an axis", () => {
   it.each([
@@ -13,7 +13,7 @@ describe("the marks of an axis", () => {
     expect(axisMarks(most, steps)).toEqual(marks);
   });
 
-  it("reach what they measure and leave less than half of the height empty", () => {
+  it("reach the maximum and leave less than half of the height empty", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000_000 }), fc.constantFrom(2, 4), (most, steps) => {
         const top = axisMarks(most, steps).at(-1) ?? 0;
@@ -38,13 +38,36 @@ describe("rupees on an axis", () => {
   });
 });
 
-describe("the named columns", () => {
+describe("the labelled columns", () => {
   it.each([
     [30, 580, 80, [2, 7, 12, 17, 22, 27]],
     [7, 580, 80, [0, 1, 2, 3, 4, 5, 6]],
     [30, 250, 80, [4, 14, 24]],
     [1, 580, 80, [0]],
   ])("of %i on %i pixels, %i apart", (count, width, apart, expected) => {
-    expect(namedColumns(count, width, apart)).toEqual(expected);
+    expect(labelledColumns(count, width, apart)).toEqual(expected);
+  });
+});
+
+describe("a plot of columns", () => {
+  const plot = plotOf([10, 40, 0, 20], { width: 452, height: 242 });
+
+  it("puts zero at the bottom and the highest mark at the top", () => {
+    expect(plot.marks).toEqual([0, 10, 20, 30, 40]);
+    expect([plot.y(0), plot.y(20), plot.y(40)]).toEqual([214, 114, 14]);
+  });
+
+  it("finds the column under the pointer, and none beside the plot", () => {
+    expect([0, 51, 52, 151, 152, 451, 452, 453].map(plot.columnAt)).toEqual([
+      undefined,
+      undefined,
+      0,
+      0,
+      1,
+      3,
+      3,
+      undefined,
+    ]);
+    expect(plot.columnAt(plot.middle(2))).toBe(2);
   });
 });

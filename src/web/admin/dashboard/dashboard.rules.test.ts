@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { listDays } from "#contract/kernel/days.ts";
+import {
+  choiceLink,
+  customLink,
+  durationWords,
+  groupDays,
+  PERIOD_CHOICES,
+  percentWords,
+  readPeriod,
+  wordsBefore,
+} from "./dashboard.rules.ts";
+
+const TODAY = "2026-11-21";
+const read = (address: string) => readPeriod(new URL(address, "https://shop.test").searchParams, TODAY);
+
+describe("the period in the address", () => {
+  it.each([
+    ["/dashboard", "30", "2026-10-23"],
+    ["/dashboard?period=7", "7", "2026-11-15"],
+    ["/dashboard?period=90", "90", "2026-08-24"],
+    ["/dashboard?period=month", "month", "2026-11-01"],
+    ["/dashboard?period=400", "30", "2026-10-23"],
+    ["/dashboard?from=2026-01-01", "30", "2026-10-23"],
+  ])("%s is the choice %s, from %s until today", (address, choice, from) => {
+    expect(read(address)).toEqual({ choice, period: { from, to: TODAY } });
+  });
+
+  it("can be any two days, which the server validates", () => {
+    const period = { from: "2026-02-30", to: "soon" };
+    expect(read(customLink(period))).toEqual({ choice: "custom", period });
+  });
+
+  it("is read as it was written", () => {
+    for (const choice of PERIOD_CHOICES) expect(read(choiceLink(choice)).choice).toBe(choice);
+  });
+});
+
+const days = (from: string, to: string) => listDays(from, to).map((date) => ({ date, sales: 0.1, orders: 1 }));
+
+describe("the columns of the sales chart", () => {
+  it("are days in a short period", () => {
+    const { unit, spans } = groupDays(days("2026-08-14", "2026-11-21"));
+    expect([unit, spans.length]).toEqual(["day", 100]);
+    expect(spans[0]).toEqual({ from: "2026-08-14", to: "2026-08-14", sales: 0.1, orders: 1 });
+  });
+
+  it("are weeks in a long period, the last of which may be shorter", () => {
+    const { unit, spans } = groupDays(days("2026-08-13", "2026-11-21"));
+    expect([unit, spans.length]).toEqual(["week", 15]);
+    expect(spans[0]).toEqual({ from: "2026-08-13", to: "2026-08-19", sales: 0.7, orders: 7 });
+    expect(spans[14]).toEqual({ from: "2026-11-19", to: "2026-11-21", sales: 0.3, orders: 3 });
+  });
+});
+
+describe("a change in words", () => {
+  it.each([
+    [18.4, "+18%"],
+    [-2, "−2%"],
+    [0.4, "+0.4%"],
+    [-9.6, "−9.6%"],
+    [0, "±0%"],
+    [12_345.6, "+12,346%"],
+  ])("%d percent is %s", (percent, words) => {
+    expect(percentWords(percent)).toBe(words);
+  });
+
+  it("names the period before", () => {
+    expect(wordsBefore({ from: "2026-10-23", to: "2026-11-21" })).toBe("the 30 days before");
+    expect(wordsBefore({ from: "2026-11-01", to: "2026-11-01" })).toBe("the day before");
+  });
+});
+
+describe("a wait in words", () => {
+  it.each([
+    [0, "0 minutes"],
+    [1, "1 minute"],
+    [59, "59 minutes"],
+    [60, "1 hour"],
+    [2_879, "47 hours"],
+    [2_880, "2 days"],
+  ])("%i minutes are %s", (minutes, words) => {
+    expect(durationWords(minutes)).toBe(words);
+  });
+});

@@ -1,0 +1,75 @@
+import { addDays, countDays, type Day } from "#contract/kernel/days.ts";
+import { toPaise, toRupees } from "#contract/kernel/money.ts";
+import type { SalesDay } from "#contract/reports/dashboard.ts";
+import type { Period } from "#contract/reports/report-period.ts";
+
+export const PERIOD_CHOICES = ["7", "30", "90", "month"] as const;
+type PeriodChoice = (typeof PERIOD_CHOICES)[number] | "custom";
+
+const DEFAULT_CHOICE = "30";
+
+/** The period in the address: one of the choices, or two days, which are not validated here. */
+export function readPeriod(search: URLSearchParams, today: Day): { choice: PeriodChoice; period: Period } {
+  const from = search.get("from");
+  const to = search.get("to");
+  if (from !== null && to !== null) return { choice: "custom", period: { from, to } };
+  const choice = PERIOD_CHOICES.find((known) => known === search.get("period")) ?? DEFAULT_CHOICE;
+  const first = choice === "month" ? `${today.slice(0, 7)}-01` : addDays(today, 1 - Number(choice));
+  return { choice, period: { from: first, to: today } };
+}
+
+/** The address of a choice; the default needs no parameter. */
+export function choiceLink(choice: (typeof PERIOD_CHOICES)[number]): string {
+  return choice === DEFAULT_CHOICE ? "/dashboard" : `/dashboard?period=${choice}`;
+}
+
+export function customLink(period: Period): string {
+  return `/dashboard?${new URLSearchParams(period)}`;
+}
+
+/** A day, or a week where the period is too long to draw every day. */
+export type SalesSpan = { from: Day; to: Day; sales: number; orders: number };
+
+/** More columns cannot be told apart. */
+const MAX_COLUMNS = 100;
+const DAYS_OF_WEEK = 7;
+
+export function groupDays(days: readonly SalesDay[]): { unit: "day" | "week"; spans: SalesSpan[] } {
+  const isLong = days.length > MAX_COLUMNS;
+  const length = isLong ? DAYS_OF_WEEK : 1;
+  const spans = Array.from({ length: Math.ceil(days.length / length) }, (_, index) =>
+    sumUp(days.slice(index * length, (index + 1) * length)),
+  );
+  return { unit: isLong ? "week" : "day", spans };
+}
+
+function sumUp(days: readonly SalesDay[]): SalesSpan {
+  const salesPaise = days.reduce((sum, day) => sum + toPaise(day.sales), 0);
+  const orders = days.reduce((sum, day) => sum + day.orders, 0);
+  return { from: days[0]?.date ?? "", to: days.at(-1)?.date ?? "", sales: toRupees(salesPaise), orders };
+}
+
+/** `the 30 days before`. */
+export function wordsBefore({ from, to }: Period): string {
+  const days = countDays(from, to);
+  return days === 1 ? "the day before" : `the ${days} days before`;
+}
+
+/** `+18%`, `−2%`, `±0%`; changes below 10% keep a decimal. */
+export function percentWords(percent: number): string {
+  const size = Math.abs(percent);
+  const shown = (size < 10 ? size : Math.round(size)).toLocaleString("en-IN");
+  if (percent === 0) return "±0%";
+  return `${percent > 0 ? "+" : "−"}${shown}%`;
+}
+
+/** `4 minutes`, `3 hours`, `2 days`. */
+export function durationWords(minutes: number): string {
+  if (minutes < 60) return count(minutes, "minute");
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? count(hours, "hour") : count(Math.floor(hours / 24), "day");
+}
+
+function count(number: number, unit: string): string {
+  return `${number} ${unit}${number === 1 ? "" : "s"}`;
+}
