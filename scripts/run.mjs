@@ -15,6 +15,7 @@ const targets = {
   "test:failure": "scripts/failure.ts",
   topology: "scripts/topology.ts",
   verify: "scripts/checks/verify.ts",
+  "verify:quick": "scripts/checks/verify-quick.ts",
   admin: "scripts/admin.ts",
   seed: "scripts/seed.ts",
   "catalogue:prepare": "scripts/prepare-catalogue.ts",

@@ -12,10 +12,14 @@ async function fromPlaywright(): Promise<boolean> {
 
 async function fromDebian(): Promise<boolean> {
   if (!existsSync("/etc/debian_version") || process.getuid?.() !== 0) return false;
-  console.log("  …  no Chromium yet; installing the package chromium");
   const options = { live: true, env: { DEBIAN_FRONTEND: "noninteractive" } };
   const update = await runProgram("apt-get", ["update"], options);
   if (!update.passed) return false;
-  const install = await runProgram("apt-get", ["install", "-y", "chromium"], options);
-  return install.passed;
+  // Older releases have no package of the shell alone.
+  for (const name of ["chromium-headless-shell", "chromium"]) {
+    console.log(`  …  no Chromium yet; installing the package ${name}`);
+    const packages = ["--no-install-recommends", name, "fonts-liberation"];
+    if ((await runProgram("apt-get", ["install", "-y", ...packages], options)).passed) return true;
+  }
+  return false;
 }

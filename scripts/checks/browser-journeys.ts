@@ -6,10 +6,8 @@ import { pageWeight } from "./page-weight.ts";
 import type { Result, Step } from "./steps.ts";
 import { runSteps } from "./steps.ts";
 
-const build: Step = { name: "build", run: () => runProgram(process.execPath, ["scripts/build.ts"]) };
-
-/** The journeys through the built shop; without a browser or a build there are none, and that is one failure. What was built is weighed before. */
-export async function runBrowserJourneys(reports: string): Promise<readonly Result[]> {
+/** The journeys through the built shop, and what they need: a browser and a build, which is weighed too. */
+export function browserJourneys(reports: string) {
   let chromium: string | undefined;
   const browser: Step = {
     name: "browser",
@@ -18,11 +16,15 @@ export async function runBrowserJourneys(reports: string): Promise<readonly Resu
       return { passed: chromium !== undefined, output: noChromium };
     },
   };
-  const ready = await runSteps([browser, build], 1);
-  const isBuilt = ready.every(({ name, passed }) => name !== build.name || passed);
-  const weighed = isBuilt ? await runSteps([pageWeight()], 1) : [];
-  if (chromium === undefined || !isBuilt) return [...ready, ...weighed];
-  return [...ready, ...weighed, ...(await runSteps([journeys(reports, chromium)], 1))];
+  const build: Step = { name: "build", run: () => runProgram(process.execPath, ["scripts/build.ts"]) };
+  return {
+    needed: [browser, [build, pageWeight()]] as const,
+    /** Without a browser or a build there are no journeys; that has been counted as a failure of the step itself. */
+    run: async (results: readonly Result[]): Promise<readonly Result[]> => {
+      const isReady = [browser, build].every(({ name }) => results.some((step) => step.name === name && step.passed));
+      return isReady && chromium !== undefined ? runSteps([journeys(reports, chromium)], 1) : [];
+    },
+  };
 }
 
 function journeys(reports: string, chromium: string): Step {

@@ -13,12 +13,21 @@ export type Step = {
 
 export type Result = { readonly name: string; readonly passed: boolean; readonly counts: Counts };
 
-/** Runs the steps, so many at once, and says of each how it went; what failed shows its output. */
-export async function runSteps(steps: readonly Step[], atOnce: number): Promise<readonly Result[]> {
+/**
+ * Runs the steps, so many at once, and reports how each went; a step that failed shows its output. Steps in a list of
+ * their own run one after the other, and those behind a failed one are left out.
+ */
+export async function runSteps(steps: readonly (Step | readonly Step[])[], atOnce: number): Promise<readonly Result[]> {
   const waiting = steps.values();
   const results: Result[] = [];
   const lane = async () => {
-    for (const step of waiting) results.push(await runStep(step));
+    for (const next of waiting) {
+      for (const step of [next].flat()) {
+        const result = await runStep(step);
+        results.push(result);
+        if (!result.passed) break;
+      }
+    }
   };
   await Promise.all(Array.from({ length: atOnce }, lane));
   return results;

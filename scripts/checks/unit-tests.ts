@@ -3,14 +3,20 @@ import { runTool } from "../launch/program.ts";
 import { countVitest, readCounts } from "./counts.ts";
 import type { Step } from "./steps.ts";
 
-/** Unit and integration tests; their report goes into the folder given. */
-export function unitTests(reports: string, live: boolean): Step {
-  const report = join(reports, "vitest.json");
+/** Unit, component and integration tests, or those that the arguments choose; their report goes into the folder given. */
+export function unitTests(reports: string, name = "unit and integration tests", chosen: readonly string[] = []): Step {
+  const report = join(reports, `vitest ${name}.json`);
   return {
-    name: "unit and integration tests",
-    live,
+    name,
     run: () =>
-      runTool("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`], { live }),
+      runTool("vitest", [
+        "run",
+        "--reporter=default",
+        "--reporter=json",
+        `--outputFile.json=${report}`,
+        "--silent=passed-only",
+        ...chosen,
+      ]),
     count: (passed) => readCounts(report, countVitest, passed),
   };
 }

@@ -1,9 +1,9 @@
 import { reportChecks } from "./reports.ts";
-import { runStaticChecks } from "./static-checks.ts";
+import { routeTypes, staticChecks } from "./static-checks.ts";
 import { runSteps } from "./steps.ts";
 import { unitTests } from "./unit-tests.ts";
 
 await reportChecks(async (reports) => [
-  ...(await runStaticChecks()),
-  ...(await runSteps([unitTests(reports, false)], 1)),
+  ...(await runSteps([routeTypes], 1)),
+  ...(await runSteps([unitTests(reports), ...staticChecks], 2)),
 ]);

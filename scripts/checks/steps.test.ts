@@ -1,0 +1,34 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { runSteps, type Step } from "./steps.ts";
+
+beforeEach(() => {
+  vi.spyOn(console, "log").mockReturnValue();
+});
+
+function aStep(name: string, passed = true, run = async () => {}): Step {
+  return { name, run: async () => run().then(() => ({ passed, output: "" })) };
+}
+
+it("a failed step leaves out those behind it in its list, and no others", async () => {
+  const results = await runSteps([[aStep("build"), aStep("weigh", false), aStep("open")], aStep("lint")], 1);
+  expect(results.map(({ name, passed }) => [name, passed])).toEqual([
+    ["build", true],
+    ["weigh", false],
+    ["lint", true],
+  ]);
+});
+
+it("so many run at once, and no more", async () => {
+  let running = 0;
+  let most = 0;
+  const busy = async () => {
+    most = Math.max(most, (running += 1));
+    await new Promise(setImmediate);
+    running -= 1;
+  };
+  await runSteps(
+    Array.from({ length: 6 }, (_, index) => aStep(`${index}`, true, busy)),
+    2,
+  );
+  expect(most).toBe(2);
+});

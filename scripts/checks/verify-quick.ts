@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from "node:fs";
+import { root, runTool } from "../launch/program.ts";
+import { readChanged } from "./changed-files.ts";
+import { nearTests } from "./near-tests.ts";
+import { reportChecks } from "./reports.ts";
+import { conventions, routeTypes, structure, types } from "./static-checks.ts";
+import { runSteps, type Step } from "./steps.ts";
+import { unitTests } from "./unit-tests.ts";
+
+const { since, files } = readChanged(root, process.argv[2]);
+const code = files.filter((file) => /\.(?:ts|tsx|mjs)$/.test(file));
+console.log(`${files.length} files changed since ${since}`);
+
+const lint: Step = { name: "lint", run: () => runTool("oxlint", ["--format=unix", ...code]) };
+const format: Step = {
+  name: "format",
+  run: () => runTool("oxfmt", ["--check", "--no-error-on-unmatched-pattern", ...files]),
+};
+
+function integrationTests(): readonly string[] {
+  const tests = globSync("{src,scripts,tests}/**/*.int.test.ts", { cwd: root });
+  return nearTests(
+    files,
+    tests.map((path) => ({ path, text: readFileSync(path, "utf8") })),
+  );
+}
+
+await reportChecks(async (reports) => {
+  const related = ["--project=unit", `--changed=${since}`, "--passWithNoTests"];
+  const near = integrationTests();
+  const tests = [
+    unitTests(reports, "changed unit tests", related),
+    ...(near.length > 0 ? [unitTests(reports, "integration tests of what changed", near)] : []),
+  ];
+  return [
+    ...(await runSteps([routeTypes], 1)),
+    ...(await runSteps([tests, types, ...(code.length > 0 ? [lint] : []), format, structure, conventions], 2)),
+  ];
+});
