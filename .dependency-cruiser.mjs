@@ -190,6 +190,12 @@ const outside = [
     { path: "^src/", pathNot: "^src/adapters/" },
     { path: npm("nodemailer", "sharp") },
   ),
+  forbid(
+    "multipart-only-in-uploads",
+    "Multipart bodies are parsed in one place, with its limits.",
+    { path: "^src/", pathNot: "^src/server/uploads/" },
+    { path: npm("@fastify/busboy") },
+  ),
 ];
 
 const area = (name) =>

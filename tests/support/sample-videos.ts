@@ -1,4 +1,4 @@
-/** Whole videos of the smallest kind: their containers are true, their pictures are a few letters. */
+/** The smallest whole videos: valid containers, with a few letters in place of frames. */
 
 type Bytes = Uint8Array | string | readonly Bytes[];
 
@@ -28,16 +28,18 @@ function anOpenElement(id: number, content: Bytes): Buffer {
 type WebmGiven = {
   width?: number;
   height?: number;
-  /** Of the pictures, in bytes. */
+  /** Of the frames, in bytes. */
   length?: number;
   isOpen?: boolean;
   trackType?: number;
 };
 
-export function aWebm({ width = 640, height = 640, length = 1_000, isOpen = false, trackType = 1 }: WebmGiven = {}) {
+export function aWebm(given: WebmGiven = {}): Buffer {
+  const { width = 640, height = 640, length = 1_000, isOpen = false, trackType = 1 } = given;
   const wrap = isOpen ? anOpenElement : anElement;
   const frame = anElement(0xe0, [anElement(0xb0, number(width, 2)), anElement(0xba, number(height, 2))]);
-  const track = anElement(0xae, [anElement(0xd7, "\x01"), anElement(0x83, number(trackType, 1)), frame]);
+  const codec = anElement(0x86, "V_VP8");
+  const track = anElement(0xae, [anElement(0xd7, "\x01"), anElement(0x83, number(trackType, 1)), codec, frame]);
   const block = anElement(0xa3, [number(0x81000080, 4), Buffer.alloc(length, "rajatam")]);
   const cluster = wrap(0x1f43b675, [anElement(0xe7, "\0"), block]);
   const head = anElement(0x1a45dfa3, [anElement(0x4286, "\x01"), anElement(0x4282, "webm"), anElement(0x4287, "\x04")]);
@@ -57,9 +59,9 @@ type Mp4Given = {
   height?: number;
   isTurned?: boolean;
   handler?: string;
-  /** Boxes beside the track, such as the place where the video was taken. */
+  /** Boxes beside the track, such as the location. */
   notes?: Buffer;
-  /** The index before the pictures, as for the web, or behind them, as a camera writes it. */
+  /** The index before the media data, as for the web, or after it, as a camera writes it. */
   indexFirst?: boolean;
   pictures?: string;
 };
@@ -70,19 +72,23 @@ export function anMp4(given: Mp4Given = {}): Buffer {
   const one = number(0x00010000, 4);
   const none = number(0, 4);
   const unit = number(0x40000000, 4);
-  const matrix = isTurned
-    ? [none, one, none, number(0xffff0000, 4), none, none, none, none, unit]
-    : [one, none, none, none, one, none, none, none, unit];
+  const upright = [one, none, none, none, one, none, none, none, unit];
+  const matrix = isTurned ? [none, one, none, number(0xffff0000, 4), none, none, none, none, unit] : upright;
   const size = [number(width * 65_536, 4), number(height * 65_536, 4)];
   const trackHead = aBox("tkhd", number(7, 4), Buffer.alloc(36), ...matrix, ...size);
-  const media = aBox("mdia", aBox("mdhd", Buffer.alloc(24)), aBox("hdlr", Buffer.alloc(8), handler, Buffer.alloc(13)));
-  const movie = aBox("moov", aBox("mvhd", Buffer.alloc(100)), aBox("trak", trackHead, media), notes);
+  // The sample description has the size before the track header's matrix turns it.
+  const sample = aBox("avc1", Buffer.alloc(24), number(width, 2), number(height, 2), Buffer.alloc(50));
+  const samples = aBox("minf", aBox("stbl", aBox("stsd", number(0, 4), number(1, 4), sample)));
+  const handlerBox = aBox("hdlr", Buffer.alloc(8), handler, Buffer.alloc(13));
+  const media = aBox("mdia", aBox("mdhd", Buffer.alloc(24)), handlerBox, samples);
+  const movieHead = aBox("mvhd", Buffer.alloc(36), ...upright, Buffer.alloc(28));
+  const movie = aBox("moov", movieHead, aBox("trak", trackHead, media), notes);
   const type = aBox("ftyp", "isom", number(512, 4), "isomiso2avc1mp41");
   const data = aBox("mdat", pictures);
   return Buffer.concat(indexFirst ? [type, movie, data] : [type, data, movie]);
 }
 
-/** The place as a phone notes it. */
+/** The location as a phone writes it. */
 export function aPlaceNote(): Buffer {
   return aBox("udta", aBox("\xA9xyz", number(CHANDIGARH.length, 2), number(0x15c7, 2), CHANDIGARH));
 }

@@ -1,0 +1,97 @@
+import { open } from "node:fs/promises";
+import { MediaRefusedError, type MediaFault } from "#domain/media/media-refusals.rules.ts";
+
+/** Reads short ranges of a large file in any order. */
+export type ByteReader = {
+  size: number;
+  /** At most `length` bytes, fewer at the end of the file. They are overwritten by the next read. */
+  read(at: number, length: number): Promise<DataView>;
+};
+
+/** A box of an MP4, an element of a WebM, a page of an Ogg: its header begins at `at`, its content is `start` to `end`. */
+export type Block<Id> = { id: Id; at: number; start: number; end: number };
+
+export type BlockHeader<Id> = {
+  id: Id;
+  /** In bytes. */
+  headerLength: number;
+  contentLength: number;
+  /** The blocks in its content follow, instead of the next block behind it. */
+  isEntered?: boolean;
+};
+
+/** A range of the file that is overwritten: with these bytes, then with zeros up to `length`. */
+export type Patch = { at: number; bytes: Uint8Array; length: number };
+
+/** What the container tells. */
+export type VideoFacts = {
+  /** Of the picture as it is shown, in pixels; 0 where the container does not tell. */
+  frame: { width: number; height: number };
+  /** They blank what describes the video: place, device, author. */
+  patches: Patch[];
+};
+
+const WINDOW_BYTES = 128 * 1024;
+const MAX_HEADER_BYTES = 27 + 255;
+const MAX_BLOCKS = 1_000_000;
+
+/**
+ * The blocks that fill a range of the file exactly. `readHeader` gets the first bytes of a block and the number of bytes
+ * up to the end of the range; a `RangeError` of it means that the header is cut. `cutFault` is what a cut block means.
+ */
+export async function* blocksIn<Id>(
+  file: ByteReader,
+  range: { start: number; end: number },
+  readHeader: (view: DataView, available: number) => BlockHeader<Id>,
+  cutFault: MediaFault,
+): AsyncGenerator<Block<Id>> {
+  for (let at = range.start, count = 0; at < range.end; count++) {
+    const available = range.end - at;
+    const view = await file.read(at, Math.min(MAX_HEADER_BYTES, available));
+    const { id, headerLength, contentLength, isEntered } = orCut(() => readHeader(view, available), cutFault);
+    if (count > MAX_BLOCKS || contentLength < 0) throw new MediaRefusedError("brokenVideo");
+    if (headerLength + contentLength > available) throw new MediaRefusedError(cutFault);
+    const start = at + headerLength;
+    const end = start + contentLength;
+    yield { id, at, start, end };
+    at = isEntered ? start : end;
+  }
+}
+
+function orCut<Result>(read: () => Result, cutFault: MediaFault): Result {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof RangeError ? new MediaRefusedError(cutFault, { cause: error }) : error;
+  }
+}
+
+/** Keeps one window of the file in memory, so that small reads one after the other cost few system calls. */
+export async function withByteReader<Result>(path: string, work: (file: ByteReader) => Promise<Result>) {
+  const handle = await open(path);
+  try {
+    const { size } = await handle.stat();
+    const window = new Uint8Array(WINDOW_BYTES);
+    let start = 0;
+    let end = 0;
+    return await work({
+      size,
+      async read(at, length) {
+        if (length > WINDOW_BYTES) throw new RangeError(`more than is read at once: ${length}`);
+        if (at < start || at + length > end) {
+          const { bytesRead } = await handle.read(window, 0, WINDOW_BYTES, at);
+          start = at;
+          end = at + bytesRead;
+        }
+        return new DataView(window.buffer, at - start, Math.max(0, Math.min(length, end - at)));
+      },
+    });
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Bytes as Latin-1 characters. Throws a `RangeError` where there are fewer. */
+export function textAt(view: DataView, at: number, length: number): string {
+  return String.fromCharCode(...Array.from({ length }, (_, index) => view.getUint8(at + index)));
+}
