@@ -4,42 +4,36 @@ function isTextControl(element: Element): element is TextControl {
   return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 }
 
-/** The first field on the screen whose name is looked for. */
-export function findByName(form: HTMLFormElement, isWanted: (name: string) => boolean): TextControl | undefined {
-  return [...form.elements].filter(isTextControl).find((control) => isWanted(control.name));
-}
-
 export function findSubmitButton(form: HTMLFormElement): HTMLButtonElement | undefined {
   return [...form.elements].find((element) => element instanceof HTMLButtonElement && element.type === "submit") as
     | HTMLButtonElement
     | undefined;
 }
 
-/** What the visitor or their browser had put into the fields before the page came alive, where it is not what they start with. */
-export function readTyped<Name extends string>(
-  form: HTMLFormElement,
-  start: Record<Name, string>,
-): Partial<Record<Name, string>> {
-  const typed: Partial<Record<Name, string>> = {};
-  for (const name of Object.keys(start) as Name[]) {
+/** What the visitor or the browser had put into the fields before hydration, where it is not what they start with. */
+export function readTyped<Values extends object>(form: HTMLFormElement, start: Values): Partial<Values> {
+  return textsOf(start, (name) => {
     const control = form.elements.namedItem(name);
-    if (control instanceof Element && isTextControl(control) && control.value !== start[name])
-      typed[name] = control.value;
-  }
-  return typed;
+    return control instanceof Element && isTextControl(control) ? control.value : undefined;
+  });
 }
 
 /** The fields' texts at the moment of a press. */
-export function readPressed<Name extends string>(
-  pressed: FormData,
-  start: Record<Name, string>,
-): Partial<Record<Name, string>> {
-  const texts: Partial<Record<Name, string>> = {};
-  for (const name of Object.keys(start) as Name[]) {
+export function readPressed<Values extends object>(pressed: FormData, start: Values): Partial<Values> {
+  return textsOf(start, (name) => {
     const text = pressed.get(name);
-    if (typeof text === "string") texts[name] = text;
+    return typeof text === "string" ? text : undefined;
+  });
+}
+
+/** The texts that differ from the start; fields that do not hold a text are left out. */
+function textsOf<Values extends object>(start: Values, read: (name: string) => string | undefined): Partial<Values> {
+  const texts: Record<string, string> = {};
+  for (const [name, before] of Object.entries(start)) {
+    const text = typeof before === "string" ? read(name) : undefined;
+    if (text !== undefined && text !== before) texts[name] = text;
   }
-  return texts;
+  return texts as Partial<Values>;
 }
 
 /**

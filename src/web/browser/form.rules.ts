@@ -1,12 +1,13 @@
 import type { FieldError } from "#contract/kernel/envelope.ts";
 
-/** What is wrong with a field, or nothing; `values` for rules that look at another field too. */
+/** The message about what is wrong with a text field, if anything is; `values` for rules that look at another field too. */
 type Rule<Name extends string> = (value: string, values: Record<Name, string>) => string | undefined;
 
-/** A field without a rule is always good. */
+/** A field without a rule is always valid. */
 export type FormRules<Name extends string> = Partial<Record<Name, Rule<Name>>>;
 
-export type FieldErrors<Name extends string> = Partial<Record<Name, string>>;
+/** Messages by field. A row of a list has keys of its own: `list.row.field`. */
+export type FieldErrors<Name extends string = string> = Partial<Record<Name, string>>;
 
 export function findErrors<Name extends string>(
   rules: FormRules<Name>,
@@ -20,15 +21,23 @@ export function findErrors<Name extends string>(
   return errors;
 }
 
-/** The server's errors by the form's own fields, whatever case their names are in; the first of each field counts. */
-export function errorsByField<Name extends string>(
+/**
+ * The server's errors by the form's own fields; the first of each field counts. `placeOf` finds the field, by default the
+ * one of that name, whatever its case.
+ */
+export function errorsByField<Values extends object>(
   errors: readonly FieldError[] | undefined,
-  values: Record<Name, string>,
-): FieldErrors<Name> {
-  const found: FieldErrors<Name> = {};
+  values: Values,
+  placeOf: (field: string, values: Values) => string | undefined = fieldOfName,
+): FieldErrors {
+  const found: FieldErrors = {};
   for (const { field, message } of errors ?? []) {
-    const name = (Object.keys(values) as Name[]).find((own) => own.toLowerCase() === field.toLowerCase());
+    const name = placeOf(field, values);
     if (name !== undefined) found[name] ??= message;
   }
   return found;
+}
+
+function fieldOfName(field: string, values: object): string | undefined {
+  return Object.keys(values).find((own) => own.toLowerCase() === field.toLowerCase());
 }

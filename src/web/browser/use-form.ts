@@ -1,40 +1,62 @@
-import { useCallback, useRef, useState, type ChangeEvent, type KeyboardEvent, type SubmitEvent } from "react";
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type KeyboardEvent,
+  type SubmitEvent,
+} from "react";
 import { flushSync } from "react-dom";
 import type { FieldError } from "#contract/kernel/envelope.ts";
-import { afterPress, findByName, findSubmitButton, readPressed, readTyped } from "./form-controls.ts";
+import { afterPress, findSubmitButton, readPressed, readTyped } from "./form-controls.ts";
 import { errorsByField, findErrors, type FieldErrors, type FormRules } from "./form.rules.ts";
 import { TransportError } from "./send.ts";
 
-export type Sending = {
+/** The fields that hold a text. */
+export type TextName<Values extends object> = {
+  [Name in keyof Values & string]: Values[Name] extends string ? Name : never;
+}[keyof Values & string];
+
+export type Sending<Values extends object> = {
   /** Fires when the form is left. */
   signal: AbortSignal;
-  /** Shows the server's errors at their fields. */
-  refuse: (errors: readonly FieldError[] | undefined) => void;
+  /** Shows the server's errors at their fields; `otherwise` is called when none of them has a place on the form. */
+  refuse: (errors: readonly FieldError[] | undefined, otherwise?: () => void) => void;
+  /** After a wait: the values as they are by now, or undefined when they are wrong by now, which the form then shows. */
+  recheck: () => Values | undefined;
 };
 
-export type FormOptions<Name extends string> = {
-  /** Also says which fields there are. */
-  initial: Record<Name, string>;
-  rules: FormRules<Name>;
-  /** Gets good values only, and never twice at once. */
-  send: (values: Record<Name, string>, sending: Sending) => Promise<void>;
+export type FormOptions<Values extends object> = {
+  /** Also determines which fields there are. */
+  initial: Values;
+  /** Of the text fields. */
+  rules: FormRules<TextName<Values>>;
+  /** What else is wrong: with lists and their rows, by keys such as `list.row.field`. */
+  findMore?: (values: Values) => FieldErrors;
+  /** The key of the field that a server's error belongs to; by default the field of that name. */
+  placeOf?: (field: string, values: Values) => string | undefined;
+  /** Gets valid values only, and never twice at once. Resolves to false when they were not sent. */
+  send: (values: Values, sending: Sending<Values>) => Promise<boolean | void>;
   onInvalid?: () => void;
   /** `send` has thrown. What was typed stays. */
   onFailure: () => void;
 };
 
 /**
- * A form's values, its errors at the fields once they were touched, and its sending. Fields need a `name`, which
+ * A form's values, its errors at the fields once they were touched, and its submission. Text fields need a `name`, which
  * `field` gives; the form takes `formProps`; the button is busy while `busy`.
  */
-export function useForm<Name extends string>({ initial, rules, send, onInvalid, onFailure }: FormOptions<Name>) {
+export function useForm<Values extends object>(options: FormOptions<Values>) {
+  const { initial, rules, findMore, placeOf, send, onInvalid, onFailure } = options;
   const [values, setValues] = useState(initial);
-  const [touched, setTouched] = useState<readonly string[]>([]);
-  const [refused, setRefused] = useState<FieldErrors<Name>>({});
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const [refused, setRefused] = useState<FieldErrors>({});
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const sending = useRef<AbortController>(null);
-  const wrong = findErrors(rules, values);
+  const wrong = findAll(values);
 
   const attach = useCallback((element: HTMLFormElement) => {
     form.current = element;
@@ -45,50 +67,85 @@ export function useForm<Name extends string>({ initial, rules, send, onInvalid, 
     };
   }, []);
 
-  function change(name: Name, value: string): void {
-    setValues((current) => ({ ...current, [name]: value }));
-    setRefused(({ [name]: _changed, ...others }) => others as FieldErrors<Name>);
+  function findAll(current: Values): FieldErrors {
+    const texts = current as unknown as Record<TextName<Values>, string>;
+    return { ...findErrors(rules, texts), ...findMore?.(current) };
   }
 
-  function focusFirst(errors: FieldErrors<Name>): void {
-    if (form.current) findByName(form.current, (name) => Object.hasOwn(errors, name))?.focus();
+  function update(next: (current: Values) => Values, name: keyof Values & string): void {
+    setValues(next);
+    setRefused((errors) => withoutField(errors, name));
   }
 
-  function refuse(errors: readonly FieldError[] | undefined): void {
-    const found = errorsByField(errors, values);
+  function change<Name extends keyof Values & string>(name: Name, value: Values[Name]): void {
+    update((current) => ({ ...current, [name]: value }), name);
+  }
+
+  function touch(key: string): void {
+    afterPress(() => setTouched((keys) => (keys.has(key) ? keys : new Set(keys).add(key))));
+  }
+
+  function focusFirstError(): void {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')?.focus();
+  }
+
+  function showRefused(errors: readonly FieldError[] | undefined): boolean {
+    const found = errorsByField(errors, values, placeOf);
     flushSync(() => setRefused(found));
-    focusFirst(found);
+    if (Object.keys(found).length === 0) return false;
+    focusFirstError();
+    return true;
   }
 
-  async function submit(current: Record<Name, string>): Promise<void> {
-    if (sending.current) return;
-    const mistakes = findErrors(rules, current);
-    if (Object.keys(mistakes).length > 0) {
-      flushSync(() => setTouched(Object.keys(current)));
-      focusFirst(mistakes);
-      onInvalid?.();
-      return;
-    }
+  function check(current: Values): boolean {
+    if (Object.keys(findAll(current)).length === 0) return true;
+    flushSync(() => setIsSubmitted(true));
+    focusFirstError();
+    onInvalid?.();
+    return false;
+  }
+
+  async function submit(current: Values): Promise<boolean> {
+    if (sending.current || !check(current)) return false;
     const controller = new AbortController();
     sending.current = controller;
     setBusy(true);
     try {
-      await send(current, { signal: controller.signal, refuse });
+      let isRefused = false;
+      const isSent = await send(current, {
+        signal: controller.signal,
+        refuse(errors, otherwise) {
+          isRefused = true;
+          if (!showRefused(errors)) otherwise?.();
+        },
+        recheck: () => latest.current.recheck(),
+      });
+      return isSent !== false && !isRefused;
     } catch (error) {
-      if (controller.signal.aborted) return;
+      if (controller.signal.aborted) return false;
       onFailure();
       if (!(error instanceof TransportError)) throw error;
+      return false;
     } finally {
       sending.current = null;
       setBusy(false);
     }
   }
 
-  const common = (name: Name) => ({
+  // Whoever calls these later means the values and the rules of the latest render.
+  const current = { submit: async () => submit(values), recheck: () => (check(values) ? values : undefined) };
+  const latest = useRef(current);
+  useEffect(() => {
+    latest.current = current;
+  });
+
+  const errorOf = (key: string) => refused[key] ?? (isSubmitted || touched.has(key) ? wrong[key] : undefined);
+
+  const common = <Name extends TextName<Values>>(name: Name) => ({
     name,
-    value: values[name],
-    error: refused[name] ?? (touched.includes(name) ? wrong[name] : undefined),
-    onBlur: () => afterPress(() => setTouched((current) => (current.includes(name) ? current : [...current, name]))),
+    value: values[name] as string,
+    error: errorOf(name),
+    onBlur: () => touch(name),
   });
 
   return {
@@ -96,22 +153,36 @@ export function useForm<Name extends string>({ initial, rules, send, onInvalid, 
     busy,
     isValid: Object.keys(wrong).length === 0,
     change,
+    /** Changes more than one field at once; the server's errors at `name` go. */
+    update,
+    /** The server's error at this field goes. */
+    forgive: (name: string) => setRefused((errors) => withoutField(errors, name)),
+    touch,
+    errorOf,
+    /** True when it was sent and saved. */
+    submit: async () => latest.current.submit(),
+    focus: (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus(),
     /** Everything as at the start, with these values. */
-    reset(next: Record<Name, string>): void {
+    reset(next: Values): void {
       setValues(next);
-      setTouched([]);
+      setTouched(new Set());
+      setIsSubmitted(false);
       setRefused({});
     },
-    /** For a text field, a password field and a text area. */
-    field: (name: Name) => ({
+    /** For a text field, a password field, a select and a text area. */
+    field: (name: TextName<Values>) => ({
       ...common(name),
-      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change(name, event.target.value),
+      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
+        change(name, target.value as Values[typeof name]),
     }),
-    codeField: (name: Name) => ({ ...common(name), onValueChange: (value: string) => change(name, value) }),
+    codeField: (name: TextName<Values>) => ({
+      ...common(name),
+      onValueChange: (value: string) => change(name, value as Values[typeof name]),
+    }),
     formProps: {
       ref: attach,
       noValidate: true,
-      // Only for a press before the page came alive, which React has kept, with what was typed by then.
+      // Only for a press before the page was hydrated, which React has kept, with what was typed by then.
       action: (pressed: FormData) => void submit({ ...values, ...readPressed(pressed, values) }),
       onSubmit(event: SubmitEvent<HTMLFormElement>) {
         event.preventDefault();
@@ -127,4 +198,9 @@ export function useForm<Name extends string>({ initial, rules, send, onInvalid, 
       },
     },
   };
+}
+
+/** Also without those of the field's rows. */
+function withoutField(errors: FieldErrors, name: string): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([key]) => key !== name && !key.startsWith(`${name}.`)));
 }

@@ -29,7 +29,7 @@ export type CouponField =
   | "perCustomerLimit"
   | "firstOrderOnly";
 export type CouponValues = Record<CouponField, string>;
-export type CouponForm = ReturnType<typeof useForm<CouponField>>;
+export type CouponForm = ReturnType<typeof useForm<CouponValues>>;
 
 export const NO_COUPON: CouponValues = {
   code: "",

@@ -26,7 +26,7 @@ import type { TableShape } from "../table/table-query.rules.ts";
 import { useTableQuery } from "../table/use-table-query.ts";
 import { CouponFields, CouponSummary } from "./coupon-fields.tsx";
 import { CouponStateBadge } from "./coupon-state.tsx";
-import { TERMS_RULES, termsOf, valuesOf, type CouponField } from "./coupon.rules.ts";
+import { TERMS_RULES, termsOf, valuesOf, type CouponValues } from "./coupon.rules.ts";
 
 /** The uses of one coupon, newest first, can only be paged. */
 const USES_SHAPE: TableShape<never> = {
@@ -51,7 +51,7 @@ export async function loadCoupon(code: string, request: Request) {
 export type EditCouponPageProps = { coupon: CouponView; uses: LoadedUses };
 
 export function EditCouponPage({ coupon, uses }: EditCouponPageProps) {
-  const { form, isChanged, newer, keepMine, takeTheirs, discard } = useEditing<CouponView, CouponField>({
+  const { form, isChanged, newer, keepMine, takeTheirs, discard } = useEditing<CouponView, CouponValues>({
     read: coupon,
     valuesOf,
     rules: TERMS_RULES,

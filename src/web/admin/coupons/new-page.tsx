@@ -13,11 +13,11 @@ import { PageHead } from "../frame/page-head.tsx";
 import { SaveBar } from "../frame/save-bar.tsx";
 import { couponPath } from "../frame/staff-paths.ts";
 import { CouponFields, CouponSummary } from "./coupon-fields.tsx";
-import { COUPON_RULES, NO_COUPON, termsOf, type CouponField } from "./coupon.rules.ts";
+import { COUPON_RULES, NO_COUPON, termsOf, type CouponField, type CouponValues } from "./coupon.rules.ts";
 
 export function NewCouponPage() {
   const navigate = useNavigate();
-  const form = useForm<CouponField>({
+  const form = useForm<CouponValues>({
     initial: NO_COUPON,
     rules: COUPON_RULES,
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),

@@ -5,7 +5,7 @@ import type { ErrorCode } from "#contract/kernel/error-codes.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import type { FormRules } from "#web/browser/form.rules.ts";
 import { showToast } from "#web/browser/toast-store.ts";
-import { useForm } from "#web/browser/use-form.ts";
+import { useForm, type TextName } from "#web/browser/use-form.ts";
 
 type SavedAnswer<View> = {
   isSuccess: boolean;
@@ -15,25 +15,25 @@ type SavedAnswer<View> = {
   errors?: readonly FieldError[] | undefined;
 };
 
-type Options<View, Name extends string> = {
+type Options<View, Values extends object> = {
   /** As the screen has read it; a newer one when it has read again. */
   read: View;
-  valuesOf: (view: View) => Record<Name, string>;
-  rules: FormRules<Name>;
+  valuesOf: (view: View) => Values;
+  rules: FormRules<TextName<Values>>;
   onInvalid?: () => void;
   /** Sends what the form says; `base` is what it was filled from, whose `updatedAt` the server compares. */
-  save: (values: Record<Name, string>, base: View, signal: AbortSignal) => Promise<SavedAnswer<View>>;
+  save: (values: Values, base: View, signal: AbortSignal) => Promise<SavedAnswer<View>>;
 };
 
 /**
  * A form over something that is there. When someone else changes it meanwhile, a form without changes follows; with
  * changes the newer version is handed out as `newer`, so that a person decides and nothing is overwritten unseen.
  */
-export function useEditing<View extends { updatedAt: string }, Name extends string>(options: Options<View, Name>) {
+export function useEditing<View extends { updatedAt: string }, Values extends object>(options: Options<View, Values>) {
   const { read, valuesOf, rules, onInvalid, save } = options;
   const { revalidate } = useRevalidator();
   const [base, setBase] = useState(read);
-  const form = useForm<Name>({
+  const form = useForm<Values>({
     initial: valuesOf(read),
     rules,
     ...(onInvalid && { onInvalid }),
@@ -69,6 +69,6 @@ export function useEditing<View extends { updatedAt: string }, Name extends stri
   };
 }
 
-function differs<Name extends string>(values: Record<Name, string>, before: Record<Name, string>): boolean {
-  return (Object.keys(before) as Name[]).some((name) => values[name] !== before[name]);
+function differs<Values extends object>(values: Values, before: Values): boolean {
+  return (Object.keys(before) as (keyof Values)[]).some((name) => values[name] !== before[name]);
 }

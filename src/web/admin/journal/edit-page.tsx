@@ -20,7 +20,7 @@ import { useEditing } from "../frame/use-editing.ts";
 import { useCoverUpload } from "./cover-field.tsx";
 import { focusInvalidEditor, PostFields } from "./post-fields.tsx";
 import { PostState } from "./post-state.tsx";
-import { postOf, postRules, valuesOf, type PostField } from "./post.rules.ts";
+import { postOf, postRules, valuesOf, type PostValues } from "./post.rules.ts";
 
 export type LoadedPost = Awaited<ReturnType<typeof loadPost>>;
 
@@ -32,7 +32,7 @@ export function EditPostPage({ post }: { post: PostView }) {
   const [isDeleted, setIsDeleted] = useState(false);
   const upload = useCoverUpload();
   const isSending = upload.sent !== undefined;
-  const { form, isChanged, newer, keepMine, takeTheirs, discard } = useEditing<PostView, PostField>({
+  const { form, isChanged, newer, keepMine, takeTheirs, discard } = useEditing<PostView, PostValues>({
     read: post,
     valuesOf,
     rules: postRules({ isSending }),

@@ -12,13 +12,13 @@ import { SaveBar } from "../frame/save-bar.tsx";
 import { editPostPath, POSTS_PATH } from "../frame/staff-paths.ts";
 import { useCoverUpload } from "./cover-field.tsx";
 import { focusInvalidEditor, PostFields } from "./post-fields.tsx";
-import { NO_POST, postOf, postRules, type PostField } from "./post.rules.ts";
+import { NO_POST, postOf, postRules, type PostValues } from "./post.rules.ts";
 
 export function NewPostPage() {
   const navigate = useNavigate();
   const upload = useCoverUpload();
   const isSending = upload.sent !== undefined;
-  const form = useForm<PostField>({
+  const form = useForm<PostValues>({
     initial: NO_POST,
     rules: postRules({ isSending }),
     onInvalid: focusInvalidEditor,

@@ -5,7 +5,7 @@ import type { useForm } from "#web/browser/use-form.ts";
 
 export type PostField = "title" | "body" | "coverImage" | "published";
 export type PostValues = Record<PostField, string>;
-export type PostForm = ReturnType<typeof useForm<PostField>>;
+export type PostForm = ReturnType<typeof useForm<PostValues>>;
 
 /** A new post is a draft. */
 export const NO_POST: PostValues = { title: "", body: "", coverImage: "", published: "" };
