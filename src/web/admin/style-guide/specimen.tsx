@@ -3,7 +3,7 @@ import { Box } from "#web/ui/box.tsx";
 
 export type SpecimenProps = {
   title: string;
-  /** The rule behind it. */
+  /** How the component is used. */
   rule?: string | undefined;
   children: ReactNode;
 };
@@ -12,7 +12,7 @@ export type SpecimenProps = {
 export function Specimen({ title, rule, children }: SpecimenProps) {
   return (
     <Box title={title}>
-      {rule && <p className="-mt-3 max-w-[72ch] text-ink-soft">{rule}</p>}
+      {rule && <p className="-mt-3 max-w-reading text-ink-soft">{rule}</p>}
       {children}
     </Box>
   );
@@ -20,7 +20,7 @@ export function Specimen({ title, rule, children }: SpecimenProps) {
 
 export type SpecimenRowProps = {
   name: string;
-  /** Whose sizes it has. */
+  /** The sizes of the shop or of the staff area. */
   density?: "shop" | "admin" | undefined;
   children: ReactNode;
 };

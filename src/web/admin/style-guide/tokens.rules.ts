@@ -1,4 +1,4 @@
-/** The custom properties of a stylesheet's `@theme`, by name without the dashes. What is only cleared is left out. */
+/** The custom properties of a stylesheet's `@theme`, by name without the dashes; those that are `initial` are left out. */
 export function readTokens(css: string): ReadonlyMap<string, string> {
   const found = css.matchAll(/^\s*--([\w-]+):\s*([^;]+);/gm);
   return new Map(
@@ -6,13 +6,13 @@ export function readTokens(css: string): ReadonlyMap<string, string> {
   );
 }
 
-/** WCAG's contrast of two colours like `#6b1f2e`, from 1 to 21. */
+/** The WCAG contrast ratio of two colours like `#6b1f2e`, from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [dark, light] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 }
 
-/** What text of that contrast is good for: `AAA`, `AA`, only large letters and borders, or nothing to be read. */
+/** The WCAG grade of that contrast: `AAA`, `AA`, large text and borders only, or decoration only. */
 export function gradeOf(contrast: number): "AAA" | "AA" | "3:1" | "decoration" {
   if (contrast >= 7) return "AAA";
   if (contrast >= 4.5) return "AA";

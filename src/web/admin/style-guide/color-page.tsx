@@ -1,9 +1,32 @@
-import type { PaletteEntry } from "./palette.ts";
-import { SHOP_TOKENS } from "./shop-tokens.ts";
-import { contrastOf, gradeOf } from "./tokens.rules.ts";
+import { PageHead } from "../frame/page-head.tsx";
+import { PALETTE, type PaletteEntry } from "./palette.ts";
+import { Specimen } from "./specimen.tsx";
+import { contrastOf, gradeOf, readTokens } from "./tokens.rules.ts";
+import css from "../../styles/tokens.css?raw";
+
+/** Read from the stylesheet itself, so that the guide cannot differ from it. */
+const TOKENS = readTokens(css);
+
+export function ColorPage() {
+  return (
+    <>
+      <PageHead title="Colors" />
+      <Specimen
+        title="Palette"
+        rule="Contrast is computed, not guessed. Text needs 4.5:1, borders of controls and icons 3:1. One accent, wine, marks the way on and nothing else."
+      >
+        <ul className="grid grid-cols-swatches gap-x-5 gap-y-7">
+          {PALETTE.map((entry) => (
+            <Swatch key={entry.name} {...entry} />
+          ))}
+        </ul>
+      </Specimen>
+    </>
+  );
+}
 
 function valueOf(name: string): string {
-  return SHOP_TOKENS.get(`color-${name}`) ?? "";
+  return TOKENS.get(`color-${name}`) ?? "";
 }
 
 function Contrast({ words, text, ground }: { words: string; text: string; ground: string }) {
@@ -18,7 +41,7 @@ function Contrast({ words, text, ground }: { words: string; text: string; ground
   );
 }
 
-export function Swatch({ name, use, on, under }: PaletteEntry) {
+function Swatch({ name, use, on, under }: PaletteEntry) {
   return (
     <li>
       <div
