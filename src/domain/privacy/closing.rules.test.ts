@@ -11,6 +11,6 @@ it.each([
     "Your orders RJ-10001 and RJ-10003 are still on their way. You can close your account once they have arrived.",
   ],
   [[], true, "Money is still on its way back to you. You can close your account once it has arrived."],
-])("open orders %j and a refund under way %j: %j", (openOrders, refundUnderWay, words) => {
+])("open orders %j and a pending refund %j: %j", (openOrders, refundUnderWay, words) => {
   expect(closingObstacle({ openOrders, refundUnderWay })).toBe(words);
 });

@@ -57,12 +57,12 @@ function at(document: unknown, path: string): unknown {
   return path.split(".").reduce((value, key) => (value as Record<string, unknown> | undefined)?.[key], document);
 }
 
-describe("what the shop holds on a person", () => {
-  it("stands in the export, table by table, or is withheld for a reason", async () => {
+describe("the data that the shop stores about a person", () => {
+  it("is exported or withheld for a reason, table by table", async () => {
     expect(await personalTables()).toEqual([...Object.keys(EXPORTED), ...Object.keys(WITHHELD)].toSorted());
   });
 
-  it("is there in the export for someone who left a trace everywhere", async () => {
+  it("is in the export of an account with rows in every table", async () => {
     const { token } = await givenPerson(shop);
     const { text } = await shop.call("GET", "/api/account/data", { token });
     const document: unknown = JSON.parse(text);
@@ -72,7 +72,7 @@ describe("what the shop holds on a person", () => {
     }
   });
 
-  it("columns of the account are exported, or known not to be", async () => {
+  it("has every column of the account exported or listed as withheld", async () => {
     const { rows } = await sql<{ name: string }>`
       select column_name as name from information_schema.columns
       where table_schema = 'public' and table_name = 'accounts' order by 1`.execute(db);

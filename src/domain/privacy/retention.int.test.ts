@@ -50,7 +50,7 @@ async function givenShopperOf(ages: boolean[]) {
 
 const PERSON = { customerName: "Asha Rani", customerAddress: expect.stringContaining("Sector 17") as string };
 
-describe("the books of an order are kept", () => {
+describe("the retention period of an order", () => {
   it.each([
     ["in the middle of a financial year", "2026-11-21T12:00:00+05:30", "2034-01-01T00:00:00+05:30"],
     ["at its first moment", "2026-04-01T00:00:00+05:30", "2034-01-01T00:00:00+05:30"],
@@ -62,8 +62,8 @@ describe("the books of an order are kept", () => {
   });
 });
 
-describe("every night", () => {
-  it("orders of closed accounts that are old enough no longer say who bought; younger ones do", async () => {
+describe("the nightly purge", () => {
+  it("anonymizes expired orders of closed accounts, and keeps younger ones", async () => {
     const { ids, close } = await givenShopperOf([true, false]);
     await close();
     const [old = 0, young = 0] = ids;
@@ -82,7 +82,7 @@ describe("every night", () => {
     expect(await services.retention.purgeExpired()).toMatchObject({ orders: 0 });
   });
 
-  it("what was written about them in free words goes with it, and what happened stays", async () => {
+  it("deletes their free-text notes, and keeps their status history", async () => {
     const { ids, close } = await givenShopperOf([true]);
     await close();
     await services.retention.purgeExpired();
@@ -93,13 +93,13 @@ describe("every night", () => {
     expect(JSON.stringify([events, log])).not.toContain("clasp");
   });
 
-  it("orders of open accounts stay, however old", async () => {
+  it("keeps orders of open accounts, however old", async () => {
     const { ids } = await givenShopperOf([true]);
     await services.retention.purgeExpired();
     expect(await orderOf(ids[0] ?? 0)).toMatchObject(PERSON);
   });
 
-  it("goes by the database's clock, not by this machine's", async () => {
+  it("uses the database's clock, not this machine's", async () => {
     const { ids, close } = await givenShopperOf([false]);
     await close();
     shop.clock.advance(10 * 365 * 86_400);
@@ -108,14 +108,14 @@ describe("every night", () => {
     shop.clock.advance(-10 * 365 * 86_400);
   });
 
-  it("four processes at once erase each order once", async () => {
+  it("erases each order once with four concurrent processes", async () => {
     const { close } = await givenShopperOf([true, true, true]);
     await close();
     const runs = await Promise.all([1, 2, 3, 4].map(async () => services.retention.purgeExpired()));
     expect(runs.reduce((sum, { orders }) => sum + orders, 0)).toBe(3);
   });
 
-  it("what kept coupons from being used again is forgotten after its time", async () => {
+  it("deletes expired purchase histories of closed accounts", async () => {
     const mark = (digit: string) => digit.repeat(64);
     const row = (digit: string, months: number) => ({
       emailHash: mark(digit),
@@ -133,7 +133,7 @@ describe("every night", () => {
     expect(left.map(({ emailHash }) => emailHash)).toContain(mark("b"));
   });
 
-  it("mails to addresses without an account go once they are sent or run out, others stay", async () => {
+  it("deletes sent and expired mails to addresses without an account, and keeps others", async () => {
     const [stranger, waiting, owner] = [uniqueEmail(), uniqueEmail(), (await givenCustomer(shop)).email];
     const mail = (recipient: string, sentAt: Date | null, expiresAt: Date | null = null) => ({
       recipient,
@@ -153,7 +153,7 @@ describe("every night", () => {
     expect([await left(stranger), await left(waiting), await left(owner.toUpperCase())]).toEqual([0, 1, 1]);
   });
 
-  it("codes go a day after they ran out", async () => {
+  it("deletes codes a day after they expired", async () => {
     const code = (emailKey: string, hours: number) => ({
       emailKey,
       purpose: "reset_password",

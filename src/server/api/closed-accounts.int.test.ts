@@ -40,8 +40,8 @@ async function verify(token: string, code: string) {
   return call("POST", "/api/VerifyCoupon", { token, body: { code } });
 }
 
-describe("what is left of a person", () => {
-  it("are a name and an address on the orders, and nothing anywhere else", async () => {
+describe("what remains of a closed account", () => {
+  it("is the name and address on its orders, and nothing else", async () => {
     const { customer, token, orderID, product } = await givenPerson(shop);
     expect((await tablesWith(db, PERSON.email)).toSorted()).toEqual(
       [
@@ -79,7 +79,7 @@ describe("what is left of a person", () => {
     expect(await db.selectFrom("consents").select("id").where("accountId", "=", customer.id).execute()).toEqual([]);
   });
 
-  it("touches nobody whose address looks alike", async () => {
+  it("leaves accounts with similar addresses unchanged", async () => {
     const [one, alike] = [
       await givenCustomer(shop, { email: "asha@alike.example" }),
       await givenCustomer(shop, { email: "xasha@alike.example" }),
@@ -101,7 +101,7 @@ describe("what is left of a person", () => {
     expect(keys.filter((key) => key.includes(`:${one.email}:`) || key.endsWith(`:${one.email}`))).toEqual([]);
   });
 
-  it("is what the database itself insists on", async () => {
+  it("is enforced by a database constraint", async () => {
     const { id } = await givenCustomer(shop);
     const close_ = db.updateTable("accounts").set({ closedAt: clock() }).where("id", "=", id).execute();
     await expect(close_).rejects.toThrow(/accounts_closed_is_empty/);
@@ -146,7 +146,7 @@ describe("staff", () => {
     expect(await call("POST", `/api/staff/customers/${customer.id}/lock`, lock)).toMatchObject({ status: 409 });
   });
 
-  it("can still take a return, and nobody is written to", async () => {
+  it("can still accept a return, and no mail is sent", async () => {
     const customer = await givenCustomer(shop);
     const token = await loggedIn(shop, customer);
     const { orderID } = await givenOrder(shop, token, [{ product: await givenProduct(db) }]);
@@ -158,7 +158,7 @@ describe("staff", () => {
     expect(await mails()).toBe(before);
   });
 
-  it("find in the log that it was closed, and not who it was", async () => {
+  it("find in the audit log that it was closed, but not whose it was", async () => {
     const customer = await givenCustomer(shop, { name: "Meher Kaur" });
     await close(await loggedIn(shop, customer));
     const log = db.selectFrom("auditLog").selectAll().where("subjectId", "=", customer.id);
@@ -172,8 +172,8 @@ describe("staff", () => {
   });
 });
 
-describe("money that arrives when the account is closed", () => {
-  it("goes back and makes no order, whoever brings it", async () => {
+describe("a payment that arrives after the closing", () => {
+  it("is refunded and makes no order, whoever reports it", async () => {
     const { customer, token, openPayment, product } = await givenOpenPayment();
     await close(token);
     expect(await shop.stockOf(product)).toBe(5);
@@ -195,7 +195,7 @@ describe("money that arrives when the account is closed", () => {
   }
 });
 
-describe("offers for a first order, and once for each customer", () => {
+describe("coupons for a first order, and once per customer", () => {
   async function givenOrderWith(token: string, code: string, status: "Delivered" | "Cancelled" = "Delivered") {
     const product = await givenProduct(db, { price: 1_000 });
     const { orderID } = await givenOrder(shop, token, [{ product }], { CouponCode: code, TotalAmount: 900 });
@@ -203,7 +203,7 @@ describe("offers for a first order, and once for each customer", () => {
     return orderID;
   }
 
-  it("are spent when the address comes back, time after time, in any case of letters", async () => {
+  it("stay used when the address registers again, repeatedly and in any letter case", async () => {
     const [first, once] = [await givenCoupon({ firstOrderOnly: true }), await givenCoupon({ perCustomerLimit: 2 })];
     const customer = await givenCustomer(shop);
     const token = await loggedIn(shop, customer);
@@ -232,7 +232,7 @@ describe("offers for a first order, and once for each customer", () => {
     expect(await call("POST", "/api/place-order", { token: third, body })).toMatchObject({ status: 422 });
   });
 
-  it("are not spent for another address, nor by an order that was cancelled", async () => {
+  it("are not used up for another address, nor by a cancelled order", async () => {
     const first = await givenCoupon({ firstOrderOnly: true, perCustomerLimit: 1 });
     const customer = await givenCustomer(shop);
     const token = await loggedIn(shop, customer);
@@ -242,7 +242,7 @@ describe("offers for a first order, and once for each customer", () => {
     expect(await verify(await loggedIn(shop, await givenCustomer(shop)), first)).toMatchObject({ status: 200 });
   });
 
-  it("are remembered without the address, and of who ordered nothing, nothing is", async () => {
+  it("are stored without the address, and not at all for an account without orders", async () => {
     const before = await db.selectFrom("pastCustomers").selectAll().execute();
     const idle = await givenCustomer(shop);
     await close(await loggedIn(shop, idle));

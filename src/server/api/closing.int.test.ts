@@ -29,8 +29,8 @@ async function givenDelivered(token: string) {
 
 const CLOSED = { status: 200, body: { sys_message: "Your account is closed." } };
 
-describe("closing one's account", () => {
-  it("ends every session and the login, whatever the password", async () => {
+describe("closing an account", () => {
+  it("ends every session, and refuses any password at the login", async () => {
     const customer = await givenCustomer(shop);
     const [phone, desktop] = [await loggedIn(shop, customer), await loggedIn(shop, customer)];
     expect(await close(phone)).toMatchObject(CLOSED);
@@ -43,7 +43,7 @@ describe("closing one's account", () => {
     }
   });
 
-  it.each(["Wrong-1925", ` ${GOOD_PASSWORD}`, "********"])("wants the password, not %j", async (password) => {
+  it.each(["Wrong-1925", ` ${GOOD_PASSWORD}`, "********"])("requires the password, not %j", async (password) => {
     const shopper = await givenShopper();
     expect(await close(shopper.token, password)).toMatchObject({
       status: 422,
@@ -52,13 +52,13 @@ describe("closing one's account", () => {
     expect(await isOpen(shopper.id)).toBe(true);
   });
 
-  it.each([undefined, null, "", 1, ["a"]])("refuses %j for a password", async (password) => {
+  it.each([undefined, null, "", 1, ["a"]])("refuses %j as a password", async (password) => {
     const shopper = await givenShopper();
     const answer = await call("POST", "/api/account/close", { token: shopper.token, body: { password } });
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: "password" }] } });
   });
 
-  it("counts wrong passwords together with wrong logins: after ten, the right one must wait too", async () => {
+  it("counts wrong passwords together with wrong logins, and after ten refuses the right one too", async () => {
     const shopper = await givenShopper();
     const from = "192.0.2.44";
     for (let tried = 0; tried < 5; tried++) await close(shopper.token, "Wrong-1925", from);
@@ -69,14 +69,14 @@ describe("closing one's account", () => {
     expect(await isOpen(shopper.id)).toBe(true);
   });
 
-  it("closes one's own, whoever is named", async () => {
+  it("closes only the own account, whoever is named", async () => {
     const [shopper, other] = [await givenShopper(), await givenShopper()];
     const body = { password: GOOD_PASSWORD, accountId: other.id, userId: other.id, email: other.email };
     await call("POST", `/api/account/close?accountId=${other.id}`, { token: shopper.token, body });
     expect([await isOpen(shopper.id), await isOpen(other.id)]).toEqual([false, true]);
   });
 
-  it.each(["administrator", "staff"] as const)("is not for staff: %s", async (role) => {
+  it.each(["administrator", "staff"] as const)("is refused for staff: %s", async (role) => {
     const staff = await givenStaff(shop, role);
     const token = await loggedIn(shop, staff);
     expect(await close(token)).toMatchObject({ status: 403, body: { code: "forbidden" } });
@@ -84,8 +84,8 @@ describe("closing one's account", () => {
   });
 });
 
-describe("an account that is still needed", () => {
-  it.each(["Placed", "Packed", "Shipped"] as const)("for an order that is %s stays", async (status) => {
+describe("an account that cannot be closed yet", () => {
+  it.each(["Placed", "Packed", "Shipped"] as const)("with an order that is %s stays open", async (status) => {
     const shopper = await givenShopper();
     const { orderID } = await givenOrder(shop, shopper.token, [{ product: await givenProduct(db) }]);
     await bring(orderID, status);
@@ -101,14 +101,14 @@ describe("an account that is still needed", () => {
     expect(await isOpen(shopper.id)).toBe(true);
   });
 
-  it.each(["Delivered", "Cancelled"] as const)("for an order that is %s goes", async (status) => {
+  it.each(["Delivered", "Cancelled"] as const)("with an order that is %s can be closed", async (status) => {
     const shopper = await givenShopper();
     const { orderID } = await givenOrder(shop, shopper.token, [{ product: await givenProduct(db) }]);
     await bring(orderID, status);
     expect(await close(shopper.token)).toMatchObject(CLOSED);
   });
 
-  it("stays until cash that staff give back by hand is given back", async () => {
+  it("stays open until a manual cash refund is done", async () => {
     const shopper = await givenShopper();
     const orderID = await givenDelivered(shopper.token);
     await step(orderID, "Returned");
@@ -121,7 +121,7 @@ describe("an account that is still needed", () => {
     expect(await close(shopper.token)).toMatchObject(CLOSED);
   });
 
-  it("stays until the gateway has given an online payment back", async () => {
+  it("stays open until the gateway has refunded an online payment", async () => {
     const { shopper, orderID } = await shop.givenPaid();
     await call("POST", `/api/orders/${orderID}/cancel`, { token: shopper.token });
     expect(await close(shopper.token)).toMatchObject({ status: 409 });
@@ -129,7 +129,7 @@ describe("an account that is still needed", () => {
     expect(await close(shopper.token)).toMatchObject(CLOSED);
   });
 
-  it("stays while money goes back that made no order", async () => {
+  it("stays open during the refund of a payment without an order", async () => {
     const shopper = await givenShopper();
     const product = await givenProduct(db, { stock: 1 });
     const proof = gateway.pay(await givenPayment(shopper.token, [{ product }]));
@@ -147,8 +147,8 @@ describe("an account that is still needed", () => {
   }
 });
 
-describe("at the same moment", () => {
-  it("of 20 closings one closes", async () => {
+describe("concurrent closings", () => {
+  it("close the account once, of 20 at once", async () => {
     const customer = await givenCustomer(shop);
     const tokens: string[] = [];
     for (let made = 0; made < 20; made++) tokens.push(await loggedIn(shop, customer));
@@ -160,7 +160,7 @@ describe("at the same moment", () => {
     expect(await shop.mailsTo(customer.email)).toHaveLength(1);
   });
 
-  it("of a closing and an order one wins, every time", async () => {
+  it("let either the order or the closing win", async () => {
     const product = await givenProduct(db);
     for (let round = 0; round < 12; round++) {
       const shopper = await givenShopper();
@@ -181,7 +181,7 @@ describe("at the same moment", () => {
     }
   });
 
-  it("an order that waits for the closing is refused, and a closing that waits for the order too", async () => {
+  it("refuse an order that waits for the closing, and a closing that waits for the order", async () => {
     const product = await givenProduct(db, { stock: 1 });
     const shopper = await givenShopper();
     const held = await holdAccount(shopper.id);
@@ -203,7 +203,7 @@ describe("at the same moment", () => {
     expect([(await first).status, (await second).status]).toEqual([201, 409]);
   });
 
-  it("a change of the profile under way leaves nothing in a closed account", async () => {
+  it("leave no trace of a concurrent profile change in the closed account", async () => {
     for (let round = 0; round < 6; round++) {
       const shopper = await givenShopper();
       const body = { name: "Usha Devi", email: shopper.email, address: "Sector 9" };
@@ -237,8 +237,8 @@ describe("at the same moment", () => {
   }
 });
 
-describe("afterwards", () => {
-  it("the address registers as anyone's, with nothing of the old account", async () => {
+describe("after the closing", () => {
+  it("the address can register again, without anything of the old account", async () => {
     const shopper = await givenShopper();
     await call("PUT", "/api/account/consents", { token: shopper.token, body: { marketing: true } });
     const orderID = await givenDelivered(shopper.token);
@@ -261,7 +261,7 @@ describe("afterwards", () => {
     );
   });
 
-  it("neither a code nor a new registration opens what stands for the old address", async () => {
+  it("neither a code nor a registration opens the placeholder address", async () => {
     const shopper = await givenShopper();
     await close(shopper.token);
     const email = `${shopper.id}@nobody.invalid`;
@@ -274,7 +274,7 @@ describe("afterwards", () => {
     expect(await db.selectFrom("oneTimeCodes").select("purpose").where("emailKey", "=", email).execute()).toEqual([]);
   });
 
-  it("the old address is told, once, and the outbox forgets it when it was sent", async () => {
+  it("one last mail is sent to the old address, and then deleted from the outbox", async () => {
     const email = uniqueEmail();
     const token = await loggedIn(shop, await givenCustomer(shop, { email }));
     await call("POST", "/api/SendResetOtp", { body: { email } });

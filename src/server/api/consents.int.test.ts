@@ -37,8 +37,8 @@ async function givenShopper() {
 
 const NEVER: ConsentsView = { marketing: { given: false, since: null }, history: [] };
 
-describe("the box on the register form", () => {
-  it("is a consent once the address is confirmed, with its wording, place and time", async () => {
+describe("the marketing checkbox of the registration", () => {
+  it("becomes a consent with wording, place and time once the address is confirmed", async () => {
     const form = aRegistration({ marketingConsent: true });
     expect(await register(form)).toMatchObject({ status: 201, body: { sys_message: "Sent you a OTP in your email!" } });
     expect(await db.selectFrom("consents").selectAll().execute()).toEqual([]);
@@ -55,21 +55,21 @@ describe("the box on the register form", () => {
   it.each([
     ["absent", {}],
     ["not ticked", { marketingConsent: false }],
-  ])("%s is no consent and no entry", async (_, field) => {
+  ])("%s gives no consent and adds no entry", async (_, field) => {
     const form = aRegistration(field);
     await register(form);
     await confirm(form.email);
     expect(await consentsOf(await tokenOf(form.email))).toEqual(NEVER);
   });
 
-  it.each(["true", 1, null, [true]])("takes only true and false, not %j", async (marketingConsent) => {
+  it.each(["true", 1, null, [true]])("accepts only true and false, not %j", async (marketingConsent) => {
     expect(await register(aRegistration({ marketingConsent }))).toMatchObject({
       status: 422,
       body: { errors: [{ field: "marketingConsent" }] },
     });
   });
 
-  it("answers the same with the tick and without, for known and unknown addresses", async () => {
+  it("answers the same with and without the tick, for known and unknown addresses", async () => {
     const emails = [uniqueEmail(), (await givenCustomer(shop)).email, (await givenCustomer(shop)).email];
     const ticks = [true, true, false];
     expectSameAnswers(
@@ -79,7 +79,7 @@ describe("the box on the register form", () => {
     );
   });
 
-  it("changes nothing of who has an account already, whether a stranger ticks it or not", async () => {
+  it("does not change an existing account, whether a stranger ticks it or not", async () => {
     const [without, withConsent] = [await givenCustomer(shop), await givenCustomer(shop)];
     const [one, other] = [await loggedIn(shop, without), await loggedIn(shop, withConsent)];
     await set(other, true);
@@ -90,7 +90,7 @@ describe("the box on the register form", () => {
     expect(await consentsOf(other)).toEqual(before);
   });
 
-  it("is that of the registration that is confirmed, not of one before it", async () => {
+  it("counts from the confirmed registration, not from an earlier one", async () => {
     const email = uniqueEmail();
     await register(aRegistration({ email, marketingConsent: true }));
     shop.clock.advance(61);
@@ -99,7 +99,7 @@ describe("the box on the register form", () => {
     expect(await consentsOf(await tokenOf(email))).toEqual(NEVER);
   });
 
-  it("is not that of a registration which came too soon to be mailed a code", async () => {
+  it("does not count from a registration that was too soon for a new code", async () => {
     const email = uniqueEmail();
     await register(aRegistration({ email }));
     await register(aRegistration({ email, marketingConsent: true }));
@@ -107,7 +107,7 @@ describe("the box on the register form", () => {
     expect(await consentsOf(await tokenOf(email))).toEqual(NEVER);
   });
 
-  it("of a stranger is void when the owner of the mailbox chooses a password", async () => {
+  it("is void when the owner of the mailbox resets the password", async () => {
     const email = uniqueEmail();
     await register(aRegistration({ email, marketingConsent: true }));
     await call("POST", "/api/SendResetOtp", { body: { email } });
@@ -119,7 +119,7 @@ describe("the box on the register form", () => {
 });
 
 describe("the switch on the profile", () => {
-  it("gives and takes back with one call each, and keeps the history", async () => {
+  it("gives and withdraws the consent with one call each, and keeps the history", async () => {
     const token = await givenShopper();
     expect(await consentsOf(token)).toEqual(NEVER);
     expect(await set(token, true)).toMatchObject({ status: 200, body: { data: { marketing: { given: true } } } });
@@ -133,7 +133,7 @@ describe("the switch on the profile", () => {
     expect(consents?.marketing).toEqual({ given: false, since: consents?.history[0]?.at });
   });
 
-  it("adds no entry for what stands already, 20 at once included", async () => {
+  it("adds no entry when nothing changes, also with 20 concurrent calls", async () => {
     const token = await givenShopper();
     await set(token, false);
     expect(await consentsOf(token)).toEqual(NEVER);
@@ -148,7 +148,7 @@ describe("the switch on the profile", () => {
     expect(await consentsOf(token)).toEqual(NEVER);
   });
 
-  it("is one's own, whoever is named", async () => {
+  it("changes only the own consent, whoever is named", async () => {
     const other = await givenCustomer(shop);
     const otherToken = await loggedIn(shop, other);
     const token = await givenShopper();
@@ -157,7 +157,7 @@ describe("the switch on the profile", () => {
     expect(await consentsOf(otherToken)).toEqual(NEVER);
   });
 
-  it("entries are never changed afterwards, by nobody", async () => {
+  it("never changes entries afterwards", async () => {
     await set(await givenShopper(), true);
     await expect(db.updateTable("consents").set({ given: false }).execute()).rejects.toThrow(/never changed/);
   });

@@ -60,7 +60,7 @@ async function versionOf(id: string) {
 }
 
 describe("the devices of an account", () => {
-  it("are listed by name, this one first and marked, those of others not at all", async () => {
+  it("are listed by name, the current one first and marked, without those of other accounts", async () => {
     const asha = await givenCustomer(shop);
     await loggedInWith(await givenCustomer(shop), PHONE);
     await loggedInWith(asha, DESKTOP);
@@ -73,7 +73,7 @@ describe("the devices of an account", () => {
     ]);
   });
 
-  it("say when they signed in, and nothing of the token, the address or what the browser sent", async () => {
+  it("show when they signed in, without token, IP address or User-Agent", async () => {
     const customer = await givenCustomer(shop);
     const token = await loggedInWith(customer, PHONE);
     const { text, body } = await call<DeviceView[]>("GET", "/api/devices", { token });
@@ -92,7 +92,7 @@ describe("the devices of an account", () => {
     expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113|Mozilla|537\.36/);
   });
 
-  it("are those that are signed in still: not logged out, not too old", async () => {
+  it("include only open sessions, neither logged out nor expired", async () => {
     const customer = await givenCustomer(shop);
     await loggedInWith(customer);
     shop.clock.advance(6 * 24 * 3_600);
@@ -110,7 +110,7 @@ describe("the devices of an account", () => {
 });
 
 describe("ending a device", () => {
-  it("signs it out at once on every instance, and no other", async () => {
+  it("signs out only that device, at once on every instance", async () => {
     const customer = await givenCustomer(shop);
     const [phone, desktop] = [await loggedInWith(customer, PHONE), await loggedInWith(customer, DESKTOP)];
     expect([await statusOf(phone), await statusOf(phone, other)]).toEqual([200, 200]);
@@ -121,7 +121,7 @@ describe("ending a device", () => {
     ]);
   });
 
-  it("of someone else answers 404, as one that there is not, and signs nobody out", async () => {
+  it("of another account answers 404 like an unknown one, and signs nobody out", async () => {
     const [mine, theirs] = [
       await loggedIn(shop, await givenCustomer(shop)),
       await loggedIn(shop, await givenStaff(shop)),
@@ -136,7 +136,7 @@ describe("ending a device", () => {
     expect([await statusOf(mine), await statusOf(theirs)]).toEqual([200, 200]);
   });
 
-  it("twice answers 404 the second time, also at once", async () => {
+  it("twice answers 404 the second time, also concurrently", async () => {
     const customer = await givenCustomer(shop);
     const token = await loggedInWith(customer);
     const id = await idOf(await loggedInWith(customer));
@@ -148,7 +148,7 @@ describe("ending a device", () => {
     expect((await end(await loggedIn(shop, await givenCustomer(shop)), id)).status).toBe(422);
   });
 
-  it("all others leaves this one, and those of other accounts", async () => {
+  it("with all others keeps the current one and those of other accounts", async () => {
     const customer = await givenCustomer(shop);
     const theirs = await loggedIn(shop, await givenCustomer(shop));
     const [phone, desktop, mine] = [
@@ -165,7 +165,7 @@ describe("ending a device", () => {
 });
 
 describe("the last use of a device", () => {
-  it("is written with a call, and for five minutes not again", async () => {
+  it("is recorded with a call, then not again for five minutes", async () => {
     const token = await loggedIn(shop, await givenCustomer(shop));
     const id = await idOf(token);
     await expect.poll(() => lastUseOf(id)).not.toBeNull();
@@ -181,7 +181,7 @@ describe("the last use of a device", () => {
     expect(Date.parse(device?.lastUsedAt ?? "")).toBeGreaterThan(Date.parse(device?.signedInAt ?? "") + 5 * 60_000);
   });
 
-  it("holds no answer up", async () => {
+  it("does not delay an answer", async () => {
     const token = await loggedIn(shop, await givenCustomer(shop));
     const claims = await shop.signer.read(token);
     const id = claims?.sessionId ?? "";
@@ -193,7 +193,7 @@ describe("the last use of a device", () => {
     await expect.poll(() => lastUseOf(id)).not.toBeNull();
   });
 
-  it("is written once for many calls at once", async () => {
+  it("is recorded once for many concurrent calls", async () => {
     const token = await loggedIn(shop, await givenCustomer(shop));
     const id = (await shop.signer.read(token))?.sessionId ?? "";
     await Promise.all(Array.from({ length: 20 }, async () => statusOf(token)));

@@ -34,7 +34,7 @@ const REFUSED = { status: 401, body: { code: "bad_credentials", sys_message: "In
 
 describe("logging in", () => {
   it.each(["/LoginCustomer", "/verifiedOtploginCustomer", "/VryOtpLogin"])(
-    "by %s gives all that the browser keeps",
+    "by %s returns everything that the browser stores",
     async (path) => {
       const customer = await givenCustomer(shop);
       const { status, body } = await logIn(customer.email, customer.password, newClient(), path);
@@ -53,7 +53,7 @@ describe("logging in", () => {
   it.each([
     ["a customer", givenCustomer, "2"],
     ["staff", givenStaff, "1"],
-  ])("the token of %s says when it ends, in seconds, and the role twice, as text", async (_, given, role) => {
+  ])("puts the expiry in seconds and the role in both claims into the token of %s", async (_, given, role) => {
     const account = await given(shop);
     const { body } = await logIn(account.email, account.password);
     const [, payload = ""] = body.data?.token.split(".") ?? [];
@@ -65,7 +65,7 @@ describe("logging in", () => {
     expect(JSON.stringify(claims)).not.toContain("quick");
   });
 
-  it("a wrong password and an unknown address are refused in the same words, after the same work", async () => {
+  it("refuses a wrong password and an unknown address with the same message, after the same work", async () => {
     const { email } = await givenCustomer(shop);
     verified.length = 0;
     expect(await logIn(email, "Wrong-1925")).toMatchObject(REFUSED);
@@ -78,19 +78,19 @@ describe("logging in", () => {
   });
 
   it.each(["' or 1=1--", '"; drop table accounts', "admin'--", "quick", " Ch@ndi-1925", "Ch@ndi-1925 ", "ch@ndi-1925"])(
-    "the password %j is not the right one",
+    "refuses the password %j",
     async (password) => {
       expect(await logIn((await givenCustomer(shop)).email, password)).toMatchObject(REFUSED);
     },
   );
 
-  it("there is no account before one is made", async () => {
+  it("finds no account in a new shop", async () => {
     for (const email of ["admin@rajatam.example", "admin@example.com", "root@localhost.in"]) {
       expect(await logIn(email, "admin")).toMatchObject(REFUSED);
     }
   });
 
-  it("the right password of an unconfirmed address answers 403, and mails a fresh code that works", async () => {
+  it("answers 403 for the right password of an unconfirmed address, and mails a new code that works", async () => {
     const { email, password } = await givenCustomer(shop, { confirmed: false });
     expect(await logIn(email, password)).toMatchObject({
       status: 403,
@@ -101,7 +101,7 @@ describe("logging in", () => {
     expect(await logIn(email, password)).toMatchObject({ status: 200 });
   });
 
-  it("a wrong password of an unconfirmed address mails nothing", async () => {
+  it("mails nothing for a wrong password of an unconfirmed address", async () => {
     const { email } = await givenCustomer(shop, { confirmed: false });
     expect(await logIn(email, "Wrong-1925")).toMatchObject(REFUSED);
     expect(await shop.mailsTo(email)).toEqual([]);
@@ -109,7 +109,7 @@ describe("logging in", () => {
 });
 
 describe("guessing a password", () => {
-  it("ends after ten tries, for this address and client alone, for 15 minutes", async () => {
+  it("is refused after ten attempts, for this address and client only, for 15 minutes", async () => {
     const { email, password } = await givenCustomer(shop);
     const guesser = newClient();
     for (let wrong = 0; wrong < 10; wrong++) expect(await logIn(email, "Wrong-1925", guesser)).toMatchObject(REFUSED);
@@ -123,7 +123,7 @@ describe("guessing a password", () => {
     expect(await logIn(email, password, guesser)).toMatchObject({ status: 200 });
   });
 
-  it("is counted the same however the address is written", async () => {
+  it("is counted across spellings of the address", async () => {
     const { email } = await givenCustomer(shop);
     const guesser = newClient();
     for (let wrong = 0; wrong < 5; wrong++) await logIn(email.toUpperCase(), "Wrong-1925", guesser);
@@ -131,14 +131,14 @@ describe("guessing a password", () => {
     expect(await logIn(email, "Wrong-1925", guesser)).toMatchObject({ status: 429 });
   });
 
-  it("many at once does not get more than ten", async () => {
+  it("gets no more than ten concurrent attempts", async () => {
     const { email } = await givenCustomer(shop);
     const guesser = newClient();
     const answers = await Promise.all(Array.from({ length: 40 }, async () => logIn(email, "Wrong-1925", guesser)));
     expect(countStatuses(answers)).toEqual({ 401: 10, 429: 30 });
   });
 
-  it("goes through both doors together", async () => {
+  it("is counted across all login calls", async () => {
     const { email } = await givenCustomer(shop);
     const guesser = newClient();
     for (let wrong = 0; wrong < 5; wrong++) await logIn(email, "Wrong-1925", guesser);
@@ -146,7 +146,7 @@ describe("guessing a password", () => {
     expect(await logIn(email, "Wrong-1925", guesser, "/VryOtpLogin")).toMatchObject({ status: 429 });
   });
 
-  it("a right password in between starts the count anew", async () => {
+  it("is reset by the right password in between", async () => {
     const { email, password } = await givenCustomer(shop);
     const client = newClient();
     for (let round = 0; round < 3; round++) {
@@ -155,7 +155,7 @@ describe("guessing a password", () => {
     }
   });
 
-  it("of many addresses from one client ends too", async () => {
+  it("is limited for many addresses from one client", async () => {
     const guesser = newClient();
     const statuses = new Set<number>();
     for (let wrong = 0; wrong < 100; wrong++) statuses.add((await logIn(uniqueEmail(), "Wrong-1925", guesser)).status);
@@ -164,14 +164,14 @@ describe("guessing a password", () => {
   });
 });
 
-describe("passwords as they are really kept", () => {
+describe("passwords with the real hasher", () => {
   const long = `${GOOD_PASSWORD}${"x".repeat(70)}`;
 
   it.each([
     ["differ after their 72nd byte", `${long}1`, `${long}2`],
     ["differ after a NUL-like letter", `${GOOD_PASSWORD}\u0001a`, `${GOOD_PASSWORD}\u0001b`],
     ["are of any script and symbol", "Añd💍ज़ेवर-1925", "Añd💎ज़ेवर-1925"],
-  ])("two that %s are two", async (_, password, other) => {
+  ])("two passwords that %s differ", async (_, password, other) => {
     const real = await createTestShop({ database: { db: shop.db, url: shop.databaseUrl }, hasher: argon2Hasher });
     const form = aRegistration({ password, confirmPassword: password });
     expect(await real.call("POST", "/api/CreateAccount", { body: form, from: newClient() })).toMatchObject({

@@ -42,7 +42,7 @@ function wrongFor(code: string): string {
 const REFUSED = { status: 422, body: { code: "otp_invalid", sys_message: "Invalid OTP" } };
 
 describe.each(Object.entries(PURPOSES))("a code for %s", (_, { give, ask: askAgain, use }) => {
-  it("has six digits and is kept as a hash that says nothing of it", async () => {
+  it("has six digits and is stored as a hash that reveals nothing of it", async () => {
     const email = await give();
     const code = await shop.codeFor(email);
     expect(code).toMatch(/^\d{6}$/);
@@ -53,7 +53,7 @@ describe.each(Object.entries(PURPOSES))("a code for %s", (_, { give, ask: askAga
     expect(JSON.stringify(rows)).not.toContain(code);
   });
 
-  it("is good after 9:59", async () => {
+  it("is accepted after 9:59", async () => {
     const email = await give();
     shop.clock.advance(599);
     expect(await use(email, await shop.codeFor(email))).toMatchObject({ status: 200 });
@@ -72,35 +72,35 @@ describe.each(Object.entries(PURPOSES))("a code for %s", (_, { give, ask: askAga
     expect(await use(email, code)).toMatchObject(REFUSED);
   });
 
-  it("of 20 uses at once one succeeds", async () => {
+  it("is accepted once of 20 concurrent uses", async () => {
     const email = await give();
     const code = await shop.codeFor(email);
     const answers = await Promise.all(Array.from({ length: 20 }, async () => use(email, code)));
     expect(countStatuses(answers)).toEqual({ 200: 1, 422: 19 });
   });
 
-  it("survives four wrong tries", async () => {
+  it("is still accepted after four wrong attempts", async () => {
     const email = await give();
     const code = await shop.codeFor(email);
     for (let wrong = 0; wrong < 4; wrong++) expect(await use(email, wrongFor(code))).toMatchObject(REFUSED);
     expect(await use(email, code)).toMatchObject({ status: 200 });
   });
 
-  it("is dead after five wrong tries, also for who knows it", async () => {
+  it("is invalid after five wrong attempts", async () => {
     const email = await give();
     const code = await shop.codeFor(email);
     for (let wrong = 0; wrong < 5; wrong++) await use(email, wrongFor(code));
     expect(await use(email, code)).toMatchObject(REFUSED);
   });
 
-  it("is dead after 20 wrong tries at once", async () => {
+  it("is invalid after 20 concurrent wrong attempts", async () => {
     const email = await give();
     const code = await shop.codeFor(email);
     await Promise.all(Array.from({ length: 20 }, async () => use(email, wrongFor(code))));
     expect(await use(email, code)).toMatchObject(REFUSED);
   });
 
-  it("is dead once a fresh one was sent, and the fresh one has all its tries", async () => {
+  it("is invalid once a new one is sent, which has all its attempts", async () => {
     const email = await give();
     const old = await shop.codeFor(email);
     for (let wrong = 0; wrong < 5; wrong++) await use(email, wrongFor(old));
@@ -111,14 +111,14 @@ describe.each(Object.entries(PURPOSES))("a code for %s", (_, { give, ask: askAga
     expect(await use(email, fresh)).toMatchObject({ status: 200 });
   });
 
-  it("is no good with another address", async () => {
+  it("is refused for another address", async () => {
     const [mine, yours] = [await give(), await give()];
     const [code, other] = [await shop.codeFor(mine), await shop.codeFor(yours)];
     if (code !== other) expect(await use(yours, code)).toMatchObject(REFUSED);
     expect(await use(mine, code)).toMatchObject({ status: 200 });
   });
 
-  it("is sent again after a minute, not before, and says when", async () => {
+  it("is sent again after a minute, and a request before that is told when", async () => {
     const email = await give();
     const tooSoon = await askAgain(email);
     expect(tooSoon).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
@@ -131,7 +131,7 @@ describe.each(Object.entries(PURPOSES))("a code for %s", (_, { give, ask: askAga
     expect(await shop.mailsTo(email)).toHaveLength(2);
   });
 
-  it("is sent five times in an hour", async () => {
+  it("is sent at most five times an hour", async () => {
     const email = await give();
     for (let sent = 2; sent <= 5; sent++) {
       shop.clock.advance(61);
@@ -146,7 +146,7 @@ describe.each(Object.entries(PURPOSES))("a code for %s", (_, { give, ask: askAga
     expect(await askAgain(email)).toMatchObject({ status: 200 });
   });
 
-  it("is in no answer", async () => {
+  it("appears in no answer", async () => {
     const email = await give();
     const code = await shop.codeFor(email);
     for (const answer of [await askAgain(email), await use(email, wrongFor(code)), await use(email, code)]) {
@@ -172,7 +172,7 @@ describe("codes of one purpose", () => {
     });
   });
 
-  it("registering, asking again and logging in count together: five mails in an hour, not more", async () => {
+  it("registering, resending and logging in share the limit of five mails an hour", async () => {
     const email = uniqueEmail();
     for (let round = 0; round < 4; round++) {
       for (const [path, body] of [

@@ -18,15 +18,15 @@ const answer = await exportOf(person.token);
 const data = JSON.parse(answer.text) as Record<string, unknown>;
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string;
 
-describe("the export of one's data", () => {
-  it("is a file of JSON that no cache keeps", () => {
+describe("the export of own data", () => {
+  it("is a JSON file that is never cached", () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
     expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="my-data-\d{4}-\d\d-\d\d\.json"$/);
     expect(answer.headers.get("cache-control")).toBe("no-store");
   });
 
-  it("has the account and the consents with their words", () => {
+  it("has the account and the consents with their wording", () => {
     expect(data).toMatchObject({
       about: { shop: "Rajatam", exportedAt: TIME },
       account: { userId: person.customer.id, ...PERSON, registeredAt: TIME, emailConfirmedAt: TIME, lockedAt: null },
@@ -39,7 +39,7 @@ describe("the export of one's data", () => {
     });
   });
 
-  it("has the orders whole, with what was paid for them and went back", () => {
+  it("has the complete orders with payments and refunds", () => {
     const customer = {
       customerName: PERSON.name,
       customerEmail: PERSON.email,
@@ -64,7 +64,7 @@ describe("the export of one's data", () => {
     expect(data.couponUses).toEqual([{ code: "NOOR", discount: 100, orderID: person.paidID }]);
   });
 
-  it("has logins, letters and codes, without what would let someone in", async () => {
+  it("has sessions, mails and codes, without any credentials", async () => {
     expect(data.sessions).toEqual([
       { device: "Unknown device", createdAt: TIME, lastUsedAt: TIME, expiresAt: TIME, endedAt: null },
     ]);
@@ -85,7 +85,7 @@ describe("the export of one's data", () => {
     for (const { secret } of secrets) expect(answer.text).not.toContain(secret);
   });
 
-  it("has nothing that staff wrote for themselves, and nothing of anyone else", () => {
+  it("has no internal notes of staff, and no data of other customers", () => {
     for (const foreign of [
       STAFF_NOTE,
       "rang from",
@@ -99,14 +99,14 @@ describe("the export of one's data", () => {
     }
   });
 
-  it("is one's own, whoever is named", async () => {
+  it("is always the own data, whoever is named", async () => {
     const named = `?accountId=${person.customer.id}&userId=${person.customer.id}&email=${PERSON.email}`;
     const { text } = await exportOf(other.token, named);
     expect(text).toContain(other.email);
     expect(text).not.toContain(PERSON.name);
   });
 
-  it("comes five times in an hour, and then again in the next", async () => {
+  it("is limited to five an hour", async () => {
     const shopper = await givenCustomer(shop);
     const token = await loggedIn(shop, shopper);
     const statuses: number[] = [];

@@ -15,7 +15,7 @@ async function reset({ email }: TestAccount, newPassword = NEW_PASSWORD) {
 }
 
 describe("resetting a password", () => {
-  it("the new one is good, the old one no more", async () => {
+  it("makes the new one valid and the old one invalid", async () => {
     const customer = await givenCustomer(shop);
     expect(await reset(customer)).toMatchObject({ status: 200, body: { sys_message: "Password reset successfully!" } });
     expect([await logIn(customer.email, customer.password), await logIn(customer.email, NEW_PASSWORD)]).toEqual([
@@ -23,7 +23,7 @@ describe("resetting a password", () => {
     ]);
   });
 
-  it("the mail is the owner's, says what it is, and holds the code as text and as HTML", async () => {
+  it("mails the owner, with the code as text and as HTML", async () => {
     const customer = await givenCustomer(shop, { name: "Asha <script>alert(1)</script>" });
     await shop.call("POST", "/api/SendResetOtp", { body: { email: customer.email.toUpperCase() } });
     const mail = await shop.mailTo(customer.email);
@@ -35,13 +35,13 @@ describe("resetting a password", () => {
     expect(mail.expiresAt?.getTime()).toBeLessThanOrEqual(mail.createdAt.getTime() + 600_000);
   });
 
-  it("confirms an address that was not, since its owner has read the mail", async () => {
+  it("confirms an unconfirmed address, since its owner has read the mail", async () => {
     const customer = await givenCustomer(shop, { confirmed: false });
     await reset(customer);
     expect(await logIn(customer.email, NEW_PASSWORD)).toBe(200);
   });
 
-  it("a refused new password leaves the code good", async () => {
+  it("leaves the code valid when the new password is refused", async () => {
     const customer = await givenCustomer(shop);
     await shop.call("POST", "/api/SendResetOtp", { body: { email: customer.email } });
     const body = { email: customer.email, otp: await shop.codeFor(customer.email), newPassword: "short" };
@@ -53,13 +53,13 @@ describe("resetting a password", () => {
     expect(again).toMatchObject({ status: 200 });
   });
 
-  it("asking for a code changes nothing yet", async () => {
+  it("changes nothing when only the code is requested", async () => {
     const customer = await givenCustomer(shop);
     await shop.call("POST", "/api/SendResetOtp", { body: { email: customer.email } });
     expect(await logIn(customer.email, customer.password)).toBe(200);
   });
 
-  it("the code of one address resets no other's password", async () => {
+  it("refuses the code of another address", async () => {
     const [mine, theirs] = [await givenCustomer(shop), await givenCustomer(shop)];
     for (const { email } of [mine, theirs]) await shop.call("POST", "/api/SendResetOtp", { body: { email } });
     const [otp, other] = [await shop.codeFor(mine.email), await shop.codeFor(theirs.email)];

@@ -20,14 +20,14 @@ describe("the profile", () => {
     expect(await read()).toEqual({ name, email, phone, password: "********", address: "" });
   });
 
-  it("details say who is logged in, and nothing more", async () => {
+  it("returns as details only who is logged in", async () => {
     const { customer, token } = await givenVisitor();
     const { id: userId, name, email, phone } = customer;
     const answer = await shop.call("GET", "/api/GetUserDetails", { token });
     expect(answer.body.data).toEqual({ userId, name, email, phone, role: "2", staffRole: null });
   });
 
-  it("takes a new name, phone and address", async () => {
+  it("accepts a new name, phone and address", async () => {
     const { customer, change, read } = await givenVisitor();
     const address = "House 12\nSector 17, Chandigarh";
     const answer = await change({
@@ -47,7 +47,7 @@ describe("the profile", () => {
     });
   });
 
-  it("keeps what is left out, and empties an address that is sent empty", async () => {
+  it("keeps omitted fields, and clears an address that is sent empty", async () => {
     const { customer, change, read } = await givenVisitor();
     await change({ name: "Asha", email: customer.email, address: "Sector 17" });
     expect(await change({ name: "Asha", email: customer.email })).toMatchObject({ status: 200 });
@@ -56,14 +56,14 @@ describe("the profile", () => {
     expect(await read()).toMatchObject({ address: "" });
   });
 
-  it.each([undefined, "", null, "********"])("takes %j for the password, which stays", async (password) => {
+  it.each([undefined, "", null, "********"])("accepts %j as the password without changing it", async (password) => {
     const { customer, change } = await givenVisitor();
     expect(await change({ name: "Asha", email: customer.email, password })).toMatchObject({ status: 200 });
     await loggedIn(shop, customer);
   });
 
   it.each(["Other-1925", "*", "*********"])(
-    "refuses the password %j, points to the reset, and changes nothing",
+    "refuses the password %j, refers to the reset, and changes nothing",
     async (password) => {
       const { customer, change, read } = await givenVisitor();
       const answer = await change({ name: "Other", email: customer.email, password });
@@ -73,7 +73,7 @@ describe("the profile", () => {
     },
   );
 
-  it("refuses another address than the account's own, in any case of letters", async () => {
+  it("refuses any address but the account's own, compared without case", async () => {
     const { customer, change, read } = await givenVisitor();
     const other = await givenCustomer(shop);
     for (const email of ["new@example.com", other.email]) {
@@ -87,7 +87,7 @@ describe("the profile", () => {
     expect(await read()).toMatchObject({ email: customer.email });
   });
 
-  it("cannot make anyone staff, confirmed, or another person", async () => {
+  it("ignores fields for role, confirmation and identity", async () => {
     const { customer, token, change } = await givenVisitor();
     const other = await givenCustomer(shop);
     const body = {
@@ -104,7 +104,7 @@ describe("the profile", () => {
     expect(answer.body.data).toMatchObject({ userId: customer.id, role: "2" });
   });
 
-  it("is one's own, whoever is named in query and headers", async () => {
+  it("is always the own one, whoever is named in query and headers", async () => {
     const { customer, token } = await givenVisitor();
     const other = await givenCustomer(shop, { name: "Other" });
     const headers = { "X-User": other.id, "X-User-Id": other.id };

@@ -21,7 +21,7 @@ async function accountOf(email: string) {
 }
 
 describe("registering", () => {
-  it("answers 201 and the specification's words, mails a code, and the code opens the account", async () => {
+  it("answers 201 with the specification's message, and mails a code that confirms the account", async () => {
     const form = aRegistration({ VeryOtpLoginID: "", otp: "" });
     expect(await register(form)).toMatchObject({
       status: 201,
@@ -34,7 +34,7 @@ describe("registering", () => {
     expect(await logIn(form.email)).toMatchObject({ status: 200, body: { data: { role: "2", phone: form.phone } } });
   });
 
-  it("keeps the password as a hash only, and makes a customer whatever is asked for", async () => {
+  it("stores only a hash of the password, and creates a customer whatever role is requested", async () => {
     const form = aRegistration({ role: 1, isAdmin: true, email_confirmed_at: "2020-01-01", id: 1 });
     await register(form);
     const [account] = await accountOf(form.email);
@@ -42,7 +42,7 @@ describe("registering", () => {
     expect(JSON.stringify(account)).not.toContain(GOOD_PASSWORD);
   });
 
-  it("one address is one account, however it is written", async () => {
+  it("treats spellings of one address as one account", async () => {
     const email = uniqueEmail();
     await register(aRegistration({ email: email.toUpperCase() }));
     const code = await shop.codeFor(email.toUpperCase());
@@ -54,7 +54,7 @@ describe("registering", () => {
     expect(accounts).toHaveLength(1);
   });
 
-  it("an address with letters that fold in their own way works like any other", async () => {
+  it("accepts an address whose letters change in unusual ways in lower case", async () => {
     const email = `İpekΣ-${uniqueEmail()}`;
     await register(aRegistration({ email }));
     await shop.call("POST", "/api/VryOtpLogin", { body: { Email: email, Otp: await shop.codeFor(email) } });
@@ -70,7 +70,7 @@ describe("registering", () => {
     expect(history).toMatchObject({ status: 200 });
   });
 
-  it("tells the owner of a known address by mail, and changes nothing of the account", async () => {
+  it("mails the owner of a known address, and does not change the account", async () => {
     const owner = await givenCustomer(shop);
     const before = await accountOf(owner.email);
     const form = aRegistration({
@@ -88,7 +88,7 @@ describe("registering", () => {
     expect(await logIn(owner.email)).toMatchObject({ status: 200 });
   });
 
-  it("a code never confirms a password that came after it", async () => {
+  it("never confirms a password with an older code", async () => {
     const email = uniqueEmail();
     await register(aRegistration({ email }));
     const code = await shop.codeFor(email);
@@ -98,7 +98,7 @@ describe("registering", () => {
     expect(await logIn(email)).toMatchObject({ status: 200 });
   });
 
-  it("an address that was never confirmed can be registered again, with other details", async () => {
+  it("lets an unconfirmed address be registered again with other details", async () => {
     const email = uniqueEmail();
     await register(aRegistration({ email, name: "First" }));
     shop.clock.advance(61);
@@ -110,7 +110,7 @@ describe("registering", () => {
     expect(await accountOf(email)).toMatchObject([{ name: "Second" }]);
   });
 
-  it("20 registrations of one address at once make one account and one mail", async () => {
+  it("creates one account and one mail from 20 concurrent registrations of one address", async () => {
     const email = uniqueEmail();
     const answers = await Promise.all(Array.from({ length: 20 }, () => register(aRegistration({ email }))));
     expectSameAnswers(answers);
@@ -118,7 +118,7 @@ describe("registering", () => {
     expect(await shop.mailsTo(email)).toHaveLength(1);
   });
 
-  it("links in mails are the shop's, whatever host the request names", async () => {
+  it("links to the shop's own address in mails, whatever host the request names", async () => {
     const owner = await givenCustomer(shop);
     const headers = { Host: "evil.test", "X-Forwarded-Host": "evil.test", "X-Forwarded-Proto": "http" };
     await shop.call("POST", "/api/CreateAccount", { body: aRegistration({ email: owner.email }), headers });
@@ -127,7 +127,7 @@ describe("registering", () => {
   });
 });
 
-describe("nobody can find out who has an account", () => {
+describe("whether an address has an account is not revealed", () => {
   async function addresses() {
     return {
       unknown: uniqueEmail(),
@@ -143,7 +143,7 @@ describe("nobody can find out who has an account", () => {
     expectSameAnswers(await Promise.all(emails.map((email) => register(aRegistration({ email })))));
   });
 
-  it.each(["/onlyotp", "/SendResetOtp"])("by %s, the first time, too soon, and too often", async (path) => {
+  it.each(["/onlyotp", "/SendResetOtp"])("by %s, at first, too soon, and too often", async (path) => {
     const emails = Object.values(await addresses());
     const ask = async () => Promise.all(emails.map((email) => shop.call("POST", `/api${path}`, { body: { email } })));
     const first = await ask();
@@ -168,7 +168,7 @@ describe("nobody can find out who has an account", () => {
     expectSameAnswers(await Promise.all(emails.map((email) => logIn(email, "Wrong-1925"))));
   });
 
-  it("by trying codes", async () => {
+  it("by guessing codes", async () => {
     const emails = Object.values(await addresses());
     const tries = emails.map((Email) => shop.call("POST", "/api/VryOtpLogin", { body: { Email, Otp: "000000" } }));
     expectSameAnswers(await Promise.all(tries));
@@ -179,8 +179,8 @@ describe("nobody can find out who has an account", () => {
   });
 });
 
-describe("a fresh code", () => {
-  it("is mailed to an address that waits for one, and to no other", async () => {
+describe("a new code", () => {
+  it("is mailed only to an unconfirmed address", async () => {
     const waiting = await givenCustomer(shop, { confirmed: false });
     const confirmed = await givenCustomer(shop);
     const unknown = uniqueEmail();
@@ -191,7 +191,7 @@ describe("a fresh code", () => {
     expect(await shop.mailsTo(unknown)).toEqual([]);
   });
 
-  it("asking for codes of unknown addresses stores no row but the count", async () => {
+  it("stores only the rate limit when requested for an unknown address", async () => {
     const before = await countRows(shop.db);
     await shop.call("POST", "/api/onlyotp", { body: { email: uniqueEmail() } });
     await shop.call("POST", "/api/SendResetOtp", { body: { email: uniqueEmail() } });

@@ -32,7 +32,7 @@ async function sessionsOf({ id }: TestAccount): Promise<number> {
 }
 
 describe("logging in with a second factor", () => {
-  it.each(DOORS)("by %s asks for it after the right password, opens no session, and takes the code", async (path) => {
+  it.each(DOORS)("by %s needs a code after the right password, and opens no session without one", async (path) => {
     const staff = await givenSecondFactor(shop);
     const before = await sessionsOf(staff);
     const asked = await logIn(staff, { path });
@@ -50,7 +50,7 @@ describe("logging in with a second factor", () => {
     ["null", null],
     ["an empty text", ""],
     ["blanks", "  "],
-  ])("%s in place of a code asks for one", async (_, secondFactor) => {
+  ])("%s in place of a code is answered by asking for one", async (_, secondFactor) => {
     const staff = await givenSecondFactor(shop);
     expect(await logIn(staff, { secondFactor })).toMatchObject(NEEDED);
   });
@@ -58,12 +58,12 @@ describe("logging in with a second factor", () => {
   it.each([
     ["as the app groups it", (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`],
     ["with blanks around", (code: string) => ` ${code} `],
-  ])("a code %s is taken", async (_, typed) => {
+  ])("accepts a code %s", async (_, typed) => {
     const staff = await givenSecondFactor(shop);
     expect(await logIn(staff, { secondFactor: typed(staff.code()) })).toMatchObject(GOOD);
   });
 
-  it("a wrong password never tells that there is one, with or without a code", async () => {
+  it("a wrong password never reveals it, with or without a code", async () => {
     const [plain, staff] = [await givenStaff(shop), await givenSecondFactor(shop)];
     const expected = await logIn(plain, { password: "Wrong-1925" });
     expect(expected).toMatchObject({ status: 401, body: { code: "bad_credentials" } });
@@ -75,7 +75,7 @@ describe("logging in with a second factor", () => {
     expect(await logIn(staff, { secondFactor: staff.recoveryCodes[0] })).toMatchObject(GOOD);
   });
 
-  it("is not asked of accounts without one, which log in as ever, whatever code they send", async () => {
+  it("is not required of accounts without one, whatever code they send", async () => {
     for (const account of [await givenCustomer(shop), await givenStaff(shop)]) {
       const plain = await logIn(account);
       expect(plain).toMatchObject(GOOD);
@@ -85,14 +85,14 @@ describe("logging in with a second factor", () => {
     }
   });
 
-  it("is not asked before it was confirmed", async () => {
+  it("is not required before it is confirmed", async () => {
     const staff = await givenStaff(shop);
     const token = (await logIn(staff)).body.data?.token;
     await call("POST", "/api/staff/second-factor/begin", { token, body: { password: staff.password } });
     expect(await logIn(staff)).toMatchObject(GOOD);
   });
 
-  it("comes after the lock: a locked account is told so", async () => {
+  it("is checked after the lock: a locked account is told so", async () => {
     const staff = await givenSecondFactor(shop);
     await db.updateTable("accounts").set({ lockedAt: clock() }).where("id", "=", staff.id).execute();
     expect(await logIn(staff, { secondFactor: staff.code() })).toMatchObject({
@@ -125,7 +125,7 @@ describe("a code of the app", () => {
     expect(await logIn(staff, { secondFactor: staff.code(steps) })).toMatchObject(expected);
   });
 
-  it("is taken once, and so is the one that switched it on", async () => {
+  it("works once, as does the one that switched it on", async () => {
     const staff = await givenSecondFactor(shop);
     expect(await logIn(staff, { secondFactor: staff.code(-1) })).toMatchObject(WRONG);
     expect(await logIn(staff, { secondFactor: staff.code() })).toMatchObject(GOOD);
@@ -134,7 +134,7 @@ describe("a code of the app", () => {
     expect(await logIn(staff, { secondFactor: staff.code(1) })).toMatchObject(GOOD);
   });
 
-  it("brought twenty times at once logs in once", async () => {
+  it("sent twenty times at once logs in once", async () => {
     const staff = await givenSecondFactor(shop);
     const before = await sessionsOf(staff);
     const secondFactor = staff.code();
@@ -170,7 +170,7 @@ describe("a code of the app", () => {
 });
 
 describe("guessing a code", () => {
-  it("ends after five, for 15 minutes, from wherever, and for this account alone", async () => {
+  it("is refused after five attempts for 15 minutes, from every address, for this account only", async () => {
     const [staff, colleague] = [await givenSecondFactor(shop), await givenSecondFactor(shop)];
     for (let turn = 0; turn < 5; turn++) {
       const at = turn % 2 === 0 ? shop : other;
@@ -187,7 +187,7 @@ describe("guessing a code", () => {
     expect(await logIn(staff, { secondFactor: staff.code() })).toMatchObject(GOOD);
   });
 
-  it("many at once does not get more than five", async () => {
+  it("gets no more than five concurrent attempts", async () => {
     const staff = await givenSecondFactor(shop);
     const secondFactor = wrongCode(staff);
     const answers = await Promise.all(
@@ -196,7 +196,7 @@ describe("guessing a code", () => {
     expect(countStatuses(answers)).toEqual({ 401: 5, 429: 25 });
   });
 
-  it("is counted together with guesses of recovery codes, and anew after a right one", async () => {
+  it("is counted together with recovery codes, and reset by a right one", async () => {
     const staff = await givenSecondFactor(shop);
     const never = "0000-0000-0000-0000";
     for (let turn = 0; turn < 2; turn++) {
@@ -208,7 +208,7 @@ describe("guessing a code", () => {
     expect(await logIn(staff, { secondFactor: never })).toMatchObject({ status: 429 });
   });
 
-  it("is not counted by logins that bring no code", async () => {
+  it("is not counted by logins without a code", async () => {
     const staff = await givenSecondFactor(shop);
     for (let turn = 0; turn < 10; turn++) expect(await logIn(staff)).toMatchObject(NEEDED);
     expect(await logIn(staff, { secondFactor: staff.code() })).toMatchObject(GOOD);
@@ -216,7 +216,7 @@ describe("guessing a code", () => {
 });
 
 describe("a recovery code", () => {
-  it("logs in once, however it is typed, and leaves the others good", async () => {
+  it("logs in once, however it is typed, and leaves the others valid", async () => {
     const staff = await givenSecondFactor(shop);
     const [first = "", second = ""] = staff.recoveryCodes;
     expect(await logIn(staff, { secondFactor: first })).toMatchObject(GOOD);
@@ -226,7 +226,7 @@ describe("a recovery code", () => {
     expect(await logIn(staff, { secondFactor: staff.code() })).toMatchObject(GOOD);
   });
 
-  it("brought twenty times at once logs in once", async () => {
+  it("sent twenty times at once logs in once", async () => {
     const staff = await givenSecondFactor(shop);
     const [secondFactor] = staff.recoveryCodes;
     const answers = await Promise.all(
@@ -237,19 +237,19 @@ describe("a recovery code", () => {
     expect(countStatuses(answers)[200]).toBe(1);
   });
 
-  it("of someone else is refused", async () => {
+  it("of another account is refused", async () => {
     const [staff, colleague] = [await givenSecondFactor(shop), await givenSecondFactor(shop)];
     expect(await logIn(staff, { secondFactor: colleague.recoveryCodes[0] })).toMatchObject(WRONG);
     expect(await logIn(colleague, { secondFactor: colleague.recoveryCodes[0] })).toMatchObject(GOOD);
   });
 });
 
-describe("when the secret of the tokens is changed", () => {
+describe("during a rotation of TOKEN_SECRET", () => {
   const OLD = "the former secret, known to the tests alone";
   const NEW = "the newest secret, known to the tests alone";
   const on = { database: { db, url: shop.databaseUrl }, clock };
 
-  it("the app goes on working, also after the former one is taken out", async () => {
+  it("the app keeps working, also after the former secret is removed", async () => {
     const before = await createTestShop({ ...on, tokenSecrets: [OLD] });
     const staff = await givenSecondFactor(before);
     const during = await createTestShop({ ...on, tokenSecrets: [NEW, OLD] });
@@ -264,7 +264,7 @@ describe("when the secret of the tokens is changed", () => {
     expect(await logIn(staff, { secondFactor: staff.code(), at: after })).toMatchObject(GOOD);
   });
 
-  it("and lost, the app's codes are refused, recovery codes log in, and nothing is destroyed", async () => {
+  it("with a lost secret, the app's codes are refused, recovery codes work, and nothing is deleted", async () => {
     const before = await createTestShop({ ...on, tokenSecrets: [OLD] });
     const staff = await givenSecondFactor(before);
     const after = await createTestShop({ ...on, tokenSecrets: ["quite another secret, known to the tests alone"] });
@@ -276,8 +276,8 @@ describe("when the secret of the tokens is changed", () => {
   });
 });
 
-describe("what is kept of a second factor", () => {
-  it("tells nobody the key or a recovery code, in the database or the log", async () => {
+describe("the stored second factor", () => {
+  it("reveals neither the key nor a recovery code, in the database or the log", async () => {
     const staff = await givenSecondFactor(shop);
     await logIn(staff, { secondFactor: staff.code() });
     await logIn(staff, { secondFactor: staff.recoveryCodes[0] });
@@ -291,7 +291,7 @@ describe("what is kept of a second factor", () => {
     expect(kept).not.toContain(Buffer.from(staff.key).toString("base64url").slice(0, 20));
   });
 
-  it("that was moved to another account opens nothing there", async () => {
+  it("is useless when copied to another account", async () => {
     const [staff, colleague] = [await givenSecondFactor(shop), await givenSecondFactor(shop)];
     const { sealedSecret } = await db
       .selectFrom("secondFactors")

@@ -53,7 +53,7 @@ async function isOn(token: string) {
 }
 
 describe("switching the second factor on", () => {
-  it("takes the password, then a first code, and gives ten recovery codes", async () => {
+  it("needs the password, then a first code, and returns ten recovery codes", async () => {
     const staff = await givenStaff(shop, "staff");
     const token = await loggedIn(shop, staff);
     expect(await state(token)).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0 });
@@ -74,7 +74,7 @@ describe("switching the second factor on", () => {
     expect(await logIn(staff)).toMatchObject({ status: 401, body: { code: "second_factor_needed" } });
   });
 
-  it("with a wrong password makes no secret, says so at the field, and keeps the session", async () => {
+  it("with a wrong password makes no secret, reports the field, and keeps the session", async () => {
     const staff = await givenStaff(shop);
     const token = await loggedIn(shop, staff);
     expect(await begin(token, "Wrong-1925")).toMatchObject({
@@ -85,7 +85,7 @@ describe("switching the second factor on", () => {
     expect(await db.selectFrom("secondFactors").selectAll().where("accountId", "=", staff.id).execute()).toEqual([]);
   });
 
-  it("stops who guesses the password, together with guesses at the login", async () => {
+  it("limits password guesses together with those at the login", async () => {
     const staff = await givenStaff(shop);
     const token = await loggedIn(shop, staff);
     const from = "203.0.113.60";
@@ -98,7 +98,7 @@ describe("switching the second factor on", () => {
     expect(Number(stopped.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  it("with a wrong code leaves it off, and stops who guesses", async () => {
+  it("with a wrong code leaves it off, and limits guesses", async () => {
     const staff = await givenStaff(shop);
     const token = await loggedIn(shop, staff);
     const key = (await begin(token, staff.password)).body.data?.key ?? "";
@@ -112,7 +112,7 @@ describe("switching the second factor on", () => {
     expect([await isOn(token), (await logIn(staff)).status]).toEqual([false, 200]);
   });
 
-  it("begun twice counts with the newer secret", async () => {
+  it("uses the newer secret when begun twice", async () => {
     const staff = await givenStaff(shop);
     const token = await loggedIn(shop, staff);
     const former = (await begin(token, staff.password)).body.data?.key ?? "";
@@ -122,7 +122,7 @@ describe("switching the second factor on", () => {
     expect((await confirm(token, appCode(newer, clock()))).status).toBe(200);
   });
 
-  it("is too late after a quarter of an hour", async () => {
+  it("expires after a quarter of an hour", async () => {
     const staff = await givenStaff(shop);
     const token = await loggedIn(shop, staff);
     const key = (await begin(token, staff.password)).body.data?.key ?? "";
@@ -131,7 +131,7 @@ describe("switching the second factor on", () => {
     expect(await isOn(token)).toBe(false);
   });
 
-  it("cannot be confirmed without having begun, nor begun when it is on", async () => {
+  it("cannot be confirmed before it was begun, nor begun while it is on", async () => {
     const token = await loggedIn(shop, await givenStaff(shop));
     expect(await confirm(token, "123456")).toMatchObject({ status: 409 });
     const staff = await givenSecondFactor(shop);
@@ -140,7 +140,7 @@ describe("switching the second factor on", () => {
     expect((await logIn(staff, staff.code())).status).toBe(200);
   });
 
-  it("confirmed ten times at once gives one set of recovery codes", async () => {
+  it("returns one set of recovery codes when confirmed ten times at once", async () => {
     const staff = await givenStaff(shop);
     const token = await loggedIn(shop, staff);
     const key = (await begin(token, staff.password)).body.data?.key ?? "";
@@ -159,7 +159,7 @@ describe("switching the second factor on", () => {
     expect(await begin(token, customer.password)).toMatchObject({ status: 403, body: { code: "forbidden" } });
   });
 
-  it("ends no session, and stands in the log", async () => {
+  it("ends no session, and is recorded in the audit log", async () => {
     const staff = await givenStaff(shop);
     const elsewhere = await loggedIn(shop, staff);
     const { key } = await givenSecondFactor(shop, staff);
@@ -181,7 +181,7 @@ describe("switching the second factor on", () => {
 });
 
 describe("new recovery codes", () => {
-  it("take the place of the former ones, and stand in the log", async () => {
+  it("replace the previous ones, and are recorded in the audit log", async () => {
     const staff = await givenSecondFactor(shop);
     await logIn(staff, staff.recoveryCodes[0]);
     expect((await state(staff.token))?.recoveryCodesLeft).toBe(9);
@@ -200,7 +200,7 @@ describe("new recovery codes", () => {
     ]);
   });
 
-  it("may be asked for with a former one", async () => {
+  it("can be requested with a previous one", async () => {
     const staff = await givenSecondFactor(shop);
     const [code] = staff.recoveryCodes;
     expect((await renew(staff.token, { password: staff.password, code })).status).toBe(200);
@@ -209,7 +209,7 @@ describe("new recovery codes", () => {
 });
 
 describe("switching the second factor off", () => {
-  it("takes the password and a code, and the login asks no more", async () => {
+  it("needs the password and a code, and logins need no code afterwards", async () => {
     const staff = await givenSecondFactor(shop);
     expect((await switchOff(staff.token, { password: staff.password, code: staff.code() })).status).toBe(200);
     expect(await state(staff.token)).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0 });
@@ -222,14 +222,14 @@ describe("switching the second factor off", () => {
     expect(rest).toEqual([]);
   });
 
-  it("takes a recovery code as well", async () => {
+  it("accepts a recovery code as well", async () => {
     const staff = await givenSecondFactor(shop);
     const code = staff.recoveryCodes[3];
     expect((await switchOff(staff.token, { password: staff.password, code })).status).toBe(200);
     expect((await logIn(staff)).status).toBe(200);
   });
 
-  it("and on again takes another secret; former codes and recovery codes are good no more", async () => {
+  it("and on again makes a new secret, which invalidates previous codes and recovery codes", async () => {
     const staff = await givenSecondFactor(shop);
     await switchOff(staff.token, { password: staff.password, code: staff.code() });
     toNextStep(shop);
@@ -243,7 +243,7 @@ describe("switching the second factor off", () => {
   it.each([
     ["switching it off", switchOff],
     ["new recovery codes", renew],
-  ])("%s is refused without the password or without a code, and stops who guesses", async (_, act) => {
+  ])("%s is refused without the password or a code, and limits guesses", async (_, act) => {
     const staff = await givenSecondFactor(shop);
     const { token, password } = staff;
     expect(await act(token, { password: "Wrong-1925", code: staff.code() })).toMatchObject({
@@ -273,7 +273,7 @@ describe("switching the second factor off", () => {
     expect(await renew(token, body)).toMatchObject({ status: 409 });
   });
 
-  it("ten times at once with one code happens once", async () => {
+  it("ten times at once with one code takes effect once", async () => {
     const staff = await givenSecondFactor(shop);
     const body = { password: staff.password, code: staff.code() };
     const answers = await Promise.all(Array.from({ length: 10 }, async () => switchOff(staff.token, body)));
@@ -285,7 +285,7 @@ describe("switching the second factor off", () => {
 describe("a lost phone", () => {
   const deps = { db, clock };
 
-  it("is put right by a command, which ends the sessions and stands in the log", async () => {
+  it("is handled by a command, which ends the sessions and is recorded in the audit log", async () => {
     const staff = await givenSecondFactor(shop);
     expect(await resetSecondFactor(deps, staff.email.toUpperCase(), "command line")).toBe("done");
     expect((await call("GET", "/api/GetUserDetails", { token: staff.token })).status).toBe(401);
@@ -297,7 +297,7 @@ describe("a lost phone", () => {
     });
   });
 
-  it("of who has none on, or no account, changes and logs nothing", async () => {
+  it("changes and logs nothing for an account without a second factor, or without an account", async () => {
     const staff = await givenStaff(shop);
     const token = await loggedIn(shop, staff);
     await begin(token, staff.password);
@@ -309,7 +309,7 @@ describe("a lost phone", () => {
 });
 
 describe("administrators", () => {
-  it("see who has a second factor on", async () => {
+  it("see who has a second factor", async () => {
     const token = await loggedIn(shop, await givenStaff(shop));
     const [without, begun, staff] = [await givenStaff(shop), await givenStaff(shop), await givenSecondFactor(shop)];
     await begin(await loggedIn(shop, begun), begun.password);
@@ -318,7 +318,7 @@ describe("administrators", () => {
     expect([shown(without), shown(begun), shown(staff)]).toEqual([false, false, true]);
   });
 
-  it("demote, lock and unlock colleagues who have one as any other; it stays on", async () => {
+  it("demote, lock and unlock colleagues with a second factor, which stays on", async () => {
     const administrator = await loggedIn(shop, await givenStaff(shop));
     const staff = await givenSecondFactor(shop);
     const act = async (method: string, path: string, body?: object) =>

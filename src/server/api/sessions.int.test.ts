@@ -28,7 +28,7 @@ async function setRole({ id }: TestAccount, role: 1 | 2) {
 }
 
 describe("logging out", () => {
-  it("ends the session whose token it is, and no other of the account", async () => {
+  it("ends only the session of the token", async () => {
     const customer = await givenCustomer(shop);
     const [phone, desktop] = [await loggedIn(shop, customer), await loggedIn(shop, customer)];
     expect(await logOut(phone, customer.email.toUpperCase())).toMatchObject({ status: 200, body: { isSuccess: true } });
@@ -36,7 +36,7 @@ describe("logging out", () => {
     expect(await logOut(phone, customer.email)).toMatchObject({ status: 401 });
   });
 
-  it("with another's address answers 403, and both stay logged in", async () => {
+  it("with the address of another account answers 403, and ends no session", async () => {
     const [asha, veer] = [await givenCustomer(shop), await givenCustomer(shop)];
     const [mine, theirs] = [await loggedIn(shop, asha), await loggedIn(shop, veer)];
     expect(await logOut(mine, veer.email)).toMatchObject({ status: 403, body: { code: "forbidden" } });
@@ -45,7 +45,7 @@ describe("logging out", () => {
 });
 
 describe("a session", () => {
-  it("ends with every password reset, wherever it was opened", async () => {
+  it("ends with a password reset, on every device", async () => {
     const customer = await givenCustomer(shop);
     const tokens = [await loggedIn(shop, customer), await loggedIn(shop, customer)];
     const other = await loggedIn(shop, await givenCustomer(shop));
@@ -57,7 +57,7 @@ describe("a session", () => {
     ]);
   });
 
-  it("has the role that the account has now, not the one it had", async () => {
+  it("has the current role of the account, not that of the token", async () => {
     const account = await givenStaff(shop);
     const token = await loggedIn(shop, account);
     expect(await staffStatus(token)).toBe(404);
@@ -68,14 +68,14 @@ describe("a session", () => {
     expect((await shop.call("GET", "/api/GetUserDetails", { token })).body.data).toMatchObject({ role: "1" });
   });
 
-  it("ends with its account", async () => {
+  it("ends when its account is closed", async () => {
     const customer = await givenCustomer(shop);
     const token = await loggedIn(shop, customer);
     await shop.db.deleteFrom("accounts").where("id", "=", customer.id).execute();
     expect(await statusOf(token)).toBe(401);
   });
 
-  it("does not last for ever, however often it is used", async () => {
+  it("expires however often it is used", async () => {
     const token = await loggedIn(shop, await givenCustomer(shop));
     for (let day = 0; day < 6; day++) {
       shop.clock.advance(24 * 3_600);
@@ -109,7 +109,7 @@ describe("a token", () => {
     return change(jwt).sign(new TextEncoder().encode(secret));
   }
 
-  it("made by these tests as the shop makes it is good, so that those below fail for what is wrong with them", async () => {
+  it("signed by these tests like the shop's is accepted, so that each refusal below has its own reason", async () => {
     expect(await statusOf(await sign())).toBe(200);
   });
 
@@ -130,7 +130,7 @@ describe("a token", () => {
     expect(await statusOf(await sign(options))).toBe(401);
   });
 
-  it("that never expires is refused", async () => {
+  it("without an expiry is refused", async () => {
     const { accountId, sessionId, role, email, kid } = await openClaims();
     const token = await new SignJWT({ sid: sessionId, role, email })
       .setProtectedHeader({ alg: "HS256", typ: "JWT", kid })
@@ -141,7 +141,7 @@ describe("a token", () => {
     expect(await statusOf(token)).toBe(401);
   });
 
-  it.each(["none", "None", "NONE", "nOnE"])("of the algorithm %s is refused", async (alg) => {
+  it.each(["none", "None", "NONE", "nOnE"])("with the algorithm %s is refused", async (alg) => {
     const { accountId, sessionId, role, email, kid } = await openClaims();
     const [, payload] = new UnsecuredJWT({ sid: sessionId, role, email })
       .setSubject(accountId)
@@ -157,7 +157,7 @@ describe("a token", () => {
   it.each<[string, (token: string) => string]>([
     ["cut off", (token) => token.slice(0, -1)],
     [
-      "with a bit of its signature turned",
+      "with a flipped bit in its signature",
       (token) => `${token.slice(0, -10)}${token.at(-10) === "A" ? "B" : "A"}${token.slice(-9)}`,
     ],
     ["with another payload", (token) => replacePart(token, 1, (claims) => ({ ...claims, role: "1" }))],
@@ -177,13 +177,13 @@ describe("a token", () => {
     expect(await statusOf(change(await loggedIn(shop, await givenStaff(shop))))).toBe(401);
   });
 
-  it("that joins one account with another's session is refused", async () => {
+  it("with one account and another account's session is refused", async () => {
     const [mine, theirs] = [await openClaims(), await openClaims()];
     const mixed = await shop.signer.sign({ ...mine, sessionId: theirs.sessionId }, new Date((now() + 60) * 1_000));
     expect(await statusOf(mixed)).toBe(401);
   });
 
-  it("counts in the header Authorization alone, after the word Bearer", async () => {
+  it("is read only from the Authorization header, after the word Bearer", async () => {
     const token = await loggedIn(shop, await givenCustomer(shop));
     const ask = async (headers: Record<string, string>, query = "") =>
       (await shop.call("GET", `/api/GetUserDetails${query}`, { headers })).status;
@@ -197,7 +197,7 @@ describe("a token", () => {
     ).toBe(401);
   });
 
-  it("of one session stays good when another one of the account is opened", async () => {
+  it("stays valid when another session of the account is opened", async () => {
     const customer = await givenCustomer(shop, { password: GOOD_PASSWORD });
     const first = await loggedIn(shop, customer);
     expect(await loggedIn(shop, customer)).not.toBe(first);

@@ -54,7 +54,7 @@ async function resetPassword(email: string, otp: string) {
   return call("POST", "/api/ResetPassword", { body });
 }
 
-describe("those who work here", () => {
+describe("the staff accounts", () => {
   it("are listed with their role and last login, administrators first, and no customers", async () => {
     const staff = await givenStaff(shop, "staff");
     const customer = await givenCustomer(shop);
@@ -77,7 +77,7 @@ describe("those who work here", () => {
 });
 
 describe("an invitation", () => {
-  it("makes the account, which nobody can enter before its owner has chosen a password", async () => {
+  it("creates an account that nobody can use before its owner chooses a password", async () => {
     const { status, email, body } = await invite();
     expect(status).toBe(201);
     expect(body.data?.find((row) => row.email === email)).toMatchObject({
@@ -90,7 +90,7 @@ describe("an invitation", () => {
     }
   });
 
-  it("mails a code and the way to use it, and says how to get a fresh one", async () => {
+  it("mails a code with a link to use it, and says how to get a new one", async () => {
     const { email } = await invite({ email: "nisha+gold@example.com" });
     const mail = await shop.mailTo(email);
     expect(mail.textBody).toContain("https://shop.test/verify-reset-otp?email=nisha%2Bgold%40example.com");
@@ -102,7 +102,7 @@ describe("an invitation", () => {
     expect([await statusOf(theirs, "/staff/customers"), await statusOf(theirs, "/staff/audit")]).toEqual([200, 403]);
   });
 
-  it("has a code that is good for ten minutes, and for nothing but the password", async () => {
+  it("has a code that works for ten minutes, and only for the password", async () => {
     const { email } = await invite();
     const otp = await shop.codeFor(email);
     expect(await call("POST", "/api/VryOtpLogin", { body: { email, otp } })).toMatchObject({ status: 422 });
@@ -112,7 +112,7 @@ describe("an invitation", () => {
     expect(await resetPassword(email, await shop.codeFor(email))).toMatchObject({ status: 200 });
   });
 
-  it("cannot be taken over by someone who registers with its address", async () => {
+  it("cannot be taken over by a registration with its address", async () => {
     const { email } = await invite();
     const password = "Thie7-passw0rd";
     const body = { name: "Thief", email, password, confirmPassword: password, phone: "9876543210" };
@@ -125,7 +125,7 @@ describe("an invitation", () => {
     ["a customer's address", async () => (await givenCustomer(shop)).email, /customer.*another address/i],
     ["a customer's address in capitals", async () => (await givenCustomer(shop)).email.toUpperCase(), /customer/i],
     ["a colleague's address", async () => (await givenStaff(shop)).email, /staff account already.*role/i],
-  ])("to %s is refused, changes nothing and says what to do", async (_, taken, words) => {
+  ])("to %s is refused, changes nothing, and says what to do", async (_, taken, words) => {
     const email = await taken();
     const before = await countRows(db);
     const answer = await invite({ email, staffRole: "administrator" });
@@ -135,14 +135,14 @@ describe("an invitation", () => {
     expect(await shop.mailsTo(email)).toEqual([]);
   });
 
-  it("sent five times at once makes one account and one mail", async () => {
+  it("sent five times at once creates one account and one mail", async () => {
     const email = uniqueEmail();
     const answers = await Promise.all(Array.from({ length: 5 }, () => invite({ email })));
     expect(countStatuses(answers)).toEqual({ 201: 1, 409: 4 });
     expect(await shop.mailsTo(email)).toHaveLength(1);
   });
 
-  it("stands in the log, without a secret", async () => {
+  it("is recorded in the audit log, without secrets", async () => {
     const { email } = await invite({ staffRole: "administrator" });
     const row = await rowOf(email);
     const otp = await shop.codeFor(email);
@@ -165,7 +165,7 @@ describe("an invitation", () => {
 });
 
 describe("a change of role", () => {
-  it("counts at once and ends the sessions of before", async () => {
+  it("takes effect at once and ends existing sessions", async () => {
     const colleague = await givenStaff(shop, "staff");
     const theirs = await loggedIn(shop, colleague);
     expect(await setRole(colleague.id, "administrator")).toMatchObject({ status: 200 });
@@ -182,7 +182,7 @@ describe("a change of role", () => {
     ]);
   });
 
-  it("to the role they have is no change", async () => {
+  it("to the current role changes nothing", async () => {
     const colleague = await givenStaff(shop, "staff");
     const theirs = await loggedIn(shop, colleague);
     expect(await setRole(colleague.id, "staff")).toMatchObject({ status: 200 });
@@ -191,7 +191,7 @@ describe("a change of role", () => {
 });
 
 describe("locking a colleague", () => {
-  it("ends their sessions, is told at the login, and is undone by unlocking alone", async () => {
+  it("ends their sessions, is reported at the login, and is undone only by unlocking", async () => {
     const colleague = await givenStaff(shop, "staff");
     const theirs = await loggedIn(shop, colleague);
     const locked = await setLock(colleague.id, "lock");
@@ -218,8 +218,8 @@ describe("locking a colleague", () => {
   });
 });
 
-describe("what nobody does", () => {
-  it("lock or demote themselves", async () => {
+describe("refused changes of staff", () => {
+  it("to the own lock or role", async () => {
     for (const answer of [
       await setLock(administrator.id, "lock"),
       await setLock(administrator.id, "unlock"),
@@ -231,7 +231,7 @@ describe("what nobody does", () => {
     expect([await statusOf(token), await entriesOf(administrator.id)]).toEqual([200, []]);
   });
 
-  it("change a customer, or someone who is not there", async () => {
+  it("to a customer or an unknown account", async () => {
     const { id } = await givenCustomer(shop);
     for (const nobody of [id, "00000000-0000-4000-8000-000000000000"]) {
       expect(await setRole(nobody, "administrator")).toMatchObject({ status: 404 });
@@ -261,7 +261,7 @@ describe("the last administrator", () => {
   it.each([
     ["lock", async (id: string, by: string) => setLock(id, "lock", by)],
     ["demote", async (id: string, by: string) => setRole(id, "staff", by)],
-  ])("remains when all of them %s each other at once", async (_, act) => {
+  ])("remains when all administrators %s each other at once", async (_, act) => {
     for (let round = 0; round < 5; round++) {
       const people = [await givenStaff(shop), await givenStaff(shop), await givenStaff(shop)] as const;
       const [one, two, three] = people;

@@ -20,15 +20,15 @@ async function statusAt(shop: TestShop, token: string) {
 
 const kidOf = (token: string) => decodeProtectedHeader(token).kid;
 
-describe("while the secret is changed", () => {
-  it("tokens of before stay good until the former secret is taken out", async () => {
+describe("during a rotation of the secret", () => {
+  it("existing tokens stay valid until the former secret is removed", async () => {
     const token = await loggedIn(before, await givenCustomer(before));
     const seen = [await statusAt(before, token), await statusAt(announced, token), await statusAt(during, token)];
     expect(seen).toEqual([200, 200, 200]);
     expect(await statusAt(after, token)).toBe(401);
   });
 
-  it("new tokens are signed by the newest secret and stay good", async () => {
+  it("new tokens are signed with the newest secret and stay valid", async () => {
     const customer = await givenCustomer(before);
     const [former, newest] = [await loggedIn(before, customer), await loggedIn(during, customer)];
     expect(kidOf(newest)).not.toBe(kidOf(former));
@@ -39,7 +39,7 @@ describe("while the secret is changed", () => {
     expect(await statusAt(before, newest)).toBe(401);
   });
 
-  it("a token is checked with the secret that it names and no other", async () => {
+  it("a token is verified only with the secret that it names", async () => {
     const token = await loggedIn(before, await givenStaff(before));
     const claims = await before.signer.read(token);
     const sign = async (secret: string, kid: string | undefined) =>
@@ -58,7 +58,7 @@ describe("while the secret is changed", () => {
     expect(await statusAt(during, await sign(OLD, undefined))).toBe(401);
   });
 
-  it("a code that was mailed before still works, once", async () => {
+  it("a code that was mailed before still works once", async () => {
     const { email } = await givenCustomer(before);
     await before.call("POST", "/api/SendResetOtp", { body: { email } });
     const body = { email, otp: await before.codeFor(email), newPassword: "N3w-passw0rd" };
@@ -66,7 +66,7 @@ describe("while the secret is changed", () => {
     expect(await during.call("POST", "/api/ResetPassword", { body })).toMatchObject({ status: 422 });
   });
 
-  it("a code mailed by either instance works at the other", async () => {
+  it("a code mailed by one instance works at the other", async () => {
     for (const [one, other] of [[announced, during] as const, [during, announced] as const]) {
       const { email } = await givenCustomer(before);
       await one.call("POST", "/api/SendResetOtp", { body: { email } });
@@ -75,7 +75,7 @@ describe("while the secret is changed", () => {
     }
   });
 
-  it("a code of a secret that is gone is refused", async () => {
+  it("a code of a removed secret is refused", async () => {
     const { email } = await givenCustomer(before);
     await before.call("POST", "/api/SendResetOtp", { body: { email } });
     const body = { email, otp: await before.codeFor(email), newPassword: "N3w-passw0rd" };
