@@ -39,31 +39,15 @@ type Dependencies = {
   settings: CurrentSettings;
 };
 
-/** The state as the audit log records it. */
+/** A change as the audit log records it. */
 type State = { secondFactor: "on" | "off" } | { recoveryCodes: string };
+type Change = { before: State; after: State; at: Date };
 
 /** Staff switch their own second factor on and off. Every change is recorded in the audit log, without any secret. */
 export function createSecondFactorService(dependencies: Dependencies) {
   const { db, authenticator, box, limits, passwords, check, clock, settings } = dependencies;
 
-  async function record(trx: Trx, account: Account, before: State, after: State): Promise<void> {
-    const [actor, subject] = [actorOfAccount(account), accountSubject("staff", account)];
-    await recordChange(trx, { actor, action: "changed", subject, before, after, at: clock() });
-  }
-
-  async function giveRecoveryCodes(trx: Trx, accountId: string): Promise<string[]> {
-    const codes = makeRecoveryCodes();
-    const hashes = codes.map((code) => hashRecoveryCode(accountId, code.replaceAll("-", "")));
-    await replaceRecoveryCodes(trx, accountId, hashes);
-    return codes;
-  }
-
-  function refuse(code: string): DomainError {
-    const message = messageForWrongCode(code);
-    return new DomainError("otp_invalid", message, { errors: [{ field: "code", message }] });
-  }
-
-  /** What only the account's owner may do: with the password, and with the app or a recovery code. */
+  /** A change that needs the password, and a code of the app or a recovery code. */
   async function change(
     account: Account,
     { password, code }: Proven,
@@ -87,7 +71,7 @@ export function createSecondFactorService(dependencies: Dependencies) {
       };
     },
 
-    /** Makes the secret. Nothing asks for its codes before one of them has come back. */
+    /** Makes the secret. Logins need no code until a first one is confirmed. */
     async begin(account: Account, password: string, client: string): Promise<SecondFactorSetupView> {
       await passwords.reauthenticate(account.id, password, client);
       const key = authenticator.makeSecret();
@@ -97,7 +81,7 @@ export function createSecondFactorService(dependencies: Dependencies) {
       return { key, address: authenticator.addressOf(key, { shop: settings().name, account: account.email }) };
     },
 
-    /** Switches it on with a first code, and gives the recovery codes. */
+    /** Switches it on with a first code, and returns the recovery codes. */
     async confirm(account: Account, code: string): Promise<string[]> {
       await limits.consume("wrongSecondFactor", account.id);
       const recoveryCodes = await inTransaction(db, async (trx) => {
@@ -110,7 +94,7 @@ export function createSecondFactorService(dependencies: Dependencies) {
         const secret = box.open(sealedSecret, account.id);
         const step = secret && authenticator.stepOf(secret, readSecondFactor(code)?.code ?? "", at);
         if (!step || !(await confirmSecondFactor(trx, account.id, { sealedSecret, step, at }))) return undefined;
-        await record(trx, account, { secondFactor: "off" }, { secondFactor: "on" });
+        await record(trx, account, { before: { secondFactor: "off" }, after: { secondFactor: "on" }, at });
         return giveRecoveryCodes(trx, account.id);
       });
       if (!recoveryCodes) throw refuse(code);
@@ -124,7 +108,8 @@ export function createSecondFactorService(dependencies: Dependencies) {
       await change(account, proven, client, async (trx) => {
         const left = await countRecoveryCodes(trx, account.id);
         recoveryCodes = await giveRecoveryCodes(trx, account.id);
-        await record(trx, account, { recoveryCodes: `${left} left` }, { recoveryCodes: `${RECOVERY_CODES} new ones` });
+        const [before, after] = [{ recoveryCodes: `${left} left` }, { recoveryCodes: `${RECOVERY_CODES} new ones` }];
+        await record(trx, account, { before, after, at: clock() });
       });
       return recoveryCodes;
     },
@@ -132,8 +117,25 @@ export function createSecondFactorService(dependencies: Dependencies) {
     async switchOff(account: Account, proven: Proven, client: string): Promise<void> {
       await change(account, proven, client, async (trx) => {
         await deleteSecondFactor(trx, account.id);
-        await record(trx, account, { secondFactor: "on" }, { secondFactor: "off" });
+        await record(trx, account, { before: { secondFactor: "on" }, after: { secondFactor: "off" }, at: clock() });
       });
     },
   };
+}
+
+async function record(trx: Trx, account: Account, change: Change): Promise<void> {
+  const [actor, subject] = [actorOfAccount(account), accountSubject("staff", account)];
+  await recordChange(trx, { actor, action: "changed", subject, ...change });
+}
+
+async function giveRecoveryCodes(trx: Trx, accountId: string): Promise<string[]> {
+  const codes = makeRecoveryCodes();
+  const hashes = codes.map((code) => hashRecoveryCode(accountId, code.replaceAll("-", "")));
+  await replaceRecoveryCodes(trx, accountId, hashes);
+  return codes;
+}
+
+function refuse(code: string): DomainError {
+  const message = messageForWrongCode(code);
+  return new DomainError("otp_invalid", message, { errors: [{ field: "code", message }] });
 }

@@ -64,16 +64,7 @@ export function createStaffAccountsService({ db, mail, hasher, codes, clock, set
 
   return {
     async listStaff(): Promise<StaffAccountView[]> {
-      const rows = await listStaff(db);
-      return rows.map((row) => ({
-        userId: row.id,
-        name: row.name,
-        email: row.email,
-        staffRole: row.staffRole as StaffRole,
-        lockedAt: row.lockedAt?.toISOString() ?? null,
-        lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
-        hasSecondFactor: row.hasSecondFactor === true,
-      }));
+      return (await listStaff(db)).map(viewStaff);
     },
 
     /** Creates the account with a random password, and mails a code to choose one. */
@@ -109,6 +100,18 @@ export function createStaffAccountsService({ db, mail, hasher, codes, clock, set
     async unlockStaff(actor: Actor, id: string): Promise<void> {
       await setLocked(actor, id, false);
     },
+  };
+}
+
+function viewStaff(row: Awaited<ReturnType<typeof listStaff>>[number]): StaffAccountView {
+  return {
+    userId: row.id,
+    name: row.name,
+    email: row.email,
+    staffRole: row.staffRole as StaffRole,
+    lockedAt: row.lockedAt?.toISOString() ?? null,
+    lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
+    hasSecondFactor: row.hasSecondFactor === true,
   };
 }
 

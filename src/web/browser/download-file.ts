@@ -11,15 +11,7 @@ export async function downloadFile<C extends Call>(
   call: FileCall<C>,
   ...[input]: SendArguments<C>
 ): Promise<Refusal | undefined> {
-  return download(addressOf(call, (input ?? {}) as Parameters<typeof addressOf>[1]));
-}
-
-/** `downloadFile` for a path below `/api` that no call declares yet. */
-export async function downloadPath(path: string, query: Record<string, string> = {}): Promise<Refusal | undefined> {
-  return download(`/api/${path}?${new URLSearchParams(query)}`);
-}
-
-async function download(address: string): Promise<Refusal | undefined> {
+  const address = addressOf(call, (input ?? {}) as Parameters<typeof addressOf>[1]);
   try {
     const response = await fetch(address, { headers: authorization() });
     if (!response.ok) return (await response.json()) as Refusal;

@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
+import { getUserDetails } from "#contract/accounts/accounts.calls.ts";
 import type { UserDetailsView } from "#contract/accounts/session.ts";
-import { callApi } from "#web/browser/api-client.ts";
+import { send } from "#web/browser/send.ts";
 import { useIsLoggedIn } from "#web/browser/session-store.ts";
 import { useHydrated } from "#web/browser/use-hydrated.ts";
 import type { MenuViewer } from "./menu.rules.ts";
 
-/** Who is logged in, once the server has said so; nothing for a visitor. */
+/** The account that is logged in, once the server has answered; undefined for a visitor. */
 export function usePerson(): { person: UserDetailsView | undefined; viewer: MenuViewer } {
   const isLoggedIn = useIsLoggedIn();
   const isHydrated = useHydrated();
@@ -14,9 +15,9 @@ export function usePerson(): { person: UserDetailsView | undefined; viewer: Menu
   useEffect(() => {
     if (!isLoggedIn) return;
     const controller = new AbortController();
-    callApi<UserDetailsView>("GET", "GetUserDetails", { signal: controller.signal }).then(
+    send(getUserDetails, { signal: controller.signal }).then(
       ({ data }) => setPerson(data ?? undefined),
-      // The menu does without; the screen itself says when the shop cannot be reached.
+      // The menu works without it; the screen itself reports when the shop cannot be reached.
       () => {},
     );
     return () => {

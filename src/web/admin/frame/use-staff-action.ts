@@ -1,28 +1,23 @@
 import { useState } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
-import type { Call } from "#contract/kernel/call.ts";
-import type { Envelope, FieldError } from "#contract/kernel/envelope.ts";
-import type { ErrorCode } from "#contract/kernel/error-codes.ts";
+import type { Answer, Call } from "#contract/kernel/call.ts";
+import type { FieldError } from "#contract/kernel/envelope.ts";
 import { messages } from "#contract/kernel/messages.ts";
-import { callApi } from "#web/browser/api-client.ts";
 import { storeReturnUrl } from "#web/browser/return-url.ts";
 import { send, TransportError, type SendArguments } from "#web/browser/send.ts";
 import { forgetSession } from "#web/browser/session-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 
-type AnyAnswer = {
-  isSuccess: boolean;
-  message: string;
-  code?: ErrorCode | undefined;
+/** The outcome of a change: done, or refused with errors at fields. Without an answer when none came. */
+export type ActionOutcome<C extends Call> = {
+  isDone: boolean;
   errors?: readonly FieldError[] | undefined;
+  answer?: Answer<C>;
 };
 
-/** What a change came to: done, or refused with errors at fields. The answer is there for what else it says. */
-export type ActionOutcome<A = Envelope> = { isDone: boolean; errors?: readonly FieldError[] | undefined; answer?: A };
-
 /**
- * A change by staff: it is made, told, and the screen shows what is now. Also after a refusal, since a refusal often
- * means that someone else was faster.
+ * Sends a change by staff, reports its outcome, and reloads the screen's data. Also after a refusal, since a refusal
+ * often means that someone else was faster.
  */
 export function useStaffAction() {
   const [isBusy, setIsBusy] = useState(false);
@@ -30,18 +25,12 @@ export function useStaffAction() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
 
-  /** Sends a call of staff. */
-  const perform = async <C extends Call>(call: C, ...args: SendArguments<C>) => run(() => send(call, ...args));
-
-  const act = async (method: "POST" | "PUT" | "DELETE", path: string, body?: object) =>
-    run(() => callApi(method, path, body && { body }));
-
-  async function run<A extends AnyAnswer>(sendIt: () => Promise<A>): Promise<ActionOutcome<A>> {
+  async function perform<C extends Call>(call: C, ...args: SendArguments<C>): Promise<ActionOutcome<C>> {
     setIsBusy(true);
     try {
-      const answer = await sendIt();
+      const answer = await send(call, ...args);
       const words = answer.message || (answer.isSuccess ? "" : messages.somethingWrongTryAgain);
-      // What is wrong with a field is said at the field.
+      // Errors of fields are shown at the fields.
       if (!answer.errors && words) showToast(answer.isSuccess ? "good" : "bad", words);
       if (answer.code === "unauthenticated") {
         forgetSession();
@@ -61,5 +50,5 @@ export function useStaffAction() {
     }
   }
 
-  return { act, perform, isBusy };
+  return { perform, isBusy };
 }

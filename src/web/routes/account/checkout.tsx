@@ -1,12 +1,12 @@
 import { redirect, redirectDocument, useRevalidator } from "react-router";
+import { getProfile } from "#contract/accounts/accounts.calls.ts";
 import type { ProfileView } from "#contract/accounts/session.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { CheckoutPage } from "#web/account/checkout/checkout-page.tsx";
-import { callPrivateApi } from "#web/browser/api-client.ts";
 import { cart as cartStore } from "#web/browser/cart-store.ts";
 import { requireLogin } from "#web/browser/guards.ts";
 import { storeReturnUrl } from "#web/browser/return-url.ts";
-import { TransportError } from "#web/browser/send.ts";
+import { sendFromLoader, TransportError } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
@@ -28,8 +28,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   admit();
   if (!hasPaymentPolicy()) throw redirectDocument("/checkout");
   try {
-    const answer = await callPrivateApi<ProfileView>("GetUserProfile", request);
-    return answer.data ? { profile: answer.data } : { failure: answer.message };
+    const answer = await sendFromLoader(getProfile, request);
+    return answer.isSuccess ? { profile: answer.data } : { failure: answer.message };
   } catch (error) {
     if (!(error instanceof TransportError) || request.signal.aborted) throw error;
     return { failure: accountMessages.profileFetchFailed };
