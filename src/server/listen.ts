@@ -12,15 +12,16 @@ export type ListeningServer = {
   /** Until it is called, requests are answered as those of a shop that is starting. */
   serve(listener: Listener): void;
   isClosing(): boolean;
-  /** Takes no new connection, lets the requests under way finish, and then ends. */
+  /** Accepts no new connection, lets the requests in flight finish, and then ends. */
   close(): Promise<void>;
 };
 
 const DRAIN_MS = 20_000;
-/** A request may be on its way already on a connection that seems to rest: it is answered still. */
+/** A request may be in transit on a connection that seems idle: it is still answered. */
 const LATE_REQUEST_MS = 500;
-const DOORS = 8;
-/** How often slow clients are looked for. */
+/** How many sockets listen on the port. */
+const ACCEPTORS = 8;
+/** How often the time limits of connections are checked. */
 const CHECK_MS = 5_000;
 /**
  * How long requests wait for a shop that is starting. In production they outlast an ordinary start: a quick refusal would draw
@@ -30,15 +31,15 @@ const GRACE_MS = { production: 20_000, development: 1_000 };
 
 type ListenOptions = Pick<Config, "host" | "port"> & Partial<Pick<Config, "production">>;
 
-/** Takes the port first of all, so that a taken one is said before anything else is started. */
+/** Takes the port first of all, so that a taken one is reported before anything else is started. */
 export async function listen({ host, port, production = false }: ListenOptions): Promise<ListeningServer> {
   let serve: Listener | undefined;
   let closing = false;
   const starting = createStartingAnswers(GRACE_MS[production ? "production" : "development"]);
-  const underWay = new Set<ServerResponse>();
+  const inFlight = new Set<ServerResponse>();
   const server = createServer({ connectionsCheckingInterval: CHECK_MS }, (request, response) => {
-    underWay.add(response);
-    response.once("close", () => underWay.delete(response));
+    inFlight.add(response);
+    response.once("close", () => inFlight.delete(response));
     response.shouldKeepAlive &&= !closing;
     if (serve) serve(request, response);
     else starting.take(request, response);
@@ -49,10 +50,10 @@ export async function listen({ host, port, production = false }: ListenOptions):
     socket.once("close", () => connections.delete(socket));
   });
   server.headersTimeout = 15_000;
-  // For a video over a slow line; how long a sender may say nothing is looked at where bodies are read.
+  // Long enough for a video over a slow line; the idle time of a sender is limited where bodies are read.
   server.requestTimeout = 3_600_000;
   server.keepAliveTimeout = 65_000;
-  const doors = await openDoors(server, host, port).catch((error: unknown) => {
+  const acceptors = await openAcceptors(server, host, port).catch((error: unknown) => {
     throw explain(error as NodeJS.ErrnoException, host, port);
   });
   const { port: taken } = server.address() as AddressInfo;
@@ -66,51 +67,52 @@ export async function listen({ host, port, production = false }: ListenOptions):
     isClosing: () => closing,
     async close() {
       closing = true;
-      // Not the close of HTTP, which cuts off answers that are not sent to their end, and requests about to be read.
+      // Not `close` of the HTTP server, which cuts off responses that are not sent completely and requests about to be read.
       const closed = Promise.all(
-        [server, ...doors].map(
-          (shedder) => new Promise((resolve) => PortServer.prototype.close.call(shedder, resolve)),
+        [server, ...acceptors].map(
+          (acceptor) => new Promise((resolve) => PortServer.prototype.close.call(acceptor, resolve)),
         ),
       );
-      // Each connection ends with the answer that is under way on it, instead of staying open for a next one.
-      for (const response of underWay) response.shouldKeepAlive = false;
-      const resting = setInterval(() => {
-        const busy = new Set(Array.from(underWay, ({ req }) => req.socket));
+      // Each connection closes after its current response instead of staying open for the next request.
+      for (const response of inFlight) response.shouldKeepAlive = false;
+      const closingIdle = setInterval(() => {
+        const busy = new Set(Array.from(inFlight, ({ req }) => req.socket));
         for (const socket of connections) if (!busy.has(socket)) socket.destroy();
       }, LATE_REQUEST_MS);
       const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
       await closed;
-      clearInterval(resting);
+      clearInterval(closingIdle);
       clearTimeout(late);
     },
   };
 }
 
 /**
- * Opens the port several times over, where the system can: the event loop lets one connection in by each shedder in each round, and
- * with long rounds a crowd would wait outside unseen. Among workers, the process that started them lets in and has short rounds.
+ * Opens the port with several sockets, where the system can (`SO_REUSEPORT`): libuv accepts one connection for each socket in
+ * each turn of the event loop, so with long turns a crowd would wait in the kernel unseen. With workers, the process that started
+ * them accepts, and its turns are short.
  */
-async function openDoors(server: Server, host: string, port: number): Promise<PortServer[]> {
-  // Not yet shared, so that a port which somebody else has is refused.
+async function openAcceptors(server: Server, host: string, port: number): Promise<PortServer[]> {
+  // Not shared at first, so that a port which another program has is refused.
   await opened(server, { host, port });
   if (cluster.isWorker || process.platform !== "linux") return [];
   const { port: taken } = server.address() as AddressInfo;
   await new Promise((resolve) => PortServer.prototype.close.call(server, resolve));
   const shared = { host, port: taken, reusePort: true };
   await opened(server, shared);
-  const others = Array.from({ length: DOORS - 1 }, () => new PortServer({ allowHalfOpen: true, noDelay: true }));
-  for (const shedder of others) {
-    shedder.on("connection", (socket) => server.emit("connection", socket));
-    await opened(shedder, shared);
+  const others = Array.from({ length: ACCEPTORS - 1 }, () => new PortServer({ allowHalfOpen: true, noDelay: true }));
+  for (const acceptor of others) {
+    acceptor.on("connection", (socket) => server.emit("connection", socket));
+    await opened(acceptor, shared);
   }
   return others;
 }
 
-async function opened(shedder: PortServer, options: PortOptions): Promise<void> {
+async function opened(acceptor: PortServer, options: PortOptions): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    shedder.once("error", reject);
-    shedder.listen(options, () => {
-      shedder.off("error", reject);
+    acceptor.once("error", reject);
+    acceptor.listen(options, () => {
+      acceptor.off("error", reject);
       resolve();
     });
   });
