@@ -12,7 +12,7 @@ export async function measureSearch(shopUrl: string): Promise<Row> {
       const text = round % 2 === 0 ? word : `${word} no. ${round * 97}`;
       const query = new URLSearchParams({ q: text, pageSize: "24" });
       const startedAt = performance.now();
-      const answer = await fetch(`${shopUrl}/api/search?${query}`, { headers: { authorization: "Bearer bench" } });
+      const answer = await fetch(`${shopUrl}/api/search?${query}`);
       await answer.arrayBuffer();
       times.push(performance.now() - startedAt);
     }

@@ -25,6 +25,19 @@ it("answers what is just being sent on an open connection when the shop stops, a
   await server.close();
 });
 
+it("refuses a request with two Host headers, and closes the connection", async () => {
+  const server = await listen({ host: "127.0.0.1", port: 0 });
+  server.serve((_, response) => response.end("answered"));
+  const socket = connect(Number(new URL(server.url).port), "127.0.0.1").setEncoding("utf8");
+  let heard = "";
+  socket.on("data", (text: string) => (heard += text));
+  socket.write("GET / HTTP/1.1\r\nHost: shop.test\r\nHOST: other.test\r\n\r\n");
+  await once(socket, "end");
+  expect(heard).toContain("HTTP/1.1 400");
+  expect(heard).not.toContain("answered");
+  await server.close();
+});
+
 it("ends connections on which nothing is asked any more", async () => {
   const server = await listen({ host: "127.0.0.1", port: 0 });
   const socket = connect(Number(new URL(server.url).port), "127.0.0.1");

@@ -1,8 +1,9 @@
 import cluster from "node:cluster";
-import { createServer, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { Server as PortServer, type AddressInfo, type ListenOptions as PortOptions, type Socket } from "node:net";
 import { ConfigError, type Config } from "./base/config.ts";
 import type { Listener } from "./base/listener.ts";
+import { createSlowReaderGuard } from "./slow-readers.ts";
 import { createStartingAnswers } from "./starting.ts";
 
 export type ListeningServer = {
@@ -17,6 +18,8 @@ export type ListeningServer = {
 };
 
 const DRAIN_MS = 20_000;
+/** Far above what a crowd of visitors needs, and below what a process may have open. */
+const MAX_CONNECTIONS = 8_000;
 /** A request may be in transit on a connection that seems idle: it is still answered. */
 const LATE_REQUEST_MS = 500;
 /** How many sockets listen on the port. */
@@ -41,14 +44,18 @@ export async function listen({ host, port, production = false }: ListenOptions):
     inFlight.add(response);
     response.once("close", () => inFlight.delete(response));
     response.shouldKeepAlive &&= !closing;
+    if (hasTwoHosts(request)) return refuse(response);
     if (serve) serve(request, response);
     else starting.take(request, response);
   });
+  const slowReaders = createSlowReaderGuard();
+  const checking = setInterval(() => slowReaders.cutSlow(inFlight), CHECK_MS).unref();
   const connections = new Set<Socket>();
   server.on("connection", (socket) => {
     connections.add(socket);
     socket.once("close", () => connections.delete(socket));
   });
+  server.maxConnections = MAX_CONNECTIONS;
   server.headersTimeout = 15_000;
   // Long enough for a video over a slow line; the idle time of a sender is limited where bodies are read.
   server.requestTimeout = 3_600_000;
@@ -82,6 +89,7 @@ export async function listen({ host, port, production = false }: ListenOptions):
       const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
       await closed;
       clearInterval(closingIdle);
+      clearInterval(checking);
       clearTimeout(late);
     },
   };
@@ -106,6 +114,16 @@ async function openAcceptors(server: Server, host: string, port: number): Promis
     await opened(acceptor, shared);
   }
   return others;
+}
+
+/** RFC 9112, 3.2: a request with more than one `Host` is refused, since proxies may read another one than the shop. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length > 1;
+}
+
+function refuse(response: ServerResponse): void {
+  response.shouldKeepAlive = false;
+  response.writeHead(400, { "content-type": "text/plain; charset=utf-8" }).end("A request has one Host header.");
 }
 
 async function opened(acceptor: PortServer, options: PortOptions): Promise<void> {

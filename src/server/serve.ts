@@ -5,18 +5,25 @@ import { pingDatabase } from "#db/health.ts";
 import { apiHandlers } from "./api/handlers.ts";
 import { createApp } from "./app.ts";
 import type { Listener } from "./base/listener.ts";
+import { kindOf } from "./base/request-labels.rules.ts";
 import { createCacheKey } from "./cache/cache-key.ts";
 import { createCachingListener } from "./cache/caching-listener.ts";
 import { followChanges } from "./cache/follow-changes.ts";
 import { createResponseCache } from "./cache/response-cache.ts";
 import type { Container } from "./composition/container.ts";
+import { clientOfRequest } from "./http/client-address.ts";
 import type { ListeningServer } from "./listen.ts";
 import { watchEventLoop } from "./load-shedding/event-loop-lag.ts";
+import { createFairQueue } from "./load-shedding/fair-queue.ts";
 import { createLoadShedder } from "./load-shedding/load-shedder.ts";
 import { createWaitEstimate } from "./load-shedding/wait-estimate.ts";
 import type { ProcessMetrics } from "./metrics/process-metrics.ts";
 
 const MIB = 1024 * 1024;
+/** Rendering a page takes the event loop for milliseconds, so few of one client are rendered at once. */
+const PAGES_PER_CLIENT = { maxConcurrent: 3, maxWaiting: 300 };
+/** Calls mostly wait for the database; uploads of staff take long and must not hold up everything else of theirs. */
+const CALLS_PER_CLIENT = { maxConcurrent: 16, maxWaiting: 300 };
 
 type ServeOptions = {
   root: string;
@@ -45,7 +52,9 @@ export function serveShop(
     services,
     mailbox,
   } = container;
-  const cache = createResponseCache({ maxBytes: 64 * MIB, maxQueryBytes: 16 * MIB });
+  const { cacheMib } = config;
+  // A fifth for lists and searches, of which a client can request any number.
+  const cache = createResponseCache({ maxBytes: cacheMib * 0.8 * MIB || 1, maxQueryBytes: cacheMib * 0.2 * MIB || 1 });
   const changes = followChanges({ databaseUrl, cache, settings: services.settings, log, replica });
   disposables.defer(() => changes.stop());
   const app = createApp({
@@ -77,14 +86,17 @@ export function serveShop(
   const shopName = () => services.settings.current().name;
   const shedder = createLoadShedder({ waitEstimate, shopName, onShed: metrics?.countShed });
   // In development every change of the code shows at once, so nothing is kept.
+  const queues = { pages: createFairQueue(PAGES_PER_CLIENT), calls: createFairQueue(CALLS_PER_CLIENT) };
   const front =
     wrapListener?.(shop) ??
     createCachingListener({
       cache,
-      cacheKey: createCacheKey(apiHandlers(services)),
+      cacheKey: cacheMib === 0 ? () => undefined : createCacheKey(apiHandlers(services)),
       shop,
       render,
       shedder,
+      queueFor: (url) => queues[kindOf(url) === "call" ? "calls" : "pages"],
+      clientOf: (request) => clientOfRequest(request, config.trustedProxies),
       onOutcome: metrics?.countAnswer,
     });
   metrics?.followCache(cache.sizes);

@@ -13,6 +13,7 @@ describe("settings", () => {
       port: 3000,
       host: "127.0.0.1",
       workers: 1,
+      cacheMib: 80,
       metricsPort: undefined,
       publicUrl: undefined,
       dataDir: resolve("data"),

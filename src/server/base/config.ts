@@ -18,6 +18,7 @@ export const SettingsSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+  CACHE_MIB: z.coerce.number().int().min(0).max(65_536).default(80),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default("./data"),
@@ -74,6 +75,8 @@ export type Config = {
   host: string;
   /** Processes that serve; with one, it also does everything else. */
   workers: number;
+  /** For finished pages and answers, in MiB; 0 stores none. */
+  cacheMib: number;
   /** Nothing when no metrics are counted. */
   metricsPort: number | undefined;
   /** Without a trailing slash. Nothing when it follows from the port that is really listened on. */
@@ -122,6 +125,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port: settings.PORT,
     host: settings.HOST,
     workers: settings.WORKERS,
+    cacheMib: settings.CACHE_MIB,
     metricsPort: settings.METRICS_PORT,
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ""),
     dataDir,

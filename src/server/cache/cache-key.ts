@@ -40,9 +40,11 @@ export function createCacheKey(handlers: readonly Call[]): CacheKey {
   return (url) => {
     if (url.length > MAX_URL || !url.startsWith("/") || url.startsWith("//")) return undefined;
     const mark = url.indexOf("?");
-    const path = mark < 0 ? url : url.slice(0, mark);
+    const given = mark < 0 ? url : url.slice(0, mark);
     const query = mark < 0 ? "" : url.slice(mark + 1);
-    if (/^\/api\//i.test(path)) return keyIn(calls, path.toLowerCase(), query, (name) => name.toLowerCase());
+    // Paths are matched without regard to case and to a slash at the end, so all spellings are one address.
+    const path = given.toLowerCase().replace(/(?<=.)\/+$/, "");
+    if (path.startsWith("/api/")) return keyIn(calls, path, query, (name) => name.toLowerCase());
     if (!path.endsWith(DATA)) return keyIn(pages, path, query);
     // The data of a page, which the router fetches on a navigation within the shop, is cached beside the page.
     const page = path === "/_root.data" || path === "/_.data" ? "/" : path.slice(0, -DATA.length);

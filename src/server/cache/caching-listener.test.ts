@@ -2,6 +2,7 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
+import { createFairQueue } from "../load-shedding/fair-queue.ts";
 import { createLoadShedder } from "../load-shedding/load-shedder.ts";
 import { createWaitEstimate, MAX_WAIT_MS } from "../load-shedding/wait-estimate.ts";
 import { createCacheKey } from "./cache-key.ts";
@@ -15,16 +16,24 @@ afterEach(() => closers.splice(0).forEach((close) => close()));
 type Rendered = { body: string; topics?: string[]; status?: number; kept?: boolean };
 
 /** A shop of which every page says how often it was made, behind the front. */
-async function givenFront(page: (path: string, times: number) => Rendered | Promise<Rendered>) {
+async function givenFront(
+  page: (path: string, times: number) => Rendered | Promise<Rendered>,
+  { holding = false } = {},
+) {
+  const gate = Promise.withResolvers<void>();
+  if (!holding) gate.resolve();
   const time = { now: 0, lag: 0 };
   const waitEstimate = createWaitEstimate({ lanes: 10, lagMs: () => time.lag, now: () => time.now });
   const cache = createResponseCache({ maxBytes: 1e6, maxQueryBytes: 1e6, now: () => time.now });
+  const queue = createFairQueue({ maxConcurrent: 2, maxWaiting: 3 });
   const asked: string[] = [];
   const passedBy: string[] = [];
   const front = createCachingListener({
     cache,
     cacheKey: createCacheKey([]),
     shedder: createLoadShedder({ waitEstimate, shopName: () => "Rajatam" }),
+    queueFor: () => queue,
+    clientOf: ({ headers }) => String(headers["x-client"] ?? "visitor"),
     async render({ url }) {
       const { pathname, search } = new URL(url);
       asked.push(pathname + search);
@@ -34,7 +43,7 @@ async function givenFront(page: (path: string, times: number) => Rendered | Prom
     },
     shop(incoming, response) {
       passedBy.push(incoming.url ?? "");
-      response.end("from the shop itself");
+      void gate.promise.then(() => response.end("from the shop itself"));
     },
   });
   const server = createServer(front).listen(0);
@@ -54,7 +63,7 @@ async function givenFront(page: (path: string, times: number) => Rendered | Prom
       });
       sent.on("error", reject).end();
     });
-  return { get, time, cache, asked, passedBy };
+  return { get, time, cache, asked, passedBy, release: gate.resolve };
 }
 
 describe("the front of the shop", () => {
@@ -79,12 +88,39 @@ describe("the front of the shop", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("lets pass what carries a token, changes something, or is nobody's page", async () => {
+  it.each([
+    ["a token", { Authorization: "Bearer x" }],
+    ["a range", { Range: "bytes=0-10" }],
+  ])("answers a public page from the cache, whatever %s in the headers says", async (_what, headers) => {
+    const { get, asked, passedBy } = await givenFront((path, times) => ({ body: `${path} ${times}` }));
+    for (let time = 0; time < 3; time++) expect((await get("/home", headers)).text).toBe("/home 1");
+    expect([asked, passedBy]).toEqual([["/home"], []]);
+  });
+
+  it.each(["/HOME", "/home/", "/Home//"])("answers %s as the page that it is", async (spelling) => {
+    const { get, asked } = await givenFront((path, times) => ({ body: `${path} ${times}` }));
+    await get("/home");
+    expect((await get(spelling)).text).toBe("/home 1");
+    expect(asked).toEqual(["/home"]);
+  });
+
+  it("works on few requests of one client at a time, and on those of others meanwhile", async () => {
+    const { get, release, passedBy } = await givenFront(() => ({ body: "" }), { holding: true });
+    const flood = Array.from({ length: 6 }, async (_, at) => get(`/my-own-${at}`, { "x-client": "flood" }));
+    await expect.poll(() => passedBy.length).toBe(2);
+    const visitor = get("/mine", { "x-client": "visitor" });
+    await expect.poll(() => passedBy).toEqual(["/my-own-0", "/my-own-1", "/mine"]);
+    release();
+    expect((await visitor).status).toBe(200);
+    const statuses = (await Promise.all(flood)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 200, 503]);
+  });
+
+  it("lets pass what changes something, or is nobody's page", async () => {
     const { get, passedBy, asked } = await givenFront(() => ({ body: "home" }));
-    await get("/home", { Authorization: "Bearer x" });
     await get("/home", {}, "POST");
     await get("/api/GetUserProfile");
-    expect(passedBy).toEqual(["/home", "/home", "/api/GetUserProfile"]);
+    expect(passedBy).toEqual(["/home", "/api/GetUserProfile"]);
     expect(asked).toEqual([]);
   });
 

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Listener } from "../base/listener.ts";
+import type { FairQueue } from "../load-shedding/fair-queue.ts";
 import type { LoadShedder } from "../load-shedding/load-shedder.ts";
+import { isUnlimited } from "../load-shedding/max-wait.rules.ts";
 import { createEntry, type Encoding, type CacheEntry } from "./cache-entry.ts";
 import type { CacheKey } from "./cache-key.ts";
 import type { ResponseCache } from "./response-cache.ts";
@@ -16,6 +18,9 @@ type Options = {
   render: (request: Request) => Promise<Response>;
   /** Runs before both; a response from the cache never gets there. */
   shedder: LoadShedder;
+  /** Bounds the work that one client causes at a time with requests of this address's kind. */
+  queueFor: (url: string) => FairQueue;
+  clientOf: (request: IncomingMessage) => string;
   onOutcome?: ((outcome: Outcome) => void) | undefined;
 };
 
@@ -26,7 +31,7 @@ export type Outcome = "hit" | "stale" | "miss" | "pass";
 
 /**
  * Runs before the whole shop and answers from the cache what is the same for everyone. Concurrent requests for one page
- * are coalesced into one render; a request that carries a token passes by.
+ * are coalesced into one render. A token or a range in the headers changes nothing of what is the same for everyone.
  */
 export function createCachingListener({
   cache,
@@ -34,6 +39,8 @@ export function createCachingListener({
   shop,
   render,
   shedder,
+  queueFor,
+  clientOf,
   onOutcome = () => {},
 }: Options): Listener {
   const underWay = new Map<string, Promise<Made>>();
@@ -66,6 +73,17 @@ export function createCachingListener({
 
   function passBy(request: IncomingMessage, response: ServerResponse): void {
     onOutcome("pass");
+    if (isUnlimited(request.url ?? "")) return work(request, response);
+    const { accepted, cancel } = queueFor(request.url ?? "").enter(clientOf(request), (end) => {
+      response.once("close", end);
+      if (response.destroyed) return end();
+      work(request, response);
+    });
+    if (!accepted) return shedder.respondOverloaded(request, response);
+    response.once("close", cancel);
+  }
+
+  function work(request: IncomingMessage, response: ServerResponse): void {
     shedder.follow(request, response);
     shop(request, response);
   }
@@ -91,9 +109,8 @@ export function createCachingListener({
   }
 
   return (request, response) => {
-    const { method, url = "", headers } = request;
-    const isRead = (method === "GET" || method === "HEAD") && headers.authorization === undefined;
-    const key = isRead && headers.range === undefined ? cacheKey(url) : undefined;
+    const { method, url = "" } = request;
+    const key = method === "GET" || method === "HEAD" ? cacheKey(url) : undefined;
     if (key !== undefined && answerFromMemory(key, request, response)) return;
     // Waiting for a page that is being made already is no additional work.
     const isWork = key === undefined || !underWay.has(key);

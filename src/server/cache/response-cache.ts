@@ -28,7 +28,7 @@ export function createResponseCache({ maxBytes, maxQueryBytes, now = () => perfo
   const make = (maxSize: number) =>
     new LRUCache<string, CacheEntry>({
       maxSize,
-      maxEntrySize: Math.floor(maxSize / 8),
+      maxEntrySize: Math.ceil(maxSize / 8),
       sizeCalculation: sizeOf,
       dispose: (answer, key) => unlink(key, answer),
     });

@@ -41,7 +41,15 @@ describe("who sent a request", () => {
     ["from a proxy that names proxies only", "10.0.0.9", "10.1.1.1, 10.2.2.2", proxies, "10.0.0.9"],
     ["written as IPv6: the same address", "::ffff:198.51.100.7", "1.2.3.4", proxies, "198.51.100.7"],
     ["a proxy written as IPv6", "::ffff:10.0.0.9", "1.2.3.4", proxies, "1.2.3.4"],
-    ["IPv6 through a proxy of IPv6", "fd00::1", "2001:db8::7", proxies, "2001:db8::7"],
+    ["IPv6 through a proxy of IPv6: its network", "fd00::1", "2001:db8::7", proxies, "2001:db8:0:0::/64"],
+    ["IPv6 of the same /64", "2001:db8:0:0:ffff::1", undefined, undefined, "2001:db8:0:0::/64"],
+    ["IPv6 of another /64", "2001:DB8:0:1::1", undefined, undefined, "2001:db8:0:1::/64"],
+    ["IPv6 written in full", "2001:0db8:0000:0002:0000:0000:0000:0001", undefined, undefined, "2001:db8:0:2::/64"],
+    ["IPv6 of this machine", "::1", undefined, undefined, "0:0:0:0::/64"],
+    ["IPv6 with a zone", "fe80::1%eth0", undefined, undefined, "fe80:0:0:0::/64"],
+    ["a hop with a port", "10.0.0.9", "1.2.3.4:5678, 10.2.2.2:80", proxies, "1.2.3.4"],
+    ["a hop of IPv6 with a port", "10.0.0.9", "[2001:db8::7]:443", proxies, "2001:db8:0:0::/64"],
+    ["a hop that is IPv4 written as IPv6", "10.0.0.9", "::ffff:1.2.3.4", proxies, "1.2.3.4"],
     ["without a socket address", undefined, "1.2.3.4", proxies, "unknown"],
   ])("%s", async (_, remote, forwarded, trusted, expected) => {
     expect(await addressOf(remote, forwarded, trusted)).toBe(expected);

@@ -1,25 +1,50 @@
+import type { IncomingMessage } from "node:http";
 import { isIP, type BlockList } from "node:net";
-import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 
 /**
- * Who sent the request. `X-Forwarded-For` is believed only from proxies that the settings name: the last hop that is
- * not one of them is the client.
+ * The client that limits are counted by: an IPv4 address, or the /64 network of an IPv6 address, since one subscriber has
+ * all of it. `X-Forwarded-For` is believed only from proxies that the settings name: the last hop that is not one of
+ * them is the client.
  */
 export function clientAddress(c: Context, trusted: BlockList | undefined): string {
-  const direct = directAddress(c);
-  if (!trusted || !isTrusted(direct, trusted)) return direct;
-  const hops = (c.req.header("x-forwarded-for") ?? "")
-    .split(",")
-    .map((hop) => hop.trim())
-    .filter((hop) => isIP(hop) !== 0);
-  return hops.findLast((hop) => !isTrusted(hop, trusted)) ?? direct;
-}
-
-function directAddress(c: Context): string {
   // Requests that come without a socket, as in tests, share one address.
   if (!c.env || !("incoming" in c.env)) return "local";
-  return (getConnInfo(c).remote.address ?? "unknown").replace(/^::ffff:/, "");
+  const { incoming } = c.env as { incoming: Pick<IncomingMessage, "socket"> };
+  return clientOf(incoming.socket.remoteAddress, c.req.header("x-forwarded-for"), trusted);
+}
+
+/** The same for a request that no framework has read yet. */
+export function clientOfRequest({ socket, headers }: IncomingMessage, trusted: BlockList | undefined): string {
+  const forwarded = headers["x-forwarded-for"];
+  return clientOf(socket.remoteAddress, Array.isArray(forwarded) ? forwarded.join(",") : forwarded, trusted);
+}
+
+function clientOf(remote: string | undefined, forwarded: string | undefined, trusted: BlockList | undefined): string {
+  const direct = plainAddress(remote ?? "") ?? "unknown";
+  if (!trusted || !isTrusted(direct, trusted)) return networkOf(direct);
+  const hops = (forwarded ?? "").split(",").flatMap((hop) => plainAddress(hop.trim()) ?? []);
+  return networkOf(hops.findLast((hop) => !isTrusted(hop, trusted)) ?? direct);
+}
+
+/** Without a port, brackets or a zone, and an IPv4 address that is written as IPv6 as what it is. */
+function plainAddress(text: string): string | undefined {
+  const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
+  const address = bare.replace(/%.*$/, "").replace(/^::ffff:(?=[\d.]+$)/i, "");
+  return isIP(address) === 0 ? undefined : address;
+}
+
+function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [head = "", tail] = address.toLowerCase().split("::");
+  const groups = head === "" ? [] : head.split(":");
+  const after = tail === undefined || tail === "" ? 0 : tail.split(":").length + (tail.includes(".") ? 1 : 0);
+  const filled =
+    tail === undefined
+      ? groups
+      : [...groups, ...Array<string>(Math.max(0, 8 - groups.length - after)).fill("0"), ...tail.split(":")];
+  const network = filled.slice(0, 4).map((group) => Number.parseInt(group || "0", 16).toString(16));
+  return `${network.join(":")}::/64`;
 }
 
 function isTrusted(address: string, trusted: BlockList): boolean {

@@ -9,6 +9,7 @@ import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { isDatabaseAway } from "./error-map.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { inlineScriptHashes } from "./inline-scripts.ts";
+import { isUnknownPath } from "./unknown-paths.ts";
 
 type PageOptions = { production: boolean; hotReload: boolean };
 
@@ -21,10 +22,30 @@ const SHUFFLED_SECONDS = 60;
 const STALE_SECONDS = 600;
 const SHARED = "public, max-age=0, s-maxage=60, stale-while-revalidate=300";
 
+/** How long the page for unknown addresses may be answered again without rendering it. */
+const NOT_FOUND_MS = 10_000;
+/** An address that no route has, to render that page for all such addresses from. */
+const UNKNOWN_PATH = "/page-not-found";
+
 /** Answers pages by React Router. The build is asked for on every request, so that development sees each change. */
 export function createPageHandler(loadBuild: LoadBuild, shop: Shop, { production, hotReload }: PageOptions) {
   const handle = createRequestHandler(loadBuild, production ? "production" : "development");
-  return async (c: Context<HttpEnv>): Promise<Response> => {
+  let notFound: { at: number; page: Promise<NotFound> } | undefined;
+
+  /** Rendered once for all unknown addresses: it says nothing of the address. */
+  async function answerUnknown(c: Context<HttpEnv>): Promise<Response> {
+    const at = performance.now();
+    if (!notFound || at - notFound.at > NOT_FOUND_MS) {
+      const page = render(c, new Request(new URL(UNKNOWN_PATH, c.req.url))).then(readNotFound);
+      notFound = { at, page };
+      page.catch(() => (notFound = undefined));
+    }
+    const { status, headers, body } = await notFound.page;
+    if (status !== 404) notFound = undefined;
+    return new Response(c.req.method === "HEAD" ? null : body, { status, headers });
+  }
+
+  async function render(c: Context<HttpEnv>, request: Request): Promise<Response> {
     const topics = new Set([SETTINGS]);
     const note = (seen: readonly string[]) => seen.forEach((topic) => topics.add(topic));
     const context = new RouterContextProvider();
@@ -35,7 +56,7 @@ export function createPageHandler(loadBuild: LoadBuild, shop: Shop, { production
       if (isAway) c.get("log").warn({ err }, "database away or overloaded");
       else c.get("log").error({ err }, "page");
     });
-    const response = await handle(c.req.raw, context);
+    const response = await handle(request, context);
     if (isAway) {
       await response.body?.cancel();
       const { body, ...said } = overloadedResponse(c.req.path, shop.settings().name);
@@ -57,5 +78,18 @@ export function createPageHandler(loadBuild: LoadBuild, shop: Shop, { production
     const scriptHashes = inlineScriptHashes(html);
     headers.set("Content-Security-Policy", contentSecurityPolicy({ scriptHashes, hotReload, paymentScriptUrl }));
     return new Response(html, { status: response.status, headers });
+  }
+
+  return async (c: Context<HttpEnv>): Promise<Response> => {
+    const isRead = c.req.method === "GET" || c.req.method === "HEAD";
+    const { routes } = await loadBuild();
+    if (isRead && isUnknownPath(routes, c.req.path)) return answerUnknown(c);
+    return render(c, c.req.raw);
   };
+}
+
+type NotFound = { status: number; headers: [string, string][]; body: string };
+
+async function readNotFound(response: Response): Promise<NotFound> {
+  return { status: response.status, headers: [...response.headers], body: await response.text() };
 }

@@ -7,6 +7,11 @@ const ALWAYS = [
 /** A customer about to buy rather waits six seconds; a payment made already is settled by the webhook either way. */
 const BUYING = /^\/api\/(?:createpayment|place-order|verifycoupon)\b/i;
 
+/** What is never shed is never queued either. */
+export function isUnlimited(url: string): boolean {
+  return maxWaitFactor(url) === Infinity;
+}
+
 /** How many times `MAX_WAIT_MS` a request of this address may wait. */
 export function maxWaitFactor(url: string): number {
   if (ALWAYS.some((pattern) => pattern.test(url))) return Infinity;

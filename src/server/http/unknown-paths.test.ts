@@ -1,0 +1,36 @@
+import type { ServerBuild } from "react-router";
+import { describe, expect, it } from "vitest";
+import { isUnknownPath } from "./unknown-paths.ts";
+
+const routes = {
+  root: { id: "root", path: "" },
+  layout: { id: "layout", parentId: "root" },
+  home: { id: "home", parentId: "layout", index: true },
+  cart: { id: "cart", parentId: "layout", path: "cart" },
+  product: { id: "product", parentId: "layout", path: "products-details/:product?" },
+  orders: { id: "orders", parentId: "layout", path: "my-orders" },
+  order: { id: "order", parentId: "orders", path: ":orderId" },
+  rest: { id: "rest", parentId: "layout", path: "*" },
+} as unknown as ServerBuild["routes"];
+
+describe("an address that no page has", () => {
+  it.each(["/nothing", "/cart/more", "/products-details/1/2", "/my-orders/RJ-1/x", "/wp-login.php", "/%00"])(
+    "%s",
+    (path) => {
+      expect(isUnknownPath(routes, path)).toBe(true);
+    },
+  );
+
+  it.each(["/", "/cart", "/CART/", "/products-details", "/products-details/101-x", "/my-orders/RJ-1"])(
+    "is not %s",
+    (path) => {
+      expect(isUnknownPath(routes, path)).toBe(false);
+    },
+  );
+
+  it("is left to the router when the build has no page for it, and so is the data of a page", () => {
+    const { rest: _rest, ...others } = routes;
+    expect(isUnknownPath(others as ServerBuild["routes"], "/nothing")).toBe(false);
+    expect(isUnknownPath(routes, "/nothing.data")).toBe(false);
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { createFairQueue } from "./fair-queue.ts";
+
+function given(maxConcurrent = 2, maxWaiting = 3) {
+  const queue = createFairQueue({ maxConcurrent, maxWaiting });
+  const started: string[] = [];
+  const ends: (() => void)[] = [];
+  const enter = (client: string, name: string) =>
+    queue.enter(client, (end) => {
+      started.push(name);
+      ends.push(end);
+    });
+  return { queue, started, ends, enter };
+}
+
+describe("the queue of one client", () => {
+  it("lets a few requests run at once and the next ones in order when one ends", () => {
+    const { enter, started, ends } = given();
+    for (const name of ["a", "b", "c", "d"]) enter("flood", name);
+    expect(started).toEqual(["a", "b"]);
+    ends[0]?.();
+    expect(started).toEqual(["a", "b", "c"]);
+    ends[0]?.();
+    expect(started).toEqual(["a", "b", "c"]);
+    ends[1]?.();
+    expect(started).toEqual(["a", "b", "c", "d"]);
+  });
+
+  it("never makes another client wait", () => {
+    const { enter, started } = given();
+    for (const name of ["a", "b", "c"]) enter("flood", name);
+    enter("visitor", "page");
+    expect(started).toEqual(["a", "b", "page"]);
+  });
+
+  it("refuses what is beyond its bound, and takes it again when there is room", () => {
+    const { enter, ends } = given(1, 2);
+    expect(["a", "b", "c", "d"].map((name) => enter("flood", name).accepted)).toEqual([true, true, true, false]);
+    ends[0]?.();
+    expect(enter("flood", "e").accepted).toBe(true);
+  });
+
+  it("skips a request whose client has hung up, and remembers no client that is gone", () => {
+    const { enter, started, ends, queue } = given(1, 5);
+    enter("flood", "a");
+    enter("flood", "b").cancel();
+    enter("flood", "c");
+    ends[0]?.();
+    expect(started).toEqual(["a", "c"]);
+    ends[1]?.();
+    expect(queue.size()).toBe(0);
+  });
+});
