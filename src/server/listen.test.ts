@@ -25,6 +25,33 @@ it("answers what is just being sent on an open connection when the shop stops, a
   await server.close();
 });
 
+it("cuts a client that does not read its response, and not one that reads slowly", async () => {
+  const server = await listen({ host: "127.0.0.1", port: 0, idleMs: 300 });
+  const size = 32 * 1024 * 1024;
+  server.serve((_, response) => response.end(Buffer.alloc(size)));
+  const open = () => {
+    const socket = connect(Number(new URL(server.url).port), "127.0.0.1").on("error", () => undefined);
+    socket.write("GET / HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\n\r\n");
+    return socket;
+  };
+  const reader = open();
+  let read = 0;
+  reader.on("data", (chunk: Buffer) => {
+    read += chunk.length;
+    reader.pause();
+    setTimeout(() => reader.resume(), 1);
+  });
+  const stalled = open().pause();
+  await once(reader, "close");
+  expect(read).toBeGreaterThan(size);
+  stalled.resume();
+  let late = 0;
+  stalled.on("data", (chunk: Buffer) => (late += chunk.length));
+  await once(stalled, "close");
+  expect(late).toBeLessThan(size);
+  await server.close();
+});
+
 it("refuses a request with two Host headers, and closes the connection", async () => {
   const server = await listen({ host: "127.0.0.1", port: 0 });
   server.serve((_, response) => response.end("answered"));

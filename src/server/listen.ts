@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Server as PortServer, type AddressInfo, type ListenOptions as PortOptions, type Socket } from "node:net";
 import { ConfigError, type Config } from "./base/config.ts";
 import type { Listener } from "./base/listener.ts";
-import { createSlowReaderGuard } from "./slow-readers.ts";
 import { createStartingAnswers } from "./starting.ts";
 
 export type ListeningServer = {
@@ -18,6 +17,8 @@ export type ListeningServer = {
 };
 
 const DRAIN_MS = 20_000;
+/** Longer than any call works without sending something. */
+const IDLE_MS = 60_000;
 /** Far above what a crowd of visitors needs, and below what a process may have open. */
 const MAX_CONNECTIONS = 8_000;
 /** A request may be in transit on a connection that seems idle: it is still answered. */
@@ -32,10 +33,19 @@ const CHECK_MS = 5_000;
  */
 const GRACE_MS = { production: 20_000, development: 1_000 };
 
-type ListenOptions = Pick<Config, "host" | "port"> & Partial<Pick<Config, "production">>;
+type ListenOptions = Pick<Config, "host" | "port"> &
+  Partial<Pick<Config, "production">> & {
+    /** After so long without a byte in either direction a connection with a request in flight is closed. */
+    idleMs?: number;
+  };
 
 /** Takes the port first of all, so that a taken one is reported before anything else is started. */
-export async function listen({ host, port, production = false }: ListenOptions): Promise<ListeningServer> {
+export async function listen({
+  host,
+  port,
+  production = false,
+  idleMs = IDLE_MS,
+}: ListenOptions): Promise<ListeningServer> {
   let serve: Listener | undefined;
   let closing = false;
   const starting = createStartingAnswers(GRACE_MS[production ? "production" : "development"]);
@@ -48,13 +58,13 @@ export async function listen({ host, port, production = false }: ListenOptions):
     if (serve) serve(request, response);
     else starting.take(request, response);
   });
-  const slowReaders = createSlowReaderGuard();
-  const checking = setInterval(() => slowReaders.cutSlow(inFlight), CHECK_MS).unref();
   const connections = new Set<Socket>();
   server.on("connection", (socket) => {
     connections.add(socket);
     socket.once("close", () => connections.delete(socket));
   });
+  // Counts bytes in both directions, so a client that does not read its response is cut as well.
+  server.timeout = idleMs;
   server.maxConnections = MAX_CONNECTIONS;
   server.headersTimeout = 15_000;
   // Long enough for a video over a slow line; the idle time of a sender is limited where bodies are read.
@@ -89,7 +99,6 @@ export async function listen({ host, port, production = false }: ListenOptions):
       const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
       await closed;
       clearInterval(closingIdle);
-      clearInterval(checking);
       clearTimeout(late);
     },
   };

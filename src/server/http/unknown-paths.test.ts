@@ -30,7 +30,7 @@ describe("an address that no page has", () => {
 
   it("is left to the router when the build has no page for it, and so is the data of a page", () => {
     const { rest: _rest, ...others } = routes;
-    expect(isUnknownPath(others as ServerBuild["routes"], "/nothing")).toBe(false);
+    expect(isUnknownPath(others, "/nothing")).toBe(false);
     expect(isUnknownPath(routes, "/nothing.data")).toBe(false);
   });
 });
