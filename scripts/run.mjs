@@ -1,6 +1,7 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { runChild } from "./launch/child.mjs";
+import { answerWhileInstalling } from "./launch/installing-page.mjs";
 import { prepare } from "./launch/prepare.mjs";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
@@ -26,6 +27,9 @@ const targets = {
   "db:types": "scripts/db-types.ts",
 };
 
+/** These need what builds and runs the shop; all others need the tools that check it too. */
+const withoutTools = new Set(["start", "build", "admin", "seed", "catalogue:prepare", "backup", "restore", "licences"]);
+
 /** Makes glibc give freed memory back: preparing pictures would otherwise leave some 300 MB behind for good. */
 const leanMemory = {
   MALLOC_ARENA_MAX: "2",
@@ -44,7 +48,10 @@ async function run(name, args) {
     console.error(`Usage: node scripts/run.mjs <${Object.keys(targets).join(" | ")}> [arguments]`);
     return 1;
   }
-  const node = await prepare(root);
+  const node = await prepare(root, {
+    tools: !withoutTools.has(name),
+    meanwhile: name === "start" ? () => answerWhileInstalling(root) : undefined,
+  });
   const bin = path.join(root, "node_modules", ".bin");
   const PATH = [path.dirname(node), bin, process.env.PATH ?? ""].join(path.delimiter);
   return runChild(node, [path.join(root, script), ...args], {

