@@ -73,6 +73,7 @@ async function bootWithWorkers(start: Start): Promise<RunningShop> {
   const firstStaff = await startBackgroundWork(container, { ...start, progress });
   await offerMetrics(container, createWorkersReader());
   const environment = { DATABASE_URL: databaseUrl, PORT: new URL(ownUrl).port || String(config.port) };
+  progress("Starting the workers");
   // The workers take the same address.
   await server.close();
   const workers = await startWorkers({ count: config.workers, environment, log });
