@@ -1,4 +1,24 @@
-import { beforePaintScript } from "./browser/before-paint.ts";
+/**
+ * What may become HTML or a script while the page lives (Trusted Types): React's empty script element, JSON-LD, scripts of
+ * this site's own, and HTML in which nothing runs. The shop's rich text is cleaned by an allow-list when it is written; this
+ * stands behind it, for whatever else would ever put a string into the page.
+ */
+const trustedTypesPolicy = `window.trustedTypes&&trustedTypes.createPolicy("default",{createHTML:function(h){
+if(h==="<script><\\/script>"||!/<(?:script|iframe|object|embed|base|form|meta|link|svg|math)\\b|<[^>]*[\\s/]on\\w+\\s*=|javascript:/i.test(h))return h},
+createScript:function(s){JSON.parse(s);return s},
+createScriptURL:function(u){if(new URL(u,location.href).origin===location.origin)return u}});`;
+
+/**
+ * Runs in the page's head, before anything is painted: marks on `<html>` whether someone is logged in, how many pieces
+ * the cart holds and whether the staff menu is folded, so that shared HTML shows each visitor their own page without a
+ * shift. The styles read `data-session`, `--cart-count` and `data-sidebar`.
+ */
+const beforePaintScript = `${trustedTypesPolicy}
+try{var d=document.documentElement,c=0;
+if(localStorage.getItem("token"))d.dataset.session="in";
+if(localStorage.getItem("sidebar")==="folded")d.dataset.sidebar="folded";
+JSON.parse(localStorage.getItem("cartItems")||"[]").forEach(function(i){c+=Number(i&&i.quantity)||1});
+if(c>0){d.dataset.cart=c;d.style.setProperty("--cart-count",'"'+(c>99?"99+":c)+'"')}}catch(e){}`;
 
 /** It has run before React takes over, which keeps the text that stands in the page. */
 const text = import.meta.env.SSR ? beforePaintScript : (document.querySelector("script")?.textContent ?? "");

@@ -1,8 +1,17 @@
-import { useId, useRef } from "react";
-import type { KeyboardEvent, ReactNode } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  type ToggleEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { classNames } from "./class-names.ts";
-import { usePopover } from "./use-popover.ts";
-import { walkMenu } from "./walk-menu.ts";
+import { type Alignment, placeBeside } from "./place-beside.rules.ts";
+import { VERTICAL, moveFocus } from "./roving-focus.ts";
 
 export type MenuProps = {
   /** What the menu is for, heard with its items: "Status of order RJ-10482". */
@@ -21,7 +30,7 @@ export type MenuProps = {
 };
 
 /**
- * A button and the menu that it opens. Arrows, Home and End walk, a letter jumps to the item that begins with it, Esc
+ * A button and the menu that it opens. Arrows, Home and End move, a letter jumps to the item that begins with it, Esc
  * and Tab close; the focus is then back on the button.
  */
 export function Menu({
@@ -74,7 +83,7 @@ export function Menu({
         )}
         onToggle={(event) => {
           onToggle(event);
-          if (event.newState === "open") walkMenu(event.currentTarget, startAtEnd.current ? "End" : "Home");
+          if (event.newState === "open") moveInMenu(event.currentTarget, startAtEnd.current ? "End" : "Home");
           startAtEnd.current = false;
         }}
         onClick={(event) => {
@@ -82,11 +91,83 @@ export function Menu({
         }}
         onKeyDown={(event) => {
           if (event.key === "Tab") close();
-          else if (walkMenu(event.currentTarget, event.key)) event.preventDefault();
+          else if (moveInMenu(event.currentTarget, event.key)) event.preventDefault();
         }}
       >
         {children}
       </div>
     </>
   );
+}
+
+/** Moves the focus by an arrow key, Home, End, or the first letter of an item. False where the key does not move it. */
+function moveInMenu(menu: HTMLElement, key: string): boolean {
+  const items = [...menu.querySelectorAll<HTMLElement>("[role^=menuitem]:not([aria-disabled=true])")];
+  if (moveFocus(items, key, { steps: VERTICAL })) return true;
+  if (key.length !== 1 || key === " ") return false;
+  const at = items.findIndex((item) => item === document.activeElement);
+  const letter = key.toLowerCase();
+  const found = [...items.slice(at + 1), ...items.slice(0, at + 1)].find((item) =>
+    item.textContent.trim().toLowerCase().startsWith(letter),
+  );
+  found?.focus();
+  return found !== undefined;
+}
+
+type PopoverState = {
+  isOpen: boolean;
+  /** For the button with `popoverTarget`. */
+  trigger: RefObject<HTMLButtonElement | null>;
+  panel: RefObject<HTMLDivElement | null>;
+  open: () => void;
+  close: () => void;
+  /** Of the panel. It is placed, and may take the focus, once this has run. */
+  onToggle: (event: ToggleEvent<HTMLDivElement>) => void;
+};
+
+/**
+ * A panel in the browser's top layer, so that no scrolling box cuts it off. Esc and a press elsewhere close it; it stands
+ * below its button, or above where there is no room, and closes when the page beneath it scrolls.
+ */
+function usePopover(align: Alignment): PopoverState {
+  const [isOpen, setIsOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+
+  const open = useCallback(() => panel.current?.showPopover(), []);
+  const close = useCallback(() => panel.current?.hidePopover(), []);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const onScroll = (event: Event) => {
+      if (event.target instanceof Node && !panel.current?.contains(event.target)) close();
+    };
+    document.addEventListener("scroll", onScroll, { capture: true, passive: true });
+    window.addEventListener("resize", close);
+    return () => {
+      document.removeEventListener("scroll", onScroll, { capture: true });
+      window.removeEventListener("resize", close);
+    };
+  }, [isOpen, close]);
+
+  const onToggle = useCallback(
+    (event: ToggleEvent<HTMLDivElement>) => {
+      const opens = event.newState === "open";
+      if (opens && trigger.current) place(event.currentTarget, trigger.current, align);
+      else delete event.currentTarget.dataset.placed;
+      setIsOpen(opens);
+    },
+    [align],
+  );
+
+  return { isOpen, trigger, panel, open, close, onToggle };
+}
+
+function place(panel: HTMLElement, trigger: HTMLElement, align: Alignment): void {
+  const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
+  const size = { width: panel.offsetWidth, height: panel.offsetHeight };
+  const { left, top } = placeBeside(trigger.getBoundingClientRect(), size, view, align);
+  panel.style.left = `${left}px`;
+  panel.style.top = `${top}px`;
+  panel.dataset.placed = "true";
 }

@@ -1,12 +1,9 @@
-import { useId, useRef, useState } from "react";
-import type { FocusEvent, KeyboardEvent } from "react";
-import { Field } from "./field.tsx";
-import type { FieldWords } from "./field.tsx";
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { Field, type FieldWords } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import { MultiSelectList } from "./multi-select-list.tsx";
-import { MultiSelectTag } from "./multi-select-tag.tsx";
-import { matchOptions, stepInList, toggleChoice } from "./multi-select.rules.ts";
-import type { Option } from "./multi-select.rules.ts";
+import { type Option, matchOptions, toggleChoice } from "./multi-select.rules.ts";
+import { nextIndex, VERTICAL } from "./roving-focus.ts";
 
 export type MultiSelectProps = FieldWords & {
   id?: string | undefined;
@@ -51,13 +48,13 @@ export function MultiSelect({
   function toggle(option: string): void {
     onValueChange(toggleChoice(value, option));
     setTyped("");
-    // The list is whole again; the mark stays with the option.
+    // The list shows all options again; the mark stays with this one.
     setHere(options.findIndex((one) => one.value === option));
     input.current?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
-    const next = stepInList(here, shown.length, event.key);
+    const next = nextIndex(event.key, here, shown.length, { steps: VERTICAL, homeAndEnd: false });
     const marked = shown[here];
     if (next !== undefined) {
       setIsOpen(true);
@@ -127,5 +124,25 @@ export function MultiSelect({
         </div>
       )}
     </Field>
+  );
+}
+
+type MultiSelectTagProps = { label: string; onRemove: () => void };
+
+/** A chosen option. The field's keys take it away too, so the button is no stop of the Tab key. */
+function MultiSelectTag({ label, onRemove }: MultiSelectTagProps) {
+  return (
+    <span className="inline-flex h-11 items-center gap-0.5 rounded-control bg-sand pl-2 text-13 font-medium dense-desk:h-7">
+      {label}
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={`Remove ${label}`}
+        className="grid h-full w-11 place-items-center hover:text-wine dense-desk:w-6.5"
+        onClick={onRemove}
+      >
+        <Icon name="close" size={14} />
+      </button>
+    </span>
   );
 }

@@ -1,5 +1,6 @@
 import { useCallback, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { classNames } from "#web/ui/class-names.ts";
+import { HORIZONTAL, nextIndex } from "#web/ui/roving-focus.ts";
 import { labelledColumns, plotOf, shortRupees, type Plot } from "./chart.rules.ts";
 
 type ChartColumn = {
@@ -131,14 +132,7 @@ function ChartTip({ x, y, width, title, text }: ChartTipProps) {
   );
 }
 
-const STEPS: Record<string, number> = {
-  ArrowRight: 1,
-  ArrowUp: 1,
-  ArrowLeft: -1,
-  ArrowDown: -1,
-  PageUp: 7,
-  PageDown: -7,
-};
+const STEPS = { ...HORIZONTAL, ArrowUp: 1, ArrowDown: -1, PageUp: 7, PageDown: -7 };
 
 /** The selected column, and the handlers that select one by pointer or keyboard. */
 function useColumnSelection(plot: Plot, count: number) {
@@ -152,12 +146,10 @@ function useColumnSelection(plot: Plot, count: number) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    const step = STEPS[event.key];
+    const next = nextIndex(event.key, active ?? last, count, { steps: STEPS, ends: "stop" });
     if (event.key === "Escape") clear();
-    else if (event.key === "Home") goTo(0);
-    else if (event.key === "End") goTo(last);
-    else if (step !== undefined) goTo((active ?? last) + step);
-    else return;
+    else if (next === undefined) return;
+    else setActive(next);
     event.preventDefault();
   }
 

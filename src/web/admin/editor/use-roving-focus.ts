@@ -1,13 +1,7 @@
 import { useState, type KeyboardEvent } from "react";
+import { HORIZONTAL, moveFocus } from "#web/ui/roving-focus.ts";
 
-const STEPS: Record<string, (at: number, last: number) => number> = {
-  ArrowRight: (at, last) => (at === last ? 0 : at + 1),
-  ArrowLeft: (at, last) => (at === 0 ? last : at - 1),
-  Home: () => 0,
-  End: (_at, last) => last,
-};
-
-/** A row of buttons that Tab stops at once and the arrow keys walk through. Tab comes back to where it was left. */
+/** A row of buttons that is one stop of the Tab key; the arrow keys move within it. Tab comes back to the last one. */
 export function useRovingFocus(first: string) {
   const [current, setCurrent] = useState(first);
 
@@ -17,13 +11,9 @@ export function useRovingFocus(first: string) {
       onFocus: () => setCurrent(name),
     }),
     onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-      const step = STEPS[event.key];
-      if (!step) return;
       const buttons = [...event.currentTarget.querySelectorAll("button")];
-      const at = buttons.findIndex((button) => button === event.target);
-      if (at < 0) return;
-      event.preventDefault();
-      buttons[step(at, buttons.length - 1)]?.focus();
+      if (!buttons.some((button) => button === event.target)) return;
+      if (moveFocus(buttons, event.key, { steps: HORIZONTAL })) event.preventDefault();
     },
   };
 }

@@ -1,16 +1,21 @@
 import { useRef } from "react";
-import { lineProblemWords, type LineProblem } from "#web/browser/cart-check.rules.ts";
+import { useNavigate } from "react-router";
+import { messages } from "#contract/kernel/messages.ts";
+import { type LineProblem, lineProblemWords } from "#web/browser/cart-check.rules.ts";
 import { cart } from "#web/browser/cart-store.ts";
-import { countUnits, totalOf, type CartItem } from "#web/browser/cart.rules.ts";
+import { type CartItem, countUnits, totalOf } from "#web/browser/cart.rules.ts";
+import { storeReturnUrl } from "#web/browser/return-url.ts";
+import { isLoggedIn } from "#web/browser/session-store.ts";
+import { showToast } from "#web/browser/toast-store.ts";
 import { useCartCheck } from "#web/browser/use-cart-check.ts";
 import { useHydrated } from "#web/browser/use-hydrated.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Note } from "#web/ui/note.tsx";
-import { CartBar } from "./cart-bar.tsx";
+import { Price } from "#web/ui/price.tsx";
 import { CartLine } from "./cart-line.tsx";
 import { CartSkeleton } from "./cart-skeleton.tsx";
-import { CartSummary } from "./cart-summary.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
-import { useProceed } from "./use-proceed.ts";
+import { ProceedButton, STOP_REASON_ID } from "./proceed-button.tsx";
 
 export function CartPage() {
   const hydrated = useHydrated();
@@ -80,4 +85,67 @@ function ProblemNote({ problem }: { problem: LineProblem }) {
 
 function unitsInWords(count: number): string {
   return `${count} ${count === 1 ? "piece" : "pieces"}`;
+}
+
+type CartBarProps = { total: number; units: string; canBuy: boolean; onProceed: () => void };
+
+/** At the lower edge of a phone, under the thumb. */
+function CartBar({ total, units, canBuy, onProceed }: CartBarProps) {
+  return (
+    <div
+      data-thumb-bar
+      className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-[auto_1fr] items-center gap-4 border-t border-line bg-paper px-gutter pt-2 pb-[max(8px,env(safe-area-inset-bottom))] sm:gap-6 md:hidden"
+    >
+      <p className="leading-tight">
+        <Price rupees={total} className="block text-18/[1.25]" />
+        <small className="block text-12/[1.25] text-ink-soft">Total, {units}</small>
+      </p>
+      <ProceedButton canBuy={canBuy} onProceed={onProceed} className="px-3!" />
+    </div>
+  );
+}
+
+type CartSummaryProps = { total: number; canBuy: boolean; onProceed: () => void; onClear: () => void };
+
+function CartSummary({ total, canBuy, onProceed, onClear }: CartSummaryProps) {
+  return (
+    <section aria-label="Total" className="grid gap-4 bg-paper p-6 md:sticky md:top-6">
+      <dl className="grid gap-2.5">
+        <div className="flex justify-between gap-4">
+          <dt>Shipping</dt>
+          <dd>Free</dd>
+        </div>
+        <div className="flex justify-between gap-4 border-t border-line pt-3.5 text-18 font-semibold">
+          <dt>Total</dt>
+          <dd>
+            <Price rupees={total} />
+          </dd>
+        </div>
+      </dl>
+      <p className="text-14 text-ink-soft">MRP including taxes. Coupons are entered at checkout.</p>
+      {!canBuy && (
+        <Note tone="bad">
+          <span id={STOP_REASON_ID}>
+            A piece in your cart cannot be ordered as it stands. Its note says what to do.
+          </span>
+        </Note>
+      )}
+      <ProceedButton canBuy={canBuy} onProceed={onProceed} className="w-full max-md:hidden" />
+      <Button variant="quiet" block onClick={onClear}>
+        Clear Cart
+      </Button>
+    </section>
+  );
+}
+
+/** On to the checkout, by way of the login where there is no token. Does nothing while a line cannot be bought. */
+function useProceed(canBuy: boolean): () => void {
+  const navigate = useNavigate();
+  return () => {
+    if (!canBuy) return;
+    if (isLoggedIn()) return void navigate("/checkout");
+    showToast("bad", messages.loginToCheckout);
+    storeReturnUrl("/checkout");
+    void navigate("/login");
+  };
 }

@@ -1,9 +1,11 @@
+import { useEffect, useRef, useState } from "react";
+import type { ProductView, VariationView } from "#contract/catalogue/product.ts";
+import { firstPicture } from "#contract/media/media.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Price } from "#web/ui/price.tsx";
-import type { AddedProduct } from "./use-added-popup.ts";
 
 export type AddedPopupProps = {
   added: AddedProduct | undefined;
@@ -13,7 +15,7 @@ export type AddedPopupProps = {
   onLeave: () => void;
 };
 
-/** At the top right of a desktop, above the thumb bar of a phone. The place stays, so that screen readers hear what comes. */
+/** At the top right of a desktop, above the sticky bar of a phone. The region is always rendered, so that screen readers announce its content. */
 export function AddedPopup({ added, onClose, onEnter, onLeave }: AddedPopupProps) {
   return (
     <div
@@ -51,4 +53,51 @@ export function AddedPopup({ added, onClose, onEnter, onLeave }: AddedPopupProps
       )}
     </div>
   );
+}
+
+const SHOWN_MS = 5_000;
+
+export type AddedProduct = {
+  time: number;
+  title: string;
+  price: number;
+  picture: string | undefined;
+  choice: string | undefined;
+};
+
+export function choiceInWords(variation: VariationView | undefined): string | undefined {
+  return variation && `${variation.variationName} ${variation.variationValue}`;
+}
+
+/** What went into the cart last, for five seconds. It waits as long as the pointer or the focus is on it. */
+export function useAddedPopup() {
+  const [added, setAdded] = useState<AddedProduct>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const stay = () => clearTimeout(timer.current);
+  const leaveSoon = () => {
+    stay();
+    timer.current = setTimeout(setAdded, SHOWN_MS, undefined);
+  };
+  return {
+    added,
+    stay,
+    leaveSoon,
+    show(product: ProductView, variation: VariationView | undefined) {
+      const { title, price, imagePath } = product;
+      setAdded({
+        time: Date.now(),
+        title,
+        price: variation?.price ?? price,
+        picture: firstPicture(imagePath),
+        choice: choiceInWords(variation),
+      });
+      leaveSoon();
+    },
+    close() {
+      stay();
+      setAdded(undefined);
+    },
+  };
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { madeWithLine } from "#contract/catalogue/hallmark.ts";
+import { finenessBadge, madeWithLine } from "#contract/catalogue/hallmark.ts";
 import type { ProductView, VariationView } from "#contract/catalogue/product.ts";
 import { formatRupees } from "#contract/kernel/money.ts";
 import { useSettings } from "#web/shop/root-data.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { Price } from "#web/ui/price.tsx";
 import { fewLeft, unitsLeft } from "./choice.rules.ts";
 import { ProductFacts } from "./product-facts.tsx";
-import { Promises } from "./promises.tsx";
 
 export type BuyBoxProps = {
   product: ProductView;
@@ -54,5 +54,50 @@ export function BuyBox({ product, chosen, onAdd, children }: BuyBoxProps) {
       </noscript>
       <Promises product={product} />
     </>
+  );
+}
+
+type PromisesProps = { product: Pick<ProductView, "metal" | "purity" | "nonReturnable"> };
+
+/** What the shop stands for with this product; of a product that cannot be returned it says so. */
+function Promises({ product }: PromisesProps) {
+  const promises = [
+    { icon: "return", text: product.nonReturnable ? "Non-returnable" : "30-day return" },
+    { icon: "refresh", text: "Lifetime plating" },
+    { icon: "shield", text: "6-month warranty" },
+    { icon: "gem", text: finenessBadge(product) },
+  ] as const;
+  return (
+    <ul className="grid grid-cols-4 divide-x divide-line border-y border-line">
+      {promises.map(({ icon, text }) => (
+        <li
+          key={icon}
+          className="grid content-start justify-items-center gap-2 px-1 py-3.5 text-center text-13/[1.3] hyphens-auto"
+        >
+          <Icon name={icon} size={24} strokeWidth={1.25} className="text-gold" />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type StickyBuyBarProps = { price: number; choice: string | undefined; soldOut: boolean; onAdd: () => void };
+
+/** On a phone price and Add to Cart stay where the thumb is; the button in the page is hidden then. */
+export function StickyBuyBar({ price, choice, soldOut, onAdd }: StickyBuyBarProps) {
+  return (
+    <div
+      data-thumb-bar=""
+      className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 border-t border-line bg-paper px-(--spacing-gutter) pt-2 pb-[calc(8px+env(safe-area-inset-bottom))] sm:gap-6 md:hidden noscript:hidden"
+    >
+      <p className="grid leading-[1.25]">
+        <Price rupees={price} className="text-18/[1.25]" />
+        {choice && <span className="text-12 text-ink-soft">{choice}</span>}
+      </p>
+      <Button disabled={soldOut} onClick={onAdd}>
+        {soldOut ? "Sold out" : "Add to Cart"}
+      </Button>
+    </div>
   );
 }

@@ -1,16 +1,16 @@
-import { useRef, useState } from "react";
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, type KeyboardEventHandler, useRef, useState } from "react";
 import { hallmarkStamp } from "#contract/catalogue/hallmark.ts";
 import type { ProductView } from "#contract/catalogue/product.ts";
-import { firstPicture, type MediaView } from "#contract/media/media.ts";
+import { type MediaView, firstPicture } from "#contract/media/media.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Stamp } from "#web/ui/stamp.tsx";
 import { useScrollSnap } from "#web/ui/use-scroll-snap.ts";
 import { GallerySlide } from "./gallery-slide.tsx";
-import { GalleryThumb } from "./gallery-thumb.tsx";
 import { mediaLabels } from "./media-labels.rules.ts";
+import { PressOrLink } from "./press-or-link.tsx";
 
 const zoomDialog = onDemand(async () => (await import("./zoom-dialog.tsx")).ZoomDialog);
 
@@ -110,5 +110,45 @@ export function Gallery({ product }: GalleryProps) {
         />
       )}
     </div>
+  );
+}
+
+type GalleryThumbProps = {
+  medium: MediaView;
+  label: string;
+  /** The medium's place in the row. */
+  href: string;
+  poster: string | undefined;
+  isCurrent: boolean;
+  onPress: () => void;
+  onKeyDown: KeyboardEventHandler;
+};
+
+function GalleryThumb({ medium, label, href, poster, isCurrent, onPress, onKeyDown }: GalleryThumbProps) {
+  const isVideo = medium.kind === "video";
+  return (
+    <li
+      className={classNames(
+        "relative size-16 flex-none overflow-hidden rounded-control border md:size-20",
+        isCurrent ? "border-ink inset-ring inset-ring-ink" : "border-line",
+      )}
+    >
+      <Picture
+        src={isVideo ? poster : medium.url}
+        alt=""
+        sizes="(min-width: 900px) 80px, 64px"
+        placeholder={medium.placeholder}
+        className={classNames("size-full object-cover", isCurrent && "opacity-92")}
+      />
+      {isVideo && <Icon name="play" size={28} className="absolute inset-0 m-auto rounded-full bg-paper p-0.5" />}
+      <PressOrLink
+        label={label}
+        href={href}
+        aria-current={isCurrent ? "true" : undefined}
+        onClick={onPress}
+        onKeyDown={onKeyDown}
+        className="absolute inset-0 focus-visible:-outline-offset-2"
+      />
+    </li>
   );
 }

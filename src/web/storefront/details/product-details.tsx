@@ -1,19 +1,20 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import type { ProductView } from "#contract/catalogue/product.ts";
 import { categoryPath } from "#contract/kernel/paths.ts";
 import { cart } from "#web/browser/cart-store.ts";
 import { recentlyViewed } from "#web/browser/recently-viewed-store.ts";
+import { useSettings } from "#web/shop/root-data.ts";
+import { Accordion } from "#web/ui/accordion.tsx";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { AddedPopup } from "./added-popup.tsx";
-import { BuyBox } from "./buy-box.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { AddedPopup, choiceInWords, useAddedPopup } from "./added-popup.tsx";
+import { BuyBox, StickyBuyBar } from "./buy-box.tsx";
 import { unitsLeft } from "./choice.rules.ts";
-import { Description } from "./description.tsx";
 import { Gallery } from "./gallery.tsx";
-import { Offers } from "./offers.tsx";
-import { ShippingDetails } from "./shipping-details.tsx";
-import { ThumbBar } from "./sticky-buy-bar.tsx";
-import { choiceInWords, useAddedPopup } from "./use-added-popup.ts";
+import { weightOf } from "./product-facts.tsx";
 import { VariationSelect } from "./variation-select.tsx";
 
 export type ProductDetailsProps = { product: ProductView };
@@ -55,7 +56,7 @@ export function ProductDetails({ product }: ProductDetailsProps) {
           <ShippingDetails nonReturnable={product.nonReturnable} />
         </div>
       </div>
-      <ThumbBar
+      <StickyBuyBar
         price={chosen?.price ?? product.price}
         choice={choiceInWords(chosen)}
         soldOut={unitsLeft(product, chosen) === 0}
@@ -64,4 +65,99 @@ export function ProductDetails({ product }: ProductDetailsProps) {
       <AddedPopup added={popup.added} onClose={popup.close} onEnter={popup.stay} onLeave={popup.leaveSoon} />
     </div>
   );
+}
+
+type DescriptionProps = {
+  product: Pick<ProductView, "description" | "labelHeading" | "labelDescription" | "sizeOrWeight" | "netWeightGrams">;
+};
+
+function Description({ product }: DescriptionProps) {
+  const { description, labelHeading, labelDescription } = product;
+  const weight = weightOf(product);
+  return (
+    <Accordion title="Description" open>
+      {/* oxlint-disable-next-line react/no-danger -- cleaned by an allow-list when it was written */}
+      <div className="rich-text max-w-[68ch] wrap-anywhere" dangerouslySetInnerHTML={{ __html: description }} />
+      {(labelHeading || labelDescription) && (
+        <p className="mt-4 max-w-[68ch] whitespace-pre-line">
+          {labelHeading && <b className="block font-semibold text-ink">{labelHeading}</b>}
+          {labelDescription}
+        </p>
+      )}
+      {weight && <p className="mt-4">Weight: {weight}</p>}
+    </Accordion>
+  );
+}
+
+type ShippingDetailsProps = { nonReturnable: boolean };
+
+function ShippingDetails({ nonReturnable }: ShippingDetailsProps) {
+  const { deliveryAreas } = useSettings();
+  return (
+    <Accordion title="Shipping details" open>
+      <div className="rich-text">
+        <ul>
+          <li>Free express shipping across India</li>
+          <li>{nonReturnable ? "Non-returnable, unless it reaches you defective" : "30-day returns"}</li>
+          <li>6-month warranty</li>
+          <li>International shipping to 20+ countries</li>
+          <li>Same-day delivery in {deliveryAreas}</li>
+        </ul>
+        <p>
+          <Link to="/shipping-return">Shipping and Return</Link>
+        </p>
+      </div>
+    </Accordion>
+  );
+}
+
+const FEEDBACK_MS = 2_000;
+
+function Offers() {
+  const { welcomeOffer } = useSettings();
+  const code = useRef<HTMLElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [copied, setCopied] = useState(false);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const copy = async () => {
+    if (!code.current || !(await copyTextOf(code.current))) return;
+    setCopied(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(setCopied, FEEDBACK_MS, false);
+  };
+
+  return (
+    <Accordion title="Offers" open>
+      <div className="flex items-center justify-between gap-3 rounded-control border border-dashed border-edge py-3.5 pr-2 pl-4 text-ink">
+        <p>
+          {welcomeOffer.title}
+          <br />
+          <b ref={code} className="font-semibold tracking-[.06em]">
+            {welcomeOffer.code}
+          </b>
+        </p>
+        <Button variant="quiet" size="small" onClick={() => void copy()} className="min-w-34 noscript:hidden">
+          <Icon name={copied ? "check" : "copy"} size={16} />
+          {copied ? "Copied!" : "Copy Code"}
+        </Button>
+        <span role="status" className="sr-only">
+          {copied && `${welcomeOffer.code} copied`}
+        </span>
+      </div>
+    </Accordion>
+  );
+}
+
+/** Puts the words of an element on the clipboard. Where the browser refuses, they are at least selected to be copied by hand. */
+async function copyTextOf(element: HTMLElement): Promise<boolean> {
+  const text = element.textContent ?? "";
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    getSelection()?.selectAllChildren(element);
+    // oxlint-disable-next-line typescript/no-deprecated -- the only way without a secure context or permission
+    return document.execCommand("copy");
+  }
 }

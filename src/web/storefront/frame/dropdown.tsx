@@ -1,9 +1,10 @@
-import { useId, type MouseEvent, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useId, type MouseEvent, type ReactNode, type RefObject } from "react";
+import { flushSync } from "react-dom";
 import { Link } from "react-router";
 import { useHydrated } from "#web/browser/use-hydrated.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { moveFocus, VERTICAL } from "#web/ui/roving-focus.ts";
 import { useDismiss } from "#web/ui/use-dismiss.ts";
-import { useArrowWalk } from "./use-arrow-walk.ts";
 import type { PanelState } from "./use-open-panel.ts";
 
 export type DropdownProps = PanelState & {
@@ -34,7 +35,7 @@ export function Dropdown({
   const id = useId();
   const hydrated = useHydrated();
   const holder = useDismiss<HTMLDivElement>(open, () => onOpenChange(false));
-  useArrowWalk(holder, () => onOpenChange(true));
+  useArrowKeys(holder, () => onOpenChange(true));
 
   const shared = {
     "data-trigger": true,
@@ -77,4 +78,23 @@ export function Dropdown({
 /** A press that asks for a new tab or window stays an ordinary press on a link. */
 function opensElsewhere(event: MouseEvent): boolean {
   return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+}
+
+/** The arrow keys move through the links and buttons of the holder's `data-panel`; from its trigger they open it first. */
+function useArrowKeys(holder: RefObject<HTMLElement | null>, onOpen: () => void): void {
+  const open = useEffectEvent(onOpen);
+
+  useEffect(() => {
+    const element = holder.current;
+    if (!element) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.key in VERTICAL)) return;
+      event.preventDefault();
+      flushSync(() => open());
+      const stops = [...element.querySelectorAll<HTMLElement>("[data-panel] :is(a, button)")];
+      moveFocus(stops, event.key, { steps: VERTICAL });
+    };
+    element.addEventListener("keydown", onKeyDown);
+    return () => element.removeEventListener("keydown", onKeyDown);
+  }, [holder]);
 }

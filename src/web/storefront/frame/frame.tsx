@@ -1,8 +1,9 @@
-import { useEffect, type ReactNode } from "react";
-import { setUnreadableCartAside } from "#web/browser/cart-store.ts";
+import { type ReactNode, useEffect } from "react";
+import { cart, setUnreadableCartAside } from "#web/browser/cart-store.ts";
+import { countUnits } from "#web/browser/cart.rules.ts";
+import { isLoggedIn, useIsLoggedIn } from "#web/browser/session-store.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { SkipLink } from "#web/ui/skip-link.tsx";
-import { usePageMarks } from "./use-page-marks.ts";
 
 export type FrameProps = { header: ReactNode; footer?: ReactNode; children: ReactNode };
 
@@ -23,4 +24,35 @@ export function Frame({ header, footer, children }: FrameProps) {
       {footer}
     </div>
   );
+}
+
+/** Keeps what the script in the page's head wrote on `<html>` in step with session and cart. */
+function usePageMarks(): void {
+  useIsLoggedIn();
+  cart.use();
+
+  // After every change of either. While the page takes over from its HTML, the hooks still say what the server said; the
+  // stores say what is.
+  useEffect(() => {
+    markSession();
+    markCart();
+  });
+}
+
+function markSession(): void {
+  const { dataset } = document.documentElement;
+  if (isLoggedIn()) dataset.session = "in";
+  else delete dataset.session;
+}
+
+function markCart(): void {
+  const { dataset, style } = document.documentElement;
+  const count = countUnits(cart.read());
+  if (count > 0) {
+    dataset.cart = String(count);
+    style.setProperty("--cart-count", `"${count > 99 ? "99+" : count}"`);
+  } else {
+    delete dataset.cart;
+    style.removeProperty("--cart-count");
+  }
 }

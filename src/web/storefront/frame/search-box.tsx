@@ -1,14 +1,15 @@
-import { useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from "react";
+import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { searchPath } from "#contract/kernel/paths.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { nextIndex, VERTICAL } from "#web/ui/roving-focus.ts";
 import { useDismiss } from "#web/ui/use-dismiss.ts";
+import { searchText } from "./query-text.rules.ts";
 import type { PanelState } from "./use-open-panel.ts";
-import { useSearchText } from "./use-search-text.ts";
 
 const suggestions = onDemand(async () => (await import("./search-suggestions.tsx")).SearchSuggestions);
 
@@ -41,15 +42,14 @@ export function SearchBox({ open, onOpenChange }: PanelState) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined) return;
+    if (!(event.key in VERTICAL)) return;
     event.preventDefault();
     flushSync(() => onOpenChange(true));
     const options = [...(document.getElementById(id)?.querySelectorAll("[role=option]") ?? [])];
-    const at = options.findIndex((option) => option.id === activeId);
-    // One place before the first option is the input itself.
-    const next = at < 0 && step < 0 ? options.length - 1 : at + step;
-    const option = options[next];
+    // The input itself is the stop before the first option.
+    const stops = [undefined, ...options];
+    const at = stops.findIndex((stop) => stop?.id === activeId);
+    const option = stops[nextIndex(event.key, at, stops.length, { steps: VERTICAL, homeAndEnd: false }) ?? 0];
     setActiveId(option?.id);
     option?.scrollIntoView({ block: "nearest" });
   }
@@ -123,4 +123,13 @@ export function SearchBox({ open, onOpenChange }: PanelState) {
       </div>
     </div>
   );
+}
+
+/** What stands in the search box: what was typed on this page, else the query of a search page. */
+function useSearchText() {
+  const { key, pathname, search } = useLocation();
+  const [typed, setTyped] = useState<{ text: string; at: string }>();
+  const queried = /^\/search\/?$/i.test(pathname) ? searchText(new URLSearchParams(search).get("q")) : "";
+  const text = typed?.at === key ? typed.text : queried;
+  return [text, (next: string) => setTyped({ text: next, at: key })] as const;
 }

@@ -1,7 +1,17 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { searchProducts } from "#contract/catalogue/catalogue.calls.ts";
+import type { ProductView } from "#contract/catalogue/product.ts";
+import { messages } from "#contract/kernel/messages.ts";
+import { firstPicture } from "#contract/media/media.ts";
+import { send } from "#web/browser/send.ts";
 import { useSettings } from "#web/shop/root-data.ts";
-import { searchOptions } from "./search-options.ts";
-import { SearchPanel, type SearchPanelProps } from "./search-panel.tsx";
-import { useSuggestions } from "./use-suggestions.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { Price } from "#web/ui/price.tsx";
+import { cutAtMatch } from "./match.rules.ts";
+import { type SearchOption, searchOptions } from "./search-options.ts";
 
 /** What hangs from the search box while it is open, and how many products that are, said aloud. */
 export function SearchSuggestions({ id, query, activeId }: Pick<SearchPanelProps, "id" | "query" | "activeId">) {
@@ -22,4 +32,139 @@ export function SearchSuggestions({ id, query, activeId }: Pick<SearchPanelProps
       </p>
     </>
   );
+}
+
+const HEADING = "pt-3 pb-1 text-14/[1.4] font-medium text-ink-soft";
+const OPTION =
+  "hover:bg-ivory hover:shadow-[-12px_0_var(--color-ivory),12px_0_var(--color-ivory)] aria-selected:bg-ivory " +
+  "aria-selected:shadow-[-12px_0_var(--color-ivory),12px_0_var(--color-ivory)]";
+
+type SearchPanelProps = {
+  id: string;
+  query: string;
+  options: SearchOption[];
+  /** Of the option that the arrow keys stand on. */
+  activeId: string | undefined;
+  /** The search was answered and there is no product. */
+  foundNothing: boolean;
+};
+
+/** The list of a combobox. Its options are links, so that they open elsewhere too; the focus stays in the input. */
+function SearchPanel({ id, query, options, activeId, foundNothing }: SearchPanelProps) {
+  const hints = options.filter((option) => option.kind === "hint");
+  const products = options.filter((option) => option.kind === "product");
+  const rest = options.filter((option) => option.kind === "all");
+  const link = (option: SearchOption, className: string) => ({
+    id: option.id,
+    to: option.to,
+    role: "option",
+    tabIndex: -1,
+    "aria-selected": option.id === activeId,
+    className: classNames(OPTION, className),
+  });
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Suggestions"
+      tabIndex={-1}
+      className={classNames(
+        "px-gutter pt-2 pb-4 lg:absolute lg:top-[calc(100%-10px)] lg:right-gutter lg:bg-paper lg:px-7 lg:pt-3 lg:pb-6 lg:shadow-float",
+        query === "" ? "lg:w-75" : "lg:grid lg:w-160 lg:grid-cols-[200px_1fr] lg:gap-10",
+      )}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <div role="group" aria-label="Popular searches">
+        <div aria-hidden="true" className={HEADING}>
+          Popular searches
+        </div>
+        {hints.map((option) => (
+          <Link key={option.id} {...link(option, "flex min-h-11 items-center gap-3")}>
+            <Icon name="search" size={16} className="text-ink-soft" />
+            <span>
+              <Marked text={option.text} query={query} />
+            </span>
+          </Link>
+        ))}
+      </div>
+      {query !== "" && (
+        <div role="group" aria-label="Pieces">
+          <div aria-hidden="true" className={HEADING}>
+            Pieces
+          </div>
+          {foundNothing && (
+            <div aria-hidden="true" className="py-2.5">
+              {messages.noResultsFound}
+            </div>
+          )}
+          {products.map((option) => (
+            <Link
+              key={option.id}
+              {...link(option, "grid grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-3.5 py-1.5")}
+            >
+              <span className="size-14">
+                <Picture src={firstPicture(option.product.imagePath)} alt="" sizes="56px" />
+              </span>
+              <span className="d-18">
+                <Marked text={option.text} query={query} />
+              </span>
+              <Price rupees={option.product.price} />
+            </Link>
+          ))}
+          {rest.map((option) => (
+            <Link key={option.id} {...link(option, "mt-2 inline-flex min-h-11 items-center font-medium")}>
+              <span className="link">{option.text}</span>
+            </Link>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A text with the part that was typed made bold. */
+function Marked({ text, query }: { text: string; query: string }) {
+  const [before, match, after] = cutAtMatch(text, query);
+  if (match === "") return text;
+  return (
+    <>
+      {before}
+      <mark className="bg-transparent font-semibold text-inherit">{match}</mark>
+      {after}
+    </>
+  );
+}
+
+const PAUSE_MS = 200;
+const MAX_SUGGESTIONS = 5;
+
+type Suggestions = { query: string; products: ProductView[] };
+
+/** The last result, shown at once when the search box opens again. */
+let last: Suggestions | undefined;
+
+/** Products that match the typed text, once typing pauses. Those of the query before stay until the next have come. */
+function useSuggestions(query: string): Suggestions | undefined {
+  const [found, setFound] = useState(last);
+
+  useEffect(() => {
+    if (query === "") return;
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      send(searchProducts, {
+        query: { q: query, page: 1, pageSize: MAX_SUGGESTIONS },
+        signal: controller.signal,
+      })
+        .then((answer) => setFound((last = { query, products: answer.data ?? [] })))
+        .catch(() => {
+          // Suggestions are optional; the search itself says when the shop cannot be reached.
+        });
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [query]);
+
+  return query === "" ? undefined : found;
 }

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { Link } from "react-router";
 import { useSettings } from "#web/shop/root-data.ts";
 import { ShopWordmark } from "#web/shop/shop-wordmark.tsx";
@@ -5,7 +6,6 @@ import { iconButtonLook } from "#web/ui/icon-button-look.ts";
 import type { IconName } from "#web/ui/icon-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { INFORMATION_LINKS, QUICK_LINKS } from "./navigation-items.ts";
-import { SubscribeForm } from "./subscribe-form.tsx";
 
 const HEADING = "mb-2 text-15/[1.4] font-semibold text-ivory";
 const LINK = "inline-flex min-h-11 items-center underline-offset-4 hover:text-paper hover:underline md:min-h-8";
@@ -96,5 +96,31 @@ export function SiteFooter() {
         </div>
       </div>
     </footer>
+  );
+}
+
+/** A box for an e-mail address; by the specification it does nothing. */
+function SubscribeForm() {
+  const id = useId();
+  return (
+    <form className="mt-3 flex" onSubmit={(event) => event.preventDefault()}>
+      <label htmlFor={id} className="sr-only">
+        Email
+      </label>
+      <input
+        id={id}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        placeholder="you@example.com"
+        className="control min-w-0 rounded-r-none border-r-0 border-night-edge bg-transparent text-paper placeholder:text-night-soft hover:border-ivory focus-visible:border-ivory"
+      />
+      <button
+        type="button"
+        className="inline-flex min-h-12 flex-none items-center rounded-r-control bg-ivory px-7 font-semibold text-night transition-colors duration-150 hover:bg-niche"
+      >
+        Subscribe
+      </button>
+    </form>
   );
 }

@@ -1,16 +1,20 @@
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link, useLocation, useParams } from "react-router";
 import { onDemand } from "#web/browser/on-demand.tsx";
+import { useLogout } from "#web/browser/use-logout.ts";
 import { useSettings } from "#web/shop/root-data.ts";
 import { ShopWordmark } from "#web/shop/shop-wordmark.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { PromoBanner } from "#web/ui/promo-banner.tsx";
-import { AccountMenu } from "./account-menu.tsx";
 import { CartButton } from "./cart-button.tsx";
-import { CategoryBar } from "./category-bar.tsx";
+import { hasCategoryBar, isSameCategory } from "./category-bar.rules.ts";
+import { Dropdown } from "./dropdown.tsx";
 import { MainMenu } from "./main-menu.tsx";
+import { ACCOUNT_LINKS, DIRECT_LINKS } from "./navigation-items.ts";
 import { SearchBox } from "./search-box.tsx";
-import { useOpenPanel } from "./use-open-panel.ts";
+import { type PanelState, useOpenPanel } from "./use-open-panel.ts";
 
 const menuSheet = onDemand(async () => (await import("./menu-sheet.tsx")).MenuSheet);
 
@@ -56,6 +60,87 @@ export function SiteHeader() {
       </header>
       <CategoryBar />
       {(current === "search" || current === "cart") && <div className="fixed inset-0 z-25 bg-scrim" />}
+    </>
+  );
+}
+
+const LINK =
+  "flex min-h-11 items-center px-3 text-15/[1.5] whitespace-nowrap transition-colors duration-150 hover:text-wine " +
+  "aria-[current]:font-medium aria-[current]:shadow-[inset_0_-2px_var(--color-wine)]";
+
+/** The second navigation bar. */
+function CategoryBar() {
+  const { pathname } = useLocation();
+  const { category } = useParams();
+  if (!hasCategoryBar(pathname)) return null;
+  return (
+    <nav aria-label="Categories" className="no-scrollbar overflow-x-auto border-b border-line">
+      <ul className="flex w-max gap-1 px-1 md:mx-auto md:gap-5">
+        {DIRECT_LINKS.map((item) => (
+          <li key={item.label}>
+            <Link
+              to={item.to}
+              className={LINK}
+              aria-current={isSameCategory(category, item.category) ? "page" : undefined}
+            >
+              {item.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const WORD =
+  "inline-flex min-h-11 items-center gap-1 rounded-control text-15/[1.5] transition-colors duration-150 max-lg:w-11 " +
+  "max-lg:justify-center max-lg:hover:bg-sand lg:px-3.5 lg:hover:text-wine";
+const ROW = "flex min-h-11 w-full items-center px-6 hover:bg-ivory focus-visible:-outline-offset-2";
+
+function Word({ children }: { children: string }) {
+  return (
+    <>
+      <Icon name="user" className="lg:hidden" />
+      <span className="max-lg:sr-only">{children}</span>
+    </>
+  );
+}
+
+/** Both states are in the HTML, which is the same for everyone; the mark on `<html>` shows the right one. */
+function AccountMenu(state: PanelState) {
+  const { logOut, isBusy } = useLogout();
+  return (
+    <>
+      <Link to="/login" className={classNames(WORD, "in-data-[session=in]:hidden")}>
+        <Word>Login</Word>
+      </Link>
+      <Dropdown
+        {...state}
+        className="hidden in-data-[session=in]:block"
+        triggerClassName={WORD}
+        trigger={
+          <>
+            <Word>Account</Word>
+            <Icon name={state.open ? "chevron-up" : "chevron-down"} size={16} className="max-lg:hidden" />
+          </>
+        }
+        panelClassName="top-[calc(100%+6px)] right-0 w-48"
+      >
+        <ul className="py-2">
+          {ACCOUNT_LINKS.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to} className={ROW}>
+                {label}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <button type="button" className={ROW} aria-busy={isBusy} onClick={() => void logOut()}>
+              Logout
+            </button>
+          </li>
+        </ul>
+      </Dropdown>
     </>
   );
 }

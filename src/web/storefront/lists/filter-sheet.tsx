@@ -1,16 +1,16 @@
-import { useId, useState, type SubmitEvent } from "react";
+import { type SubmitEvent, useEffect, useEffectEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
-import { METALS } from "#contract/catalogue/product.ts";
+import { METALS, type ProductPageView } from "#contract/catalogue/product.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Radio } from "#web/ui/radio.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { ModalState } from "#web/ui/use-modal.ts";
-import { draftOf, draftOfBand, EMPTY_DRAFT, queryOfDraft, type FilterDraft } from "./filter-draft.rules.ts";
-import { changeHref, type ListPlace } from "./list-place.rules.ts";
-import { isInBand, METAL_LABELS, PRICE_BANDS, type ListQuery } from "./list-query.rules.ts";
+import { fetchList } from "./fetch-list.ts";
+import { EMPTY_DRAFT, type FilterDraft, draftOf, draftOfBand, queryOfDraft } from "./filter-draft.rules.ts";
+import { type ListPlace, changeHref } from "./list-place.rules.ts";
+import { type ListQuery, METAL_LABELS, PRICE_BANDS, isInBand } from "./list-query.rules.ts";
 import { formatProductCount } from "./product-count.rules.ts";
-import { useMatchCount } from "./use-match-count.ts";
 
 export type FilterSheetProps = ModalState & { place: ListPlace; query: ListQuery };
 
@@ -106,4 +106,31 @@ export function FilterSheet({ place, query, open, onClose }: FilterSheetProps) {
       </form>
     </Sheet>
   );
+}
+
+const AFTER_TYPING_MS = 250;
+
+type Match = Pick<ProductPageView, "total" | "totalIsCapped">;
+
+/** How many pieces a filter would show; asked for while `enabled`. Nothing until the answer is there. */
+function useMatchCount(place: ListPlace, query: ListQuery, enabled: boolean): Match | undefined {
+  const [known, setKnown] = useState<{ href: string; match: Match | undefined }>();
+  const href = changeHref(place, query);
+
+  const ask = useEffectEvent(async (asked: string, signal: AbortSignal) => {
+    const found = await fetchList(place, query, 1, signal);
+    if (!signal.aborted) setKnown({ href: asked, match: found });
+  });
+
+  useEffect(() => {
+    if (!enabled) return;
+    const leaving = new AbortController();
+    const timer = setTimeout(() => void ask(href, leaving.signal), AFTER_TYPING_MS);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [href, enabled]);
+
+  return known?.href === href ? known.match : undefined;
 }

@@ -1,8 +1,23 @@
-import { Link } from "react-router";
-import { changeHref, type ListPlace } from "./list-place.rules.ts";
-import { isInBand, PRICE_BANDS, withPrices, type ListQuery } from "./list-query.rules.ts";
-import { PriceRange } from "./price-range.tsx";
-import { QuickSelects } from "./quick-selects.tsx";
+import { type ComponentProps, type SubmitEvent, useId, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { METALS, SORTS } from "#contract/catalogue/product.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { useDismiss } from "#web/ui/use-dismiss.ts";
+import { HiddenParams } from "./hidden-params.tsx";
+import { type ListPlace, changeHref } from "./list-place.rules.ts";
+import {
+  type ListQuery,
+  METAL_LABELS,
+  PRICE_BANDS,
+  SORT_LABELS,
+  isInBand,
+  isOwnRange,
+  parseRupees,
+  withMetal,
+  withPrices,
+} from "./list-query.rules.ts";
 
 export type ListToolsProps = { place: ListPlace; query: ListQuery };
 
@@ -25,6 +40,138 @@ export function ListTools({ place, query }: ListToolsProps) {
         <PriceRange place={place} query={query} />
       </div>
       <QuickSelects place={place} query={query} />
+    </div>
+  );
+}
+
+type PriceRangeProps = { place: ListPlace; query: ListQuery };
+
+/** A chip that opens onto From and To, for prices that no band fits. */
+function PriceRange({ place, query }: PriceRangeProps) {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const holder = useDismiss<HTMLDetailsElement>(open, close);
+
+  function show(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const amount = (name: string) => {
+      const typed = fields.get(name);
+      return typeof typed === "string" ? parseRupees(typed) : undefined;
+    };
+    close();
+    void navigate(changeHref(place, withPrices(query, amount("minPrice"), amount("maxPrice"))), {
+      preventScrollReset: true,
+    });
+  }
+
+  return (
+    <details ref={holder} open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className="relative">
+      <summary className="chip" data-trigger="" aria-current={isOwnRange(query) ? "true" : undefined}>
+        From, to
+        <Icon name="chevron-down" size={16} />
+      </summary>
+      <form
+        key={`${query.minPrice} ${query.maxPrice}`}
+        method="get"
+        action={place.path}
+        noValidate
+        onSubmit={show}
+        className="absolute top-full left-0 z-10 mt-2 grid w-80 max-w-[calc(100vw-32px)] grid-cols-2 gap-3 bg-paper p-4 shadow-float"
+      >
+        <HiddenParams place={place} query={withPrices(query, undefined, undefined)} />
+        <TextField
+          label="From"
+          prefix="₹"
+          name="minPrice"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={query.minPrice ?? ""}
+          inputClassName="tabular-nums"
+        />
+        <TextField
+          label="To"
+          prefix="₹"
+          name="maxPrice"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={query.maxPrice ?? ""}
+          inputClassName="tabular-nums"
+        />
+        <Button type="submit" size="small" className="col-span-2">
+          Show pieces
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+type QuickSelectsProps = { place: ListPlace; query: ListQuery };
+
+/** Metal and order: a choice acts at once, or by the button where no script does. */
+function QuickSelects({ place, query }: QuickSelectsProps) {
+  const navigate = useNavigate();
+  const go = (changed: ListQuery) => void navigate(changeHref(place, changed), { preventScrollReset: true });
+  return (
+    <form method="get" action={place.path} className="flex items-center gap-6">
+      <HiddenParams place={place} query={withMetal({ ...query, sort: "newest" }, undefined)} />
+      <QuickSelect
+        label="Metal"
+        name="metal"
+        value={query.metal ?? ""}
+        onChange={({ target }) =>
+          go(
+            withMetal(
+              query,
+              METALS.find((metal) => metal === target.value),
+            ),
+          )
+        }
+      >
+        <option value="">All</option>
+        {METALS.map((metal) => (
+          <option key={metal} value={metal}>
+            {METAL_LABELS[metal]}
+          </option>
+        ))}
+      </QuickSelect>
+      <QuickSelect
+        label="Sort"
+        name="sort"
+        value={query.sort}
+        onChange={({ target }) => go({ ...query, sort: SORTS.find((sort) => sort === target.value) ?? "newest" })}
+      >
+        {SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {SORT_LABELS[sort]}
+          </option>
+        ))}
+      </QuickSelect>
+      <button type="submit" className="chip hidden noscript:inline-flex">
+        Show
+      </button>
+    </form>
+  );
+}
+
+function QuickSelect({ label, children, ...select }: ComponentProps<"select"> & { label: string }) {
+  const id = useId();
+  return (
+    <div className="inline-flex items-center gap-2 text-15/[1.5]">
+      <label htmlFor={id} className="text-ink-soft">
+        {label}
+      </label>
+      <span className="relative">
+        <select
+          {...select}
+          id={id}
+          className="field-sizing-content min-h-11 appearance-none rounded-control pr-7 font-medium"
+        >
+          {children}
+        </select>
+        <Icon name="chevron-down" className="pointer-events-none absolute inset-y-0 right-0 my-auto" />
+      </span>
     </div>
   );
 }

@@ -1,11 +1,19 @@
+import { type MouseEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { ProductView } from "#contract/catalogue/product.ts";
+import { messages } from "#contract/kernel/messages.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { ButtonLink } from "#web/ui/button-link.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { GoLink } from "#web/ui/go-link.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
 import { GRID_SIZES } from "../product-card/picture-sizes.ts";
-import { ProductCardSkeleton } from "../product-card/product-card-skeleton.tsx";
-import { ProductCard } from "../product-card/product-card.tsx";
-import { PAGE_SIZE } from "./list-query.rules.ts";
+import { ProductCard, ProductCardSkeleton } from "../product-card/product-card.tsx";
+import { fetchList } from "./fetch-list.ts";
+import { type ListPlace, pageHref } from "./list-place.rules.ts";
+import { type ListQuery, PAGE_SIZE } from "./list-query.rules.ts";
 import type { ListPage } from "./load-list.ts";
-import { LoadMore } from "./load-more.tsx";
-import { useGrowingList } from "./use-load-more.ts";
+import { formatProductCount } from "./product-count.rules.ts";
 
 export type LoadMoreGridProps = {
   page: ListPage;
@@ -53,4 +61,110 @@ export function LoadMoreGrid({ page, visit, addable, fading }: LoadMoreGridProps
       )}
     </>
   );
+}
+
+type LoadMoreProps = {
+  place: ListPlace;
+  query: ListQuery;
+  total: number;
+  totalIsCapped?: boolean | undefined;
+  /** Products on the pages before this one, and those on it. */
+  before: number;
+  shown: number;
+  nextPage: number | null;
+  loading: boolean;
+  /** Adds the next page below; without scripts the link leads to it. */
+  onMore: () => void;
+};
+
+function LoadMore({ place, query, total, totalIsCapped, before, shown, nextPage, loading, onMore }: LoadMoreProps) {
+  const next = Math.min(PAGE_SIZE, Math.max(total - before - shown, 1));
+  const add = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onMore();
+  };
+  return (
+    <div className="grid justify-items-center gap-4 py-8 text-center">
+      <p aria-live="polite" className="text-ink-soft tabular-nums">
+        {before > 0 ? `${before + 1} to ${before + shown}` : shown} of {formatProductCount(total, totalIsCapped)}
+      </p>
+      <div aria-hidden="true" className="h-0.5 w-40 bg-line">
+        <div
+          className="h-0.5 bg-ink"
+          style={{ marginLeft: `${(before / total) * 100}%`, width: `${Math.min(shown / total, 1) * 100}%` }}
+        />
+      </div>
+      {nextPage !== null && (
+        <ButtonLink
+          variant="outline"
+          to={pageHref(place, query, nextPage)}
+          aria-busy={loading || undefined}
+          onClick={add}
+        >
+          {loading && (
+            <span className="absolute inset-0 grid place-items-center">
+              <Spinner />
+            </span>
+          )}
+          <span className={classNames(loading && "opacity-0")}>Show {next} more</span>
+        </ButtonLink>
+      )}
+      {query.page > 1 && (
+        <nav aria-label="Pages" className="flex gap-6">
+          <GoLink to={pageHref(place, query, query.page - 1)}>Previous page</GoLink>
+          {nextPage !== null && <GoLink to={pageHref(place, query, nextPage)}>Next page</GoLink>}
+        </nav>
+      )}
+    </div>
+  );
+}
+
+/** The pieces of a list's page and those that are added below without leaving it. `visit` names this stay on the page. */
+function useGrowingList({ place, query, products, nextPage }: ListPage, visit: string) {
+  const [added, setAdded] = useState(() => keptProducts(visit) ?? { products: [], nextPage });
+  const [loading, setLoading] = useState(false);
+  const grid = useRef<HTMLUListElement>(null);
+  const there = new Set(products.map(({ productID }) => productID));
+  const all = [...products, ...added.products.filter(({ productID }) => !there.has(productID))];
+
+  async function showMore() {
+    if (loading || added.nextPage === null) return;
+    setLoading(true);
+    const next = await fetchList(place, { ...query, page: added.nextPage }, PAGE_SIZE);
+    if (!next) {
+      setLoading(false);
+      showToast("bad", messages.somethingWrongTryAgain);
+      return;
+    }
+    const known = new Set(all.map(({ productID }) => productID));
+    const fresh = next.products.filter(({ productID }) => !known.has(productID));
+    const grown = { products: [...added.products, ...fresh], nextPage: next.nextPage };
+    keepProducts(visit, grown);
+    flushSync(() => {
+      setAdded(grown);
+      setLoading(false);
+    });
+    grid.current?.children[all.length]?.querySelector("a")?.focus({ preventScroll: true });
+  }
+
+  return { grid, products: all, nextPage: added.nextPage, loading, showMore };
+}
+
+/** The products that were added to a list by hand, and the page that follows them. */
+type AddedProducts = { products: ProductView[]; nextPage: number | null };
+
+const MOST = 20;
+const kept = new Map<string, AddedProducts>();
+
+/** Remembers a grown list for as long as the tab is open, so that going back finds it as it was left. */
+function keepProducts(visit: string, added: AddedProducts): void {
+  kept.delete(visit);
+  kept.set(visit, added);
+  const [oldest] = kept.keys();
+  if (kept.size > MOST && oldest !== undefined) kept.delete(oldest);
+}
+
+function keptProducts(visit: string): AddedProducts | undefined {
+  return kept.get(visit);
 }

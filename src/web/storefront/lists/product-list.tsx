@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigation } from "react-router";
 import { formatRupees } from "#contract/kernel/money.ts";
+import { PRODUCT_LIST_PARAMS, readParams } from "#contract/kernel/public-pages.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { countFilters, isOwnRange, type ListQuery } from "./list-query.rules.ts";
+import type { ListPlace } from "./list-place.rules.ts";
+import { type ListQuery, countFilters, isOwnRange, parseListQuery } from "./list-query.rules.ts";
 import { ListTools } from "./list-tools.tsx";
 import type { ListPage } from "./load-list.ts";
 import { LoadMoreGrid } from "./load-more-grid.tsx";
 import { formatProductCount } from "./product-count.rules.ts";
-import { ThumbBar } from "./sticky-list-bar.tsx";
-import { useComingQuery } from "./use-coming-query.ts";
+import { StickyListBar } from "./sticky-list-bar.tsx";
 
 export type ProductListProps = {
   page: ListPage;
@@ -44,7 +45,7 @@ export function ProductList({ page, title, crumbs, empty, addable }: ProductList
       </div>
       {hasTools && <ListTools place={place} query={coming} />}
       {total > 0 ? <LoadMoreGrid key={visit} visit={visit} page={page} addable={addable} fading={isComing} /> : empty}
-      {hasTools && <ThumbBar place={place} query={coming} />}
+      {hasTools && <StickyListBar place={place} query={coming} />}
     </div>
   );
 }
@@ -53,4 +54,14 @@ function rangeWords({ minPrice, maxPrice }: ListQuery): string {
   if (minPrice === undefined) return `up to ${formatRupees(maxPrice ?? 0)}`;
   if (maxPrice === undefined) return `from ${formatRupees(minPrice)}`;
   return `${formatRupees(minPrice)} to ${formatRupees(maxPrice)}`;
+}
+
+/** What the list will show once the navigation under way is done; the controls say so at once. */
+function useComingQuery(place: ListPlace, query: ListQuery): { coming: ListQuery; isComing: boolean } {
+  const { location } = useNavigation();
+  if (location?.pathname !== place.path) return { coming: query, isComing: false };
+  return {
+    coming: parseListQuery(readParams(PRODUCT_LIST_PARAMS, new URLSearchParams(location.search))),
+    isComing: true,
+  };
 }

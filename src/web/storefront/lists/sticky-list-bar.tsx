@@ -8,10 +8,10 @@ import { countFilters, SORT_LABELS, type ListQuery } from "./list-query.rules.ts
 const filterSheet = onDemand(async () => (await import("./filter-sheet.tsx")).FilterSheet);
 const sortSheet = onDemand(async () => (await import("./sort-sheet.tsx")).SortSheet);
 
-export type ThumbBarProps = { place: ListPlace; query: ListQuery };
+export type StickyListBarProps = { place: ListPlace; query: ListQuery };
 
 /** On a phone filter and order are where the thumb is; each opens its sheet. */
-export function ThumbBar({ place, query }: ThumbBarProps) {
+export function StickyListBar({ place, query }: StickyListBarProps) {
   const [open, setOpen] = useState<"filter" | "sort">();
   const [visits, setVisits] = useState(0);
   const filters = countFilters(query);

@@ -1,11 +1,16 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { hallmarkStamp } from "#contract/catalogue/hallmark.ts";
-import type { ProductView } from "#contract/catalogue/product.ts";
+import { type ProductView, isSoldOut } from "#contract/catalogue/product.ts";
+import { addedToCart } from "#contract/kernel/messages.ts";
+import { cart } from "#web/browser/cart-store.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { Picture } from "#web/ui/picture.tsx";
 import { Price } from "#web/ui/price.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Stamp } from "#web/ui/stamp.tsx";
-import { AddToCartRow } from "./add-to-cart-row.tsx";
 import { ProductLink } from "./product-link.tsx";
-import { ProductPicture } from "./product-picture.tsx";
 
 export type ProductCardProps = {
   product: ProductView;
@@ -47,5 +52,103 @@ export function ProductCard({ product, heading: Heading, sizes, addable, priorit
       </div>
       {addable && <AddToCartRow product={product} />}
     </article>
+  );
+}
+
+type AddToCartRowProps = { product: ProductView };
+
+const FEEDBACK_MS = 2_000;
+
+const ROW =
+  "relative z-1 flex min-h-11 w-full items-center justify-between border-t border-line px-3 text-15/[1.5] " +
+  "font-semibold transition-colors duration-150 -outline-offset-3 md:min-h-12 md:px-5 noscript:hidden";
+
+/** The lower edge of a product. Puts it into the cart at its base price and says so for two seconds. */
+function AddToCartRow({ product }: AddToCartRowProps) {
+  const [presses, setPresses] = useState(0);
+  const isDone = presses > 0;
+
+  useEffect(() => {
+    if (presses === 0) return;
+    const timer = setTimeout(() => setPresses(0), FEEDBACK_MS);
+    return () => clearTimeout(timer);
+  }, [presses]);
+
+  if (isSoldOut(product)) {
+    return (
+      <button type="button" disabled className={classNames(ROW, "text-ink-mute")}>
+        Sold out
+      </button>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={classNames(ROW, isDone ? "text-leaf" : "text-wine hover:bg-wine hover:text-paper")}
+      onClick={() => {
+        cart.add(product);
+        showToast("good", addedToCart(product.title));
+        setPresses((before) => before + 1);
+      }}
+    >
+      <span>
+        {isDone ? "Added" : "Add to Cart"}
+        <span className="sr-only">: {product.title}</span>
+      </span>
+      <Icon name={isDone ? "check" : "plus"} size={16} />
+    </button>
+  );
+}
+
+type ProductPictureProps = {
+  product: ProductView;
+  sizes: string;
+  priority?: boolean | undefined;
+  /** Someone points at the product: its second picture is fetched, and shown for as long as they do. */
+  nearby: boolean;
+};
+
+const FILL = "size-full object-cover";
+const WHILE_NEARBY = "transition-opacity duration-250 group-hover:opacity-100 group-has-focus-visible:opacity-100";
+
+function ProductPicture({ product, sizes, priority, nearby }: ProductPictureProps) {
+  const [secondIsThere, setSecondIsThere] = useState(false);
+  const [first, second] = product.media.filter((medium) => medium.kind === "image");
+  return (
+    <>
+      <Picture
+        src={first?.url}
+        placeholder={first?.placeholder}
+        alt=""
+        sizes={sizes}
+        priority={priority}
+        className={FILL}
+      />
+      {nearby && second && (
+        <Picture
+          src={second.url}
+          alt=""
+          sizes={sizes}
+          className={classNames(FILL, "absolute inset-0 opacity-0", secondIsThere && WHILE_NEARBY)}
+          onLoad={() => setSecondIsThere(true)}
+        />
+      )}
+    </>
+  );
+}
+
+export type ProductCardSkeletonProps = { addable?: boolean | undefined };
+
+/** The place of a product on its way, of the same size. */
+export function ProductCardSkeleton({ addable }: ProductCardSkeletonProps) {
+  return (
+    <div className="flex h-full flex-col">
+      <Skeleton className="aspect-square rounded-none" />
+      <div className="flex-1 px-3 pt-1 pb-3.5 md:px-5 md:pb-5">
+        <Skeleton className="my-1 h-4 w-2/5" />
+        <Skeleton className="mt-2.5 h-[18px] w-3/4" />
+      </div>
+      {addable && <div className="h-11 border-t border-line md:h-12" />}
+    </div>
   );
 }
