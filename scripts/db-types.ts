@@ -1,16 +1,40 @@
-import { spawnSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Kysely, PostgresDialect, sql } from "kysely";
+import { generate, Logger, PostgresDialect as TypesOfPostgres, type DatabaseMetadata } from "kysely-codegen";
+import pg from "pg";
 import { startEmbeddedPostgres } from "../src/db/embedded/embedded-postgres.ts";
 import { migrate } from "../src/db/migrate.ts";
 import { root } from "./launch/build-shop.ts";
 import { readArguments, runCommand } from "./launch/command.ts";
 
-const HELP = `Writes src/db/tables.ts from the migrations, by way of an empty database.
+const HELP = `Writes src/db/tables.ts from the migrations, by way of an empty database. A text column whose check constraint
+lists its values gets the type of these values.
 
   npm run db:types              writes it
   npm run db:types -- --verify  only says whether it is up to date`;
+
+type Check = { table: string; column: string; definition: string };
+
+/** As PostgreSQL prints `check (status in ('open', 'paid'))`. */
+const LISTED = /^CHECK \(\(\w+ = ANY \(ARRAY\[(.+)\]\)\)\)$/;
+
+async function setListedValues({ db, metadata }: { db: Kysely<unknown>; metadata: DatabaseMetadata }) {
+  const { rows } = await sql<Check>`
+    select t.relname as table, a.attname as column, pg_get_constraintdef(k.oid) as definition
+    from pg_constraint k
+    join pg_class t on t.oid = k.conrelid
+    join pg_attribute a on a.attrelid = t.oid and array[a.attnum] = k.conkey
+    where k.contype = 'c' and k.connamespace = 'public'::regnamespace`.execute(db);
+  for (const { table, column, definition } of rows) {
+    const list = LISTED.exec(definition)?.[1] ?? "";
+    const values = Array.from(list.matchAll(/'([^']+)'::text/g), ([, value]) => value ?? "");
+    const found = metadata.tables.find(({ name }) => name === table)?.columns.find(({ name }) => name === column);
+    if (found && values.length > 0) found.enumValues = values;
+  }
+  return metadata;
+}
 
 await runCommand(async () => {
   const { values } = readArguments(HELP, { verify: { type: "boolean" } });
@@ -18,20 +42,23 @@ await runCommand(async () => {
   const database = await startEmbeddedPostgres({ dataDir: join(folder, "postgres"), durable: false });
   try {
     await migrate(database.url, join(root, "migrations"));
-    const options = [
-      ["--dialect", "postgres"],
-      ["--url", database.url],
-      ["--camel-case"],
-      ["--default-schema", "public"],
-      ["--exclude-pattern", "migrations"],
-      ["--numeric-parser", "number"],
-      ["--type-mapping", JSON.stringify({ int8: "number" })],
-      ["--out-file", join(root, "src", "db", "tables.ts")],
-      ...(values.verify === true ? [["--verify"]] : []),
-    ].flat();
-    const cli = join(root, "node_modules", "kysely-codegen", "dist", "cli", "bin.js");
-    const { status } = spawnSync(process.execPath, [cli, ...options], { stdio: "inherit" });
-    process.exitCode = status ?? 1;
+    const pool = new pg.Pool({ connectionString: database.url });
+    // The database stops while the pool closes its connections.
+    pool.on("error", () => undefined);
+    await using db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+    await generate({
+      db,
+      dialect: new TypesOfPostgres({ numericParser: "number" }),
+      camelCase: true,
+      defaultSchemas: ["public"],
+      excludePattern: "migrations",
+      typeMapping: { int8: "number" },
+      typeOnlyImports: true,
+      postprocess: setListedValues,
+      outFile: join(root, "src", "db", "tables.ts"),
+      verify: values.verify === true,
+      logger: new Logger("info"),
+    });
   } finally {
     await database.stop();
     await rm(folder, { recursive: true, force: true });

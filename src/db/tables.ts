@@ -43,7 +43,7 @@ export interface Accounts {
   role: Generated<number>;
   searchText: Generated<string>;
   spentPaise: Generated<number>;
-  staffRole: string | null;
+  staffRole: "administrator" | "staff" | null;
   updatedAt: Generated<Timestamp>;
 }
 
@@ -71,7 +71,7 @@ export interface Consents {
   at: Timestamp;
   given: boolean;
   id: Generated<number>;
-  place: string;
+  place: "register" | "my-profile";
   purpose: string;
   wording: string;
 }
@@ -129,7 +129,7 @@ export interface Imports {
   fileName: string;
   id: Generated<number>;
   result: Json | null;
-  status: Generated<string>;
+  status: Generated<"waiting" | "running" | "done" | "failed">;
   total: number;
 }
 
@@ -156,7 +156,7 @@ export interface Media {
   extension: string;
   height: number;
   key: string;
-  kind: string;
+  kind: "image" | "video";
   lastNeededAt: Generated<Timestamp>;
   placeholder: Generated<string>;
   uploads: Generated<number>;
@@ -169,7 +169,7 @@ export interface OneTimeCodes {
   createdAt: Generated<Timestamp>;
   emailKey: string;
   expiresAt: Timestamp;
-  purpose: string;
+  purpose: "confirm_email" | "reset_password";
   usedAt: Timestamp | null;
 }
 
@@ -178,10 +178,10 @@ export interface OrderEvents {
   amountPaise: number | null;
   at: Generated<Timestamp>;
   id: Generated<number>;
-  kind: Generated<string>;
+  kind: Generated<"status" | "note" | "refund">;
   note: string | null;
   orderId: number;
-  status: string | null;
+  status: "Placed" | "Packed" | "Shipped" | "Delivered" | "Cancelled" | "Returned" | null;
 }
 
 export interface OrderItems {
@@ -191,7 +191,7 @@ export interface OrderItems {
   position: number;
   productId: number;
   quantity: number;
-  stockFrom: string | null;
+  stockFrom: "variation" | "product" | null;
   title: string;
   unitPricePaise: number;
   variationName: string | null;
@@ -208,11 +208,11 @@ export interface Orders {
   deliveredAt: Timestamp | null;
   discountPaise: Generated<number>;
   id: Generated<number>;
-  paymentMethod: string;
-  paymentStatus: Generated<string>;
+  paymentMethod: "Cash on Delivery" | "Razorpay";
+  paymentStatus: Generated<"due" | "paid" | "refund_due" | "refunded">;
   placedAt: Generated<Timestamp>;
   searchText: Generated<string>;
-  status: Generated<string>;
+  status: Generated<"Placed" | "Packed" | "Shipped" | "Delivered" | "Cancelled" | "Returned">;
   subtotalPaise: number;
   totalPaise: number;
 }
@@ -234,7 +234,7 @@ export interface PaymentIntents {
   holdExpiresAt: Timestamp;
   id: Generated<string>;
   orderId: number | null;
-  status: Generated<string>;
+  status: Generated<"open" | "paid" | "lapsed">;
   totalPaise: number;
 }
 
@@ -322,8 +322,8 @@ export interface Refunds {
   lastError: string | null;
   nextTryAt: Generated<Timestamp>;
   paymentId: string;
-  reason: string;
-  status: Generated<string>;
+  reason: "late" | "duplicate" | "mismatch" | "cancelled" | "returned" | "goodwill";
+  status: Generated<"queued" | "sent" | "processed" | "failed">;
   tries: Generated<number>;
 }
 

@@ -60,9 +60,9 @@ export async function settleAll(folder: ShopFolder, url: string, databaseUrl: st
 }
 
 /** As the job of every minute, repeated until nothing is left to do at this time. */
-async function sweep({ paymentWatch, holds, refunds }: Services): Promise<void> {
+async function sweep({ gatewayEvents, paymentWatch, holds, refunds }: Services): Promise<void> {
   for (let pass = 0; pass < MAX_PASSES; pass++) {
-    const waiting = await paymentWatch.listWaitingEvents();
+    const waiting = await gatewayEvents.listWaitingEvents();
     await paymentWatch.handleWaiting();
     const asked = await paymentWatch.askAboutUnpaid();
     const released = await holds.releaseExpired();

@@ -148,7 +148,7 @@ export async function givenPost(
 export async function givenPicture(db: Db, key = "f".repeat(32)): Promise<string> {
   const row = {
     key,
-    kind: "image",
+    kind: "image" as const,
     extension: "jpg",
     width: 960,
     height: 720,

@@ -20,7 +20,7 @@ export async function givenManyOrders(
     const { id: accountId } = await givenCustomer(shop);
     const rows = Array.from({ length: Math.min(ORDERS_OF_ONE, count - first) }, (_, index) => ({
       accountId,
-      paymentMethod: "Cash on Delivery",
+      paymentMethod: "Cash on Delivery" as const,
       customerName: "Sample",
       customerEmail: "sample@example.com",
       customerPhone: "9000000000",

@@ -38,7 +38,6 @@ export function createTestGateway() {
       orders.set(orderId, order);
       return orderId;
     },
-    findOrderByReceipt: async (receipt) => answer([...orders].filter(([, order]) => order.receipt === receipt))[0]?.[0],
     getPayment: async (paymentId) => answer(payments.get(paymentId)),
     listPaymentsOfOrder: async (orderId) =>
       answer([...payments.values()].filter((payment) => payment.orderId === orderId)),

@@ -48,11 +48,6 @@ export function createRazorpayGateway(credentials: Secrets): PaymentGateway {
       return (await call("POST", "/orders", OrderSchema, { body })).id;
     },
 
-    async findOrderByReceipt(receipt) {
-      const found = await call("GET", `/orders?receipt=${id(receipt)}`, listOf(OrderSchema));
-      return found.items[0]?.id;
-    },
-
     async listPaymentsOfOrder(orderId) {
       const found = await call("GET", `/orders/${id(orderId)}/payments`, listOf(PaymentSchema));
       return found.items.map(readPayment);

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Updateable } from "kysely";
+import { sql, type Insertable, type NotNull, type Updateable } from "kysely";
 import type { Db, Trx } from "#db/database.ts";
 import type { Accounts } from "#db/tables.ts";
 
@@ -91,6 +91,7 @@ export async function listStaff(db: Db) {
     .orderBy("a.staffRole")
     .orderBy((eb) => eb.fn("lower", ["a.name"]))
     .orderBy("a.id")
+    .$narrowType<{ staffRole: NotNull }>()
     .execute();
 }
 

@@ -1,10 +1,5 @@
 import type { UpdateProfile } from "#contract/accounts/accounts.schema.ts";
-import {
-  PASSWORD_PLACEHOLDER,
-  type ProfileView,
-  type StaffRole,
-  type UserDetailsView,
-} from "#contract/accounts/session.ts";
+import { PASSWORD_PLACEHOLDER, type ProfileView, type UserDetailsView } from "#contract/accounts/session.ts";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
@@ -20,7 +15,7 @@ export function createProfileService({ db, clock }: { db: Db; clock: Clock }) {
 
     async getUserDetails(accountId: string): Promise<UserDetailsView> {
       const { id, name, email, phone, role, staffRole } = await getAccount(db, accountId);
-      return { userId: id, name, email, phone, role: roleOf(role), staffRole: staffRole as StaffRole | null };
+      return { userId: id, name, email, phone, role: roleOf(role), staffRole };
     },
 
     /** Changes name, phone and address; the email address has to be the account's own. */

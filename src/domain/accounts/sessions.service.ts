@@ -100,7 +100,7 @@ export function createSessionsService(dependencies: Dependencies) {
         email: account.email,
         name: account.name,
         role: roleOf(account.role),
-        staffRole: account.staffRole as StaffRole | null,
+        staffRole: account.staffRole,
         lastUsedAt: account.lastUsedAt,
       };
     },

@@ -108,7 +108,7 @@ function viewStaff(row: Awaited<ReturnType<typeof listStaff>>[number]): StaffAcc
     userId: row.id,
     name: row.name,
     email: row.email,
-    staffRole: row.staffRole as StaffRole,
+    staffRole: row.staffRole,
     lockedAt: row.lockedAt?.toISOString() ?? null,
     lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
     hasSecondFactor: row.hasSecondFactor === true,

@@ -1,10 +1,4 @@
-import type {
-  ImportProblem,
-  ImportReport,
-  ImportResult,
-  ImportStatus,
-  ImportView,
-} from "#contract/catalogue-import/product-csv.ts";
+import type { ImportProblem, ImportReport, ImportResult, ImportView } from "#contract/catalogue-import/product-csv.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { Actor } from "#domain/audit/audit.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
@@ -109,7 +103,7 @@ export function createProductImportsService({ db, queue, clock }: Dependencies) 
   async function getImport(id: number): Promise<ImportView> {
     const row = await findImport(db, id);
     if (!row) throw new DomainError("not_found", "There is no such import.");
-    return { ...row, status: row.status as ImportStatus, result: row.result as ImportResult | null };
+    return { ...row, result: row.result as ImportResult | null };
   }
 }
 

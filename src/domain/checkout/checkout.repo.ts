@@ -1,9 +1,9 @@
 import { sql, type Insertable } from "kysely";
 import type { Db, Trx } from "#db/database.ts";
-import type { OrderItems, Orders } from "#db/tables.ts";
+import type { OrderEvents, OrderItems, Orders } from "#db/tables.ts";
 
-/** Takes the key for this transaction; false while another call holds it. Freed by the end of the transaction. */
-export async function holdKey(trx: Trx, accountId: string, key: string): Promise<boolean> {
+/** Locks the key until the transaction ends; false while another request holds it. */
+export async function lockKey(trx: Trx, accountId: string, key: string): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`${accountId} ${key}`}, 0)) as held`.execute(trx);
   return rows[0]?.held === true;
@@ -28,12 +28,12 @@ export async function deleteAnswersBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom("idempotencyKeys").where("createdAt", "<", before).execute();
 }
 
-/** Drawn before the row is written, because the row holds its own number as text. */
+/** Drawn before the insert, because the search text of the row contains the order number. */
 export async function nextOrderId(trx: Trx): Promise<number> {
   const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('orders', 'id'))::int as id`.execute(
     trx,
   );
-  if (!rows[0]) throw new Error("The sequence of order numbers is gone.");
+  if (!rows[0]) throw new Error("The sequence of order numbers does not exist.");
   return rows[0].id;
 }
 
@@ -48,9 +48,6 @@ export async function insertItems(trx: Trx, items: readonly Insertable<OrderItem
     .execute();
 }
 
-/** A step of the order, of the kind that its customer sees. */
-type Event = { orderId: number; status: string; actor: string; at: Date };
-
-export async function insertEvent(trx: Trx, event: Event): Promise<void> {
+export async function insertOrderEvent(trx: Trx, event: Insertable<OrderEvents>): Promise<void> {
   await trx.insertInto("orderEvents").values(event).execute();
 }

@@ -10,14 +10,14 @@ import type { MailService } from "#domain/mail/mail.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { deleteAnswersBefore, findStoredAnswer, holdKey, storeAnswer } from "./checkout.repo.ts";
+import { deleteAnswersBefore, findStoredAnswer, lockKey, storeAnswer } from "./checkout.repo.ts";
 import type { HoldsService } from "./holds.service.ts";
 import type { OnlineCheckoutService } from "./online-checkout.service.ts";
 import type { OrderContent } from "./order-content.rules.ts";
 import { writeOrder } from "./order-writing.service.ts";
 import { priceItems, refuseOtherTotal, totalOf } from "./price-items.service.ts";
 import { subtotalOf } from "./pricing.rules.ts";
-import { exchangePieces } from "./stock-claims.service.ts";
+import { exchangeStock } from "./stock-claims.service.ts";
 
 type Dependencies = {
   db: Db;
@@ -37,19 +37,19 @@ const ANSWERS_KEPT_HOURS = 48;
 export function createCheckoutService(dependencies: Dependencies) {
   const { db, coupons, holds, online, clock } = dependencies;
 
-  /** Cash on delivery: prices, coupon, stock, order and mail, all in the caller's transaction. */
+  /** Cash on delivery: prices, coupon, stock, order and mail in the caller's transaction. */
   async function place(trx: Trx, accountId: string, request: PlaceOrder): Promise<PlacedOrderView> {
     const account = await lockVisitorAccount(trx, accountId);
     const { customerName, customerEmail, customerPhone, customerAddress, couponCode } = request;
     const lines = await priceItems(trx, request.orderItems);
-    const back = await holds.endAllOf(trx, accountId);
+    const returned = await holds.endAllOf(trx, accountId);
     const coupon =
       couponCode === null
         ? null
         : await coupons.applyCoupon(trx, { code: couponCode, accountId, subtotalPaise: subtotalOf(lines) });
     const content: OrderContent = { customerName, customerEmail, customerPhone, customerAddress, lines, coupon };
     refuseOtherTotal(toPaise(request.totalAmount), totalOf(content));
-    await exchangePieces(trx, back, lines);
+    await exchangeStock(trx, returned, lines);
     const { id, view } = await writeOrder(trx, dependencies, {
       account,
       content,
@@ -60,14 +60,11 @@ export function createCheckoutService(dependencies: Dependencies) {
     return view;
   }
 
-  /**
-   * With a key the same request again gets the same answer. The work of cash on delivery happens in the key's own
-   * transaction; that of a payment settles by itself once, whatever becomes of the key.
-   */
-  async function once(accountId: string, request: PlaceOrder, key: string): Promise<Placed> {
+  /** Answers a repeated request with the stored answer. Key, answer and order are written in one transaction. */
+  async function placeOnce(accountId: string, request: PlaceOrder, key: string): Promise<Placed> {
     const requestHash = createHash("sha256").update(JSON.stringify(request)).digest("hex");
     return inTransaction(db, async (trx) => {
-      if (!(await holdKey(trx, accountId, key))) {
+      if (!(await lockKey(trx, accountId, key))) {
         throw new DomainError("key_in_flight", "This order is being placed already. Please wait a moment.");
       }
       const stored = await findStoredAnswer(trx, accountId, key);
@@ -83,18 +80,18 @@ export function createCheckoutService(dependencies: Dependencies) {
 
   return {
     /**
-     * Cash on delivery: key, order, items, stock, coupon use, mail and the stored answer in one transaction, or none of
-     * them. Online: the order of the payment that the request proves; a payment makes one order, so the key adds nothing.
+     * Cash on delivery: key, order, items, stock, coupon use, mail and the stored answer are written in one transaction.
+     * Online: the order of the payment that the request proves. A payment makes one order, so the key is not needed.
      */
     async placeOrder(accountId: string, request: PlaceOrder, key?: string): Promise<Placed> {
       if (request.paymentMethod === "Razorpay") {
         return { order: await online.placePaidOrder(accountId, request), replayed: false };
       }
-      if (key !== undefined) return once(accountId, request, key);
+      if (key !== undefined) return placeOnce(accountId, request, key);
       return { order: await inTransaction(db, (trx) => place(trx, accountId, request)), replayed: false };
     },
 
-    /** Subtotal in paise of items as the catalogue prices them now; refuses what `placeOrder` would refuse. */
+    /** The subtotal in paise at the prices of now. Refuses items that `placeOrder` would refuse. */
     async priceItems(items: OrderedItem[]): Promise<number> {
       return subtotalOf(await priceItems(db, items));
     },

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** One line of an order, priced: the order's own copy of what was bought. */
+/** One priced line of an order: a copy of what was bought. */
 const OrderLineSchema = z.object({
   productId: z.int(),
   title: z.string(),
   variation: z.object({ name: z.string(), value: z.string() }).nullable(),
-  /** Whose pieces are counted: the variation's own, the product's, or none for what is made to order. */
+  /** Which stock it is counted in; none for what is made to order. */
   stock: z.enum(["variation", "product", "none"]),
   unitPricePaise: z.int(),
   quantity: z.int(),
@@ -22,7 +22,7 @@ const OrderContentSchema = z.object({
   lines: z.array(OrderLineSchema),
   coupon: z.object({ code: z.string(), discountPaise: z.int() }).nullable(),
 });
-/** What is ordered, by whom and for how much: what an order is written from, now or when it is paid. */
+/** All that an order is written from: now for cash on delivery, or once its payment intent is paid. */
 export type OrderContent = z.output<typeof OrderContentSchema>;
 
 export function parseOrderContent(json: string): OrderContent {

@@ -67,7 +67,7 @@ const REFUND_WORDS: Partial<Record<RefundReason, string>> = {
   mismatch: "The amount that reached us was not that of your order.",
 };
 
-/** Money that did not become an order is on its way back. */
+/** For a payment that is refunded because it did not become an order. */
 export function refundMail(settings: ShopSettings, name: string, reason: RefundReason, paise: Paise): MailContent {
   return layOut(settings, {
     subject: `Your payment of ${amount(paise)} goes back to you`,

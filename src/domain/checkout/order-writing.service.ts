@@ -4,8 +4,9 @@ import type { PaymentMethod, PlacedOrderView } from "#contract/orders/order.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Trx } from "#db/database.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
-import { insertEvent, insertItems, insertOrder, nextOrderId } from "./checkout.repo.ts";
+import { insertItems, insertOrder, nextOrderId } from "./checkout.repo.ts";
 import type { OrderContent } from "./order-content.rules.ts";
+import { recordOrderEvent } from "./order-events.service.ts";
 import { orderPlacedMail } from "./order-mails.rules.ts";
 import { orderSearchText } from "./order-search.rules.ts";
 import { totalOf } from "./price-items.service.ts";
@@ -20,8 +21,8 @@ type NewOrder = {
 };
 
 /**
- * Writes one order: row, items, first event and mail, in the transaction that has settled stock, coupon and payment.
- * Every order of the shop comes into being here.
+ * Writes an order with its items, its first event and its mail, in the transaction that has settled stock, coupon and
+ * payment. Every order of the shop is written here.
  */
 export async function writeOrder(
   trx: Trx,
@@ -62,7 +63,7 @@ export async function writeOrder(
       stockFrom: line.stock === "none" ? null : line.stock,
     })),
   );
-  await insertEvent(trx, { orderId: id, status: "Placed", actor: account.id, at });
+  await recordOrderEvent(trx, { orderId: id, kind: "status", status: "Placed", actorId: account.id, at });
   await mail.queueMail(
     trx,
     account.email,

@@ -1,12 +1,12 @@
 import { sql, type Insertable } from "kysely";
 import type { Db, Trx } from "#db/database.ts";
-import type { PaymentIntents } from "#db/tables.ts";
+import type { PaymentIntents, Payments, StockHolds } from "#db/tables.ts";
 
 export async function insertIntent(trx: Trx, intent: Insertable<PaymentIntents>): Promise<string> {
   return (await trx.insertInto("paymentIntents").values(intent).returning("id").executeTakeFirstOrThrow()).id;
 }
 
-export async function nameIntent(db: Db, id: string, gatewayOrderId: string): Promise<void> {
+export async function setGatewayOrder(db: Db, id: string, gatewayOrderId: string): Promise<void> {
   await db.updateTable("paymentIntents").set({ gatewayOrderId }).where("id", "=", id).execute();
 }
 
@@ -27,7 +27,7 @@ export async function findIntentByGatewayOrder(db: Db, gatewayOrderId: string) {
     .executeTakeFirst();
 }
 
-/** The order to be whose hold ran out first; locked, those that another sweeper works on left out. */
+/** Locks the open intent whose hold expired first, skipping those that another sweeper has locked. */
 export async function lockExpiredIntent(trx: Trx, at: Date): Promise<string | undefined> {
   const row = await trx
     .selectFrom("paymentIntents")
@@ -42,7 +42,7 @@ export async function lockExpiredIntent(trx: Trx, at: Date): Promise<string | un
   return row?.id;
 }
 
-/** Locks the order to be, if it still waits for its payment. */
+/** Locks the intent; false when it is no longer open. */
 export async function lockIfOpen(trx: Trx, id: string): Promise<boolean> {
   const row = await trx
     .selectFrom("paymentIntents")
@@ -73,7 +73,7 @@ export async function setIntent(
   await trx.updateTable("paymentIntents").set(change).where("id", "=", id).execute();
 }
 
-/** Unpaid ones whose customer may have paid without our hearing of it, not asked about since `askedBefore`. */
+/** Unpaid intents that may have been paid without a webhook, not checked since `askedBefore`. */
 export async function listUnpaidIntents(db: Db, since: Date, createdBefore: Date, askedBefore: Date, limit: number) {
   return db
     .selectFrom("paymentIntents")
@@ -89,7 +89,7 @@ export async function listUnpaidIntents(db: Db, since: Date, createdBefore: Date
     .execute();
 }
 
-/** Paid ones that were not asked about since they were `ageSeconds` old: money may have come a second time, unheard. */
+/** Paid intents not checked since they were `ageSeconds` old: they may have been paid twice without a webhook. */
 export async function listPaidIntents(db: Db, since: Date, createdBefore: Date, ageSeconds: number, limit: number) {
   return db
     .selectFrom("paymentIntents")
@@ -112,15 +112,7 @@ export async function markAsked(db: Db, id: string, at: Date): Promise<void> {
   await db.updateTable("paymentIntents").set({ askedAt: at }).where("id", "=", id).execute();
 }
 
-type Hold = {
-  intentId: string;
-  productId: number;
-  variationName: string | null;
-  variationValue: string | null;
-  quantity: number;
-};
-
-export async function insertHolds(trx: Trx, holds: readonly Hold[]): Promise<void> {
+export async function insertHolds(trx: Trx, holds: readonly Insertable<StockHolds>[]): Promise<void> {
   if (holds.length === 0) return;
   await trx
     .insertInto("stockHolds")
@@ -128,11 +120,26 @@ export async function insertHolds(trx: Trx, holds: readonly Hold[]): Promise<voi
     .execute();
 }
 
-/** Ends the holds of an order to be: whoever gets the rows claims the pieces or gives them back. */
-export async function takeHolds(trx: Trx, intentId: string) {
+/** Ends the holds of an intent. Whoever gets the rows claims their stock or restocks it. */
+export async function deleteHolds(trx: Trx, intentId: string) {
   return trx
     .deleteFrom("stockHolds")
     .where("intentId", "=", intentId)
     .returning(["productId", "variationName", "variationValue", "quantity"])
     .execute();
+}
+
+/** False when the payment was recorded before: it is settled once, whoever reports it. */
+export async function insertPayment(trx: Trx, payment: Insertable<Payments>): Promise<boolean> {
+  const row = await trx
+    .insertInto("payments")
+    .values(payment)
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function setOrderOfPayment(trx: Trx, id: string, orderId: number): Promise<void> {
+  await trx.updateTable("payments").set({ orderId }).where("id", "=", id).execute();
 }

@@ -1,5 +1,5 @@
 import type { Db } from "#db/database.ts";
-import { findUnhandledEvent, listWaitingEvents, settleEvent } from "#domain/payments/payment-records.service.ts";
+import type { GatewayEvent, GatewayEventsService } from "#domain/payments/gateway-events.service.ts";
 import { GatewayError, type PaymentGateway } from "#domain/payments/payments.port.ts";
 import type { RefundsService } from "#domain/payments/refunds.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
@@ -7,31 +7,33 @@ import { listPaidIntents, listUnpaidIntents, markAsked } from "./payment-intents
 import type { SettlementService } from "./settlement.service.ts";
 
 const MINUTE_MS = 60_000;
-/** Before this a payment is most likely still under way in its dialog. */
+/** Before this age a payment is most likely still under way in its dialog. */
 const FIRST_ASKED_AFTER_MS = 2 * MINUTE_MS;
-/** Afterwards, while the hold runs, and then for the three days in which a bank may still authorise. */
 const ASKED_EVERY_MS = 2 * MINUTE_MS;
+/** Once the hold has expired, for the three days in which a bank may still authorise. */
 const LATE_ASKED_EVERY_MS = 60 * MINUTE_MS;
 const LATE_AFTER_MS = 20 * MINUTE_MS;
 const WATCHED_FOR_MS = 72 * 60 * MINUTE_MS;
-/** What is paid is asked about at these ages: an order may be paid twice, the second time by a late bank. */
+/** The ages at which a paid intent is checked: it may be paid a second time by a late bank. */
 const PAID_ASKED_AT_MS = [LATE_AFTER_MS, 24 * 60 * MINUTE_MS, 71 * 60 * MINUTE_MS];
 const BATCH = 20;
 
 type Dependencies = {
   db: Db;
   gateway: PaymentGateway;
+  gatewayEvents: GatewayEventsService;
   settlement: SettlementService;
   refunds: RefundsService;
   clock: Clock;
 };
 
 type Intent = { id: string; gatewayOrderId: string | null };
-type Told = { type: string; paymentId: string | null; refundId: string | null };
 
-/** Hears of payments by itself: what the gateway told, and what it did not tell. */
-export function createPaymentWatchService({ db, gateway, settlement, refunds, clock }: Dependencies) {
-  async function ask(intent: Intent): Promise<void> {
+/** Settles payments without the browser: by the gateway's events, and by asking the gateway where events got lost. */
+export function createPaymentWatchService(dependencies: Dependencies) {
+  const { db, gateway, gatewayEvents, settlement, refunds, clock } = dependencies;
+
+  async function settlePaymentsOf(intent: Intent): Promise<void> {
     if (intent.gatewayOrderId === null) return;
     const payments = await gateway.listPaymentsOfOrder(intent.gatewayOrderId);
     for (const payment of payments) {
@@ -40,7 +42,7 @@ export function createPaymentWatchService({ db, gateway, settlement, refunds, cl
     await markAsked(db, intent.id, clock());
   }
 
-  async function act({ type, paymentId, refundId }: Told): Promise<void> {
+  async function act({ type, paymentId, refundId }: GatewayEvent): Promise<void> {
     if (refundId && type === "refund.processed") await refunds.settleRefund(refundId, "processed");
     else if (refundId && type === "refund.failed") await refunds.settleRefund(refundId, "failed");
     else if (paymentId && /^(payment\.(authorized|captured)|order\.paid)$/.test(type)) {
@@ -48,32 +50,17 @@ export function createPaymentWatchService({ db, gateway, settlement, refunds, cl
     }
   }
 
-  /** Acts on one stored event. Again is harmless: payments and refunds each settle once. */
+  /** Handles one stored event. Repeating it is harmless: payments and refunds settle once. */
   async function handleEvent(eventId: string): Promise<void> {
-    const event = await findUnhandledEvent(db, eventId);
-    if (!event) return;
-    try {
-      await act(event);
-    } catch (error) {
-      // What the gateway does not know at all stays unknown; what it could not answer is asked again.
-      if (!(error instanceof GatewayError) || error.retryable) throw error;
-    }
-    await settleEvent(db, eventId, clock());
-  }
-
-  /** Events whose job was lost or failed. */
-  async function listWaiting(): Promise<string[]> {
-    return listWaitingEvents(db, new Date(clock().getTime() - MINUTE_MS), BATCH);
+    await gatewayEvents.handleEvent(eventId, act);
   }
 
   return {
     handleEvent,
 
-    listWaitingEvents: listWaiting,
-
-    /** Acts on what `listWaitingEvents` names. One that fails again waits for the next time and holds nothing up. */
+    /** Handles the events whose job was lost or failed. One that fails again waits for the next time. */
     async handleWaiting(): Promise<void> {
-      for (const eventId of await listWaiting()) {
+      for (const eventId of await gatewayEvents.listWaitingEvents()) {
         try {
           await handleEvent(eventId);
         } catch (error) {
@@ -83,8 +70,8 @@ export function createPaymentWatchService({ db, gateway, settlement, refunds, cl
     },
 
     /**
-     * Asks the gateway about orders to be of which something may not have been heard: closed tabs, lost webhooks, late
-     * authorisations, second payments.
+     * Asks the gateway about intents whose payment may be unknown to the shop: closed tabs, lost webhooks, late
+     * authorisations, second payments. Returns how many the gateway answered.
      */
     async askAboutUnpaid(): Promise<number> {
       const now = clock().getTime();
@@ -99,7 +86,7 @@ export function createPaymentWatchService({ db, gateway, settlement, refunds, cl
       let answered = 0;
       for (const intent of [...fresh, ...late, ...paid.values()]) {
         try {
-          await ask(intent);
+          await settlePaymentsOf(intent);
           answered++;
         } catch (error) {
           if (!(error instanceof GatewayError)) throw error;

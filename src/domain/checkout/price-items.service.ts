@@ -7,7 +7,7 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 import type { OrderContent, OrderLine } from "./order-content.rules.ts";
 import { orderLineOf, priceLine, subtotalOf } from "./pricing.rules.ts";
 
-/** The asked-for items at the catalogue's prices. Refuses, and says what changed, when the shopper saw others. */
+/** The requested items at the catalogue's prices. Refuses with what changed when the shopper saw other prices. */
 export async function priceItems(db: Db, items: readonly OrderedItem[]): Promise<OrderLine[]> {
   const ids = items.flatMap((item) => item.productID ?? []);
   const titles = items.flatMap((item) => (item.productID == null ? item.productName : []));
@@ -21,12 +21,12 @@ export async function priceItems(db: Db, items: readonly OrderedItem[]): Promise
   return outcomes.flatMap((outcome) => ("line" in outcome ? orderLineOf(outcome.line) : []));
 }
 
-/** What is to be paid, in paise. */
+/** Subtotal less discount, in paise. */
 export function totalOf({ lines, coupon }: Pick<OrderContent, "lines" | "coupon">): Paise {
   return subtotalOf(lines) - (coupon?.discountPaise ?? 0);
 }
 
-/** The shopper pays what they saw, or hears of the difference first. */
+/** Refuses an order whose total is not the one that the shopper saw. */
 export function refuseOtherTotal(askedPaise: Paise, totalPaise: Paise): void {
   if (askedPaise === totalPaise) return;
   const [asked, total] = [toRupees(askedPaise), toRupees(totalPaise)];

@@ -12,12 +12,12 @@ export type PricedLine = {
   quantity: number;
 };
 
-/** A line as the catalogue prices it, or what is different from what the shopper saw. */
+/** A line as the catalogue prices it, or how it differs from what the shopper saw. */
 export type LineOutcome = { line: PricedLine } | { changed: ChangedItem };
 
 /**
- * Prices one asked-for item from the catalogue. Without a named variation the base price holds; a price that is one of
- * the product's variations' names that variation, for clients that send no more than a price.
+ * Prices one requested item from the catalogue. An item without a variation has the base price. For clients that send
+ * only a price, the price of a variation selects that variation.
  */
 export function priceLine(item: OrderedItem, product: ProductView | undefined): LineOutcome {
   const gone = { changed: { productName: item.productName, reason: "gone" } } as const;
@@ -50,7 +50,7 @@ export function subtotalOf(lines: readonly { unitPricePaise: Paise; quantity: nu
   return lines.reduce((sum, line) => sum + line.unitPricePaise * line.quantity, 0);
 }
 
-/** The line as an order keeps it: its own copy of what was bought, and whose pieces it counts. */
+/** The line as an order keeps it: a copy of what was bought, and which stock it is counted in. */
 export function orderLineOf({ product, variation, unitPricePaise, quantity }: PricedLine): OrderLine {
   const counted = product.stock === null ? "none" : "product";
   return {
@@ -65,12 +65,12 @@ export function orderLineOf({ product, variation, unitPricePaise, quantity }: Pr
   };
 }
 
-/** A claim on stock: pieces of a product, or of one of its variations. */
+/** Units to take from the stock of a product, or of one of its variations. */
 export type StockClaim = { productId: number; title: string; variation: OrderLine["variation"]; quantity: number };
 
 /**
- * Lines of the same piece summed, in product order: so two lines cannot each take what only one can have, and two
- * orders cannot wait for each other.
+ * The units that the lines need, summed by product and variation, so that two lines cannot both take the last unit. In
+ * product order, so that two orders cannot deadlock.
  */
 export function stockClaims(lines: readonly OrderLine[]): StockClaim[] {
   const claims = new Map<string, StockClaim>();
@@ -85,17 +85,17 @@ export function stockClaims(lines: readonly OrderLine[]): StockClaim[] {
   );
 }
 
-/** Whether the asked-for items are the very pieces of these lines, however they are listed. Prices do not matter. */
-export function areSamePieces(items: readonly OrderedItem[], lines: readonly OrderLine[]): boolean {
+/** Whether the items are the same products in the same quantities as the lines, in any order. Prices do not matter. */
+export function areSameGoods(items: readonly OrderedItem[], lines: readonly OrderLine[]): boolean {
   const idOf = (item: OrderedItem) =>
     item.productID ?? lines.find((line) => line.title === item.productName)?.productId;
-  const asked = countPieces(items.map((item) => [idOf(item), item.quantity]));
-  const paid = countPieces(lines.map((line) => [line.productId, line.quantity]));
+  const asked = countUnits(items.map((item) => [idOf(item), item.quantity]));
+  const paid = countUnits(lines.map((line) => [line.productId, line.quantity]));
   return asked.size === paid.size && [...paid].every(([id, quantity]) => asked.get(id) === quantity);
 }
 
-function countPieces(pieces: (readonly [number | undefined, number])[]): Map<number | undefined, number> {
+function countUnits(goods: (readonly [number | undefined, number])[]): Map<number | undefined, number> {
   const counts = new Map<number | undefined, number>();
-  for (const [id, quantity] of pieces) counts.set(id, (counts.get(id) ?? 0) + quantity);
+  for (const [id, quantity] of goods) counts.set(id, (counts.get(id) ?? 0) + quantity);
   return counts;
 }

@@ -12,8 +12,9 @@ import type { OrderLine } from "./order-content.rules.ts";
 import { stockClaims } from "./pricing.rules.ts";
 
 /**
- * Takes the pieces of all lines out of stock, or refuses and names the first that is not to be had. What is made to order
- * has no stock to take: it only must not leave the shop meanwhile, so any number of orders for it go on at once.
+ * Takes the units of all lines out of stock, or refuses and names the first product without enough of them. Products
+ * made to order have no stock; a shared lock keeps them from being archived meanwhile, so that orders for them do not
+ * wait for each other.
  */
 export async function claimLines(trx: Trx, lines: readonly OrderLine[]): Promise<void> {
   const madeToOrder = lines.filter(({ stock }) => stock === "none");
@@ -27,27 +28,27 @@ export async function claimLines(trx: Trx, lines: readonly OrderLine[]): Promise
   for (const claim of stockClaims(counted)) if (!(await claimStock(trx, claim))) throw soldOut(claim.title);
 }
 
-/** Hands back what could not be put back, because its variation is gone. */
-export async function restockUnits<Piece extends StockedPiece>(trx: Trx, pieces: readonly Piece[]): Promise<Piece[]> {
-  const unrestockable: Piece[] = [];
-  for (const piece of pieces.toSorted((a, b) => a.productId - b.productId)) {
-    if (!(await giveBackStock(trx, piece))) unrestockable.push(piece);
+/** Puts units back into stock. Returns those that could not be put back, because their variation is gone. */
+export async function restockUnits<Units extends StockedPiece>(trx: Trx, units: readonly Units[]): Promise<Units[]> {
+  const unrestockable: Units[] = [];
+  for (const unit of units.toSorted((a, b) => a.productId - b.productId)) {
+    if (!(await giveBackStock(trx, unit))) unrestockable.push(unit);
   }
   return unrestockable;
 }
 
-/** Takes the pieces of all lines once those that are given back are there again. */
-export async function exchangePieces(
+/** Puts the returned units back into stock, and then takes those of all lines. */
+export async function exchangeStock(
   trx: Trx,
-  back: readonly StockedPiece[],
+  returned: readonly StockedPiece[],
   lines: readonly OrderLine[],
 ): Promise<void> {
-  if (back.length > 0)
+  if (returned.length > 0)
     await holdProducts(
       trx,
-      [...back, ...lines].map(({ productId }) => productId),
+      [...returned, ...lines].map(({ productId }) => productId),
     );
-  await restockUnits(trx, back);
+  await restockUnits(trx, returned);
   await claimLines(trx, lines);
 }
 

@@ -2,7 +2,6 @@ import type { ListCustomers } from "#contract/customers/customers.schema.ts";
 import type { CustomerOrderView, CustomerRowView, CustomerView } from "#contract/customers/customers.ts";
 import { toRupees } from "#contract/kernel/money.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
-import type { OrderStatus, PaymentStatus } from "#contract/orders/order.ts";
 import type { Db } from "#db/database.ts";
 import { readMarketingConsent } from "#domain/accounts/consents.service.ts";
 import { visibleAddress } from "#domain/mail/closed-address.rules.ts";
@@ -58,8 +57,8 @@ export function createCustomersService({ db }: { db: Db }) {
       const orders = rows.map((row): CustomerOrderView => ({
         orderID: orderNumber(row.id),
         orderDate: row.placedAt.toISOString(),
-        status: row.status as OrderStatus,
-        paymentStatus: row.paymentStatus as PaymentStatus,
+        status: row.status,
+        paymentStatus: row.paymentStatus,
         totalAmount: toRupees(row.totalPaise),
         pieces: row.pieces ?? 0,
       }));

@@ -7,14 +7,14 @@ import type { RefundReason } from "#contract/payments/refund.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
+import { recordOrderEvent } from "#domain/checkout/order-events.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
-import { setPaymentStatusOfOrder } from "#domain/payments/payment-records.service.ts";
 import type { RefundsService } from "#domain/payments/refunds.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { partRefundMail } from "./order-status-mails.rules.ts";
-import { insertEvent, lockOrder } from "./order-status.repo.ts";
+import { lockOrder, setPaymentStatus } from "./order-status.repo.ts";
 
 type Dependencies = {
   db: Db;
@@ -25,12 +25,12 @@ type Dependencies = {
   ordersUrl: string;
 };
 
-/** Money that staff give back beside what the steps of an order give back by themselves. */
+/** Refunds that staff make, in addition to those of cancelled and returned orders. */
 export function createManualRefundsService({ db, refunds, mail, clock, settings, ordersUrl }: Dependencies) {
   return {
     /**
-     * Gives back all that is left of an online payment, or a part. Acts only on what its caller saw: `refundable` is
-     * another amount after every refund, so a second press, a lost answer and a colleague's refund are all refused.
+     * Refunds all that is left of an online payment, or a part. `refundable` has to be the amount that is left: it
+     * changes with every refund, so a repeated request and a concurrent refund by a colleague are refused.
      */
     async refundOrder(actor: Actor, id: number, { refundable, amount, note }: RefundOrder): Promise<void> {
       await inTransaction(db, async (trx) => {
@@ -51,8 +51,8 @@ export function createManualRefundsService({ db, refunds, mail, clock, settings,
           throw new DomainError("invalid", message, { errors: [{ field: "amount", message }] });
         }
         const at = clock();
-        await refunds.queueRefundOfOrder(trx, id, reasonOf(order.status as OrderStatus), amountPaise);
-        await insertEvent(trx, { orderId: id, kind: "refund", actor: actor.accountId, note, amountPaise, at });
+        await refunds.queueRefundOfOrder(trx, id, reasonOf(order.status), amountPaise);
+        await recordOrderEvent(trx, { orderId: id, kind: "refund", actorId: actor.accountId, note, amountPaise, at });
         const number = orderNumber(id);
         const amountInWords = formatExactRupees(toRupees(amountPaise));
         const facts = { number, name: order.customerName, amount: amountInWords, ordersUrl };
@@ -62,7 +62,7 @@ export function createManualRefundsService({ db, refunds, mail, clock, settings,
       });
     },
 
-    /** For an order whose money has to go back but did not come online: staff have given it back by hand. */
+    /** Records that staff refunded by hand an order that was not paid online. */
     async markRefunded(actor: Actor, id: number, note: string): Promise<void> {
       await inTransaction(db, async (trx) => {
         const order = await lockOrder(trx, id);
@@ -72,8 +72,8 @@ export function createManualRefundsService({ db, refunds, mail, clock, settings,
           throw new DomainError("wrong_status", "No money of this order has to go back by hand.");
         }
         const at = clock();
-        await setPaymentStatusOfOrder(trx, id, "refunded");
-        await insertEvent(trx, { orderId: id, kind: "refund", actor: actor.accountId, note, at });
+        await setPaymentStatus(trx, id, "refunded");
+        await recordOrderEvent(trx, { orderId: id, kind: "refund", actorId: actor.accountId, note, at });
         const subject = { type: "order", id, label: orderNumber(id) } as const;
         const before = { paymentStatus: order.paymentStatus };
         const after = { paymentStatus: "refunded", note };
@@ -83,7 +83,7 @@ export function createManualRefundsService({ db, refunds, mail, clock, settings,
   };
 }
 
-/** Money of an order that ended belongs to its end; before that it is the shop's kindness. */
+/** The refund of an order that has ended has the reason of its end; any other is goodwill. */
 function reasonOf(status: OrderStatus): RefundReason {
   if (status === "Cancelled") return "cancelled";
   return status === "Returned" ? "returned" : "goodwill";

@@ -5,9 +5,8 @@ import type { Db } from "#db/database.ts";
 import type { DB, Orders } from "#db/tables.ts";
 import { COUNTED_UP_TO } from "#domain/shared/long-list.ts";
 import type { Slice } from "#domain/shared/page.ts";
-import { itemsOf, stepsOf } from "./order-parts.repo.ts";
 
-/** Hits of a search that are read to count the tabs. */
+/** Hits of a search that are read to count its tabs. */
 const MAX_HITS = 5 * COUNTED_UP_TO;
 
 export type OrderFilter = {
@@ -15,7 +14,7 @@ export type OrderFilter = {
   paymentStatus?: PaymentStatus | undefined;
   /** A `LIKE` pattern on the search text. */
   pattern?: string | undefined;
-  /** Looks through so many of the newest orders only. */
+  /** Searches only this many of the newest orders. */
   newest?: number | undefined;
   placedFrom?: Date | undefined;
   placedBefore?: Date | undefined;
@@ -34,7 +33,7 @@ function filtered(db: Db, filter: OrderFilter) {
   });
 }
 
-/** The id before that of the oldest of so many newest orders. */
+/** The id just below the oldest of this many newest orders. */
 function firstOfNewest(db: Db, count: number) {
   const before = db.selectFrom("orders").select("id").orderBy("id", "desc").offset(count).limit(1);
   return sql<number>`coalesce(${before}, 0)`;
@@ -54,7 +53,7 @@ export async function listOrderIds(db: Db, filter: OrderFilter, sort: OrderSort,
   return (await SORTED[sort](selected).execute()).map((row) => row.id);
 }
 
-/** The ids that come after this one, for who walks through all of them: however far, each step costs the same. */
+/** The ids after this one, for reading all orders in batches: each batch costs the same (keyset pagination). */
 export async function listOrderIdsAfter(
   db: Db,
   filter: OrderFilter,
@@ -87,7 +86,7 @@ function countUpTo(db: Db, filter: OrderFilter) {
     .select((eb) => eb.fn.countAll<number>().as("count"));
 }
 
-/** `countOrders` for every tab, whatever status the filter names. */
+/** `countOrders` for every tab; the status of the filter does not matter. */
 export async function countTabs(db: Db, filter: OrderFilter): Promise<OrderCounts> {
   if (filter.pattern !== undefined) return countHits(db, { ...filter, status: undefined });
   const row = await db
@@ -100,8 +99,8 @@ export async function countTabs(db: Db, filter: OrderFilter): Promise<OrderCount
 }
 
 /**
- * The tabs of a search, from one look at its hits. Of one with more hits than are looked at, a tab is counted only
- * when it is full already.
+ * The tabs of a search, counted in one query over at most `MAX_HITS` hits. When there are more, a tab that is not full
+ * by then has no count.
  */
 async function countHits(db: Db, filter: OrderFilter): Promise<OrderCounts> {
   const hits = await db
@@ -127,19 +126,4 @@ function countsOf(countOf: (status: OrderStatus | undefined) => number | null): 
 
 function columnOf<Status extends OrderStatus>(status: Status) {
   return status.toLowerCase() as Lowercase<Status>;
-}
-
-/** The orders of these ids with their items, in the order of the ids. */
-export async function loadOrders(db: Db, ids: readonly number[]) {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom("orders as o")
-    .innerJoin("accounts as a", "a.id", "o.accountId")
-    .select(["o.id", "o.status", "o.paymentMethod", "o.paymentStatus", "o.placedAt", "o.deliveredAt", "o.totalPaise"])
-    .select(["o.customerName", "o.customerEmail", "o.customerPhone", "o.customerAddress", "a.email as userEmail"])
-    .select((eb) => [itemsOf(eb).as("items"), stepsOf(eb).as("steps")])
-    .where("o.id", "in", [...ids])
-    .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -1,23 +1,13 @@
 import { addDays, dayOf, startOfDay } from "#contract/kernel/days.ts";
-import { toRupees } from "#contract/kernel/money.ts";
-import type { OrderStatus, PaymentMethod, PaymentStatus } from "#contract/orders/order.ts";
 import type { StaffOrderFileQuery, StaffOrderListQuery } from "#contract/orders/staff-orders.schema.ts";
 import type { OrderCounts, StaffOrderRowView } from "#contract/orders/staff-orders.ts";
 import type { Db } from "#db/database.ts";
-import { visibleAddress } from "#domain/mail/closed-address.rules.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { pageOf, stretchOf } from "#domain/shared/long-list.ts";
 import { searchPattern } from "#domain/shared/search-text.ts";
-import {
-  countOrders,
-  countTabs,
-  listOrderIds,
-  listOrderIdsAfter,
-  loadOrders,
-  type OrderFilter,
-} from "./order-list.repo.ts";
-import { viewOrderRow } from "./orders.views.ts";
-import { nextStepsOf } from "./status.rules.ts";
+import { countOrders, countTabs, listOrderIds, listOrderIdsAfter, type OrderFilter } from "./order-list.repo.ts";
+import { loadOrders } from "./orders.repo.ts";
+import { viewStaffOrderRows } from "./orders.views.ts";
 
 const MAX_ROWS = 1_000;
 const PAGE_SIZE = 100;
@@ -32,29 +22,8 @@ export type OrderListPage = { rows: StaffOrderRowView[]; total: number; nextPage
 /** What concerns the whole order is said once, in its first row, so that a column can be summed. */
 export type ExportedOrderRow = StaffOrderRowView & { isFirstOfOrder: boolean };
 
-type LoadedOrder = Awaited<ReturnType<typeof loadOrders>>[number];
-
 /** The orders of all customers, for staff. */
 export function createOrderListService({ db, clock }: { db: Db; clock: Clock }) {
-  function rowsOf(order: LoadedOrder): StaffOrderRowView[] {
-    const now = clock();
-    const allNonReturnable = order.items.every((item) => item.nonReturnable);
-    return order.items.map((item) => ({
-      ...viewOrderRow({ ...order, allNonReturnable }, item, now),
-      userEmail: visibleAddress(order.userEmail),
-      customerName: order.customerName,
-      customerEmail: order.customerEmail,
-      customerPhone: order.customerPhone,
-      customerAddress: order.customerAddress,
-      paymentMethod: order.paymentMethod as PaymentMethod,
-      paymentStatus: order.paymentStatus as PaymentStatus,
-      variationName: item.variationName,
-      variationValue: item.variationValue,
-      price: toRupees(item.unitPricePaise),
-      nextStatuses: nextStepsOf(order.status as OrderStatus),
-    }));
-  }
-
   return {
     /** A row for each ordered product; pages count orders. Without a page whole orders, up to 1,000 rows of them. */
     async listOrders(query: StaffOrderListQuery): Promise<OrderListPage> {
@@ -67,7 +36,7 @@ export function createOrderListService({ db, clock }: { db: Db; clock: Clock }) 
       ]);
       const total = counts[query.status ?? "All"] ?? (await countOrders(db, filter));
       const { rows: ids, nextPage } = pageOf(asked, found);
-      const orders = (await loadOrders(db, ids)).map(rowsOf);
+      const orders = (await loadOrders(db, ids)).map((order) => viewStaffOrderRows(order, clock()));
       if (isPaged) return { rows: orders.flat(), total, nextPage, counts };
       const whole = takeWhole(orders);
       const isCut = found.length > whole.length;
@@ -86,7 +55,7 @@ export function createOrderListService({ db, clock }: { db: Db; clock: Clock }) 
     let ids: number[] = [];
     do {
       ids = await listOrderIdsAfter(db, filter, query.sort ?? "newest", ids.at(-1), BATCH);
-      const orders = (await loadOrders(db, ids)).map(rowsOf);
+      const orders = (await loadOrders(db, ids)).map((order) => viewStaffOrderRows(order, clock()));
       yield orders.flatMap((rows) => rows.map((row, index) => ({ ...row, isFirstOfOrder: index === 0 })));
     } while (ids.length === BATCH);
   }

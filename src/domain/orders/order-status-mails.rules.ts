@@ -42,7 +42,7 @@ export function statusMail(
 
 type PartRefund = { number: string; name: string; amount: string; ordersUrl: string };
 
-/** Money that goes back beside the steps of the order; why is between staff and customer. */
+/** For a refund by staff. Their reason is not mailed. */
 export function partRefundMail(settings: ShopSettings, { number, name, amount, ordersUrl }: PartRefund): MailContent {
   return layOut(settings, {
     subject: `${amount} of your order ${number} goes back to you`,

@@ -1,6 +1,7 @@
+import type { OrderStatus, PaymentStatus } from "#contract/orders/order.ts";
 import type { Trx } from "#db/database.ts";
 
-/** The order with what decides about its next step, held until the transaction ends. */
+/** Locks the order until the transaction ends, with what decides about its next status. */
 export async function lockOrder(trx: Trx, id: number) {
   const order = await trx
     .selectFrom("orders as o")
@@ -21,7 +22,7 @@ export async function lockOrder(trx: Trx, id: number) {
   return order && { ...order, returnablePaise: await sumReturnable(trx, id) };
 }
 
-/** What the pieces that may come back cost, in paise; nothing when none of them may. */
+/** The price of the returnable items, in paise; null when none is returnable. */
 async function sumReturnable(trx: Trx, orderId: number): Promise<number | null> {
   const row = await trx
     .selectFrom("orderItems")
@@ -32,11 +33,16 @@ async function sumReturnable(trx: Trx, orderId: number): Promise<number | null> 
   return row.sum;
 }
 
-export async function setOrderStatus(trx: Trx, id: number, status: string, deliveredAt: Date | null): Promise<void> {
+export async function setOrderStatus(
+  trx: Trx,
+  id: number,
+  status: OrderStatus,
+  deliveredAt: Date | null,
+): Promise<void> {
   await trx.updateTable("orders").set({ status, deliveredAt }).where("id", "=", id).execute();
 }
 
-/** Pieces that the order took out of stock; of a variation where they were its own. */
+/** The units that the order took out of stock; of a variation where they were counted there. */
 export async function listStockedItems(trx: Trx, orderId: number) {
   const items = await trx
     .selectFrom("orderItems")
@@ -44,22 +50,11 @@ export async function listStockedItems(trx: Trx, orderId: number) {
     .where("orderId", "=", orderId)
     .where("stockFrom", "is not", null)
     .execute();
-  return items.map(({ stockFrom, ...piece }) =>
-    stockFrom === "variation" ? piece : { ...piece, variationName: null, variationValue: null },
+  return items.map(({ stockFrom, ...units }) =>
+    stockFrom === "variation" ? units : { ...units, variationName: null, variationValue: null },
   );
 }
 
-/** A step has a status, and its note was mailed. A note is staff's own, or the shop's where there is no actor. */
-type Event = {
-  orderId: number;
-  kind: "status" | "note" | "refund";
-  status?: string;
-  actor: string | null;
-  note: string | null;
-  amountPaise?: number;
-  at: Date;
-};
-
-export async function insertEvent(trx: Trx, event: Event): Promise<void> {
-  await trx.insertInto("orderEvents").values(event).execute();
+export async function setPaymentStatus(trx: Trx, id: number, paymentStatus: PaymentStatus): Promise<void> {
+  await trx.updateTable("orders").set({ paymentStatus }).where("id", "=", id).execute();
 }

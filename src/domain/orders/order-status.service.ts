@@ -4,16 +4,16 @@ import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { recordChange } from "#domain/audit/audit.service.ts";
 import type { StockedPiece } from "#domain/catalogue/sale.service.ts";
+import { recordOrderEvent } from "#domain/checkout/order-events.service.ts";
 import { restockUnits } from "#domain/checkout/stock-claims.service.ts";
 import type { CouponsService } from "#domain/coupons/coupons.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
-import { setPaymentStatusOfOrder } from "#domain/payments/payment-records.service.ts";
 import type { RefundsService } from "#domain/payments/refunds.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { statusMail } from "./order-status-mails.rules.ts";
-import { insertEvent, listStockedItems, lockOrder, setOrderStatus } from "./order-status.repo.ts";
+import { listStockedItems, lockOrder, setOrderStatus, setPaymentStatus } from "./order-status.repo.ts";
 import { mayCancel, mayStep, returnAmount, returnFault } from "./status.rules.ts";
 
 type Dependencies = {
@@ -26,20 +26,20 @@ type Dependencies = {
   ordersUrl: string;
 };
 
-/** Who moves an order: the customer whose it is, or someone who works here. `name` as the audit log has it. */
+/** Who changes an order: its customer or staff. `name` as the audit log has it. */
 export type OrderActor = { accountId: string; name: string; isStaff: boolean };
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 type Step = { to: OrderStatus; by: OrderActor; note: string | null };
 
-/** What happens to an order after it was placed: who may move it where, and what goes with each step. */
+/** The statuses of an order after it was placed: who may set them, and what each of them does. */
 export function createOrderStatusService({ db, coupons, refunds, mail, clock, settings, ordersUrl }: Dependencies) {
-  /** One step with all that belongs to it: history, mail, and for the two ends stock, coupon and money. */
+  /** Sets a status with its event and its mail; cancelling and returning also settle stock, coupon and payment. */
   async function step(trx: Trx, order: LockedOrder, { to, by, note }: Step): Promise<void> {
     const at = clock();
     const number = orderNumber(order.id);
     await setOrderStatus(trx, order.id, to, to === "Delivered" ? at : order.deliveredAt);
-    await insertEvent(trx, { orderId: order.id, kind: "status", status: to, actor: by.accountId, note, at });
+    await recordOrderEvent(trx, { orderId: order.id, kind: "status", status: to, actorId: by.accountId, note, at });
     const refunded = await settleMoney(trx, order, to);
     if (to === "Cancelled") {
       await giveBackStock(trx, order.id, at);
@@ -53,25 +53,24 @@ export function createOrderStatusService({ db, coupons, refunds, mail, clock, se
     await recordChange(trx, { actor: by, action: to.toLowerCase(), subject, before, after, at });
   }
 
-  /** What could not be put back is told to staff: only they can say where those pieces belong now. */
+  /** Units that cannot be restocked are noted for staff, because only they know where these belong now. */
   async function giveBackStock(trx: Trx, orderId: number, at: Date): Promise<void> {
     const unrestockable = await restockUnits(trx, await listStockedItems(trx, orderId));
     if (unrestockable.length === 0) return;
-    await insertEvent(trx, { orderId, kind: "note", actor: null, note: unrestockableNote(unrestockable), at });
+    await recordOrderEvent(trx, { orderId, kind: "note", actorId: null, note: unrestockableNote(unrestockable), at });
   }
 
-  /** Cash is received on delivery; what was paid goes back with the two ends. Says whether it goes back by itself. */
+  /** Cash is received on delivery; a cancelled or returned order is refunded. Returns whether the refund is automatic. */
   async function settleMoney(trx: Trx, order: LockedOrder, to: OrderStatus): Promise<boolean> {
     if (to === "Cancelled") {
       return (await refunds.queueRefundOfOrder(trx, order.id, "cancelled", order.totalPaise)) === "queued";
     }
     if (to === "Returned") {
       const outcome = await refunds.queueRefundOfOrder(trx, order.id, "returned", returnAmount(order));
-      if (outcome === "not_online") await setPaymentStatusOfOrder(trx, order.id, "refund_due");
+      if (outcome === "not_online") await setPaymentStatus(trx, order.id, "refund_due");
       return outcome === "queued";
     }
-    if (to === "Delivered" && order.paymentMethod === "Cash on Delivery")
-      await setPaymentStatusOfOrder(trx, order.id, "paid");
+    if (to === "Delivered" && order.paymentMethod === "Cash on Delivery") await setPaymentStatus(trx, order.id, "paid");
     return false;
   }
 
@@ -84,11 +83,11 @@ export function createOrderStatusService({ db, coupons, refunds, mail, clock, se
   }
 
   return {
-    /** By the customer until dispatch, or by staff. Pieces, coupon and money go back, once. */
+    /** By the customer until dispatch, or by staff. Restocks, gives the coupon back and refunds, once. */
     async cancelOrder(by: OrderActor, id: number): Promise<void> {
       await inTransaction(db, async (trx) => {
         const order = await getLocked(trx, by, id);
-        if (!mayCancel(order.status as OrderStatus)) {
+        if (!mayCancel(order.status)) {
           const words =
             order.status === "Cancelled"
               ? "This order was cancelled already."
@@ -99,14 +98,11 @@ export function createOrderStatusService({ db, coupons, refunds, mail, clock, se
       });
     },
 
-    /**
-     * Within 30 days of delivery. The money goes back at once; pieces go back into stock when staff have them in hand
-     * and say so.
-     */
+    /** Within 30 days of delivery. Refunds at once; the goods are not restocked, staff do so when they arrive. */
     async returnOrder(by: OrderActor, id: number): Promise<void> {
       await inTransaction(db, async (trx) => {
         const order = await getLocked(trx, by, id);
-        const status = order.status as OrderStatus;
+        const status = order.status;
         const fault = returnFault(
           { status, deliveredAt: order.deliveredAt, allNonReturnable: order.returnablePaise === null },
           clock(),
@@ -119,7 +115,7 @@ export function createOrderStatusService({ db, coupons, refunds, mail, clock, se
     async setStatus(by: OrderActor, id: number, to: OrderStatus, note: string | null): Promise<void> {
       await inTransaction(db, async (trx) => {
         const order = await getLocked(trx, by, id);
-        if (!mayStep(order.status as OrderStatus, to)) {
+        if (!mayStep(order.status, to)) {
           throw new DomainError("wrong_status", `An order that is ${order.status} cannot become ${to}.`);
         }
         await step(trx, order, { to, by, note });
@@ -128,8 +124,8 @@ export function createOrderStatusService({ db, coupons, refunds, mail, clock, se
   };
 }
 
-function unrestockableNote(pieces: readonly (StockedPiece & { title: string })[]): string {
-  const list = pieces.map(
+function unrestockableNote(units: readonly (StockedPiece & { title: string })[]): string {
+  const list = units.map(
     ({ quantity, title, variationName, variationValue }) =>
       `${quantity} × ${title}, ${variationName} ${variationValue}`,
   );

@@ -1,28 +1,81 @@
+import type { ExpressionBuilder } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { OrderStatus } from "#contract/orders/order.ts";
 import type { Db } from "#db/database.ts";
-import { allNonReturnable, itemsOf, stepsOf } from "./order-parts.repo.ts";
+import type { DB, Orders } from "#db/tables.ts";
 
-const MAX_ROWS = 1_000;
+const MAX_ORDERS = 1_000;
 
-/** One row for each ordered product, newest order first. */
-export async function listOrderedItems(db: Db, email: string) {
+type OrderExpression = ExpressionBuilder<DB & { o: Orders }, "o">;
+
+/** The status changes of an order, without what only staff see. */
+function stepsOf(eb: OrderExpression) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom("orderEvents as e")
+      .select(["e.status", "e.at"])
+      .whereRef("e.orderId", "=", "o.id")
+      .where("e.kind", "=", "status")
+      .orderBy("e.id")
+      .$narrowType<{ status: OrderStatus }>(),
+  );
+}
+
+function itemsOf(eb: OrderExpression) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom("orderItems as i")
+      .select(["i.productId", "i.title", "i.variationName", "i.variationValue"])
+      .select(["i.unitPricePaise", "i.quantity", "i.imagePath", "i.nonReturnable"])
+      .whereRef("i.orderId", "=", "o.id")
+      .orderBy("i.position"),
+  );
+}
+
+/** All that a view of an order shows. */
+function selectOrders(db: Db) {
   return db
     .selectFrom("orders as o")
     .innerJoin("accounts as a", "a.id", "o.accountId")
-    .innerJoin("orderItems as i", "i.orderId", "o.id")
-    .select(["o.id", "o.status", "o.placedAt", "o.deliveredAt", "o.totalPaise", "i.title", "i.imagePath", "i.quantity"])
-    .select((eb) => [stepsOf(eb).as("steps"), allNonReturnable(eb).as("allNonReturnable")])
+    .select(["o.id", "o.accountId", "o.status", "o.paymentMethod", "o.paymentStatus", "o.placedAt", "o.deliveredAt"])
+    .select(["o.customerName", "o.customerEmail", "o.customerPhone", "o.customerAddress"])
+    .select(["o.subtotalPaise", "o.discountPaise", "o.totalPaise", "o.couponCode"])
+    .select(["a.name as accountName", "a.email as accountEmail", "a.lockedAt as accountLockedAt"])
+    .select((eb) => [itemsOf(eb).as("items"), stepsOf(eb).as("steps")]);
+}
+
+export type OrderRecord = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+
+export async function findOrder(db: Db, id: number) {
+  return selectOrders(db).where("o.id", "=", id).executeTakeFirst();
+}
+
+/** The orders of an account, newest first. */
+export async function listOrdersOf(db: Db, email: string) {
+  return selectOrders(db)
     .where((eb) => eb("a.emailKey", "=", eb.fn<string>("lower", [eb.val(email)])))
     .orderBy("o.id", "desc")
-    .orderBy("i.position")
-    .limit(MAX_ROWS)
+    .limit(MAX_ORDERS)
     .execute();
 }
 
-export async function findOrder(db: Db, id: number) {
+/** The orders with these ids, in the order of the ids. */
+export async function loadOrders(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const rows = await selectOrders(db)
+    .where("o.id", "in", [...ids])
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The timeline of an order, oldest first, with who did what. */
+export async function listEvents(db: Db, orderId: number) {
   return db
-    .selectFrom("orders as o")
-    .selectAll("o")
-    .select((eb) => [itemsOf(eb).as("items"), stepsOf(eb).as("steps"), allNonReturnable(eb).as("allNonReturnable")])
-    .where("o.id", "=", id)
-    .executeTakeFirst();
+    .selectFrom("orderEvents as e")
+    .leftJoin("accounts as a", "a.id", "e.actor")
+    .select(["e.kind", "e.status", "e.note", "e.amountPaise", "e.at", "a.name as actorName", "a.role as actorRole"])
+    .where("e.orderId", "=", orderId)
+    .orderBy("e.id")
+    .execute();
 }

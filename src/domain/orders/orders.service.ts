@@ -4,22 +4,25 @@ import type { Db } from "#db/database.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
-import { findOrder, listOrderedItems } from "./orders.repo.ts";
-import { viewOrder, viewOrderRow } from "./orders.views.ts";
+import { findOrder, listOrdersOf } from "./orders.repo.ts";
+import { viewOrder, viewOrderRows } from "./orders.views.ts";
+
+const MAX_ROWS = 1_000;
 
 export function createOrdersService({ db, clock }: { db: Db; clock: Clock }) {
   return {
-    /** A customer sees their own orders; staff see anyone's. */
+    /** A row for each ordered product, the newest order first. Customers see their own orders; staff see anyone's. */
     async listHistory(visitor: Visitor, email: string): Promise<OrderRowView[]> {
       const emailKey = email.trim().toLowerCase();
       if (visitor.role !== ROLE.administrator && emailKey !== visitor.email.toLowerCase()) {
         throw new DomainError("forbidden", "These orders belong to another account.");
       }
-      const rows = await listOrderedItems(db, email.trim());
-      return rows.map((row) => viewOrderRow(row, row, clock()));
+      const orders = await listOrdersOf(db, email.trim());
+      const now = clock();
+      return orders.flatMap((order) => viewOrderRows(order, now)).slice(0, MAX_ROWS);
     },
 
-    /** Another's order is not found, as if it did not exist. */
+    /** The order of another customer is not found, as if it did not exist. */
     async getOrder(visitor: Visitor, id: number): Promise<OrderView> {
       const order = await findOrder(db, id);
       if (!order || (visitor.role !== ROLE.administrator && order.accountId !== visitor.accountId)) {

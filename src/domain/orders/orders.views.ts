@@ -1,75 +1,106 @@
+import { ROLE } from "#contract/accounts/session.ts";
 import { toRupees } from "#contract/kernel/money.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
-import type {
-  OrderActions,
-  OrderEventView,
-  OrderRowView,
-  OrderStatus,
-  OrderView,
-  PaymentMethod,
-  PaymentStatus,
-} from "#contract/orders/order.ts";
-import type { findOrder } from "./orders.repo.ts";
-import { actionsOf } from "./status.rules.ts";
+import type { OrderEventView, OrderItemView, OrderRowView, OrderView } from "#contract/orders/order.ts";
+import type { OrderHistoryView, StaffOrderRowView, StaffOrderView } from "#contract/orders/staff-orders.ts";
+import { visibleAddress } from "#domain/mail/closed-address.rules.ts";
+import type { OrderRefunds } from "#domain/payments/staff-refunds.service.ts";
+import type { listEvents, OrderRecord } from "./orders.repo.ts";
+import { actionsOf, nextStepsOf } from "./status.rules.ts";
 
-export type OrderRecord = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+type Item = OrderRecord["items"][number];
+type Event = Awaited<ReturnType<typeof listEvents>>[number];
 
-/** What of an order every row of it repeats. */
-type RowFacts = Pick<OrderRecord, "id" | "status" | "placedAt" | "deliveredAt" | "totalPaise" | "steps"> & {
-  allNonReturnable: unknown;
-};
-type ItemFacts = Pick<OrderRecord["items"][number], "title" | "imagePath" | "quantity">;
-
-export function viewOrderRow(order: RowFacts, item: ItemFacts, now: Date): OrderRowView {
+/** What every view of an order has. */
+function viewBase(order: OrderRecord, now: Date) {
   return {
     orderID: orderNumber(order.id),
-    productName: item.title,
-    productImage: item.imagePath,
-    quantity: item.quantity,
-    totalAmount: toRupees(order.totalPaise),
+    status: order.status,
     orderDate: order.placedAt.toISOString(),
-    status: order.status as OrderStatus,
-    history: viewSteps(order.steps),
-    actions: viewActions(order, now),
+    totalAmount: toRupees(order.totalPaise),
+    history: order.steps.map(({ status, at }): OrderEventView => ({ status, at: new Date(at).toISOString() })),
+    actions: actionsOf({ ...order, allNonReturnable: order.items.every((item) => item.nonReturnable) }, now),
   };
+}
+
+function viewCustomer(order: OrderRecord) {
+  const { paymentMethod, paymentStatus, customerName, customerEmail, customerPhone, customerAddress } = order;
+  return { paymentMethod, paymentStatus, customerName, customerEmail, customerPhone, customerAddress };
+}
+
+/** A row for each product of the order. */
+export function viewOrderRows(order: OrderRecord, now: Date): OrderRowView[] {
+  const base = viewBase(order, now);
+  return order.items.map((item) => ({ ...base, ...viewRowItem(item) }));
+}
+
+function viewRowItem({ title, imagePath, quantity }: Item) {
+  return { productName: title, productImage: imagePath, quantity };
+}
+
+export function viewStaffOrderRows(order: OrderRecord, now: Date): StaffOrderRowView[] {
+  const base = { ...viewBase(order, now), ...viewCustomer(order), userEmail: visibleAddress(order.accountEmail) };
+  return order.items.map((item) => ({
+    ...base,
+    ...viewRowItem(item),
+    variationName: item.variationName,
+    variationValue: item.variationValue,
+    price: toRupees(item.unitPricePaise),
+    nextStatuses: nextStepsOf(order.status),
+  }));
 }
 
 export function viewOrder(order: OrderRecord, now: Date): OrderView {
   return {
-    orderID: orderNumber(order.id),
-    status: order.status as OrderStatus,
-    orderDate: order.placedAt.toISOString(),
-    paymentMethod: order.paymentMethod as PaymentMethod,
-    paymentStatus: order.paymentStatus as PaymentStatus,
-    customerName: order.customerName,
-    customerEmail: order.customerEmail,
-    customerPhone: order.customerPhone,
-    customerAddress: order.customerAddress,
+    ...viewBase(order, now),
+    ...viewCustomer(order),
     subtotal: toRupees(order.subtotalPaise),
     discount: toRupees(order.discountPaise),
     couponCode: order.couponCode,
-    totalAmount: toRupees(order.totalPaise),
-    items: order.items.map((item) => ({
+    items: order.items.map((item): OrderItemView => ({
+      ...viewRowItem(item),
       productID: item.productId,
-      productName: item.title,
-      productImage: item.imagePath,
       variationName: item.variationName,
       variationValue: item.variationValue,
       price: toRupees(item.unitPricePaise),
-      quantity: item.quantity,
     })),
-    history: viewSteps(order.steps),
-    actions: viewActions(order, now),
   };
 }
 
-function viewSteps(steps: { status: string; at: Date | string }[]): OrderEventView[] {
-  return steps.map(({ status, at }) => ({ status: status as OrderStatus, at: new Date(at).toISOString() }));
+export function viewStaffOrder(
+  order: OrderRecord,
+  { payment, refunds }: OrderRefunds,
+  events: readonly Event[],
+  now: Date,
+): StaffOrderView {
+  const leftPaise = payment ? payment.amountPaise - payment.givenBackPaise : 0;
+  return {
+    ...viewOrder(order, now),
+    customer: {
+      userId: order.accountId,
+      name: order.accountName,
+      email: visibleAddress(order.accountEmail),
+      locked: order.accountLockedAt !== null,
+    },
+    payment: payment
+      ? { id: payment.id, amount: toRupees(payment.amountPaise), capturedAt: payment.capturedAt.toISOString() }
+      : null,
+    refunds,
+    staffHistory: events.map(viewEvent),
+    nextStatuses: nextStepsOf(order.status),
+    canRefund: leftPaise > 0 ? { most: toRupees(leftPaise) } : null,
+    canMarkRefunded: order.paymentStatus === "refund_due" && !payment,
+  };
 }
 
-type Facts = { status: string; deliveredAt: Date | null; allNonReturnable: unknown };
-
-function viewActions({ status, deliveredAt, allNonReturnable }: Facts, now: Date): OrderActions {
-  const facts = { status: status as OrderStatus, deliveredAt, allNonReturnable: Boolean(allNonReturnable) };
-  return actionsOf(facts, now);
+function viewEvent({ kind, at, actorName, actorRole, status, note, amountPaise }: Event): OrderHistoryView {
+  return {
+    kind,
+    at: at.toISOString(),
+    actorName,
+    byCustomer: actorRole === Number(ROLE.customer),
+    status,
+    note,
+    amount: amountPaise === null ? null : toRupees(amountPaise),
+  };
 }

@@ -1,7 +1,7 @@
 import type { Paise } from "#contract/kernel/money.ts";
 import type { OrderActions, OrderStatus } from "#contract/orders/order.ts";
 
-/** Steps that staff may take. Cancelled and Returned are ends. */
+/** The next statuses that staff may set. Cancelled and Returned are final. */
 const STEPS: Record<OrderStatus, readonly OrderStatus[]> = {
   Placed: ["Packed", "Cancelled"],
   Packed: ["Shipped", "Cancelled"],
@@ -26,12 +26,12 @@ export function mayCancel(status: OrderStatus): boolean {
 
 const RETURN_DAYS = 30;
 
-/** The last moment in which a return may be asked for; nothing before delivery. */
+/** The last moment in which a return may be requested; undefined before delivery. */
 function returnableUntil(deliveredAt: Date | null): Date | undefined {
   return deliveredAt ? new Date(deliveredAt.getTime() + RETURN_DAYS * 86_400_000) : undefined;
 }
 
-/** Why a return cannot be asked for, in words for the customer; nothing when it can. */
+/** Why a return cannot be requested, in words for the customer; undefined when it can. */
 export function returnFault(order: OrderFacts, now: Date): string | undefined {
   if (order.status !== "Delivered") return "Only a delivered order can be returned.";
   if (order.allNonReturnable) return "Personalised items, silver coins and idols are non-returnable unless defective.";
@@ -42,7 +42,7 @@ export function returnFault(order: OrderFacts, now: Date): string | undefined {
 
 type OrderFacts = { status: OrderStatus; deliveredAt: Date | null; allNonReturnable: boolean };
 
-/** What the customer may do now, or why not. */
+/** What the customer may do with the order now, or why not. */
 export function actionsOf(order: OrderFacts, now: Date): OrderActions {
   if (mayCancel(order.status)) return { canCancel: true, returnableUntil: null, reason: null };
   if (order.status === "Shipped") {
@@ -56,10 +56,7 @@ export function actionsOf(order: OrderFacts, now: Date): OrderActions {
 
 type Sums = { subtotalPaise: Paise; totalPaise: Paise; returnablePaise: Paise | null };
 
-/**
- * What goes back for a return: the price of the pieces that may come back, less their share of the discount, rounded
- * down to the paisa. The rest of the order stays bought.
- */
+/** The refund of a return: the price of the returnable items less their share of the discount, rounded down to the paisa. */
 export function returnAmount({ subtotalPaise, totalPaise, returnablePaise }: Sums): Paise {
   if (returnablePaise === null || subtotalPaise === 0) return 0;
   return Number((BigInt(returnablePaise) * BigInt(totalPaise)) / BigInt(subtotalPaise));

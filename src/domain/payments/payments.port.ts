@@ -12,26 +12,24 @@ export type GatewayPayment = {
 
 export type GatewayRefund = { id: string; paymentId: string; status: "pending" | "processed" | "failed" };
 
-/** The payment provider. Every call may fail with `GatewayError`; none of them belongs inside a transaction. */
+/** The payment provider. Every call may fail with `GatewayError`. Never call it inside a transaction. */
 export type PaymentGateway = {
   /** The public key that the browser opens the payment dialog with. */
   keyId: string;
-  /** Whether the browser's answer proves that this payment was made for this order. */
+  /** Whether the signature proves that this payment was made for this order. */
   isProof(proof: { orderId: string; paymentId: string; signature: string }): boolean;
-  /** Whether a message of this very wording comes from the gateway. */
+  /** Whether the gateway signed this raw body. */
   isFromGateway(rawBody: Uint8Array, signature: string): boolean;
   createOrder(order: { amountPaise: Paise; receipt: string }): Promise<string>;
-  /** The order made with this receipt, if any: how an answer that was lost is found again. */
-  findOrderByReceipt(receipt: string): Promise<string | undefined>;
   getPayment(id: string): Promise<GatewayPayment>;
   listPaymentsOfOrder(orderId: string): Promise<GatewayPayment[]>;
-  /** Answers the payment as it is afterwards; one that was captured already is fine. */
+  /** Returns the payment after its capture. Capturing a captured payment again is no error. */
   capturePayment(id: string, amountPaise: Paise): Promise<GatewayPayment>;
-  /** Gives back all of a payment or a part of it. The key makes asking twice harmless. */
+  /** Refunds a payment or a part of it. Repeating the call with the same key refunds once. */
   refundPayment(id: string, amountPaise: Paise, key: string): Promise<GatewayRefund>;
 };
 
-/** The gateway did not do what it was asked. `retryable`: it may, later. */
+/** A call of the gateway failed. `retryable`: it may succeed later. */
 export class GatewayError extends Error {
   override readonly name = "GatewayError";
   readonly retryable: boolean;
@@ -42,5 +40,5 @@ export class GatewayError extends Error {
   }
 }
 
-/** Sees to it that a stored event is acted on once the transaction has committed. */
+/** Queues a stored event; its job runs once the transaction has committed. */
 export type GatewayEventQueue = { enqueue(trx: Trx, eventId: string): Promise<void> };

@@ -24,7 +24,7 @@ const REFUND = [
   "r.nextTryAt",
 ] as const;
 
-/** Of every payment that was made for the order, a second one too, oldest first. */
+/** Of every payment that was made for the order, including a second one; oldest first. */
 export async function listRefundsOfOrder(db: Db, orderId: number) {
   return db
     .selectFrom("refunds as r")
@@ -51,7 +51,7 @@ function dueByHand(db: Db) {
     .where((eb) => eb.not(eb.exists(eb.selectFrom("payments as p").select("p.id").whereRef("p.orderId", "=", "o.id"))));
 }
 
-/** Refunds that the gateway has not taken yet, whether it was asked or not. */
+/** Refunds that the gateway has not accepted yet. */
 export async function countUnsent(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom("refunds")
@@ -75,7 +75,7 @@ export async function countRefundsToReview(db: Db): Promise<number> {
   return (row.stuck ?? 0) + (row.byHand ?? 0);
 }
 
-/** The oldest first, with whose money it is. */
+/** Oldest first, with the customer. */
 export async function listStuckRefunds(db: Db) {
   return stuck(db)
     .innerJoin("payments as p", "p.id", "r.paymentId")
@@ -96,7 +96,7 @@ export async function listDueByHand(db: Db) {
     .execute();
 }
 
-/** Whose refund it is, for the audit log: the order, or the account where there is none. */
+/** The order and the account of a refund, for the audit log. */
 export async function findRefundSubject(db: Db, id: string) {
   return db
     .selectFrom("refunds as r")

@@ -1,10 +1,10 @@
 const FIRST_WAIT_MS = 60_000;
 const MAX_WAIT_MS = 6 * 3_600_000;
 
-/** A refund that failed this often does not come right by itself: staff are told. */
+/** A refund that failed this often is shown to staff. */
 export const TRIES_BEFORE_STAFF = 5;
 
-/** When the gateway is asked again after so many tries: a minute later, then twice as long each time, up to six hours. */
+/** When a refund is retried: after a minute, then after twice as long each time, up to six hours. */
 export function nextTryAt(tries: number, now: Date): Date {
   return new Date(now.getTime() + Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), MAX_WAIT_MS));
 }

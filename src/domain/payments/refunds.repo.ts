@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import type { Paise } from "#contract/kernel/money.ts";
+import type { RefundReason } from "#contract/payments/refund.ts";
 import type { Db, Trx } from "#db/database.ts";
 
-/** A payment with what of it was set aside to go back so far, held until the transaction ends. */
+/** Locks the payment with its refunded amount until the transaction ends. */
 export async function lockPayment(trx: Trx, id: string) {
   return trx
     .selectFrom("payments")
@@ -20,9 +22,9 @@ export async function lockPaymentOfOrder(trx: Trx, orderId: number) {
     .executeTakeFirst();
 }
 
-type NewRefund = { paymentId: string; reason: string; amountPaise: number; at: Date };
+type NewRefund = { paymentId: string; reason: RefundReason; amountPaise: Paise; at: Date };
 
-/** Belongs behind a lock on the payment; the payment's own check refuses more than was paid. */
+/** Needs a lock on the payment. The check constraint of `payments` refuses more than was paid. */
 export async function insertRefund(trx: Trx, { paymentId, reason, amountPaise, at }: NewRefund): Promise<void> {
   await trx
     .updateTable("payments")
@@ -32,13 +34,13 @@ export async function insertRefund(trx: Trx, { paymentId, reason, amountPaise, a
   await trx.insertInto("refunds").values({ paymentId, reason, amountPaise, createdAt: at, nextTryAt: at }).execute();
 }
 
-const ASKED = ["id", "paymentId", "amountPaise", "gatewayKey", "tries"] as const;
+const CLAIMED = ["id", "paymentId", "amountPaise", "gatewayKey", "tries"] as const;
 
-/** The refund that waits longest for its turn, lent to this sender until `until`; others pass it by meanwhile. */
-export async function takeDueRefund(db: Db, now: Date, until: Date) {
+/** Claims the refund that is due longest. Other senders skip it until `leaseEndsAt`. */
+export async function claimDueRefund(db: Db, now: Date, leaseEndsAt: Date) {
   return db
     .updateTable("refunds")
-    .set({ nextTryAt: until })
+    .set({ nextTryAt: leaseEndsAt })
     .where("id", "=", (eb) =>
       eb
         .selectFrom("refunds")
@@ -50,18 +52,18 @@ export async function takeDueRefund(db: Db, now: Date, until: Date) {
         .forUpdate()
         .skipLocked(),
     )
-    .returning(ASKED)
+    .returning(CLAIMED)
     .executeTakeFirst();
 }
 
-/** `takeDueRefund` for one that is named, whether its turn has come or not. Nothing when it is on its way or through. */
-export async function takeRefund(trx: Trx, id: string, until: Date) {
+/** Claims this refund, due or not. Undefined when the gateway has accepted it. */
+export async function claimRefund(trx: Trx, id: string, leaseEndsAt: Date) {
   return trx
     .updateTable("refunds")
-    .set({ nextTryAt: until })
+    .set({ nextTryAt: leaseEndsAt })
     .where("id", "=", id)
     .where("status", "in", ["queued", "failed"])
-    .returning(ASKED)
+    .returning(CLAIMED)
     .executeTakeFirst();
 }
 
@@ -76,7 +78,7 @@ export async function markSent(db: Db, id: string, gatewayRefundId: string): Pro
 
 export type Failure = { tries: number; lastError: string; nextTryAt: Date };
 
-/** The gateway did not take it: it stays as it is until its next turn. */
+/** The gateway did not accept the refund: its status stays until the next try. */
 export async function markUnsent(db: Db, id: string, failure: Failure): Promise<void> {
   await db
     .updateTable("refunds")
@@ -86,7 +88,7 @@ export async function markUnsent(db: Db, id: string, failure: Failure): Promise<
     .execute();
 }
 
-/** The gateway took it and then failed: under its old key it would only tell of that failure again. */
+/** The gateway accepted the refund and failed later. It gets a new key, because the old one would repeat the failure. */
 export async function markFailed(db: Db, id: string, failure: Failure): Promise<void> {
   await db
     .updateTable("refunds")
@@ -96,8 +98,8 @@ export async function markFailed(db: Db, id: string, failure: Failure): Promise<
     .execute();
 }
 
-/** By the gateway's own name. Takes no lock, so that who settles can lock the order before the refund. */
-export async function findRefundByGateway(db: Db, gatewayRefundId: string) {
+/** Takes no lock, so that the caller can lock the order before the refund. */
+export async function findRefundByGatewayId(db: Db, gatewayRefundId: string) {
   return db
     .selectFrom("refunds as r")
     .innerJoin("payments as p", "p.id", "r.paymentId")
@@ -119,8 +121,11 @@ export async function markProcessed(trx: Trx, id: string): Promise<void> {
   await trx.updateTable("refunds").set({ status: "processed", lastError: null }).where("id", "=", id).execute();
 }
 
-/** What the gateway told of a refund, perhaps before we knew its name; that it went through counts for more. */
-export async function findToldOutcome(db: Db, gatewayRefundId: string): Promise<"processed" | "failed" | undefined> {
+/** The outcome of a refund from stored events, which may have come before its id was known. Processed beats failed. */
+export async function findReportedOutcome(
+  db: Db,
+  gatewayRefundId: string,
+): Promise<"processed" | "failed" | undefined> {
   const events = await db
     .selectFrom("gatewayEvents")
     .select("type")
@@ -136,8 +141,8 @@ export async function lockOrderOfRefund(trx: Trx, orderId: number): Promise<void
   await trx.selectFrom("orders").select("id").where("id", "=", orderId).forUpdate().execute();
 }
 
-/** Once nothing of what is due is under way any more. Belongs behind a lock on the order. */
-export async function markRefundedIfThrough(trx: Trx, orderId: number): Promise<void> {
+/** Marks the order refunded once all its refunds are processed. Needs a lock on the order. */
+export async function markRefundedIfProcessed(trx: Trx, orderId: number): Promise<void> {
   await trx
     .updateTable("orders")
     .set({ paymentStatus: "refunded" })
@@ -156,4 +161,8 @@ export async function markRefundedIfThrough(trx: Trx, orderId: number): Promise<
       ),
     )
     .execute();
+}
+
+export async function markRefundDue(trx: Trx, orderId: number): Promise<void> {
+  await trx.updateTable("orders").set({ paymentStatus: "refund_due" }).where("id", "=", orderId).execute();
 }

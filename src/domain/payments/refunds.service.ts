@@ -4,12 +4,13 @@ import type { Db, Trx } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { GatewayError, type PaymentGateway } from "./payments.port.ts";
-import { setPaymentStatus } from "./payments.repo.ts";
 import { countRefundsToReview, countUnsent } from "./refund-reads.repo.ts";
 import { nextTryAt } from "./refund-tries.rules.ts";
 import {
-  findRefundByGateway,
-  findToldOutcome,
+  claimDueRefund,
+  claimRefund,
+  findRefundByGatewayId,
+  findReportedOutcome,
   insertRefund,
   lockOrderOfRefund,
   lockPayment,
@@ -17,32 +18,31 @@ import {
   lockRefund,
   markFailed,
   markProcessed,
-  markRefundedIfThrough,
+  markRefundDue,
+  markRefundedIfProcessed,
   markSent,
   markUnsent,
-  takeDueRefund,
-  takeRefund,
   type Failure,
 } from "./refunds.repo.ts";
 
 const BATCH = 20;
-/** Longer than the gateway is ever waited for: nobody else asks for the same refund meanwhile. */
+/** Longer than any call of the gateway takes, so that no other sender sends the same refund meanwhile. */
 const LEASE_MS = 120_000;
 const FAILED_WORDS = "The gateway took the refund, and then said that it failed.";
 
-/** What became of the wish to give money back: it goes by itself, there is nothing to give, or it never came online. */
+/** Queued, nothing left to refund, or the order was not paid online. */
 type RefundOutcome = "queued" | "nothing" | "not_online";
 
 type Dependencies = { db: Db; gateway: PaymentGateway; clock: Clock };
-type ClaimedRefund = NonNullable<Awaited<ReturnType<typeof takeDueRefund>>>;
+type ClaimedRefund = NonNullable<Awaited<ReturnType<typeof claimDueRefund>>>;
 
 export type RefundsService = ReturnType<typeof createRefundsService>;
 
 export function createRefundsService({ db, gateway, clock }: Dependencies) {
-  const lentUntil = (now: Date) => new Date(now.getTime() + LEASE_MS);
+  const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_MS);
 
   async function settleRefund(gatewayRefundId: string, outcome: "processed" | "failed"): Promise<void> {
-    const refund = await findRefundByGateway(db, gatewayRefundId);
+    const refund = await findRefundByGatewayId(db, gatewayRefundId);
     if (!refund) return;
     await inTransaction(db, async (trx) => {
       if (refund.orderId !== null) await lockOrderOfRefund(trx, refund.orderId);
@@ -50,7 +50,7 @@ export function createRefundsService({ db, gateway, clock }: Dependencies) {
       if (!now || now.status === "processed") return;
       if (outcome === "processed") {
         await markProcessed(trx, refund.id);
-        if (refund.orderId !== null) await markRefundedIfThrough(trx, refund.orderId);
+        if (refund.orderId !== null) await markRefundedIfProcessed(trx, refund.orderId);
       } else if (now.status === "sent") await markFailed(trx, refund.id, failureOf(now.tries, FAILED_WORDS));
     });
   }
@@ -59,12 +59,12 @@ export function createRefundsService({ db, gateway, clock }: Dependencies) {
     return { tries: tries + 1, lastError, nextTryAt: nextTryAt(tries + 1, clock()) };
   }
 
-  /** False when the gateway did not take it; then it has its next turn. */
+  /** Sends a claimed refund, outside of any transaction. False when the gateway did not accept it; it is retried later. */
   async function send({ id, paymentId, amountPaise, gatewayKey, tries }: ClaimedRefund): Promise<boolean> {
     try {
       const refund = await gateway.refundPayment(paymentId, amountPaise, gatewayKey);
       await markSent(db, id, refund.id);
-      const outcome = refund.status === "pending" ? await findToldOutcome(db, refund.id) : refund.status;
+      const outcome = refund.status === "pending" ? await findReportedOutcome(db, refund.id) : refund.status;
       if (outcome) await settleRefund(refund.id, outcome);
       return outcome !== "failed";
     } catch (error) {
@@ -75,21 +75,21 @@ export function createRefundsService({ db, gateway, clock }: Dependencies) {
   }
 
   return {
-    /** For a payment that makes no order. Part of the transaction that decides it; the money moves afterwards. */
+    /** For a payment that makes no order, in the transaction that decides so. The refund is sent afterwards. */
     async queueRefund(trx: Trx, paymentId: string, reason: RefundReason): Promise<void> {
       const { amountPaise } = await lockPayment(trx, paymentId);
       await insertRefund(trx, { paymentId, reason, amountPaise, at: clock() });
     },
 
-    /** What can still go back of an order's payment, held until the transaction ends; nothing for one not paid online. */
+    /** Locks the order's payment and returns what can still be refunded. Undefined for an order not paid online. */
     async lockRefundable(trx: Trx, orderId: number): Promise<Paise | undefined> {
       const payment = await lockPaymentOfOrder(trx, orderId);
       return payment && payment.amountPaise - payment.givenBackPaise;
     },
 
     /**
-     * Gives back so much of an order's payment, or what is left of it. The order counts as paid still when a part goes
-     * back out of goodwill.
+     * Refunds this amount of an order's payment, or what is left of it. An order stays paid when a part is refunded out
+     * of goodwill.
      */
     async queueRefundOfOrder(
       trx: Trx,
@@ -103,41 +103,40 @@ export function createRefundsService({ db, gateway, clock }: Dependencies) {
       const amountPaise = Math.min(wantedPaise, leftPaise);
       if (amountPaise === 0) return "nothing";
       await insertRefund(trx, { paymentId: payment.id, reason, amountPaise, at: clock() });
-      if (reason !== "goodwill" || amountPaise === leftPaise) await setPaymentStatus(trx, orderId, "refund_due");
+      if (reason !== "goodwill" || amountPaise === leftPaise) await markRefundDue(trx, orderId);
       return "queued";
     },
 
-    /** How many things staff have to look at: refunds that do not go through, and money that has to go back by hand. */
+    /** Refunds that keep failing, and refunds to be made by hand. */
     async countRefundsToReview(): Promise<number> {
       return countRefundsToReview(db);
     },
 
-    /** Money that was promised back and is not on its way yet. */
+    /** Refunds that the gateway has not accepted yet. */
     async countWaiting(): Promise<number> {
       return countUnsent(db);
     },
 
-    /** Sends what is due, what waited longest first. One that fails waits for its next turn and holds up none. */
+    /** Sends the due refunds, the oldest first, and returns how many were accepted. A failed one does not stop the others. */
     async sendQueued(): Promise<number> {
       let sent = 0;
       for (let taken = 0; taken < BATCH; taken++) {
         const now = clock();
-        const refund = await takeDueRefund(db, now, lentUntil(now));
+        const refund = await claimDueRefund(db, now, leaseFrom(now));
         if (!refund) break;
         if (await send(refund)) sent++;
       }
       return sent;
     },
 
-    /** Takes one that waits for its next turn, to be asked for now. Nothing when it is on its way or through. */
-    async takeWaiting(trx: Trx, id: string): Promise<ClaimedRefund | undefined> {
-      return takeRefund(trx, id, lentUntil(clock()));
+    /** Claims a refund before its next try is due. Undefined when the gateway has accepted it. */
+    async claimWaiting(trx: Trx, id: string): Promise<ClaimedRefund | undefined> {
+      return claimRefund(trx, id, leaseFrom(clock()));
     },
 
-    /** Asks the gateway for what was taken, outside of any transaction. */
     send,
 
-    /** The gateway's last word on a refund. Forward only: what was processed stays processed. */
+    /** Stores the gateway's final outcome. A processed refund stays processed. */
     settleRefund,
   };
 }

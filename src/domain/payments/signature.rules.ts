@@ -6,12 +6,12 @@ function isHmac(secret: string, message: string | Uint8Array, signature: string)
   return timingSafeEqual(expected, Buffer.from(signature, "hex"));
 }
 
-/** What the payment dialog hands over: HMAC-SHA256 of `order|payment` under the key secret, in lower-case hex (Razorpay, "Verify payment signature"). */
+/** The signature of the payment dialog: HMAC-SHA256 of `order|payment` under the key secret, in lower-case hex (Razorpay, "Verify payment signature"). */
 export function isPaymentSignature(secret: string, orderId: string, paymentId: string, signature: string): boolean {
   return isHmac(secret, `${orderId}|${paymentId}`, signature);
 }
 
-/** `X-Razorpay-Signature`: HMAC-SHA256 of the raw body under the webhook secret. While a secret is being changed, the old one is good too. */
+/** `X-Razorpay-Signature`: HMAC-SHA256 of the raw body under the webhook secret. During key rotation the old secret is accepted too. */
 export function isWebhookSignature(secrets: readonly string[], rawBody: Uint8Array, signature: string): boolean {
   return secrets.some((secret) => isHmac(secret, rawBody, signature));
 }

@@ -15,20 +15,34 @@ import {
   listStuckRefunds,
 } from "./refund-reads.repo.ts";
 import type { RefundsService } from "./refunds.service.ts";
-import { viewRefund } from "./refunds.views.ts";
 
-/** An order's online payment, if it has one, and what went back of all that was paid for it. Amounts in paise. */
+/** An order's online payment, if it has one, and the refunds of all payments made for it. */
 export type OrderRefunds = {
   payment: { id: string; amountPaise: number; givenBackPaise: number; capturedAt: Date } | undefined;
   refunds: RefundView[];
 };
+
+function viewRefund(row: Awaited<ReturnType<typeof listRefundsOfOrder>>[number]): RefundView {
+  const isWaiting = row.status === "queued" || row.status === "failed";
+  return {
+    id: row.id,
+    paymentId: row.paymentId,
+    amount: toRupees(row.amountPaise),
+    reason: row.reason,
+    status: row.status,
+    tries: row.tries,
+    lastError: row.lastError,
+    createdAt: row.createdAt.toISOString(),
+    nextTryAt: isWaiting ? row.nextTryAt.toISOString() : null,
+  };
+}
 
 export async function readOrderRefunds(db: Db, orderId: number): Promise<OrderRefunds> {
   const [payment, refunds] = await Promise.all([findPaymentOfOrder(db, orderId), listRefundsOfOrder(db, orderId)]);
   return { payment, refunds: refunds.map(viewRefund) };
 }
 
-/** What staff see of money on its way back, and do about it when it does not arrive. */
+/** Refunds that need staff, and retrying one of them. */
 export function createStaffRefundsService({ db, refunds, clock }: { db: Db; refunds: RefundsService; clock: Clock }) {
   return {
     async listToReview(): Promise<RefundToReviewView[]> {
@@ -47,22 +61,22 @@ export function createStaffRefundsService({ db, refunds, clock }: { db: Db; refu
       ];
     },
 
-    /** Asks the gateway again now. Says whether it took the refund this time. */
+    /** Sends a refund again now. Returns whether the gateway accepted it. */
     async retryRefund(actor: Actor, id: string): Promise<boolean> {
-      const taken = await inTransaction(db, async (trx) => {
+      const refundToSend = await inTransaction(db, async (trx) => {
         const refund = await findRefundSubject(trx, id);
         if (!refund) throw new DomainError("not_found", "Refund not found.");
-        const asked = await refunds.takeWaiting(trx, id);
-        if (!asked) throw new DomainError("wrong_status", "The gateway has this refund already.");
+        const claimed = await refunds.claimWaiting(trx, id);
+        if (!claimed) throw new DomainError("wrong_status", "The gateway has this refund already.");
         const subject =
           refund.orderId === null
             ? ({ type: "customer", id: refund.accountId, label: visibleAddress(refund.email) || refund.name } as const)
             : ({ type: "order", id: refund.orderId, label: orderNumber(refund.orderId) } as const);
         const after = { refund: toRupees(refund.amountPaise) };
         await recordChange(trx, { actor, action: "retried a refund of", subject, after, at: clock() });
-        return asked;
+        return claimed;
       });
-      return refunds.send(taken);
+      return refunds.send(refundToSend);
     },
   };
 }

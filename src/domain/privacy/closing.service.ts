@@ -64,7 +64,7 @@ export function createClosingService(dependencies: Dependencies) {
       await inTransaction(db, async (trx) => {
         const { id, email, name } = await lockProvenAccount(trx, visitor.accountId, provenHash);
         const orders = await getSettledOrders(trx, id);
-        await holds.lapseAllOf(trx, id);
+        await holds.endAllAndRestock(trx, id);
         const counted = orders.filter(({ status }) => status !== "Cancelled").length;
         const couponUses = await countCouponUses(trx, id);
         await pastCustomers.remember(trx, id, { orders: counted, couponUses });

@@ -156,7 +156,7 @@ describe("the nightly purge", () => {
   it("deletes codes a day after they expired", async () => {
     const code = (emailKey: string, hours: number) => ({
       emailKey,
-      purpose: "reset_password",
+      purpose: "reset_password" as const,
       codeHash: "x",
       expiresAt: sql<Date>`now() - make_interval(hours => ${hours})`,
     });

@@ -1,7 +1,6 @@
 import { toRupees } from "#contract/kernel/money.ts";
 import { pictureAddress } from "#contract/media/media.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
-import type { OrderStatus } from "#contract/orders/order.ts";
 import type { LatestOrder, LowStockItem, TopProduct } from "#contract/reports/dashboard.ts";
 import type { listLowStock } from "./low-stock.repo.ts";
 import type { sumSoldItems } from "./sales.repo.ts";
@@ -27,7 +26,7 @@ export function viewLatestOrder(row: LatestRow): LatestOrder {
     orderID: orderNumber(row.id),
     customerName: row.customerName,
     totalAmount: toRupees(row.totalPaise),
-    status: row.status as OrderStatus,
+    status: row.status,
     orderDate: row.placedAt.toISOString(),
     productName: row.title,
     productImage: row.imagePath,

@@ -15,7 +15,7 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 import type { Services } from "../composition/services.ts";
 import { handle, type HandledCall } from "./handle.ts";
 
-export function checkoutHandlers({ checkout, coupons, online }: Services): HandledCall[] {
+export function checkoutHandlers({ checkout, coupons, paymentIntents }: Services): HandledCall[] {
   return [
     handle(
       verifyCoupon,
@@ -49,7 +49,7 @@ export function checkoutHandlers({ checkout, coupons, online }: Services): Handl
         statuses: [201],
       },
       async ({ body, visitor }) => {
-        const payment = await online.createPayment(visitor.accountId, body);
+        const payment = await paymentIntents.createPayment(visitor.accountId, body);
         return { status: 201, data: payment, meta: payment };
       },
     ),

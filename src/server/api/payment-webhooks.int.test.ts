@@ -163,10 +163,10 @@ describe("what the gateway tells", () => {
     await expect(services.paymentWatch.handleEvent(eventId)).rejects.toThrow("could not be reached");
     await services.paymentWatch.handleWaiting();
     gateway.setAway(false);
-    expect(await services.paymentWatch.listWaitingEvents()).toContain(eventId);
+    expect(await services.gatewayEvents.listWaitingEvents()).toContain(eventId);
     expect(await state()).toEqual(NOTHING);
     await services.paymentWatch.handleWaiting();
-    expect(await services.paymentWatch.listWaitingEvents()).not.toContain(eventId);
+    expect(await services.gatewayEvents.listWaitingEvents()).not.toContain(eventId);
     expect(await state()).toEqual(ONE_PAID);
   });
 });

@@ -7,7 +7,7 @@ import { actorOf, handle, type HandledCall } from "./handle.ts";
 const ACCEPTED = "The gateway has taken the refund.";
 const REFUSED = "The gateway did not take the refund. It is asked again by itself.";
 
-export function paymentHandlers({ staffRefunds, webhooks }: Services): HandledCall[] {
+export function paymentHandlers({ staffRefunds, gatewayEvents }: Services): HandledCall[] {
   return [
     handle(
       receiveWebhook,
@@ -18,7 +18,7 @@ export function paymentHandlers({ staffRefunds, webhooks }: Services): HandledCa
       },
       async ({ body, header }) => {
         const signature = header("x-razorpay-signature");
-        await webhooks.receiveWebhook({ rawBody: body, signature, eventId: header("x-razorpay-event-id") });
+        await gatewayEvents.receiveWebhook({ rawBody: body, signature, eventId: header("x-razorpay-event-id") });
         return {};
       },
     ),

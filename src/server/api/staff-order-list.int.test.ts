@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ORDER_STATUSES } from "#contract/orders/order.ts";
+import { ORDER_STATUSES, type OrderStatus } from "#contract/orders/order.ts";
 import { unique } from "#tests/support/builders.ts";
 import { givenOrder, givenProduct } from "#tests/support/given.ts";
 import { givenItems, givenManyOrders } from "#tests/support/many-orders.ts";
@@ -138,7 +138,7 @@ describe("tabs", () => {
 describe("a search with thousands of hits", () => {
   it("counts the full tabs and leaves the others uncounted, but counts the one that is open", async () => {
     const many = await createStaffOrdersFixture();
-    const orderOf = (status: string) => () => ({ status, searchText: "sample" });
+    const orderOf = (status: OrderStatus) => () => ({ status, searchText: "sample" });
     await givenManyOrders(many, 5_200, orderOf("Delivered"));
     await givenManyOrders(many, 2, orderOf("Returned"));
     const found = await many.list({ q: "sample", page: 1 });

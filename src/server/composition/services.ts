@@ -37,6 +37,7 @@ import { createStaffProductsService } from "#domain/catalogue/staff-products.ser
 import { createCheckoutService } from "#domain/checkout/checkout.service.ts";
 import { createHoldsService } from "#domain/checkout/holds.service.ts";
 import { createOnlineCheckoutService } from "#domain/checkout/online-checkout.service.ts";
+import { createPaymentIntentsService } from "#domain/checkout/payment-intents.service.ts";
 import { createPaymentWatchService } from "#domain/checkout/payment-watch.service.ts";
 import { createSettlementService } from "#domain/checkout/settlement.service.ts";
 import { createCouponAdminService } from "#domain/coupons/coupon-admin.service.ts";
@@ -52,10 +53,10 @@ import { createOrderListService } from "#domain/orders/order-list.service.ts";
 import { createOrderStatusService } from "#domain/orders/order-status.service.ts";
 import { createOrdersService } from "#domain/orders/orders.service.ts";
 import { createStaffOrdersService } from "#domain/orders/staff-orders.service.ts";
+import { createGatewayEventsService } from "#domain/payments/gateway-events.service.ts";
 import type { GatewayEventQueue, PaymentGateway } from "#domain/payments/payments.port.ts";
 import { createRefundsService } from "#domain/payments/refunds.service.ts";
 import { createStaffRefundsService } from "#domain/payments/staff-refunds.service.ts";
-import { createWebhooksService } from "#domain/payments/webhooks.service.ts";
 import { createClosingService } from "#domain/privacy/closing.service.ts";
 import { createExportService } from "#domain/privacy/export.service.ts";
 import { createRetentionService } from "#domain/privacy/retention.service.ts";
@@ -117,10 +118,11 @@ export function createServices(ports: Ports, options: ShopOptions) {
   const ordersUrl = `${publicUrl}/my-orders`;
   const { gateway } = ports;
   const refunds = createRefundsService({ db, gateway, clock });
+  const gatewayEvents = createGatewayEventsService({ db, gateway, queue: ports.gatewayEvents, clock });
   const holds = createHoldsService({ db, coupons, clock });
   const settling = { db, gateway, refunds, coupons, mail, clock, settings, ordersUrl };
   const settlement = createSettlementService(settling);
-  const online = createOnlineCheckoutService({ db, gateway, coupons, holds, settlement, clock });
+  const online = createOnlineCheckoutService({ db, gateway, settlement });
   return {
     settings: store,
     mail,
@@ -160,12 +162,12 @@ export function createServices(ports: Ports, options: ShopOptions) {
     archiving: createArchivingService({ db, clock }),
     refiling: createRefilingService({ db, clock }),
     checkout: createCheckoutService({ db, coupons, holds, online, mail, clock, settings, ordersUrl }),
-    online,
+    paymentIntents: createPaymentIntentsService({ db, gateway, coupons, holds, settlement, clock }),
     holds,
     refunds,
     staffRefunds: createStaffRefundsService({ db, refunds, clock }),
-    paymentWatch: createPaymentWatchService({ db, gateway, settlement, refunds, clock }),
-    webhooks: createWebhooksService({ db, gateway, queue: ports.gatewayEvents, clock }),
+    gatewayEvents,
+    paymentWatch: createPaymentWatchService({ db, gateway, gatewayEvents, settlement, refunds, clock }),
     orders: createOrdersService({ db, clock }),
     orderStatus: createOrderStatusService({ db, coupons, refunds, mail, clock, settings, ordersUrl }),
     dashboard: createDashboardService({ db, clock, settings, mailIsSent }),

@@ -3,8 +3,8 @@ import type { Db } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { recordEvent } from "./payment-records.service.ts";
-import type { GatewayEventQueue, PaymentGateway } from "./payments.port.ts";
+import { findUnhandledEvent, insertEvent, listUnhandledEvents, markEventHandled } from "./gateway-events.repo.ts";
+import { GatewayError, type GatewayEventQueue, type PaymentGateway } from "./payments.port.ts";
 
 const entity = z.object({ entity: z.object({ id: z.string() }) }).optional();
 const EventSchema = z.object({
@@ -14,13 +14,20 @@ const EventSchema = z.object({
 
 type Webhook = { rawBody: Uint8Array; signature: string | undefined; eventId: string | undefined };
 
+export type GatewayEvent = { type: string; paymentId: string | null; refundId: string | null };
+
+const MINUTE_MS = 60_000;
+const BATCH = 20;
+
 type Dependencies = { db: Db; gateway: PaymentGateway; queue: GatewayEventQueue; clock: Clock };
 
-export function createWebhooksService({ db, gateway, queue, clock }: Dependencies) {
+export type GatewayEventsService = ReturnType<typeof createGatewayEventsService>;
+
+export function createGatewayEventsService({ db, gateway, queue, clock }: Dependencies) {
   return {
     /**
-     * Keeps what the gateway tells, once for each event id, and has it acted on by a job: the answer goes out at once.
-     * Only the ids are kept; what a payment is now is asked of the gateway itself.
+     * Stores a webhook, once for each event id, and queues it: the gateway gets its answer at once. Only the ids are
+     * stored; the state of a payment is read from the gateway itself.
      */
     async receiveWebhook({ rawBody, signature, eventId }: Webhook): Promise<void> {
       if (signature === undefined || !gateway.isFromGateway(rawBody, signature)) {
@@ -31,7 +38,7 @@ export function createWebhooksService({ db, gateway, queue, clock }: Dependencie
       const paymentId = event.payload?.payment?.entity.id ?? null;
       const refundId = event.payload?.refund?.entity.id ?? null;
       await inTransaction(db, async (trx) => {
-        const isNew = await recordEvent(trx, {
+        const isNew = await insertEvent(trx, {
           id: eventId,
           type: event.event,
           paymentId,
@@ -40,6 +47,24 @@ export function createWebhooksService({ db, gateway, queue, clock }: Dependencie
         });
         if (isNew) await queue.enqueue(trx, eventId);
       });
+    },
+
+    /** Runs `act` for a stored event and marks it handled. An event that was handled before is skipped. */
+    async handleEvent(eventId: string, act: (event: GatewayEvent) => Promise<void>): Promise<void> {
+      const event = await findUnhandledEvent(db, eventId);
+      if (!event) return;
+      try {
+        await act(event);
+      } catch (error) {
+        // A payment that the gateway does not know stays unknown; any other failure is retried.
+        if (!(error instanceof GatewayError) || error.retryable) throw error;
+      }
+      await markEventHandled(db, eventId, clock());
+    },
+
+    /** The ids of events whose job was lost or failed. */
+    async listWaitingEvents(): Promise<string[]> {
+      return listUnhandledEvents(db, new Date(clock().getTime() - MINUTE_MS), BATCH);
     },
   };
 }

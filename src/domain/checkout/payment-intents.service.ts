@@ -1,0 +1,152 @@
+import { isDeepStrictEqual } from "node:util";
+import type { CreatePayment } from "#contract/checkout/checkout.schema.ts";
+import type { Paise } from "#contract/kernel/money.ts";
+import type { PaymentView } from "#contract/payments/payment.ts";
+import type { Db, Trx } from "#db/database.ts";
+import { lockVisitorAccount } from "#domain/accounts/account-lock.service.ts";
+import type { StockedPiece } from "#domain/catalogue/sale.service.ts";
+import type { CouponsService } from "#domain/coupons/coupons.service.ts";
+import { GatewayError, type PaymentGateway } from "#domain/payments/payments.port.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import type { HoldsService } from "./holds.service.ts";
+import { parseOrderContent, type OrderContent } from "./order-content.rules.ts";
+import { insertHolds, insertIntent, lockOpenIntentsOf, setGatewayOrder } from "./payment-intents.repo.ts";
+import { priceItems, totalOf } from "./price-items.service.ts";
+import { stockClaims, subtotalOf } from "./pricing.rules.ts";
+import type { SettlementService } from "./settlement.service.ts";
+import { exchangeStock, restockUnits } from "./stock-claims.service.ts";
+
+/** How long the stock of an order that is being paid is held for its customer. */
+const HOLD_SECONDS = 900;
+/** An intent whose hold ends sooner is replaced instead of reused. */
+const MIN_REUSED_HOLD_SECONDS = 300;
+/** Razorpay refuses orders below one rupee. */
+const MIN_PAISE = 100;
+
+type Dependencies = {
+  db: Db;
+  gateway: PaymentGateway;
+  coupons: CouponsService;
+  holds: HoldsService;
+  settlement: SettlementService;
+  clock: Clock;
+};
+
+type OpenIntent = Awaited<ReturnType<typeof lockOpenIntentsOf>>[number];
+
+/** `gatewayOrderId` is that of an earlier attempt to pay the same order. */
+type Prepared = { id: string; totalPaise: Paise; gatewayOrderId?: string };
+
+export function createPaymentIntentsService({ db, gateway, coupons, holds, settlement, clock }: Dependencies) {
+  /**
+   * Reuses the customer's open intent for the same order, so that one order cannot be paid under two gateway orders.
+   * Any other open intent ends.
+   */
+  async function prepare(trx: Trx, accountId: string, request: CreatePayment): Promise<Prepared> {
+    const account = await lockVisitorAccount(trx, accountId);
+    const lines = await priceItems(trx, request.orderItems);
+    const { customerName, customerPhone, customerAddress, couponCode } = request;
+    const customer = { customerName, customerEmail: account.email, customerPhone, customerAddress };
+    const now = clock();
+    const open = await lockOpenIntentsOf(trx, accountId);
+    const reusableFrom = new Date(now.getTime() + MIN_REUSED_HOLD_SECONDS * 1_000);
+    const same = open.find(
+      (intent) =>
+        intent.holdExpiresAt > reusableFrom && isForOrder(intent, { ...customer, lines, coupon: null }, couponCode),
+    );
+    const returned: StockedPiece[] = [];
+    for (const intent of open) if (intent !== same) returned.push(...(await holds.end(trx, intent.id)));
+    if (same?.gatewayOrderId != null) {
+      await restockUnits(trx, returned);
+      return { id: same.id, totalPaise: same.totalPaise, gatewayOrderId: same.gatewayOrderId };
+    }
+    const coupon =
+      couponCode === null
+        ? null
+        : await coupons.applyCoupon(trx, { code: couponCode, accountId, subtotalPaise: subtotalOf(lines) });
+    const content: OrderContent = { ...customer, lines, coupon };
+    if (totalOf(content) < MIN_PAISE) {
+      throw new DomainError("invalid", "There is nothing to pay online. Please choose Cash on Delivery.");
+    }
+    await exchangeStock(trx, returned, lines);
+    return writeIntent(trx, accountId, content, now);
+  }
+
+  async function writeIntent(trx: Trx, accountId: string, content: OrderContent, now: Date): Promise<Prepared> {
+    const totalPaise = totalOf(content);
+    const id = await insertIntent(trx, {
+      accountId,
+      content: JSON.stringify(content),
+      totalPaise,
+      couponCode: content.coupon?.code ?? null,
+      holdExpiresAt: new Date(now.getTime() + HOLD_SECONDS * 1_000),
+      createdAt: now,
+    });
+    await insertHolds(
+      trx,
+      stockClaims(content.lines).map(({ productId, variation, quantity }) => ({
+        intentId: id,
+        productId,
+        variationName: variation?.name ?? null,
+        variationValue: variation?.value ?? null,
+        quantity,
+      })),
+    );
+    if (content.coupon) await coupons.recordUse(trx, accountId, content.coupon, { intentId: id });
+    return { id, totalPaise };
+  }
+
+  /** The order may have been paid in a tab that is closed by now. */
+  async function refuseIfPaid(gatewayOrderId: string): Promise<void> {
+    const payments = await gateway.listPaymentsOfOrder(gatewayOrderId).catch((error: unknown) => {
+      throw error instanceof GatewayError ? gatewayAway() : error;
+    });
+    const paid = payments.find((payment) => payment.status === "captured");
+    if (!paid) return;
+    const settled = await settlement.settlePayment(paid.id);
+    if (settled.outcome === "unpaid") return;
+    const words = "You have paid for this order already. Look at My Orders before you pay again.";
+    throw new DomainError("already_exists", words, { extra: settled.outcome === "order" ? settled.order : {} });
+  }
+
+  async function createGatewayOrder({ id, totalPaise }: Prepared): Promise<string> {
+    try {
+      const gatewayOrderId = await gateway.createOrder({ amountPaise: totalPaise, receipt: id });
+      await setGatewayOrder(db, id, gatewayOrderId);
+      return gatewayOrderId;
+    } catch (error) {
+      // Nobody can pay an intent without a gateway order, so its stock is released at once.
+      await inTransaction(db, (trx) => holds.endUnpayable(trx, id));
+      if (!(error instanceof GatewayError)) throw error;
+      throw gatewayAway();
+    }
+  }
+
+  return {
+    /**
+     * Creates a payment intent with the prices of now, holds its stock and coupon for fifteen minutes, and creates the
+     * gateway's order over the server's own total. The gateway is called between two transactions, never inside one.
+     */
+    async createPayment(accountId: string, request: CreatePayment): Promise<PaymentView> {
+      const intent = await inTransaction(db, (trx) => prepare(trx, accountId, request));
+      if (intent.gatewayOrderId !== undefined) await refuseIfPaid(intent.gatewayOrderId);
+      const razorpayOrderId = intent.gatewayOrderId ?? (await createGatewayOrder(intent));
+      return { keyId: gateway.keyId, razorpayOrderId, amount: intent.totalPaise, currency: "INR" };
+    },
+  };
+}
+
+/** Whether the intent is for this order, at these prices and with this coupon. */
+function isForOrder(intent: OpenIntent, content: OrderContent, couponCode: string | null): boolean {
+  const { coupon, ...before } = parseOrderContent(intent.content);
+  const { coupon: _none, ...now } = content;
+  const isSameCoupon = (coupon?.code ?? null) === (couponCode?.trim().toUpperCase() ?? null);
+  return intent.gatewayOrderId !== null && isSameCoupon && isDeepStrictEqual(before, now);
+}
+
+function gatewayAway(): DomainError {
+  const words = "Online payment is not answering right now. Please try again, or choose Cash on Delivery.";
+  return new DomainError("overloaded", words, { retryAfterSeconds: 10 });
+}
