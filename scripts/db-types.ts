@@ -45,7 +45,7 @@ await runCommand(async () => {
     const pool = new pg.Pool({ connectionString: database.url });
     // The database stops while the pool closes its connections.
     pool.on("error", () => undefined);
-    await using db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+    const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
     await generate({
       db,
       dialect: new TypesOfPostgres({ numericParser: "number" }),
@@ -58,7 +58,7 @@ await runCommand(async () => {
       outFile: join(root, "src", "db", "tables.ts"),
       verify: values.verify === true,
       logger: new Logger("info"),
-    });
+    }).finally(async () => db.destroy());
   } finally {
     await database.stop();
     await rm(folder, { recursive: true, force: true });
