@@ -1,19 +1,16 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
+import { Link, useLocation } from "react-router";
+import { useSettings } from "#web/shop/root-data.ts";
 import { SkipLink } from "#web/ui/skip-link.tsx";
-import { AdminFooter } from "./admin-footer.tsx";
 import { MENU } from "./menu-items.ts";
-import { MenuSheet } from "./menu-sheet.tsx";
 import { visibleMenu } from "./menu.rules.ts";
-import { Sidebar } from "./sidebar.tsx";
+import { MenuSheet, Sidebar } from "./staff-menu.tsx";
 import { TopBar } from "./top-bar.tsx";
-import { useMenuSheet } from "./use-menu-sheet.ts";
-import { useNotices } from "./use-notices.ts";
-import { usePageFocus } from "./use-page-focus.ts";
-import { usePerson } from "./use-person.ts";
+import { useNotices, useViewer } from "./use-viewer.ts";
 
-/** What stands around every staff screen: menu, bar, footer. The screen's own part is `<main>`. */
+/** Menu, top bar and footer around every staff screen, which is rendered in `<main>`. */
 export function AdminFrame({ children }: { children: ReactNode }) {
-  const { person, viewer } = usePerson();
+  const { person, viewer } = useViewer();
   const notices = useNotices();
   const sheet = useMenuSheet();
   const main = usePageFocus();
@@ -43,4 +40,56 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       </div>
     </div>
   );
+}
+
+const LINK = "-my-3 inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline";
+
+function AdminFooter() {
+  const { email } = useSettings();
+  return (
+    <footer className="flex flex-wrap gap-x-5 gap-y-1 border-t border-line px-(--admin-gutter) pt-4 pb-6 text-13 text-ink-soft">
+      <Link to="/" className={LINK}>
+        Home
+      </Link>
+      <Link to="/privacy-policy" className={LINK}>
+        Privacy Policy
+      </Link>
+      <a href={`mailto:${email}`} className={LINK}>
+        Contact us
+      </a>
+    </footer>
+  );
+}
+
+/** The width from which the menu stands beside the page (specification, section 9). */
+const WIDE = "(width >= 1025px)";
+
+/** Whether the menu sheet of narrow screens is open. A navigation closes it, and so does a window that grows wide. */
+function useMenuSheet() {
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string>();
+
+  useEffect(() => {
+    const wide = matchMedia(WIDE);
+    const close = () => setOpenAt(undefined);
+    wide.addEventListener("change", close);
+    return () => wide.removeEventListener("change", close);
+  }, []);
+
+  return { open: openAt === key, onOpen: () => setOpenAt(key), onClose: () => setOpenAt(undefined) };
+}
+
+/** Moves the focus to the beginning of the page after a navigation, away from the menu entry that was pressed. */
+function usePageFocus(): RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return main;
 }

@@ -1,20 +1,20 @@
 import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { ConflictField } from "./conflict-field.tsx";
 import type { Difference } from "./differences.rules.ts";
 
 export type ConflictDialogProps<Field extends string> = {
-  /** What two people changed: "this product". */
+  /** What both have changed: "this product". */
   what: string;
   differences: readonly Difference<Field>[];
-  /** Nothing is chosen: back to the form. */
+  /** Back to the form, without a choice. */
   onClose: () => void;
-  /** The fields of which yours shall stand. */
+  /** With the fields whose value of this user is kept. */
   onChoose: (keepYours: ReadonlySet<Field>) => void;
 };
 
-/** Two people changed the same: shows what the other one did and lets this one decide, field by field. */
+/** For two people who edited at the same time: this one chooses, field by field, whose value is saved. */
 export function ConflictDialog<Field extends string>(props: ConflictDialogProps<Field>) {
   const { what, differences, onClose, onChoose } = props;
   const [keepYours, setKeepYours] = useState<ReadonlySet<Field>>(() => {
@@ -34,7 +34,7 @@ export function ConflictDialog<Field extends string>(props: ConflictDialogProps<
       onClose={onClose}
       role="alertdialog"
       title={`Someone else changed ${what}`}
-      className="w-[min(calc(100%-32px),720px)]!"
+      className="dialog-720!"
       actions={
         <>
           <Button variant="outline" onClick={onClose}>
@@ -58,5 +58,41 @@ export function ConflictDialog<Field extends string>(props: ConflictDialogProps<
         ))}
       </div>
     </Dialog>
+  );
+}
+
+type ConflictFieldProps = {
+  difference: Difference<string>;
+  isYours: boolean;
+  onChoose: (isYours: boolean) => void;
+};
+
+/** The value of either person; one of them is chosen. */
+function ConflictField({ difference, isYours, onChoose }: ConflictFieldProps) {
+  const { field, label, isDisputed } = difference;
+  const option = (name: string, words: string, isChosen: boolean, choose: () => void) => (
+    <label
+      className={classNames(
+        "grid grid-cols-radio content-start gap-x-2.5 gap-y-0.5 rounded-control border p-3",
+        isChosen ? "border-wine bg-wine-tint" : "border-edge",
+      )}
+    >
+      <input
+        type="radio"
+        name={`conflict-${field}`}
+        className="mt-0.5 radio-dot"
+        checked={isChosen}
+        onChange={choose}
+      />
+      <b className="font-semibold">{name}</b>
+      <span className="col-start-2 line-clamp-6 break-words whitespace-pre-line text-ink-soft">{words || "Empty"}</span>
+    </label>
+  );
+  return (
+    <fieldset className="grid gap-2 text-14 sm:grid-cols-2">
+      <legend className="mb-1.5 font-medium">{label}</legend>
+      {option("Theirs", difference.theirs, !isYours, () => onChoose(false))}
+      {option(isDisputed ? "Yours" : "As you opened it", difference.yours, isYours, () => onChoose(true))}
+    </fieldset>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export type PageHeadProps = {
   title: ReactNode;
-  /** At the end of the line: a count, the buttons of the screen. */
+  /** At the end of the line: a count and the buttons of the screen. */
   children?: ReactNode;
 };
 
@@ -10,7 +10,7 @@ export type PageHeadProps = {
 export function PageHead({ title, children }: PageHeadProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      <h1 className="text-[1.25rem]/[1.3] font-semibold tracking-[-.01em]">{title}</h1>
+      <h1 className="text-20 font-semibold tracking-snug">{title}</h1>
       {children && <div className="flex flex-wrap items-center gap-2 text-ink-soft">{children}</div>}
     </div>
   );

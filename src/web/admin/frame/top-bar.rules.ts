@@ -1,8 +1,8 @@
 import type { StaffNoticesView } from "#contract/reports/staff-notices.ts";
 
-export type Notice = { kind: keyof StaffNoticesView; label: string; to: string };
+type Notice = { kind: keyof StaffNoticesView; label: string; to: string };
 
-/** What may wait for staff, and where it is handled. */
+/** The kinds of notices, and the screens where they are handled. */
 export const NOTICES: readonly Notice[] = [
   { kind: "toPack", label: "Orders to pack", to: "/all-admin-orders?status=Placed" },
   { kind: "lowStock", label: "Low stock", to: "/product-list?status=low-stock" },
@@ -10,12 +10,22 @@ export const NOTICES: readonly Notice[] = [
   { kind: "mailsWaiting", label: "Mails waiting", to: "/dashboard#mails" },
 ];
 
-/** A number that stays narrow; beyond 99 it only matters that there are many. */
+/** A count that stays narrow: `99+` above 99. */
 export function shortCount(count: number): string {
   return count > 99 ? "99+" : String(count);
 }
 
-/** How many kinds of things wait, not how many things. */
+/** The number of kinds of notices, not of notices. */
 export function countWaiting(notices: StaffNoticesView | undefined): number {
   return notices ? NOTICES.filter(({ kind }) => notices[kind] > 0).length : 0;
+}
+
+/** The initials of the first and the last word of a name: `SB` for Simran Kaur Brar. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return ends
+    .map((word) => [...(word ?? "")][0] ?? "")
+    .join("")
+    .toUpperCase();
 }

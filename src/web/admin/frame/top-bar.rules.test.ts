@@ -1,16 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { initialsOf } from "./initials.rules.ts";
-import { countWaiting, shortCount } from "./notices.rules.ts";
+import { countWaiting, initialsOf, shortCount } from "./top-bar.rules.ts";
 
-describe("the bell", () => {
-  it("counts the kinds of things that wait", () => {
+describe("the badge of the bell", () => {
+  it("counts the kinds of notices, not the notices", () => {
     expect(countWaiting({ toPack: 7, lowStock: 2, refundsToSee: 0, mailsWaiting: 1 })).toBe(3);
     expect(countWaiting({ toPack: 0, lowStock: 0, refundsToSee: 0, mailsWaiting: 0 })).toBe(0);
     expect(countWaiting(undefined)).toBe(0);
   });
 });
 
-describe("a number beside an entry", () => {
+describe("the count beside a menu entry", () => {
   it.each([
     [0, "0"],
     [99, "99"],

@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { getUserDetails } from "#contract/accounts/accounts.calls.ts";
+import { ROLE, type UserDetailsView } from "#contract/accounts/session.ts";
+import { getStaffNotices } from "#contract/reports/reports.calls.ts";
+import type { StaffNoticesView } from "#contract/reports/staff-notices.ts";
+import { send } from "#web/browser/send.ts";
+import { readToken, useIsLoggedIn } from "#web/browser/session-store.ts";
+import { inspectToken } from "#web/browser/token-state.ts";
+import { useHydrated } from "#web/browser/use-hydrated.ts";
+import type { MenuViewer } from "./menu.rules.ts";
+
+/** Who is logged in, once the server has answered; undefined for a visitor. */
+export function useViewer(): { person: UserDetailsView | undefined; viewer: MenuViewer } {
+  const isLoggedIn = useIsLoggedIn();
+  const isHydrated = useHydrated();
+  const [person, setPerson] = useState<UserDetailsView>();
+
+  useEffect(() => {
+    if (!isLoggedIn) return;
+    const controller = new AbortController();
+    send(getUserDetails, { signal: controller.signal }).then(
+      ({ data }) => setPerson(data ?? undefined),
+      // The menu works without it; the screen itself says when the shop cannot be reached.
+      () => {},
+    );
+    return () => {
+      controller.abort();
+      setPerson(undefined);
+    };
+  }, [isLoggedIn]);
+
+  return { person, viewer: isHydrated && !isLoggedIn ? "other" : viewerOf(person) };
+}
+
+function viewerOf(person: UserDetailsView | undefined): MenuViewer {
+  if (!person) return "unknown";
+  return person.staffRole ?? "other";
+}
+
+const FRESH_FOR_MS = 30_000;
+
+/** What waits for staff: fetched at first, and after a navigation when the counts are older than half a minute. */
+export function useNotices(): StaffNoticesView | undefined {
+  const { key } = useLocation();
+  const [notices, setNotices] = useState<StaffNoticesView>();
+  const fetchedAt = useRef(Number.NEGATIVE_INFINITY);
+
+  const refresh = useEffectEvent((_place: string) => {
+    if (!isStaff() || performance.now() - fetchedAt.current < FRESH_FOR_MS) return;
+    fetchedAt.current = performance.now();
+    send(getStaffNotices).then(
+      ({ data }) => data && setNotices(data),
+      // The counts stay as they were; the screen itself says when the shop cannot be reached.
+      () => {},
+    );
+  });
+
+  useEffect(() => refresh(key), [key]);
+
+  return notices;
+}
+
+function isStaff(): boolean {
+  const found = inspectToken(readToken(), Date.now());
+  return found.state === "good" && found.role === ROLE.administrator;
+}
