@@ -1,11 +1,7 @@
 import {
-  confirmOrLogIn,
   createAccount,
   getProfile,
   getUserDetails,
-  logIn,
-  logInVerified,
-  logOut,
   resendCode,
   resetPassword,
   sendResetCode,
@@ -22,6 +18,7 @@ import {
   UpdateProfileSchema,
   UserDetailsViewSchema,
 } from "#contract/accounts/accounts.schema.ts";
+import { confirmOrLogIn, logIn, logInVerified, logOut } from "#contract/accounts/sessions.calls.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import type { Credentials } from "#domain/accounts/sessions.service.ts";
 import type { Services } from "../composition/services.ts";

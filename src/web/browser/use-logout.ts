@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { logOut as logOutCall } from "#contract/accounts/accounts.calls.ts";
+import { logOut as logOutCall } from "#contract/accounts/sessions.calls.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { send } from "./send.ts";
 import { forgetSession, readSession } from "./session-store.ts";

@@ -1,4 +1,4 @@
-import { confirmOrLogIn } from "#contract/accounts/accounts.calls.ts";
+import { confirmOrLogIn } from "#contract/accounts/sessions.calls.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { otpRule } from "#contract/kernel/field.rules.ts";
 import { messages } from "#contract/kernel/messages.ts";

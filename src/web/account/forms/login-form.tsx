@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { logIn } from "#contract/accounts/accounts.calls.ts";
 import type { LoginView } from "#contract/accounts/session.ts";
+import { logIn } from "#contract/accounts/sessions.calls.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { emailRule, loginPasswordRule, MAX_PASSWORD } from "#contract/kernel/field.rules.ts";
 import { messages } from "#contract/kernel/messages.ts";

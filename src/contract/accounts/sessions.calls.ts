@@ -1,0 +1,23 @@
+import { call, types } from "#contract/kernel/call.ts";
+import type { EmailOnly, LoginBody } from "./accounts.schema.ts";
+import type { LoginView } from "./session.ts";
+
+/** With a code: confirms the address and answers null. With a password: logs in. */
+export const confirmOrLogIn = call(
+  "POST",
+  "/VryOtpLogin",
+  "anyone",
+  types<{ body: { Email: string; Otp: string } | LoginBody; answer: LoginView | null }>(),
+);
+
+export const logIn = call("POST", "/LoginCustomer", "anyone", types<{ body: LoginBody; answer: LoginView }>());
+
+/** `logIn` under a second path. */
+export const logInVerified = call(
+  "POST",
+  "/verifiedOtploginCustomer",
+  "anyone",
+  types<{ body: LoginBody; answer: LoginView }>(),
+);
+
+export const logOut = call("POST", "/Logout", "customer", types<{ body: EmailOnly }>());
