@@ -31,9 +31,14 @@ function textsOf<Values extends object>(start: Values, read: (name: string) => s
   const texts: Record<string, string> = {};
   for (const [name, before] of Object.entries(start)) {
     const text = typeof before === "string" ? read(name) : undefined;
-    if (text !== undefined && text !== before) texts[name] = text;
+    if (text !== undefined && withLf(text) !== withLf(String(before))) texts[name] = text;
   }
   return texts as Partial<Values>;
+}
+
+/** Controls and forms write line breaks their own way. */
+function withLf(text: string): string {
+  return text.replaceAll(/\r\n?/g, "\n");
 }
 
 /**

@@ -116,7 +116,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
         signal: controller.signal,
         refuse(errors, otherwise) {
           isRefused = true;
-          if (!showRefused(errors)) otherwise?.();
+          if (!latest.current.showRefused(errors)) otherwise?.();
         },
         recheck: () => latest.current.recheck(),
       });
@@ -133,7 +133,11 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   }
 
   // Whoever calls these later means the values and the rules of the latest render.
-  const current = { submit: async () => submit(values), recheck: () => (check(values) ? values : undefined) };
+  const current = {
+    submit: async () => submit(values),
+    recheck: () => (check(values) ? values : undefined),
+    showRefused,
+  };
   const latest = useRef(current);
   useEffect(() => {
     latest.current = current;

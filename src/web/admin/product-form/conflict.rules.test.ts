@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { findDifferences, isEdited, mergeEdits, type Edited } from "./conflict.rules.ts";
+import { compareVersions, differs, mergeVersions } from "../frame/differences.rules.ts";
+import { productComparison, type Edited } from "./conflict.rules.ts";
 import { EMPTY_DRAFT, type VariationDraft } from "./product-draft.ts";
 
 const row = (value: string, given: Partial<VariationDraft> = {}): VariationDraft => {
@@ -21,22 +22,24 @@ const NAMES = new Map([
   ["13", "Sets"],
 ]);
 
-const find = (theirs: Partial<Edited>, yours: Partial<Edited>) =>
-  findDifferences(READ, { ...READ, ...theirs }, { ...READ, ...yours }, NAMES);
+const COMPARISON = productComparison(NAMES);
 
-describe("what two people changed", () => {
-  it("is nothing where only one of them did, and that one is here", () => {
+const find = (theirs: Partial<Edited>, yours: Partial<Edited>) =>
+  compareVersions(COMPARISON, { read: READ, theirs: { ...READ, ...theirs }, yours: { ...READ, ...yours } });
+
+describe("the differences between two people's changes", () => {
+  it("are none when only this person changed something", () => {
     expect(find({}, { title: "Mine", images: ["/media/b"] })).toEqual([]);
   });
 
-  it("is nothing where both did the same", () => {
+  it("are none when both made the same change", () => {
     const variations = [row("12"), row("14")];
     expect(
       find({ title: "Same", variations }, { title: "Same", variations: [row("12"), row("14", { key: "new" })] }),
     ).toEqual([]);
   });
 
-  it("is told beside each other, with what both changed first", () => {
+  it("show both values, what both changed first", () => {
     expect(find({ title: "Theirs", price: "2290", stock: "3" }, { price: "1990" })).toEqual([
       { field: "price", label: "Price", theirs: "2290", yours: "1990", isDisputed: true },
       { field: "title", label: "Title", theirs: "Theirs", yours: "Ring", isDisputed: false },
@@ -55,17 +58,17 @@ describe("what two people changed", () => {
       "Ring size 12, ₹2190, 2 in stock\nRing size 14, ₹2190, made to order",
       "Ring size 12, ₹2190, made to order",
     ],
-  ])("says %s in words", (field, theirs, theirWords, yourWords) => {
+  ])("describe %s in words", (field, theirs, theirWords, yourWords) => {
     expect(find(theirs, {})).toMatchObject([{ field, theirs: theirWords, yours: yourWords }]);
   });
 });
 
-describe("putting both together", () => {
+describe("merging both changes", () => {
   const theirs = { ...READ, title: "Theirs", price: "2290" };
   const yours = { ...READ, title: "Mine", sku: "RJ-1" };
 
   it("takes theirs where they changed something, and keeps yours where only you did", () => {
-    expect(mergeEdits(READ, theirs, yours, new Set())).toEqual({
+    expect(mergeVersions(COMPARISON, { read: READ, theirs, yours }, new Set())).toEqual({
       ...READ,
       title: "Theirs",
       price: "2290",
@@ -74,18 +77,24 @@ describe("putting both together", () => {
   });
 
   it("keeps yours where it was chosen, also over what only they changed", () => {
-    expect(mergeEdits(READ, theirs, yours, new Set(["title"]))).toMatchObject({ title: "Mine", price: "2290" });
-    expect(mergeEdits(READ, theirs, yours, new Set(["price"]))).toMatchObject({ title: "Theirs", price: "2190" });
+    expect(mergeVersions(COMPARISON, { read: READ, theirs, yours }, new Set(["title"]))).toMatchObject({
+      title: "Mine",
+      price: "2290",
+    });
+    expect(mergeVersions(COMPARISON, { read: READ, theirs, yours }, new Set(["price"]))).toMatchObject({
+      title: "Theirs",
+      price: "2190",
+    });
   });
 });
 
-describe("a product that is open", () => {
+describe("an edited product", () => {
   it.each<[string, Partial<Edited>, boolean]>([
     ["as it was read", {}, false],
     ["with a row that Enter made", { variations: [row("12"), row("", { isSpare: true })] }, false],
     ["with another title", { title: "New" }, true],
     ["with pictures in another order", { images: ["/media/b", "/media/a"] }, true],
   ])("%s", (_, change, edited) => {
-    expect(isEdited(READ, { ...READ, ...change })).toBe(edited);
+    expect(differs(COMPARISON, READ, { ...READ, ...change })).toBe(edited);
   });
 });

@@ -1,14 +1,14 @@
 import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
 import { splitImagePath } from "#contract/media/media.ts";
+import type { Comparison } from "../frame/differences.rules.ts";
 import {
-  compareVersions,
-  differs,
-  mergeVersions,
-  type Comparison,
-  type Difference,
-} from "../frame/differences.rules.ts";
-import { FIELD_LABELS } from "./field-labels.ts";
-import { countedVariations, DRAFT_TEXTS, draftOf, type ProductDraft, type VariationDraft } from "./product-draft.ts";
+  countedVariations,
+  DRAFT_TEXTS,
+  draftOf,
+  FIELD_LABELS,
+  type ProductDraft,
+  type VariationDraft,
+} from "./product-draft.ts";
 
 /** Everything of a product that two people can change; `images` are addresses in their order. */
 export type Edited = ProductDraft & { images: readonly string[] };
@@ -20,27 +20,8 @@ export function editedOf(product: StaffProductView): Edited {
   return { ...draftOf(product), images: splitImagePath(product.imagePath) };
 }
 
-/** What someone else changed from `read` to `theirs`, beside what stands here; what was changed here too comes first. */
-export function findDifferences(
-  read: Edited,
-  theirs: Edited,
-  yours: Edited,
-  categoryNames: ReadonlyMap<string, string>,
-): Difference<EditedField>[] {
-  return compareVersions(comparisonWith(categoryNames), { read, theirs, yours });
-}
-
-/** Something stands here that is not stored. */
-export function isEdited(read: Edited, here: Edited): boolean {
-  return differs(comparisonWith(new Map()), read, here);
-}
-
-/** Yours, with theirs in each field that they changed, but for the fields of `keepYours`. */
-export function mergeEdits(read: Edited, theirs: Edited, yours: Edited, keepYours: ReadonlySet<EditedField>): Edited {
-  return mergeVersions(comparisonWith(new Map()), { read, theirs, yours }, keepYours);
-}
-
-function comparisonWith(categoryNames: ReadonlyMap<string, string>): Comparison<Edited, EditedField> {
+/** `categoryNames` by id, for people. */
+export function productComparison(categoryNames: ReadonlyMap<string, string>): Comparison<Edited, EditedField> {
   return {
     fields: FIELDS,
     valueOf,

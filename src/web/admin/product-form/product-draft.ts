@@ -19,7 +19,7 @@ export const DRAFT_TEXTS = [
 ] as const;
 export type DraftText = (typeof DRAFT_TEXTS)[number];
 
-/** One row of the variations, as it was typed. `key` stays with it wherever it moves. */
+/** One row of the variations, as it was typed. `key` stays the same wherever the row moves. */
 export type VariationDraft = {
   key: string;
   name: string;
@@ -36,6 +36,28 @@ export type ProductDraft = Record<DraftText, string> & {
   categories: string[];
   nonReturnable: boolean;
   variations: VariationDraft[];
+};
+
+/** The names of the fields: those of the specification word for word, the others as short. */
+export const FIELD_LABELS: Record<keyof ProductDraft | "images", string> = {
+  categories: "Categories",
+  title: "Title",
+  description: "Description",
+  labelHeading: "LabelHeading",
+  labelDescription: "LabelDescription",
+  images: "Images",
+  variations: "Variations",
+  price: "Price",
+  sizeOrWeight: "SizeOrWeight",
+  stock: "Stock",
+  metal: "Metal",
+  purity: "Purity",
+  finish: "Finish",
+  netWeight: "Net weight",
+  huid: "Hallmark (HUID)",
+  hsn: "HSN",
+  sku: "SKU",
+  nonReturnable: "Non-returnable",
 };
 
 const NO_TEXTS = Object.fromEntries(DRAFT_TEXTS.map((name) => [name, ""])) as Record<DraftText, string>;

@@ -1,20 +1,26 @@
 import type { ReactNode } from "react";
+import { hallmarkStamp } from "#contract/catalogue/hallmark.ts";
 import type { CategoryView } from "#contract/catalogue/product.ts";
+import { readNumber } from "#contract/kernel/numbers.ts";
+import { Box } from "#web/ui/box.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { Price } from "#web/ui/price.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Stamp } from "#web/ui/stamp.tsx";
 import { SaveBar } from "../frame/save-bar.tsx";
+import { UnsavedMark } from "../frame/unsaved-mark.tsx";
 import { useSaveKey } from "../frame/use-save-key.ts";
 import { MediaBox } from "../media/media-box.tsx";
-import type { Uploads, UploadsState } from "../media/uploads.ts";
-import { DetailsBox } from "./details-box.tsx";
-import { PreviewBox } from "./preview-box.tsx";
-import { PriceBox } from "./price-box.tsx";
-import { ProductBox } from "./product-box.tsx";
-import type { ProductForm as Form } from "./use-product-draft.ts";
+import type { UploadItem, UploadsState } from "../media/uploads.ts";
+import type { ProductDraft } from "./product-draft.ts";
+import { DetailsBox, PriceBox, ProductBox } from "./product-fields.tsx";
+import type { FormUploads, ProductForm as Form } from "./use-product-form.ts";
 import { VariationsBox } from "./variations-box.tsx";
 
 export type ProductFormProps = {
   label: string;
   form: Form;
-  uploads: Uploads & { state: UploadsState };
+  uploads: FormUploads;
   categories: readonly CategoryView[];
   onSave: () => void;
   /** How it stands, at the lower edge. */
@@ -23,7 +29,7 @@ export type ProductFormProps = {
   children: ReactNode;
 };
 
-/** All of a product that staff can say. Ctrl+S saves, wherever the focus is. */
+/** Everything of a product that staff can change. Ctrl+S saves, wherever the focus is. */
 export function ProductForm(props: ProductFormProps) {
   const { label, form, uploads, categories, onSave, status, children } = props;
   const names = new Map(categories.map(({ categoryID, categoryName }) => [String(categoryID), categoryName]));
@@ -37,19 +43,99 @@ export function ProductForm(props: ProductFormProps) {
         onSave();
       }}
     >
-      <div className="grid gap-4 admin:grid-cols-[minmax(0,1fr)_288px] admin:items-start xl:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="form-columns">
         <div className="grid min-w-0 gap-4">
           <ProductBox form={form} categories={categories} />
           <MediaBox uploads={uploads} error={form.errorOf("images")} onTouch={() => form.forgive("images")} />
-          <VariationsBox form={form} categoryNames={form.draft.categories.map((id) => names.get(id) ?? "")} />
+          <VariationsBox form={form} categoryNames={form.values.categories.map((id) => names.get(id) ?? "")} />
         </div>
         <div className="grid min-w-0 gap-4">
           <PriceBox form={form} />
           <DetailsBox form={form} />
-          <PreviewBox draft={form.draft} items={uploads.state.items} />
+          <PreviewBox draft={form.values} items={uploads.state.items} />
         </div>
       </div>
       <SaveBar status={status}>{children}</SaveBar>
     </form>
+  );
+}
+
+export type SaveStatusProps = {
+  form: Form;
+  isDirty: boolean;
+  uploads: UploadsState;
+  /** Why the last save was refused, where no field shows it. */
+  problem?: string | undefined;
+};
+
+/** The state of the form, in its save bar. */
+export function SaveStatus({ form, isDirty, uploads, problem }: SaveStatusProps) {
+  const waiting = uploads.items.filter(({ status }) => status.is === "waiting" || status.is === "sending").length;
+  if (form.isWaiting) return <>Saving waits for {waiting === 1 ? "1 upload" : `${waiting} uploads`}</>;
+  if (problem !== undefined) return <span className="text-alarm">{problem}</span>;
+  return isDirty ? <UnsavedMark /> : null;
+}
+
+/** Of the size of the form that is loading. */
+export function ProductFormSkeleton() {
+  return (
+    <div aria-busy="true" className="form-columns">
+      <div className="grid min-w-0 gap-4">
+        <Box title="Product">
+          <Skeleton className="mt-6 h-10" />
+          <Skeleton className="mt-6 h-10" />
+          <Skeleton className="mt-6 h-54.5" />
+          <Skeleton className="mt-6 h-10" />
+        </Box>
+        <Box title="Images">
+          <Skeleton className="h-28" />
+        </Box>
+        <Box title="Variations">
+          <Skeleton className="h-8 w-32" />
+        </Box>
+      </div>
+      <div className="grid min-w-0 gap-4">
+        <Box title="Price and weight">
+          <Skeleton className="mt-6 h-10" />
+          <Skeleton className="mt-6 h-10" />
+        </Box>
+        <Box title="Details">
+          <Skeleton className="mt-6 h-10" />
+          <Skeleton className="mt-6 h-64" />
+        </Box>
+      </div>
+    </div>
+  );
+}
+
+type PreviewBoxProps = { draft: ProductDraft; items: readonly UploadItem[] };
+
+/** The product card of the shop while it is written. */
+function PreviewBox({ draft, items }: PreviewBoxProps) {
+  const main = items.find((item) => item.kind === "image" && item.status.is !== "failed");
+  const price = readNumber(draft.price);
+  const stamp = hallmarkStamp({ metal: draft.metal, purity: draft.purity });
+  return (
+    <Box title="In the shop">
+      <div className="rounded-control border border-line bg-ivory">
+        <div className="relative aspect-square overflow-hidden">
+          {main ? (
+            <Picture src={main.address} alt="" sizes="280px" className="size-full object-cover" />
+          ) : (
+            <p className="grid size-full place-content-center bg-sand text-13 text-ink-soft">No image yet</p>
+          )}
+          {stamp && <Stamp {...stamp} className="absolute top-4 left-5" />}
+        </div>
+        <div className="px-5 pt-1 pb-5">
+          <p className="mb-0.5 flex items-baseline justify-between gap-x-2 text-16">
+            {price === undefined ? <span className="text-ink-mute">Price</span> : <Price rupees={price} />}
+            <span className="text-13/[1.5] text-ink-soft tabular-nums">{draft.sizeOrWeight}</span>
+          </p>
+          <p className="font-display text-[1.1875rem]/[1.28] break-words">
+            {draft.title.trim() || <span className="text-ink-mute">Title</span>}
+          </p>
+        </div>
+      </div>
+    </Box>
   );
 }

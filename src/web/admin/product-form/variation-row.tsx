@@ -2,8 +2,8 @@ import type { KeyboardEvent } from "react";
 import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import type { RowField } from "./draft.rules.ts";
 import type { VariationDraft } from "./product-draft.ts";
+import type { RowField } from "./product.rules.ts";
 
 export type VariationRowProps = {
   row: VariationDraft;

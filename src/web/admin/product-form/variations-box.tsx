@@ -5,12 +5,18 @@ import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { moved } from "../frame/moved.rules.ts";
 import { newRowKey } from "../frame/row-key.ts";
-import type { RowField } from "./draft.rules.ts";
 import type { VariationDraft } from "./product-draft.ts";
-import type { ProductForm } from "./use-product-draft.ts";
-import { usualVariationName, VARIATION_NAMES } from "./variation-names.rules.ts";
+import { rowKey, type RowField } from "./product.rules.ts";
+import type { ProductForm } from "./use-product-form.ts";
 import { VariationRow } from "./variation-row.tsx";
-import { changeRow, nextRow, splitValues, spreadValues } from "./variation-rows.rules.ts";
+import {
+  changeRow,
+  nextRow,
+  splitValues,
+  spreadValues,
+  usualVariationName,
+  VARIATION_NAMES,
+} from "./variation-rows.rules.ts";
 
 export type VariationsBoxProps = { form: ProductForm; categoryNames: readonly string[] };
 
@@ -18,10 +24,10 @@ export type VariationsBoxProps = { form: ProductForm; categoryNames: readonly st
 export function VariationsBox({ form, categoryNames }: VariationsBoxProps) {
   const namesId = useId();
   const list = useRef<HTMLUListElement>(null);
-  const { variations } = form.draft;
+  const { variations } = form.values;
 
   function set(rows: VariationDraft[]): void {
-    form.changeList("variations", rows);
+    form.change("variations", rows);
   }
 
   function focus(key: string, field: RowField): void {
@@ -29,13 +35,13 @@ export function VariationsBox({ form, categoryNames }: VariationsBoxProps) {
   }
 
   function add(given: Partial<VariationDraft> = {}): void {
-    const row = { ...nextRow(form.draft, newRowKey()), ...given };
+    const row = { ...nextRow(form.values, newRowKey()), ...given };
     if (variations.length === 0) row.name = usualVariationName(categoryNames);
     flushSync(() => set([...variations, row]));
     focus(row.key, row.name === "" ? "name" : "value");
   }
 
-  /** Several values go into a row each. The key of the last of them; nothing when there was only one. */
+  /** Several values go into a row each. Returns the key of the last of them; undefined when there was only one. */
   function spread(key: string, text: string): string | undefined {
     const values = splitValues(text);
     if (values.length < 2) return undefined;
@@ -78,11 +84,11 @@ export function VariationsBox({ form, categoryNames }: VariationsBoxProps) {
               isFirst={index === 0}
               isLast={index === variations.length - 1}
               namesId={namesId}
-              errorOf={(field) => form.rowError(row.key, field)}
+              errorOf={(field) => form.errorOf(rowKey(row.key, field))}
               onChange={(change) => set(changeRow(variations, row.key, change))}
               onLeave={(field) => {
                 if (field === "value") spread(row.key, row.value);
-                if (!row.isSpare) form.touch(row.key + field);
+                if (!row.isSpare) form.touch(rowKey(row.key, field));
               }}
               onPaste={(text) => spreadAndFocus(row.key, text)}
               onEnter={(field) => enter(row, field)}

@@ -1,8 +1,8 @@
 import { useRevalidator } from "react-router";
 import { PageHead } from "#web/admin/frame/page-head.tsx";
-import { AddProduct } from "#web/admin/product-form/add-product.tsx";
+import { AddProductPage } from "#web/admin/product-form/add-page.tsx";
 import { loadForm } from "#web/admin/product-form/load-form.ts";
-import { ProductFormSkeleton } from "#web/admin/product-form/product-form-skeleton.tsx";
+import { ProductFormSkeleton } from "#web/admin/product-form/product-form.tsx";
 import { requireStaff } from "#web/browser/guards.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -14,9 +14,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Add Product" });
-}
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Add Product" });
 
 export function HydrateFallback() {
   return (
@@ -27,7 +25,7 @@ export function HydrateFallback() {
   );
 }
 
-export default function AddProductPage({ loaderData }: Route.ComponentProps) {
+export default function AddProduct({ loaderData }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
   return (
     <>
@@ -41,7 +39,7 @@ export default function AddProductPage({ loaderData }: Route.ComponentProps) {
           What you had begun is kept in this tab.
         </ErrorState>
       ) : (
-        <AddProduct categories={loaderData.categories} />
+        <AddProductPage categories={loaderData.categories} />
       )}
     </>
   );

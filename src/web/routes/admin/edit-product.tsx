@@ -2,9 +2,9 @@ import { useRevalidator } from "react-router";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { PageHead } from "#web/admin/frame/page-head.tsx";
 import type { CrumbHandle } from "#web/admin/frame/use-crumbs.ts";
-import { EditProduct } from "#web/admin/product-form/edit-product.tsx";
+import { EditProductPage } from "#web/admin/product-form/edit-page.tsx";
 import { loadForm } from "#web/admin/product-form/load-form.ts";
-import { ProductFormSkeleton } from "#web/admin/product-form/product-form-skeleton.tsx";
+import { ProductFormSkeleton } from "#web/admin/product-form/product-form.tsx";
 import { requireStaff } from "#web/browser/guards.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
@@ -18,9 +18,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 }
 clientLoader.hydrate = true as const;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Edit Product" });
-}
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Edit Product" });
 
 export const handle: CrumbHandle = { crumb: "Edit Product" };
 
@@ -33,7 +31,7 @@ export function HydrateFallback() {
   );
 }
 
-export default function EditProductPage({ loaderData, params }: Route.ComponentProps) {
+export default function EditProduct({ loaderData, params }: Route.ComponentProps) {
   if ("failure" in loaderData) {
     return (
       <>
@@ -43,7 +41,7 @@ export default function EditProductPage({ loaderData, params }: Route.ComponentP
     );
   }
   const { product, categories } = loaderData;
-  return product && <EditProduct key={params.id} product={product} categories={categories} />;
+  return product && <EditProductPage key={params.id} product={product} categories={categories} />;
 }
 
 function NotLoaded({ failure }: { failure: string }) {

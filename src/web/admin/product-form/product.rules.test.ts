@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { findDraftErrors, hasErrors } from "./draft.rules.ts";
+import { errorsByField, findErrors } from "#web/browser/form.rules.ts";
 import { EMPTY_DRAFT, type ProductDraft, type VariationDraft } from "./product-draft.ts";
-import { errorsAtFields } from "./refused.rules.ts";
+import { findListErrors, placeOf, textRules, type FormMode } from "./product.rules.ts";
 
 const row = (key: string, given: Partial<VariationDraft> = {}): VariationDraft => {
   return { key, name: "Ring size", value: "12", price: "2190", stock: "", ...given };
@@ -17,16 +17,18 @@ const GOOD: ProductDraft = {
   categories: ["2"],
 };
 
-const add = { mode: "add", hasImage: true } as const;
+function errorsOf(draft: ProductDraft, mode: FormMode = "add", hasImage = true) {
+  const { categories: _categories, nonReturnable: _nonReturnable, variations: _variations, ...texts } = draft;
+  return { ...findErrors(textRules(mode), texts), ...findListErrors(draft, hasImage) };
+}
 
 describe("a new product", () => {
   it("with no more than what is required is good", () => {
-    expect(hasErrors(findDraftErrors(GOOD, add))).toBe(false);
+    expect(errorsOf(GOOD)).toEqual({});
   });
 
   it("of which nothing is filled in names every field that is required, and no other", () => {
-    const { fields } = findDraftErrors(EMPTY_DRAFT, { mode: "add", hasImage: false });
-    expect(fields).toEqual({
+    expect(errorsOf(EMPTY_DRAFT, "add", false)).toEqual({
       title: "Title is required.",
       description: "Description is required.",
       labelHeading: "Label heading is required.",
@@ -45,49 +47,47 @@ describe("a new product", () => {
     ["sku", "x".repeat(61), "At most 60 characters."],
     ["purity", "x".repeat(11), "At most 10 characters."],
   ])("with %s %j: %s", (field, value, message) => {
-    expect(findDraftErrors({ ...GOOD, [field]: value }, add).fields).toEqual({ [field]: message });
+    expect(errorsOf({ ...GOOD, [field]: value })).toEqual({ [field]: message });
   });
 });
 
 describe("a product that is changed", () => {
   it("needs no labels", () => {
     const draft = { ...GOOD, labelHeading: "", labelDescription: "" };
-    expect(hasErrors(findDraftErrors(draft, { mode: "edit", hasImage: true }))).toBe(false);
+    expect(errorsOf(draft, "edit")).toEqual({});
   });
 });
 
 describe("a variation", () => {
   it.each<[string, Partial<VariationDraft>, object]>([
-    ["without a name", { name: " " }, { name: "Each variation needs a name." }],
-    ["without a type", { value: "" }, { value: "Each variation needs a type." }],
-    ["without a price", { price: "" }, { price: "Each variation needs a price of at least 0." }],
-    ["with half a piece", { stock: "0.5" }, { stock: "Stock must be a whole number from 0 up." }],
+    ["without a name", { name: " " }, { "variations.a.name": "Each variation needs a name." }],
+    ["without a type", { value: "" }, { "variations.a.value": "Each variation needs a type." }],
+    ["without a price", { price: "" }, { "variations.a.price": "Each variation needs a price of at least 0." }],
+    ["with half a unit", { stock: "0.5" }, { "variations.a.stock": "Stock must be a whole number from 0 up." }],
   ])("%s", (_, given, expected) => {
-    expect(findDraftErrors({ ...GOOD, variations: [row("a", given)] }, add).rows).toEqual({ a: expected });
+    expect(errorsOf({ ...GOOD, variations: [row("a", given)] })).toEqual(expected);
   });
 
   it("that is there twice is wrong the second time", () => {
     const variations = [row("a"), row("b", { value: " 12 " }), row("c", { name: "Length" })];
-    expect(findDraftErrors({ ...GOOD, variations }, add).rows).toEqual({
-      b: { value: "The variation Ring size 12 is there twice." },
+    expect(errorsOf({ ...GOOD, variations })).toEqual({
+      "variations.b.value": "The variation Ring size 12 is there twice.",
     });
   });
 
   it("that Enter made and nobody touched does not count", () => {
-    expect(hasErrors(findDraftErrors({ ...GOOD, variations: [row("a", { value: "", isSpare: true })] }, add))).toBe(
-      false,
-    );
+    expect(errorsOf({ ...GOOD, variations: [row("a", { value: "", isSpare: true })] })).toEqual({});
   });
 
   it("can be there a hundred times", () => {
     const many = (count: number) => Array.from({ length: count }, (_, n) => row(String(n), { value: String(n) }));
-    expect(hasErrors(findDraftErrors({ ...GOOD, variations: many(100) }, add))).toBe(false);
-    expect(findDraftErrors({ ...GOOD, variations: many(101) }, add).fields.variations).toBe("At most 100 variations.");
+    expect(errorsOf({ ...GOOD, variations: many(100) })).toEqual({});
+    expect(errorsOf({ ...GOOD, variations: many(101) })).toEqual({ variations: "At most 100 variations." });
   });
 });
 
-describe("what the server refuses", () => {
-  const rows = [row("a"), row("b")];
+describe("an error of the server", () => {
+  const draft = { ...GOOD, variations: [row("spare", { isSpare: true }), row("a"), row("b")] };
 
   it.each([
     ["CategoryID", "categories"],
@@ -100,20 +100,15 @@ describe("what the server refuses", () => {
     ["netWeightGrams", "netWeight"],
     ["variations", "variations"],
     ["variationsJson", "variations"],
-  ])("%s stands at %s", (field, own) => {
-    expect(errorsAtFields([{ field, message: "No." }], rows)).toEqual({ fields: { [own]: "No." }, rows: {} });
+    ["variationsJson.1.VariationType", "variations.b.value"],
+    ["variations.0.variationValue", "variations.a.value"],
+    ["variations.0.Price", "variations.a.price"],
+  ])("at %s is shown at %s", (field, own) => {
+    expect(errorsByField([{ field, message: "No." }], draft, placeOf)).toEqual({ [own]: "No." });
   });
 
-  it.each([
-    ["variationsJson.1.VariationType", { b: { value: "No." } }],
-    ["variations.0.variationValue", { a: { value: "No." } }],
-    ["variations.0.Price", { a: { price: "No." } }],
-  ])("%s stands at its row", (field, expected) => {
-    expect(errorsAtFields([{ field, message: "No." }], rows)).toEqual({ fields: {}, rows: expected });
-  });
-
-  it("keeps the first of each field and passes by what is none of the form's", () => {
+  it("is the first of its field, and is ignored when the form has no such field", () => {
     const errors = ["sku", "sku", "slug"].map((field, index) => ({ field, message: String(index) }));
-    expect(errorsAtFields(errors, rows)).toEqual({ fields: { sku: "0" }, rows: {} });
+    expect(errorsByField(errors, draft, placeOf)).toEqual({ sku: "0" });
   });
 });

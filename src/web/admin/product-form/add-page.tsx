@@ -4,33 +4,44 @@ import { useNavigate } from "react-router";
 import type { CategoryView } from "#contract/catalogue/product.ts";
 import { addProduct } from "#contract/catalogue/staff-products.calls.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
-import { send as sendCall } from "#web/browser/send.ts";
+import { send } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DiscardButton } from "../frame/discard-button.tsx";
 import { LeaveGuard } from "../frame/leave-guard.tsx";
 import { mediaOf } from "../media/uploads.ts";
 import { useUploads } from "../media/use-uploads.ts";
-import { DraftOffer } from "./draft-offer.tsx";
-import { failureWords } from "./failure-words.ts";
+import { DraftOffer, useKeptDraft } from "./kept-draft.tsx";
 import { EMPTY_DRAFT, nextDraft, type ProductDraft } from "./product-draft.ts";
-import { ProductForm } from "./product-form.tsx";
+import { ProductForm, SaveStatus } from "./product-form.tsx";
 import { addRequest } from "./product-request.ts";
-import { SaveStatus } from "./save-status.tsx";
-import { useKeptDraft } from "./use-kept-draft.ts";
-import { useProductDraft } from "./use-product-draft.ts";
-import { useSaving } from "./use-saving.ts";
+import { failureWords, useProductForm } from "./use-product-form.ts";
 
-export function AddProduct({ categories }: { categories: readonly CategoryView[] }) {
+export function AddProductPage({ categories }: { categories: readonly CategoryView[] }) {
   const navigate = useNavigate();
   const [start, setStart] = useState(EMPTY_DRAFT);
   const [problem, setProblem] = useState<string>();
   const uploads = useUploads([]);
   const { items } = uploads.state;
-  const form = useProductDraft({ initial: start, mode: "add", hasImage: items.some(({ kind }) => kind === "image") });
-  const isDirty = items.length > 0 || JSON.stringify(form.draft) !== JSON.stringify(start);
+  const form = useProductForm({
+    initial: start,
+    mode: "add",
+    uploads,
+    onInvalid: () => showToast("bad", staffMessages.productInvalid),
+    async send(draft, imagePath, refuse) {
+      setProblem(undefined);
+      const answer = await send(addProduct, { form: addRequest(draft, imagePath) });
+      if (!answer.isSuccess) {
+        showToast("bad", staffMessages.productAddFailed + answer.sys_message);
+        return refuse(answer.errors, () => setProblem(failureWords(answer)));
+      }
+      showToast("good", staffMessages.productAdded);
+      begin(nextDraft(draft));
+    },
+  });
+  const isDirty = items.length > 0 || JSON.stringify(form.values) !== JSON.stringify(start);
   const kept = useKeptDraft({
-    draft: form.draft,
+    draft: form.values,
     media: mediaOf(uploads.state),
     isDirty,
     restore: ({ draft, media }) => {
@@ -40,7 +51,7 @@ export function AddProduct({ categories }: { categories: readonly CategoryView[]
   });
 
   function begin(draft: ProductDraft): void {
-    kept.forget();
+    kept.clear();
     flushSync(() => {
       setStart(draft);
       setProblem(undefined);
@@ -49,33 +60,12 @@ export function AddProduct({ categories }: { categories: readonly CategoryView[]
     });
   }
 
-  async function send(imagePath: string): Promise<boolean> {
-    setProblem(undefined);
-    const answer = await sendCall(addProduct, { form: addRequest(form.draft, imagePath) });
-    if (!answer.isSuccess) {
-      showToast("bad", staffMessages.productAddFailed + answer.sys_message);
-      if (!form.refuse(answer.errors)) setProblem(failureWords(answer));
-      return false;
-    }
-    showToast("good", staffMessages.productAdded);
-    begin(nextDraft(form.draft));
-    return true;
-  }
-
-  const saving = useSaving({
-    form,
-    uploads,
-    send,
-    onInvalid: () => showToast("bad", staffMessages.productInvalid),
-  });
-  const isBusy = saving.step !== "idle";
-
   async function save(): Promise<void> {
-    if (await saving.save()) await navigate("/product-list");
+    if (await form.submit()) await navigate("/product-list");
   }
 
-  async function saveAndGoOn(): Promise<void> {
-    if (!(await saving.save())) return;
+  async function saveAndAddAnother(): Promise<void> {
+    if (!(await form.submit())) return;
     window.scrollTo({ top: 0 });
     form.focus("title");
   }
@@ -89,14 +79,14 @@ export function AddProduct({ categories }: { categories: readonly CategoryView[]
         uploads={uploads}
         categories={categories}
         onSave={() => void save()}
-        status={<SaveStatus step={saving.step} isDirty={isDirty} uploads={uploads.state} problem={problem} />}
+        status={<SaveStatus form={form} isDirty={isDirty} uploads={uploads.state} problem={problem} />}
       >
-        <DiscardButton disabled={!isDirty || isBusy} onDiscard={() => begin(EMPTY_DRAFT)} />
-        <Button variant="outline" disabled={isBusy} onClick={() => void saveAndGoOn()}>
+        <DiscardButton disabled={!isDirty || form.busy} onDiscard={() => begin(EMPTY_DRAFT)} />
+        <Button variant="outline" disabled={form.busy} onClick={() => void saveAndAddAnother()}>
           <span className="max-sm:hidden">Save and add another</span>
           <span className="sm:hidden">Save and next</span>
         </Button>
-        <Button type="submit" busy={isBusy}>
+        <Button type="submit" busy={form.busy}>
           Add Product
         </Button>
       </ProductForm>

@@ -1,0 +1,111 @@
+import { useState } from "react";
+import type { CategoryView } from "#contract/catalogue/product.ts";
+import { archiveProducts } from "#contract/catalogue/staff-products.calls.ts";
+import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
+import { formatDate } from "#contract/kernel/dates.ts";
+import { messages } from "#contract/kernel/messages.ts";
+import { productPath } from "#contract/kernel/paths.ts";
+import { send } from "#web/browser/send.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Note } from "#web/ui/note.tsx";
+import { ConflictDialog } from "../frame/conflict-dialog.tsx";
+import { DiscardButton } from "../frame/discard-button.tsx";
+import { LeaveGuard } from "../frame/leave-guard.tsx";
+import { PageHead } from "../frame/page-head.tsx";
+import { useUploads } from "../media/use-uploads.ts";
+import { ProductForm, SaveStatus } from "./product-form.tsx";
+import { useProductEditing, type StoredState } from "./use-product-editing.ts";
+
+export type EditProductPageProps = { product: StaffProductView; categories: readonly CategoryView[] };
+
+export function EditProductPage({ product, categories }: EditProductPageProps) {
+  const uploads = useUploads(product.media);
+  const categoryNames = new Map(categories.map(({ categoryID, categoryName }) => [String(categoryID), categoryName]));
+  const editing = useProductEditing({ product, uploads, categoryNames });
+  const { form, stored, isDirty, conflict } = editing;
+  const isArchived = stored.archivedAt !== null;
+
+  return (
+    <>
+      <PageHead title="Edit Product">
+        {!isArchived && (
+          <ButtonLink
+            to={productPath(editing.product)}
+            target="_blank"
+            variant="outline"
+            size="small"
+            className="text-ink"
+          >
+            <Icon name="external" size={16} />
+            View in shop
+          </ButtonLink>
+        )}
+      </PageHead>
+      {isArchived && <ArchivedNote stored={stored} onRestored={editing.refetch} />}
+      <ProductForm
+        label="Edit Product"
+        form={form}
+        uploads={uploads}
+        categories={categories}
+        onSave={() => {
+          if (!isArchived) void form.submit();
+        }}
+        status={<SaveStatus form={form} isDirty={isDirty} uploads={uploads.state} problem={editing.problem} />}
+      >
+        <DiscardButton disabled={!isDirty || form.busy} onDiscard={editing.discard} />
+        <Button type="submit" busy={form.busy} disabled={isArchived}>
+          Update Product
+        </Button>
+      </ProductForm>
+      {conflict && (
+        <ConflictDialog
+          key={conflict.theirs.updatedAt}
+          what="this product"
+          differences={conflict.differences}
+          onClose={editing.dismissConflict}
+          onChoose={(keepYours) => {
+            editing.resolveConflict(keepYours);
+            void form.submit();
+          }}
+        />
+      )}
+      <LeaveGuard when={isDirty} />
+    </>
+  );
+}
+
+type ArchivedNoteProps = { stored: StoredState; onRestored: () => Promise<void> };
+
+/** Shown while the product is not in the shop; restores it. */
+function ArchivedNote({ stored, onRestored }: ArchivedNoteProps) {
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function restore(): Promise<void> {
+    setIsBusy(true);
+    try {
+      const items = [{ productID: stored.productID, updatedAt: stored.updatedAt }];
+      const answer = await send(archiveProducts, { body: { items, archived: false } });
+      showToast(answer.isSuccess ? "good" : "bad", answer.sys_message);
+      if (answer.isSuccess) await onRestored();
+    } catch {
+      showToast("bad", messages.somethingWrong);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Note tone="warn" className="mb-4">
+      <p>
+        This product was archived{stored.archivedAt && ` on ${formatDate(stored.archivedAt)}`}: it is not in the shop.
+        Changes can be saved once it is restored.
+      </p>
+      <Button variant="outline" size="small" busy={isBusy} className="mt-2 text-ink" onClick={() => void restore()}>
+        Restore
+      </Button>
+    </Note>
+  );
+}

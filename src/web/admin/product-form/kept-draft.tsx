@@ -1,0 +1,99 @@
+import { useEffect, useState } from "react";
+import { formatDateTime } from "#contract/kernel/dates.ts";
+import { splitImagePath, type MediaView } from "#contract/media/media.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Note } from "#web/ui/note.tsx";
+import { DRAFT_TEXTS, EMPTY_DRAFT, type ProductDraft } from "./product-draft.ts";
+
+/** An unfinished product as this tab keeps it; files that were not uploaded are not in it. */
+export type StoredDraft = { savedAt: number; draft: ProductDraft; media: MediaView[] };
+
+const KEY = "productDraft";
+
+/** The stored draft, with fields that it lacks filled in; undefined when it is missing or cannot be read. */
+export function parseDraft(text: string | null): StoredDraft | undefined {
+  try {
+    const stored = JSON.parse(text ?? "null") as Partial<StoredDraft> | null;
+    if (typeof stored?.savedAt !== "number" || !Array.isArray(stored.media)) return undefined;
+    const draft: ProductDraft = { ...EMPTY_DRAFT, ...stored.draft };
+    const isValid = DRAFT_TEXTS.every((name) => typeof draft[name] === "string") && Array.isArray(draft.variations);
+    const media = stored.media.filter(({ url }) => splitImagePath(url).length === 1);
+    return isValid && Array.isArray(draft.categories) ? { savedAt: stored.savedAt, draft, media } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Of this tab alone, so that two tabs with two new products do not collide. */
+const draftStore = {
+  read(): StoredDraft | undefined {
+    try {
+      return parseDraft(sessionStorage.getItem(KEY));
+    } catch {
+      return undefined;
+    }
+  },
+  write(stored: StoredDraft | undefined): void {
+    try {
+      if (stored) sessionStorage.setItem(KEY, JSON.stringify(stored));
+      else sessionStorage.removeItem(KEY);
+    } catch {
+      // Storage can be switched off or full; then the draft lives as long as the page.
+    }
+  },
+};
+
+type Options = {
+  draft: ProductDraft;
+  media: readonly MediaView[];
+  /** Something was typed that is worth keeping. */
+  isDirty: boolean;
+  restore: (stored: StoredDraft) => void;
+};
+
+/** Keeps what is typed over a reload or a crash, and offers what an earlier visit left. */
+export function useKeptDraft({ draft, media, isDirty, restore }: Options) {
+  const [offered, setOffered] = useState(draftStore.read);
+
+  useEffect(() => {
+    if (isDirty) draftStore.write({ savedAt: Date.now(), draft, media: [...media] });
+  }, [draft, media, isDirty]);
+
+  return {
+    offered,
+    /** What was typed meanwhile takes the place of the offer, so that it can be had back. */
+    accept(): void {
+      if (!offered) return;
+      setOffered(isDirty ? { savedAt: Date.now(), draft, media: [...media] } : undefined);
+      restore(offered);
+    },
+    decline(): void {
+      setOffered(undefined);
+      if (!isDirty) draftStore.write(undefined);
+    },
+    /** When the product is saved, or given up. An offer that is still open stays. */
+    clear: () => draftStore.write(offered),
+  };
+}
+
+export type DraftOfferProps = { offered: StoredDraft; onAccept: () => void; onDecline: () => void };
+
+export function DraftOffer({ offered, onAccept, onDecline }: DraftOfferProps) {
+  const title = offered.draft.title.trim();
+  return (
+    <Note tone="warn" icon="history" className="mb-4">
+      <p>
+        You have not finished {title === "" ? "a product" : `“${title}”`}, last changed{" "}
+        {formatDateTime(new Date(offered.savedAt).toISOString())}.
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2 text-ink">
+        <Button variant="outline" size="small" onClick={onAccept}>
+          Go on with it
+        </Button>
+        <Button variant="quiet" size="small" onClick={onDecline}>
+          Discard it
+        </Button>
+      </div>
+    </Note>
+  );
+}

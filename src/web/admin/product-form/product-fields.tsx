@@ -1,0 +1,191 @@
+import { Link } from "react-router";
+import { PURITIES } from "#contract/catalogue/hallmark.ts";
+import { PRODUCT_TEXTS } from "#contract/catalogue/product.rules.ts";
+import { METALS, type CategoryView, type Metal } from "#contract/catalogue/product.ts";
+import { formatRupees } from "#contract/kernel/money.ts";
+import { readNumber } from "#contract/kernel/numbers.ts";
+import { Box } from "#web/ui/box.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { MultiSelect } from "#web/ui/multi-select.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { TextAreaField } from "#web/ui/text-area-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { RichTextEditor } from "../editor/rich-text-editor.tsx";
+import { FIELD_LABELS } from "./product-draft.ts";
+import type { ProductForm } from "./use-product-form.ts";
+import { followPrice } from "./variation-rows.rules.ts";
+
+export type ProductBoxProps = { form: ProductForm; categories: readonly CategoryView[] };
+
+/** What the shop says of the product. */
+export function ProductBox({ form, categories }: ProductBoxProps) {
+  return (
+    <Box title="Product">
+      <MultiSelect
+        label={FIELD_LABELS.categories}
+        name="categories"
+        placeholder="Add a category"
+        hint={categories.length === 0 && <AddCategoryFirst />}
+        noMatch="No category of this name."
+        options={categories.map(({ categoryID, categoryName }) => ({ value: String(categoryID), label: categoryName }))}
+        value={form.values.categories}
+        error={form.errorOf("categories")}
+        onValueChange={(chosen) => form.change("categories", chosen)}
+        onBlur={() => form.touch("categories")}
+      />
+      <TextField {...form.field("title")} label={FIELD_LABELS.title} autoComplete="off" />
+      <RichTextEditor
+        label={FIELD_LABELS.description}
+        value={form.values.description}
+        error={form.errorOf("description")}
+        maxLength={PRODUCT_TEXTS.description.max}
+        onChange={(html) => form.change("description", html)}
+        onBlur={() => form.touch("description")}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          {...form.field("labelHeading")}
+          label={FIELD_LABELS.labelHeading}
+          hint="Above the description in the shop."
+          autoComplete="off"
+        />
+        <TextAreaField
+          {...form.field("labelDescription")}
+          label={FIELD_LABELS.labelDescription}
+          hint="What stands under the heading."
+          autoComplete="off"
+          rows={1}
+        />
+      </div>
+    </Box>
+  );
+}
+
+export function PriceBox({ form }: { form: ProductForm }) {
+  const price = readNumber(form.values.price);
+  return (
+    <Box title="Price and weight">
+      <TextField
+        {...form.field("price")}
+        label={FIELD_LABELS.price}
+        // Variations at this price follow it.
+        onChange={({ target }) => form.update((draft) => followPrice(draft, target.value), "price")}
+        prefix="₹"
+        inputMode="decimal"
+        autoComplete="off"
+        inputClassName="tabular-nums"
+        hint={price === undefined ? "Including GST." : `Including GST. Shown as ${formatRupees(price)}.`}
+      />
+      <TextField
+        {...form.field("sizeOrWeight")}
+        label={FIELD_LABELS.sizeOrWeight}
+        aside="Optional"
+        autoComplete="off"
+        placeholder="3.4 g"
+      />
+    </Box>
+  );
+}
+
+/** What a product may have and need not. */
+export function DetailsBox({ form }: { form: ProductForm }) {
+  const { metal, purity, nonReturnable } = form.values;
+  const purities = isMetal(metal) ? PURITIES[metal] : [];
+
+  function chooseMetal(next: string): void {
+    form.change("metal", next);
+    const fitting = isMetal(next) ? PURITIES[next] : [];
+    // Silver is 925 unless said otherwise; the fineness of gold is not guessed.
+    if (!fitting.includes(purity)) form.change("purity", next === "silver" ? "925" : "");
+  }
+
+  return (
+    <Box title="Details" aside={<span className="text-ink-soft">Optional</span>}>
+      <TextField
+        {...form.field("stock")}
+        label={FIELD_LABELS.stock}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="Made to order"
+        inputClassName="tabular-nums"
+        hint="Empty means made to order, never sold out."
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <SelectField
+          {...form.field("metal")}
+          label={FIELD_LABELS.metal}
+          onChange={(event) => chooseMetal(event.target.value)}
+        >
+          <option value="">Not said</option>
+          {withStored(METALS, metal).map((choice) => (
+            <option key={choice} value={choice}>
+              {isMetal(choice) ? METAL_NAMES[choice] : choice}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField {...form.field("purity")} label={FIELD_LABELS.purity}>
+          <option value="">Not said</option>
+          {withStored(purities, purity).map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </SelectField>
+        <TextField {...form.field("finish")} label={FIELD_LABELS.finish} autoComplete="off" placeholder="Gold plated" />
+        <TextField
+          {...form.field("netWeight")}
+          label={FIELD_LABELS.netWeight}
+          aside="grams"
+          inputMode="decimal"
+          autoComplete="off"
+          inputClassName="tabular-nums"
+        />
+      </div>
+      <TextField
+        {...form.field("huid")}
+        label={FIELD_LABELS.huid}
+        maxLength={PRODUCT_TEXTS.huid.max}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="6 letters and digits"
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <TextField {...form.field("sku")} label={FIELD_LABELS.sku} autoComplete="off" spellCheck={false} />
+        <TextField
+          {...form.field("hsn")}
+          label={FIELD_LABELS.hsn}
+          maxLength={PRODUCT_TEXTS.hsn.max}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="7113"
+        />
+      </div>
+      <Checkbox
+        label={FIELD_LABELS.nonReturnable}
+        checked={nonReturnable}
+        onChange={(event) => form.change("nonReturnable", event.target.checked)}
+      />
+    </Box>
+  );
+}
+
+function AddCategoryFirst() {
+  return (
+    <>
+      There is no category yet.{" "}
+      <Link to="/add-new-category" className="link">
+        Add New Category
+      </Link>
+    </>
+  );
+}
+
+const METAL_NAMES: Record<Metal, string> = { silver: "Silver", gold: "Gold" };
+
+function isMetal(text: string): text is Metal {
+  return (METALS as readonly string[]).includes(text);
+}
+
+/** The choices, and the stored value where it is none of them. */
+function withStored(choices: readonly string[], stored: string): string[] {
+  return stored === "" || choices.includes(stored) ? [...choices] : [...choices, stored];
+}

@@ -1,0 +1,107 @@
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import { getStaffProduct, updateProduct } from "#contract/catalogue/staff-products.calls.ts";
+import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
+import { staffMessages } from "#contract/kernel/staff-messages.ts";
+import { splitImagePath } from "#contract/media/media.ts";
+import { send } from "#web/browser/send.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { useConflict } from "../frame/use-conflict.ts";
+import { mediaOf } from "../media/uploads.ts";
+import { editedOf, productComparison, type EditedField } from "./conflict.rules.ts";
+import { draftOf } from "./product-draft.ts";
+import { updateRequest } from "./product-request.ts";
+import { failureWords, useProductForm, type FormUploads, type SendProduct } from "./use-product-form.ts";
+
+/** What archiving and restoring go by, as it was last seen. */
+export type StoredState = Pick<StaffProductView, "productID" | "updatedAt" | "archivedAt">;
+
+type Options = { product: StaffProductView; uploads: FormUploads; categoryNames: ReadonlyMap<string, string> };
+
+/** The form of a product that exists: how it was read, what differs from that, and what happens when someone else was faster. */
+export function useProductEditing({ product, uploads, categoryNames }: Options) {
+  const [stored, setStored] = useState<StoredState>(product);
+  const [problem, setProblem] = useState<string>();
+  const form = useProductForm({
+    initial: draftOf(product),
+    mode: "edit",
+    uploads,
+    async send(draft, imagePath, refuse) {
+      setProblem(undefined);
+      await save(conflicts.base, draft, imagePath, refuse);
+    },
+  });
+  const images = mediaOf(uploads.state).map(({ url }) => url);
+  const conflicts = useConflict({
+    read: product,
+    yours: { ...form.values, images },
+    editedOf,
+    comparison: productComparison(categoryNames),
+  });
+  const isDirty = conflicts.isChanged || uploads.state.items.some(({ status }) => status.is !== "done");
+
+  function load(next: StaffProductView): void {
+    flushSync(() => {
+      conflicts.setBase(next);
+      setStored(next);
+      form.reset(draftOf(next));
+      uploads.reset(next.media);
+    });
+  }
+
+  async function save(base: StaffProductView, ...[draft, imagePath, refuse]: Parameters<SendProduct>): Promise<void> {
+    const answer = await send(updateProduct, { body: updateRequest(base, draft, imagePath) });
+    if (answer.isSuccess) {
+      showToast("good", staffMessages.productUpdated);
+      return load({ ...answer.data, hsn: draft.hsn.trim() || null, archivedAt: null });
+    }
+    const isBehind = answer.code === "stale" || answer.code === "not_found";
+    const found = isBehind ? await findProduct(base.productID) : undefined;
+    if (found && answer.code === "stale") {
+      if (conflicts.onConflict(found, { ...draft, images: splitImagePath(imagePath) })) return refuse([]);
+      // Where the other change left no trace in the form, it is saved all the same.
+      conflicts.setBase(found);
+      setStored(found);
+      return save(found, draft, imagePath, refuse);
+    }
+    if (found) setStored(found);
+    showToast("bad", staffMessages.productUpdateFailed);
+    refuse(answer.errors, () => setProblem(failureWords(answer)));
+  }
+
+  return {
+    form,
+    product: conflicts.base,
+    stored,
+    problem,
+    isDirty,
+    conflict: conflicts.conflict,
+    dismissConflict: conflicts.dismissConflict,
+    discard: () => load(conflicts.base),
+
+    /** Merges theirs and yours on top of what is stored now. */
+    resolveConflict(keepYours: ReadonlySet<EditedField>): void {
+      flushSync(() => {
+        const resolved = conflicts.resolveConflict(keepYours);
+        if (!resolved) return;
+        const { images: merged, ...draft } = resolved.merged;
+        setStored(resolved.theirs);
+        form.reset(draft);
+        if (merged.join() !== images.join()) uploads.reset(resolved.theirs.media);
+      });
+    },
+
+    /** Reads again whether it is archived; what was typed stays. */
+    async refetch(): Promise<void> {
+      const found = await findProduct(product.productID);
+      if (!found) return;
+      if (isDirty) setStored(found);
+      else load(found);
+    },
+  };
+}
+
+async function findProduct(id: number): Promise<StaffProductView | undefined> {
+  const answer = await send(getStaffProduct, { params: { id } });
+  return answer.data ?? undefined;
+}

@@ -1,0 +1,85 @@
+import { useState, type KeyboardEvent } from "react";
+import type { Refusal } from "#contract/kernel/call.ts";
+import { messages } from "#contract/kernel/messages.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { useForm, type Sending } from "#web/browser/use-form.ts";
+import { isUnderWay, mediaOf, problemsOf, type Uploads, type UploadsState } from "../media/uploads.ts";
+import type { ProductDraft } from "./product-draft.ts";
+import { findListErrors, placeOf, textRules, type FormMode } from "./product.rules.ts";
+
+export type ProductForm = ReturnType<typeof useProductForm>;
+export type FormUploads = Uploads & { state: UploadsState };
+
+/** The media that go with the draft, as the wire lists them, and how to show what the server refuses. */
+export type SendProduct = (
+  draft: ProductDraft,
+  imagePath: string,
+  refuse: Sending<ProductDraft>["refuse"],
+) => Promise<void>;
+
+type Options = {
+  initial: ProductDraft;
+  mode: FormMode;
+  uploads: FormUploads;
+  /** Gets valid values only, with every upload there, and never twice at once. */
+  send: SendProduct;
+  onInvalid?: () => void;
+};
+
+/** The product's form. Saving waits for the uploads under way, and no file that failed is silently left out. */
+export function useProductForm({ initial, mode, uploads, send, onInvalid }: Options) {
+  const [isWaiting, setIsWaiting] = useState(false);
+  const hasImage = uploads.state.items.some(({ kind }) => kind === "image");
+  const form = useForm<ProductDraft>({
+    initial,
+    rules: textRules(mode),
+    findMore: (draft) => findListErrors(draft, hasImage),
+    placeOf,
+    ...(onInvalid && { onInvalid }),
+    onFailure: () => showToast("bad", messages.somethingWrong),
+    async send(_draft, { refuse, recheck }) {
+      if (hasFailedUploads(uploads)) return false;
+      setIsWaiting(isUnderWay(uploads.read()));
+      try {
+        await uploads.settled();
+      } finally {
+        setIsWaiting(false);
+      }
+      const draft = recheck();
+      if (!draft || hasFailedUploads(uploads)) return false;
+      await send(
+        draft,
+        mediaOf(uploads.read())
+          .map(({ url }) => url)
+          .join(","),
+        refuse,
+      );
+      return true;
+    },
+  });
+  return {
+    ...form,
+    formProps: {
+      ...form.formProps,
+      // A long form is not sent by accident.
+      onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+        if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
+      },
+    },
+    /** Saving waits for uploads. */
+    isWaiting,
+  };
+}
+
+function hasFailedUploads(uploads: Uploads): boolean {
+  const count = problemsOf(uploads.read()).length;
+  if (count === 0) return false;
+  const files = count === 1 ? "1 file was" : `${count} files were`;
+  showToast("bad", `${files} not uploaded. Try again, or remove what you do not need.`);
+  return true;
+}
+
+/** Why the server refused, where no field can show it; a login that has ended need not cost what was typed. */
+export function failureWords({ code, sys_message: words }: Refusal): string {
+  return code === "unauthenticated" ? `${words} Log in again in another tab, then save here.` : words;
+}
