@@ -5,17 +5,16 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { moved } from "../frame/moved.rules.ts";
 import { newRowKey } from "../frame/row-key.ts";
-import { ListError } from "./list-error.tsx";
-import { RowButtons } from "./row-buttons.tsx";
-import { SETTINGS_LABELS, type LinkRow } from "./settings-draft.ts";
-import type { SettingsForm } from "./use-settings-draft.ts";
+import { ListError, RowButtons } from "./row-buttons.tsx";
+import { rowErrorKey, SETTINGS_LABELS, type LinkRow, type SettingsForm } from "./settings.rules.ts";
 
-/** Where else the shop is found: each network once. */
+/** The links to social networks, each network at most once. */
 export function LinkRows({ form }: { form: SettingsForm }) {
-  const rows = form.draft.socialLinks;
+  const rows = form.values.socialLinks;
   const unused = SOCIAL_NETWORKS.filter((network) => rows.every((row) => row.network !== network));
   const [next] = unused;
-  const change = (row: LinkRow) => form.changeLinks(rows.map((other) => (other.key === row.key ? row : other)));
+  const changeRows = (links: LinkRow[]) => form.change("socialLinks", links);
+  const change = (row: LinkRow) => changeRows(rows.map((other) => (other.key === row.key ? row : other)));
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 font-medium">{SETTINGS_LABELS.socialLinks}</legend>
@@ -46,28 +45,28 @@ export function LinkRows({ form }: { form: SettingsForm }) {
               inputMode="url"
               placeholder="https://"
               value={row.url}
-              error={form.rowError(row.key)}
+              error={form.errorOf(rowErrorKey("socialLinks", row.key))}
               className="min-w-0 flex-1 sm:ml-1"
               onChange={({ target }) => change({ ...row, url: target.value })}
-              onBlur={() => form.touch(row.key)}
+              onBlur={() => form.touch(rowErrorKey("socialLinks", row.key))}
             />
             <RowButtons
               what={row.network}
               index={index}
               count={rows.length}
-              onMove={(to) => form.changeLinks(moved(rows, ({ key }) => key === row.key, to))}
-              onRemove={() => form.changeLinks(rows.filter(({ key }) => key !== row.key))}
+              onMove={(to) => changeRows(moved(rows, ({ key }) => key === row.key, to))}
+              onRemove={() => changeRows(rows.filter(({ key }) => key !== row.key))}
             />
           </li>
         ))}
       </ol>
-      <ListError message={form.fieldError("socialLinks")} />
+      <ListError message={form.errorOf("socialLinks")} />
       {next && (
         <div>
           <Button
             variant="outline"
             size="small"
-            onClick={() => form.changeLinks([...rows, { key: newRowKey(), network: next, url: "" }])}
+            onClick={() => changeRows([...rows, { key: newRowKey(), network: next, url: "" }])}
           >
             <Icon name="plus" size={16} />
             Add link

@@ -15,7 +15,7 @@ export type RowButtonsProps = {
 
 const BUTTON = "admin:h-10 admin:w-8";
 
-/** At the end of a row of a list whose order counts: three buttons, on a phone one that opens them. */
+/** Moves and removes a row of an ordered list: three buttons, on a phone a menu. */
 export function RowButtons({ what, index, count, onMove, onRemove }: RowButtonsProps) {
   const isFirst = index === 0;
   const isLast = index === count - 1;
@@ -60,5 +60,16 @@ export function RowButtons({ what, index, count, onMove, onRemove }: RowButtonsP
         </Menu>
       </div>
     </>
+  );
+}
+
+/** The error of a list as a whole. */
+export function ListError({ message }: { message: string | undefined }) {
+  if (message === undefined) return null;
+  return (
+    <p role="alert" className="flex gap-1.5 text-13 text-alarm">
+      <Icon name="alert" size={16} className="mt-0.5" />
+      {message}
+    </p>
   );
 }

@@ -1,9 +1,10 @@
+import { useState } from "react";
 import { Box } from "#web/ui/box.tsx";
+import { PromoBanner } from "#web/ui/promo-banner.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { LinkRows } from "./link-rows.tsx";
-import { SETTINGS_LABELS, type SettingsText } from "./settings-draft.ts";
+import { SETTINGS_LABELS, type SettingsForm, type SettingsText } from "./settings.rules.ts";
 import { TextRows } from "./text-rows.tsx";
-import type { SettingsForm } from "./use-settings-draft.ts";
 
 type BoxProps = { form: SettingsForm };
 
@@ -25,7 +26,6 @@ export function ShopBox({ form }: BoxProps) {
 }
 
 export function ContactBox({ form }: BoxProps) {
-  const gstin = labelled(form, "gstin");
   return (
     <Box title="Contact and law">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -34,9 +34,9 @@ export function ContactBox({ form }: BoxProps) {
           hint="Who sells: the firm or its owner, as registered. On the policy pages."
         />
         <TextField
-          {...gstin}
+          {...labelled(form, "gstin")}
           hint="15 letters and digits, as on the certificate."
-          onChange={({ target }) => gstin.onChange({ target: { value: target.value.toUpperCase() } })}
+          onChange={({ target }) => form.change("gstin", target.value.toUpperCase())}
         />
         <TextField {...labelled(form, "phone")} type="tel" hint="Customer care, and for complaints." />
         <TextField {...labelled(form, "email")} type="email" hint="Customer care, and for complaints." />
@@ -86,6 +86,53 @@ export function StockBox({ form }: BoxProps) {
         inputMode="numeric"
         inputClassName="tabular-nums"
         hint="With so many pieces left, or fewer, a product counts as running low."
+      />
+    </Box>
+  );
+}
+
+/** The promo messages and offers, with a preview of the banner. */
+export function OffersBox({ form }: BoxProps) {
+  const [focused, setFocused] = useState<string>();
+  const messages = form.values.promoMessages.filter(({ text }) => text.trim() !== "");
+  const current = messages.findIndex(({ key }) => key === focused);
+  return (
+    <Box title="Offers">
+      <TextRows
+        form={form}
+        list="promoMessages"
+        one="message"
+        hint="The banner at the top of every page shows one after the other."
+        onFocusRow={setFocused}
+      />
+      {messages.length > 0 && (
+        <div className="grid gap-1.5">
+          <p className="text-13 text-ink-soft">As shoppers will see it</p>
+          <PromoBanner
+            label="Preview of the banner"
+            messages={messages.map(({ text }) => text)}
+            current={current < 0 ? undefined : current}
+          />
+        </div>
+      )}
+      <div className="grid gap-4 sm:flex">
+        <TextField
+          {...form.field("offerTitle")}
+          label={SETTINGS_LABELS.offerTitle}
+          className="min-w-0 sm:flex-1"
+          hint="Stands on every product, beside its code."
+        />
+        <TextField
+          {...form.field("offerCode")}
+          label={SETTINGS_LABELS.offerCode}
+          className="sm:w-45 sm:flex-none"
+          hint="One of your coupons."
+        />
+      </div>
+      <TextField
+        {...form.field("freeShippingText")}
+        label={SETTINGS_LABELS.freeShippingText}
+        hint="A sentence of the shipping page."
       />
     </Box>
   );

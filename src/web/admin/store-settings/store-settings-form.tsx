@@ -1,33 +1,24 @@
+import type { ReactNode } from "react";
 import type { ShopSettingsView } from "#contract/settings/shop-settings.ts";
+import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ConflictDialog } from "../frame/conflict-dialog.tsx";
 import { DiscardButton } from "../frame/discard-button.tsx";
 import { LeaveGuard } from "../frame/leave-guard.tsx";
 import { SaveBar } from "../frame/save-bar.tsx";
 import { UnsavedMark } from "../frame/unsaved-mark.tsx";
 import { useSaveKey } from "../frame/use-save-key.ts";
-import { OffersBox } from "./offers-box.tsx";
-import { ContactBox, DeliveryBox, ShopBox, StockBox, StorefrontBox } from "./settings-boxes.tsx";
-import { SettingsColumns } from "./settings-columns.tsx";
-import { useSavingSettings } from "./use-saving-settings.ts";
-import { useSettingsDraft } from "./use-settings-draft.ts";
+import { ContactBox, DeliveryBox, OffersBox, ShopBox, StockBox, StorefrontBox } from "./settings-boxes.tsx";
+import { useSettingsEditing } from "./use-settings-editing.ts";
 
 export function StoreSettingsForm({ view }: { view: ShopSettingsView }) {
-  const form = useSettingsDraft(view.settings);
-  const saving = useSavingSettings(view, form);
-  const { isDirty, busy, problem, conflict } = saving;
-  useSaveKey(() => void saving.save());
+  const { form, isDirty, problem, conflict, discard, dismissConflict, resolveConflict } = useSettingsEditing(view);
+  useSaveKey(() => void form.submit());
 
   return (
     <>
-      <form
-        {...form.formProps}
-        aria-label="Store Settings"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void saving.save();
-        }}
-      >
+      <form {...form.formProps} aria-label="Store Settings">
         <SettingsColumns
           main={
             <>
@@ -45,8 +36,8 @@ export function StoreSettingsForm({ view }: { view: ShopSettingsView }) {
           }
         />
         <SaveBar status={problem ? <span className="text-alarm">{problem}</span> : isDirty && <UnsavedMark />}>
-          <DiscardButton disabled={!isDirty || busy} onDiscard={saving.discard} />
-          <Button type="submit" busy={busy}>
+          <DiscardButton disabled={!isDirty || form.busy} onDiscard={discard} />
+          <Button type="submit" busy={form.busy}>
             Save
           </Button>
         </SaveBar>
@@ -56,11 +47,55 @@ export function StoreSettingsForm({ view }: { view: ShopSettingsView }) {
           key={conflict.theirs.updatedAt}
           what="the settings"
           differences={conflict.differences}
-          onClose={saving.putOff}
-          onChoose={(keepYours) => void saving.settle(keepYours)}
+          onClose={dismissConflict}
+          onChoose={(keepYours) => void resolveConflict(keepYours)}
         />
       )}
       <LeaveGuard when={isDirty} />
     </>
+  );
+}
+
+type SettingsColumnsProps = { main: ReactNode; side: ReactNode };
+
+/** On wide screens the short boxes are beside the long ones. */
+function SettingsColumns({ main, side }: SettingsColumnsProps) {
+  return (
+    <div className="grid gap-4 admin:grid-cols-with-side admin:items-start">
+      <div className="grid min-w-0 gap-4">{main}</div>
+      <div className="grid min-w-0 gap-4">{side}</div>
+    </div>
+  );
+}
+
+/** Shown while the settings are being loaded; of the same size as the form. */
+export function SettingsSkeleton() {
+  return (
+    <div aria-busy="true">
+      <SettingsColumns
+        main={
+          <>
+            <BoxSkeleton title="Shop" className="h-42" />
+            <BoxSkeleton title="Contact and law" className="h-42" />
+            <BoxSkeleton title="Offers" className="h-125" />
+            <BoxSkeleton title="Storefront" className="h-300" />
+          </>
+        }
+        side={
+          <>
+            <BoxSkeleton title="Delivery" className="h-22" />
+            <BoxSkeleton title="Stock" className="h-22" />
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+function BoxSkeleton({ title, className }: { title: string; className: string }) {
+  return (
+    <Box title={title}>
+      <Skeleton className={className} />
+    </Box>
   );
 }

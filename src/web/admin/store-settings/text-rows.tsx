@@ -1,31 +1,31 @@
 import { DragDropProvider } from "@dnd-kit/react";
-import { isSortable } from "@dnd-kit/react/sortable";
+import { isSortable, useSortable } from "@dnd-kit/react/sortable";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { SETTINGS_LISTS, type SettingsList } from "#contract/settings/settings.rules.ts";
 import { Button } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
 import { moved } from "../frame/moved.rules.ts";
-import { ListError } from "./list-error.tsx";
-import { rowOf, SETTINGS_LABELS } from "./settings-draft.ts";
-import { TextRowField } from "./text-row-field.tsx";
-import type { SettingsForm } from "./use-settings-draft.ts";
+import { ListError, RowButtons } from "./row-buttons.tsx";
+import { rowErrorKey, rowOf, SETTINGS_LABELS, type SettingsForm, type TextRow } from "./settings.rules.ts";
 
 export type TextRowsProps = {
   form: SettingsForm;
   list: SettingsList;
-  /** One of the lines: "promo message". */
+  /** The name of one row: "promo message". */
   one: string;
   hint: string;
-  /** The line with this key is being written. */
-  onFocusLine?: ((key: string) => void) | undefined;
+  /** The row with this key has the focus. */
+  onFocusRow?: ((key: string) => void) | undefined;
 };
 
-/** Lines in an order of their own: moved by dragging or by their buttons, added by Enter or by the button below. */
-export function TextRows({ form, list, one, hint, onFocusLine }: TextRowsProps) {
+/** Rows of text in an order: moved by dragging or by their buttons, added by Enter or by the button below. */
+export function TextRows({ form, list, one, hint, onFocusRow }: TextRowsProps) {
   const [news, setNews] = useState("");
   const element = useRef<HTMLFieldSetElement>(null);
-  const rows = form.draft[list];
+  const rows = form.values[list];
   const { most, max } = SETTINGS_LISTS[list];
 
   function focus(index: number): void {
@@ -37,12 +37,12 @@ export function TextRows({ form, list, one, hint, onFocusLine }: TextRowsProps) 
 
   function add(at: number): void {
     if (rows.length >= most) return;
-    flushSync(() => form.changeLines(list, rows.toSpliced(at, 0, rowOf(""))));
+    flushSync(() => form.change(list, rows.toSpliced(at, 0, rowOf(""))));
     focus(at);
   }
 
   function move(key: string, to: number): void {
-    form.changeLines(
+    form.change(
       list,
       moved(rows, (row) => row.key === key, to),
     );
@@ -50,7 +50,7 @@ export function TextRows({ form, list, one, hint, onFocusLine }: TextRowsProps) 
   }
 
   function remove(index: number): void {
-    flushSync(() => form.changeLines(list, rows.toSpliced(index, 1)));
+    flushSync(() => form.change(list, rows.toSpliced(index, 1)));
     setNews(`Removed. ${rows.length - 1} left.`);
     focus(index);
   }
@@ -74,15 +74,15 @@ export function TextRows({ form, list, one, hint, onFocusLine }: TextRowsProps) 
               count={rows.length}
               one={one}
               maxLength={max}
-              error={form.rowError(row.key)}
-              onFocus={() => onFocusLine?.(row.key)}
+              error={form.errorOf(rowErrorKey(list, row.key))}
+              onFocus={() => onFocusRow?.(row.key)}
               onChange={(text) =>
-                form.changeLines(
+                form.change(
                   list,
                   rows.map((other) => (other.key === row.key ? { ...row, text } : other)),
                 )
               }
-              onLeave={() => form.touch(row.key)}
+              onLeave={() => form.touch(rowErrorKey(list, row.key))}
               onEnter={() => add(index + 1)}
               onMove={(to) => move(row.key, to)}
               onRemove={() => remove(index)}
@@ -90,7 +90,7 @@ export function TextRows({ form, list, one, hint, onFocusLine }: TextRowsProps) 
           ))}
         </ol>
       </DragDropProvider>
-      <ListError message={form.fieldError(list)} />
+      <ListError message={form.errorOf(list)} />
       <div>
         <Button data-add variant="outline" size="small" disabled={rows.length >= most} onClick={() => add(rows.length)}>
           <Icon name="plus" size={16} />
@@ -101,5 +101,59 @@ export function TextRows({ form, list, one, hint, onFocusLine }: TextRowsProps) 
         {news}
       </p>
     </fieldset>
+  );
+}
+
+type TextRowFieldProps = {
+  row: TextRow;
+  index: number;
+  count: number;
+  one: string;
+  maxLength: number;
+  error: string | undefined;
+  onFocus?: (() => void) | undefined;
+  onChange: (text: string) => void;
+  onLeave: () => void;
+  onEnter: () => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+};
+
+/** One row: dragged by its handle on wide screens, moved and removed by its buttons everywhere. */
+function TextRowField({ row, index, count, one, maxLength, error, ...on }: TextRowFieldProps) {
+  const { ref, handleRef, isDragSource } = useSortable({ id: row.key, index });
+  const what = `${one} ${index + 1}`;
+  return (
+    <li
+      ref={ref}
+      className={classNames("flex items-start gap-1 rounded-control bg-paper", isDragSource && "shadow-float")}
+    >
+      <span
+        ref={handleRef}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="hidden h-10 w-6 flex-none cursor-grab touch-none place-items-center text-ink-soft admin:grid"
+      >
+        <Icon name="grip" size={16} />
+      </span>
+      <TextField
+        label={what.replace(/^./, (first) => first.toUpperCase())}
+        hideLabel
+        value={row.text}
+        maxLength={maxLength}
+        error={error}
+        autoComplete="off"
+        className="min-w-0 flex-1"
+        onFocus={on.onFocus}
+        onChange={({ target }) => on.onChange(target.value)}
+        onBlur={on.onLeave}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+          event.preventDefault();
+          on.onEnter();
+        }}
+      />
+      <RowButtons what={what} index={index} count={count} onMove={on.onMove} onRemove={on.onRemove} />
+    </li>
   );
 }

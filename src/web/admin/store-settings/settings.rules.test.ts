@@ -1,20 +1,29 @@
 import { describe, expect, it } from "vitest";
 import { demoSettings } from "#contract/settings/shop-settings.ts";
-import { draftOf, rowOf, settingsOf } from "./settings-draft.ts";
-import { errorsAtFields, findSettingsErrors, hasErrors, NO_ERRORS } from "./settings-errors.rules.ts";
+import { errorsByField, findErrors } from "#web/browser/form.rules.ts";
+import {
+  draftOf,
+  findListErrors,
+  placeOf,
+  rowOf,
+  SETTINGS_RULES,
+  settingsOf,
+  type SettingsDraft,
+} from "./settings.rules.ts";
 
 const draft = draftOf(demoSettings);
+const errorsOf = (values: SettingsDraft) => ({ ...findErrors(SETTINGS_RULES, values), ...findListErrors(values) });
 
-describe("the form of the settings", () => {
-  it("holds everything and gives it back as it was", () => {
+describe("the settings form", () => {
+  it("holds all settings and sends them unchanged", () => {
     expect(settingsOf(draft)).toEqual(demoSettings);
     expect(settingsOf({ ...draft, lowStockAt: " 1,000 " }).lowStockAt).toBe(1_000);
-    expect(findSettingsErrors(draft)).toEqual(NO_ERRORS);
+    expect(errorsOf(draft)).toEqual({});
   });
 
-  it("says what is wrong at the field and at the line", () => {
+  it("finds the errors of fields, lists and rows", () => {
     const [empty, twice] = [rowOf(" "), rowOf("rings")];
-    const wrong = findSettingsErrors({
+    const errors = errorsOf({
       ...draft,
       name: "",
       lowStockAt: "few",
@@ -23,22 +32,20 @@ describe("the form of the settings", () => {
       searchHints: [rowOf("Rings"), twice],
       socialLinks: [{ key: "link", network: "YouTube", url: "youtube.com" }],
     });
-    expect(wrong.fields).toEqual({
+    expect(errors).toEqual({
       name: "Please enter the shop's name.",
       lowStockAt: "This must be a whole number from 0 to 1,000.",
       paymentLabels: "Payment labels: at least one.",
-    });
-    expect(wrong.rows).toEqual({
-      [empty.key]: "Promo messages cannot be empty.",
-      [twice.key]: "rings is there twice.",
-      link: "Please enter an address that begins with https://.",
+      [`promoMessages.${empty.key}`]: "Promo messages cannot be empty.",
+      [`searchHints.${twice.key}`]: "rings is there twice.",
+      "socialLinks.link": "Please enter an address that begins with https://.",
     });
   });
 });
 
-describe("what the server refuses", () => {
-  it("is said at the form's own fields and lines", () => {
-    const found = errorsAtFields(
+describe("the errors of the server", () => {
+  it("are shown at the form's own fields and rows", () => {
+    const found = errorsByField(
       [
         { field: "settings.welcomeOffer.code", message: "Code" },
         { field: "settings.promoMessages.1", message: "Second line" },
@@ -48,12 +55,15 @@ describe("what the server refuses", () => {
         { field: "updatedAt", message: "No place on the form" },
       ],
       draft,
+      placeOf,
     );
     expect(found).toEqual({
-      fields: { offerCode: "Code", searchHints: "All hints", lowStockAt: "Mark" },
-      rows: { [draft.promoMessages[1]?.key ?? ""]: "Second line", [draft.socialLinks[0]?.key ?? ""]: "First link" },
+      offerCode: "Code",
+      searchHints: "All hints",
+      lowStockAt: "Mark",
+      [`promoMessages.${draft.promoMessages[1]?.key}`]: "Second line",
+      [`socialLinks.${draft.socialLinks[0]?.key}`]: "First link",
     });
-    expect(hasErrors(found)).toBe(true);
-    expect(hasErrors(errorsAtFields([{ field: "other", message: "" }], draft))).toBe(false);
+    expect(errorsByField([{ field: "other", message: "" }], draft, placeOf)).toEqual({});
   });
 });

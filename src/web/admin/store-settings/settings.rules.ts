@@ -1,0 +1,143 @@
+import {
+  linkRule,
+  listLineRule,
+  lowStockRule,
+  repeatedAt,
+  SETTINGS_LISTS,
+  SETTINGS_TEXTS,
+  settingsTextRule,
+  settingsWords,
+  type SettingsList,
+} from "#contract/settings/settings.rules.ts";
+import type { ShopSettings, SocialNetwork } from "#contract/settings/shop-settings.ts";
+import type { FieldErrors, FormRules } from "#web/browser/form.rules.ts";
+import type { useForm } from "#web/browser/use-form.ts";
+import type { Comparison } from "../frame/differences.rules.ts";
+import { newRowKey } from "../frame/row-key.ts";
+
+export type SettingsText = keyof typeof SETTINGS_TEXTS | "lowStockAt";
+export type TextRow = { key: string; text: string };
+export type LinkRow = { key: string; network: SocialNetwork; url: string };
+
+/** The settings as the form holds them: numbers as text, and every row with a key that stays the same when it moves. */
+export type SettingsDraft = Record<SettingsText, string> & Record<SettingsList, TextRow[]> & { socialLinks: LinkRow[] };
+export type SettingsField = keyof SettingsDraft;
+export type SettingsForm = ReturnType<typeof useForm<SettingsDraft>>;
+
+const TEXTS = Object.keys(SETTINGS_TEXTS) as (keyof typeof SETTINGS_TEXTS)[];
+const LISTS = Object.keys(SETTINGS_LISTS) as SettingsList[];
+
+/** The labels of the fields. */
+export const SETTINGS_LABELS: Record<SettingsField, string> = {
+  name: "Store name",
+  legalName: "Legal name",
+  tagline: "Tagline",
+  city: "City",
+  address: "Address",
+  phone: "Phone",
+  email: "Email",
+  gstin: "GSTIN",
+  grievanceOfficer: "Grievance officer",
+  grievanceDesignation: "Designation",
+  promoMessages: "Promo messages",
+  offerTitle: "Welcome offer",
+  offerCode: "Coupon code",
+  freeShippingText: "Free shipping",
+  deliveryAreas: "Same-day delivery",
+  searchHints: "Search hints",
+  paymentLabels: "Payment labels",
+  socialLinks: "Social links",
+  lowStockAt: "Low-stock mark",
+};
+
+export function rowOf(text: string): TextRow {
+  return { key: newRowKey(), text };
+}
+
+export function draftOf({ welcomeOffer, lowStockAt, ...settings }: ShopSettings): SettingsDraft {
+  return {
+    ...settings,
+    offerTitle: welcomeOffer.title,
+    offerCode: welcomeOffer.code,
+    lowStockAt: String(lowStockAt),
+    promoMessages: settings.promoMessages.map(rowOf),
+    searchHints: settings.searchHints.map(rowOf),
+    paymentLabels: settings.paymentLabels.map(rowOf),
+    socialLinks: settings.socialLinks.map((link) => ({ key: newRowKey(), ...link })),
+  };
+}
+
+/** The settings to send; of valid values only. */
+export function settingsOf({ offerTitle, offerCode, lowStockAt, ...draft }: SettingsDraft): ShopSettings {
+  const texts = (rows: readonly TextRow[]) => rows.map(({ text }) => text);
+  return {
+    ...draft,
+    welcomeOffer: { title: offerTitle, code: offerCode },
+    lowStockAt: Number(lowStockAt.replaceAll(/[\s,]/g, "")),
+    promoMessages: texts(draft.promoMessages),
+    searchHints: texts(draft.searchHints),
+    paymentLabels: texts(draft.paymentLabels),
+    socialLinks: draft.socialLinks.map(({ network, url }) => ({ network, url })),
+  };
+}
+
+export const SETTINGS_RULES: FormRules<SettingsText> = {
+  ...Object.fromEntries(TEXTS.map((name) => [name, settingsTextRule(SETTINGS_TEXTS[name])])),
+  lowStockAt: lowStockRule,
+};
+
+/** The key of a row's error. */
+export function rowErrorKey(list: SettingsList | "socialLinks", key: string): string {
+  return `${list}.${key}`;
+}
+
+/** The errors of the lists and of their rows. */
+export function findListErrors(draft: SettingsDraft): FieldErrors {
+  const found: FieldErrors = {};
+  const put = (key: string, message: string | undefined) => {
+    if (message !== undefined) found[key] ??= message;
+  };
+  for (const list of LISTS) {
+    const rows = draft[list];
+    const rule = listLineRule(list);
+    for (const { key, text } of rows) put(rowErrorKey(list, key), rule(text));
+    for (const index of repeatedAt(rows.map(({ text }) => text))) {
+      const row = rows[index];
+      if (row) put(rowErrorKey(list, row.key), settingsWords.twice(row.text.trim()));
+    }
+    if (rows.length === 0) put(list, settingsWords.listEmpty(list));
+    if (rows.length > SETTINGS_LISTS[list].most) put(list, settingsWords.listLong(list));
+  }
+  for (const { key, url } of draft.socialLinks) put(rowErrorKey("socialLinks", key), linkRule(url));
+  return found;
+}
+
+const WIRE_NAMES: Record<string, SettingsField> = {
+  "welcomeOffer.title": "offerTitle",
+  "welcomeOffer.code": "offerCode",
+};
+
+/** The field or row of a server's error: `settings.promoMessages.1` belongs to the second row of that list. */
+export function placeOf(field: string, draft: SettingsDraft): string | undefined {
+  const path = field.replace(/^settings\./, "");
+  const [first = "", index] = path.split(".");
+  const name = WIRE_NAMES[path] ?? (Object.keys(draft) as SettingsField[]).find((own) => own === first);
+  if (name === undefined) return undefined;
+  const value = draft[name];
+  const row = typeof value === "string" || index === undefined ? undefined : value[Number(index)];
+  return row ? `${name}.${row.key}` : name;
+}
+
+/** Compares two versions of the settings, without the keys of the rows. */
+export const settingsComparison: Comparison<SettingsDraft, SettingsField> = {
+  fields: Object.keys(SETTINGS_LABELS) as SettingsField[],
+  valueOf: linesOf,
+  labelOf: (field) => SETTINGS_LABELS[field],
+  wordsOf: (draft, field) => linesOf(draft, field).join("\n"),
+};
+
+function linesOf(draft: SettingsDraft, field: SettingsField): string[] {
+  const value = draft[field];
+  if (typeof value === "string") return [value];
+  return value.map((row) => ("url" in row ? `${row.network}: ${row.url}` : row.text));
+}
