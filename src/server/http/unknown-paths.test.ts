@@ -21,7 +21,7 @@ describe("an address that no page has", () => {
     },
   );
 
-  it.each(["/", "/cart", "/CART/", "/products-details", "/products-details/101-x", "/my-orders/RJ-1"])(
+  it.each(["/", "/cart", "/CART/", "/products-details", "/products-details/101-x", "/my-orders/RJ-1", "/__manifest"])(
     "is not %s",
     (path) => {
       expect(isUnknownPath(routes, path)).toBe(false);

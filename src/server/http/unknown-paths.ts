@@ -2,6 +2,9 @@ import type { ServerBuild } from "react-router";
 
 type Routes = ServerBuild["routes"];
 
+/** React Router's own address, at which the browser looks up routes that it has not loaded yet. */
+const MANIFEST_PATH = "/__manifest";
+
 const knownPaths = new WeakMap<Routes, RegExp>();
 
 /** Whether only the route for everything else (`*`) matches. The data of a page is asked for at its path with `.data`. */
@@ -14,7 +17,7 @@ export function isUnknownPath(routes: Routes, path: string): boolean {
     known = hasCatchAll ? new RegExp(`^(?:${patterns.join("|")})/*$`, "i") : /^/;
     knownPaths.set(routes, known);
   }
-  return !known.test(path) && !path.endsWith(".data");
+  return !known.test(path) && !path.endsWith(".data") && path !== MANIFEST_PATH;
 }
 
 /** The whole path of a route as a pattern; none for `*` and for layouts, which have none of their own. */
