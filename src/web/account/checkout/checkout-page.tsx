@@ -1,16 +1,21 @@
 import { useState } from "react";
 import type { ProfileView } from "#contract/accounts/session.ts";
+import { accountMessages } from "#contract/kernel/account-messages.ts";
+import { MAX_ADDRESS, MAX_NAME } from "#contract/kernel/field.rules.ts";
 import type { PaymentMethod } from "#contract/orders/order.ts";
 import { totalOf, type CartItem } from "#web/browser/cart.rules.ts";
 import { useCartCheck } from "#web/browser/use-cart-check.ts";
+import { useRootData } from "#web/shop/root-data.ts";
+import { ChoiceList } from "#web/ui/choice-list.tsx";
+import { Choice } from "#web/ui/choice.tsx";
+import { TextAreaField } from "#web/ui/text-area-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
 import { CheckoutSummary } from "./checkout-summary.tsx";
-import { DetailsFields } from "./details-fields.tsx";
-import { areDetailsComplete } from "./order-request.ts";
-import { PaymentChoice } from "./payment-choice.tsx";
-import { useCoupon } from "./use-coupon.ts";
+import { useCoupon } from "./coupon-field.tsx";
+import { areDetailsComplete, type Details } from "./order-request.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
 
-export type CheckoutPageProps = { profile: ProfileView; cart: readonly CartItem[] };
+type CheckoutPageProps = { profile: ProfileView; cart: readonly CartItem[] };
 
 /** Everything of one order on one page; nothing typed is lost when it is refused. */
 export function CheckoutPage({ profile, cart }: CheckoutPageProps) {
@@ -42,5 +47,93 @@ export function CheckoutPage({ profile, cart }: CheckoutPageProps) {
         <CheckoutSummary {...{ cart, problems, coupon, total, refusal, busy }} disabled={!isComplete || !canBuy} />
       </aside>
     </div>
+  );
+}
+
+type DetailsFieldsProps = { details: Details; onChange(details: Details): void };
+
+const PANEL = "border-t border-line pt-6";
+
+/** Who gets the products, and where. Email and phone are the account's. */
+function DetailsFields({ details, onChange }: DetailsFieldsProps) {
+  const [touched, setTouched] = useState<Partial<Record<keyof Details, boolean>>>({});
+  const faultOf = (field: keyof Details) =>
+    touched[field] && details[field].trim() === "" ? accountMessages.orderDetailsMissing : undefined;
+  return (
+    <>
+      <section className={PANEL} aria-labelledby="contact">
+        <h2 id="contact" className="mb-4 d-22">
+          Contact
+        </h2>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="Full name"
+            className="sm:col-span-2"
+            value={details.name}
+            error={faultOf("name")}
+            required
+            maxLength={MAX_NAME}
+            autoComplete="name"
+            onChange={(event) => onChange({ ...details, name: event.target.value })}
+            onBlur={() => setTouched({ ...touched, name: true })}
+          />
+          <TextField label="Email" hint="From your account" type="email" value={details.email} readOnly />
+          <TextField
+            label="Phone"
+            hint="From your account"
+            prefix="+91"
+            inputMode="numeric"
+            value={details.phone}
+            readOnly
+          />
+        </div>
+      </section>
+      <section className={PANEL} aria-labelledby="delivery">
+        <h2 id="delivery" className="mb-4 d-22">
+          Delivery
+        </h2>
+        <TextAreaField
+          label="Shipping address"
+          hint="Include your city, pincode and a landmark."
+          value={details.address}
+          error={faultOf("address")}
+          required
+          maxLength={MAX_ADDRESS}
+          autoComplete="street-address"
+          onChange={(event) => onChange({ ...details, address: event.target.value })}
+          onBlur={() => setTouched({ ...touched, address: true })}
+        />
+      </section>
+    </>
+  );
+}
+
+type PaymentChoiceProps = { value: PaymentMethod; onChange(method: PaymentMethod): void };
+
+/** How it is paid. A dialog of our own is the sandbox's, and says so. */
+function PaymentChoice({ value, onChange }: PaymentChoiceProps) {
+  const { paymentScriptUrl } = useRootData();
+  const isSandbox = paymentScriptUrl.startsWith("/");
+  const choice = (method: PaymentMethod) => ({
+    name: "payment",
+    value: method,
+    checked: value === method,
+    onChange: () => onChange(method),
+  });
+  return (
+    <section className="border-t border-line pt-6" aria-labelledby="payment">
+      <h2 id="payment" className="mb-4 d-22">
+        Payment
+      </h2>
+      <ChoiceList label="Payment">
+        <Choice
+          {...choice("Razorpay")}
+          title="Pay online"
+          aside="Razorpay"
+          detail={isSandbox ? "UPI, cards, net banking. Sandbox: no money moves." : "UPI, cards, net banking"}
+        />
+        <Choice {...choice("Cash on Delivery")} title="Cash on Delivery" detail="Pay in cash when it arrives" />
+      </ChoiceList>
+    </section>
   );
 }

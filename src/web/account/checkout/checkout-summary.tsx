@@ -1,12 +1,10 @@
 import { formatRupees } from "#contract/kernel/money.ts";
-import { OrderLines } from "#web/account/orders/order-lines.tsx";
-import { OrderTotals } from "#web/account/orders/order-totals.tsx";
+import { OrderLines, OrderTotals } from "#web/account/orders/order-summary.tsx";
 import { lineProblemWords, type LineProblem } from "#web/browser/cart-check.rules.ts";
 import { totalOf, type CartItem } from "#web/browser/cart.rules.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Note } from "#web/ui/note.tsx";
-import { CouponField } from "./coupon-field.tsx";
-import type { useCoupon } from "./use-coupon.ts";
+import { CouponField, type useCoupon } from "./coupon-field.tsx";
 
 export type CheckoutSummaryProps = {
   cart: readonly CartItem[];

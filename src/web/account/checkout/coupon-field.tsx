@@ -1,8 +1,48 @@
 import { useState, type KeyboardEvent } from "react";
+import { verifyCoupon } from "#contract/checkout/checkout.calls.ts";
+import { accountMessages } from "#contract/kernel/account-messages.ts";
+import { messages } from "#contract/kernel/messages.ts";
+import type { CartItem } from "#web/browser/cart.rules.ts";
+import { send } from "#web/browser/send.ts";
+import { showToast } from "#web/browser/toast-store.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import type { useCoupon } from "./use-coupon.ts";
+import { orderItems } from "./order-request.ts";
+
+type AppliedCoupon = { code: string; discount: number; message: string };
+
+/** Tries coupon codes for this cart. What a good one takes off is the server's word, in rupees. */
+export function useCoupon(cart: readonly CartItem[]) {
+  const [applied, setApplied] = useState<AppliedCoupon>();
+  const [fault, setFault] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  async function apply(text: string): Promise<void> {
+    const code = text.trim();
+    if (code === "" || busy) return;
+    setBusy(true);
+    try {
+      const body = { code, OrderItems: orderItems(cart) };
+      const answer = await send(verifyCoupon, { body });
+      if (answer.isSuccess) {
+        setApplied({ code: answer.data.code, discount: answer.discountAmount, message: answer.message });
+        setFault(undefined);
+        showToast("good", answer.message);
+      } else {
+        setApplied(undefined);
+        setFault(answer.message || accountMessages.couponInvalid);
+        showToast("bad", answer.message || accountMessages.couponInvalid);
+      }
+    } catch {
+      showToast("bad", messages.somethingWrong);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { applied, fault, busy, apply, remove: () => setApplied(undefined) };
+}
 
 export function CouponField({ coupon }: { coupon: ReturnType<typeof useCoupon> }) {
   const [code, setCode] = useState("");

@@ -11,7 +11,6 @@ import { send } from "#web/browser/send.ts";
 import { forgetSession, isLoggedIn } from "#web/browser/session-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useRootData } from "#web/shop/root-data.ts";
-import { forgetOrderKey, orderKey } from "./order-key.ts";
 import { areDetailsComplete, orderRequest, paymentRequest, type Details } from "./order-request.ts";
 import { payInDialog, type PaymentProof } from "./payment-dialog.ts";
 
@@ -94,4 +93,33 @@ export function usePlaceOrder() {
   }
 
   return { submit, busy, refusal };
+}
+
+const KEY = "checkoutKey";
+
+function freshKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/**
+ * The Idempotency-Key of the order that this tab is about to place. It outlives a reload, so that pressing again after
+ * a lost answer gets the first order's answer instead of a second order.
+ */
+function orderKey(): string {
+  try {
+    const kept = sessionStorage.getItem(KEY) ?? freshKey();
+    sessionStorage.setItem(KEY, kept);
+    return kept;
+  } catch {
+    return freshKey();
+  }
+}
+
+/** The next order is another one. */
+function forgetOrderKey(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Without storage each page makes its own key anyway.
+  }
 }

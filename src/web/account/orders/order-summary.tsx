@@ -1,9 +1,11 @@
+import type { ReactNode } from "react";
+import { formatRupees } from "#contract/kernel/money.ts";
 import type { OrderView } from "#contract/orders/order.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { OrderLines } from "./order-lines.tsx";
-import { OrderTotals } from "./order-totals.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { Price } from "#web/ui/price.tsx";
 
-export type OrderSummaryProps = { order: OrderView; className?: string };
+type OrderSummaryProps = { order: OrderView; className?: string };
 
 /** What was bought, and for how much. */
 export function OrderSummary({ order, className }: OrderSummaryProps) {
@@ -25,5 +27,70 @@ export function OrderSummary({ order, className }: OrderSummaryProps) {
         <OrderTotals subtotal={order.subtotal} discount={order.discount} total={order.totalAmount} />
       </div>
     </section>
+  );
+}
+
+type OrderLine = {
+  key: string;
+  title: string;
+  detail: string;
+  imagePath: string;
+  quantity: number;
+  /** Price of one product in rupees. */
+  price: number;
+  note?: ReactNode;
+};
+
+/** What is ordered, in short: picture with its quantity, title, price of the line. */
+export function OrderLines({ lines }: { lines: OrderLine[] }) {
+  return (
+    <ul className="grid gap-3.5">
+      {lines.map((line) => (
+        <li key={line.key} className="grid grid-cols-[64px_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-2">
+          <span className="relative size-16 border border-line">
+            <Picture src={line.imagePath} alt="" sizes="64px" className="size-full object-cover" />
+            <span className="absolute -top-2 -right-2 h-[18px] min-w-[18px] rounded-full bg-ink px-[5px] text-center text-12/[18px] font-semibold text-paper tabular-nums">
+              <span className="sr-only">Quantity </span>
+              {line.quantity}
+            </span>
+          </span>
+          <div className="min-w-0">
+            <h3 className="d-18">{line.title}</h3>
+            {line.detail && <p className="text-14 text-ink-soft">{line.detail}</p>}
+          </div>
+          <Price rupees={line.price * line.quantity} />
+          {line.note && <div className="col-span-full">{line.note}</div>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type OrderTotalsProps = { subtotal: number; discount: number; total: number };
+
+function Row({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={classNames("flex justify-between gap-4", className)}>
+      <dt>{label}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+/** Subtotal, the coupon when it takes something off, shipping, total. Amounts in rupees. */
+export function OrderTotals({ subtotal, discount, total }: OrderTotalsProps) {
+  return (
+    <dl className="grid gap-2.5">
+      <Row label="Subtotal">{formatRupees(subtotal)}</Row>
+      {discount > 0 && (
+        <Row label="Coupon applied" className="text-leaf">
+          −{formatRupees(discount)}
+        </Row>
+      )}
+      <Row label="Shipping">Free</Row>
+      <Row label="Total" className="border-t border-line pt-3.5 text-18 font-semibold">
+        {formatRupees(total)}
+      </Row>
+    </dl>
   );
 }

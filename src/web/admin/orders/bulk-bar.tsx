@@ -1,10 +1,15 @@
 import { useState } from "react";
+import { useRevalidator } from "react-router";
 import type { OrderStatus } from "#contract/orders/order.ts";
+import { setOrderStatus } from "#contract/orders/staff-orders.calls.ts";
+import { LeaveGuard } from "#web/admin/frame/leave-guard.tsx";
+import { send, TransportError } from "#web/browser/send.ts";
 import { Button } from "#web/ui/button.tsx";
-import { BulkDialog } from "./bulk-dialog.tsx";
-import { BULK_STEPS, ordersFor, type BulkStep } from "./bulk.rules.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { BULK_STEPS, ordersFor, type BulkStep, countOrderWords, type Refusal } from "./bulk.rules.ts";
 
-export type BulkBarProps = {
+type BulkBarProps = {
   ticked: ReadonlyMap<string, OrderStatus>;
   /** Lets ticks go: of these orders, or all. */
   onUntick: (orderIDs?: readonly string[]) => void;
@@ -47,4 +52,120 @@ export function BulkBar({ ticked, onUntick }: BulkBarProps) {
       )}
     </div>
   );
+}
+
+type BulkDialogProps = {
+  step: BulkStep;
+  orderIDs: readonly string[];
+  /** Ticked, but not where the step begins. */
+  leftOut: number;
+  /** With the orders that were moved. */
+  onClose: (moved: readonly string[]) => void;
+};
+
+/** Asks, shows how far it is, and says in the end what was refused. */
+function BulkDialog({ step, orderIDs, leftOut, onClose }: BulkDialogProps) {
+  const { run, start } = useBulkStep(step, orderIDs);
+  const close = () => {
+    if (run.state !== "running") onClose(run.moved);
+  };
+  return (
+    <>
+      <LeaveGuard when={run.state === "running"} />
+      <Dialog
+        open
+        onClose={close}
+        title={run.state === "done" ? resultOf(run, step) : `Mark ${countOrderWords(orderIDs.length)} as ${step.to}?`}
+        actions={
+          run.state === "done" ? (
+            <Button onClick={close}>Done</Button>
+          ) : (
+            <>
+              <Button variant="outline" disabled={run.state === "running"} onClick={close}>
+                Cancel
+              </Button>
+              <Button busy={run.state === "running"} onClick={() => void start()}>
+                Mark as {step.to}
+              </Button>
+            </>
+          )
+        }
+      >
+        {run.state === "asking" && (
+          <p>
+            Each customer is told by email.
+            {leftOut > 0 && ` ${countOrderWords(leftOut)} not ${step.from} ${leftOut === 1 ? "is" : "are"} left out.`}
+          </p>
+        )}
+        {run.state === "running" && (
+          <>
+            <p role="status" className="mb-2 tabular-nums">
+              {run.done} of {orderIDs.length}
+            </p>
+            <ProgressBar label={`Orders marked as ${step.to}`} value={run.done / orderIDs.length} />
+          </>
+        )}
+        {run.state === "done" && <Refused refused={run.refused} />}
+      </Dialog>
+    </>
+  );
+}
+
+function resultOf({ moved }: BulkRun, { to }: BulkStep): string {
+  if (moved.length === 0) return `No order is ${to} now`;
+  return `${countOrderWords(moved.length)} ${moved.length === 1 ? "is" : "are"} ${to} now`;
+}
+
+function Refused({ refused }: Pick<BulkRun, "refused">) {
+  if (refused.length === 0) return <p>None was refused.</p>;
+  return (
+    <>
+      <p>{countOrderWords(refused.length)} stayed as before:</p>
+      <ul className="mt-2 grid max-h-60 gap-1.5 overflow-y-auto">
+        {refused.map(({ orderID, reason }) => (
+          <li key={orderID}>
+            <span className="font-medium text-ink">{orderID}</span> {reason}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type BulkRun = { state: "asking" | "running" | "done"; done: number; moved: string[]; refused: Refusal[] };
+
+const AT_FIRST: BulkRun = { state: "asking", done: 0, moved: [], refused: [] };
+const UNREACHED = "The shop could not be reached.";
+
+/** Takes one step for many orders, one after the other, and keeps what was refused. */
+function useBulkStep({ to }: BulkStep, orderIDs: readonly string[]) {
+  const [run, setRun] = useState(AT_FIRST);
+  const { revalidate } = useRevalidator();
+
+  async function start(): Promise<void> {
+    const moved: string[] = [];
+    const refused: Refusal[] = [];
+    setRun({ ...AT_FIRST, state: "running" });
+    for (const orderID of orderIDs) {
+      const reason = await move(orderID);
+      if (reason === undefined) moved.push(orderID);
+      else refused.push({ orderID, reason });
+      setRun({ state: "running", done: moved.length + refused.length, moved: [...moved], refused: [...refused] });
+    }
+    await revalidate();
+    setRun({ state: "done", done: orderIDs.length, moved, refused });
+  }
+
+  /** Why it was refused; nothing when the step was taken. */
+  async function move(orderID: string): Promise<string | undefined> {
+    try {
+      const answer = await send(setOrderStatus, { params: { id: orderID }, body: { status: to } });
+      return answer.isSuccess ? undefined : answer.message;
+    } catch (error) {
+      if (!(error instanceof TransportError)) throw error;
+      return UNREACHED;
+    }
+  }
+
+  return { run, start };
 }

@@ -1,13 +1,12 @@
 import { messages } from "#contract/kernel/messages.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { listAllOrders } from "#contract/orders/staff-orders.calls.ts";
-import type { OrderCounts } from "#contract/orders/staff-orders.ts";
+import type { OrderCounts, StaffOrderRowView } from "#contract/orders/staff-orders.ts";
 import { listRefundsToReview } from "#contract/payments/payments.calls.ts";
 import type { RefundToReviewView } from "#contract/payments/refund.ts";
 import { readTableQuery } from "#web/admin/table/table-query.rules.ts";
 import { sendFromLoader, TransportError } from "#web/browser/send.ts";
-import { isBackwards, ORDERS_SHAPE, toListQuery } from "./orders-query.ts";
-import { gatherOrders, type StaffOrder } from "./staff-orders.ts";
+import { isBackwards, ORDERS_SHAPE, toListQuery } from "./orders-query.rules.ts";
 
 type ListFacts = { total: number; nextPage: number | null; counts: OrderCounts };
 
@@ -39,4 +38,14 @@ async function loadRefundsToReview(request: Request): Promise<RefundToReviewView
   } catch {
     return [];
   }
+}
+
+/** One order in the list: its rows come from the API one for each product. */
+export type StaffOrder = StaffOrderRowView & { items: readonly StaffOrderRowView[] };
+
+/** Rows of one order follow each other. */
+function gatherOrders(rows: readonly StaffOrderRowView[]): StaffOrder[] {
+  return [...Map.groupBy(rows, (row) => row.orderID).values()].flatMap((items) =>
+    items[0] ? [{ ...items[0], items }] : [],
+  );
 }

@@ -1,15 +1,20 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { formatDateTime } from "#contract/kernel/dates.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { formatRupees } from "#contract/kernel/money.ts";
+import type { OrderStatus } from "#contract/orders/order.ts";
 import type { StaffOrderRowView } from "#contract/orders/staff-orders.ts";
+import { staffOrderPath } from "#web/admin/frame/staff-paths.ts";
 import type { TableColumn } from "#web/admin/table/table-column.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { MenuItem } from "#web/ui/menu-item.tsx";
+import { Menu } from "#web/ui/menu.tsx";
 import { Picture } from "#web/ui/picture.tsx";
-import { orderPath } from "./order-path.ts";
+import type { StaffOrder } from "./load-orders.ts";
+import { StepDialog, STEP_WORDS, useOrderStep } from "./order-step.tsx";
 import { PaymentBadge } from "./payment-badge.tsx";
-import type { StaffOrder } from "./staff-orders.ts";
-import { StatusMenu } from "./status-menu.tsx";
 
 /** More than this, and the rest is read in the order itself. */
 const MAX_ITEMS = 3;
@@ -46,7 +51,7 @@ function Products({ order }: { order: StaffOrder }) {
         )}
       </Lines>
       {more > 0 && (
-        <Link to={orderPath(order.orderID)} className="absolute bottom-0 left-0 link">
+        <Link to={staffOrderPath(order.orderID)} className="absolute bottom-0 left-0 link">
           and {more} more
         </Link>
       )}
@@ -60,7 +65,7 @@ export const ORDER_COLUMNS: readonly TableColumn<StaffOrder>[] = [
     header: "Order ID",
     className: "whitespace-nowrap",
     cell: ({ orderID }) => (
-      <Link to={orderPath(orderID)} className="link">
+      <Link to={staffOrderPath(orderID)} className="link">
         {orderID}
       </Link>
     ),
@@ -132,3 +137,40 @@ export const ORDER_COLUMNS: readonly TableColumn<StaffOrder>[] = [
     ),
   },
 ];
+
+type StatusMenuProps = { orderID: string; status: OrderStatus; nextStatuses: readonly OrderStatus[] };
+
+/** Where an order stands; pressed, where it can go from here. */
+function StatusMenu({ orderID, status, nextStatuses }: StatusMenuProps) {
+  const { step, isBusy } = useOrderStep(orderID);
+  const [asked, setAsked] = useState<OrderStatus>();
+  if (nextStatuses.length === 0) return <Badge status={status} />;
+  return (
+    <>
+      <Menu
+        label={`Next step of order ${orderID}`}
+        trigger={
+          <>
+            <Badge status={status} />
+            <Icon name="chevron-down" size={16} />
+          </>
+        }
+        triggerLabel={`${status}: move order ${orderID} on`}
+        triggerClassName="-mx-2 flex min-h-11 items-center gap-2 rounded-control px-2 hover:bg-sand disabled:opacity-50 dense-desk:min-h-10"
+        disabled={isBusy}
+      >
+        {nextStatuses.map((to) => (
+          <MenuItem
+            key={to}
+            tone={STEP_WORDS[to].isEnd ? "alarm" : "plain"}
+            onSelect={() => (STEP_WORDS[to].question ? setAsked(to) : void step(to))}
+          >
+            {STEP_WORDS[to].verb}
+            {STEP_WORDS[to].question && "…"}
+          </MenuItem>
+        ))}
+      </Menu>
+      {asked && <StepDialog orderID={orderID} to={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}

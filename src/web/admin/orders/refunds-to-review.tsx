@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { formatDateTime } from "#contract/kernel/dates.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import type { RefundToReviewView, RefundView } from "#contract/payments/refund.ts";
+import { staffOrderPath } from "#web/admin/frame/staff-paths.ts";
 import { Box } from "#web/ui/box.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
-import { orderPath } from "./order-path.ts";
 import { RetryButton } from "./retry-button.tsx";
 
 export type RefundsToReviewProps = {
@@ -41,7 +41,7 @@ export function RefundsToReview({ refunds, hideTo }: RefundsToReviewProps) {
                   {entry.orderID === null ? (
                     <span className="font-medium">Payment without an order</span>
                   ) : (
-                    <Link to={orderPath(entry.orderID)} className="font-medium link">
+                    <Link to={staffOrderPath(entry.orderID)} className="font-medium link">
                       {entry.orderID}
                     </Link>
                   )}
@@ -59,7 +59,7 @@ export function RefundsToReview({ refunds, hideTo }: RefundsToReviewProps) {
               {entry.refund ? (
                 <RetryButton refund={entry.refund} />
               ) : (
-                <ButtonLink variant="outline" size="small" to={orderPath(entry.orderID ?? "")}>
+                <ButtonLink variant="outline" size="small" to={staffOrderPath(entry.orderID ?? "")}>
                   Open the order
                 </ButtonLink>
               )}

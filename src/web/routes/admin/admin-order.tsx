@@ -2,8 +2,7 @@ import { getStaffOrder } from "#contract/orders/staff-orders.calls.ts";
 import { loadForStaff } from "#web/admin/frame/load-staff-data.ts";
 import { staffMeta } from "#web/admin/frame/staff-meta.ts";
 import type { CrumbHandle } from "#web/admin/frame/use-crumbs.ts";
-import { OrderPage } from "#web/admin/orders/order/order-page.tsx";
-import { OrderSkeleton } from "#web/admin/orders/order/order-skeleton.tsx";
+import { OrderPage, OrderSkeleton } from "#web/admin/orders/order-page.tsx";
 import { requireStaff } from "#web/browser/guards.ts";
 import type { Route } from "./+types/admin-order.ts";
 

@@ -1,6 +1,6 @@
 import { staffMeta } from "#web/admin/frame/staff-meta.ts";
+import { OrdersPage } from "#web/admin/orders/list-page.tsx";
 import { loadOrders } from "#web/admin/orders/load-orders.ts";
-import { OrdersPage } from "#web/admin/orders/orders-page.tsx";
 import { requireStaff } from "#web/browser/guards.ts";
 import type { Route } from "./+types/all-admin-orders.ts";
 

@@ -1,7 +1,7 @@
 import { getStaffOrder } from "#contract/orders/staff-orders.calls.ts";
 import { loadForStaff } from "#web/admin/frame/load-staff-data.ts";
 import { staffMeta } from "#web/admin/frame/staff-meta.ts";
-import { SlipPage } from "#web/admin/orders/slip/slip-page.tsx";
+import { SlipPage } from "#web/admin/orders/slip-page.tsx";
 import { requireStaff } from "#web/browser/guards.ts";
 import type { Route } from "./+types/packing-slip.ts";
 

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { messages } from "#contract/kernel/messages.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import { MAX_NOTE, reasonRule, refundRule } from "#contract/orders/staff-order.rules.ts";
-import { refundOrder } from "#contract/orders/staff-orders.calls.ts";
+import { refundOrder, markOrderRefunded } from "#contract/orders/staff-orders.calls.ts";
 import { useStaffAction } from "#web/admin/frame/use-staff-action.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
@@ -11,7 +11,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 
-export type RefundDialogProps = {
+type RefundDialogProps = {
   orderID: string;
   /** What can go back, in rupees. */
   most: number;
@@ -63,6 +63,54 @@ export function RefundDialog({ orderID, most, onClose }: RefundDialogProps) {
           autoComplete="off"
         />
         <TextAreaField {...form.field("note")} label="Why" hint="Only staff see this." maxLength={MAX_NOTE} />
+      </form>
+    </Dialog>
+  );
+}
+
+type MarkRefundedDialogProps = { orderID: string; onClose: () => void };
+
+/** Says that money which came in cash was given back by hand. */
+export function MarkRefundedDialog({ orderID, onClose }: MarkRefundedDialogProps) {
+  const id = useId();
+  const { perform } = useStaffAction();
+  const form = useForm({
+    initial: { note: "" },
+    rules: { note: reasonRule },
+    send: async ({ note }, { refuse }) => {
+      const { errors } = await perform(markOrderRefunded, { params: { id: orderID }, body: { note: note.trim() } });
+      if (errors) refuse(errors);
+      else onClose();
+    },
+    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
+  });
+  const close = () => {
+    if (!form.busy) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title="Was the money given back?"
+      actions={
+        <>
+          <Button variant="outline" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} busy={form.busy}>
+            Mark as given back
+          </Button>
+        </>
+      }
+    >
+      <p>{orderID} was paid in cash, so no money goes back by itself. Mark it when the customer has theirs.</p>
+      <form {...form.formProps} id={id} className="mt-4 text-ink">
+        <TextAreaField
+          {...form.field("note")}
+          label="How"
+          hint="For your colleagues: by UPI with its reference, or in the shop."
+          maxLength={MAX_NOTE}
+        />
       </form>
     </Dialog>
   );

@@ -2,12 +2,13 @@ import { useState, type ReactNode } from "react";
 import { formatDateTime } from "#contract/kernel/dates.ts";
 import { formatExactRupees, formatRupees } from "#contract/kernel/money.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
+import type { RefundView, RefundReason, RefundStatus } from "#contract/payments/refund.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { PaymentBadge } from "../payment-badge.tsx";
-import { MarkRefundedDialog } from "./mark-refunded-dialog.tsx";
-import { RefundDialog } from "./refund-dialog.tsx";
-import { RefundLine } from "./refund-line.tsx";
+import { StateBadge, type StateBadgeProps } from "#web/ui/state-badge.tsx";
+import { PaymentBadge } from "./payment-badge.tsx";
+import { MarkRefundedDialog, RefundDialog } from "./refund-dialogs.tsx";
+import { RetryButton } from "./retry-button.tsx";
 
 /** How the order was paid, what went back of it, and what staff can give back. */
 export function MoneyBox({ order }: { order: StaffOrderView }) {
@@ -72,3 +73,47 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
     </div>
   );
 }
+
+/** One refund: how much, why, how far it is, and what stands in its way. */
+function RefundLine({ refund }: { refund: RefundView }) {
+  const { tone, words } = STATUS_WORDS[refund.status];
+  return (
+    <li className="grid gap-1 border-t border-line pt-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p>
+          <span className="font-semibold tabular-nums">{formatExactRupees(refund.amount)}</span>{" "}
+          <span className="text-ink-soft">{REASON_WORDS[refund.reason]}</span>
+        </p>
+        <StateBadge tone={tone}>{words}</StateBadge>
+      </div>
+      <p className="text-13 text-ink-soft">
+        <time dateTime={refund.createdAt}>{formatDateTime(refund.createdAt)}</time>
+      </p>
+      {refund.tries > 0 && refund.nextTryAt && (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="text-13 text-alarm">
+            {refund.tries === 1 ? "Tried once." : `Tried ${refund.tries} times.`} {refund.lastError} Asked again{" "}
+            {formatDateTime(refund.nextTryAt)}.
+          </p>
+          <RetryButton refund={refund} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+const REASON_WORDS: Record<RefundReason, string> = {
+  late: "came when the pieces were gone",
+  duplicate: "second payment for this order",
+  mismatch: "not the order's amount",
+  cancelled: "order cancelled",
+  returned: "order returned",
+  goodwill: "goodwill",
+};
+
+const STATUS_WORDS: Record<RefundStatus, { tone: StateBadgeProps["tone"]; words: string }> = {
+  queued: { tone: "waiting", words: "Waiting to go" },
+  sent: { tone: "plain", words: "With the gateway" },
+  processed: { tone: "good", words: "Gone back" },
+  failed: { tone: "bad", words: "Failed" },
+};

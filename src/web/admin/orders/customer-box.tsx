@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import { CopyButton } from "#web/admin/frame/copy-button.tsx";
+import { customerPath } from "#web/admin/frame/staff-paths.ts";
 import { Box } from "#web/ui/box.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { StateBadge } from "#web/ui/state-badge.tsx";
@@ -22,7 +23,7 @@ export function CustomerBox({ order }: { order: StaffOrderView }) {
       }
     >
       <div>
-        <Link to={`/customers/${customer.userId}`} className={classNames(REACH, "font-medium")}>
+        <Link to={customerPath(customer.userId)} className={classNames(REACH, "font-medium")}>
           {customer.name}
         </Link>
         <p className="break-words text-ink-soft">{customer.email}</p>

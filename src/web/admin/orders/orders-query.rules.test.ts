@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readTableQuery } from "#web/admin/table/table-query.rules.ts";
-import { isBackwards, ORDERS_SHAPE, toFileQuery, toListQuery } from "./orders-query.ts";
+import { isBackwards, ORDERS_SHAPE, toFileQuery, toListQuery } from "./orders-query.rules.ts";
 
 const read = (search: string) => readTableQuery(new URLSearchParams(search), ORDERS_SHAPE);
 

@@ -4,6 +4,7 @@ import { messages } from "#contract/kernel/messages.ts";
 import { formatRupees } from "#contract/kernel/money.ts";
 import type { OrderItemView } from "#contract/orders/order.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
+import { editProductPath } from "#web/admin/frame/staff-paths.ts";
 import { Box } from "#web/ui/box.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Picture } from "#web/ui/picture.tsx";
@@ -49,7 +50,7 @@ function Item({ item }: { item: OrderItemView }) {
         {item.productID === null ? (
           item.productName
         ) : (
-          <Link to={`/edit-products/${item.productID}`} className="link">
+          <Link to={editProductPath(item.productID)} className="link">
             {item.productName}
           </Link>
         )}

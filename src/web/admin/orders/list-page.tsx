@@ -1,0 +1,219 @@
+import { useState } from "react";
+import { Link, useRevalidator } from "react-router";
+import { messages } from "#contract/kernel/messages.ts";
+import { staffMessages } from "#contract/kernel/staff-messages.ts";
+import { ORDER_STATUSES, PAYMENT_STATUSES, type OrderStatus } from "#contract/orders/order.ts";
+import { exportOrders } from "#contract/orders/staff-orders.calls.ts";
+import { PAYMENT_STATUS_WORDS, type OrderCounts } from "#contract/orders/staff-orders.ts";
+import { PageHead } from "#web/admin/frame/page-head.tsx";
+import { useFreshOnFocus } from "#web/admin/frame/use-fresh-on-focus.ts";
+import { DataTable } from "#web/admin/table/data-table.tsx";
+import { DayFilter } from "#web/admin/table/day-filter.tsx";
+import { ExportButton } from "#web/admin/table/export-button.tsx";
+import { NoRows } from "#web/admin/table/no-rows.tsx";
+import { countWords } from "#web/admin/table/pager.rules.ts";
+import { useTableQuery, type TableControls } from "#web/admin/table/use-table-query.ts";
+import { downloadFile } from "#web/browser/download-file.ts";
+import { Box } from "#web/ui/box.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { FilterBar } from "#web/ui/filter-bar.tsx";
+import { Note } from "#web/ui/note.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { Tabs } from "#web/ui/tabs.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
+import type { LoadedOrders, StaffOrder } from "./load-orders.ts";
+import { ORDER_COLUMNS } from "./order-columns.tsx";
+import { ORDERS_SHAPE, toFileQuery, isBackwards, type OrderFilterName } from "./orders-query.rules.ts";
+import { RefundsToReview } from "./refunds-to-review.tsx";
+
+type OrdersPageProps = {
+  /** Nothing while it is on its way. */
+  loaded?: LoadedOrders | { failure: string } | undefined;
+};
+
+/** The orders of all customers: found, moved on and taken away as a file. */
+export function OrdersPage({ loaded }: OrdersPageProps) {
+  const table = useTableQuery(ORDERS_SHAPE, loaded !== undefined);
+  const revalidator = useRevalidator();
+  useFreshOnFocus();
+  const isLoading = loaded === undefined;
+  const failure = loaded && "failure" in loaded ? loaded.failure : undefined;
+  const found = loaded && "orders" in loaded ? loaded : undefined;
+  const showsRefunds = table.query.filters.refunds !== "";
+  const waiting = found?.refundsToReview.length ?? 0;
+  return (
+    <>
+      <PageHead title="All Users Order History">
+        <p role="status" className="mr-2 tabular-nums">
+          {isLoading ? "Loading orders…" : found && countWords(found.total, "order", "orders")}
+        </p>
+        <ExportButton
+          download={async () => downloadFile(exportOrders, { query: toFileQuery(table.query) })}
+          disabled={!found || found.total === 0}
+        />
+      </PageHead>
+      <div className="grid gap-4">
+        {showsRefunds && found && (
+          <RefundsToReview refunds={found.refundsToReview} hideTo={table.linkTo({ filters: { refunds: "" } })} />
+        )}
+        {!showsRefunds && waiting > 0 && (
+          <Note tone="warn">
+            {waiting === 1 ? "A refund needs" : `${waiting} refunds need`} you to look at{" "}
+            {waiting === 1 ? "it" : "them"}.{" "}
+            <Link to={table.linkTo({ filters: { refunds: "open" } })} className="link">
+              Show
+            </Link>
+          </Note>
+        )}
+        <Box flush>
+          <OrderFilters table={table} counts={found?.counts} />
+          {failure === undefined ? (
+            <OrdersTable table={table} found={found} />
+          ) : (
+            <ErrorState
+              title={failure}
+              className="border-b-0"
+              retrying={revalidator.state === "loading"}
+              onRetry={() => void revalidator.revalidate()}
+            >
+              {failure === staffMessages.ordersRefused
+                ? "The shop did not give them out. Other filters may help."
+                : "Nothing is lost; only this list did not load."}
+            </ErrorState>
+          )}
+        </Box>
+      </div>
+    </>
+  );
+}
+
+type OrderFiltersProps = {
+  table: TableControls<OrderFilterName>;
+  counts: OrderCounts | undefined;
+};
+
+const TABS = ["All", ...ORDER_STATUSES] as const;
+
+/** Without three letters or digits in a row a search looks through the newest 10,000 orders only. */
+const SHORT_SEARCH = /^(?!.*[\p{L}\p{N}]{3}).+$/u;
+
+/** Which of the orders the list shows. */
+function OrderFilters({ table, counts }: OrderFiltersProps) {
+  const { q, filters } = table.query;
+  const tabs = TABS.map((name) => {
+    const status = name === "All" ? "" : name;
+    return {
+      label: name,
+      count: countOf(counts?.[name]),
+      to: table.linkTo({ filters: { status } }),
+      current: filters.status === status,
+    };
+  });
+  return (
+    <>
+      <Tabs label="Status" tabs={tabs} />
+      <FilterBar label="Filter orders" className="items-start *:data-find:flex-[1_1_200px]!">
+        <SearchField label="Find an order" placeholder="Order ID, email, phone or product" {...table.search} />
+        <DayFilter label="From" value={filters.from} onValueChange={(day) => table.setFilter("from", day)} />
+        <DayFilter
+          label="To"
+          value={filters.to}
+          error={isBackwards(filters) ? "Before the first day." : undefined}
+          onValueChange={(day) => table.setFilter("to", day)}
+        />
+        <SelectField
+          label="Payment"
+          hideLabel
+          className="min-w-45 sm:min-w-0 sm:flex-[0_1_140px]!"
+          value={filters.paymentStatus}
+          onChange={(event) => table.setFilter("paymentStatus", event.target.value)}
+        >
+          <option value="">Any payment</option>
+          {PAYMENT_STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {PAYMENT_STATUS_WORDS[status]}
+            </option>
+          ))}
+        </SelectField>
+      </FilterBar>
+      {SHORT_SEARCH.test(q) && (
+        <p className="px-4 pb-3 text-13 text-ink-soft">
+          So short a search looks through the newest 10,000 orders. Three letters or digits search all of them.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The API counts to 1,000; 1,001 stands for more. Where it did not count, there is no number. */
+function countOf(count: number | null | undefined): number | string | undefined {
+  return count != null && count > 1_000 ? "1,000+" : (count ?? undefined);
+}
+
+type OrdersTableProps = {
+  table: TableControls<OrderFilterName>;
+  /** Nothing while the orders are on their way. */
+  found: LoadedOrders | undefined;
+};
+
+const NO_ORDERS: LoadedOrders["orders"] = [];
+
+function OrdersTable({ table, found }: OrdersTableProps) {
+  const orders = found?.orders ?? NO_ORDERS;
+  const { ticked, tick, untick } = useTickedOrders(orders);
+  return (
+    <>
+      {ticked.size > 0 && <BulkBar ticked={ticked} onUntick={untick} />}
+      <DataTable
+        label="Orders"
+        columns={ORDER_COLUMNS}
+        rows={orders}
+        rowId={(order) => order.orderID}
+        sort={table.query.sort}
+        onSortChange={table.setSort}
+        selection={{
+          ids: new Set(ticked.keys()),
+          onChange: tick,
+          rowLabel: (order) => `Select order ${order.orderID}`,
+          allLabel: "Select all orders on this page",
+        }}
+        loading={found === undefined}
+        busy={table.isLoading}
+        empty={
+          <NoRows icon="package" title={messages.noOrdersFound} noneFound={messages.noOrdersFound} table={table}>
+            Orders appear here as soon as customers place them.
+          </NoRows>
+        }
+        pager={
+          found && {
+            page: table.query.page,
+            pageSize: ORDERS_SHAPE.pageSize,
+            total: found.total,
+            nextPage: found.nextPage,
+            onPageChange: table.setPage,
+          }
+        }
+      />
+    </>
+  );
+}
+
+/** Ticked orders with where they stand, those of other pages too; what the list shows now counts. */
+function useTickedOrders(orders: readonly StaffOrder[]) {
+  const [kept, setKept] = useState<ReadonlyMap<string, OrderStatus>>(new Map());
+  const shown = new Map(orders.map(({ orderID, status }) => [orderID, status]));
+  const ticked = new Map([...kept].map(([orderID, status]) => [orderID, shown.get(orderID) ?? status]));
+
+  return {
+    ticked,
+    tick: (orderIDs: ReadonlySet<string>) => {
+      setKept(
+        new Map([...orderIDs].map((orderID) => [orderID, ticked.get(orderID) ?? shown.get(orderID) ?? "Placed"])),
+      );
+    },
+    untick: (orderIDs: readonly string[] = [...kept.keys()]) => {
+      setKept(new Map([...ticked].filter(([orderID]) => !orderIDs.includes(orderID))));
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { useState } from "react";
+import { formatDateTime } from "#contract/kernel/dates.ts";
+import type { OrderStatus } from "#contract/orders/order.ts";
+import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
+import type { Failure } from "#web/admin/frame/load-staff-data.ts";
+import { NotLoaded } from "#web/admin/frame/not-loaded.tsx";
+import { PageHead } from "#web/admin/frame/page-head.tsx";
+import { staffOrderPath } from "#web/admin/frame/staff-paths.ts";
+import { useFreshOnFocus } from "#web/admin/frame/use-fresh-on-focus.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Box } from "#web/ui/box.tsx";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { buttonLook } from "#web/ui/button-look.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { MenuItem } from "#web/ui/menu-item.tsx";
+import { Menu } from "#web/ui/menu.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { CustomerBox } from "./customer-box.tsx";
+import { HistoryBox } from "./history-box.tsx";
+import { ItemsBox } from "./items-box.tsx";
+import { MoneyBox } from "./money-box.tsx";
+import { StepDialog, STEP_WORDS, useOrderStep } from "./order-step.tsx";
+
+type OrderPageProps = { orderId: string; loaded: { data: StaffOrderView } | Failure };
+
+/** Everything about one order, and everything that can be done with it. */
+export function OrderPage({ orderId, loaded }: OrderPageProps) {
+  useFreshOnFocus();
+  if ("failure" in loaded) {
+    return (
+      <>
+        <PageHead title={`Order ${orderId}`} />
+        <NotLoaded {...loaded} />
+      </>
+    );
+  }
+  const order = loaded.data;
+  return (
+    <>
+      <OrderHead order={order} />
+      <div className="grid items-start gap-4 admin:grid-cols-[minmax(0,1fr)_320px]">
+        <div className="grid min-w-0 gap-4">
+          <ItemsBox order={order} />
+          <MoneyBox order={order} />
+          <HistoryBox order={order} />
+        </div>
+        <CustomerBox order={order} />
+      </div>
+    </>
+  );
+}
+
+/** An order on its way. */
+export function OrderSkeleton({ orderId }: { orderId: string | undefined }) {
+  return (
+    <div aria-busy="true">
+      <PageHead title={`Order ${orderId ?? ""}`}>
+        <Skeleton className="h-10 w-36" />
+      </PageHead>
+      <p role="status" className="sr-only">
+        Loading the order…
+      </p>
+      <div className="grid items-start gap-4 admin:grid-cols-[minmax(0,1fr)_320px]">
+        <div className="grid gap-4">
+          <Box title="Items">
+            <Skeleton className="h-12 w-full" />
+            <Skeleton className="h-24 w-full" />
+          </Box>
+          <Box title="Payment">
+            <Skeleton className="h-16 w-full" />
+          </Box>
+        </div>
+        <Box title="Customer">
+          <Skeleton className="h-48 w-full" />
+        </Box>
+      </div>
+    </div>
+  );
+}
+
+/** Which order it is, where it stands, and the step that comes next as the one thing to press. */
+function OrderHead({ order }: { order: StaffOrderView }) {
+  const { orderID, status, orderDate, nextStatuses } = order;
+  const { step, isBusy } = useOrderStep(orderID);
+  const [asked, setAsked] = useState<OrderStatus>();
+  const next = nextStatuses.find((to) => !STEP_WORDS[to].isEnd);
+  const others = nextStatuses.filter((to) => to !== next);
+  const press = (to: OrderStatus) => (STEP_WORDS[to].question ? setAsked(to) : void step(to));
+  return (
+    <PageHead
+      title={
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          Order {orderID}
+          <Badge status={status} />
+          <time dateTime={orderDate} className="text-14 font-normal tracking-normal text-ink-soft">
+            {formatDateTime(orderDate)}
+          </time>
+        </span>
+      }
+    >
+      <ButtonLink variant="outline" className="text-ink" to={`${staffOrderPath(orderID)}/packing-slip`}>
+        <Icon name="file" size={18} />
+        Packing slip
+      </ButtonLink>
+      {others.length > 0 && (
+        <Menu
+          label={`Other steps of order ${orderID}`}
+          align="end"
+          trigger={
+            <>
+              More
+              <Icon name="chevron-down" size={16} />
+            </>
+          }
+          triggerClassName={buttonLook({ variant: "outline", className: "gap-1.5 text-ink" })}
+          disabled={isBusy}
+        >
+          {others.map((to) => (
+            <MenuItem key={to} tone={STEP_WORDS[to].isEnd ? "alarm" : "plain"} onSelect={() => press(to)}>
+              {STEP_WORDS[to].verb}…
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+      {next && (
+        <Button busy={isBusy} onClick={() => press(next)}>
+          {STEP_WORDS[next].verb}
+        </Button>
+      )}
+      {asked && <StepDialog orderID={orderID} to={asked} onClose={() => setAsked(undefined)} />}
+    </PageHead>
+  );
+}

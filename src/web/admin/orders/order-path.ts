@@ -1,3 +1,0 @@
-export function orderPath(orderID: string): string {
-  return `/all-admin-orders/${orderID}`;
-}

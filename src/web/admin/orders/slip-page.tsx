@@ -1,0 +1,186 @@
+import { useState } from "react";
+import { formatDate } from "#contract/kernel/dates.ts";
+import { formatRupees } from "#contract/kernel/money.ts";
+import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
+import type { ShopSettings } from "#contract/settings/shop-settings.ts";
+import type { Failure } from "#web/admin/frame/load-staff-data.ts";
+import { NotLoaded } from "#web/admin/frame/not-loaded.tsx";
+import { staffOrderPath } from "#web/admin/frame/staff-paths.ts";
+import { useSettings } from "#web/shop/root-data.ts";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { Note } from "#web/ui/note.tsx";
+
+type SlipPageProps = {
+  orderId: string;
+  /** Nothing while it is on its way. */
+  loaded?: { data: StaffOrderView } | Failure | undefined;
+};
+
+const SHIPPED_NEVER = new Set(["Cancelled", "Returned"]);
+
+/** The packing slip as it will be printed, below what is pressed to print it. */
+export function SlipPage({ orderId, loaded }: SlipPageProps) {
+  const settings = useSettings();
+  const [leavesOut, setLeavesOut] = useState(false);
+  const order = loaded && "data" in loaded ? loaded.data : undefined;
+  return (
+    <div data-density="admin" className="min-h-dvh bg-sand py-6 print:min-h-0 print:bg-paper print:py-0">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto grid max-w-210 gap-4 px-4 text-14 focus:outline-0 print:block print:max-w-none print:px-0"
+      >
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 print:hidden">
+          <ButtonLink variant="outline" to={staffOrderPath(orderId)}>
+            <Icon name="arrow-left" size={18} />
+            Order {orderId}
+          </ButtonLink>
+          <div className="flex flex-wrap items-center gap-4">
+            <Checkbox
+              label="Leave out prices"
+              checked={leavesOut}
+              onChange={(event) => setLeavesOut(event.target.checked)}
+            />
+            <Button disabled={!order} onClick={() => window.print()}>
+              Print
+            </Button>
+          </div>
+        </div>
+        {!loaded && (
+          <p role="status" aria-busy="true" className="bg-paper p-8">
+            Loading the packing slip…
+          </p>
+        )}
+        {loaded && "failure" in loaded && <NotLoaded {...loaded} className="bg-paper" />}
+        {order && SHIPPED_NEVER.has(order.status) && (
+          <Note tone="bad" className="print:hidden">
+            This order is {order.status}. Do not ship it.
+          </Note>
+        )}
+        {order && <PackingSlip order={order} settings={settings} showsPrices={!leavesOut} />}
+      </main>
+    </div>
+  );
+}
+
+type PackingSlipProps = { order: StaffOrderView; settings: ShopSettings; showsPrices: boolean };
+
+/** The sheet that goes into the parcel; made for A4 and A5. */
+function PackingSlip({ order, settings, showsPrices }: PackingSlipProps) {
+  return (
+    <article className="grid gap-6 bg-paper p-8 text-14 text-ink shadow-float print:gap-4 print:p-0 print:text-13 print:shadow-none">
+      <header className="flex flex-wrap justify-between gap-x-8 gap-y-4">
+        <div>
+          <p className="d-30">{settings.name}</p>
+          <p className="max-w-70 text-ink-soft">
+            {settings.address}
+            <br />
+            {settings.phone}
+            <br />
+            {settings.email}
+          </p>
+          <p className="text-ink-soft">GSTIN {settings.gstin}</p>
+        </div>
+        <div className="sm:text-right print:text-right">
+          <h1 className="text-18 font-semibold">Packing slip</h1>
+          <p className="text-18 font-semibold tabular-nums">{order.orderID}</p>
+          <p className="text-ink-soft">
+            Ordered <time dateTime={order.orderDate}>{formatDate(order.orderDate)}</time>
+          </p>
+        </div>
+      </header>
+      <div className="grid gap-4 border-y border-ink py-4 sm:grid-cols-2 print:grid-cols-2 print:py-3">
+        <section aria-labelledby="ship-to">
+          <h2 id="ship-to" className="text-13 text-ink-soft">
+            Ship to
+          </h2>
+          <address className="text-16 break-words whitespace-pre-line not-italic">
+            <strong className="font-semibold">{order.customerName}</strong>
+            {"\n"}
+            {order.customerAddress}
+            {"\n"}
+            {order.customerPhone}
+          </address>
+        </section>
+        <section aria-labelledby="to-collect" className="sm:text-right print:text-right">
+          <h2 id="to-collect" className="text-13 text-ink-soft">
+            To collect on delivery
+          </h2>
+          <p className="text-18 font-semibold tabular-nums">{toCollect(order)}</p>
+          <p className="text-ink-soft">{order.paymentMethod === "Razorpay" ? "Paid online" : order.paymentMethod}</p>
+        </section>
+      </div>
+      <SlipItems order={order} showsPrices={showsPrices} />
+      <footer className="text-13 text-ink-soft">
+        <p>
+          Please film the unpacking from all sides: claims for missing pieces need it, within 48 hours. Unused pieces
+          can be returned within 30 days.
+        </p>
+        <p>Questions? {settings.email}</p>
+      </footer>
+    </article>
+  );
+}
+
+function toCollect({ paymentMethod, paymentStatus, totalAmount }: StaffOrderView): string {
+  return paymentMethod === "Cash on Delivery" && paymentStatus === "due" ? formatRupees(totalAmount) : "Nothing";
+}
+
+type SlipItemsProps = { order: StaffOrderView; showsPrices: boolean };
+
+const CELL = "border-b border-line py-2 print:py-1.5 pr-4 text-left align-top";
+const NUMBER = "border-b border-line py-2 print:py-1.5 pl-4 text-right align-top tabular-nums";
+
+/** What is in the parcel. Without prices for one that is a gift. */
+function SlipItems({ order, showsPrices }: SlipItemsProps) {
+  const { items, discount, couponCode, totalAmount } = order;
+  const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
+  return (
+    <table className="w-full border-collapse">
+      <caption className="sr-only">What is in the parcel</caption>
+      <thead className="text-13 text-ink-soft">
+        <tr>
+          <th className={classNames(CELL, "font-normal")}>Product</th>
+          <th className={classNames(NUMBER, "font-normal")}>Quantity</th>
+          {showsPrices && <th className={classNames(NUMBER, "font-normal")}>Amount (INR)</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- an order's items never change their places
+          <tr key={index} className="break-inside-avoid">
+            <td className={CELL}>
+              {item.productName}
+              {item.variationName && (
+                <span className="font-semibold">
+                  , {item.variationName} {item.variationValue}
+                </span>
+              )}
+            </td>
+            <td className={NUMBER}>{item.quantity}</td>
+            {showsPrices && <td className={NUMBER}>{formatRupees(item.price * item.quantity)}</td>}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        {showsPrices && discount > 0 && (
+          <tr>
+            <td colSpan={2} className={CELL}>
+              {couponCode === null ? "Discount" : `Coupon ${couponCode}`}
+            </td>
+            <td className={NUMBER}>−{formatRupees(discount)}</td>
+          </tr>
+        )}
+        <tr className="font-semibold">
+          <td className="py-2">{showsPrices ? "Total" : "Pieces"}</td>
+          <td className="py-2 pl-4 text-right tabular-nums">{pieces}</td>
+          {showsPrices && <td className="py-2 pl-4 text-right tabular-nums">{formatRupees(totalAmount)}</td>}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
