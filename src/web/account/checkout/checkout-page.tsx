@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { ProfileView } from "#contract/accounts/session.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { MAX_ADDRESS, MAX_NAME } from "#contract/kernel/field.rules.ts";
+import { toPaise } from "#contract/kernel/money.ts";
 import type { PaymentMethod } from "#contract/orders/order.ts";
 import { totalOf, type CartItem } from "#web/browser/cart.rules.ts";
 import { useCartCheck } from "#web/browser/use-cart-check.ts";
@@ -17,7 +18,7 @@ import { usePlaceOrder } from "./use-place-order.ts";
 
 type CheckoutPageProps = { profile: ProfileView; cart: readonly CartItem[] };
 
-/** Everything of one order on one page; nothing typed is lost when it is refused. */
+/** A whole order on one page. Nothing that was typed is lost when the order is refused. */
 export function CheckoutPage({ profile, cart }: CheckoutPageProps) {
   const { name, email, phone, address } = profile;
   const [details, setDetails] = useState({ name, email, phone, address });
@@ -25,26 +26,28 @@ export function CheckoutPage({ profile, cart }: CheckoutPageProps) {
   const { problems, canBuy } = useCartCheck();
   const coupon = useCoupon(cart);
   const { submit, busy, refusal } = usePlaceOrder();
-  const subtotal = totalOf(cart);
-  const discount = Math.min(subtotal, coupon.applied?.discount ?? 0);
-  const total = Math.round((subtotal - discount) * 100) / 100;
+  const subtotalPaise = toPaise(totalOf(cart));
+  const totalPaise = Math.max(0, subtotalPaise - (coupon.applied?.discountPaise ?? 0));
   const isComplete = areDetailsComplete(details);
   return (
-    <div className="grid gap-8 pt-2 pb-12 md:grid-cols-[minmax(0,1fr)_420px] md:items-start md:gap-20 md:pt-6 md:pb-18">
+    <div className="grid gap-8 pt-2 pb-12 md:cols-aside-105 md:items-start md:gap-20 md:pt-6 md:pb-18">
       <form
         id="checkout"
         noValidate
         className="grid gap-8"
         onSubmit={(event) => {
           event.preventDefault();
-          void submit({ details, cart, paymentMethod, couponCode: coupon.applied?.code, total });
+          void submit({ details, cart, paymentMethod, couponCode: coupon.applied?.code, totalPaise });
         }}
       >
         <DetailsFields details={details} onChange={setDetails} />
         <PaymentChoice value={paymentMethod} onChange={setPaymentMethod} />
       </form>
       <aside>
-        <CheckoutSummary {...{ cart, problems, coupon, total, refusal, busy }} disabled={!isComplete || !canBuy} />
+        <CheckoutSummary
+          {...{ cart, problems, coupon, subtotalPaise, totalPaise, refusal, busy }}
+          disabled={!isComplete || !canBuy}
+        />
       </aside>
     </div>
   );
@@ -110,7 +113,7 @@ function DetailsFields({ details, onChange }: DetailsFieldsProps) {
 
 type PaymentChoiceProps = { value: PaymentMethod; onChange(method: PaymentMethod): void };
 
-/** How it is paid. A dialog of our own is the sandbox's, and says so. */
+/** The payment method. A payment dialog of our own is that of the sandbox, which the text says. */
 function PaymentChoice({ value, onChange }: PaymentChoiceProps) {
   const { paymentScriptUrl } = useRootData();
   const isSandbox = paymentScriptUrl.startsWith("/");

@@ -1,7 +1,7 @@
-import { formatRupees } from "#contract/kernel/money.ts";
+import { formatRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
 import { OrderLines, OrderTotals } from "#web/account/orders/order-summary.tsx";
 import { lineProblemWords, type LineProblem } from "#web/browser/cart-check.rules.ts";
-import { totalOf, type CartItem } from "#web/browser/cart.rules.ts";
+import type { CartItem } from "#web/browser/cart.rules.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { CouponField, type useCoupon } from "./coupon-field.tsx";
@@ -10,7 +10,8 @@ export type CheckoutSummaryProps = {
   cart: readonly CartItem[];
   problems: ReadonlyMap<string, LineProblem>;
   coupon: ReturnType<typeof useCoupon>;
-  total: number;
+  subtotalPaise: Paise;
+  totalPaise: Paise;
   refusal: string | undefined;
   busy: boolean;
   disabled: boolean;
@@ -20,8 +21,10 @@ function detailOf({ variationName, variationValue, sizeOrWeight }: CartItem): st
   return variationName ? `${variationName} ${variationValue}` : (sizeOrWeight ?? "");
 }
 
-/** What is about to be ordered, the coupon, the sums and the button. */
-export function CheckoutSummary({ cart, problems, coupon, total, refusal, busy, disabled }: CheckoutSummaryProps) {
+/** The items, the coupon, the totals and the button. */
+export function CheckoutSummary(props: CheckoutSummaryProps) {
+  const { cart, problems, coupon, subtotalPaise, totalPaise, refusal, busy, disabled } = props;
+  const total = toRupees(totalPaise);
   const lines = cart.map((item) => {
     const problem = problems.get(item.uniqueId);
     return {
@@ -42,7 +45,11 @@ export function CheckoutSummary({ cart, problems, coupon, total, refusal, busy, 
       <div className="grid gap-4">
         <OrderLines lines={lines} />
         <CouponField coupon={coupon} />
-        <OrderTotals subtotal={totalOf(cart)} discount={coupon.applied?.discount ?? 0} total={total} />
+        <OrderTotals
+          subtotal={toRupees(subtotalPaise)}
+          discount={toRupees(coupon.applied?.discountPaise ?? 0)}
+          total={total}
+        />
         {refusal && (
           <Note tone="bad" role="alert">
             {refusal}
@@ -54,7 +61,7 @@ export function CheckoutSummary({ cart, problems, coupon, total, refusal, busy, 
       </div>
       <div
         data-thumb-bar=""
-        className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-[auto_1fr] items-center gap-4 border-t border-line bg-paper px-4 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] md:hidden"
+        className="fixed inset-x-0 bottom-0 z-20 grid cols-auto-fluid items-center gap-4 border-t border-line bg-paper px-4 pt-2 pb-safe-2 md:hidden"
       >
         <p className="grid leading-tight">
           <b className="text-18 price">{formatRupees(total)}</b>

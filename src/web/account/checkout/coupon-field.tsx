@@ -2,6 +2,7 @@ import { useState, type KeyboardEvent } from "react";
 import { verifyCoupon } from "#contract/checkout/checkout.calls.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { messages } from "#contract/kernel/messages.ts";
+import { toPaise, type Paise } from "#contract/kernel/money.ts";
 import type { CartItem } from "#web/browser/cart.rules.ts";
 import { send } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
@@ -10,9 +11,9 @@ import { Note } from "#web/ui/note.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { orderItems } from "./order-request.ts";
 
-type AppliedCoupon = { code: string; discount: number; message: string };
+type AppliedCoupon = { code: string; discountPaise: Paise; message: string };
 
-/** Tries coupon codes for this cart. What a good one takes off is the server's word, in rupees. */
+/** Tries coupon codes for this cart. The server says what a valid one takes off. */
 export function useCoupon(cart: readonly CartItem[]) {
   const [applied, setApplied] = useState<AppliedCoupon>();
   const [fault, setFault] = useState<string>();
@@ -26,7 +27,7 @@ export function useCoupon(cart: readonly CartItem[]) {
       const body = { code, OrderItems: orderItems(cart) };
       const answer = await send(verifyCoupon, { body });
       if (answer.isSuccess) {
-        setApplied({ code: answer.data.code, discount: answer.discountAmount, message: answer.message });
+        setApplied({ code: answer.data.code, discountPaise: toPaise(answer.discountAmount), message: answer.message });
         setFault(undefined);
         showToast("good", answer.message);
       } else {
@@ -53,7 +54,7 @@ export function CouponField({ coupon }: { coupon: ReturnType<typeof useCoupon> }
   };
   return (
     <div>
-      <div className="grid grid-cols-[1fr_auto] items-start gap-2">
+      <div className="grid cols-fluid-auto items-start gap-2">
         <TextField
           label="Coupon"
           value={code}
@@ -65,7 +66,7 @@ export function CouponField({ coupon }: { coupon: ReturnType<typeof useCoupon> }
           onChange={(event) => setCode(event.target.value)}
           onKeyDown={applyOnEnter}
         />
-        <Button variant="outline" className="mt-[26px]" busy={coupon.busy} onClick={() => void coupon.apply(code)}>
+        <Button variant="outline" className="mt-6.5" busy={coupon.busy} onClick={() => void coupon.apply(code)}>
           Apply
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import type { CreatePaymentBody, OrderItemBody, PlaceOrderBody } from "#contract/checkout/checkout.ts";
+import { toRupees, type Paise } from "#contract/kernel/money.ts";
 import type { PaymentMethod } from "#contract/orders/order.ts";
 import type { CartItem } from "#web/browser/cart.rules.ts";
 import type { PaymentProof } from "./payment-dialog.ts";
@@ -18,24 +19,24 @@ export function orderItems(cart: readonly CartItem[]): OrderItemBody[] {
   }));
 }
 
-type Order = {
+export type Order = {
   details: Details;
   cart: readonly CartItem[];
   paymentMethod: PaymentMethod;
   couponCode: string | undefined;
-  /** In rupees: subtotal minus discount. */
-  total: number;
+  /** Subtotal less discount. */
+  totalPaise: Paise;
 };
 
 export function orderRequest(
-  { details, cart, paymentMethod, couponCode, total }: Order,
+  { details, cart, paymentMethod, couponCode, totalPaise }: Order,
   proof?: PaymentProof,
 ): PlaceOrderBody {
   return {
     ...customerFields(details),
     CustomerEmail: details.email,
     PaymentMethod: paymentMethod,
-    TotalAmount: total,
+    TotalAmount: toRupees(totalPaise),
     ...couponField(couponCode),
     ...(proof && {
       RazorpayPaymentId: proof.razorpay_payment_id,
@@ -46,7 +47,7 @@ export function orderRequest(
   };
 }
 
-/** What is about to be paid: the shop prices it itself. */
+/** What is to be paid online. The server computes the amount. */
 export function paymentRequest({ details, cart, couponCode }: Order): CreatePaymentBody {
   return { ...customerFields(details), ...couponField(couponCode), OrderItems: orderItems(cart) };
 }
@@ -59,7 +60,7 @@ function couponField(couponCode: string | undefined) {
   return couponCode === undefined ? {} : { CouponCode: couponCode };
 }
 
-/** Every one of them has to be there; otherwise the order is not sent. */
+/** An order with an empty field is not sent. */
 export function areDetailsComplete(details: Details): boolean {
   return Object.values(details).every((value) => value.trim() !== "");
 }

@@ -1,6 +1,6 @@
 import type { PaymentView } from "#contract/payments/payment.ts";
 
-/** What proves a payment, as the provider's dialog hands it over. */
+/** The proof of a payment, as the dialog of the provider returns it. */
 export type PaymentProof = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
 
 type DialogOptions = {
@@ -27,7 +27,7 @@ declare global {
 
 const WINE = "#6b1f2e";
 
-/** Rejects when the provider's script does not come; it is never bundled, because the provider changes it. */
+/** Rejects when the script cannot be loaded. It is not bundled, because the provider changes it. */
 async function loadDialog(scriptUrl: string): Promise<Dialog> {
   if (!window.Razorpay) {
     await new Promise<void>((resolve, reject) => {
@@ -52,7 +52,7 @@ type Opening = {
   customer: { name: string; email: string; phone: string };
 };
 
-/** Opens the provider's dialog. Resolves with the proof, or with nothing when it was closed without paying. */
+/** Opens the dialog of the provider. Resolves with the proof, or with undefined when it was closed without paying. */
 export async function payInDialog(opening: Opening): Promise<PaymentProof | undefined> {
   const { scriptUrl, payment, shopName, customer } = opening;
   const Dialog = await loadDialog(scriptUrl);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatRupees } from "#contract/kernel/money.ts";
+import { formatRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
 import type { OrderView } from "#contract/orders/order.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Picture } from "#web/ui/picture.tsx";
@@ -41,15 +41,15 @@ type OrderLine = {
   note?: ReactNode;
 };
 
-/** What is ordered, in short: picture with its quantity, title, price of the line. */
+/** The ordered items in short: picture with its quantity, title, price of the line. */
 export function OrderLines({ lines }: { lines: OrderLine[] }) {
   return (
     <ul className="grid gap-3.5">
       {lines.map((line) => (
-        <li key={line.key} className="grid grid-cols-[64px_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-2">
+        <li key={line.key} className="grid cols-picture-16 items-center gap-x-3.5 gap-y-2">
           <span className="relative size-16 border border-line">
             <Picture src={line.imagePath} alt="" sizes="64px" className="size-full object-cover" />
-            <span className="absolute -top-2 -right-2 h-[18px] min-w-[18px] rounded-full bg-ink px-[5px] text-center text-12/[18px] font-semibold text-paper tabular-nums">
+            <span className="absolute -top-2 -right-2 h-4.5 min-w-4.5 rounded-full bg-ink px-1.25 text-center text-12/4.5 font-semibold text-paper tabular-nums">
               <span className="sr-only">Quantity </span>
               {line.quantity}
             </span>
@@ -58,7 +58,7 @@ export function OrderLines({ lines }: { lines: OrderLine[] }) {
             <h3 className="d-18">{line.title}</h3>
             {line.detail && <p className="text-14 text-ink-soft">{line.detail}</p>}
           </div>
-          <Price rupees={line.price * line.quantity} />
+          <Price rupees={toRupees(toPaise(line.price) * line.quantity)} />
           {line.note && <div className="col-span-full">{line.note}</div>}
         </li>
       ))}

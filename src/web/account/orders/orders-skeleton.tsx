@@ -5,7 +5,7 @@ export function OrdersSkeleton() {
   return (
     <div aria-busy="true" className="border-t border-line">
       {[1, 2, 3].map((row) => (
-        <div key={row} className="grid grid-cols-[88px_minmax(0,1fr)] gap-4 border-b border-line py-5">
+        <div key={row} className="grid cols-lead-22 gap-4 border-b border-line py-5">
           <Skeleton className="aspect-square" />
           <div className="grid content-start gap-3">
             <Skeleton className="h-5 w-3/5" />

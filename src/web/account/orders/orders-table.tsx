@@ -8,8 +8,8 @@ import { groupOrders, type KeyedRow } from "./group-orders.ts";
 import { OrderActionButtons } from "./order-actions.tsx";
 import { OrderTrack } from "./order-track.tsx";
 
-const COLUMNS = "md:grid md:grid-cols-[96px_112px_minmax(0,1fr)_72px_140px_120px_104px] md:items-center md:gap-8";
-const ROW = `grid grid-cols-[88px_minmax(0,1fr)] items-start gap-x-4 gap-y-1 pt-5 md:py-4 ${COLUMNS}`;
+const COLUMNS = "md:grid md:cols-orders md:items-center md:gap-8";
+const ROW = `grid cols-lead-22 items-start gap-x-4 gap-y-1 pt-5 md:py-4 ${COLUMNS}`;
 const CELL = "flex gap-2 text-15 md:block md:text-16";
 
 /** Names a cell where the table's head is not shown. */
@@ -53,7 +53,7 @@ function OrderRows({ order }: { order: KeyedRow[] }) {
       ))}
       <tr className="block">
         <td className="block md:ml-32" colSpan={7}>
-          <OrderTrack orderID={orderID} status={status} history={first.history} className="mt-5 max-w-[780px]" />
+          <OrderTrack orderID={orderID} status={status} history={first.history} className="mt-5 max-w-195" />
           <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
             <Link to={`/my-orders/${orderID}`} className="inline-flex min-h-11 items-center text-15">
               <span className="link">

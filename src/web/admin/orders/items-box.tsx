@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { messages } from "#contract/kernel/messages.ts";
-import { formatRupees } from "#contract/kernel/money.ts";
+import { formatRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
 import type { OrderItemView } from "#contract/orders/order.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import { editProductPath } from "#web/admin/frame/staff-paths.ts";
@@ -11,9 +11,9 @@ import { Picture } from "#web/ui/picture.tsx";
 
 /** What was ordered, and for how much. */
 export function ItemsBox({ order }: { order: StaffOrderView }) {
-  const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0);
+  const units = order.items.reduce((sum, item) => sum + item.quantity, 0);
   return (
-    <Box title="Items" aside={<span className="text-ink-soft">{pieces === 1 ? "1 piece" : `${pieces} pieces`}</span>}>
+    <Box title="Items" aside={<span className="text-ink-soft">{units === 1 ? "1 piece" : `${units} pieces`}</span>}>
       <ul className="grid gap-3">
         {order.items.map((item, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- an order's items never change their places
@@ -38,7 +38,7 @@ export function ItemsBox({ order }: { order: StaffOrderView }) {
 
 function Item({ item }: { item: OrderItemView }) {
   return (
-    <li className="grid grid-cols-[48px_minmax(0,1fr)_auto] items-center gap-x-3">
+    <li className="grid cols-picture-12 items-center gap-x-3">
       {item.productImage === "" ? (
         <span className="grid size-12 place-items-center bg-ivory text-center text-12 text-ink-soft">
           {messages.noImage}
@@ -61,7 +61,7 @@ function Item({ item }: { item: OrderItemView }) {
           </span>
         </p>
       </div>
-      <p className="font-semibold tabular-nums">{formatRupees(item.price * item.quantity)}</p>
+      <p className="font-semibold tabular-nums">{formatRupees(toRupees(toPaise(item.price) * item.quantity))}</p>
     </li>
   );
 }

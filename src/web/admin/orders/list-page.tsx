@@ -113,7 +113,7 @@ function OrderFilters({ table, counts }: OrderFiltersProps) {
   return (
     <>
       <Tabs label="Status" tabs={tabs} />
-      <FilterBar label="Filter orders" className="items-start *:data-find:flex-[1_1_200px]!">
+      <FilterBar label="Filter orders" className="items-start *:data-find:basis-50!">
         <SearchField label="Find an order" placeholder="Order ID, email, phone or product" {...table.search} />
         <DayFilter label="From" value={filters.from} onValueChange={(day) => table.setFilter("from", day)} />
         <DayFilter
@@ -125,7 +125,7 @@ function OrderFilters({ table, counts }: OrderFiltersProps) {
         <SelectField
           label="Payment"
           hideLabel
-          className="min-w-45 sm:min-w-0 sm:flex-[0_1_140px]!"
+          className="min-w-45 sm:min-w-0 sm:basis-35!"
           value={filters.paymentStatus}
           onChange={(event) => table.setFilter("paymentStatus", event.target.value)}
         >

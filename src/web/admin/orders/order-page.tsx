@@ -39,7 +39,7 @@ export function OrderPage({ orderId, loaded }: OrderPageProps) {
   return (
     <>
       <OrderHead order={order} />
-      <div className="grid items-start gap-4 admin:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="grid items-start gap-4 admin:cols-aside-80">
         <div className="grid min-w-0 gap-4">
           <ItemsBox order={order} />
           <MoneyBox order={order} />
@@ -61,7 +61,7 @@ export function OrderSkeleton({ orderId }: { orderId: string | undefined }) {
       <p role="status" className="sr-only">
         Loading the order…
       </p>
-      <div className="grid items-start gap-4 admin:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="grid items-start gap-4 admin:cols-aside-80">
         <div className="grid gap-4">
           <Box title="Items">
             <Skeleton className="h-12 w-full" />

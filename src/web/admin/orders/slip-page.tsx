@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { formatDate } from "#contract/kernel/dates.ts";
-import { formatRupees } from "#contract/kernel/money.ts";
+import { formatRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import type { Failure } from "#web/admin/frame/load-staff-data.ts";
@@ -138,7 +138,7 @@ const NUMBER = "border-b border-line py-2 print:py-1.5 pl-4 text-right align-top
 /** What is in the parcel. Without prices for one that is a gift. */
 function SlipItems({ order, showsPrices }: SlipItemsProps) {
   const { items, discount, couponCode, totalAmount } = order;
-  const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
+  const units = items.reduce((sum, item) => sum + item.quantity, 0);
   return (
     <table className="w-full border-collapse">
       <caption className="sr-only">What is in the parcel</caption>
@@ -162,7 +162,7 @@ function SlipItems({ order, showsPrices }: SlipItemsProps) {
               )}
             </td>
             <td className={NUMBER}>{item.quantity}</td>
-            {showsPrices && <td className={NUMBER}>{formatRupees(item.price * item.quantity)}</td>}
+            {showsPrices && <td className={NUMBER}>{formatRupees(toRupees(toPaise(item.price) * item.quantity))}</td>}
           </tr>
         ))}
       </tbody>
@@ -177,7 +177,7 @@ function SlipItems({ order, showsPrices }: SlipItemsProps) {
         )}
         <tr className="font-semibold">
           <td className="py-2">{showsPrices ? "Total" : "Pieces"}</td>
-          <td className="py-2 pl-4 text-right tabular-nums">{pieces}</td>
+          <td className="py-2 pl-4 text-right tabular-nums">{units}</td>
           {showsPrices && <td className="py-2 pl-4 text-right tabular-nums">{formatRupees(totalAmount)}</td>}
         </tr>
       </tfoot>

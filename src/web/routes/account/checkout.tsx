@@ -69,7 +69,7 @@ export function HydrateFallback() {
         One moment, please. We are fetching your details, and looking whether every piece in your cart is still there at
         the price that you saw.
       </p>
-      <div className="grid gap-8 pt-6 pb-12 md:grid-cols-[minmax(0,1fr)_420px] md:gap-20">
+      <div className="grid gap-8 pt-6 pb-12 md:cols-aside-105 md:gap-20">
         <div className="grid content-start gap-5">
           <Skeleton className="h-12" />
           <Skeleton className="h-12" />

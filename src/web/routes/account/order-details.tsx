@@ -54,7 +54,7 @@ const PAYMENT_WORDS: Record<PaymentStatus, string> = {
 
 function WholeOrder({ order }: { order: OrderView }) {
   return (
-    <article className="grid gap-8 pb-8 md:grid-cols-[minmax(0,1fr)_420px] md:gap-16">
+    <article className="grid gap-8 pb-8 md:cols-aside-105 md:gap-16">
       <div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <h1 className="d-40">Order {order.orderID}</h1>

@@ -32,7 +32,7 @@ export function HydrateFallback() {
 
 export default function OrderSuccess({ loaderData: { order } }: Route.ComponentProps) {
   return (
-    <div className="wrap mx-auto max-w-[680px] pt-6 pb-8">
+    <div className="wrap mx-auto max-w-170 pt-6 pb-8">
       <EmptyState
         icon="check"
         heading="h1"
