@@ -169,7 +169,7 @@ export interface OneTimeCodes {
   createdAt: Generated<Timestamp>;
   emailKey: string;
   expiresAt: Timestamp;
-  purpose: "confirm_email" | "reset_password";
+  purpose: "confirm_email" | "reset_password" | "log_in";
   usedAt: Timestamp | null;
 }
 

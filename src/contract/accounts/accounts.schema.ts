@@ -75,7 +75,7 @@ const secondFactor = optionalText(MAX_SECOND_FACTOR)
 export const LoginSchema = z.object({ email, password, secondFactor });
 export type LoginBody = z.input<typeof LoginSchema>;
 
-/** One call with two uses: an email with its code confirms the address, an email with a password logs in. */
+/** One call with two uses: an email with its code confirms the address or logs in, an email with a password logs in. */
 export const ConfirmOrLoginSchema = z
   .object({ email, otp: otp.optional(), password: password.optional(), secondFactor })
   .refine((form) => form.otp !== undefined || form.password !== undefined, {

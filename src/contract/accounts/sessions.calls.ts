@@ -2,7 +2,7 @@ import { call, types } from "#contract/kernel/call.ts";
 import type { EmailOnly, LoginBody } from "./accounts.schema.ts";
 import type { LoginView } from "./session.ts";
 
-/** With a code: confirms the address and answers null. With a password: logs in. */
+/** With a code: confirms a new address and answers null, or logs in to a confirmed account. With a password: logs in. */
 export const confirmOrLogIn = call(
   "POST",
   "/VryOtpLogin",

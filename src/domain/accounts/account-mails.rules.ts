@@ -24,6 +24,19 @@ export function confirmEmailMail(settings: ShopSettings, name: string, code: str
   });
 }
 
+export function loginCodeMail(settings: ShopSettings, name: string, code: string): MailContent {
+  return layOut(settings, {
+    subject: `${code} is your ${settings.name} login code`,
+    heading: `Hello ${name}`,
+    paragraphs: [
+      "Enter this code to log in.",
+      EXPIRY,
+      "If this was not you, do nothing: nobody can log in without the code.",
+    ],
+    panel: codePanel(code),
+  });
+}
+
 export function resetPasswordMail(settings: ShopSettings, name: string, code: string): MailContent {
   return layOut(settings, {
     subject: `${code} is your ${settings.name} password reset code`,

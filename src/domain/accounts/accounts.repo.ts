@@ -6,6 +6,8 @@ export function emailKeyOf(email: string): string {
   return email.trim().toLowerCase();
 }
 
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>;
+
 export async function findAccountByEmail(db: Db, email: string) {
   return (
     db

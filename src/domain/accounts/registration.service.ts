@@ -5,7 +5,7 @@ import type { Db, Trx } from "#db/database.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { alreadyRegisteredMail, confirmEmailMail } from "./account-mails.rules.ts";
+import { alreadyRegisteredMail, confirmEmailMail, loginCodeMail } from "./account-mails.rules.ts";
 import type { PasswordHasher } from "./accounts.port.ts";
 import { findAccountByEmail, registerAccount, updateAccount } from "./accounts.repo.ts";
 import { insertConsent } from "./consents.repo.ts";
@@ -54,10 +54,19 @@ export function createRegistrationService({ db, mail, hasher, codes, clock, sett
       });
     },
 
-    /** Mails a new code to an unconfirmed address. The answer is the same for every address. */
-    async resendCode(email: string, client: string): Promise<void> {
+    /**
+     * Mails a code: to an unconfirmed address one that confirms it, to a confirmed one a login code. The answer is the
+     * same for every address.
+     */
+    async sendCode(email: string, client: string): Promise<void> {
       await codes.countSend(email, "confirm_email", client);
-      await mailNewCode(email);
+      await inTransaction(db, async (trx) => {
+        const account = await findAccountByEmail(trx, email);
+        if (!account) return;
+        if (!account.emailConfirmedAt) return mailCode(trx, account.email, account.name);
+        const { code, expiresAt } = await codes.issue(trx, account.email, "log_in");
+        await mail.queueMail(trx, account.email, loginCodeMail(settings(), account.name, code), expiresAt);
+      });
     },
 
     /** For a login with the right password to an account whose address is not confirmed. */

@@ -64,17 +64,27 @@ export function createSecondFactorCheckService({ db, authenticator, box, limits,
     return isValid;
   }
 
+  function neededRefusal(): DomainError {
+    const message = secondFactorMessages.needed;
+    return new DomainError("second_factor_needed", message, { errors: [{ field: "secondFactor", message }] });
+  }
+
   return {
     spend,
+
+    /** Refuses when the account has a second factor and no code of it was given. Checks no code. */
+    async requireGiven(trx: Trx, account: Account, code: string | null): Promise<void> {
+      if (code === null && (await findSecondFactor(trx, account.id))?.confirmedAt) throw neededRefusal();
+    },
 
     /** For a login with the right password: accounts with a second factor need a valid code, the others pass. */
     async pass(account: Account, code: string | null): Promise<void> {
       const factor = await findSecondFactor(db, account.id);
       if (!factor?.confirmedAt) return;
       if (code !== null && (await spend(account, code))) return;
-      const message = code === null ? secondFactorMessages.needed : messageForWrongCode(code);
-      const errors = [{ field: "secondFactor", message }];
-      throw new DomainError(code === null ? "second_factor_needed" : "second_factor_invalid", message, { errors });
+      if (code === null) throw neededRefusal();
+      const message = messageForWrongCode(code);
+      throw new DomainError("second_factor_invalid", message, { errors: [{ field: "secondFactor", message }] });
     },
   };
 }

@@ -3,9 +3,11 @@ import { accountMessages } from "#contract/kernel/account-messages.ts";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
 import type { TokenSigner } from "./accounts.port.ts";
-import { emailKeyOf, findAccountByEmail } from "./accounts.repo.ts";
+import { emailKeyOf, findAccountByEmail, type AccountRow } from "./accounts.repo.ts";
 import { deviceOf } from "./device.rules.ts";
+import type { OneTimeCodesService } from "./one-time-codes.service.ts";
 import type { PasswordsService } from "./passwords.service.ts";
 import type { RegistrationService } from "./registration.service.ts";
 import type { SecondFactorCheckService } from "./second-factor-check.service.ts";
@@ -37,6 +39,8 @@ export type Credentials = {
   secondFactor: string | null;
 };
 
+export type MailedCode = Pick<Credentials, "email" | "secondFactor"> & { otp: string };
+
 /** Where a login comes from: the IP address that limits are counted by, and the browser's `User-Agent`. */
 export type Caller = { client: string; userAgent: string | undefined };
 
@@ -46,6 +50,7 @@ type Dependencies = {
   passwords: PasswordsService;
   secondFactorCheck: SecondFactorCheckService;
   registration: RegistrationService;
+  codes: OneTimeCodesService;
   clock: Clock;
 };
 
@@ -56,37 +61,62 @@ export function roleOf(role: number): Role {
 }
 
 export function createSessionsService(dependencies: Dependencies) {
-  const { db, signer, passwords, secondFactorCheck, registration, clock } = dependencies;
+  const { db, signer, passwords, secondFactorCheck, registration, codes, clock } = dependencies;
   /** Sessions whose use this process is recording, so that a page with many calls writes once. */
   const beingRecorded = new Set<string>();
+
+  async function startSession(account: AccountRow, userAgent: string | undefined): Promise<LoginView> {
+    const now = clock();
+    const expiresAt = new Date(now.getTime() + SESSION_TTL_SECONDS * 1_000);
+    const session = { accountId: account.id, device: deviceOf(userAgent), createdAt: now, expiresAt };
+    const sessionId = await insertSession(db, session);
+    const role = roleOf(account.role);
+    const token = await signer.sign({ accountId: account.id, sessionId, role, email: account.email }, expiresAt);
+    return {
+      token,
+      role,
+      veryOtpLoginID: sessionId,
+      email: account.email,
+      phone: account.phone,
+      userId: account.id,
+    };
+  }
+
+  function refuseLocked({ lockedAt }: AccountRow): void {
+    if (lockedAt) throw new DomainError("account_locked", "This account is locked. Please write to us or call us.");
+  }
 
   return {
     async logIn({ email, password, secondFactor }: Credentials, { client, userAgent }: Caller): Promise<LoginView> {
       const account = await findAccountByEmail(db, email);
       const isRight = await passwords.isRight(account?.passwordHash, { email, password, client });
       if (!account || !isRight) throw new DomainError("bad_credentials", accountMessages.badCredentials);
-      if (account.lockedAt) {
-        throw new DomainError("account_locked", "This account is locked. Please write to us or call us.");
-      }
+      refuseLocked(account);
       if (!account.emailConfirmedAt) {
         await registration.mailCodeAtLogin(account.email, client);
         throw new DomainError("email_unconfirmed", "Please confirm your email first. We have sent you a code.");
       }
       await secondFactorCheck.pass(account, secondFactor);
-      const now = clock();
-      const expiresAt = new Date(now.getTime() + SESSION_TTL_SECONDS * 1_000);
-      const session = { accountId: account.id, device: deviceOf(userAgent), createdAt: now, expiresAt };
-      const sessionId = await insertSession(db, session);
-      const role = roleOf(account.role);
-      const token = await signer.sign({ accountId: account.id, sessionId, role, email: account.email }, expiresAt);
-      return {
-        token,
-        role,
-        veryOtpLoginID: sessionId,
-        email: account.email,
-        phone: account.phone,
-        userId: account.id,
-      };
+      return startSession(account, userAgent);
+    },
+
+    /** With a mailed code: confirms an unconfirmed address and answers null, logs in to a confirmed account. */
+    async useMailedCode({ email, otp, secondFactor }: MailedCode, { userAgent }: Caller): Promise<LoginView | null> {
+      const account = await findAccountByEmail(db, email);
+      if (!account?.emailConfirmedAt) {
+        await registration.confirmEmail(email, otp);
+        return null;
+      }
+      const isRight = await inTransaction(db, async (trx) => {
+        if (!(await codes.redeem(trx, email, "log_in", otp))) return false;
+        // Before the code is used up, so that it can be sent again together with the second factor.
+        await secondFactorCheck.requireGiven(trx, account, secondFactor);
+        return true;
+      });
+      if (!isRight) throw codes.refusal("otp");
+      refuseLocked(account);
+      await secondFactorCheck.pass(account, secondFactor);
+      return startSession(account, userAgent);
     },
 
     /** Undefined unless the token is ours, unexpired, and its session is still open. */

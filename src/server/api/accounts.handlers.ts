@@ -26,6 +26,7 @@ import { handle, type HandledCall } from "./handle.ts";
 
 type Sender = { client: string; header(name: string): string | undefined };
 
+const LOGGED_IN = "Login successful";
 const CODE_SENT = "If this address has an account, a code is on its way to it.";
 
 export function accountHandlers(services: Services): HandledCall[] {
@@ -48,9 +49,12 @@ function registrationHandlers({ registration, passwordReset }: Services): Handle
     ),
     handle(
       resendCode,
-      { summary: "Mail a new registration code. The answer is the same for every address.", body: EmailOnlySchema },
+      {
+        summary: "Mail a code: to confirm a new account, or to log in. The answer is the same for every address.",
+        body: EmailOnlySchema,
+      },
       async ({ body, client }) => {
-        await registration.resendCode(body.email, client);
+        await registration.sendCode(body.email, client);
         return { message: CODE_SENT };
       },
     ),
@@ -76,10 +80,10 @@ function registrationHandlers({ registration, passwordReset }: Services): Handle
   ];
 }
 
-function sessionHandlers({ registration, sessions }: Services): HandledCall[] {
+function sessionHandlers({ sessions }: Services): HandledCall[] {
   const startSession = async (credentials: Credentials, { client, header }: Sender) => ({
     data: await sessions.logIn(credentials, { client, userAgent: header("user-agent") }),
-    message: "Login successful",
+    message: LOGGED_IN,
   });
 
   const handleLogin = (call: typeof logIn | typeof logInVerified) =>
@@ -98,15 +102,17 @@ function sessionHandlers({ registration, sessions }: Services): HandledCall[] {
     handle(
       confirmOrLogIn,
       {
-        summary: "With email and code: confirm the address. With email and password: log in.",
+        summary:
+          "With email and code: confirm a new address, or log in to a confirmed account. With email and password: log in.",
         body: ConfirmOrLoginSchema,
         answer: LoginViewSchema.nullable(),
         refuses: [401, 403],
       },
       async ({ body: { otp, password = "", ...body }, ...sender }) => {
         if (otp === undefined) return startSession({ ...body, password }, sender);
-        await registration.confirmEmail(body.email, otp);
-        return { data: null, message: accountMessages.otpVerified };
+        const { client, header } = sender;
+        const login = await sessions.useMailedCode({ ...body, otp }, { client, userAgent: header("user-agent") });
+        return { data: login, message: login ? LOGGED_IN : accountMessages.otpVerified };
       },
     ),
     handleLogin(logIn),

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { LoginView } from "#contract/accounts/session.ts";
 import { aRegistration, GOOD_PASSWORD, uniqueEmail } from "#tests/support/builders.ts";
 import { givenCustomer } from "#tests/support/given.ts";
+import { givenSecondFactor } from "#tests/support/second-factor.ts";
 import { countStatuses } from "#tests/support/status-counts.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 
@@ -185,5 +187,45 @@ describe("codes of one purpose", () => {
       }
     }
     expect(await shop.mailsTo(email)).toHaveLength(5);
+  });
+});
+
+describe("a code that is mailed to a confirmed account", () => {
+  const useCode = async (email: string, otp: string, more = {}) =>
+    shop.call<LoginView | null>("POST", "/api/VryOtpLogin", { body: { Email: email, Otp: otp, ...more } });
+
+  it("logs in, as a password does", async () => {
+    const { email } = await givenCustomer(shop);
+    const answers = [await ask("/onlyotp", email), await ask("/onlyotp", uniqueEmail())];
+    expect(answers[0]?.text).toBe(answers[1]?.text);
+    const login = await useCode(email, await shop.codeFor(email));
+    expect(login).toMatchObject({ status: 200, body: { sys_message: "Login successful", data: { email, role: "2" } } });
+    const token = login.body.data?.token ?? "";
+    expect(await shop.call("GET", "/api/GetUserDetails", { token })).toMatchObject({ status: 200 });
+  });
+
+  it("works once, and a wrong one not at all", async () => {
+    const { email } = await givenCustomer(shop);
+    await ask("/onlyotp", email);
+    const code = await shop.codeFor(email);
+    expect(await useCode(email, wrongFor(code))).toMatchObject(REFUSED);
+    expect(await useCode(email, code)).toMatchObject({ status: 200 });
+    expect(await useCode(email, code)).toMatchObject(REFUSED);
+  });
+
+  it("does not confirm anything, and a code that confirms does not log in", async () => {
+    const { email } = await givenCustomer(shop, { confirmed: false });
+    await ask("/onlyotp", email);
+    const login = await useCode(email, await shop.codeFor(email));
+    expect(login).toMatchObject({ status: 200, body: { data: null, sys_message: "OTP Verified Successfully" } });
+  });
+
+  it("asks an account with a second factor for it, and is still good then", async () => {
+    const staff = await givenSecondFactor(shop);
+    const { email } = staff;
+    await ask("/onlyotp", email);
+    const code = await shop.codeFor(email);
+    expect(await useCode(email, code)).toMatchObject({ status: 401, body: { code: "second_factor_needed" } });
+    expect(await useCode(email, code, { secondFactor: staff.code() })).toMatchObject({ status: 200 });
   });
 });

@@ -180,14 +180,15 @@ describe("whether an address has an account is not revealed", () => {
 });
 
 describe("a new code", () => {
-  it("is mailed only to an unconfirmed address", async () => {
+  it("is mailed to an unconfirmed address; a confirmed one gets a login code, an unknown one nothing", async () => {
     const waiting = await givenCustomer(shop, { confirmed: false });
     const confirmed = await givenCustomer(shop);
     const unknown = uniqueEmail();
     for (const email of [waiting.email, confirmed.email, unknown])
       await shop.call("POST", "/api/onlyotp", { body: { email } });
     expect(await shop.codeFor(waiting.email)).toMatch(/^\d{6}$/);
-    expect(await shop.mailsTo(confirmed.email)).toEqual([]);
+    const mails = await shop.mailsTo(confirmed.email);
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^\d{6} is your .+ login code$/)]);
     expect(await shop.mailsTo(unknown)).toEqual([]);
   });
 

@@ -138,6 +138,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
       passwords,
       secondFactorCheck: check,
       registration,
+      codes,
       clock,
     }),
     secondFactor: createSecondFactorService({ db, authenticator, box, limits, passwords, check, clock, settings }),

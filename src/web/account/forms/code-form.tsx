@@ -1,8 +1,10 @@
+import type { LoginView } from "#contract/accounts/session.ts";
 import { confirmOrLogIn } from "#contract/accounts/sessions.calls.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { otpRule } from "#contract/kernel/field.rules.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { send } from "#web/browser/send.ts";
+import { storeSession } from "#web/browser/session-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -12,10 +14,12 @@ export type CodeFormProps = {
   email: string;
   /** Called once the address is confirmed. */
   onVerified: () => void | Promise<void>;
+  /** The address was confirmed before, so the code has logged in. Called once the session is stored. */
+  onLoggedIn: (login: LoginView) => void | Promise<void>;
 };
 
-/** Confirms the address of a new account with the mailed code. */
-export function CodeForm({ email, onVerified }: CodeFormProps) {
+/** Takes the mailed code: it confirms the address of a new account, or logs in. */
+export function CodeForm({ email, onVerified, onLoggedIn }: CodeFormProps) {
   const form = useForm({
     initial: { otp: "" },
     rules: { otp: otpRule },
@@ -26,7 +30,9 @@ export function CodeForm({ email, onVerified }: CodeFormProps) {
         return refuse(answer.errors);
       }
       showToast("good", answer.sys_message || accountMessages.otpVerified);
-      await onVerified();
+      if (!answer.data) return onVerified();
+      storeSession(answer.data);
+      await onLoggedIn(answer.data);
     },
     onInvalid: () => showToast("bad", accountMessages.otpFormat),
     onFailure: () => showToast("bad", messages.somethingWrong),

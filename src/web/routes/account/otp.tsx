@@ -6,8 +6,10 @@ import { useCodeAside } from "#web/account/forms/asides.tsx";
 import { CodeForm } from "#web/account/forms/code-form.tsx";
 import { useLocationState } from "#web/account/forms/location-state.ts";
 import { ResendCode } from "#web/account/forms/resend-code.tsx";
+import { takeReturnUrl } from "#web/browser/return-url.ts";
 import { readSession } from "#web/browser/session-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";
+import { homeOf } from "#web/browser/token-state.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import type { Route } from "./+types/otp.ts";
 
@@ -33,7 +35,11 @@ function OtpPage({ email }: { email: string }) {
   );
   return (
     <AccountPage title="Enter the code" lead={lead} aside={aside}>
-      <CodeForm email={email} onVerified={() => navigate("/login", { replace: true, state: { email } })} />
+      <CodeForm
+        email={email}
+        onVerified={() => navigate("/login", { replace: true, state: { email } })}
+        onLoggedIn={({ role }) => navigate(takeReturnUrl() ?? homeOf(role), { replace: true })}
+      />
       <ResendCode call={resendCode} email={email} sentAt={codeSentAt} />
       <p className="mt-2 text-14 text-ink-soft">
         Not your address?{" "}
