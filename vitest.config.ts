@@ -20,6 +20,7 @@ export default defineConfig({
     unstubGlobals: true,
     // Ceilings, not expectations: a machine under load may take many times as long.
     testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     hookTimeout: 120_000,
     setupFiles: ["tests/support/fail-on-console-error.ts"],
     projects: [
@@ -28,7 +29,16 @@ export default defineConfig({
         test: {
           name: "unit",
           include: [`${everywhere}/*.test.{ts,tsx}`],
-          exclude: ["**/*.int.test.ts"],
+          exclude: ["**/*.{int,screen}.test.{ts,tsx}"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "screens",
+          include: [`${everywhere}/*.screen.test.tsx`],
+          environment: "happy-dom",
+          setupFiles: ["tests/support/clear-screen.ts"],
         },
       },
       {

@@ -26,10 +26,10 @@ function integrationTests(): readonly string[] {
 }
 
 await reportChecks(async (reports) => {
-  const related = ["--project=unit", `--changed=${since}`, "--passWithNoTests"];
+  const related = ["--project=unit", "--project=screens", `--changed=${since}`, "--passWithNoTests"];
   const near = integrationTests();
   const tests = [
-    unitTests(reports, "changed unit tests", related),
+    unitTests(reports, "unit and screen tests of what changed", related),
     ...(near.length > 0 ? [unitTests(reports, "integration tests of what changed", near)] : []),
   ];
   return [

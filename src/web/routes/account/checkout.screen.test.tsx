@@ -1,0 +1,57 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { getProfile, logIn } from "#contract/accounts/accounts.calls.ts";
+import { ROLE } from "#contract/accounts/session.ts";
+import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
+import { verifyCoupon } from "#contract/checkout/checkout.calls.ts";
+import { answering, refusing } from "#tests/support/given-answers.ts";
+import { givenCart } from "#tests/support/given-cart.ts";
+import { aToken, givenLogin } from "#tests/support/given-login.ts";
+import { expectAlert, openScreens } from "#tests/support/open-screens.tsx";
+import * as checkout from "./checkout.tsx";
+import * as login from "./login.tsx";
+
+const person = { name: "Asha Rani", email: "asha@example.com", phone: "9876543210", password: "", address: "" };
+const screens = { "/checkout": checkout, "/login": login };
+
+/** The page was loaded as the checkout, so that its policy lets the payment provider in. */
+beforeEach(() => {
+  const loaded = [{ name: "https://shop.test/checkout" }] as PerformanceEntryList;
+  vi.spyOn(performance, "getEntriesByType").mockReturnValue(loaded);
+});
+
+it("without a login the checkout says so, and is where the login leads back to", async () => {
+  const session = {
+    token: aToken(),
+    role: ROLE.customer,
+    email: person.email,
+    phone: person.phone,
+    userId: "1",
+    veryOtpLoginID: "1",
+  };
+  const answers = [answering(logIn, session, { words: "Login successful." }), answering(getProfile, person)];
+  const { user, expectAddress } = openScreens(screens, { at: "/checkout", answers });
+  await expectAlert("Please log in first.");
+  await expectAddress("/login");
+  await user.type(await screen.findByLabelText("Email"), person.email);
+  await user.type(screen.getByLabelText("Password"), "Ch@ndi-1925");
+  await user.click(screen.getByRole("button", { name: "Login" }));
+  await expectAddress("/checkout");
+});
+
+it("a coupon that is not valid says so and takes nothing off", async () => {
+  givenLogin();
+  const [product] = givenCart({ price: 1_499 });
+  const answers = [
+    answering(getProfile, person),
+    answering(listProducts, [product], { total: 1, nextPage: null }),
+    refusing(verifyCoupon, 422, "coupon_invalid", "Invalid coupon"),
+  ];
+  const { user, sent } = openScreens(screens, { at: "/checkout", answers });
+  await user.type(await screen.findByLabelText("Coupon"), "NO-SUCH-CODE");
+  await user.click(screen.getByRole("button", { name: "Apply" }));
+  await expectAlert("Invalid coupon");
+  expect(sent.at(-1)?.body).toMatchObject({ code: "NO-SUCH-CODE" });
+  expect(screen.queryByText("Coupon applied")).toBeNull();
+  expect(screen.getAllByText("₹1,499").length).toBeGreaterThan(0);
+});

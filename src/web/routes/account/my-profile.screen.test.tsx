@@ -1,0 +1,37 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { getProfile } from "#contract/accounts/accounts.calls.ts";
+import { listDevices } from "#contract/accounts/devices.calls.ts";
+import { getConsents } from "#contract/accounts/privacy.calls.ts";
+import { answering, refusing, unreachable } from "#tests/support/given-answers.ts";
+import { givenLogin } from "#tests/support/given-login.ts";
+import { expectText, openScreens } from "#tests/support/open-screens.tsx";
+import * as profile from "./my-profile.tsx";
+
+const person = { name: "Asha Rani", email: "asha@example.com", phone: "9876543210", password: "", address: "" };
+const others = [
+  answering(listDevices, []),
+  answering(getConsents, { marketing: { given: false, since: null }, history: [] }),
+];
+
+it("a profile that does not load can be loaded again", async () => {
+  givenLogin();
+  const { user, answer } = openScreens(
+    { "/my-profile": profile },
+    { at: "/my-profile", answers: [unreachable(getProfile), ...others] },
+  );
+  await expectText("Failed to fetch profile.");
+  answer(answering(getProfile, person));
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByLabelText("Name")).toHaveProperty("value", "Asha Rani");
+});
+
+it("a session that the server has ended leads to the login, and back afterwards", async () => {
+  givenLogin();
+  const { expectAddress } = openScreens(
+    { "/my-profile": profile },
+    { at: "/my-profile", answers: [refusing(getProfile, 401, "unauthenticated"), ...others] },
+  );
+  await expectAddress("/login");
+  expect([localStorage.getItem("token"), localStorage.getItem("returnUrl")]).toEqual([null, "/my-profile"]);
+});

@@ -1,0 +1,83 @@
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { ROLE } from "#contract/accounts/session.ts";
+import type { CouponView } from "#contract/coupons/coupon.ts";
+import { changeCoupon, getCoupon, listCouponUses } from "#contract/coupons/coupons.calls.ts";
+import { answering, refusing } from "#tests/support/given-answers.ts";
+import { givenLogin } from "#tests/support/given-login.ts";
+import { expectAlert, expectText, openScreens } from "#tests/support/open-screens.tsx";
+import * as coupon from "./coupon.tsx";
+
+const read: CouponView = {
+  code: "LOHRI",
+  kind: "flat",
+  discount: 100,
+  percent: null,
+  maxDiscount: null,
+  minSubtotal: 0,
+  validFrom: null,
+  validUntil: null,
+  totalLimit: null,
+  perCustomerLimit: null,
+  firstOrderOnly: false,
+  endedAt: null,
+  state: "live",
+  uses: 0,
+  discountGiven: 0,
+  createdAt: "2026-11-20T06:00:00.000Z",
+  updatedAt: "2026-11-20T06:00:00.000Z",
+};
+const theirs: CouponView = { ...read, discount: 300, totalLimit: 5, updatedAt: "2026-11-20T07:00:00.000Z" };
+
+async function openAndChange() {
+  givenLogin(ROLE.administrator);
+  const opened = openScreens(
+    { "/coupons/:code": coupon },
+    {
+      at: "/coupons/LOHRI",
+      answers: [
+        answering(getCoupon, read),
+        answering(listCouponUses, [], { total: 0, nextPage: null }),
+        refusing(changeCoupon, 409, "stale", "Someone else changed this coupon."),
+      ],
+    },
+  );
+  const amount = await screen.findByRole("textbox", { name: "Amount" });
+  await opened.user.clear(amount);
+  await opened.user.type(amount, "150");
+  return { ...opened, amount };
+}
+
+const save = () => screen.getByRole("button", { name: "Save coupon" });
+
+it("of two who change a coupon, the second sees what the first made of it and keeps what was typed", async () => {
+  const { user, answer, amount } = await openAndChange();
+  answer(answering(getCoupon, theirs));
+  await user.click(save());
+  await expectText("Now it says: ₹300 off every order; 5 of 5 uses left.");
+  expect(amount).toHaveProperty("value", "150");
+});
+
+it("of two who change a coupon, the second can take the first one's version and go on from it", async () => {
+  const { user, answer, amount, sent } = await openAndChange();
+  answer(answering(getCoupon, theirs));
+  await user.click(save());
+  await user.click(await screen.findByRole("button", { name: "Take theirs" }));
+  await expect.poll(() => amount).toHaveProperty("value", "300");
+  await user.clear(amount);
+  await user.type(amount, "250");
+  answer(answering(changeCoupon, { ...theirs, discount: 250 }, { words: "Coupon saved." }));
+  await user.click(save());
+  await expectAlert("Coupon saved.");
+  const { body } = sent.findLast(({ call }) => call.startsWith("PUT")) ?? {};
+  expect(body).toMatchObject({ discount: 250, totalLimit: 5, updatedAt: theirs.updatedAt });
+});
+
+it("who leaves with something unsaved is asked first", async () => {
+  const { user, amount, expectAddress } = await openAndChange();
+  await user.click(screen.getByRole("link", { name: "Leave" }));
+  const question = await screen.findByRole("alertdialog");
+  await user.click(within(question).getByRole("button", { name: "Stay" }));
+  await expectAddress("/coupons/LOHRI");
+  expect(amount).toHaveProperty("value", "150");
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { ROLE } from "#contract/accounts/session.ts";
+import { aToken, givenLogin } from "#tests/support/given-login.ts";
+import { openScreens, type RouteModule } from "#tests/support/open-screens.tsx";
+import routes from "../routes.ts";
+
+type Route = { path?: string | undefined; file: string; children?: Route[] | undefined };
+
+/** Screens of the staff's frame that anyone may open. */
+const OPEN_TO_ALL = /\/(?:guest-login|guest-register|typography|color|sample-page)\.tsx$/;
+const FOR_CUSTOMERS = ["/my-profile", "/my-orders", "/my-orders/RJ-1", "/order-success", "/checkout"];
+
+const modules = import.meta.glob<RouteModule>("./**/*.tsx");
+
+function screensOf(all: readonly Route[]): { path: string; file: string }[] {
+  return all.flatMap(({ path, file, children = [] }) => [
+    ...(path === undefined ? [] : [{ path: `/${path}`, file }]),
+    ...screensOf(children),
+  ]);
+}
+
+const all = screensOf(routes);
+const forStaff = all.filter(({ file }) => file.startsWith("routes/admin/") && !OPEN_TO_ALL.test(file));
+
+async function open(path: string, file: string) {
+  const module = await modules[file.replace("routes/", "./")]?.();
+  if (!module) throw new Error(`${file} is not there.`);
+  const at = path.replaceAll(/:\w+/g, "1");
+  return { at, ...openScreens({ [path]: module }, { at }) };
+}
+
+describe("a screen for staff", () => {
+  it("is one of many", () => {
+    expect(forStaff.length).toBeGreaterThan(20);
+  });
+
+  it.each(forStaff)("$path leads to the login without a token, and back afterwards", async ({ path, file }) => {
+    const { at, expectAddress } = await open(path, file);
+    await expectAddress("/login");
+    expect(localStorage.getItem("returnUrl")).toBe(at);
+  });
+
+  it.each(forStaff)("$path sends a customer home", async ({ path, file }) => {
+    givenLogin(ROLE.customer);
+    const { expectAddress } = await open(path, file);
+    await expectAddress("/home");
+  });
+});
+
+describe("a screen for customers", () => {
+  const fileOf = (path: string) => all.find((screen) => screen.path === path.replace("RJ-1", ":orderId"))?.file ?? "";
+
+  it.each(FOR_CUSTOMERS)("%s leads to the login without a token", async (path) => {
+    const { expectAddress } = await open(path, fileOf(path));
+    await expectAddress("/login");
+  });
+
+  it.each([
+    ["expired", aToken({ expiresIn: -60 })],
+    ["unreadable", "not-a-token"],
+  ])("removes an %s token and leads to the login", async (_, token) => {
+    localStorage.setItem("token", token);
+    const { expectAddress } = await open("/my-orders", fileOf("/my-orders"));
+    await expectAddress("/login");
+    expect(localStorage.getItem("token")).toBeNull();
+  });
+});

@@ -1,0 +1,57 @@
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
+import { answering } from "#tests/support/given-answers.ts";
+import { givenCart } from "#tests/support/given-cart.ts";
+import { expectText, openScreens } from "#tests/support/open-screens.tsx";
+import { aProductView } from "#tests/support/product-views.ts";
+import { cart, setUnreadableCartAside } from "#web/browser/cart-store.ts";
+import * as cartScreen from "./cart.tsx";
+
+const screens = { "/cart": cartScreen };
+const list = { total: 1, nextPage: null };
+
+describe("the cart", () => {
+  it("with less than one of its only product is empty", async () => {
+    const answers = [answering(listProducts, givenCart(), list)];
+    const { user } = openScreens(screens, { at: "/cart", answers });
+    await user.click(await screen.findByRole("button", { name: "One less" }));
+    await expectText("Your cart is empty.");
+    expect(localStorage.getItem("cartItems")).toBeNull();
+  });
+
+  it("shows a price that has changed since, before any money moves", async () => {
+    const [product] = givenCart({ price: 1_990 });
+    const answers = [answering(listProducts, [{ ...product, price: 2_190 }], list)];
+    openScreens(screens, { at: "/cart", answers });
+    await expectText("The price is now ₹2,190; it was ₹1,990 when you added it.");
+    expect(cart.read()).toMatchObject([{ price: 2_190 }]);
+  });
+
+  it("shows that a product has sold out since, and lets nobody go on with it", async () => {
+    const [product] = givenCart();
+    const answers = [answering(listProducts, [{ ...product, stock: 0 }], list)];
+    openScreens(screens, { at: "/cart", answers });
+    await expectText("Sold out. Remove it to go on.");
+    for (const button of screen.getAllByRole("button", { name: "Proceed to Checkout" })) {
+      expect(button.getAttribute("aria-disabled")).toBe("true");
+    }
+  });
+
+  it.each([
+    "{not json",
+    '{"a":1}',
+    "[1,2,3]",
+    '[{"title":5}]',
+    "null",
+    '[{"productID":101,"title":"x","price":"NaN"}]',
+  ])("stored as %s is set aside, and a product can be added", async (stored) => {
+    localStorage.setItem("cartItems", stored);
+    setUnreadableCartAside();
+    openScreens(screens, { at: "/cart", answers: [answering(listProducts, [aProductView()], list)] });
+    await expectText("Your cart is empty.");
+    cart.add(aProductView());
+    await expectText("Tara Ring");
+    expect(localStorage.getItem("cartItems.unreadable")).toBe(stored);
+  });
+});

@@ -1,0 +1,15 @@
+import { screen } from "@testing-library/react";
+import { it } from "vitest";
+import { openScreens } from "#tests/support/open-screens.tsx";
+import { SearchBox } from "./search-box.tsx";
+
+const screens = { "/about": { default: () => <SearchBox open={false} onOpenChange={() => {}} /> } };
+
+it("an empty search goes nowhere, and another one to what it finds", async () => {
+  const { user, expectAddress } = openScreens(screens, { at: "/about" });
+  const box = await screen.findByRole("combobox", { name: "Search" });
+  await user.type(box, "   {Enter}");
+  await expectAddress("/about");
+  await user.type(box, "evil eye {Enter}");
+  await expectAddress("/search?q=evil%20eye");
+});

@@ -1,0 +1,45 @@
+import type { AnswerOf, Call, MetaOf, Refusal } from "#contract/kernel/call.ts";
+import { failure, success } from "#contract/kernel/envelope.ts";
+
+/** What the shop answers to a call in the test of a screen. */
+export type GivenAnswer = { call: Call; respond: () => Response | Promise<Response> };
+
+export function answering<C extends Call>(
+  call: C,
+  data: AnswerOf<C>,
+  { words = "", ...meta }: { words?: string } & Partial<MetaOf<C> & object> = {},
+): GivenAnswer {
+  return { call, respond: () => Response.json({ ...success(data, words), ...meta }) };
+}
+
+/** Answers once the promise resolves. */
+export function answeringAfter(promise: Promise<unknown>, { call, respond }: GivenAnswer): GivenAnswer {
+  return { call, respond: async () => promise.then(respond) };
+}
+
+export function refusing(call: Call, status: number, code: Refusal["code"], words = ""): GivenAnswer {
+  return { call, respond: () => Response.json(failure(code, words), { status }) };
+}
+
+/** The call does not come through. */
+export function unreachable(call: Call): GivenAnswer {
+  return {
+    call,
+    respond: () => {
+      throw new TypeError("Failed to fetch");
+    },
+  };
+}
+
+/** The first answer given for this request; without one the test fails by the error that it logs. */
+export function findAnswer({ method, url }: Request, answers: readonly GivenAnswer[]): GivenAnswer {
+  const { pathname } = new URL(url);
+  const found = answers.find(({ call }) => call.method === method && pattern(call).test(pathname));
+  if (found) return found;
+  console.error(`This screen sent ${method} ${pathname}, for which no answer was given.`);
+  throw new TypeError("Failed to fetch");
+}
+
+function pattern({ path }: Call): RegExp {
+  return new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`, "i");
+}

@@ -1,0 +1,92 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { ComponentType } from "react";
+import { createRoutesStub, Link, Outlet, useLocation } from "react-router";
+import { expect, vi } from "vitest";
+import { demoSettings } from "#contract/settings/shop-settings.ts";
+import { ToastRegion } from "#web/toast-region.tsx";
+import { findAnswer, type GivenAnswer } from "./given-answers.ts";
+
+const rootData = { settings: demoSettings, publicUrl: "https://shop.test", paymentScriptUrl: "" };
+
+/** What a module of `src/web/routes` exports, as far as a browser runs it. */
+export type RouteModule = { default: unknown; clientLoader?: unknown; HydrateFallback?: unknown; handle?: unknown };
+
+type StubRoute = Parameters<typeof createRoutesStub>[0][number];
+
+/**
+ * Opens an address with the screens given by their paths in `routes.ts`, as a browser shows them once it has taken
+ * over from the HTML; any other address is an empty screen. A call without an answer in the list fails the test.
+ */
+export function openScreens(
+  modules: Record<string, RouteModule>,
+  { at, answers = [] }: { at: string; answers?: GivenAnswer[] },
+) {
+  const given = [...answers];
+  const sent: { call: string; body: unknown }[] = [];
+  let address = at;
+
+  vi.stubGlobal("fetch", async (input: string, init?: RequestInit) => {
+    const request = new Request(new URL(input, location.href), init);
+    const answer = findAnswer(request, given);
+    const { pathname, search } = new URL(request.url);
+    const text = await request.text();
+    sent.push({ call: `${request.method} ${pathname}${search}`, body: text === "" ? undefined : JSON.parse(text) });
+    return answer.respond();
+  });
+
+  function Root() {
+    const { pathname, search, hash } = useLocation();
+    address = pathname + search + hash;
+    return (
+      <>
+        <Link to="/elsewhere">Leave</Link>
+        <main>
+          <Outlet />
+        </main>
+        <ToastRegion />
+      </>
+    );
+  }
+
+  const Stub = createRoutesStub([
+    {
+      id: "root",
+      Component: Root,
+      loader: () => rootData,
+      children: [
+        ...Object.entries(modules).map(([path, module]) => toRoute(path, module)),
+        { path: "*", Component: () => <p>Another screen</p> },
+      ],
+    },
+  ]);
+  // The page came with the root's data, so that screens show their own placeholders while they load.
+  render(<Stub initialEntries={[at]} hydrationData={{ loaderData: { root: rootData } }} />);
+  return {
+    user: userEvent.setup({ delay: null }),
+    sent,
+    /** From now on this call is answered so. */
+    answer: (next: GivenAnswer) => given.unshift(next),
+    expectAddress: async (expected: string) => expect.poll(() => address).toBe(expected),
+  };
+}
+
+function toRoute(path: string, { default: Component, clientLoader, HydrateFallback, handle }: RouteModule): StubRoute {
+  return {
+    path,
+    Component: Component as ComponentType,
+    ...(clientLoader !== undefined && { loader: clientLoader as NonNullable<StubRoute["loader"]> }),
+    ...(HydrateFallback !== undefined && { HydrateFallback: HydrateFallback as ComponentType }),
+    handle,
+  };
+}
+
+/** Waits until the screen shows exactly these words. */
+export async function expectText(words: string | RegExp): Promise<void> {
+  await screen.findByText(words);
+}
+
+/** Waits until an alert says exactly these words. */
+export async function expectAlert(words: string): Promise<void> {
+  await expect.poll(() => screen.queryAllByRole("alert").map(({ textContent }) => textContent)).toContain(words);
+}

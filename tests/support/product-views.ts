@@ -1,0 +1,30 @@
+import type { ProductView } from "#contract/catalogue/product.ts";
+
+/** A product as the API gives it to a page: made to order, without pictures and variations. */
+export function aProductView(given: Partial<ProductView> = {}): ProductView {
+  return {
+    productID: 1,
+    slug: "tara-ring",
+    title: "Tara Ring",
+    description: "",
+    price: 1_526,
+    sizeOrWeight: "2.8 g",
+    imagePath: "",
+    media: [],
+    categoryName: "Rings",
+    categories: [],
+    labelHeading: "",
+    labelDescription: "",
+    variations: [],
+    metal: null,
+    purity: null,
+    finish: null,
+    netWeightGrams: null,
+    sku: null,
+    huid: null,
+    stock: null,
+    nonReturnable: false,
+    updatedAt: "2026-11-21T00:00:00.000Z",
+    ...given,
+  };
+}
