@@ -1,7 +1,8 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { getProfile, logIn } from "#contract/accounts/accounts.calls.ts";
+import { getProfile } from "#contract/accounts/accounts.calls.ts";
 import { ROLE } from "#contract/accounts/session.ts";
+import { logIn } from "#contract/accounts/sessions.calls.ts";
 import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
 import { verifyCoupon } from "#contract/checkout/checkout.calls.ts";
 import { answering, refusing } from "#tests/support/given-answers.ts";
