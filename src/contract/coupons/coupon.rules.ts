@@ -5,7 +5,7 @@ import { isWholePaise, readNumber } from "#contract/kernel/numbers.ts";
 /** A count that no coupon reaches. */
 export const MAX_USES = 999_999_999;
 
-/** What is said at the fields of a coupon, by the form and by the server alike. */
+/** The messages at the fields of a coupon, in the form and from the server. */
 export const couponWords = {
   codeRequired: "Please enter a code.",
   codeForm: "A code has 3 to 40 letters, digits and dashes.",
@@ -71,7 +71,7 @@ function numberRule(isGood: (value: number) => boolean, message: string): FieldR
   };
 }
 
-/** Lets an empty field pass, where there may be nothing. */
+/** Accepts an empty field. */
 function orNothing(rule: FieldRule): FieldRule {
   return (value) => (value.trim() === "" ? undefined : rule(value));
 }

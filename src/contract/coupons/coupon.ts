@@ -7,12 +7,12 @@ export type CouponSort = (typeof COUPON_SORTS)[number];
 
 export type CouponKind = "flat" | "percent";
 
-/** What a coupon takes off, and when it does. Amounts in rupees, times in ISO 8601, UTC; nothing where there is no such limit. */
+/** What a coupon takes off, and when it does. Amounts in rupees, times in ISO 8601, UTC; null where there is no such limit. */
 export type CouponTerms = {
   /** An amount or a percentage, never both. */
   discount: number | null;
   percent: number | null;
-  /** The most that a percentage takes off. */
+  /** The maximum discount of a percentage. */
   maxDiscount: number | null;
   minSubtotal: number;
   validFrom: string | null;

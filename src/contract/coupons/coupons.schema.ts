@@ -27,7 +27,7 @@ const terms = {
   discount: orNone(amountOff(couponWords.discount)),
   percent: orNone(z.number({ error: couponWords.percent }).refine(isPercentage, { error: couponWords.percent })),
   maxDiscount: orNone(amountOff(couponWords.maxDiscount)),
-  minSubtotal: orNone(rupees(couponWords.minSubtotal)).transform((least) => least ?? 0),
+  minSubtotal: orNone(rupees(couponWords.minSubtotal)).transform((subtotal) => subtotal ?? 0),
   validFrom: orNone(time),
   validUntil: orNone(time).meta({ description: "The first moment at which it holds no more." }),
   totalLimit: limit,
@@ -71,7 +71,7 @@ export const ChangeCouponSchema = TermsSchema.extend({
 export type ChangeCoupon = z.output<typeof ChangeCouponSchema>;
 export type ChangeCouponBody = z.input<typeof ChangeCouponSchema>;
 
-/** Any text may be asked for; only a code finds something. */
+/** Any text is accepted; one that is not a code is not found. */
 export const CouponCodeSchema = z.object({
   code: requiredText({ required: couponWords.codeRequired, max: 40 }).transform((text) => text.toUpperCase()),
 });

@@ -27,10 +27,10 @@ export type CustomerRowView = {
   /** Whether the e-mail address was confirmed. */
   confirmed: boolean;
   lockedAt: string | null;
-  /** When the account was closed by its customer: nothing of the person is left but what their orders need. */
+  /** When the customer closed the account; personal data is erased but for what the orders need. */
   closedAt: string | null;
   orders: number;
-  /** What the orders came to, cancelled ones left out. */
+  /** The total of all orders, cancelled ones left out. */
   spent: number;
   lastOrderAt: string | null;
 };
@@ -38,7 +38,7 @@ export type CustomerRowView = {
 export type CustomerView = CustomerRowView & {
   address: string;
   lockReason: string | null;
-  /** Whether they may be written to about new pieces and offers. */
+  /** The consent to marketing mails. */
   marketing: ConsentState;
   firstOrderAt: string | null;
   couponUses: CouponUseView[];

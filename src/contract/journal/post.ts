@@ -1,11 +1,11 @@
-/** One text of the journal. Times in ISO 8601, UTC. */
+/** A post of the journal. Times in ISO 8601, UTC. */
 export type PostView = {
   id: number;
   slug: string;
   title: string;
   /** HTML, cleaned by an allow-list. */
   body: string;
-  /** The beginning of the body in plain words. */
+  /** The beginning of the body, without markup. */
   excerpt: string;
   /** The address of a picture of the shop's. */
   coverImage: string | null;

@@ -2,29 +2,29 @@ import type { Day } from "#contract/kernel/days.ts";
 import type { OrderStatus } from "#contract/orders/order.ts";
 import type { Period } from "./report-period.ts";
 
-/** A number of the period beside the same of the period before. */
+/** A figure of the period, and the same of the period before. */
 export type Figure = {
   value: number;
   previous: number;
-  /** In percent, to one decimal; nothing when there was nothing before. */
+  /** In percent, to one decimal; null when the previous value is 0. */
   changePercent: number | null;
 };
 
 export type SalesDay = { date: Day; sales: number; orders: number };
 
-/** An item counts once, under its product's first category; `categoryID` is nothing for what is filed nowhere any more. */
+/** An item counts once, under its product's first category; `categoryID` is null for products without one. */
 export type CategorySales = {
   categoryID: number | null;
   categoryName: string;
   sales: number;
   pieces: number;
-  /** Of all that was sold, in percent to one decimal. */
+  /** Of all sales, in percent to one decimal. */
   share: number;
 };
 
 export type TopProduct = { productID: number; title: string; imagePath: string; pieces: number; sales: number };
 
-/** A product, or one of its variations that counts pieces of its own. */
+/** A product, or a variation with a stock of its own. */
 export type LowStockItem = {
   productID: number;
   title: string;
@@ -46,7 +46,7 @@ export type LatestOrder = {
   otherProducts: number;
 };
 
-/** What a shop is doing. Amounts in rupees; cancelled orders left out, returned ones counted as the sales they were. */
+/** The figures of the dashboard. Amounts in rupees; cancelled orders are left out, returned ones count as sales. */
 export type DashboardView = {
   period: Period;
   previousPeriod: Period;
@@ -55,20 +55,20 @@ export type DashboardView = {
   averageOrder: Figure;
   /** Accounts that ordered. */
   customers: Figure;
-  /** Of these, those who never had before. */
+  /** Of these, those whose first order it was. */
   newCustomers: Figure;
-  /** Every day of the period, the quiet ones too. */
+  /** Every day of the period, also those without sales. */
   byDay: SalesDay[];
   byCategory: CategorySales[];
   topProducts: TopProduct[];
   /** `total` counts all, at most `MAX_COUNTED`. */
   lowStock: { at: number; total: number; items: LowStockItem[] };
   latestOrders: LatestOrder[];
-  /** Mails that were not sent yet; `isSending` is false where no mail server is set, so that none ever is. */
+  /** Unsent mails; `isSending` is false where no mail server is configured. */
   mailBacklog: { waiting: number; oldestMinutes: number; isSending: boolean };
   /** Orders that wait to be packed, at most `MAX_COUNTED`. */
   toPack: number;
 };
 
-/** Beyond this, counting costs more than anyone gains by it. */
+/** Counting stops here, because more exact totals are not worth their cost. */
 export const MAX_COUNTED = 1_000;

@@ -7,13 +7,13 @@ export type Period = { from: Day; to: Day };
 const DEFAULT_DAYS = 30;
 const MAX_DAYS = 400;
 
-/** What is left out: until today, and 30 days long. */
+/** Fills in what is missing: until today, and 30 days long. */
 export function completePeriod({ from, to }: { from?: Day | undefined; to?: Day | undefined }, today: Day): Period {
   const last = to ?? today;
   return { from: from ?? addDays(last, 1 - DEFAULT_DAYS), to: last };
 }
 
-/** What is wrong with a period, at the field where it is mended. */
+/** The error of a period, at the field where it can be corrected. */
 export function periodFault({ from, to }: Period): FieldError | undefined {
   const days = countDays(from, to);
   if (days < 1) return { field: "from", message: "The first day must not be after the last." };
@@ -21,7 +21,7 @@ export function periodFault({ from, to }: Period): FieldError | undefined {
   return undefined;
 }
 
-/** As many days, just before. */
+/** The same number of days immediately before. */
 export function periodBefore({ from, to }: Period): Period {
   return { from: addDays(from, -countDays(from, to)), to: addDays(from, -1) };
 }

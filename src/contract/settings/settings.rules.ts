@@ -9,7 +9,7 @@ const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 
 const phoneMissing = "Please enter a phone number.";
 
-/** The texts of the settings: what a missing one is told, how long each may be, and what else it must be. */
+/** The texts of the settings: the message for an empty one, the maximum length, and a further rule. */
 export const SETTINGS_TEXTS = {
   name: { required: "Please enter the shop's name.", max: 60 },
   legalName: { required: "Please enter the registered name of the firm or its owner.", max: 120 },
@@ -31,11 +31,11 @@ export const SETTINGS_TEXTS = {
   offerCode: { required: "Please enter the offer's code.", max: 40 },
 } as const satisfies Record<string, TextRule>;
 
-/** The lists of the settings: what they are called, and how many lines of what length they may have. */
+/** The lists of the settings: their names, and the maximum of rows and of characters in a row. */
 export const SETTINGS_LISTS = {
-  promoMessages: { what: "Promo messages", most: 6, max: 80 },
-  searchHints: { what: "Search hints", most: 12, max: 40 },
-  paymentLabels: { what: "Payment labels", most: 10, max: 30 },
+  promoMessages: { what: "Promo messages", maxRows: 6, max: 80 },
+  searchHints: { what: "Search hints", maxRows: 12, max: 40 },
+  paymentLabels: { what: "Payment labels", maxRows: 10, max: 30 },
 } as const;
 export type SettingsList = keyof typeof SETTINGS_LISTS;
 
@@ -45,13 +45,13 @@ export const MAX_LINK = 300;
 export const settingsWords = {
   lineMissing: (list: SettingsList) => `${SETTINGS_LISTS[list].what} cannot be empty.`,
   listEmpty: (list: SettingsList) => `${SETTINGS_LISTS[list].what}: at least one.`,
-  listLong: (list: SettingsList) => `${SETTINGS_LISTS[list].what}: at most ${SETTINGS_LISTS[list].most}.`,
+  listLong: (list: SettingsList) => `${SETTINGS_LISTS[list].what}: at most ${SETTINGS_LISTS[list].maxRows}.`,
   twice: (text: string) => `${text} is there twice.`,
   link: "Please enter an address that begins with https://.",
   lowStock: `This must be a whole number from 0 to ${MAX_LOW_STOCK.toLocaleString("en-IN")}.`,
 };
 
-/** The rule of a text as it stands in its field; the schema says the same of it at the door. */
+/** The rule of a text field; the schema of the API checks the same. */
 export function settingsTextRule({ required, max, rule }: TextRule): FieldRule {
   return (value) => {
     const text = value.trim();
@@ -75,7 +75,7 @@ export const lowStockRule: FieldRule = (value) => {
   return isGood ? undefined : settingsWords.lowStock;
 };
 
-/** Where a list says again what it said before, whatever the case. */
+/** The indexes of rows that repeat an earlier one, regardless of case. */
 export function repeatedAt(values: readonly string[]): number[] {
   const keys = values.map((value) => value.trim().toLowerCase());
   return keys.flatMap((key, index) => (key !== "" && keys.indexOf(key) < index ? [index] : []));

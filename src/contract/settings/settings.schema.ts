@@ -16,11 +16,11 @@ import { SOCIAL_NETWORKS, type ShopSettingsView } from "./shop-settings.ts";
 const text = SETTINGS_TEXTS;
 
 function lines(list: SettingsList) {
-  const { what, most, max } = SETTINGS_LISTS[list];
+  const { what, maxRows, max } = SETTINGS_LISTS[list];
   return z
     .array(requiredText({ required: settingsWords.lineMissing(list), max }), { error: `${what} must be a list.` })
     .min(1, { error: settingsWords.listEmpty(list) })
-    .max(most, { error: settingsWords.listLong(list) })
+    .max(maxRows, { error: settingsWords.listLong(list) })
     .superRefine((values, context) => {
       for (const index of repeatedAt(values)) {
         context.addIssue({ code: "custom", path: [index], message: settingsWords.twice(values[index] ?? "") });

@@ -1,7 +1,7 @@
 export const SOCIAL_NETWORKS = ["Instagram", "Facebook", "YouTube", "WhatsApp"] as const;
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
-/** What the shop calls itself and how it is reached: settings in one place, never literals in components. */
+/** The name, contact and texts of the shop. Components read them from here and never hold them as literals. */
 export type ShopSettings = {
   name: string;
   /** The firm or person behind the name, as registered: who sells, in the words of the law. */
@@ -23,17 +23,17 @@ export type ShopSettings = {
   /** What the shipping page says about the price of shipping. */
   freeShippingText: string;
   welcomeOffer: { title: string; code: string };
-  /** Pieces left at or below which a product counts as running low. */
+  /** The stock at or below which a product counts as running low. */
   lowStockAt: number;
 };
 
 /** The settings as they are at this moment; staff may change them while the shop runs. */
 export type CurrentSettings = () => ShopSettings;
 
-/** The settings with when they were last changed, so that two people never overwrite each other unseen. */
+/** The settings and the time of their last change, by which concurrent edits are detected. */
 export type ShopSettingsView = { settings: ShopSettings; updatedAt: string };
 
-/** What is left to show when the settings could not be had: the name alone. */
+/** Shown when the settings could not be loaded: only the name. */
 export const unknownSettings: ShopSettings = {
   name: "Rajatam",
   legalName: "",

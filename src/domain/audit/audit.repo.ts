@@ -17,11 +17,11 @@ export type EntryFilter = {
   subjectType: string | undefined;
   subjectId: string | undefined;
   from: Date | undefined;
-  /** The first moment that is not asked for any more. */
+  /** Exclusive. */
   before: Date | undefined;
 };
 
-/** As its index has it. */
+/** The same expression as in its index. */
 const searchText = sql<string>`lower(subject_label || E'\\n' || actor_name)`;
 
 function filtered(db: Db, { pattern, subjectType, subjectId, from, before }: EntryFilter) {
@@ -49,7 +49,7 @@ export async function listEntries(db: Db, filter: EntryFilter, { offset, limit }
     .execute();
 }
 
-/** Stops counting where nobody wants to know it exactly any more. */
+/** Counts to `COUNTED_UP_TO` at most. */
 export async function countEntries(db: Db, filter: EntryFilter): Promise<number> {
   const { count } = await db
     .selectFrom(filtered(db, filter).select("id").limit(COUNTED_UP_TO).as("some"))

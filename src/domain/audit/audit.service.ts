@@ -16,15 +16,15 @@ export type ChangeRecord = {
   at: Date;
 };
 
-/** Belongs into the transaction that makes the change: both happen, or neither. Secrets never go in. */
+/** Call it in the transaction of the change, so that both are committed or neither. Never pass secrets. */
 export async function recordChange(trx: Trx, record: ChangeRecord): Promise<void> {
   await insertEntries(trx, [entryOf(record)]);
 }
 
-/** At most so many entries in one statement, whose parameters are counted in 16 bits. */
+/** The entries of one statement; PostgreSQL counts its parameters in 16 bits. */
 const BATCH = 1_000;
 
-/** `recordChange` for acts on many things at once. */
+/** `recordChange` for bulk actions. */
 export async function recordChanges(trx: Trx, records: readonly ChangeRecord[]): Promise<void> {
   for (let from = 0; from < records.length; from += BATCH) {
     await insertEntries(trx, records.slice(from, from + BATCH).map(entryOf));

@@ -1,6 +1,6 @@
 import type { AuditChange } from "#contract/audit/audit.ts";
 
-/** A value as a person reads it; nothing for what is not there. */
+/** A value in words; null for no value. */
 function inWords(value: unknown): string | null {
   if (value === null || value === undefined || value === "") return null;
   if (typeof value === "boolean") return value ? "yes" : "no";
@@ -10,13 +10,13 @@ function inWords(value: unknown): string | null {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** In the order of their names: the database keeps an object's parts in an order of its own. */
+/** Sorted by name, because the database does not keep the order of an object's properties. */
 function partsInWords(value: object): string {
   const parts = Object.entries(value).toSorted(([one], [other]) => one.localeCompare(other));
   return parts.map(([name, part]) => `${name} ${inWords(part) ?? ""}`).join(" · ");
 }
 
-/** What differs between two states of one thing, field by field. A state is nothing before it was made or after it is gone. */
+/** The fields that differ between two states; `before` is undefined for a creation, `after` for a deletion. */
 export function changesBetween(
   before: Readonly<Record<string, unknown>> | undefined,
   after: Readonly<Record<string, unknown>> | undefined,

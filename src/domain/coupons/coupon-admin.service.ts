@@ -45,27 +45,27 @@ export function createCouponAdminService({ db, clock }: Dependencies) {
   }
 
   return {
-    async listCoupons({ q, state, sort = NEWEST_FIRST, ...asked }: ListCoupons): Promise<Page<CouponView>> {
+    async listCoupons({ q, state, sort = NEWEST_FIRST, ...paging }: ListCoupons): Promise<Page<CouponView>> {
       const filter = {
         now: clock(),
         state: state === "all" ? undefined : state,
         codePart: q === undefined ? undefined : couponCodeOf(q),
       };
       const [rows, total] = await Promise.all([
-        listCoupons(db, filter, sort, sliceOf(asked)),
+        listCoupons(db, filter, sort, sliceOf(paging)),
         countCoupons(db, filter),
       ]);
-      return { rows: rows.map(viewCoupon), total, nextPage: nextPageOf(asked, total) };
+      return { rows: rows.map(viewCoupon), total, nextPage: nextPageOf(paging, total) };
     },
 
     async getCoupon(code: string): Promise<CouponView> {
       return viewCoupon(await get(db, code));
     },
 
-    async listUses(code: string, asked: Asked): Promise<Page<CouponUseView>> {
+    async listUses(code: string, paging: Asked): Promise<Page<CouponUseView>> {
       await get(db, code);
-      const [rows, total] = await Promise.all([listUses(db, code, sliceOf(asked)), countUses(db, code, {})]);
-      return { rows: rows.map(viewUse), total, nextPage: nextPageOf(asked, total) };
+      const [rows, total] = await Promise.all([listUses(db, code, sliceOf(paging)), countUses(db, code, {})]);
+      return { rows: rows.map(viewUse), total, nextPage: nextPageOf(paging, total) };
     },
 
     async createCoupon(actor: Actor, { code, ...terms }: CreateCoupon): Promise<CouponView> {
@@ -85,8 +85,8 @@ export function createCouponAdminService({ db, clock }: Dependencies) {
     },
 
     /** With `updatedAt` sent, refuses when someone else changed the coupon since it was read. */
-    async changeCoupon(actor: Actor, code: string, { updatedAt, ...asked }: ChangeCoupon): Promise<CouponView> {
-      if (asked.code !== undefined && asked.code !== code) {
+    async changeCoupon(actor: Actor, code: string, { updatedAt, ...terms }: ChangeCoupon): Promise<CouponView> {
+      if (terms.code !== undefined && terms.code !== code) {
         throw new DomainError("invalid", couponWords.codeFixed, {
           errors: [{ field: "code", message: couponWords.codeFixed }],
         });
@@ -95,13 +95,13 @@ export function createCouponAdminService({ db, clock }: Dependencies) {
         if (updatedAt !== undefined && updatedAt !== stored.updatedAt.toISOString()) {
           throw new DomainError("stale", "Someone else changed this coupon. Load it again to see what is new.");
         }
-        await updateCoupon(trx, code, { ...columnsOf(asked), updatedAt: at });
+        await updateCoupon(trx, code, { ...columnsOf(terms), updatedAt: at });
         const [before, after] = [viewTerms(stored), viewTerms(await get(trx, code))];
         await recordChange(trx, { actor, action: "changed", subject: subjectOf(code), before, after, at });
       });
     },
 
-    /** Ends it at once: orders keep what it took off, an open payment keeps its price. Does nothing once it has ended. */
+    /** Ends it at once: orders keep their discount, an open payment keeps its price. Idempotent. */
     async endCoupon(actor: Actor, code: string): Promise<CouponView> {
       return change(code, async (trx, stored, at) => {
         if (stored.endedAt !== null) return;

@@ -30,7 +30,7 @@ export function couponCodeOf(text: string): string {
   return text.trim().toUpperCase();
 }
 
-/** Why the coupon does not hold, in words for the customer; nothing when it does. */
+/** Why the coupon is not valid, in words for the customer; undefined when it is. */
 export function couponFault(coupon: Coupon, facts: CouponFacts): string | undefined {
   const { now, subtotalPaise, uses, customer } = facts;
   if (coupon.endedAt && coupon.endedAt <= now) return "Invalid coupon";
@@ -48,8 +48,8 @@ export function couponFault(coupon: Coupon, facts: CouponFacts): string | undefi
 }
 
 /**
- * What the coupon takes off: never more than there is to pay, a percentage rounded down to the paisa and at most its
- * cap. Without a subtotal a flat coupon says its amount, a percentage nothing yet.
+ * The discount: never more than the subtotal; a percentage is rounded down to the paisa and limited by its cap. Without
+ * a subtotal it is the amount of a flat coupon, and 0 for a percentage.
  */
 export function discountOf(coupon: Coupon, subtotalPaise?: Paise): Paise {
   if (coupon.discountPaise !== null) return Math.min(coupon.discountPaise, subtotalPaise ?? coupon.discountPaise);

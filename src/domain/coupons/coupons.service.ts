@@ -8,7 +8,7 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 import { claimHeldUse, countOrders, countUses, deleteUse, findCoupon, insertUse, lockCoupon } from "./coupons.repo.ts";
 import { couponCodeOf, couponFault, discountOf, type Coupon } from "./coupons.rules.ts";
 
-type Asked = { code: string; accountId?: string | undefined; subtotalPaise?: Paise | undefined };
+type CouponRequest = { code: string; accountId?: string | undefined; subtotalPaise?: Paise | undefined };
 
 export type AppliedCoupon = { code: string; discountPaise: Paise };
 
@@ -17,7 +17,7 @@ export type CouponsService = ReturnType<typeof createCouponsService>;
 type Dependencies = { db: Db; limits: LimitsService; pastCustomers: PastCustomersService; clock: Clock };
 
 export function createCouponsService({ db, limits, pastCustomers, clock }: Dependencies) {
-  /** What counts against the customer, with what they did under accounts that they have closed. */
+  /** The customer's uses and orders, with those of accounts that they have closed. */
   async function countOf(reader: Db, code: string, whose: { accountId: string; besidesHeldBy?: string | undefined }) {
     const past = await pastCustomers.findHistory(reader, whose.accountId);
     return {
@@ -29,7 +29,7 @@ export function createCouponsService({ db, limits, pastCustomers, clock }: Depen
   async function check(
     reader: Db,
     coupon: Coupon | undefined,
-    { accountId, subtotalPaise, besidesHeldBy }: Asked & { besidesHeldBy?: string | undefined },
+    { accountId, subtotalPaise, besidesHeldBy }: CouponRequest & { besidesHeldBy?: string | undefined },
   ): Promise<AppliedCoupon> {
     if (!coupon) throw refusal(accountMessages.couponInvalid);
     const { code } = coupon;
@@ -42,22 +42,25 @@ export function createCouponsService({ db, limits, pastCustomers, clock }: Depen
 
   return {
     /**
-     * What the coupon takes off an order that is being placed, or why it does not. Holds the coupon until the
+     * The discount of an order that is being placed; refuses a coupon that is not valid for it. Locks the coupon until the
      * transaction ends: of fifty orders for its last use, one gets it.
      */
-    async applyCoupon(trx: Trx, asked: Asked & { accountId: string; subtotalPaise: Paise }): Promise<AppliedCoupon> {
-      return check(trx, await lockCoupon(trx, couponCodeOf(asked.code)), asked);
+    async applyCoupon(
+      trx: Trx,
+      request: CouponRequest & { accountId: string; subtotalPaise: Paise },
+    ): Promise<AppliedCoupon> {
+      return check(trx, await lockCoupon(trx, couponCodeOf(request.code)), request);
     },
 
-    /** The same question of a shopper who tries codes: wrong ones are counted, and guessing ends in a refusal. */
-    async verifyCoupon(asked: Asked, client: string): Promise<AppliedCoupon> {
-      const guesser = asked.accountId ?? client;
+    /** The same before checkout. Wrong codes count towards a rate limit, so that codes cannot be guessed. */
+    async verifyCoupon(request: CouponRequest, client: string): Promise<AppliedCoupon> {
+      const guesser = request.accountId ?? client;
       await limits.check("wrongCoupon", guesser);
       try {
         // What the shopper's own open payment holds is theirs: ordering gives it back first.
-        return await check(db, await findCoupon(db, couponCodeOf(asked.code)), {
-          ...asked,
-          besidesHeldBy: asked.accountId,
+        return await check(db, await findCoupon(db, couponCodeOf(request.code)), {
+          ...request,
+          besidesHeldBy: request.accountId,
         });
       } catch (error) {
         if (error instanceof DomainError) await limits.consume("wrongCoupon", guesser);
@@ -65,7 +68,7 @@ export function createCouponsService({ db, limits, pastCustomers, clock }: Depen
       }
     },
 
-    /** Belongs into the transaction of the order, or of the order to be. */
+    /** Call it in the transaction that creates the order or the payment intent. */
     async recordUse(
       trx: Trx,
       accountId: string,
@@ -76,7 +79,7 @@ export function createCouponsService({ db, limits, pastCustomers, clock }: Depen
       if (discountPaise > 0) await insertUse(trx, { couponCode, accountId, discountPaise, ...of });
     },
 
-    /** The use that an order to be holds becomes the order's. False when there is none any more. */
+    /** Moves the use that a payment intent holds to its order; false when there is none any more. */
     async claimUse(trx: Trx, intentId: string, orderId: number): Promise<boolean> {
       return claimHeldUse(trx, intentId, orderId);
     },

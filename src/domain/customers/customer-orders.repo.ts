@@ -22,7 +22,7 @@ export async function listOrdersOf(db: Db, accountId: string, { offset, limit }:
     .execute();
 }
 
-/** Uses that count: a cancelled order has given its own back. Newest first. */
+/** The coupon uses that count, newest first; a cancelled order has released its own. */
 export async function listCouponUsesOf(db: Db, accountId: string) {
   return db
     .selectFrom("orders as o")

@@ -78,7 +78,7 @@ async function findLastOrders(db: Db, ids: readonly string[]): Promise<Map<strin
   return new Map(rows.map(({ id, at }) => [id, at]));
 }
 
-/** Stops counting where nobody wants to know it exactly any more. */
+/** Counts to `COUNTED_UP_TO` at most. */
 export async function countCustomers(db: Db, filter: CustomerFilter): Promise<number> {
   const { count } = await db
     .selectFrom(filtered(db, filter).select("id").limit(COUNTED_UP_TO).as("some"))

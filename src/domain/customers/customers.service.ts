@@ -13,7 +13,7 @@ import { countCustomers, findCustomer, listCustomers } from "./customers.repo.ts
 
 type Paging = { page?: number | undefined; pageSize?: number | undefined };
 
-/** What staff may know of those who buy here. */
+/** The customers as staff see them. */
 export function createCustomersService({ db }: { db: Db }) {
   async function get(id: string) {
     const row = await findCustomer(db, id);

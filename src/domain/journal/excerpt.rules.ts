@@ -3,7 +3,7 @@ import { plainTextOf } from "#domain/shared/rich-text.rules.ts";
 const MAX_CHARACTERS = 200;
 const HEADING = /<h[34]>/;
 
-/** What stands before the first heading, in plain words and to the last whole word that fits; a heading is no sentence. */
+/** The text before the first heading, without markup, cut after the last whole word that fits. */
 export function excerptOf(html: string): string {
   const [opening = ""] = html.split(HEADING, 1);
   const text = plainTextOf(opening) || plainTextOf(html);

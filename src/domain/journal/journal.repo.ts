@@ -28,7 +28,7 @@ function withCover(query: ReturnType<typeof filtered>) {
     .select("cover.placeholder as coverPlaceholder");
 }
 
-/** What was published last comes first; with drafts among them, what was touched last. */
+/** Sorted by publication, newest first; with drafts among them, by the last change. */
 export async function listPosts(db: Db, filter: PostFilter, slice: Slice) {
   return withCover(filtered(db, filter))
     .orderBy(filter.drafts ? "posts.updatedAt" : "posts.publishedAt", "desc")
@@ -68,13 +68,13 @@ export async function deletePost(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom("posts").where("id", "=", id).execute();
 }
 
-/** What a sitemap needs of the published ones; the newest first. */
-export async function listAddresses(db: Db, most: number) {
+/** The published posts for the sitemap, newest first. */
+export async function listAddresses(db: Db, limit: number) {
   return db
     .selectFrom("posts")
     .select(["id", "slug", "updatedAt"])
     .where("publishedAt", "is not", null)
     .orderBy("publishedAt", "desc")
-    .limit(most)
+    .limit(limit)
     .execute();
 }

@@ -24,12 +24,12 @@ import {
 import { auditPost, viewPost } from "./journal.views.ts";
 import { postFields } from "./post-fields.rules.ts";
 
-type Whose = {
-  /** Whether drafts are seen too. */
+type Visibility = {
+  /** Whether drafts are included. */
   drafts: boolean;
 };
-type Listed = Whose & Asked & { published?: boolean | undefined; q?: string | undefined };
-type Writer = Actor & { /** As readers see it. */ penName: string };
+type PostQuery = Visibility & Asked & { published?: boolean | undefined; q?: string | undefined };
+type Writer = Actor & { /** The author that readers see. */ penName: string };
 
 export type PostPage = { posts: PostView[]; total: number; nextPage: number | null };
 
@@ -37,7 +37,7 @@ export type JournalService = ReturnType<typeof createJournalService>;
 
 type Dependencies = {
   db: Db;
-  /** Answers what readers ask. */
+  /** The database for reads by the public. */
   reader: Db;
   media: MediaService;
   clock: Clock;
@@ -55,36 +55,36 @@ export function createJournalService({ db, reader, media, clock }: Dependencies)
     return key;
   }
 
-  /** A picture that is a cover no more may be swept when nothing else shows it. */
-  async function letCoverGo(trx: Trx, { coverKey }: PostRow, kept?: string | null): Promise<void> {
+  /** Releases the picture of a former cover, which is deleted later unless something else shows it. */
+  async function releaseCover(trx: Trx, { coverKey }: PostRow, kept?: string | null): Promise<void> {
     if (coverKey !== null && coverKey !== kept) await media.letGo(trx, [coverKey]);
   }
 
-  async function get(from: Db, id: number, { drafts }: Whose): Promise<PostRow> {
+  async function get(from: Db, id: number, { drafts }: Visibility): Promise<PostRow> {
     const row = await findPost(from, id, { drafts });
     if (!row) throw new DomainError("not_found", "Post not found.");
     return row;
   }
 
   return {
-    async listPosts({ drafts, published, q = "", ...asked }: Listed): Promise<PostPage> {
+    async listPosts({ drafts, published, q = "", ...paging }: PostQuery): Promise<PostPage> {
       const filter = { drafts, published, pattern: searchPattern(q) };
-      const [rows, total] = await Promise.all([listPosts(reader, filter, sliceOf(asked)), countPosts(reader, filter)]);
-      return { posts: rows.map(viewPost), total, nextPage: nextPageOf(asked, total) };
+      const [rows, total] = await Promise.all([listPosts(reader, filter, sliceOf(paging)), countPosts(reader, filter)]);
+      return { posts: rows.map(viewPost), total, nextPage: nextPageOf(paging, total) };
     },
 
-    async getPost(id: number, whose: Whose): Promise<PostView> {
-      return viewPost(await get(reader, id, whose));
+    async getPost(id: number, visibility: Visibility): Promise<PostView> {
+      return viewPost(await get(reader, id, visibility));
     },
 
-    /** Published at once, unless it is to be a draft. */
-    async writePost({ penName, ...actor }: Writer, asked: WritePost): Promise<PostView> {
+    /** Published at once, unless `published` is false. */
+    async writePost({ penName, ...actor }: Writer, input: WritePost): Promise<PostView> {
       return inTransaction(db, async (trx) => {
         const at = clock();
         const id = await insertPost(trx, {
-          ...postFields(asked),
-          coverKey: await coverKeyOf(trx, asked.coverImage ?? null),
-          publishedAt: (asked.published ?? true) ? at : null,
+          ...postFields(input),
+          coverKey: await coverKeyOf(trx, input.coverImage ?? null),
+          publishedAt: (input.published ?? true) ? at : null,
           authorName: penName,
           createdAt: at,
           updatedAt: at,
@@ -95,8 +95,8 @@ export function createJournalService({ db, reader, media, clock }: Dependencies)
       });
     },
 
-    /** With `updatedAt` sent, refuses when someone else changed the post since it was read. */
-    async changePost(actor: Actor, id: number, { updatedAt, ...asked }: ChangePost): Promise<PostView> {
+    /** Refuses with `stale` when `updatedAt` is given and the post was changed since. */
+    async changePost(actor: Actor, id: number, { updatedAt, ...input }: ChangePost): Promise<PostView> {
       return inTransaction(db, async (trx) => {
         await lockPost(trx, id);
         const stored = await get(trx, id, { drafts: true });
@@ -104,15 +104,15 @@ export function createJournalService({ db, reader, media, clock }: Dependencies)
           throw new DomainError("stale", "Someone else changed this post. Load it again to see what is new.");
         }
         const at = clock();
-        const publishedAt = asked.published ? (stored.publishedAt ?? at) : null;
+        const publishedAt = input.published ? (stored.publishedAt ?? at) : null;
         await updatePost(trx, id, {
-          ...postFields(asked),
-          ...(asked.coverImage !== undefined && { coverKey: await coverKeyOf(trx, asked.coverImage) }),
-          ...(asked.published !== undefined && { publishedAt }),
+          ...postFields(input),
+          ...(input.coverImage !== undefined && { coverKey: await coverKeyOf(trx, input.coverImage) }),
+          ...(input.published !== undefined && { publishedAt }),
           updatedAt: at,
         });
         const row = await get(trx, id, { drafts: true });
-        await letCoverGo(trx, stored, row.coverKey);
+        await releaseCover(trx, stored, row.coverKey);
         const [before, after] = [auditPost(stored), auditPost(row)];
         await recordChange(trx, { actor, action: "changed", subject: subjectOf(row), before, after, at });
         return viewPost(row);
@@ -124,15 +124,15 @@ export function createJournalService({ db, reader, media, clock }: Dependencies)
         await lockPost(trx, id);
         const stored = await get(trx, id, { drafts: true });
         await deletePost(trx, id);
-        await letCoverGo(trx, stored);
+        await releaseCover(trx, stored);
         const subject = subjectOf(stored);
         await recordChange(trx, { actor, action: "deleted", subject, before: auditPost(stored), at: clock() });
       });
     },
 
-    /** What a sitemap says of what is published. */
-    async listPostAddresses(most: number) {
-      const rows = await listAddresses(reader, most);
+    /** The published posts for the sitemap, newest first. */
+    async listPostAddresses(limit: number) {
+      const rows = await listAddresses(reader, limit);
       return rows.map(({ id, slug, updatedAt }) => ({ id, slug, updatedAt: updatedAt.toISOString() }));
     },
   };

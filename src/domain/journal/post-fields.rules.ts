@@ -4,7 +4,7 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 import { cleanRichText, plainTextOf } from "#domain/shared/rich-text.rules.ts";
 import { excerptOf } from "./excerpt.rules.ts";
 
-/** What is stored of a title and a body. What is left of the body after cleaning has to say something. */
+/** The columns of a title and a body. Refuses a body that is empty after sanitising. */
 export function postFields({ title, body }: { title: string; body: string }) {
   const bodyHtml = cleanRichText(body);
   if (plainTextOf(bodyHtml) === "") {

@@ -20,20 +20,20 @@ type Dependencies = {
   db: Db;
   refunds: Pick<RefundsService, "countWaiting">;
   clock: Clock;
-  /** False where the outbox is only read, so that no mail there waits for anything. */
+  /** False where this shop sends no mail, so that none is waiting. */
   mailIsSent: boolean;
 };
 
 export function createBusinessMetricsService({ db, refunds, clock, mailIsSent }: Dependencies) {
   return {
-    /** How the whole shop is doing, whichever instance is asked: three looks into indexes. */
+    /** Figures of the whole shop, the same on every instance. Three index lookups. */
     async readBusinessMetrics(): Promise<BusinessMetrics> {
       const now = clock();
-      const nothing = { waiting: 0, oldest: null };
+      const noMails = { waiting: 0, oldest: null };
       const [sales, refundsWaiting, mails] = await Promise.all([
         countOrdersSince(db, new Date(now.getTime() - HOUR_MS)),
         refunds.countWaiting(),
-        mailIsSent ? measureMails(db, { now, until: now, most: MAX_MAILS }) : nothing,
+        mailIsSent ? measureMails(db, { now, until: now, max: MAX_MAILS }) : noMails,
       ]);
       const oldestMailSeconds = mails.oldest ? (now.getTime() - mails.oldest.getTime()) / 1_000 : 0;
       return { ...sales, refundsWaiting, mailsWaiting: mails.waiting, oldestMailSeconds };

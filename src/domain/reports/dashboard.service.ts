@@ -9,7 +9,7 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 import { viewLatestOrder, viewLowStock, viewTopProduct } from "./dashboard.views.ts";
 import { figure, fillDays, shareOut, sumDays } from "./figures.rules.ts";
 import { countLowStock, listLowStock } from "./low-stock.repo.ts";
-import { countCustomers, listSalesByDay, sumSoldItems, type OrderRange, type Stretch } from "./sales.repo.ts";
+import { countCustomers, listSalesByDay, sumSoldItems, type OrderRange, type TimeRange } from "./sales.repo.ts";
 import { countToPack, listLatestOrders, measureMails } from "./waiting.repo.ts";
 
 const TOP_PRODUCTS = 10;
@@ -17,12 +17,12 @@ const LATEST_ORDERS = 8;
 const LOW_STOCK_ITEMS = 20;
 const MINUTE_MS = 60_000;
 
-/** `mailIsSent` is false where the outbox is only read. */
+/** `mailIsSent` is false where this shop sends no mail. */
 type Dependencies = { db: Db; clock: Clock; settings: CurrentSettings; mailIsSent: boolean };
 
 export function createDashboardService({ db, clock, settings, mailIsSent }: Dependencies) {
   async function getMailBacklog(now: Date): Promise<DashboardView["mailBacklog"]> {
-    const { waiting, oldest } = await measureMails(db, { now, until: now, most: MAX_COUNTED });
+    const { waiting, oldest } = await measureMails(db, { now, until: now, max: MAX_COUNTED });
     const oldestMinutes = oldest ? Math.floor((now.getTime() - oldest.getTime()) / MINUTE_MS) : 0;
     return { waiting, oldestMinutes, isSending: mailIsSent };
   }
@@ -37,15 +37,15 @@ export function createDashboardService({ db, clock, settings, mailIsSent }: Depe
   }
 
   return {
-    /** Numbers of the period beside those of as many days before, and what waits at this moment. */
-    async getDashboard(asked: PeriodQuery): Promise<DashboardView> {
+    /** Figures of the period and of as many days before it, and what waits for staff now. */
+    async getDashboard(query: PeriodQuery): Promise<DashboardView> {
       const now = clock();
-      const period = completePeriod(asked, dayOf(now));
+      const period = completePeriod(query, dayOf(now));
       const fault = periodFault(period);
       if (fault) throw new DomainError("invalid", fault.message, { errors: [fault] });
       const previousPeriod = periodBefore(period);
-      const during = stretchOf(period);
-      const both = { ...during, start: stretchOf(previousPeriod).start };
+      const during = timeRangeOf(period);
+      const both = { ...during, start: timeRangeOf(previousPeriod).start };
 
       const [soldDays, buyers] = await Promise.all([listSalesByDay(db, both), countCustomers(db, both, during.start)]);
       const byDay = fillDays(period, soldDays);
@@ -79,7 +79,7 @@ export function createDashboardService({ db, clock, settings, mailIsSent }: Depe
   };
 }
 
-function stretchOf({ from, to }: Period): Stretch {
+function timeRangeOf({ from, to }: Period): TimeRange {
   return { start: startOfDay(from), end: startOfDay(addDays(to, 1)) };
 }
 

@@ -1,5 +1,5 @@
 import { listDays } from "#contract/kernel/days.ts";
-import { toRupees } from "#contract/kernel/money.ts";
+import { toPaise, toRupees } from "#contract/kernel/money.ts";
 import type { CategorySales, Figure, SalesDay } from "#contract/reports/dashboard.ts";
 import type { Period } from "#contract/reports/report-period.ts";
 
@@ -13,7 +13,7 @@ function toPercent(part: number, whole: number): number {
 
 type SoldDay = { date: string; salesPaise: number; orders: number };
 
-/** A day for each of the period, with nothing on those that sold nothing. */
+/** Every day of the period, also those without sales. */
 export function fillDays({ from, to }: Period, sold: readonly SoldDay[]): SalesDay[] {
   const byDate = new Map(sold.map((day) => [day.date, day]));
   return listDays(from, to).map((date) => {
@@ -22,16 +22,12 @@ export function fillDays({ from, to }: Period, sold: readonly SoldDay[]): SalesD
   });
 }
 
-/** What the days make together; nothing sold makes an average of 0. */
+/** The sums of the days; without orders the average is 0. */
 export function sumDays(days: readonly SalesDay[]) {
-  const sales = days.reduce((sum, day) => sum + day.sales, 0);
+  const salesPaise = days.reduce((sum, day) => sum + toPaise(day.sales), 0);
   const orders = days.reduce((sum, day) => sum + day.orders, 0);
-  return { sales: toPaisa(sales), orders, averageOrder: orders === 0 ? 0 : toPaisa(sales / orders) };
-}
-
-/** Rupees without the dust that adding fractions leaves. */
-function toPaisa(rupees: number): number {
-  return Math.round(rupees * 100) / 100;
+  const averagePaise = orders === 0 ? 0 : Math.round(salesPaise / orders);
+  return { sales: toRupees(salesPaise), orders, averageOrder: toRupees(averagePaise) };
 }
 
 type SoldCategory = { id: number | null; name: string | null; pieces: number; salesPaise: number };

@@ -1,6 +1,6 @@
 import type { Db } from "#db/database.ts";
 
-/** Listed products that count their pieces and have at most `at` left, fewest first. */
+/** Listed products whose stock is counted and at most `at`, lowest first. */
 function lowProducts(db: Db, at: number, limit: number) {
   return db
     .selectFrom("products as p")
@@ -13,7 +13,7 @@ function lowProducts(db: Db, at: number, limit: number) {
     .limit(limit);
 }
 
-/** The same of variations that count their own. */
+/** The same for variations with a stock of their own. */
 function lowVariations(db: Db, at: number, limit: number) {
   return db
     .selectFrom("variations as v")
@@ -39,10 +39,10 @@ export async function listLowStock(db: Db, at: number, limit: number) {
   return lowStock(db, at, limit).orderBy("left").orderBy("title").orderBy("value").limit(limit).execute();
 }
 
-/** Counted to at most `most`. */
-export async function countLowStock(db: Db, at: number, most: number): Promise<number> {
+/** Counted to at most `max`. */
+export async function countLowStock(db: Db, at: number, max: number): Promise<number> {
   const { count } = await db
-    .selectFrom(lowStock(db, at, most).limit(most).as("low"))
+    .selectFrom(lowStock(db, at, max).limit(max).as("low"))
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;

@@ -6,15 +6,15 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { countLowStock } from "./low-stock.repo.ts";
 import { countToPack, measureMails } from "./waiting.repo.ts";
 
-/** A younger mail is on its way, and nothing that staff need to look at. */
-const PATIENCE_MS = 10 * 60_000;
+/** A mail that has waited for less is not late yet. */
+const LATE_AFTER_MS = 10 * 60_000;
 
 type Dependencies = {
   db: Db;
   refunds: Pick<RefundsService, "countRefundsToReview">;
   clock: Clock;
   settings: CurrentSettings;
-  /** False where the outbox is only read, so that no mail there waits for anything. */
+  /** False where this shop sends no mail, so that none is waiting. */
   mailIsSent: boolean;
 };
 
@@ -22,12 +22,12 @@ export function createNoticesService({ db, refunds, clock, settings, mailIsSent 
   async function countLateMails(): Promise<number> {
     if (!mailIsSent) return 0;
     const now = clock();
-    const until = new Date(now.getTime() - PATIENCE_MS);
-    return (await measureMails(db, { now, until, most: MAX_NOTICED })).waiting;
+    const until = new Date(now.getTime() - LATE_AFTER_MS);
+    return (await measureMails(db, { now, until, max: MAX_NOTICED })).waiting;
   }
 
   return {
-    /** Asked on nearly every step of staff: four short looks into indexes. */
+    /** Called on almost every navigation of staff: four short index lookups. */
     async getNotices(): Promise<StaffNoticesView> {
       const [toPack, lowStock, refundsToSee, mailsWaiting] = await Promise.all([
         countToPack(db, MAX_NOTICED),

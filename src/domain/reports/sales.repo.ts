@@ -5,15 +5,15 @@ import type { Db } from "#db/database.ts";
 import type { DB } from "#db/tables.ts";
 
 /** From `start` up to, and not including, `end`. */
-export type Stretch = { start: Date; end: Date };
+export type TimeRange = { start: Date; end: Date };
 
-function isSold({ start, end }: Stretch) {
+function isSold({ start, end }: TimeRange) {
   return ({ eb, and }: ExpressionBuilder<DB & { o: DB["orders"] }, "o">) =>
     and([eb("o.placedAt", ">=", start), eb("o.placedAt", "<", end), eb("o.status", "!=", "Cancelled")]);
 }
 
-/** The days on which something was sold, each with its first and its last order. */
-export async function listSalesByDay(db: Db, stretch: Stretch) {
+/** The days with sales, each with its first and its last order. */
+export async function listSalesByDay(db: Db, range: TimeRange) {
   const day = sql<string>`(o.placed_at at time zone ${sql.lit(TIME_ZONE)})::date::text`;
   return db
     .selectFrom("orders as o")
@@ -24,16 +24,16 @@ export async function listSalesByDay(db: Db, stretch: Stretch) {
       eb.fn.min<number>("o.id").as("firstId"),
       eb.fn.max<number>("o.id").as("lastId"),
     ])
-    .where(isSold(stretch))
+    .where(isSold(range))
     .groupBy("date")
     .execute();
 }
 
 /**
- * Accounts that ordered from `middle` on, and before it; of both, those that did for the first time ever. One look at an
- * account's first order answers either.
+ * Accounts that ordered since `middle`, and those that ordered before it; of both, those whose first order ever it was.
+ * One lookup of an account's first order answers both.
  */
-export async function countCustomers(db: Db, { start, end }: Stretch, middle: Date) {
+export async function countCustomers(db: Db, { start, end }: TimeRange, middle: Date) {
   const { rows } = await sql<Record<"customers" | "newCustomers" | "customersBefore" | "newCustomersBefore", number>>`
     select
       count(*) filter (where bought) as customers,
@@ -53,14 +53,14 @@ export async function countCustomers(db: Db, { start, end }: Stretch, middle: Da
   return counts;
 }
 
-/** The first and the last order of a stretch: none of it lies outside, so no other item needs to be read. */
+/** The first and the last order of a time range, which limit the items that have to be read. */
 export type OrderRange = { firstId: number; lastId: number };
 
 /**
- * What was sold, by category and by product, dearest first. Of a discounted order each item bears its part, so that all
- * items together are what all orders are.
+ * The sales by category and by product, highest first. A discount is spread over the items of its order, so that the
+ * sum of all items is the sum of all orders.
  */
-export async function sumSoldItems(db: Db, stretch: Stretch, { firstId, lastId }: OrderRange, products: number) {
+export async function sumSoldItems(db: Db, range: TimeRange, { firstId, lastId }: OrderRange, maxProducts: number) {
   const sales = sql<number>`sum(i.unit_price_paise * i.quantity * o.total_paise::float8 / nullif(o.subtotal_paise, 0))`;
   return db
     .with(
@@ -74,7 +74,7 @@ export async function sumSoldItems(db: Db, stretch: Stretch, { firstId, lastId }
             eb.fn.sum<number>("i.quantity").as("pieces"),
             eb.fn.coalesce(sales, eb.lit(0)).as("salesPaise"),
           ])
-          .where(isSold(stretch))
+          .where(isSold(range))
           .where("i.orderId", ">=", firstId)
           .where("i.orderId", "<=", lastId)
           .groupBy("i.productId"),
@@ -124,7 +124,7 @@ export async function sumSoldItems(db: Db, stretch: Stretch, { firstId, lastId }
           .orderBy("s.salesPaise", "desc")
           .orderBy("s.pieces", "desc")
           .orderBy("p.id")
-          .limit(products),
+          .limit(maxProducts),
       ).as("products"),
     ])
     .executeTakeFirstOrThrow();

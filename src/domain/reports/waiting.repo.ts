@@ -1,16 +1,16 @@
 import type { Db } from "#db/database.ts";
 
-/** Orders that wait to be packed, counted to at most `most`. */
-export async function countToPack(db: Db, most: number): Promise<number> {
+/** The number of orders to be packed, counted to at most `max`. */
+export async function countToPack(db: Db, max: number): Promise<number> {
   const { count } = await db
-    .selectFrom((eb) => eb.selectFrom("orders").select("id").where("status", "=", "Placed").limit(most).as("placed"))
+    .selectFrom((eb) => eb.selectFrom("orders").select("id").where("status", "=", "Placed").limit(max).as("placed"))
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-/** Mails that are to be sent still, from before `until`, counted to at most `most`, and since when the oldest waits. */
-export async function measureMails(db: Db, { now, until, most }: { now: Date; until: Date; most: number }) {
+/** The number of unsent mails from before `until`, counted to at most `max`, and the time of the oldest. */
+export async function measureMails(db: Db, { now, until, max }: { now: Date; until: Date; max: number }) {
   return db
     .selectFrom((eb) =>
       eb
@@ -20,7 +20,7 @@ export async function measureMails(db: Db, { now, until, most }: { now: Date; un
         .where("createdAt", "<=", until)
         .where(({ eb: mail, or }) => or([mail("expiresAt", "is", null), mail("expiresAt", ">", now)]))
         .orderBy("createdAt")
-        .limit(most)
+        .limit(max)
         .as("unsent"),
     )
     .select((eb) => [eb.fn.countAll<number>().as("waiting"), eb.fn.min<Date | null>("unsent.createdAt").as("oldest")])

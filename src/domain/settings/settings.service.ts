@@ -11,11 +11,11 @@ type Dependencies = { db: Db; clock: Clock; defaults: ShopSettings };
 
 export type SettingsService = ReturnType<typeof createSettingsService>;
 
-/** Keeps the settings in memory, since every page and mail asks for them; `reload` brings what another instance changed. */
+/** Caches the settings in memory, since every page and mail needs them; `reload` fetches what another instance changed. */
 export function createSettingsService({ db, clock, defaults }: Dependencies) {
   let current = defaults;
 
-  /** What is stored over the defaults, so that a setting added later has a value at once. */
+  /** The stored values over the defaults, so that a setting that is added later has a value. */
   const over = (values: unknown): ShopSettings => ({ ...defaults, ...(values as Partial<ShopSettings>) });
 
   async function read(): Promise<ShopSettingsView> {

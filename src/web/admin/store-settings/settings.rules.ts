@@ -106,7 +106,7 @@ export function findListErrors(draft: SettingsDraft): FieldErrors {
       if (row) put(rowErrorKey(list, row.key), settingsWords.twice(row.text.trim()));
     }
     if (rows.length === 0) put(list, settingsWords.listEmpty(list));
-    if (rows.length > SETTINGS_LISTS[list].most) put(list, settingsWords.listLong(list));
+    if (rows.length > SETTINGS_LISTS[list].maxRows) put(list, settingsWords.listLong(list));
   }
   for (const { key, url } of draft.socialLinks) put(rowErrorKey("socialLinks", key), linkRule(url));
   return found;

@@ -26,7 +26,7 @@ export function TextRows({ form, list, one, hint, onFocusRow }: TextRowsProps) {
   const [news, setNews] = useState("");
   const element = useRef<HTMLFieldSetElement>(null);
   const rows = form.values[list];
-  const { most, max } = SETTINGS_LISTS[list];
+  const { maxRows, max } = SETTINGS_LISTS[list];
 
   function focus(index: number): void {
     const inputs = element.current?.querySelectorAll("input");
@@ -36,7 +36,7 @@ export function TextRows({ form, list, one, hint, onFocusRow }: TextRowsProps) {
   }
 
   function add(at: number): void {
-    if (rows.length >= most) return;
+    if (rows.length >= maxRows) return;
     flushSync(() => form.change(list, rows.toSpliced(at, 0, rowOf(""))));
     focus(at);
   }
@@ -92,7 +92,13 @@ export function TextRows({ form, list, one, hint, onFocusRow }: TextRowsProps) {
       </DragDropProvider>
       <ListError message={form.errorOf(list)} />
       <div>
-        <Button data-add variant="outline" size="small" disabled={rows.length >= most} onClick={() => add(rows.length)}>
+        <Button
+          data-add
+          variant="outline"
+          size="small"
+          disabled={rows.length >= maxRows}
+          onClick={() => add(rows.length)}
+        >
           <Icon name="plus" size={16} />
           Add {one}
         </Button>
