@@ -69,7 +69,7 @@ async function measureDemoShop(dataDir: string, withBrowser: boolean): Promise<v
   const shop = await startShop(dataDir);
   rows.push(limitRow("second start until it serves", shop.startMs / 1_000, 3, "s"));
   try {
-    say("Pages and calls from memory");
+    say("Pages and calls from the cache");
     await withUncachedShop(dataDir, async (uncachedUrl) => {
       const shops = { shopUrl: shop.url, uncachedUrl };
       rows.push(...(await measurePage(shops, "home page", PAGES.home)));
@@ -109,9 +109,10 @@ type Size = { costs: Costs; rssMib: number; search: Row };
 async function measureSize(dataDir: string, more: { products: number; orders: number }): Promise<Size> {
   const counts = ["--products", String(more.products), "--orders", String(more.orders)];
   await runScript("scripts/seed.ts", counts, { DATA_DIR: dataDir });
-  const shop = await startShop(dataDir);
+  // Without a cache, which would answer every repetition. It is empty at rest, so the memory is that of any shop.
+  const shop = await startShop(dataDir, { CACHE_MIB: "0" });
   try {
-    // At rest: started, and nothing asked of it yet but that.
+    // At rest: started, without any other request so far.
     const rssMib = await shop.rssMib();
     let costs: Costs = new Map();
     await withShopDatabase(dataDir, async (db) => {
@@ -124,7 +125,7 @@ async function measureSize(dataDir: string, more: { products: number; orders: nu
   }
 }
 
-/** A second process on the same database that makes every page again. */
+/** A second process on the same database that renders every page again. */
 async function withUncachedShop(dataDir: string, work: (url: string) => Promise<void>): Promise<void> {
   await withShopDatabase(dataDir, async (_db, databaseUrl) => {
     const settings = { DATABASE_URL: databaseUrl, STORAGE_URL: `file:${join(dataDir, "media")}`, CACHE_MIB: "0" };

@@ -5,22 +5,27 @@ import { perSecond } from "./load.ts";
 import { startFixed } from "./processes.ts";
 import { ratioRow, type Row } from "./table.ts";
 
-/** The same shop twice: as it serves, and with `CACHE_MIB=0`, which makes every page again. */
+/** The same shop twice: as it serves, and with `CACHE_MIB=0`, which renders every page again. */
 export type Shops = { shopUrl: string; uncachedUrl: string };
 
-/** A page from memory against the same bytes without any work, and against the page made anew. */
+/** A page from the cache against the same bytes without any work, and against the page rendered for each request. */
 export async function measurePage({ shopUrl, uncachedUrl }: Shops, what: string, path: string): Promise<Row[]> {
   const url = shopUrl + path;
   const fixed = await startFixed(await finishedAnswer(url));
   try {
-    const { bare, kept, anew } = await inTurns({
+    const { bare, cached, uncached } = await inTurns({
       bare: async () => perSecond({ url: fixed.url }),
-      kept: async () => perSecond({ url }),
-      anew: async () => perSecond({ url: uncachedUrl + path }),
+      cached: async () => perSecond({ url }),
+      uncached: async () => perSecond({ url: uncachedUrl + path }),
     });
     return [
-      ratioRow(`${what}, from memory`, kept / bare, 0.7, `${rate(kept)} of ${rate(bare)}`),
-      ratioRow(`${what}, against made anew`, kept / anew, 30, `${rate(kept)}, anew ${rate(anew)}`),
+      ratioRow(`${what}, from the cache`, cached / bare, 0.7, `${rate(cached)} of ${rate(bare)}`),
+      ratioRow(
+        `${what}, cached against uncached`,
+        cached / uncached,
+        30,
+        `${rate(cached)}, uncached ${rate(uncached)}`,
+      ),
     ];
   } finally {
     await fixed.stop();
@@ -31,11 +36,11 @@ export async function measureCall(shopUrl: string, what: string, path: string): 
   const url = shopUrl + path;
   const fixed = await startFixed(await finishedAnswer(url));
   try {
-    const { bare, kept } = await inTurns({
+    const { bare, cached } = await inTurns({
       bare: async () => perSecond({ url: fixed.url }),
-      kept: async () => perSecond({ url }),
+      cached: async () => perSecond({ url }),
     });
-    return ratioRow(`${what}, repeated`, kept / bare, 0.5, `${rate(kept)} of ${rate(bare)}`);
+    return ratioRow(`${what}, repeated`, cached / bare, 0.5, `${rate(cached)} of ${rate(bare)}`);
   } finally {
     await fixed.stop();
   }

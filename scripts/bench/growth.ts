@@ -20,7 +20,7 @@ const STAFF = {
 
 export type Costs = Map<string, number>;
 
-/** What each page costs at this size: the median of the times until its last byte, made anew each time. In milliseconds. */
+/** What each page costs at this size: the median of the times until its last byte, in milliseconds. The shop must not cache. */
 export async function measureCosts(shopUrl: string, staffToken: string): Promise<Costs> {
   const costs: Costs = new Map();
   const product = await firstProduct(shopUrl);

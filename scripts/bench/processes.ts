@@ -65,7 +65,7 @@ export async function startShop(dataDir: string, more: Record<string, string> = 
 /** A server that gives this answer's size and headers without any work. */
 export async function startFixed(response: Response): Promise<Running> {
   const size = response.headers.get("content-length") ?? String((await response.arrayBuffer()).byteLength);
-  // What belongs to one connection or moment is said anew by whoever answers.
+  // Headers of one connection or moment are set again by the server that answers.
   const headers = Object.fromEntries(
     [...response.headers].filter(([name]) => !/^(?:connection|keep-alive|date)$/.test(name)),
   );
