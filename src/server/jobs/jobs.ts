@@ -53,7 +53,7 @@ export async function startJobs(boss: PgBoss, { services, incoming, mailers, log
   await boss.schedule(RETENTION_QUEUE, EVERY_NIGHT);
   await boss.work(RETENTION_QUEUE, { pollingIntervalSeconds: 60 }, async () => {
     const { orders, mails } = await services.retention.purgeExpired();
-    if (orders + mails > 0) log.info({ orders, mails }, "outlived data forgotten");
+    if (orders + mails > 0) log.info({ orders, mails }, "expired data erased");
   });
   return {
     /** Waits for the mails that are being sent. */
@@ -86,11 +86,11 @@ function startMailDispatchers(boss: PgBoss, { services, mailers, log }: MailDepe
 /** Re-encrypts second factors with the newest secret, so that the former one can be removed from the settings. */
 export async function rotateSecondFactorKeys({ secondFactorKeys }: Services, log: Log): Promise<void> {
   const { rotated, unreadable } = await secondFactorKeys.reencryptAll();
-  if (rotated > 0) log.info({ rotated }, "second factors sealed with the newest TOKEN_SECRET");
-  if (unreadable > 0) log.warn({ unreadable }, "second factors that no TOKEN_SECRET opens");
+  if (rotated > 0) log.info({ rotated }, "second factors re-encrypted with the newest TOKEN_SECRET");
+  if (unreadable > 0) log.warn({ unreadable }, "second factors that no TOKEN_SECRET decrypts");
 }
 
-/** What was not heard, not paid or not yet given back. Asks first, so that a late payment finds its pieces still held. */
+/** Handles unreported payments, expired holds and waiting refunds. Payments come first, so that a late one finds its stock still held. */
 async function sweepPayments({ paymentWatch, holds, refunds }: Services, log: Log): Promise<void> {
   await paymentWatch.handleWaiting();
   const asked = await paymentWatch.askAboutUnpaid();
