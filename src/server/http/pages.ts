@@ -82,8 +82,8 @@ export function createPageHandler(loadBuild: LoadBuild, shop: Shop, { production
 
   return async (c: Context<HttpEnv>): Promise<Response> => {
     const isRead = c.req.method === "GET" || c.req.method === "HEAD";
-    const { routes } = await loadBuild();
-    if (isRead && isUnknownPath(routes, c.req.path)) return answerUnknown(c);
+    const build = await loadBuild();
+    if (isRead && isUnknownPath(build, c.req.path)) return answerUnknown(c);
     return render(c, c.req.raw);
   };
 }

@@ -13,24 +13,26 @@ const routes = {
   rest: { id: "rest", parentId: "layout", path: "*" },
 } as unknown as ServerBuild["routes"];
 
+const routeDiscovery = { mode: "lazy", manifestPath: "/__manifest" } as const;
+
 describe("an address that no page has", () => {
   it.each(["/nothing", "/cart/more", "/products-details/1/2", "/my-orders/RJ-1/x", "/wp-login.php", "/%00"])(
     "%s",
     (path) => {
-      expect(isUnknownPath(routes, path)).toBe(true);
+      expect(isUnknownPath({ routes, routeDiscovery }, path)).toBe(true);
     },
   );
 
   it.each(["/", "/cart", "/CART/", "/products-details", "/products-details/101-x", "/my-orders/RJ-1", "/__manifest"])(
     "is not %s",
     (path) => {
-      expect(isUnknownPath(routes, path)).toBe(false);
+      expect(isUnknownPath({ routes, routeDiscovery }, path)).toBe(false);
     },
   );
 
   it("is left to the router when the build has no page for it, and so is the data of a page", () => {
     const { rest: _rest, ...others } = routes;
-    expect(isUnknownPath(others, "/nothing")).toBe(false);
-    expect(isUnknownPath(routes, "/nothing.data")).toBe(false);
+    expect(isUnknownPath({ routes: others, routeDiscovery }, "/nothing")).toBe(false);
+    expect(isUnknownPath({ routes, routeDiscovery }, "/nothing.data")).toBe(false);
   });
 });

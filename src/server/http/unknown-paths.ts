@@ -1,6 +1,7 @@
 import type { ServerBuild } from "react-router";
 
 type Routes = ServerBuild["routes"];
+type Build = Pick<ServerBuild, "routes" | "routeDiscovery">;
 
 /** React Router's own address, at which the browser looks up routes that it has not loaded yet. */
 const MANIFEST_PATH = "/__manifest";
@@ -8,7 +9,9 @@ const MANIFEST_PATH = "/__manifest";
 const knownPaths = new WeakMap<Routes, RegExp>();
 
 /** Whether only the route for everything else (`*`) matches. The data of a page is asked for at its path with `.data`. */
-export function isUnknownPath(routes: Routes, path: string): boolean {
+export function isUnknownPath({ routes, routeDiscovery }: Build, path: string): boolean {
+  // Browsers ask there for the routes that they may go to.
+  if (path === routeDiscovery.manifestPath) return false;
   let known = knownPaths.get(routes);
   if (!known) {
     const patterns = Object.values(routes).flatMap((route) => (route ? pathPattern(routes, route.id) : []));
