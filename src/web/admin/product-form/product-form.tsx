@@ -17,6 +17,8 @@ import { DetailsBox, PriceBox, ProductBox } from "./product-fields.tsx";
 import type { FormUploads, ProductForm as Form } from "./use-product-form.ts";
 import { VariationsBox } from "./variations-box.tsx";
 
+const COLUMNS = "grid gap-4 admin:cols-aside-72 admin:items-start xl:cols-aside-80";
+
 export type ProductFormProps = {
   label: string;
   form: Form;
@@ -43,7 +45,7 @@ export function ProductForm(props: ProductFormProps) {
         onSave();
       }}
     >
-      <div className="form-columns">
+      <div className={COLUMNS}>
         <div className="grid min-w-0 gap-4">
           <ProductBox form={form} categories={categories} />
           <MediaBox uploads={uploads} error={form.errorOf("images")} onTouch={() => form.forgive("images")} />
@@ -79,7 +81,7 @@ export function SaveStatus({ form, isDirty, uploads, problem }: SaveStatusProps)
 /** Of the size of the form that is loading. */
 export function ProductFormSkeleton() {
   return (
-    <div aria-busy="true" className="form-columns">
+    <div aria-busy="true" className={COLUMNS}>
       <div className="grid min-w-0 gap-4">
         <Box title="Product">
           <Skeleton className="mt-6 h-10" />

@@ -3,8 +3,8 @@ import { Box } from "#web/ui/box.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
-import { effectWords, rowWords } from "./count-words.rules.ts";
-import { ImportCountsLine } from "./import-counts.tsx";
+import { ImportCountsLine } from "./import-report.tsx";
+import { effectWords, rowWords } from "./import.rules.ts";
 import { ProblemsBox } from "./problems-box.tsx";
 import { useImportProgress } from "./use-import-progress.ts";
 

@@ -1,13 +1,16 @@
-import type { ImportReport } from "#contract/catalogue-import/product-csv.ts";
+import type { AuditChange } from "#contract/audit/audit.ts";
+import type { ImportCounts, ImportReport, ImportedRow } from "#contract/catalogue-import/product-csv.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { Note } from "#web/ui/note.tsx";
-import { ChangesBox } from "./changes-box.tsx";
-import { effectWords, rowWords } from "./count-words.rules.ts";
-import { ImportCountsLine } from "./import-counts.tsx";
+import { StateBadge } from "#web/ui/state-badge.tsx";
+import { DataTable } from "../table/data-table.tsx";
+import type { TableColumn } from "../table/table-column.tsx";
+import { effectWords, rowWords } from "./import.rules.ts";
 import { ProblemsBox } from "./problems-box.tsx";
 
-export type ImportReportPartsProps = {
+type ImportReportPartsProps = {
   fileName: string;
   report: ImportReport;
   isStarting: boolean;
@@ -72,5 +75,80 @@ function Advice({ report: { counts, unknownColumns, stockChanges } }: { report: 
         </Note>
       )}
     </>
+  );
+}
+
+const WORDS = { new: "New", changed: "Changed", unchanged: "Unchanged", wrong: "Wrong" } as const;
+
+/** How many rows are new, changed, unchanged and wrong. */
+export function ImportCountsLine({ counts }: { counts: ImportCounts }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
+      {(["new", "changed", "unchanged", "wrong"] as const).map((kind) => (
+        <div key={kind}>
+          <dt className="text-13 text-ink-soft">{WORDS[kind]}</dt>
+          <dd
+            className={classNames(
+              "text-[1.375rem]/[1.3] font-semibold tabular-nums",
+              kind === "wrong" && counts.wrong > 0 && "text-alarm",
+            )}
+          >
+            {counts[kind].toLocaleString("en-IN")}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const COLUMNS: readonly TableColumn<ImportedRow>[] = [
+  { id: "row", header: "Row", className: "w-20", cell: ({ row }) => row },
+  {
+    id: "product",
+    header: "Product",
+    className: "w-60 min-w-44",
+    cell: ({ title, productID }) => (
+      <>
+        {title}
+        {productID !== null && <span className="block text-13 text-ink-soft">{productID}</span>}
+      </>
+    ),
+  },
+  {
+    id: "changes",
+    header: "What changes",
+    className: "min-w-70",
+    cell: ({ productID, changes }) =>
+      productID === null ? <StateBadge tone="good">New product</StateBadge> : <Changes changes={changes} />,
+  },
+];
+
+function Changes({ changes }: { changes: readonly AuditChange[] }) {
+  return (
+    <ul className="grid gap-1 py-1">
+      {changes.map(({ field, from, to }) => (
+        <li key={field} className="wrap-anywhere">
+          <span className="font-medium">{field}</span> <del className="text-ink-soft">{from ?? "nothing"}</del>
+          <span aria-hidden="true" className="text-ink-soft">
+            {" "}
+            →{" "}
+          </span>
+          <ins className="no-underline">{to ?? "nothing"}</ins>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What an import would make and change, as far as the report shows it. */
+function ChangesBox({ rows, counts }: { rows: readonly ImportedRow[]; counts: ImportCounts }) {
+  const more = counts.new + counts.changed - rows.length;
+  return (
+    <Box flush title="What changes">
+      <DataTable label="Rows that change something" columns={COLUMNS} rows={rows} rowId={({ row }) => String(row)} />
+      {more > 0 && (
+        <p className="border-t border-line px-4 py-2.5 text-ink-soft">and {more.toLocaleString("en-IN")} more</p>
+      )}
+    </Box>
   );
 }

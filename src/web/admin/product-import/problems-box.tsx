@@ -5,7 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { DataTable } from "../table/data-table.tsx";
 import type { TableColumn } from "../table/table-column.tsx";
-import { problemsCsv } from "./problems-csv.rules.ts";
+import { problemsCsv } from "./import.rules.ts";
 
 /** More than this nobody reads on a screen; the file holds them all. */
 const SHOWN = 200;

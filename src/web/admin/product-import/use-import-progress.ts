@@ -2,10 +2,11 @@ import { useEffect, useState } from "react";
 import type { ImportView } from "#contract/catalogue-import/product-csv.ts";
 import { getImport } from "#contract/catalogue-import/product-imports.calls.ts";
 import { send } from "#web/browser/send.ts";
+import { type Failure, loadForStaff } from "../frame/load-staff-data.ts";
 
-const LOOK_EVERY_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 
-/** An import as it goes on; asked for again and again until it has ended, also when the shop is away for a while. */
+/** An import as it goes on; polled until it has ended, also when the shop cannot be reached for a while. */
 export function useImportProgress(initial: ImportView): ImportView {
   const [latest, setLatest] = useState(initial);
   const view = latest.id === initial.id ? latest : initial;
@@ -14,14 +15,14 @@ export function useImportProgress(initial: ImportView): ImportView {
   useEffect(() => {
     if (hasEnded) return;
     const controller = new AbortController();
-    const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+    const timer = setInterval(() => void poll(), POLL_INTERVAL_MS);
 
-    async function look(): Promise<void> {
+    async function poll(): Promise<void> {
       try {
         const { data } = await send(getImport, { params: { id: initial.id }, signal: controller.signal });
         if (data && !controller.signal.aborted) setLatest(data);
       } catch {
-        // The next look may come through.
+        // The next poll may come through.
       }
     }
 
@@ -32,4 +33,12 @@ export function useImportProgress(initial: ImportView): ImportView {
   }, [hasEnded, initial.id]);
 
   return view;
+}
+
+/** The import that the address names, or undefined where it names none. */
+export async function loadImport(request: Request): Promise<{ view: ImportView | undefined } | Failure> {
+  const id = new URL(request.url).searchParams.get("import");
+  if (id === null) return { view: undefined };
+  const loaded = await loadForStaff(getImport, request, { params: { id } });
+  return "failure" in loaded ? loaded : { view: loaded.data };
 }

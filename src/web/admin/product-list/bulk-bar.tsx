@@ -1,25 +1,28 @@
 import { useState } from "react";
 import type { CategoryView } from "#contract/catalogue/product.ts";
+import { archiveProducts, refileProducts } from "#contract/catalogue/staff-products.calls.ts";
 import { MAX_CHOSEN } from "#contract/catalogue/staff-products.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ArchiveDialog } from "./archive-dialog.tsx";
-import { RefileDialog } from "./refile-dialog.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { MultiSelect } from "#web/ui/multi-select.tsx";
+import { Note } from "#web/ui/note.tsx";
 import { RepriceDialog } from "./reprice-dialog.tsx";
-import type { TickedProducts } from "./ticked.rules.ts";
-import { useBulkAction } from "./use-bulk-action.ts";
+import { productWords, type TickedProduct, type TickedProducts } from "./ticked-products.ts";
+import { type BulkAction, useBulkAction } from "./use-bulk-action.ts";
 
 export type BulkBarProps = {
   ticked: TickedProducts;
   categories: readonly CategoryView[];
-  /** Lets ticks go: of these products, or all. */
+  /** Unticks these products, or all. */
   onUntick: (productIDs?: readonly number[]) => void;
 };
 
-type Act = "reprice" | "archive" | "restore" | "add" | "remove";
+type Action = "reprice" | "archive" | "restore" | "add" | "remove";
 
 /** What can be done with the ticked products. */
 export function BulkBar({ ticked, categories, onUntick }: BulkBarProps) {
-  const [act, setAct] = useState<Act>();
+  const [action, setAction] = useState<Action>();
   const bulk = useBulkAction(onUntick);
   const products = [...ticked.values()];
   const listed = products.filter(({ archivedAt }) => !archivedAt);
@@ -27,7 +30,7 @@ export function BulkBar({ ticked, categories, onUntick }: BulkBarProps) {
   const isTooMany = products.length > MAX_CHOSEN;
 
   function close(): void {
-    setAct(undefined);
+    setAction(undefined);
     bulk.clearFailure();
   }
 
@@ -37,8 +40,8 @@ export function BulkBar({ ticked, categories, onUntick }: BulkBarProps) {
   }
 
   const dialog = { bulk, onClose: close, onDone: finish };
-  const press = (name: Act, words: string) => (
-    <Button variant="outline" size="small" disabled={isTooMany} onClick={() => setAct(name)}>
+  const button = (name: Action, words: string) => (
+    <Button variant="outline" size="small" disabled={isTooMany} onClick={() => setAction(name)}>
       {words}
     </Button>
   );
@@ -49,20 +52,128 @@ export function BulkBar({ ticked, categories, onUntick }: BulkBarProps) {
         {products.length} selected
         {isTooMany && <span className="font-normal"> (at most {MAX_CHOSEN} at once)</span>}
       </p>
-      {press("reprice", "Change price")}
-      {press("add", "Add to category")}
-      {press("remove", "Remove from category")}
-      {listed.length > 0 && press("archive", "Archive")}
-      {archived.length > 0 && press("restore", "Restore")}
+      {button("reprice", "Change price")}
+      {button("add", "Add to category")}
+      {button("remove", "Remove from category")}
+      {listed.length > 0 && button("archive", "Archive")}
+      {archived.length > 0 && button("restore", "Restore")}
       <Button variant="quiet" size="small" className="ml-auto" onClick={() => onUntick()}>
         Select none
       </Button>
-      {act === "reprice" && <RepriceDialog {...dialog} products={products} />}
-      {act === "archive" && <ArchiveDialog {...dialog} products={listed} archived />}
-      {act === "restore" && <ArchiveDialog {...dialog} products={archived} archived={false} />}
-      {(act === "add" || act === "remove") && (
-        <RefileDialog {...dialog} products={products} way={act} categories={categories} />
+      {action === "reprice" && <RepriceDialog {...dialog} products={products} />}
+      {action === "archive" && <ArchiveDialog {...dialog} products={listed} archived />}
+      {action === "restore" && <ArchiveDialog {...dialog} products={archived} archived={false} />}
+      {(action === "add" || action === "remove") && (
+        <RefileDialog {...dialog} products={products} way={action} categories={categories} />
       )}
     </div>
+  );
+}
+
+type ArchiveDialogProps = {
+  products: readonly TickedProduct[];
+  /** Takes them out of the shop, or puts them back. */
+  archived: boolean;
+  bulk: BulkAction;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+function ArchiveDialog({ products, archived, bulk, onClose, onDone }: ArchiveDialogProps) {
+  const verb = archived ? "Archive" : "Restore";
+
+  async function run(): Promise<void> {
+    const { isDone } = await bulk.run(archiveProducts, products, { archived });
+    if (isDone) onDone();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => void run()}
+      busy={bulk.isBusy}
+      title={`${verb} ${productWords(products.length)}?`}
+      confirmLabel={verb}
+      tone="plain"
+    >
+      <p>
+        {archived
+          ? "They leave the shop. Orders keep their copy, and you can restore them."
+          : "They are in the shop again, as they were."}
+      </p>
+      {bulk.failure && (
+        <Note tone="bad" role="alert" className="mt-3">
+          {bulk.failure}
+        </Note>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+type RefileDialogProps = {
+  products: readonly TickedProduct[];
+  way: "add" | "remove";
+  categories: readonly CategoryView[];
+  bulk: BulkAction;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+const WORDS = {
+  add: { title: "Add to categories", label: "Add to", verb: "Add" },
+  remove: { title: "Remove from categories", label: "Remove from", verb: "Remove" },
+} as const;
+
+/** Files the products under categories, or takes them out of some. */
+function RefileDialog({ products, way, categories, bulk, onClose, onDone }: RefileDialogProps) {
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [missing, setMissing] = useState(false);
+  const { title, label, verb } = WORDS[way];
+  const here = new Set(products.flatMap((product) => product.categories.map((category) => category.categoryID)));
+  const offered = way === "add" ? categories : categories.filter((category) => here.has(category.categoryID));
+
+  async function run(): Promise<void> {
+    setMissing(chosen.length === 0);
+    if (chosen.length === 0) return;
+    const { isDone } = await bulk.run(refileProducts, products, { add: [], remove: [], [way]: chosen.map(Number) });
+    if (isDone) onDone();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      className="overflow-visible"
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={bulk.isBusy} onClick={() => void run()}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-4">
+        {way === "add"
+          ? `For ${productWords(products.length)}. What they are filed under already stays.`
+          : `For ${productWords(products.length)}. Each has to stay in at least one category.`}
+      </p>
+      <MultiSelect
+        label={label}
+        placeholder="Choose categories"
+        options={offered.map(({ categoryID, categoryName }) => ({ value: String(categoryID), label: categoryName }))}
+        value={chosen}
+        onValueChange={(value) => {
+          setChosen(value);
+          setMissing(false);
+          bulk.clearFailure();
+        }}
+        error={missing ? "Choose at least one category." : bulk.failure}
+      />
+    </Dialog>
   );
 }

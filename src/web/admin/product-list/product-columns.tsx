@@ -2,16 +2,19 @@ import { Link } from "react-router";
 import type { StaffProductRowView } from "#contract/catalogue/staff-products.ts";
 import { formatRupees } from "#contract/kernel/money.ts";
 import { productPath } from "#contract/kernel/paths.ts";
+import type { MediaView } from "#contract/media/media.ts";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Picture } from "#web/ui/picture.tsx";
 import { StateBadge } from "#web/ui/state-badge.tsx";
 import type { TableColumn } from "../table/table-column.tsx";
-import { RowActions } from "./row-actions.tsx";
 import { stockState } from "./stock.rules.ts";
-import { ThumbStack } from "./thumb-stack.tsx";
 
 type Options = {
   /** Products left at or below which a product runs low. */
   lowStockAt: number;
-  /** Where listed and archived ones stand side by side. */
+  /** Where listed and archived products are in one list. */
   showsStatus: boolean;
   onDelete: (product: StaffProductRowView) => void;
   onRestore: (product: StaffProductRowView) => void;
@@ -122,5 +125,71 @@ function Stock({ product, lowStockAt }: { product: StaffProductRowView; lowStock
       {isAlarming ? <StateBadge tone={tone}>{words}</StateBadge> : <span className="whitespace-nowrap">{words}</span>}
       {detail && <span className="block text-13 whitespace-nowrap text-ink-soft">{detail}</span>}
     </>
+  );
+}
+
+type RowActionsProps = {
+  product: StaffProductRowView;
+  onDelete: (product: StaffProductRowView) => void;
+  onRestore: (product: StaffProductRowView) => void;
+};
+
+/** Edit, and Delete or its opposite. */
+function RowActions({ product, onDelete, onRestore }: RowActionsProps) {
+  const { productID, title, archivedAt } = product;
+  const verb = archivedAt ? "Restore" : "Delete";
+  return (
+    <span className="flex justify-end">
+      <ButtonLink variant="quiet" size="small" to={`/edit-products/${productID}`} aria-label={`Edit ${title}`}>
+        Edit
+      </ButtonLink>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`${verb} ${title}`}
+        onClick={() => (archivedAt ? onRestore : onDelete)(product)}
+      >
+        {verb}
+      </Button>
+    </span>
+  );
+}
+
+const SHOWN = 2;
+
+/** The first media of a product, one over the other, and how many more there are. */
+function ThumbStack({ media }: { media: readonly MediaView[] }) {
+  const more = media.length - SHOWN;
+  return (
+    <span className="flex items-center">
+      <span className="isolate flex -space-x-3">
+        {media.length === 0 && (
+          <Picture src={undefined} alt="" sizes="40px" className="size-10 bg-ivory object-cover" />
+        )}
+        {media.slice(0, SHOWN).map((medium, index) => (
+          <span
+            key={medium.url}
+            style={{ zIndex: SHOWN - index }}
+            className="relative size-10 flex-none overflow-hidden rounded-control bg-ivory ring-1 ring-line"
+          >
+            {medium.kind === "image" ? (
+              <Picture
+                src={medium.url}
+                alt=""
+                sizes="40px"
+                placeholder={medium.placeholder}
+                className="size-10 object-cover"
+              />
+            ) : (
+              <span className="grid size-10 place-items-center text-ink-soft">
+                <Icon name="play" size={16} />
+              </span>
+            )}
+          </span>
+        ))}
+      </span>
+      {more > 0 && <span className="ml-1.5 text-13 text-ink-soft">+{more}</span>}
+      <span className="sr-only">{media.length === 1 ? "1 image" : `${media.length} images`}</span>
+    </span>
   );
 }

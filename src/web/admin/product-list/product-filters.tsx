@@ -9,7 +9,7 @@ import { SearchField } from "#web/ui/search-field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import type { TableControls } from "../table/use-table-query.ts";
-import { statusOf, type ProductFilterName } from "./products-query.ts";
+import { statusOf, type ProductFilterName } from "./list-query.ts";
 
 const TAB_WORDS: Record<StaffProductStatus, string> = {
   listed: "Listed",

@@ -3,15 +3,15 @@ import { readNumber } from "#contract/kernel/numbers.ts";
 
 export type PriceWay = "raise" | "lower";
 
-const MOST: Record<PriceWay, number> = { raise: MAX_PERCENT, lower: -MIN_PERCENT };
+const MAX: Record<PriceWay, number> = { raise: MAX_PERCENT, lower: -MIN_PERCENT };
 
-/** The percentage that a person means, signed as the call takes it, or what is wrong with it. */
+/** The typed percentage, signed as the call takes it, or what is wrong with it. */
 export function readPercent(way: PriceWay, typed: string): { percent: number } | { error: string } {
   const value = readNumber(typed.replace("%", ""));
   const hundredths = (value ?? Number.NaN) * 100;
   const isGood =
-    value !== undefined && value >= 0 && value <= MOST[way] && Math.abs(hundredths - Math.round(hundredths)) < 1e-6;
-  if (!isGood) return { error: `Enter a percentage from 0 to ${MOST[way]} with at most two decimals.` };
+    value !== undefined && value >= 0 && value <= MAX[way] && Math.abs(hundredths - Math.round(hundredths)) < 1e-6;
+  if (!isGood) return { error: `Enter a percentage from 0 to ${MAX[way]} with at most two decimals.` };
   return { percent: way === "lower" && value > 0 ? -value : value };
 }
 

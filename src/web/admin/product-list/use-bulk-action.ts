@@ -3,7 +3,7 @@ import type { archiveProducts, refileProducts, repriceProducts } from "#contract
 import type { BodyOf, Refusal } from "#contract/kernel/call.ts";
 import type { SendArguments } from "#web/browser/send.ts";
 import { useStaffAction } from "../frame/use-staff-action.ts";
-import { chosenItems, type TickedProduct } from "./ticked.rules.ts";
+import { chosenItems, type TickedProduct } from "./ticked-products.ts";
 
 type BulkCall = typeof repriceProducts | typeof archiveProducts | typeof refileProducts;
 type BulkOutcome = { isDone: boolean; failure: string | undefined };

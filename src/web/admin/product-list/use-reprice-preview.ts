@@ -5,7 +5,7 @@ import type { RepriceBody } from "#contract/catalogue/staff-products.schema.ts";
 import type { RepricedView, Rounding } from "#contract/catalogue/staff-products.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { send, TransportError } from "#web/browser/send.ts";
-import { chosenItems, type TickedProduct } from "./ticked.rules.ts";
+import { chosenItems, type TickedProduct } from "./ticked-products.ts";
 
 const TYPING_PAUSE_MS = 300;
 

@@ -1,4 +1,4 @@
-import { CategoriesPage } from "#web/admin/categories/categories-page.tsx";
+import { CategoryListPage } from "#web/admin/categories/list-page.tsx";
 import { loadCategories } from "#web/admin/categories/load-categories.ts";
 import { staffMeta } from "#web/admin/frame/staff-meta.ts";
 import { requireStaff } from "#web/browser/guards.ts";
@@ -13,9 +13,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
-  return <CategoriesPage />;
+  return <CategoryListPage />;
 }
 
 export default function CategoryList({ loaderData }: Route.ComponentProps) {
-  return <CategoriesPage loaded={loaderData} />;
+  return <CategoryListPage loaded={loaderData} />;
 }

@@ -1,6 +1,6 @@
 import { staffMeta } from "#web/admin/frame/staff-meta.ts";
 import { ImportPage } from "#web/admin/product-import/import-page.tsx";
-import { loadImport } from "#web/admin/product-import/load-import.ts";
+import { loadImport } from "#web/admin/product-import/use-import-progress.ts";
 import { requireStaff } from "#web/browser/guards.ts";
 import type { Route } from "./+types/product-import.ts";
 

@@ -1,6 +1,6 @@
 import { staffMeta } from "#web/admin/frame/staff-meta.ts";
-import { loadProducts } from "#web/admin/product-list/load-products.ts";
-import { ProductsPage } from "#web/admin/product-list/products-page.tsx";
+import { ProductListPage } from "#web/admin/product-list/list-page.tsx";
+import { loadProducts } from "#web/admin/product-list/list-query.ts";
 import { requireStaff } from "#web/browser/guards.ts";
 import type { Route } from "./+types/product-list.ts";
 
@@ -13,9 +13,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
-  return <ProductsPage />;
+  return <ProductListPage />;
 }
 
 export default function ProductList({ loaderData }: Route.ComponentProps) {
-  return <ProductsPage loaded={loaderData} />;
+  return <ProductListPage loaded={loaderData} />;
 }

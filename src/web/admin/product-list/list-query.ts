@@ -1,12 +1,15 @@
-import { METALS } from "#contract/catalogue/product.ts";
-import type { listStaffProducts, exportProducts } from "#contract/catalogue/staff-products.calls.ts";
+import { listCategories } from "#contract/catalogue/catalogue.calls.ts";
+import { type CategoryView, METALS } from "#contract/catalogue/product.ts";
+import { type exportProducts, listStaffProducts } from "#contract/catalogue/staff-products.calls.ts";
 import {
   STAFF_PRODUCT_STATUSES,
+  type StaffProductPageView,
   type StaffProductSort,
   type StaffProductStatus,
 } from "#contract/catalogue/staff-products.ts";
 import type { QueryOf } from "#contract/kernel/call.ts";
-import type { TableQuery, TableShape } from "../table/table-query.rules.ts";
+import { type Failure, loadForStaff } from "../frame/load-staff-data.ts";
+import { readTableQuery, type TableQuery, type TableShape } from "../table/table-query.rules.ts";
 
 export type ProductFilterName = "status" | "category" | "metal";
 
@@ -53,5 +56,27 @@ export function toFileQuery(query: TableQuery<ProductFilterName>): QueryOf<typeo
     ...(filters.category !== "" && { category: filters.category }),
     ...(metal && { metal }),
     status: statusOf(query),
+  };
+}
+
+export type LoadedProducts = Omit<StaffProductPageView, "totalIsCapped"> & { categories: CategoryView[] };
+
+/** The products that the address asks for, and the categories that they can be filed under. */
+export async function loadProducts(request: Request): Promise<LoadedProducts | Failure> {
+  const query = toProductsApiQuery(readTableQuery(new URL(request.url).searchParams, PRODUCTS_SHAPE));
+  const [page, categories] = await Promise.all([
+    loadForStaff(listStaffProducts, request, { query }),
+    loadForStaff(listCategories, request),
+  ]);
+  if ("failure" in page) return page;
+  if ("failure" in categories) return categories;
+  const { data: products, total, totalIsCapped, nextPage, counts } = page;
+  return {
+    products,
+    // One more than was counted to: all staff lists show that as "more than".
+    total: totalIsCapped ? total + 1 : total,
+    nextPage,
+    counts,
+    categories: categories.data,
   };
 }

@@ -4,25 +4,27 @@ import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { send } from "#web/browser/send.ts";
 import { Box } from "#web/ui/box.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { FilterBar } from "#web/ui/filter-bar.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
-import { useDeletion } from "../frame/use-deletion.ts";
+import { type Deletion, useDeletion } from "../frame/use-deletion.ts";
 import { DataTable } from "../table/data-table.tsx";
 import { NoRows } from "../table/no-rows.tsx";
+import type { TableColumn } from "../table/table-column.tsx";
 import { useTableQuery } from "../table/use-table-query.ts";
-import { categoryColumns } from "./category-columns.tsx";
-import { DeleteCategoryDialog } from "./delete-category-dialog.tsx";
-import { CATEGORY_LIST, listCategories } from "./list-categories.rules.ts";
+import { CATEGORY_LIST, listCategories } from "./categories.rules.ts";
+import { CategoryName } from "./category-name.tsx";
 import type { LoadedCategories } from "./load-categories.ts";
 
-export type CategoriesPageProps = {
-  /** Nothing while they are on their way. */
+export type CategoryListPageProps = {
+  /** Undefined while the categories are loading. */
   loaded?: LoadedCategories;
 };
 
-export function CategoriesPage({ loaded }: CategoriesPageProps) {
+export function CategoryListPage({ loaded }: CategoryListPageProps) {
   const table = useTableQuery(CATEGORY_LIST, loaded !== undefined);
   const deletion = useDeletion<CategoryView>({
     send: ({ categoryID }) => send(deleteCategory, { query: { categoryID } }),
@@ -65,5 +67,60 @@ export function CategoriesPage({ loaded }: CategoriesPageProps) {
       </Box>
       <DeleteCategoryDialog deletion={deletion} />
     </>
+  );
+}
+
+function categoryColumns(onDelete: (category: CategoryView) => void): TableColumn<CategoryView>[] {
+  return [
+    { id: "categoryID", header: "Category ID", sort: "asc", cell: ({ categoryID }) => categoryID, className: "w-36" },
+    {
+      id: "categoryName",
+      header: "Category Name",
+      sort: "asc",
+      cell: (category) => <CategoryName category={category} />,
+    },
+    {
+      id: "productCount",
+      header: "Products",
+      sort: "desc",
+      align: "end",
+      cell: ({ productCount }) => productCount.toLocaleString("en-IN"),
+      className: "w-36",
+    },
+    {
+      id: "actions",
+      header: "Delete",
+      hideHeader: true,
+      align: "end",
+      cell: (category) => (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Delete ${category.categoryName}`}
+          onClick={() => onDelete(category)}
+        >
+          Delete
+        </Button>
+      ),
+      className: "w-30",
+    },
+  ];
+}
+
+function DeleteCategoryDialog({ deletion }: { deletion: Deletion<CategoryView> }) {
+  const { asked, isOpen, isBusy, confirm, cancel } = deletion;
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onClose={cancel}
+      onConfirm={() => void confirm()}
+      busy={isBusy}
+      title={`Delete ${asked?.categoryName ?? "this category"}?`}
+      confirmLabel="Delete"
+    >
+      {asked?.productCount
+        ? "Its products stay in their other categories. One that is in no other keeps it from being deleted."
+        : "No product is filed under it."}
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readTableQuery } from "../table/table-query.rules.ts";
-import { PRODUCTS_SHAPE, statusOf, toFileQuery, toProductsApiQuery } from "./products-query.ts";
+import { PRODUCTS_SHAPE, statusOf, toFileQuery, toProductsApiQuery } from "./list-query.ts";
 
 const read = (search: string) => readTableQuery(new URLSearchParams(search), PRODUCTS_SHAPE);
 

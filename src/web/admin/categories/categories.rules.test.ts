@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readTableQuery } from "../table/table-query.rules.ts";
-import { CATEGORY_LIST, listCategories } from "./list-categories.rules.ts";
+import { CATEGORY_LIST, listCategories } from "./categories.rules.ts";
 
 const rows = [
   { categoryID: 11, categoryName: "Bracelets", productCount: 4 },

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { effectWords, problemsCsv, rowWords } from "./import.rules.ts";
+
+describe("the effect of an import in words", () => {
+  it.each([
+    [1, 0, "1 new product"],
+    [0, 1, "1 change"],
+    [1_200, 0, "1,200 new products"],
+    [3, 12, "3 new products and 12 changes"],
+    [0, 0, "0 changes"],
+  ])("%i new and %i changed are %s", (made, changed, words) => {
+    expect(effectWords({ new: made, changed })).toBe(words);
+  });
+
+  it.each([
+    [1, "1 row"],
+    [5_000, "5,000 rows"],
+  ])("%i are %s", (count, words) => {
+    expect(rowWords(count)).toBe(words);
+  });
+});
+
+it("writes the problems as a CSV file that a spreadsheet opens", () => {
+  const problems = [
+    { row: 3, column: "Price", message: "Price is required and must be at least 0." },
+    { row: 12, column: "", message: 'There is no category “Rings, "wide"”.' },
+    { row: 13, column: "SKU", message: "=cmd (5) has this SKU." },
+  ] as const;
+  expect(problemsCsv(problems)).toBe(
+    [
+      "\uFEFFRow,Column,What is wrong",
+      "3,Price,Price is required and must be at least 0.",
+      '12,,"There is no category “Rings, ""wide""”."',
+      "13,SKU,'=cmd (5) has this SKU.",
+      "",
+    ].join("\r\n"),
+  );
+});

@@ -1,0 +1,158 @@
+import { Link } from "react-router";
+import { archiveProducts, deleteProduct, exportProducts } from "#contract/catalogue/staff-products.calls.ts";
+import type { StaffProductRowView } from "#contract/catalogue/staff-products.ts";
+import { messages } from "#contract/kernel/messages.ts";
+import { staffMessages } from "#contract/kernel/staff-messages.ts";
+import { downloadFile } from "#web/browser/download-file.ts";
+import { send } from "#web/browser/send.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { useSettings } from "#web/shop/root-data.ts";
+import { Box } from "#web/ui/box.tsx";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import type { Failure } from "../frame/load-staff-data.ts";
+import { NotLoaded } from "../frame/not-loaded.tsx";
+import { PageHead } from "../frame/page-head.tsx";
+import { type Deletion, useDeletion } from "../frame/use-deletion.ts";
+import { useFreshOnFocus } from "../frame/use-fresh-on-focus.ts";
+import { DataTable } from "../table/data-table.tsx";
+import { ExportButton } from "../table/export-button.tsx";
+import { NoRows } from "../table/no-rows.tsx";
+import { countWords } from "../table/pager.rules.ts";
+import { type TableControls, useTableQuery } from "../table/use-table-query.ts";
+import { BulkBar } from "./bulk-bar.tsx";
+import { PRODUCTS_SHAPE, statusOf, toFileQuery, type LoadedProducts, type ProductFilterName } from "./list-query.ts";
+import { productColumns } from "./product-columns.tsx";
+import { ProductFilters } from "./product-filters.tsx";
+import { useTickedProducts } from "./ticked-products.ts";
+import { useBulkAction } from "./use-bulk-action.ts";
+
+export type ProductListPageProps = {
+  /** Undefined while the products are loading. */
+  loaded?: LoadedProducts | Failure;
+};
+
+/** The catalogue as staff see it: search, bulk actions, export and import. */
+export function ProductListPage({ loaded }: ProductListPageProps) {
+  const table = useTableQuery(PRODUCTS_SHAPE, loaded !== undefined);
+  useFreshOnFocus();
+  const found = loaded && "products" in loaded ? loaded : undefined;
+  return (
+    <>
+      <PageHead title="Product List">
+        {found && (
+          <span className="mr-2 tabular-nums max-sm:sr-only">{countWords(found.total, "product", "products")}</span>
+        )}
+        <ExportButton
+          download={async () => downloadFile(exportProducts, { query: toFileQuery(table.query) })}
+          disabled={!found || found.total === 0}
+        />
+        <ButtonLink variant="outline" to="/product-list/import" className="text-ink">
+          <Icon name="upload" size={18} />
+          Import CSV
+        </ButtonLink>
+        <ButtonLink to="/add-product">Add Product</ButtonLink>
+      </PageHead>
+      <Box flush>
+        <ProductFilters table={table} counts={found?.counts} categories={found?.categories ?? []} />
+        {loaded && "failure" in loaded ? (
+          <NotLoaded {...loaded} className="border-b-0" />
+        ) : (
+          <ProductsTable table={table} found={found} />
+        )}
+      </Box>
+    </>
+  );
+}
+
+type ProductsTableProps = {
+  table: TableControls<ProductFilterName>;
+  /** Undefined while the products are loading. */
+  found: LoadedProducts | undefined;
+};
+
+const NONE: StaffProductRowView[] = [];
+
+function ProductsTable({ table, found }: ProductsTableProps) {
+  const products = found?.products ?? NONE;
+  const { lowStockAt } = useSettings();
+  const { ticked, tick, untick } = useTickedProducts(products);
+  const deletion = useDeletion<StaffProductRowView>({
+    send: ({ productID }) => send(deleteProduct, { query: { productID } }),
+    refused: ({ message }) => message || staffMessages.productDeleteFailed,
+    failed: staffMessages.productDeleteFailed,
+  });
+  const restoring = useBulkAction(() => {});
+  const columns = productColumns({
+    lowStockAt,
+    showsStatus: statusOf(table.query) === "all",
+    onDelete: deletion.ask,
+    onRestore: (product) => void restore(product),
+  });
+
+  async function restore(product: StaffProductRowView): Promise<void> {
+    const { failure } = await restoring.run(archiveProducts, [product], { archived: false });
+    if (failure) showToast("bad", failure);
+  }
+
+  return (
+    <>
+      {ticked.size > 0 && <BulkBar ticked={ticked} categories={found?.categories ?? []} onUntick={untick} />}
+      <DataTable
+        label="Products"
+        columns={columns}
+        rows={products}
+        rowId={({ productID }) => String(productID)}
+        sort={table.query.sort}
+        onSortChange={table.setSort}
+        selection={{
+          ids: new Set(ticked.keys()),
+          onChange: tick,
+          rowLabel: ({ title }) => `Select ${title}`,
+          allLabel: "Select all products on this page",
+        }}
+        loading={!found}
+        busy={table.isLoading}
+        empty={
+          <NoRows icon="gem" title={messages.noProductsFound} noneFound={messages.noProductsFound} table={table}>
+            <Link to="/add-product" className="link">
+              Add Product
+            </Link>{" "}
+            makes the first one, or{" "}
+            <Link to="/product-list/import" className="link">
+              import a whole list
+            </Link>
+            .
+          </NoRows>
+        }
+        pager={
+          found && {
+            page: table.query.page,
+            pageSize: PRODUCTS_SHAPE.pageSize,
+            total: found.total,
+            nextPage: found.nextPage,
+            onPageChange: table.setPage,
+          }
+        }
+      />
+      <DeleteProductDialog deletion={deletion} />
+    </>
+  );
+}
+
+/** Its title is the question of the specification. */
+function DeleteProductDialog({ deletion }: { deletion: Deletion<StaffProductRowView> }) {
+  return (
+    <ConfirmDialog
+      open={deletion.isOpen}
+      onClose={deletion.cancel}
+      onConfirm={() => void deletion.confirm()}
+      busy={deletion.isBusy}
+      title={staffMessages.productDeleteConfirm}
+      confirmLabel="Delete"
+    >
+      {deletion.asked?.title} leaves the shop. It stays among the archived products, and orders keep their copy.
+    </ConfirmDialog>
+  );
+}
