@@ -16,8 +16,8 @@ async function givenCoupon(given: { totalLimit?: number } = {}): Promise<string>
   return code;
 }
 
-describe("opening a payment", () => {
-  it("asks for the server's own total in paise, and keeps pieces and coupon", async () => {
+describe("a payment intent", () => {
+  it("is over the server's own total in paise, and holds stock and coupon", async () => {
     const shopper = await givenShopper();
     const product = await givenProduct(shop.db, { price: 1_499.5, stock: 5 });
     const code = await givenCoupon();
@@ -31,7 +31,7 @@ describe("opening a payment", () => {
     expect(answer.text).not.toMatch(/secret/i);
   });
 
-  it("again for the same cart is the same payment, and keeps nothing twice", async () => {
+  it("for the same cart is reused, and holds nothing twice", async () => {
     const { token } = await givenShopper();
     const product = await givenProduct(shop.db, { stock: 5 });
     const code = await givenCoupon();
@@ -53,7 +53,7 @@ describe("opening a payment", () => {
     expect((await intentsOf(shopper)).map(({ status }) => status)).toEqual(["lapsed", "open"]);
   });
 
-  it("for another cart gives the former one's coupon back", async () => {
+  it("for another cart gives the coupon of the former one back", async () => {
     const { token } = await givenShopper();
     const [ring, coin] = [await givenProduct(shop.db, { stock: 1 }), await givenProduct(shop.db, { stock: 1 })];
     const code = await givenCoupon({ totalLimit: 1 });
@@ -62,7 +62,7 @@ describe("opening a payment", () => {
     expect([await stockOf(ring), await stockOf(coin), await usesOf(code)]).toMatchObject([1, 0, [{}]]);
   });
 
-  it("shortly before the pieces go back starts their time anew", async () => {
+  it("created shortly before the hold ends gets a new hold", async () => {
     const { token } = await givenShopper();
     const product = await givenProduct(shop.db, { stock: 1 });
     const first = await givenPayment(token, [{ product }]);
@@ -71,7 +71,7 @@ describe("opening a payment", () => {
     expect(await stockOf(product)).toBe(0);
   });
 
-  it("for what is sold out, or costs something else by now, is refused, and nothing is kept", async () => {
+  it("for sold-out goods or changed prices is refused, and holds nothing", async () => {
     const { token } = await givenShopper();
     const [gone, changed] = [
       await givenProduct(shop.db, { stock: 1 }),
@@ -94,7 +94,7 @@ describe("opening a payment", () => {
     expect(await countRows(shop.db)).toEqual(before);
   });
 
-  it("that was refused leaves the former one as it is", async () => {
+  it("that is refused leaves the former one as it is", async () => {
     const shopper = await givenShopper();
     const [product, gone] = [await givenProduct(shop.db, { stock: 1 }), await givenProduct(shop.db, { stock: 0 })];
     await givenPayment(shopper.token, [{ product }]);
@@ -103,7 +103,7 @@ describe("opening a payment", () => {
     expect(await stockOf(product)).toBe(0);
   });
 
-  it("while the gateway is away answers 503, and pieces and coupon go back at once", async () => {
+  it("answers 503 while the gateway is unavailable, and releases stock and coupon at once", async () => {
     const { token } = await givenShopper();
     const product = await givenProduct(shop.db, { stock: 1 });
     const code = await givenCoupon({ totalLimit: 1 });
@@ -116,7 +116,7 @@ describe("opening a payment", () => {
     await givenPayment(token, [{ product }], { CouponCode: code });
   });
 
-  it("for nothing is refused, and nothing is kept", async () => {
+  it("over no amount is refused, and holds nothing", async () => {
     const { token } = await givenShopper();
     const product = await givenProduct(shop.db, { price: 200, stock: 1 });
     const before = await countRows(shop.db);

@@ -40,8 +40,8 @@ async function expectNothing(shopper: { id: string; email: string }, product: Pr
   expect(await stockOf(product)).toBe(4);
 }
 
-describe("an order that was paid", () => {
-  it("is one order, paid, at the prices of then, with one mail", async () => {
+describe("an order that is paid online", () => {
+  it("is one order, paid, at the prices of its payment intent, with one mail", async () => {
     const { shopper, product, place, proof } = await givenPaid();
     await shop.db.updateTable("products").set({ pricePaise: 999_900 }).where("id", "=", product.productID).execute();
     const answer = await place({ TotalAmount: 1 });
@@ -76,7 +76,7 @@ describe("an order that was paid", () => {
     expect(await usesOf(code)).toMatchObject([{ orderId: expect.any(Number) as number }]);
   });
 
-  it("needs no name of the payment that was opened, only the proof", async () => {
+  it("needs no gateway order id, only the proof", async () => {
     const { place } = await givenPaid();
     expect(await place({ RazorpayOrderId: undefined })).toMatchObject({ status: 201 });
   });
@@ -92,13 +92,13 @@ describe("an order that was paid", () => {
     ]);
   });
 
-  it("only authorised yet is captured, and then an order", async () => {
+  it("whose payment is only authorised is captured and placed", async () => {
     const { place, proof } = await givenPaid({ status: "authorized" });
     expect(await place()).toMatchObject({ status: 201 });
     expect(gateway.payments.get(proof.RazorpayPaymentId)?.status).toBe("captured");
   });
 
-  it("twice is one order, and the second payment goes back", async () => {
+  it("and paid twice is one order, and the second payment is refunded", async () => {
     const { shopper, product, lines, orderId, place, proof } = await givenPaid();
     const second = gateway.pay(orderId);
     const placed = await place();
@@ -128,7 +128,7 @@ describe("an order that was paid", () => {
   });
 });
 
-describe("a payment that is not good", () => {
+describe("an invalid payment", () => {
   const other = gateway.pay("order_of_nobody");
 
   it.each([
@@ -172,13 +172,13 @@ describe("a payment that is not good", () => {
     },
   );
 
-  it("first and good then is an order", async () => {
+  it("that succeeds later makes the order", async () => {
     const { shopper, lines, orderId, place } = await givenPaid({ status: "failed" });
     await place();
     expect(await placePaid(shopper.token, lines, gateway.pay(orderId))).toMatchObject({ status: 201 });
   });
 
-  it("since another customer made it is refused, and stays theirs", async () => {
+  it("of another customer is refused, and stays theirs", async () => {
     const { shopper, product, lines, proof, place } = await givenPaid();
     const thief = await givenShopper();
     for (const change of [{}, { RazorpayOrderId: undefined }]) {
@@ -192,14 +192,14 @@ describe("a payment that is not good", () => {
     expect(await placePaid(thief.token, lines, proof)).toMatchObject({ status: 402 });
   });
 
-  it("since the gateway has it for another customer's order tells nothing of that order", async () => {
+  it("that the gateway has for another customer's order discloses nothing of it", async () => {
     const theirs = await givenPaid();
     const { place } = await givenPaid({ orderId: theirs.orderId });
     const answer = await place();
     expect(answer).toMatchObject({ status: 402, body: { code: "payment_refused" } });
   });
 
-  it("for now, since the gateway is away, answers 503, and is an order when it is back", async () => {
+  it("answers 503 while the gateway is unavailable, and makes the order later", async () => {
     const { shopper, product, place } = await givenPaid();
     gateway.setAway(true);
     const answer = await place();
@@ -212,7 +212,7 @@ describe("a payment that is not good", () => {
 });
 
 describe("cash on delivery instead", () => {
-  it("gets the last piece that the customer's own payment kept, and its coupon", async () => {
+  it("gets the last unit and the coupon that the customer's own payment intent held", async () => {
     const shopper = await givenShopper();
     const product = await givenProduct(shop.db, { price: 500, stock: 1 });
     const code = await givenCoupon({ totalLimit: 1 });
@@ -222,7 +222,7 @@ describe("cash on delivery instead", () => {
     expect(await intentsOf(shopper)).toMatchObject([{ status: "lapsed" }]);
   });
 
-  it("uses up a first order's coupon: paid afterwards, the money goes back", async () => {
+  it("uses up a first-order coupon: a payment afterwards is refunded", async () => {
     const shopper = await givenShopper();
     const product = await givenProduct(shop.db, { price: 500, stock: 5 });
     const given = { CouponCode: "SAVE200", TotalAmount: 300 };

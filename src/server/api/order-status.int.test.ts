@@ -69,7 +69,7 @@ const NEXT: Record<OrderStatus, OrderStatus[]> = {
   Returned: [],
 };
 
-describe("staff move an order", () => {
+describe("a status set by staff", () => {
   it.each(ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => [from, to] as const)))(
     "from %s to %s only where the order of statuses says so",
     async (from, to) => {
@@ -86,7 +86,7 @@ describe("staff move an order", () => {
     },
   );
 
-  it("and each step has its time, its actor and its mail", async () => {
+  it("has its time, its actor and its mail", async () => {
     const { shopper, orderID } = await givenPlaced();
     await bring(orderID, "Shipped");
     await move(orderID, "Delivered", "Left with the neighbour,\nfirst floor");
@@ -112,11 +112,11 @@ describe("staff move an order", () => {
     expect(mails[3]?.textBody).toContain("Left with the neighbour");
   });
 
-  it("that is not there is not found", async () => {
+  it("of an unknown order answers 404", async () => {
     expect(await move("RJ-999999999", "Packed")).toMatchObject({ status: 404, body: { code: "not_found" } });
   });
 
-  it("two of them at once take the step once", async () => {
+  it("twice at once is set once", async () => {
     const { shopper, orderID } = await givenPlaced();
     const answers = await Promise.all([1, 2, 3, 4, 5].map(async () => move(orderID, "Packed")));
     expect(countStatuses(answers)).toEqual({ 200: 1, 409: 4 });
@@ -124,8 +124,8 @@ describe("staff move an order", () => {
   });
 });
 
-describe("a customer cancels", () => {
-  it.each(["Placed", "Packed"] as const)("an order that is %s, and its pieces go back", async (status) => {
+describe("a cancellation by the customer", () => {
+  it.each(["Placed", "Packed"] as const)("of an order that is %s restocks its items", async (status) => {
     const { shopper, product, orderID } = await givenPlaced();
     await bring(orderID, status);
     expect(await stockOf(product)).toBe(3);
@@ -150,7 +150,7 @@ describe("a customer cancels", () => {
     expect([await stockOf(product), (await read(orderID)).status]).toEqual([stock, status]);
   });
 
-  it("pieces of a variation back to the variation, and made-to-order ones to nowhere", async () => {
+  it("restocks a variation to the variation, and made-to-order items nowhere", async () => {
     const { token } = await givenShopper();
     const variation = { variationName: "Size", variationValue: "14", price: 900, stock: 2 };
     const product = await givenProduct(db, { stock: 7, variations: [variation] });
@@ -161,14 +161,14 @@ describe("a customer cancels", () => {
     expect([await row.execute(), await stockOf(product), await stockOf(endless)]).toEqual([[{ stock: 2 }], 7, null]);
   });
 
-  it("what became counted since it was ordered does not grow", async () => {
+  it("does not restock what was not counted when it was ordered", async () => {
     const { shopper, product, orderID } = await givenPlaced({ stock: null });
     await db.updateTable("products").set({ stock: 4 }).where("id", "=", product.productID).execute();
     await act("cancel", orderID, shopper.token);
     expect(await stockOf(product)).toBe(4);
   });
 
-  it("an order with a coupon, and may use it again", async () => {
+  it("of an order with a coupon makes the coupon usable again", async () => {
     const code = unique("AGAIN").replace(" ", "");
     await db
       .insertInto("coupons")
@@ -187,7 +187,7 @@ describe("a customer cancels", () => {
     expect(await usesOf(code)).toHaveLength(1);
   });
 
-  it("a paid order, and the money goes back once", async () => {
+  it("of a paid order refunds once", async () => {
     const { shopper, product, proof, orderID } = await givenPaid();
     const answer = await act("cancel", orderID, shopper.token);
     expect(answer).toMatchObject({ status: 200, body: { data: { status: "Cancelled", paymentStatus: "refund_due" } } });
@@ -201,8 +201,8 @@ describe("a customer cancels", () => {
   });
 });
 
-describe("staff cancel", () => {
-  it("a paid order: pieces and money go back as well", async () => {
+describe("a cancellation by staff", () => {
+  it("of a paid order restocks and refunds as well", async () => {
     const { shopper, product, proof, orderID } = await givenPaid();
     expect(await move(orderID, "Cancelled", "Broken in the workshop")).toMatchObject({ status: 200 });
     await services.refunds.sendQueued();
@@ -213,8 +213,8 @@ describe("staff cancel", () => {
 
 const DAY = 86_400;
 
-describe("a customer returns", () => {
-  it("a delivered order within 30 days, pieces stay out, and a paid one's money goes back", async () => {
+describe("a return by the customer", () => {
+  it("of a delivered order within 30 days restocks nothing, and refunds a paid one", async () => {
     const { shopper, product, proof, orderID } = await givenPaid();
     await bring(orderID, "Delivered");
     const delivered = await read(orderID);
@@ -239,7 +239,7 @@ describe("a customer returns", () => {
     ]);
   });
 
-  it("nothing after 30 days", async () => {
+  it("after 30 days is refused", async () => {
     const { shopper, orderID } = await givenPlaced();
     await bring(orderID, "Delivered");
     clock.advance(30 * DAY + 60);
@@ -252,7 +252,7 @@ describe("a customer returns", () => {
     });
   });
 
-  it("nothing that is non-returnable", async () => {
+  it("of non-returnable items is refused", async () => {
     const { shopper, orderID } = await givenPlaced({ nonReturnable: true });
     await bring(orderID, "Delivered");
     const answer = await act("return", orderID, shopper.token);
@@ -272,7 +272,7 @@ describe("a customer returns", () => {
   });
 });
 
-describe("another's order", () => {
+describe("the order of another customer", () => {
   it.each(["cancel", "return"] as const)(
     "is not found by who wants to %s it, just as one that is not there",
     async (what) => {
@@ -286,7 +286,7 @@ describe("another's order", () => {
   );
 });
 
-describe("what a customer may do", () => {
+describe("the actions of a customer", () => {
   it.each([
     ["Placed", { canCancel: true, returnableUntil: null, reason: null }],
     ["Packed", { canCancel: true, returnableUntil: null, reason: null }],

@@ -34,12 +34,12 @@ describe("the order history", () => {
     ]);
   });
 
-  it("of who has ordered nothing is empty", async () => {
+  it("of an account without orders is empty", async () => {
     const { customer, token } = await givenShopper();
     expect(await history(token, customer.email)).toMatchObject({ status: 200, body: { data: [] } });
   });
 
-  it("of another is refused, whether there is such a customer or not", async () => {
+  it("of another customer is refused, whether they exist or not", async () => {
     const [mine, theirs] = [await givenShopper(), await givenShopper()];
     await givenOrder(shop, theirs.token, [{ product: ring }]);
     const answers = [await history(mine.token, theirs.customer.email), await history(mine.token, "nobody@example.com")];
@@ -54,7 +54,7 @@ describe("the order history", () => {
     expect((await history(staff, "nobody@example.com")).body.data).toEqual([]);
   });
 
-  it("belongs to the account that ordered, whatever address the order names", async () => {
+  it("is of the account that ordered, whatever address the order has", async () => {
     const [mine, theirs] = [await givenShopper(), await givenShopper()];
     await givenOrder(shop, mine.token, [{ product: ring }], { CustomerEmail: theirs.customer.email });
     expect((await history(theirs.token, theirs.customer.email)).body.data).toEqual([]);
@@ -77,7 +77,7 @@ describe("one order", () => {
     });
   });
 
-  it("of another is not found, just as one that is not there", async () => {
+  it("of another customer answers 404, like one that does not exist", async () => {
     const [mine, theirs] = [await givenShopper(), await givenShopper()];
     const { orderID } = await givenOrder(shop, theirs.token, [{ product: ring }]);
     const hidden = await shop.call("GET", `/api/orders/${orderID}`, { token: mine.token });

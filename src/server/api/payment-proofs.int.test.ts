@@ -5,7 +5,7 @@ import { createPayingShop } from "#tests/support/paying-shop.ts";
 const shop = await createPayingShop();
 const { gateway, givenShopper, createPayment, givenPayment, placePaid, stockOf, ordersOf } = shop;
 
-describe("what a proof of payment is good for", () => {
+describe("a proof of payment", () => {
   it.each([
     ["more pieces than were paid for", { quantity: 5 }],
     ["another piece", { other: true }],
@@ -26,7 +26,7 @@ describe("what a proof of payment is good for", () => {
     },
   );
 
-  it("not for cash on delivery: 422, and no order", async () => {
+  it("with cash on delivery is refused with 422, and no order is placed", async () => {
     const shopper = await givenShopper();
     const product = await givenProduct(shop.db, { stock: 9 });
     const proof = gateway.pay(await givenPayment(shopper.token, [{ product }]));
@@ -35,7 +35,7 @@ describe("what a proof of payment is good for", () => {
     expect(await ordersOf(shopper)).toEqual([]);
   });
 
-  it("for an order that says nothing of how it is paid: that is paid online", async () => {
+  it("in an order without a payment method makes it paid online", async () => {
     const shopper = await givenShopper();
     const product = await givenProduct(shop.db, { stock: 9 });
     const proof = gateway.pay(await givenPayment(shopper.token, [{ product }]));
@@ -45,7 +45,7 @@ describe("what a proof of payment is good for", () => {
     expect(await ordersOf(shopper)).toMatchObject([{ paymentMethod: "Razorpay" }]);
   });
 
-  it("a payment that was made in a closed tab becomes the order when it is opened again, and is not asked for twice", async () => {
+  it("of a payment made in a closed tab: paying again finds the order, and takes no second payment", async () => {
     const shopper = await givenShopper();
     const product = await givenProduct(shop.db, { stock: 9 });
     gateway.pay(await givenPayment(shopper.token, [{ product }]));
@@ -57,7 +57,7 @@ describe("what a proof of payment is good for", () => {
 });
 
 describe("a token", () => {
-  it("is good in one spelling only: spare bits of its signature are no second one", async () => {
+  it("is valid in one spelling only: the spare bits of its signature are checked", async () => {
     const shopper = await givenShopper();
     const token = await loggedIn(shop, shopper);
     const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";

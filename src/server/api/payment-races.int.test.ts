@@ -25,8 +25,8 @@ async function givenCoupon(totalLimit: number): Promise<string> {
   return code;
 }
 
-describe("of ten pieces", () => {
-  it("100 orders at once get exactly ten", async () => {
+describe("of ten units in stock", () => {
+  it("100 concurrent orders get exactly ten", async () => {
     const product = await givenProduct(db, { stock: 10 });
     const answers = await Promise.all(shoppers.map(async (shopper) => cod(shopper, [{ product }])));
     expect(countStatuses(answers)).toEqual({ 201: 10, 409: 90 });
@@ -40,7 +40,7 @@ describe("of ten pieces", () => {
     expect(sold).toHaveLength(10);
   });
 
-  it("60 orders and opened payments at once get exactly ten, and what is not paid goes back", async () => {
+  it("60 concurrent orders and payment intents get exactly ten, and unpaid units are restocked", async () => {
     const product = await givenProduct(db, { stock: 10 });
     const some = shoppers.slice(0, 60);
     const answers = await Promise.all(
@@ -56,7 +56,7 @@ describe("of ten pieces", () => {
     expect(await stockOf(product)).toBe(10 - ordered);
   });
 
-  it("lines of one product are counted together, however many order at once", async () => {
+  it("lines of one product are counted together under concurrent orders", async () => {
     const product = await givenProduct(db, { stock: 10 });
     const lines = [{ product, quantity: 2 }, { product }];
     const answers = await Promise.all(
@@ -69,8 +69,8 @@ describe("of ten pieces", () => {
   });
 });
 
-describe("of a coupon for one", () => {
-  it("50 orders at once get exactly one", async () => {
+describe("of a coupon with one use", () => {
+  it("50 concurrent orders get exactly one", async () => {
     const product = await givenProduct(db, { price: 1_000, stock: 100 });
     const CouponCode = await givenCoupon(1);
     const given = { CouponCode, TotalAmount: 900 };
@@ -79,7 +79,7 @@ describe("of a coupon for one", () => {
     expect([await usesOf(CouponCode), await stockOf(product)]).toMatchObject([[{}], 99]);
   });
 
-  it("50 orders and opened payments at once get exactly one", async () => {
+  it("50 concurrent orders and payment intents get exactly one", async () => {
     const product = await givenProduct(db, { price: 1_000, stock: 100 });
     const CouponCode = await givenCoupon(1);
     const given = { CouponCode, TotalAmount: 900 };
@@ -96,7 +96,7 @@ describe("of a coupon for one", () => {
   });
 });
 
-describe("the same thing many times at once", () => {
+describe("the same request many times at once", () => {
   it("20 orders under one key are one order", async () => {
     const shopper = await givenShopper();
     const product = await givenProduct(db, { stock: 50 });
@@ -109,7 +109,7 @@ describe("the same thing many times at once", () => {
     expect(await shop.mailsTo(shopper.email)).toHaveLength(1);
   });
 
-  it("20 payments opened for one cart keep its pieces once", async () => {
+  it("20 payment intents for one cart hold its stock once", async () => {
     const shopper = await givenShopper();
     const product = await givenProduct(db, { stock: 50 });
     const open = async () => createPayment(shopper.token, [{ product }]);
@@ -143,7 +143,7 @@ describe("the same thing many times at once", () => {
     },
   );
 
-  it("five payments for one order are one order, and four go back", async () => {
+  it("five payments for one order make one order and four refunds", async () => {
     const shopper = await givenShopper();
     const product = await givenProduct(db, { stock: 5 });
     const orderId = await givenPayment(shopper.token, [{ product }]);
@@ -159,7 +159,7 @@ describe("the same thing many times at once", () => {
     expect([await ordersOf(shopper), await stockOf(product)]).toMatchObject([[{ paymentStatus: "paid" }], 4]);
   });
 
-  it("paying while the pieces go back is an order or a refund, and no piece is lost", async () => {
+  it("paying while the stock is released ends in an order or a refund, and no unit is lost", async () => {
     const product = await givenProduct(db, { stock: 20 });
     const opened = await Promise.all(
       shoppers
@@ -178,7 +178,7 @@ describe("the same thing many times at once", () => {
     expect(await stockOf(product)).toBe(0);
   });
 
-  it("20 cancellations of one order give piece, coupon and money back once", async () => {
+  it("20 cancellations of one order restock, give the coupon back and refund once", async () => {
     const shopper = await givenShopper();
     const product = await givenProduct(db, { price: 1_000, stock: 5 });
     const CouponCode = await givenCoupon(1);
@@ -197,8 +197,8 @@ describe("the same thing many times at once", () => {
   });
 });
 
-describe("orders that want the same things in opposite order", () => {
-  it("are all served: bought, opened and changed", async () => {
+describe("orders of the same products in opposite order", () => {
+  it("all succeed: placed, paid online and changed", async () => {
     const [one, two] = [await givenProduct(db, { stock: 200 }), await givenProduct(db, { stock: 200 })];
     const forth = [{ product: one }, { product: two }];
     const back = forth.toReversed();

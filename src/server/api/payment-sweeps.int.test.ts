@@ -19,8 +19,8 @@ async function lapse() {
   await holds.releaseExpired();
 }
 
-describe("pieces kept for a payment", () => {
-  it("go back after fifteen minutes, not before, with the coupon, and once", async () => {
+describe("stock held for a payment", () => {
+  it("is restocked once after fifteen minutes, with the coupon", async () => {
     await db.insertInto("coupons").values({ code: "HELD", discountPaise: 100, firstOrderOnly: false }).execute();
     const { shopper, product } = await givenOpen(1, { CouponCode: "HELD" });
     clock.advance(14 * 60 + 50);
@@ -35,7 +35,7 @@ describe("pieces kept for a payment", () => {
     expect(await stockOf(product)).toBe(1);
   });
 
-  it("of many go back exactly once, with two sweepers and a cart of several products each", async () => {
+  it("of many intents is restocked once, with two sweepers and several products in each cart", async () => {
     const [ring, coin] = [await givenProduct(db, { stock: 30 }), await givenProduct(db, { stock: 30 })];
     for (let made = 0; made < 12; made++) {
       const lines = [{ product: ring, quantity: 2 }, { product: coin }];
@@ -48,7 +48,7 @@ describe("pieces kept for a payment", () => {
     expect([await stockOf(ring), await stockOf(coin)]).toEqual([30, 30]);
   });
 
-  it("of a variation go back to the variation", async () => {
+  it("of a variation is restocked to the variation", async () => {
     const variation = { variationName: "Size", variationValue: "14", price: 900, stock: 2 };
     const product = await givenProduct(db, { stock: 7, variations: [variation] });
     await givenPayment((await givenShopper()).token, [{ product, variation }]);
@@ -61,7 +61,7 @@ describe("pieces kept for a payment", () => {
     expect(await left()).toEqual([2, 7]);
   });
 
-  it("once paid for do not go back", async () => {
+  it("is not restocked once it is paid for", async () => {
     const { shopper, product, lines, orderId } = await givenOpen(1);
     await placePaid(shopper.token, lines, gateway.pay(orderId));
     await lapse();
@@ -69,8 +69,8 @@ describe("pieces kept for a payment", () => {
   });
 });
 
-describe("money that comes late", () => {
-  it("is an order while there are pieces", async () => {
+describe("a late payment", () => {
+  it("becomes an order while the stock lasts", async () => {
     const { shopper, product, lines, orderId } = await givenOpen(2);
     await lapse();
     const proof = gateway.pay(orderId);
@@ -82,7 +82,7 @@ describe("money that comes late", () => {
     ]);
   });
 
-  it("goes back when the pieces are gone: told by mail, kept for staff, no order", async () => {
+  it("is refunded when the stock is gone: with a mail, recorded for staff, without an order", async () => {
     const { shopper, product, lines, orderId } = await givenOpen(1);
     await lapse();
     await givenOrder(shop, (await givenShopper()).token, lines);
@@ -103,7 +103,7 @@ describe("money that comes late", () => {
     ]);
   });
 
-  it("goes back when the product was taken off the shelf meanwhile", async () => {
+  it("is refunded when the product was archived meanwhile", async () => {
     const { shopper, product, orderId } = await givenOpen(5);
     await lapse();
     await db.updateTable("products").set({ archivedAt: new Date() }).where("id", "=", product.productID).execute();
@@ -112,7 +112,7 @@ describe("money that comes late", () => {
     expect([await refundOf(proof), await ordersOf(shopper)]).toMatchObject([{ reason: "late" }, []]);
   });
 
-  it("goes back when its coupon was used up meanwhile, and the pieces stay in stock", async () => {
+  it("is refunded when its coupon was used up meanwhile, and the stock stays", async () => {
     await db
       .insertInto("coupons")
       .values({ code: "LAST", discountPaise: 100, firstOrderOnly: false, totalLimit: 1 })
@@ -131,8 +131,8 @@ describe("money that comes late", () => {
   });
 });
 
-describe("a payment of which nothing was heard", () => {
-  it("is found by asking, once the dialog must be over", async () => {
+describe("a payment without a webhook", () => {
+  it("is found by polling the gateway, once the dialog must be over", async () => {
     const { shopper, product, orderId } = await givenOpen(1);
     gateway.pay(orderId, { status: "authorized" });
     await paymentWatch.askAboutUnpaid();
@@ -144,7 +144,7 @@ describe("a payment of which nothing was heard", () => {
     expect(await shop.mailsTo(shopper.email)).toHaveLength(1);
   });
 
-  it("is found hours after its pieces went back", async () => {
+  it("is found hours after its stock was released", async () => {
     const { shopper, orderId } = await givenOpen(1);
     clock.advance(130);
     await paymentWatch.askAboutUnpaid();
@@ -156,7 +156,7 @@ describe("a payment of which nothing was heard", () => {
     expect(await ordersOf(shopper)).toMatchObject([{ paymentStatus: "paid" }]);
   });
 
-  it("goes back when it is the second one of an order that is paid, up to three days later", async () => {
+  it("is refunded when it is the second one for a paid order, up to three days later", async () => {
     const { shopper, lines, orderId } = await givenOpen(1);
     await placePaid(shopper.token, lines, gateway.pay(orderId));
     for (const hours of [1, 24, 46.5]) {
@@ -170,7 +170,7 @@ describe("a payment of which nothing was heard", () => {
     expect(await ordersOf(shopper)).toHaveLength(1);
   });
 
-  it("is not asked about again and again, nor forever", async () => {
+  it("is polled at intervals and not forever", async () => {
     const { shopper } = await givenOpen(1);
     const askedAt = async () => (await intentsOf(shopper))[0]?.askedAt;
     clock.advance(130);
@@ -184,7 +184,7 @@ describe("a payment of which nothing was heard", () => {
     expect(await askedAt()).toEqual(first);
   });
 
-  it("is asked about again when the gateway was away", async () => {
+  it("is polled again after the gateway was unavailable", async () => {
     const { shopper, orderId } = await givenOpen(1);
     gateway.pay(orderId);
     clock.advance(130);
@@ -196,8 +196,8 @@ describe("a payment of which nothing was heard", () => {
   });
 });
 
-describe("a refund that is queued", () => {
-  it("is sent when the gateway is back, and once by any number of senders", async () => {
+describe("a queued refund", () => {
+  it("is sent once when the gateway is available again, by any number of senders", async () => {
     const { shopper, lines, orderId } = await givenOpen(1);
     await placePaid(shopper.token, lines, gateway.pay(orderId));
     const second = gateway.pay(orderId);

@@ -30,7 +30,7 @@ async function eventRow(id: string) {
   return db.selectFrom("gatewayEvents").selectAll().where("id", "=", id).execute();
 }
 
-describe("what the gateway tells", () => {
+describe("a webhook of the gateway", () => {
   it.each([
     ["without a signature", {}],
     ["with an empty signature", { "X-Razorpay-Signature": "" }],
@@ -46,7 +46,7 @@ describe("what the gateway tells", () => {
     expect(await eventRow(id)).toEqual([]);
   });
 
-  it("in other words than were signed is refused: a blank more, other letters, cut short", async () => {
+  it("whose body differs from what was signed is refused: a space added, other letters, cut short", async () => {
     const message = gateway.webhook("payment.captured", "pay_1");
     const { raw, signature } = message;
     for (const changed of [JSON.stringify(JSON.parse(raw), null, 1), `${raw}\n`, raw.slice(0, -1), ""]) {
@@ -56,7 +56,7 @@ describe("what the gateway tells", () => {
     expect(await tell(message)).toMatchObject({ status: 200 });
   });
 
-  it("without an id of the event is refused", async () => {
+  it("without an event id is refused", async () => {
     const { raw, signature } = gateway.webhook("payment.captured", "pay_1");
     for (const more of [{}, { "X-Razorpay-Event-Id": "x".repeat(101) }]) {
       const headers = { "X-Razorpay-Signature": signature, ...more };
@@ -64,13 +64,13 @@ describe("what the gateway tells", () => {
     }
   });
 
-  it("is read up to 1 MB, whatever is signed", async () => {
+  it("is read up to 1 MB, even when it is signed", async () => {
     const raw = "x".repeat(MAX_RAW_BYTES + 1);
     expect(await tell({ raw, signature: "0".repeat(64) })).toMatchObject({ status: 413, body: { code: "too_large" } });
     expect(await tell({ raw: raw.slice(1), signature: "0".repeat(64) })).toMatchObject({ status: 400 });
   });
 
-  it("three times under one id is kept once and acts once", async () => {
+  it("received three times under one id is stored once and acts once", async () => {
     const { orderId, state } = await givenOpen();
     const message = gateway.webhook("payment.captured", gateway.pay(orderId).RazorpayPaymentId);
     const id = randomUUID();
@@ -82,7 +82,7 @@ describe("what the gateway tells", () => {
     expect(await state()).toEqual(ONE_PAID);
   });
 
-  it("ten times at once under one id is kept once", async () => {
+  it("received ten times at once under one id is stored once", async () => {
     const id = randomUUID();
     const answers = await Promise.all(
       Array.from({ length: 10 }, async () => tell(gateway.webhook("payment.captured", "pay_unknown"), id)),
@@ -111,14 +111,14 @@ describe("what the gateway tells", () => {
     expect(await intentsOf(shopper)).toMatchObject([{ status: "paid" }]);
   });
 
-  it("is not believed but asked about: captured in words, failed in truth", async () => {
+  it("is checked with the gateway: captured in the event, failed in fact", async () => {
     const { orderId, state } = await givenOpen();
     const { RazorpayPaymentId } = gateway.pay(orderId, { status: "failed" });
     await tellAndHandle(gateway.webhook("payment.captured", RazorpayPaymentId));
     expect(await state()).toEqual(NOTHING);
   });
 
-  it("of success after failure makes the order, and of failure after success leaves it", async () => {
+  it("of success after failure makes the order, and of failure after success changes nothing", async () => {
     const { orderId, state } = await givenOpen();
     const { RazorpayPaymentId: lost } = gateway.pay(orderId, { status: "failed" });
     const { RazorpayPaymentId: good } = gateway.pay(orderId);
@@ -130,7 +130,7 @@ describe("what the gateway tells", () => {
     expect(await state()).toEqual(ONE_PAID);
   });
 
-  it("of a second payment for the same order sends the second one back", async () => {
+  it("of a second payment for the same order refunds the second one", async () => {
     const { orderId, place, state } = await givenOpen();
     const [first, second] = [gateway.pay(orderId), gateway.pay(orderId, { status: "authorized" })];
     await place(first);
@@ -139,7 +139,7 @@ describe("what the gateway tells", () => {
     expect(await state()).toEqual({ ...ONE_PAID, mails: 2 });
   });
 
-  it("of payments that are none of the shop's is taken, and they are not captured", async () => {
+  it("of payments that are not the shop's is accepted, and they are not captured", async () => {
     const stray = gateway.pay("order_of_another_site", { status: "authorized", amountPaise: 500 }).RazorpayPaymentId;
     const bare = gateway.pay("", { status: "authorized", amountPaise: 500, orderId: null }).RazorpayPaymentId;
     for (const id of [stray, bare]) {
@@ -149,13 +149,13 @@ describe("what the gateway tells", () => {
     expect(await db.selectFrom("payments").select("id").where("id", "in", [stray, bare]).execute()).toEqual([]);
   });
 
-  it("of a payment that the gateway itself does not know is done with", async () => {
+  it("of a payment that the gateway does not know is marked handled", async () => {
     const { eventId } = await tell(gateway.webhook("payment.captured", "pay_of_nobody"));
     await services.paymentWatch.handleEvent(eventId);
     expect(await eventRow(eventId)).toMatchObject([{ handledAt: expect.any(Date) as Date }]);
   });
 
-  it("while nobody could be asked waits, and is acted on later", async () => {
+  it("received while the gateway is unavailable is handled later", async () => {
     const { orderId, state } = await givenOpen();
     const { eventId } = await tell(gateway.webhook("payment.captured", gateway.pay(orderId).RazorpayPaymentId));
     clock.advance(120);
@@ -171,7 +171,7 @@ describe("what the gateway tells", () => {
   });
 });
 
-describe("what the gateway tells of a refund", () => {
+describe("a webhook of a refund", () => {
   /** A paid order that was cancelled, its refund asked for but not through. */
   async function givenPendingRefund() {
     const { shopper, orderId, place, state } = await givenOpen();
@@ -186,7 +186,7 @@ describe("what the gateway tells of a refund", () => {
     return { proof, state, send };
   }
 
-  it("as through makes the order refunded, and a later failure changes nothing", async () => {
+  it("that was processed marks the order refunded, and a later failure changes nothing", async () => {
     const { proof, state, send } = await givenPendingRefund();
     await send();
     expect([await refundOf(proof), await state()]).toMatchObject([{ status: "sent" }, { orders: ["refund_due"] }]);
@@ -198,7 +198,7 @@ describe("what the gateway tells of a refund", () => {
     expect(sentBack(proof)).toHaveLength(1);
   });
 
-  it("as failed has it sent again", async () => {
+  it("that failed sends the refund again", async () => {
     const { proof, state, send } = await givenPendingRefund();
     await send();
     await tellAndHandle(gateway.refundWebhook("refund.failed", proof.RazorpayPaymentId));
@@ -208,14 +208,14 @@ describe("what the gateway tells of a refund", () => {
     expect([await refundOf(proof), await state()]).toMatchObject([{ status: "processed" }, { orders: ["refunded"] }]);
   });
 
-  it("as through before its name was known here is not forgotten", async () => {
+  it("that was processed, received before the refund id was stored, is applied", async () => {
     const { proof, state, send } = await givenPendingRefund();
     await tellAndHandle(gateway.refundWebhook("refund.processed", proof.RazorpayPaymentId));
     await send();
     expect([await refundOf(proof), await state()]).toMatchObject([{ status: "processed" }, { orders: ["refunded"] }]);
   });
 
-  it("of nobody's is taken, and changes nothing", async () => {
+  it("that is not known here is accepted and changes nothing", async () => {
     const refundsNow = async () => db.selectFrom("refunds").selectAll().orderBy("id").execute();
     const before = await refundsNow();
     await tellAndHandle(gateway.refundWebhook("refund.processed", "pay_of_nobody"));

@@ -37,8 +37,8 @@ async function givenDesk() {
   return { ...desk, givenFailing, refundOf, send, count, toSee, fail };
 }
 
-describe("a refund that the gateway does not take", () => {
-  it("is asked for again after a minute, then after twice as long each time, up to six hours", async () => {
+describe("a refund that the gateway does not accept", () => {
+  it("is retried after a minute, then after twice as long each time, up to six hours", async () => {
     const { clock, givenFailing, refundOf, send } = await givenDesk();
     const { orderID } = await givenFailing();
     for (const [index, minutes] of [1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360].entries()) {
@@ -56,7 +56,7 @@ describe("a refund that the gateway does not take", () => {
     }
   });
 
-  it("holds up none of those behind it, and those that waited longest go first", async () => {
+  it("does not block others, and the oldest go first", async () => {
     const { clock, givenFailing, givenPaid, bring, send, sentBack } = await givenDesk();
     for (let made = 0; made < 21; made++) await givenFailing();
     await send();
@@ -70,7 +70,7 @@ describe("a refund that the gateway does not take", () => {
     await send();
   });
 
-  it("goes through at last, once, and says nothing of its failures any more", async () => {
+  it("is processed once in the end, and shows its failures no more", async () => {
     const { gateway, clock, givenPaid, bring, read, send, sentBack, refundOf } = await givenDesk();
     const { proof, orderID } = await givenPaid();
     await bring(orderID, "Cancelled");
@@ -84,7 +84,7 @@ describe("a refund that the gateway does not take", () => {
     expect([sentBack(proof).length, (await read(orderID)).paymentStatus]).toEqual([1, "refunded"]);
   });
 
-  it("that was taken and failed afterwards is asked for anew, under another key", async () => {
+  it("that was accepted and failed later is sent again under another key", async () => {
     const { gateway, clock, givenPaid, bring, read, send, sentBack, refundOf } = await givenDesk();
     const { proof, orderID } = await givenPaid();
     await bring(orderID, "Cancelled");
@@ -98,7 +98,7 @@ describe("a refund that the gateway does not take", () => {
     expect([(await refundOf(orderID)).status, (await read(orderID)).paymentStatus]).toEqual(["processed", "refunded"]);
   });
 
-  it("that failed before its name was known here is not forgotten", async () => {
+  it("that failed before its id was stored is retried", async () => {
     const { gateway, givenPaid, bring, send, refundOf, tellAndHandle } = await givenDesk();
     const { proof, orderID } = await givenPaid();
     await bring(orderID, "Cancelled");
@@ -109,8 +109,8 @@ describe("a refund that the gateway does not take", () => {
   });
 });
 
-describe("what staff have to see", () => {
-  it("is a refund after its fifth try, until it goes through", async () => {
+describe("the list of refunds for staff", () => {
+  it("has a refund after its fifth try, until it is processed", async () => {
     const { gateway, givenFailing, count, toSee, fail, send } = await givenDesk();
     const { shopper, proof, orderID } = await givenFailing();
     const payment = { id: proof.RazorpayPaymentId, orderId: proof.RazorpayOrderId, amountPaise: 200_000 };
@@ -126,7 +126,7 @@ describe("what staff have to see", () => {
     expect([await count(), await toSee()]).toEqual([0, []]);
   });
 
-  it("is money of an order that has to go back by hand, until it is marked", async () => {
+  it("has an order to be refunded by hand, until it is marked", async () => {
     const { db, ask, bring, givenShopper, givenPaid, count, toSee, ...desk } = await givenDesk();
     const { token } = await givenShopper();
     const { orderID } = await givenOrder(desk, token, [{ product: await givenProduct(db) }]);
@@ -137,7 +137,7 @@ describe("what staff have to see", () => {
     expect([await count(), await toSee()]).toEqual([0, []]);
   });
 
-  it("is money that came without making an order as well", async () => {
+  it("has a payment that did not become an order", async () => {
     const { db, gateway, clock, services, givenShopper, givenPayment, tellAndHandle, toSee, send } = await givenDesk();
     const shopper = await givenShopper();
     const product = await givenProduct(db, { price: 1_000, stock: 1 });
@@ -155,8 +155,8 @@ describe("what staff have to see", () => {
   });
 });
 
-describe("asking again by hand", () => {
-  it("asks now, and leaves its mark in the log of changes", async () => {
+describe("retrying by hand", () => {
+  it("sends the refund now, and is in the audit log", async () => {
     const { gateway, ask, givenPaid, bring, send, refundOf, sentBack, auditOf, staff } = await givenDesk();
     const { proof, orderID } = await givenPaid();
     await bring(orderID, "Cancelled");
@@ -184,7 +184,7 @@ describe("asking again by hand", () => {
     });
   });
 
-  it("of two who ask at once the money goes back once", async () => {
+  it("twice at once refunds once", async () => {
     const { gateway, ask, givenPaid, bring, send, refundOf, sentBack } = await givenDesk();
     const { proof, orderID } = await givenPaid();
     await bring(orderID, "Cancelled");
@@ -196,7 +196,7 @@ describe("asking again by hand", () => {
     expect([sentBack(proof).length, (await refundOf(orderID)).status]).toEqual([1, "processed"]);
   });
 
-  it("for a refund that is not there is not found", async () => {
+  it("an unknown refund answers 404", async () => {
     const { ask } = await givenDesk();
     const nobodys = "00000000-0000-4000-8000-000000000000";
     expect(await ask("POST", `/staff/refunds/${nobodys}/retry`)).toMatchObject({ status: 404 });

@@ -5,8 +5,8 @@ import { createStaffOrdersFixture } from "#tests/support/staff-orders.ts";
 const desk = await createStaffOrdersFixture();
 const { db, call, ask, bring, read, auditOf, givenPaid, givenShopper, staff } = desk;
 
-describe("one order whole", () => {
-  it("shows staff its customer, its payment and what may be done", async () => {
+describe("one order for staff", () => {
+  it("shows its customer, its payment and the possible actions", async () => {
     const { shopper, product, proof, orderID } = await givenPaid();
     expect(await read(orderID)).toMatchObject({
       orderID,
@@ -23,7 +23,7 @@ describe("one order whole", () => {
     });
   });
 
-  it("that is paid on delivery has no payment to give back", async () => {
+  it("that is paid on delivery has no payment to refund", async () => {
     const { token } = await givenShopper();
     const { orderID } = await givenOrder(desk, token, [{ product: await givenProduct(db) }]);
     expect(await read(orderID)).toMatchObject({ payment: null, canRefund: null, canMarkRefunded: false });
@@ -48,13 +48,13 @@ describe("one order whole", () => {
     });
   });
 
-  it("that is not there is not found", async () => {
+  it("that does not exist answers 404", async () => {
     expect(await ask("GET", "/staff/orders/RJ-999999999")).toMatchObject({ status: 404, body: { code: "not_found" } });
   });
 });
 
-describe("steps by staff", () => {
-  it("stand in the history with who took them and what was mailed, and in the log of changes", async () => {
+describe("status changes by staff", () => {
+  it("are in the timeline with who made them and what was mailed, and in the audit log", async () => {
     const { orderID } = await givenPaid();
     await bring(orderID, "Packed");
     await ask("POST", `/orders/${orderID}/status`, { status: "Shipped", note: "Docket 12345" });
@@ -76,7 +76,7 @@ describe("steps by staff", () => {
     ]);
   });
 
-  it("that are refused leave nothing in the log; a customer's own steps are not staff's", async () => {
+  it("that are refused leave nothing in the audit log, nor do those by customers", async () => {
     const { shopper, orderID } = await givenPaid();
     expect(await ask("POST", `/orders/${orderID}/status`, { status: "Delivered" })).toMatchObject({ status: 409 });
     expect(await call("POST", `/api/orders/${orderID}/cancel`, { token: shopper.token })).toMatchObject({
@@ -87,7 +87,7 @@ describe("steps by staff", () => {
 });
 
 describe("a note", () => {
-  it("is staff's own: no mail, and nothing of it where the customer looks", async () => {
+  it("is only for staff: it is not mailed, and the customer does not see it", async () => {
     const { shopper, orderID } = await givenPaid();
     const mails = await desk.mailsTo(shopper.email);
     const note = "Customer called: please engrave ‘A & R’.\nSecond line.";
@@ -109,7 +109,7 @@ describe("a note", () => {
     expect(await auditOf(orderID)).toMatchObject([{ action: "wrote a note on", actor: staff.id }]);
   });
 
-  it("of 1,000 characters is taken, of one more refused", async () => {
+  it("of 1,000 characters is accepted, of one more refused", async () => {
     const { orderID } = await givenPaid();
     expect(await ask("POST", `/orders/${orderID}/note`, { note: "x".repeat(1_000) })).toMatchObject({ status: 201 });
     expect(await ask("POST", `/orders/${orderID}/note`, { note: "x".repeat(1_001) })).toMatchObject({
@@ -118,12 +118,12 @@ describe("a note", () => {
     });
   });
 
-  it("on an order that is not there is not found", async () => {
+  it("on an unknown order answers 404", async () => {
     expect(await ask("POST", "/orders/RJ-999999999/note", { note: "Hello" })).toMatchObject({ status: 404 });
   });
 });
 
-describe("cancelling what was taken from a variation that is gone by now", () => {
+describe("cancelling an order of a variation that is gone by now", () => {
   const variation = { variationName: "Size", variationValue: "14", price: 900, stock: 4 };
 
   async function givenSized(pieces: number | null) {
@@ -143,7 +143,7 @@ describe("cancelling what was taken from a variation that is gone by now", () =>
     return (await read(orderID)).staffHistory.filter(({ kind }) => kind === "note");
   }
 
-  it.each(["removed", "renamed"])("puts its pieces nowhere when it was %s, and tells staff", async (how) => {
+  it.each(["removed", "renamed"])("restocks nothing when the variation was %s, and notes it for staff", async (how) => {
     const { product, orderID } = await givenSized(4);
     const { productID } = product;
     if (how === "removed") await db.deleteFrom("variations").where("productId", "=", productID).execute();
@@ -155,14 +155,14 @@ describe("cancelling what was taken from a variation that is gone by now", () =>
     expect([await desk.stockOf(product), left]).toEqual([7, how === "removed" ? [] : [{ stock: 2 }]]);
   });
 
-  it("puts pieces that were the product's own back to the product, variation or not", async () => {
+  it("restocks units of the product's own stock to the product, whatever became of the variation", async () => {
     const { product, orderID } = await givenSized(null);
     expect(await desk.stockOf(product)).toBe(5);
     await db.deleteFrom("variations").where("productId", "=", product.productID).execute();
     expect([await cancel(orderID), await desk.stockOf(product)]).toEqual([[], 7]);
   });
 
-  it("has nothing to tell when the variation is still there", async () => {
+  it("writes no note when the variation still exists", async () => {
     const { product, orderID } = await givenSized(4);
     expect([await cancel(orderID), await desk.stockOf(product)]).toEqual([[], 7]);
   });

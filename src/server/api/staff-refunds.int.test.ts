@@ -11,8 +11,8 @@ const refund = async (orderID: string, body: Record<string, unknown>) =>
 
 const amounts = (proof: Parameters<typeof sentBack>[0]) => sentBack(proof).map(({ amountPaise }) => amountPaise);
 
-describe("staff give money back", () => {
-  it("a part: it reaches the customer, who is told; the order counts as paid still", async () => {
+describe("a refund by staff", () => {
+  it("of a part is sent and mailed to the customer, and the order stays paid", async () => {
     const { shopper, proof, orderID } = await givenPaid();
     const answer = await refund(orderID, { refundable: 2_000, amount: 500.5 });
     expect(answer).toMatchObject({
@@ -41,7 +41,7 @@ describe("staff give money back", () => {
     expect(await auditOf(orderID)).toMatchObject([{ action: "refunded", actor: staff.id }]);
   });
 
-  it("all that is left, when no amount is named: the order is refunded once all of it went through", async () => {
+  it("without an amount is of all that is left, and the order is refunded once it is processed", async () => {
     const { proof, orderID } = await givenPaid();
     await refund(orderID, { refundable: 2_000, amount: 600 });
     await services.refunds.sendQueued();
@@ -74,13 +74,13 @@ describe("staff give money back", () => {
     expect([amounts(proof), (await read(orderID)).canRefund]).toEqual([[], { most: 2_000 }]);
   });
 
-  it("nothing of an order that was not paid online", async () => {
+  it("of an order that was not paid online is refused", async () => {
     const { token } = await givenShopper();
     const { orderID } = await givenOrder(desk, token, [{ product: await givenProduct(db) }]);
     expect(await refund(orderID, { refundable: 0 })).toMatchObject({ status: 409, body: { code: "wrong_status" } });
   });
 
-  it("twenty presses at once give back once, and the others are told that it changed", async () => {
+  it("sent twenty times at once is made once, and the others answer that the amount changed", async () => {
     const { proof, orderID } = await givenPaid();
     const token = await desk.staffToken();
     const press = async () =>
@@ -96,7 +96,7 @@ describe("staff give money back", () => {
     expect((await read(orderID)).canRefund).toEqual({ most: 1_700 });
   });
 
-  it("and a customer who cancels at the same time: together never more than was paid", async () => {
+  it("and a cancellation at the same time never refund more than was paid", async () => {
     for (let round = 0; round < 5; round++) {
       const { shopper, proof, orderID } = await givenPaid();
       const [given, cancelled] = await Promise.all([
@@ -113,7 +113,7 @@ describe("staff give money back", () => {
 });
 
 describe("the end of an order after a goodwill refund", () => {
-  it.each(["Cancelled", "Returned"] as const)("%s gives back what is left", async (end) => {
+  it.each(["Cancelled", "Returned"] as const)("%s refunds what is left", async (end) => {
     const { proof, orderID } = await givenPaid();
     await refund(orderID, { refundable: 2_000, amount: 500 });
     await services.refunds.sendQueued();
@@ -129,7 +129,7 @@ describe("the end of an order after a goodwill refund", () => {
     expect([amounts(proof), (await read(orderID)).paymentStatus]).toEqual([[50_000, 150_000], "refunded"]);
   });
 
-  it("gives back nothing when all of it went back before, and does not promise to", async () => {
+  it("refunds nothing when all was refunded before, and does not promise it", async () => {
     const { shopper, proof, orderID } = await givenPaid();
     await refund(orderID, { refundable: 2_000 });
     await services.refunds.sendQueued();
@@ -139,7 +139,7 @@ describe("the end of an order after a goodwill refund", () => {
     expect((await desk.mailTo(shopper.email)).textBody).not.toContain("The amount that you paid goes back");
   });
 
-  it("is refunded only when the goodwill part went through as well", async () => {
+  it("is refunded only once the goodwill part is processed as well", async () => {
     const { proof, orderID } = await givenPaid();
     gateway.setRefundStatus("pending");
     await refund(orderID, { refundable: 2_000, amount: 500 });
@@ -152,7 +152,7 @@ describe("the end of an order after a goodwill refund", () => {
     expect((await read(orderID)).paymentStatus).toBe("refunded");
   });
 
-  it("two last refunds that go through at once leave it refunded", async () => {
+  it("is refunded when the last two refunds are processed at once", async () => {
     for (let round = 0; round < 5; round++) {
       const { proof, orderID } = await givenPaid();
       gateway.setRefundStatus("pending");
@@ -165,7 +165,7 @@ describe("the end of an order after a goodwill refund", () => {
     }
   });
 
-  it("leaves what may not come back for staff to give back", async () => {
+  it("leaves the price of non-returnable items to staff", async () => {
     const { token } = await givenShopper();
     const coin = await givenProduct(db, { price: 1_000, nonReturnable: true });
     const proof = gateway.pay(await desk.givenPayment(token, [{ product: coin }]));
@@ -180,7 +180,7 @@ describe("the end of an order after a goodwill refund", () => {
   });
 });
 
-describe("money given back by hand", () => {
+describe("a refund by hand", () => {
   async function givenReturnedCash() {
     const { token } = await givenShopper();
     const { orderID } = await givenOrder(desk, token, [{ product: await givenProduct(db) }]);
@@ -190,7 +190,7 @@ describe("money given back by hand", () => {
   const mark = async (orderID: string) =>
     ask("POST", `/staff/orders/${orderID}/refunded`, { note: "By UPI, ref 4711" });
 
-  it("is marked once, with who did it", async () => {
+  it("is recorded once, with who did it", async () => {
     const orderID = await givenReturnedCash();
     expect(await read(orderID)).toMatchObject({ paymentStatus: "refund_due", canMarkRefunded: true, canRefund: null });
     const answers = await Promise.all([1, 2, 3].map(async () => mark(orderID)));
@@ -202,7 +202,7 @@ describe("money given back by hand", () => {
     expect((await auditOf(orderID)).at(-1)).toMatchObject({ action: "marked as refunded" });
   });
 
-  it("is not for an order that owes nothing, nor for one that was paid online", async () => {
+  it("is refused for an order without a refund due, and for one paid online", async () => {
     const { token } = await givenShopper();
     const { orderID: unpaid } = await givenOrder(desk, token, [{ product: await givenProduct(db) }]);
     const { orderID: online } = await givenPaid();

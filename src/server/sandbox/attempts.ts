@@ -1,6 +1,7 @@
 import type { Db, Trx } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
+import { authorizePayment } from "./captures.ts";
 import { attempted } from "./orders.rules.ts";
 import {
   failed,
@@ -12,7 +13,6 @@ import {
 } from "./payments.rules.ts";
 import { Refusal, unknownId } from "./refusal.ts";
 import { insertEvents, listPayments, lockOrder, saveOrder, savePayment, type LockedOrder } from "./sandbox.repo.ts";
-import { authorizePayment } from "./settling.ts";
 import { webhooksOf, type WebhookBehaviour } from "./webhooks.rules.ts";
 
 /** How an attempt to pay ends. Dismissing the dialog is none: nothing reaches the bank. */

@@ -45,14 +45,14 @@ describe("the dialog's outcomes", () => {
     expect(await statuses(id)).toEqual(["captured", "failed"]);
   });
 
-  it("close after paying: the money is taken, the browser hears nothing", async () => {
+  it("close after paying: the payment is captured, the browser gets no answer", async () => {
     const { id } = await givenOrder();
     expect(await pay<null>(id, { outcome: "close_after_paying" })).toMatchObject({ status: 204, body: null });
     expect(await statuses(id)).toEqual(["captured"]);
     expect(await takeWebhooks()).toHaveLength(3);
   });
 
-  it("slow: the shop hears of it before the browser", async () => {
+  it("slow: the webhook arrives before the answer to the browser", async () => {
     const { id } = await givenOrder();
     let isAnswered = false;
     const answer = pay(id, { outcome: "slow" }).then((answered) => {
@@ -64,7 +64,7 @@ describe("the dialog's outcomes", () => {
     expectProof(id, (await answer).body);
   });
 
-  it("late authorisation: failed now, captured on the first look after its time", async () => {
+  it("late authorisation: failed at first, captured by the first request after its time", async () => {
     const { id } = await givenOrder();
     const { body } = await pay<Refused>(id, { outcome: "late_authorisation", late_seconds: 60 });
     expect(body.error).toMatchObject({ code: "GATEWAY_ERROR", reason: "payment_timed_out" });
@@ -82,7 +82,7 @@ describe("the dialog's outcomes", () => {
     ]);
   });
 
-  it("late authorisation: happens without anyone looking, once, and only authorised where capture is by hand", async () => {
+  it("late authorisation: happens once without any request, and is only authorised with manual capture", async () => {
     const { id } = await givenOrder({ payment: { capture: "manual" } });
     await pay(id, { outcome: "late_authorisation", late_seconds: 5 });
     await takeWebhooks();
@@ -121,7 +121,7 @@ describe("the dialog's outcomes", () => {
 });
 
 describe("the dialog", () => {
-  it("pays an order once, of many attempts at once", async () => {
+  it("pays an order once under concurrent attempts", async () => {
     const { id } = await givenOrder();
     const answers = await Promise.all(Array.from({ length: 10 }, async () => pay<Refused>(id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

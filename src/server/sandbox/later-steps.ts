@@ -2,6 +2,7 @@ import type { Db, Trx } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { isTaken } from "./attempts.ts";
+import { authorizePayment } from "./captures.ts";
 import { processed } from "./refunds.rules.ts";
 import {
   findPayment,
@@ -14,7 +15,6 @@ import {
   takeLatePayment,
   type LatePayment,
 } from "./sandbox.repo.ts";
-import { authorizePayment } from "./settling.ts";
 import { webhooksOf } from "./webhooks.rules.ts";
 
 /** What happens by itself once its time has come: late banks say yes, refunds go through. */

@@ -20,7 +20,7 @@ async function refund<Body = Refund>(body: object, key?: string, id = paymentId)
 }
 
 describe("a refund", () => {
-  it("gives everything back, pending at first and processed on its own", async () => {
+  it("is of the whole payment, pending at first and processed later by itself", async () => {
     const { status, body } = await refund({});
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -74,14 +74,14 @@ describe("a refund", () => {
 });
 
 describe("a refund with a key", () => {
-  it("is made once, however often it is asked for", async () => {
+  it("is made once, however often it is requested", async () => {
     const first = await refund({ amount: 1_000_00 }, `dup-${paymentId}`);
     const second = await refund({ amount: 1_000_00 }, `dup-${paymentId}`);
     expect(second).toMatchObject({ status: 200, body: { id: first.body.id } });
     expect((await getPayment(paymentId)).amount_refunded).toBe(1_000_00);
   });
 
-  it("is made once when asked for at once; who comes in between gets 409", async () => {
+  it("is made once under concurrent requests; those in between get 409", async () => {
     const key = `race-${paymentId}`;
     const answers = await Promise.all(Array.from({ length: 20 }, async () => refund({ amount: 100_00 }, key)));
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
@@ -89,7 +89,7 @@ describe("a refund with a key", () => {
     expect((await getPayment(paymentId)).amount_refunded).toBe(100_00);
   });
 
-  it("is refused when the key was used for another question", async () => {
+  it("is refused when the key was used for another request", async () => {
     await refund({ amount: 100_00 }, `used-${paymentId}`);
     const other = await refund<Refused>({ amount: 200_00 }, `used-${paymentId}`);
     expect(other.status).toBe(400);

@@ -7,7 +7,7 @@ const sandbox = await createTestSandbox();
 const { rest, givenOrder, pay, paymentsOf, getOrder, getPayment } = sandbox;
 
 describe("orders over REST", () => {
-  it("are made as asked, unpaid", async () => {
+  it("are created as requested, unpaid", async () => {
     const body = { amount: 123_45, currency: "INR", receipt: "intent-9", payment: { capture: "automatic" } };
     const made = await rest<Order>("POST", "/orders", { body });
     expect(made.status).toBe(200);
@@ -50,7 +50,7 @@ describe("orders over REST", () => {
     expect(refused.error).toMatchObject({ code: "BAD_REQUEST_ERROR", field, reason, source: "business" });
   });
 
-  it("refuse what is no JSON", async () => {
+  it("refuse a body that is not JSON", async () => {
     expect((await rest<Refused>("POST", "/orders", { body: "{" })).body.error.description).toContain("JSON");
   });
 });
@@ -74,7 +74,7 @@ describe("the REST surface", () => {
     },
   );
 
-  it("does not know other addresses", async () => {
+  it("answers 400 for other addresses", async () => {
     for (const path of ["/settlements", "/orders/order_1/pay", "/payments/%00"]) {
       const { status, body } = await rest<Refused>("GET", path);
       expect(status).toBe(400);
@@ -84,7 +84,7 @@ describe("the REST surface", () => {
 });
 
 describe("a captured payment over REST", () => {
-  it("has its fee, and makes its order paid", async () => {
+  it("has its fee, and marks its order paid", async () => {
     const order = await givenOrder({ amount: 500_000 });
     const { body: proof } = await pay(order.id, { email: "asha@example.com", contact: "+919876543210" });
     const payment = await getPayment(proof.razorpay_payment_id);
@@ -111,13 +111,13 @@ describe("a captured payment over REST", () => {
   });
 });
 
-describe("capturing by hand", () => {
+describe("manual capture", () => {
   const manual = { payment: { capture: "manual" } };
   const money = { amount: 500_000, currency: "INR" };
   const capture = async <Body = Payment>(id: string, body: object) =>
     rest<Body>("POST", `/payments/${id}/capture`, { body });
 
-  it("takes the authorised amount once", async () => {
+  it("captures the authorised amount once", async () => {
     const order = await givenOrder(manual);
     const { body: proof } = await pay(order.id);
     const id = proof.razorpay_payment_id;
@@ -151,7 +151,7 @@ describe("capturing by hand", () => {
     expect((await capture(proof.razorpay_payment_id, money)).status).toBe(400);
   });
 
-  it("lets no second payment begin while the first waits to be captured", async () => {
+  it("refuses a second payment while the first waits for its capture", async () => {
     const order = await givenOrder(manual);
     await pay(order.id);
     expect((await pay<Refused>(order.id)).body.error.reason).toBe("order_already_paid");

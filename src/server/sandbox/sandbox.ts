@@ -3,7 +3,6 @@ import type { Db } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { createDialogApi } from "./dialog-api.ts";
 import { takeLaterSteps } from "./later-steps.ts";
-import { oneAtATime } from "./one-at-a-time.ts";
 import { Refusal, unknownUrl } from "./refusal.ts";
 import { createRestApi } from "./rest-api.ts";
 import { createWebhookDelivery, deliverByFetch, type DeliverWebhook } from "./webhook-delivery.ts";
@@ -57,4 +56,20 @@ export function createSandbox({ deliverWebhook = deliverByFetch, slowMs = SLOW_M
     throw error;
   });
   return { app, deliverDue };
+}
+
+/** Runs the work one after the other. Whoever asks while a run waits for its turn gets that run. */
+function oneAtATime<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let running: Promise<unknown> = Promise.resolve();
+  let waiting: Promise<Result> | undefined;
+  return async () => {
+    if (waiting) return waiting;
+    const turn = running.then(async () => {
+      waiting = undefined;
+      return work();
+    });
+    waiting = turn;
+    running = turn.catch(() => {});
+    return turn;
+  };
 }

@@ -15,7 +15,7 @@ async function givenPaid(webhooks?: string): Promise<string> {
 }
 
 describe("webhooks", () => {
-  it("tell what happened, signed, in order, each by an id of its own", async () => {
+  it("are sent signed and in order, each with its own event id", async () => {
     const id = await givenPaid();
     const told = await takeWebhooks();
     for (const { url, headers, raw } of told) {
@@ -46,13 +46,13 @@ describe("webhooks", () => {
     ]);
   });
 
-  it("go out by themselves after the answer", async () => {
+  it("are sent after the answer", async () => {
     const arrived = sandbox.countWebhooks();
     await givenPaid();
     await expect.poll(() => sandbox.countWebhooks() - arrived, { interval: 5 }).toBe(3);
   });
 
-  it("tell of a failed payment", async () => {
+  it("report a failed payment", async () => {
     const { id } = await givenOrder();
     await pay(id, { outcome: "failure" });
     expect(await takeWebhooks()).toMatchObject([
@@ -60,31 +60,31 @@ describe("webhooks", () => {
     ]);
   });
 
-  it("none: tell nothing", async () => {
+  it("none: are not sent", async () => {
     await givenPaid("none");
     expect(await events()).toEqual([]);
   });
 
-  it("duplicate: tell each event three times under one id", async () => {
+  it("duplicate: are sent three times under one id", async () => {
     await givenPaid("duplicate");
     const ids = (await takeWebhooks()).map(({ headers }) => headers["x-razorpay-event-id"]);
     expect(ids).toHaveLength(9);
     expect(new Set(ids).size).toBe(3);
   });
 
-  it("shuffled: tell the last first", async () => {
+  it("shuffled: are sent last first", async () => {
     await givenPaid("shuffled");
     expect(await events()).toEqual(["order.paid", "payment.captured", "payment.authorized"]);
   });
 
-  it("delayed: wait ten seconds", async () => {
+  it("delayed: are sent after ten seconds", async () => {
     await givenPaid("delayed");
     expect(await events()).toEqual([]);
     clock.advance(11);
     expect(await events()).toEqual(["payment.authorized", "payment.captured", "order.paid"]);
   });
 
-  it("are sent again, later and later, until the shop takes them", async () => {
+  it("are retried with growing delays until the shop accepts them", async () => {
     answers.push(500, 200, 200, new Error("no answer"), 503);
     await givenPaid();
     const first = await takeWebhooks();
@@ -114,7 +114,7 @@ describe("webhooks", () => {
     expect(tries).toBe(8);
   });
 
-  it("of a server that was killed while it sent are sent by the next", async () => {
+  it("of a server that was killed while sending are sent by the next", async () => {
     let sent = 0;
     const killed = createSandbox({
       ...sandbox.options,
@@ -134,7 +134,7 @@ describe("webhooks", () => {
     expect(await events()).toEqual(["payment.authorized"]);
   });
 
-  it("are sent once when several ask at once", async () => {
+  it("are sent once by concurrent deliveries", async () => {
     await givenPaid();
     await Promise.all([sandbox.deliverDue(), sandbox.deliverDue(), sandbox.deliverDue()]);
     expect(await events()).toHaveLength(3);

@@ -5,7 +5,7 @@ import { sendFromLoader, TransportError } from "#web/browser/send.ts";
 
 export type LoadedOrder = { order: OrderView } | { failure: string };
 
-/** One of the customer's orders, or why it is not there. */
+/** An order of the customer, or why it could not be loaded. */
 export async function loadOrder(orderId: string, request: Request): Promise<LoadedOrder> {
   try {
     const answer = await sendFromLoader(getOrder, request, { params: { id: orderId } });

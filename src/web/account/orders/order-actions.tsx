@@ -16,7 +16,7 @@ const QUESTIONS = {
   return: { title: "Are you sure you want to return this order?", detail: "We tell you by email where to send it." },
 } as const;
 
-/** What the customer may do with an order now: cancel it, return it, or read why neither. */
+/** The actions of the customer: cancel, return, or why neither is possible. */
 export function OrderActionButtons({ orderID, actions }: OrderActionButtonsProps) {
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState<keyof typeof QUESTIONS>();

@@ -11,7 +11,7 @@ export type OrderTrackProps = {
   className?: string;
 };
 
-/** Where an order is on its way; nothing for one that was cancelled or came back. */
+/** The progress of an order; null for one that was cancelled or returned. */
 export function OrderTrack({ orderID, status, history, className }: OrderTrackProps) {
   const current = STEPS.indexOf(status);
   if (current === -1) return null;

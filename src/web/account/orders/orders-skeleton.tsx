@@ -1,6 +1,6 @@
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
-/** Three orders on their way. */
+/** Shown while the orders are loading. */
 export function OrdersSkeleton() {
   return (
     <div aria-busy="true" className="border-t border-line">

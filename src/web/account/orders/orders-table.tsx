@@ -12,7 +12,7 @@ const COLUMNS = "md:grid md:cols-orders md:items-center md:gap-8";
 const ROW = `grid cols-lead-22 items-start gap-x-4 gap-y-1 pt-5 md:py-4 ${COLUMNS}`;
 const CELL = "flex gap-2 text-15 md:block md:text-16";
 
-/** Names a cell where the table's head is not shown. */
+/** The label of a cell on small screens, where the table's head is hidden. */
 function Label({ children }: { children: string }) {
   return (
     <span aria-hidden="true" className="text-ink-soft md:hidden">

@@ -10,21 +10,21 @@ import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { BULK_STEPS, ordersFor, type BulkStep, countOrderWords, type Refusal } from "./bulk.rules.ts";
 
 type BulkBarProps = {
-  ticked: ReadonlyMap<string, OrderStatus>;
-  /** Lets ticks go: of these orders, or all. */
-  onUntick: (orderIDs?: readonly string[]) => void;
+  selected: ReadonlyMap<string, OrderStatus>;
+  /** Deselects these orders, or all. */
+  onDeselect: (orderIDs?: readonly string[]) => void;
 };
 
-/** What can be done with the ticked orders. */
-export function BulkBar({ ticked, onUntick }: BulkBarProps) {
+/** The bulk actions for the selected orders. */
+export function BulkBar({ selected, onDeselect }: BulkBarProps) {
   const [chosen, setChosen] = useState<{ step: BulkStep; orderIDs: string[] }>();
   return (
     <div className="flex flex-wrap items-center gap-2 border-t border-line bg-wine-tint px-4 py-2">
       <p role="status" className="mr-2 font-medium tabular-nums">
-        {ticked.size} selected
+        {selected.size} selected
       </p>
       {BULK_STEPS.map((step) => {
-        const orderIDs = ordersFor(step, ticked);
+        const orderIDs = ordersFor(step, selected);
         return (
           <Button
             key={step.to}
@@ -37,16 +37,16 @@ export function BulkBar({ ticked, onUntick }: BulkBarProps) {
           </Button>
         );
       })}
-      <Button variant="quiet" size="small" className="ml-auto" onClick={() => onUntick()}>
+      <Button variant="quiet" size="small" className="ml-auto" onClick={() => onDeselect()}>
         Select none
       </Button>
       {chosen && (
         <BulkDialog
           {...chosen}
-          leftOut={ticked.size - chosen.orderIDs.length}
+          leftOut={selected.size - chosen.orderIDs.length}
           onClose={(moved) => {
             setChosen(undefined);
-            onUntick(moved);
+            onDeselect(moved);
           }}
         />
       )}
@@ -57,13 +57,13 @@ export function BulkBar({ ticked, onUntick }: BulkBarProps) {
 type BulkDialogProps = {
   step: BulkStep;
   orderIDs: readonly string[];
-  /** Ticked, but not where the step begins. */
+  /** Selected, but in another status than the step starts from. */
   leftOut: number;
-  /** With the orders that were moved. */
+  /** With the orders whose status was set. */
   onClose: (moved: readonly string[]) => void;
 };
 
-/** Asks, shows how far it is, and says in the end what was refused. */
+/** Confirms, shows the progress, and lists what was refused. */
 function BulkDialog({ step, orderIDs, leftOut, onClose }: BulkDialogProps) {
   const { run, start } = useBulkStep(step, orderIDs);
   const close = () => {
@@ -137,7 +137,7 @@ type BulkRun = { state: "asking" | "running" | "done"; done: number; moved: stri
 const AT_FIRST: BulkRun = { state: "asking", done: 0, moved: [], refused: [] };
 const UNREACHED = "The shop could not be reached.";
 
-/** Takes one step for many orders, one after the other, and keeps what was refused. */
+/** Sets the status of many orders, one after the other, and collects the refusals. */
 function useBulkStep({ to }: BulkStep, orderIDs: readonly string[]) {
   const [run, setRun] = useState(AT_FIRST);
   const { revalidate } = useRevalidator();
@@ -156,7 +156,7 @@ function useBulkStep({ to }: BulkStep, orderIDs: readonly string[]) {
     setRun({ state: "done", done: orderIDs.length, moved, refused });
   }
 
-  /** Why it was refused; nothing when the step was taken. */
+  /** The reason of a refusal; undefined when the status was set. */
   async function move(orderID: string): Promise<string | undefined> {
     try {
       const answer = await send(setOrderStatus, { params: { id: orderID }, body: { status: to } });

@@ -2,15 +2,15 @@ import { expect, it } from "vitest";
 import type { OrderStatus } from "#contract/orders/order.ts";
 import { BULK_STEPS, countOrderWords, ordersFor } from "./bulk.rules.ts";
 
-const ticked = new Map<string, OrderStatus>([
+const selected = new Map<string, OrderStatus>([
   ["RJ-1", "Placed"],
   ["RJ-2", "Packed"],
   ["RJ-3", "Placed"],
   ["RJ-4", "Cancelled"],
 ]);
 
-it("offers each step to the orders that stand right before it", () => {
-  expect(BULK_STEPS.map((step) => [step.to, ordersFor(step, ticked)])).toEqual([
+it("each step is offered to the orders in the status before it", () => {
+  expect(BULK_STEPS.map((step) => [step.to, ordersFor(step, selected)])).toEqual([
     ["Packed", ["RJ-1", "RJ-3"]],
     ["Shipped", ["RJ-2"]],
   ]);

@@ -1,6 +1,6 @@
 import type { OrderStatus } from "#contract/orders/order.ts";
 
-/** Steps that are taken for many orders at once: those that nobody has to be asked about. */
+/** The steps that can be taken for many orders at once: those without a confirmation of their own. */
 export const BULK_STEPS = [
   { from: "Placed", to: "Packed" },
   { from: "Packed", to: "Shipped" },
@@ -8,9 +8,9 @@ export const BULK_STEPS = [
 
 export type BulkStep = (typeof BULK_STEPS)[number];
 
-/** Which of the ticked orders can take the step. */
-export function ordersFor(step: BulkStep, ticked: ReadonlyMap<string, OrderStatus>): string[] {
-  return [...ticked].filter(([, status]) => status === step.from).map(([orderID]) => orderID);
+/** The selected orders that can take the step. */
+export function ordersFor(step: BulkStep, selected: ReadonlyMap<string, OrderStatus>): string[] {
+  return [...selected].filter(([, status]) => status === step.from).map(([orderID]) => orderID);
 }
 
 export type Refusal = { orderID: string; reason: string };

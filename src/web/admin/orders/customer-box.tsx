@@ -8,7 +8,7 @@ import { StateBadge } from "#web/ui/state-badge.tsx";
 
 const REACH = "link inline-flex min-h-11 max-w-full items-center break-all dense-desk:min-h-7";
 
-/** Who ordered, how they are reached, and where it goes. */
+/** The customer, their contact and the delivery address. */
 export function CustomerBox({ order }: { order: StaffOrderView }) {
   const { customer, customerName, customerEmail, customerPhone, customerAddress } = order;
   return (

@@ -13,7 +13,7 @@ import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 
-/** What happened to the order and what staff wrote about it, the newest first. */
+/** The timeline of the order with the notes of staff, newest first. */
 export function HistoryBox({ order }: { order: StaffOrderView }) {
   return (
     <Box title="Timeline">

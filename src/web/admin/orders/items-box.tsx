@@ -9,7 +9,7 @@ import { Box } from "#web/ui/box.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Picture } from "#web/ui/picture.tsx";
 
-/** What was ordered, and for how much. */
+/** The items of the order and its totals. */
 export function ItemsBox({ order }: { order: StaffOrderView }) {
   const units = order.items.reduce((sum, item) => sum + item.quantity, 0);
   return (

@@ -28,11 +28,11 @@ import { ORDERS_SHAPE, toFileQuery, isBackwards, type OrderFilterName } from "./
 import { RefundsToReview } from "./refunds-to-review.tsx";
 
 type OrdersPageProps = {
-  /** Nothing while it is on its way. */
+  /** Undefined while it is loading. */
   loaded?: LoadedOrders | { failure: string } | undefined;
 };
 
-/** The orders of all customers: found, moved on and taken away as a file. */
+/** The orders of all customers, with search, filters, status changes and an export. */
 export function OrdersPage({ loaded }: OrdersPageProps) {
   const table = useTableQuery(ORDERS_SHAPE, loaded !== undefined);
   const revalidator = useRevalidator();
@@ -95,10 +95,10 @@ type OrderFiltersProps = {
 
 const TABS = ["All", ...ORDER_STATUSES] as const;
 
-/** Without three letters or digits in a row a search looks through the newest 10,000 orders only. */
+/** A search without three letters or digits in a row covers the newest 10,000 orders only. */
 const SHORT_SEARCH = /^(?!.*[\p{L}\p{N}]{3}).+$/u;
 
-/** Which of the orders the list shows. */
+/** Search and filters of the list. */
 function OrderFilters({ table, counts }: OrderFiltersProps) {
   const { q, filters } = table.query;
   const tabs = TABS.map((name) => {
@@ -146,14 +146,14 @@ function OrderFilters({ table, counts }: OrderFiltersProps) {
   );
 }
 
-/** The API counts to 1,000; 1,001 stands for more. Where it did not count, there is no number. */
+/** The API counts to 1,000; 1,001 stands for more, and null for not counted. */
 function countOf(count: number | null | undefined): number | string | undefined {
   return count != null && count > 1_000 ? "1,000+" : (count ?? undefined);
 }
 
 type OrdersTableProps = {
   table: TableControls<OrderFilterName>;
-  /** Nothing while the orders are on their way. */
+  /** Undefined while the orders are loading. */
   found: LoadedOrders | undefined;
 };
 
@@ -161,10 +161,10 @@ const NO_ORDERS: LoadedOrders["orders"] = [];
 
 function OrdersTable({ table, found }: OrdersTableProps) {
   const orders = found?.orders ?? NO_ORDERS;
-  const { ticked, tick, untick } = useTickedOrders(orders);
+  const { selected, select, deselect } = useSelectedOrders(orders);
   return (
     <>
-      {ticked.size > 0 && <BulkBar ticked={ticked} onUntick={untick} />}
+      {selected.size > 0 && <BulkBar selected={selected} onDeselect={deselect} />}
       <DataTable
         label="Orders"
         columns={ORDER_COLUMNS}
@@ -173,8 +173,8 @@ function OrdersTable({ table, found }: OrdersTableProps) {
         sort={table.query.sort}
         onSortChange={table.setSort}
         selection={{
-          ids: new Set(ticked.keys()),
-          onChange: tick,
+          ids: new Set(selected.keys()),
+          onChange: select,
           rowLabel: (order) => `Select order ${order.orderID}`,
           allLabel: "Select all orders on this page",
         }}
@@ -199,21 +199,21 @@ function OrdersTable({ table, found }: OrdersTableProps) {
   );
 }
 
-/** Ticked orders with where they stand, those of other pages too; what the list shows now counts. */
-function useTickedOrders(orders: readonly StaffOrder[]) {
+/** The selected orders of all pages with their statuses; a status that the list shows is the newest. */
+function useSelectedOrders(orders: readonly StaffOrder[]) {
   const [kept, setKept] = useState<ReadonlyMap<string, OrderStatus>>(new Map());
   const shown = new Map(orders.map(({ orderID, status }) => [orderID, status]));
-  const ticked = new Map([...kept].map(([orderID, status]) => [orderID, shown.get(orderID) ?? status]));
+  const selected = new Map([...kept].map(([orderID, status]) => [orderID, shown.get(orderID) ?? status]));
 
   return {
-    ticked,
-    tick: (orderIDs: ReadonlySet<string>) => {
+    selected,
+    select: (orderIDs: ReadonlySet<string>) => {
       setKept(
-        new Map([...orderIDs].map((orderID) => [orderID, ticked.get(orderID) ?? shown.get(orderID) ?? "Placed"])),
+        new Map([...orderIDs].map((orderID) => [orderID, selected.get(orderID) ?? shown.get(orderID) ?? "Placed"])),
       );
     },
-    untick: (orderIDs: readonly string[] = [...kept.keys()]) => {
-      setKept(new Map([...ticked].filter(([orderID]) => !orderIDs.includes(orderID))));
+    deselect: (orderIDs: readonly string[] = [...kept.keys()]) => {
+      setKept(new Map([...selected].filter(([orderID]) => !orderIDs.includes(orderID))));
     },
   };
 }

@@ -40,10 +40,10 @@ async function loadRefundsToReview(request: Request): Promise<RefundToReviewView
   }
 }
 
-/** One order in the list: its rows come from the API one for each product. */
+/** One order of the list with its rows; the API sends a row for each product. */
 export type StaffOrder = StaffOrderRowView & { items: readonly StaffOrderRowView[] };
 
-/** Rows of one order follow each other. */
+/** Groups the rows, of which those of one order follow each other. */
 function gatherOrders(rows: readonly StaffOrderRowView[]): StaffOrder[] {
   return [...Map.groupBy(rows, (row) => row.orderID).values()].flatMap((items) =>
     items[0] ? [{ ...items[0], items }] : [],

@@ -10,7 +10,7 @@ import { PaymentBadge } from "./payment-badge.tsx";
 import { MarkRefundedDialog, RefundDialog } from "./refund-dialogs.tsx";
 import { RetryButton } from "./retry-button.tsx";
 
-/** How the order was paid, what went back of it, and what staff can give back. */
+/** The payment of the order, its refunds, and the actions to refund. */
 export function MoneyBox({ order }: { order: StaffOrderView }) {
   const [asked, setAsked] = useState<"refund" | "mark">();
   const { payment, refunds, canRefund, canMarkRefunded, orderID } = order;
@@ -74,7 +74,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** One refund: how much, why, how far it is, and what stands in its way. */
+/** One refund: amount, reason, status and the last error. */
 function RefundLine({ refund }: { refund: RefundView }) {
   const { tone, words } = STATUS_WORDS[refund.status];
   return (

@@ -16,10 +16,10 @@ import type { StaffOrder } from "./load-orders.ts";
 import { StepDialog, STEP_WORDS, useOrderStep } from "./order-step.tsx";
 import { PaymentBadge } from "./payment-badge.tsx";
 
-/** More than this, and the rest is read in the order itself. */
+/** Further items are shown on the page of the order. */
 const MAX_ITEMS = 3;
 
-/** One line for each product of an order, level with those in the other columns. */
+/** One line for each product of an order, aligned with the lines in the other columns. */
 function Lines({ order, children }: { order: StaffOrder; children: (item: StaffOrderRowView) => ReactNode }) {
   return (
     <ul className="grid gap-2">
@@ -140,7 +140,7 @@ export const ORDER_COLUMNS: readonly TableColumn<StaffOrder>[] = [
 
 type StatusMenuProps = { orderID: string; status: OrderStatus; nextStatuses: readonly OrderStatus[] };
 
-/** Where an order stands; pressed, where it can go from here. */
+/** The status of an order, as a button for the menu of its next statuses. */
 function StatusMenu({ orderID, status, nextStatuses }: StatusMenuProps) {
   const { step, isBusy } = useOrderStep(orderID);
   const [asked, setAsked] = useState<OrderStatus>();

@@ -24,7 +24,7 @@ import { StepDialog, STEP_WORDS, useOrderStep } from "./order-step.tsx";
 
 type OrderPageProps = { orderId: string; loaded: { data: StaffOrderView } | Failure };
 
-/** Everything about one order, and everything that can be done with it. */
+/** One order with all its actions. */
 export function OrderPage({ orderId, loaded }: OrderPageProps) {
   useFreshOnFocus();
   if ("failure" in loaded) {
@@ -51,7 +51,7 @@ export function OrderPage({ orderId, loaded }: OrderPageProps) {
   );
 }
 
-/** An order on its way. */
+/** Shown while the order is loading. */
 export function OrderSkeleton({ orderId }: { orderId: string | undefined }) {
   return (
     <div aria-busy="true">
@@ -79,7 +79,7 @@ export function OrderSkeleton({ orderId }: { orderId: string | undefined }) {
   );
 }
 
-/** Which order it is, where it stands, and the step that comes next as the one thing to press. */
+/** The order number, its status, and the next step as the primary button. */
 function OrderHead({ order }: { order: StaffOrderView }) {
   const { orderID, status, orderDate, nextStatuses } = order;
   const { step, isBusy } = useOrderStep(orderID);

@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 
-/** Moves an order on. A note goes to the customer, in the mail that tells of the step. */
+/** Sets the status of an order. The note is part of the mail to the customer. */
 export function useOrderStep(orderID: string) {
   const { perform, isBusy } = useStaffAction();
 
@@ -18,19 +18,19 @@ export function useOrderStep(orderID: string) {
     return isDone || errors === undefined;
   }
 
-  /** `step` says whether the question is settled: taken, or refused for good. */
+  /** `step` returns whether the dialog can close: the status was set, or refused with no field to correct. */
   return { step, isBusy };
 }
 
 type StepWords = {
-  /** What is pressed. */
+  /** The label of the button. */
   verb: string;
-  /** Steps that are asked about, or that carry words for the customer. */
+  /** For steps with a confirmation, or with a note to the customer. */
   question?: { title: (orderID: string) => string; text: string; noteHint: string };
   isEnd?: boolean;
 };
 
-/** How each step is offered. Placed is where an order begins. */
+/** The texts of each step. An order starts as Placed. */
 export const STEP_WORDS: Record<OrderStatus, StepWords> = {
   Placed: { verb: "Place" },
   Packed: { verb: "Mark as packed" },
@@ -67,7 +67,7 @@ const MAX_NOTE = 500;
 
 type StepDialogProps = { orderID: string; to: OrderStatus; onClose: () => void };
 
-/** Asks before a step, and takes a note to the customer along. */
+/** Confirms a step, with an optional note to the customer. */
 export function StepDialog({ orderID, to, onClose }: StepDialogProps) {
   const { step, isBusy } = useOrderStep(orderID);
   const [note, setNote] = useState("");

@@ -11,7 +11,7 @@ const TONES: Record<PaymentStatus, StateBadgeProps["tone"]> = {
 
 export type PaymentBadgeProps = { order: { status: OrderStatus; paymentStatus: PaymentStatus } };
 
-/** Where the money of an order stands; of one that was cancelled before anything was paid there is nothing to say. */
+/** The payment status of an order; none for one that was cancelled before it was paid. */
 export function PaymentBadge({ order: { status, paymentStatus } }: PaymentBadgeProps) {
   if (status === "Cancelled" && paymentStatus === "due") return <span className="text-ink-soft">None</span>;
   return <StateBadge tone={TONES[paymentStatus]}>{PAYMENT_STATUS_WORDS[paymentStatus]}</StateBadge>;

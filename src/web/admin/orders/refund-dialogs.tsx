@@ -13,12 +13,12 @@ import { TextField } from "#web/ui/text-field.tsx";
 
 type RefundDialogProps = {
   orderID: string;
-  /** What can go back, in rupees. */
+  /** The largest refund, in rupees. */
   most: number;
   onClose: () => void;
 };
 
-/** Gives back an online payment, or a part of it. */
+/** Refunds an online payment, or a part of it. */
 export function RefundDialog({ orderID, most, onClose }: RefundDialogProps) {
   const id = useId();
   const { perform } = useStaffAction();
@@ -70,7 +70,7 @@ export function RefundDialog({ orderID, most, onClose }: RefundDialogProps) {
 
 type MarkRefundedDialogProps = { orderID: string; onClose: () => void };
 
-/** Says that money which came in cash was given back by hand. */
+/** Records that a payment in cash was refunded by hand. */
 export function MarkRefundedDialog({ orderID, onClose }: MarkRefundedDialogProps) {
   const id = useId();
   const { perform } = useStaffAction();

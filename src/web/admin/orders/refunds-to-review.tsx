@@ -9,11 +9,11 @@ import { RetryButton } from "./retry-button.tsx";
 
 export type RefundsToReviewProps = {
   refunds: readonly RefundToReviewView[];
-  /** The list without them. */
+  /** The address of the list without this box. */
   hideTo: string;
 };
 
-/** Money that does not find its way back by itself, and what to do about each. */
+/** The refunds that need staff, each with its action. */
 export function RefundsToReview({ refunds, hideTo }: RefundsToReviewProps) {
   return (
     <Box

@@ -16,13 +16,13 @@ import { Note } from "#web/ui/note.tsx";
 
 type SlipPageProps = {
   orderId: string;
-  /** Nothing while it is on its way. */
+  /** Undefined while it is loading. */
   loaded?: { data: StaffOrderView } | Failure | undefined;
 };
 
 const SHIPPED_NEVER = new Set(["Cancelled", "Returned"]);
 
-/** The packing slip as it will be printed, below what is pressed to print it. */
+/** The packing slip as it will be printed, below the buttons. */
 export function SlipPage({ orderId, loaded }: SlipPageProps) {
   const settings = useSettings();
   const [leavesOut, setLeavesOut] = useState(false);
@@ -69,7 +69,7 @@ export function SlipPage({ orderId, loaded }: SlipPageProps) {
 
 type PackingSlipProps = { order: StaffOrderView; settings: ShopSettings; showsPrices: boolean };
 
-/** The sheet that goes into the parcel; made for A4 and A5. */
+/** The sheet for the parcel, laid out for A4 and A5. */
 function PackingSlip({ order, settings, showsPrices }: PackingSlipProps) {
   return (
     <article className="grid gap-6 bg-paper p-8 text-14 text-ink shadow-float print:gap-4 print:p-0 print:text-13 print:shadow-none">
@@ -135,7 +135,7 @@ type SlipItemsProps = { order: StaffOrderView; showsPrices: boolean };
 const CELL = "border-b border-line py-2 print:py-1.5 pr-4 text-left align-top";
 const NUMBER = "border-b border-line py-2 print:py-1.5 pl-4 text-right align-top tabular-nums";
 
-/** What is in the parcel. Without prices for one that is a gift. */
+/** The contents of the parcel; without prices for a gift. */
 function SlipItems({ order, showsPrices }: SlipItemsProps) {
   const { items, discount, couponCode, totalAmount } = order;
   const units = items.reduce((sum, item) => sum + item.quantity, 0);

@@ -38,15 +38,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 clientLoader.hydrate = true as const;
 
 /**
- * Only a document that was loaded as the checkout lets the payment provider in (Content-Security-Policy), so the shop's
- * other pages come here by loading it anew.
+ * The Content-Security-Policy allows the payment provider only in a document that was loaded at this address, so a
+ * navigation from another page of the shop has to reload the document.
  */
 function hasPaymentPolicy(): boolean {
   const [document] = performance.getEntriesByType("navigation");
   return document !== undefined && /^\/checkout\/?$/i.test(new URL(document.name).pathname);
 }
 
-/** Without a login: the alert, and back here afterwards. */
+/** Redirects a visitor to the login with a toast, and back here afterwards. */
 function admit(): void {
   try {
     requireLogin();
