@@ -5,12 +5,12 @@ import { chunkModules } from "./scripts/launch/chunk-modules.ts";
 
 const react = /node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/;
 const frame =
-  /src[\\/]web[\\/](?:root|page-meta|storefront[\\/]frame[\\/]storefront-frame|ui[\\/](?:accordion|breadcrumbs|field|go-link|select-field|video))\.tsx?/;
-const pieces = /src[\\/]web[\\/](?:storefront[\\/]piece[\\/]|browser[\\/]recently-viewed)/;
+  /src[\\/]web[\\/](?:root|shop[\\/]page-meta|storefront[\\/]frame[\\/]storefront-frame|ui[\\/](?:accordion|breadcrumbs|field|go-link|select-field|video))\.tsx?/;
+const products = /src[\\/]web[\\/](?:storefront[\\/]product-card[\\/]|browser[\\/]recently-viewed)/;
 const states =
   /src[\\/]web[\\/](?:browser[\\/]return-url|ui[\\/](?:empty-state|error-state|niche|note|text-field))\.tsx?/;
 const forms =
-  /src[\\/](?:contract[\\/]field-rules|web[\\/](?:account[\\/]forms[\\/]account-page|browser[\\/](?:guards|use-form)))\.tsx?/;
+  /src[\\/](?:contract[\\/]kernel[\\/]field\.rules|web[\\/](?:account[\\/]forms[\\/]account-page|browser[\\/](?:guards|use-form)))\.tsx?/;
 
 /**
  * Files that compress well: what only a new release of React or its router changes, what every page of the shop needs, and
@@ -20,7 +20,7 @@ const shared = {
   groups: [
     { name: "react", test: react, priority: 4 },
     { name: "frame", test: frame, priority: 3 },
-    { name: "pieces", test: pieces, priority: 1 },
+    { name: "products", test: products, priority: 1 },
     { name: "states", test: states, priority: 2 },
     { name: "forms", test: forms, priority: 1 },
   ],

@@ -19,7 +19,7 @@ test.each([
   ["src/web/helpers/price.ts", "", ": name the one thing that the file is about"],
 ])("complains about %s", async (file, content, complaint) => {
   write(file, content);
-  expect(await checkConventions(root)).toEqual({ passed: false, output: file + complaint });
+  expect(await checkConventions(root, new Map())).toEqual({ passed: false, output: file + complaint });
 });
 
 test("lets repos, the database and tests speak SQL", async () => {
@@ -27,7 +27,28 @@ test("lets repos, the database and tests speak SQL", async () => {
   write("src/domain/catalogue/catalogue.int.test.ts", query);
   write("src/db/migrate.ts", query);
   write("scripts/seed.ts", query);
-  expect(await checkConventions(root)).toEqual({ passed: true, output: "" });
+  expect(await checkConventions(root, new Map())).toEqual({ passed: true, output: "" });
+});
+
+test("complains about an arbitrary Tailwind value that is not allowed, and about an allowed one that is not used", async () => {
+  write(
+    "src/web/ui/box.tsx",
+    `<p className="md:w-[300px] data-[state=open]:block has-[[data-find]]:p-2 -mt-[3px] w-75" />`,
+  );
+  expect(
+    await checkConventions(
+      root,
+      new Map([
+        ["-mt-[3px]", "reason"],
+        ["h-[1px]", "reason"],
+      ]),
+    ),
+  ).toEqual({
+    passed: false,
+    output:
+      "src/web/ui/box.tsx: w-[300px] is an arbitrary value; use the scale, a token or a utility\n" +
+      "scripts/checks/arbitrary-values.ts: h-[1px] is not used; remove it",
+  });
 });
 
 function write(file: string, content: string): void {

@@ -32,7 +32,7 @@ export function Breadcrumbs({ items, oneLine, className }: BreadcrumbsProps) {
               )}
             >
               {to && !isLast ? (
-                <Link to={to} className="-my-[13px] inline-block py-[13px] underline-offset-4 hover:underline">
+                <Link to={to} className="-my-3.25 inline-block py-3.25 underline-offset-4 hover:underline">
                   {label}
                 </Link>
               ) : (

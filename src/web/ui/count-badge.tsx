@@ -8,7 +8,7 @@ export function CountBadge({ count, className }: CountBadgeProps) {
     <span
       aria-hidden="true"
       className={classNames(
-        "block h-[18px] min-w-[18px] rounded-full bg-wine px-[5px] text-center text-12/[18px] font-semibold",
+        "block h-4.5 min-w-4.5 rounded-full bg-wine px-1.25 text-center text-12/[18px] font-semibold",
         "text-paper tabular-nums",
         className,
       )}

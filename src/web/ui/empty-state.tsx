@@ -25,7 +25,7 @@ export function EmptyState({ icon, title, heading: Heading = "h2", children, act
         className,
       )}
     >
-      <Niche className="mb-1 aspect-[5/5.4] w-30">
+      <Niche className="mb-1 aspect-niche w-30">
         <Icon name={icon} size={32} strokeWidth={1.1} className="relative mt-3 text-gold" />
       </Niche>
       <Heading className="d-22">{title}</Heading>

@@ -33,39 +33,11 @@ export function MultiSelect({
   ...words
 }: MultiSelectProps) {
   const listId = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  const [typed, setTyped] = useState("");
-  const [here, setHere] = useState(-1);
-  const shown = matchOptions(options, typed);
-
-  function close(): void {
-    setIsOpen(false);
-    setTyped("");
-    setHere(-1);
-  }
-
-  function toggle(option: string): void {
-    onValueChange(toggleChoice(value, option));
-    setTyped("");
-    // The list shows all options again; the mark stays with this one.
-    setHere(options.findIndex((one) => one.value === option));
-    input.current?.focus();
-  }
-
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
-    const next = nextIndex(event.key, here, shown.length, { steps: VERTICAL, homeAndEnd: false });
-    const marked = shown[here];
-    if (next !== undefined) {
-      setIsOpen(true);
-      setHere(next);
-    } else if (event.key === "Enter" && isOpen && marked) toggle(marked.value);
-    else if (event.key === "Escape" && isOpen) close();
-    else if (event.key === "Backspace" && typed === "" && value.length > 0) return onValueChange(value.slice(0, -1));
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  }
+  const { input, isOpen, setIsOpen, typed, type, here, setHere, shown, close, toggle, onKeyDown } = useChoices({
+    options,
+    value,
+    onValueChange,
+  });
 
   function onFocusLeaves(event: FocusEvent<HTMLDivElement>): void {
     if (event.currentTarget.contains(event.relatedTarget)) return;
@@ -102,11 +74,7 @@ export function MultiSelect({
               onFocus={() => setIsOpen(true)}
               onClick={() => setIsOpen(true)}
               onKeyDown={onKeyDown}
-              onChange={(event) => {
-                setTyped(event.target.value);
-                setIsOpen(true);
-                setHere(event.target.value === "" ? -1 : 0);
-              }}
+              onChange={(event) => type(event.target.value)}
             />
             <Icon name="chevron-down" className="pointer-events-none absolute top-3 right-3 dense-desk:top-2.5" />
           </div>
@@ -145,4 +113,49 @@ function MultiSelectTag({ label, onRemove }: MultiSelectTagProps) {
       </button>
     </span>
   );
+}
+
+/** The typed text, the option that is marked, and what keys do to both. */
+function useChoices({ options, value, onValueChange }: Pick<MultiSelectProps, "options" | "value" | "onValueChange">) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [typed, setTyped] = useState("");
+  const [here, setHere] = useState(-1);
+  const shown = matchOptions(options, typed);
+
+  function close(): void {
+    setIsOpen(false);
+    setTyped("");
+    setHere(-1);
+  }
+
+  function toggle(option: string): void {
+    onValueChange(toggleChoice(value, option));
+    setTyped("");
+    // The list shows all options again; the mark stays with this one.
+    setHere(options.findIndex((one) => one.value === option));
+    input.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    const next = nextIndex(event.key, here, shown.length, { steps: VERTICAL, homeAndEnd: false });
+    const marked = shown[here];
+    if (next !== undefined) {
+      setIsOpen(true);
+      setHere(next);
+    } else if (event.key === "Enter" && isOpen && marked) toggle(marked.value);
+    else if (event.key === "Escape" && isOpen) close();
+    else if (event.key === "Backspace" && typed === "" && value.length > 0) return onValueChange(value.slice(0, -1));
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  function type(text: string): void {
+    setTyped(text);
+    setIsOpen(true);
+    setHere(text === "" ? -1 : 0);
+  }
+
+  return { input, isOpen, setIsOpen, typed, type, here, setHere, shown, close, toggle, onKeyDown };
 }

@@ -11,7 +11,7 @@ const HAIRLINE =
   "A50.8 50.8 0 0 1 375 196V431Z";
 
 export type NicheProps = {
-  /** Its size: a width and an aspect ratio such as `w-30 aspect-[5/5.4]`. */
+  /** Its size: a width and an aspect ratio such as `w-30 aspect-niche`. */
   className?: string | undefined;
   children?: ReactNode;
 };

@@ -20,7 +20,7 @@ export function SearchField({ label, onValueChange, className, id, ...input }: S
       <Icon
         name="search"
         size={18}
-        className="pointer-events-none absolute inset-y-0 left-[11px] my-auto text-ink-soft"
+        className="pointer-events-none absolute inset-y-0 left-2.75 my-auto text-ink-soft"
       />
       <input
         autoComplete="off"

@@ -33,7 +33,7 @@ export function Sheet({ open, onClose, side, label, title, closeLabel, footer, c
         <div
           className={classNames(
             "sticky bottom-0 grid grid-cols-[auto_1fr] gap-3 border-t border-line bg-paper px-4 pt-3",
-            "pb-[max(12px,env(safe-area-inset-bottom))]",
+            "pb-safe-3",
           )}
         >
           {footer}

@@ -14,7 +14,7 @@ export type StepperProps = {
 };
 
 export function Stepper({ label, value, min = 0, max, onValueChange, size = "regular", className }: StepperProps) {
-  const button = classNames("w-full", size === "small" ? "h-9" : "h-[42px]");
+  const button = classNames("w-full", size === "small" ? "h-9" : "h-10.5");
   return (
     <div
       role="group"

@@ -25,7 +25,7 @@ export function Tabs({ label, tabs, className }: TabsProps) {
               className={classNames(
                 "flex min-h-11 items-center gap-1.5 px-2.5 font-medium whitespace-nowrap text-ink-soft",
                 "hover:text-ink focus-visible:-outline-offset-2",
-                "aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--color-wine)]",
+                "aria-[current]:text-ink aria-[current]:mark-below",
               )}
             >
               {tab.label}

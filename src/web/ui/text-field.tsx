@@ -35,7 +35,7 @@ export function TextField({
           <input
             {...input}
             {...control}
-            className={classNames("control", prefix && (prefix.length > 1 ? "pl-[54px]" : "pl-8"), inputClassName)}
+            className={classNames("control", prefix && (prefix.length > 1 ? "pl-13.5" : "pl-8"), inputClassName)}
           />
         </span>
       )}

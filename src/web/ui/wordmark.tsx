@@ -30,7 +30,7 @@ export function Wordmark({ name, place = "plain", onDark, className }: WordmarkP
           className={classNames(
             "w-auto flex-none",
             onDark ? "fill-gold-bright" : "fill-gold",
-            isMasthead ? "hidden h-[15px] translate-y-[3px] md:block" : "h-[13px] translate-y-0.5",
+            isMasthead ? "hidden h-3.75 translate-y-0.75 md:block" : "h-3.25 translate-y-0.5",
           )}
           viewBox="-28 -620 2502 906"
           aria-hidden="true"

@@ -36,9 +36,7 @@ export function CartLine({ item, compact, left = MAX_QUANTITY, onRemoved, childr
     <li
       className={classNames(
         "grid gap-x-3 gap-y-2 border-b border-line",
-        compact
-          ? "mx-5 grid-cols-[72px_minmax(0,1fr)] py-3 last:border-b-0"
-          : "grid-cols-[88px_minmax(0,1fr)] py-4 md:grid-cols-[144px_minmax(0,1fr)] md:gap-x-6 md:gap-y-1 md:py-6",
+        compact ? "mx-5 lead-18 py-3 last:border-b-0" : "lead-22 py-4 md:lead-36 md:gap-x-6 md:gap-y-1 md:py-6",
       )}
     >
       <Link to={path} tabIndex={-1} aria-hidden="true" className="row-span-2 aspect-square overflow-hidden bg-ivory">

@@ -33,7 +33,7 @@ export function BuyBox({ product, chosen, onAdd, children }: BuyBoxProps) {
       </div>
       <div>
         <p aria-live="polite" className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
-          <b className="font-display text-[1.75rem]/[1.2] font-[350] lining-nums md:text-[2rem]/[1.2]">
+          <b className="font-display text-[1.75rem]/[1.2] font-book lining-nums md:text-[2rem]/[1.2]">
             {formatRupees(chosen?.price ?? product.price)}
           </b>
           <span className="text-14 text-ink-soft">MRP including taxes</span>

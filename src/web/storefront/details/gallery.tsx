@@ -6,6 +6,7 @@ import { onDemand } from "#web/browser/on-demand.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
+import { HORIZONTAL, nextIndex, VERTICAL } from "#web/ui/roving-focus.ts";
 import { Stamp } from "#web/ui/stamp.tsx";
 import { useScrollSnap } from "#web/ui/use-scroll-snap.ts";
 import { GallerySlide } from "./gallery-slide.tsx";
@@ -22,11 +23,11 @@ const SIZES = {
     "(min-width: 1280px) 667px, (min-width: 1200px) calc(58.34vw - 79px), (min-width: 900px) calc(58.34vw - 60px), (min-width: 600px) 560px, 75vw",
 };
 
-const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+const ARROWS = { ...HORIZONTAL, ...VERTICAL };
 
 export type GalleryProps = { product: Pick<ProductView, "title" | "media" | "imagePath" | "metal" | "purity"> };
 
-/** All media side by side in a row that scrolls and snaps; the thumbnails lead through it. */
+/** All media side by side in a row that scrolls and snaps, with thumbnails that scroll to them. */
 export function Gallery({ product }: GalleryProps) {
   const { title, media } = product;
   const { ref: row, index: current, goTo } = useScrollSnap();
@@ -38,28 +39,23 @@ export function Gallery({ product }: GalleryProps) {
   const hasThumbs = media.length > 1;
   const sizes = hasThumbs ? SIZES.withThumbs : SIZES.alone;
 
+  const zoom = (medium: MediaView) => {
+    setHasZoomed(true);
+    setZoomed(medium);
+  };
   const move = (event: KeyboardEvent, from: number, list: HTMLUListElement | null) => {
-    const step = STEPS[event.key];
-    const next = from + (step ?? 0);
-    if (step === undefined || !media[next]) return;
+    const next = nextIndex(event.key, from, media.length, { steps: ARROWS, ends: "stop", homeAndEnd: false });
+    if (next === undefined || next === from) return;
     event.preventDefault();
     goTo(next);
     list?.children[next]?.querySelector<HTMLElement>("button, video")?.focus({ preventScroll: true });
   };
 
   return (
-    <div className={classNames("grid gap-3 md:gap-4", hasThumbs && "md:grid-cols-[80px_minmax(0,1fr)]")}>
+    <div className={classNames("grid gap-3 md:gap-4", hasThumbs && "md:lead-20")}>
       <div className="relative -mx-(--spacing-gutter) sm:mx-auto sm:w-full sm:max-w-140 md:order-2 md:mx-0 md:max-w-none">
-        <ul
-          ref={row}
-          aria-label="Pictures"
-          className="relative grid snap-x snap-mandatory no-scrollbar auto-cols-[100%] grid-flow-col overflow-x-auto"
-        >
-          {media.length === 0 && (
-            <li>
-              <Picture src={undefined} alt="" sizes={sizes} className="aspect-square w-full object-cover" />
-            </li>
-          )}
+        <ul ref={row} aria-label="Pictures" className="relative slides">
+          {media.length === 0 && <EmptySlide sizes={sizes} />}
           {media.map((medium, index) => (
             <GallerySlide
               key={medium.url}
@@ -70,10 +66,7 @@ export function Gallery({ product }: GalleryProps) {
               sizes={sizes}
               isFirst={index === 0}
               isCurrent={index === current}
-              onZoom={() => {
-                setHasZoomed(true);
-                setZoomed(medium);
-              }}
+              onZoom={() => zoom(medium)}
               onKeyDown={(event) => move(event, index, row.current)}
             />
           ))}
@@ -84,7 +77,7 @@ export function Gallery({ product }: GalleryProps) {
         <ul
           ref={thumbs}
           aria-label="Thumbnails"
-          className="-m-0.5 flex no-scrollbar gap-2 overflow-x-auto p-0.5 sm:max-md:mx-auto md:max-h-[571px] md:flex-col md:overflow-x-visible md:overflow-y-auto"
+          className="-m-0.5 flex no-scrollbar gap-2 overflow-x-auto p-0.5 sm:max-md:mx-auto md:max-h-142.75 md:flex-col md:overflow-x-visible md:overflow-y-auto"
         >
           {media.map((medium, index) => (
             <GalleryThumb
@@ -110,6 +103,14 @@ export function Gallery({ product }: GalleryProps) {
         />
       )}
     </div>
+  );
+}
+
+function EmptySlide({ sizes }: { sizes: string }) {
+  return (
+    <li>
+      <Picture src={undefined} alt="" sizes={sizes} className="aspect-square w-full object-cover" />
+    </li>
   );
 }
 

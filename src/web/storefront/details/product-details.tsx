@@ -77,9 +77,9 @@ function Description({ product }: DescriptionProps) {
   return (
     <Accordion title="Description" open>
       {/* oxlint-disable-next-line react/no-danger -- cleaned by an allow-list when it was written */}
-      <div className="rich-text max-w-[68ch] wrap-anywhere" dangerouslySetInnerHTML={{ __html: description }} />
+      <div className="rich-text max-w-reading wrap-anywhere" dangerouslySetInnerHTML={{ __html: description }} />
       {(labelHeading || labelDescription) && (
-        <p className="mt-4 max-w-[68ch] whitespace-pre-line">
+        <p className="mt-4 max-w-reading whitespace-pre-line">
           {labelHeading && <b className="block font-semibold text-ink">{labelHeading}</b>}
           {labelDescription}
         </p>

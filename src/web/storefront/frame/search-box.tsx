@@ -13,12 +13,22 @@ import type { PanelState } from "./use-open-panel.ts";
 
 const suggestions = onDemand(async () => (await import("./search-suggestions.tsx")).SearchSuggestions);
 
+const INPUT = {
+  type: "search",
+  name: "q",
+  "aria-autocomplete": "list",
+  autoComplete: "off",
+  enterKeyHint: "search",
+  maxLength: 200,
+  placeholder: "Search for Rings",
+} as const;
+
 /** In the masthead of a desktop; on a phone a row of its own that a button opens. A plain form while no script runs. */
 export function SearchBox({ open, onOpenChange }: PanelState) {
   const id = useId();
   const navigate = useNavigate();
   const [text, setText] = useSearchText();
-  const [activeId, setActiveId] = useState<string>();
+  const { activeId, setActiveId, onKeyDown } = useActiveOption(id, () => onOpenChange(true));
   const input = useRef<HTMLInputElement>(null);
   const holder = useDismiss<HTMLDivElement>(open, () => onOpenChange(false));
   const query = text.trim();
@@ -27,6 +37,11 @@ export function SearchBox({ open, onOpenChange }: PanelState) {
     setText(next);
     setActiveId(undefined);
     onOpenChange(true);
+  }
+
+  function clear(): void {
+    change("");
+    input.current?.focus();
   }
 
   function openRow(): void {
@@ -39,19 +54,6 @@ export function SearchBox({ open, onOpenChange }: PanelState) {
     const active = open && activeId ? document.getElementById(activeId) : null;
     if (active) active.click();
     else if (query !== "") void navigate(searchPath(query));
-  }
-
-  function onKeyDown(event: KeyboardEvent): void {
-    if (!(event.key in VERTICAL)) return;
-    event.preventDefault();
-    flushSync(() => onOpenChange(true));
-    const options = [...(document.getElementById(id)?.querySelectorAll("[role=option]") ?? [])];
-    // The input itself is the stop before the first option.
-    const stops = [undefined, ...options];
-    const at = stops.findIndex((stop) => stop?.id === activeId);
-    const option = stops[nextIndex(event.key, at, stops.length, { steps: VERTICAL, homeAndEnd: false }) ?? 0];
-    setActiveId(option?.id);
-    option?.scrollIntoView({ block: "nearest" });
   }
 
   return (
@@ -85,18 +87,12 @@ export function SearchBox({ open, onOpenChange }: PanelState) {
           <Icon name="search" className="max-lg:hidden" />
           <input
             ref={input}
-            type="search"
-            name="q"
             role="combobox"
             aria-label="Search"
             aria-expanded={open}
             aria-controls={open ? id : undefined}
             aria-activedescendant={open ? activeId : undefined}
-            aria-autocomplete="list"
-            autoComplete="off"
-            enterKeyHint="search"
-            maxLength={200}
-            placeholder="Search for Rings"
+            {...INPUT}
             className="h-12 min-w-0 flex-1 bg-transparent text-[1.0625rem] outline-0 placeholder:text-ink-soft lg:h-10.5 lg:text-15 noscript:max-lg:pl-3 [&::-webkit-search-cancel-button]:hidden"
             value={text}
             onChange={(event) => change(event.target.value)}
@@ -105,18 +101,7 @@ export function SearchBox({ open, onOpenChange }: PanelState) {
             onClick={() => onOpenChange(true)}
             onKeyDown={onKeyDown}
           />
-          {text !== "" && (
-            <IconButton
-              icon="close"
-              iconSize={16}
-              label="Clear"
-              className="lg:-mr-1.5 lg:size-8"
-              onClick={() => {
-                change("");
-                input.current?.focus();
-              }}
-            />
-          )}
+          {text !== "" && <ClearButton onClear={clear} />}
           <IconButton type="submit" icon="search" label="Search" className="lg:hidden" />
         </form>
         {open && <suggestions.Part id={id} query={query} activeId={activeId} />}
@@ -125,11 +110,36 @@ export function SearchBox({ open, onOpenChange }: PanelState) {
   );
 }
 
-/** What stands in the search box: what was typed on this page, else the query of a search page. */
+/** The text of the search box: what was typed on this page, else the query of a search page. */
 function useSearchText() {
   const { key, pathname, search } = useLocation();
   const [typed, setTyped] = useState<{ text: string; at: string }>();
   const queried = /^\/search\/?$/i.test(pathname) ? searchText(new URLSearchParams(search).get("q")) : "";
   const text = typed?.at === key ? typed.text : queried;
   return [text, (next: string) => setTyped({ text: next, at: key })] as const;
+}
+
+function ClearButton({ onClear }: { onClear: () => void }) {
+  return <IconButton icon="close" iconSize={16} label="Clear" className="lg:-mr-1.5 lg:size-8" onClick={onClear} />;
+}
+
+/** The id of the suggestion that the arrow keys have reached; undefined while it is the input itself. */
+function useActiveOption(listId: string, onOpen: () => void) {
+  const [activeId, setActiveId] = useState<string>();
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (!(event.key in VERTICAL)) return;
+    event.preventDefault();
+    flushSync(onOpen);
+    const options = [...(document.getElementById(listId)?.querySelectorAll("[role=option]") ?? [])];
+    // The input itself is the stop before the first option.
+    const stops = [undefined, ...options];
+    const at = stops.findIndex((stop) => stop?.id === activeId);
+    const option =
+      stops[nextIndex(event.key, Math.max(at, 0), stops.length, { steps: VERTICAL, homeAndEnd: false }) ?? 0];
+    setActiveId(option?.id);
+    option?.scrollIntoView({ block: "nearest" });
+  }
+
+  return { activeId, setActiveId, onKeyDown };
 }

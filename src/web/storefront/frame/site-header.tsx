@@ -66,7 +66,7 @@ export function SiteHeader() {
 
 const LINK =
   "flex min-h-11 items-center px-3 text-15/[1.5] whitespace-nowrap transition-colors duration-150 hover:text-wine " +
-  "aria-[current]:font-medium aria-[current]:shadow-[inset_0_-2px_var(--color-wine)]";
+  "aria-[current]:font-medium aria-[current]:mark-below";
 
 /** The second navigation bar. */
 function CategoryBar() {

@@ -16,7 +16,7 @@ export function Hero({ slides }: HeroProps) {
   const at = Math.min(index, slides.length - 1);
   return (
     <section className="relative wrap" aria-roledescription="carousel" aria-label="Featured">
-      <div ref={ref} className="grid snap-x snap-mandatory no-scrollbar auto-cols-[100%] grid-flow-col overflow-x-auto">
+      <div ref={ref} className="slides">
         {slides.map((slide, position) => (
           <HeroSlide
             key={slide.to}
@@ -72,7 +72,7 @@ function HeroSlide({ slide: { heading, text, linkLabel, to, product }, label, is
         </ButtonLink>
       </div>
       <figure className="grid justify-items-center gap-3 text-center text-14/[1.5] text-ink-soft">
-        <Niche className="aspect-[5/5.4] w-[min(100%,340px)] md:aspect-[5/5.5] md:w-125 md:max-w-full">
+        <Niche className="aspect-niche w-[min(100%,340px)] md:aspect-[5/5.5] md:w-125 md:max-w-full">
           <Picture
             src={picture?.url}
             alt={product.title}

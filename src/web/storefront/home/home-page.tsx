@@ -89,7 +89,7 @@ function Voices() {
       <div className="grid gap-7 md:grid-cols-3 md:gap-10">
         {VOICES.map(({ words, from }) => (
           <figure key={from} className="grid content-start gap-3.5 border-t border-gold-bright pt-5">
-            <blockquote className="font-display text-[1.1875rem]/[1.5] font-[350] text-pretty md:text-d22/[1.45]">
+            <blockquote className="font-display text-[1.1875rem]/[1.5] font-book text-pretty md:text-d22/[1.45]">
               {words}
             </blockquote>
             <figcaption className="text-14/[1.5] text-ink-soft">{from}</figcaption>
@@ -140,7 +140,7 @@ function PromoBlocks({ blocks }: PromoBlocksProps) {
               {linkLabel}
             </GoLink>
           </div>
-          <div className={classNames("h-full self-stretch", index > 0 && "md:h-[272px] md:self-end")}>
+          <div className={classNames("h-full self-stretch", index > 0 && "md:h-68 md:self-end")}>
             <Picture
               src={picture.url}
               alt=""

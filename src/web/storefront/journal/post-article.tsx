@@ -7,7 +7,7 @@ import { isPlainText, raiseHeadings } from "./post-text.rules.ts";
 /** One post, to be read: a column of 68 letters under its picture. */
 export function PostArticle({ post }: { post: PostView }) {
   return (
-    <article className="mx-auto max-w-[68ch]">
+    <article className="mx-auto max-w-reading">
       <header>
         <h1 className="d-40">{post.title}</h1>
         <p className="mt-3 flex flex-wrap gap-x-2 text-14 text-ink-soft">
@@ -23,7 +23,7 @@ export function PostArticle({ post }: { post: PostView }) {
           alt=""
           sizes="(min-width: 700px) 620px, 69vw"
           priority
-          className="mt-6 aspect-[4/3] w-full object-cover"
+          className="mt-6 aspect-4/3 w-full object-cover"
         />
       )}
       <div

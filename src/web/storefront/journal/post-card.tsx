@@ -25,7 +25,7 @@ export function PostCard({ post, heading: Heading = "h2", priority }: PostCardPr
             alt=""
             sizes={SIZES}
             priority={priority}
-            className="aspect-[4/3] w-full object-cover transition-transform duration-250 group-hover:scale-[1.02]"
+            className="aspect-4/3 w-full object-cover transition-transform duration-250 group-hover:scale-102"
           />
         </div>
       )}

@@ -37,7 +37,7 @@ export function CategoryTiles({ tiles }: CategoryTilesProps) {
               melt
               priority={index === 0}
               sizes={index < 2 ? LARGE_SIZES : SMALL_SIZES}
-              className="aspect-square w-full object-cover transition-transform duration-250 group-hover:scale-[1.02]"
+              className="aspect-square w-full object-cover transition-transform duration-250 group-hover:scale-102"
             />
           </div>
           <div className="px-4 pb-4 md:px-8 md:pb-7">

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
-import { METALS, type ProductPageView } from "#contract/catalogue/product.ts";
+import { METALS, type Metal, type ProductPageView } from "#contract/catalogue/product.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Radio } from "#web/ui/radio.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
@@ -14,7 +14,7 @@ import { formatProductCount } from "./product-count.rules.ts";
 
 export type FilterSheetProps = ModalState & { place: ListPlace; query: ListQuery };
 
-/** Nothing changes in the list before the shopper says so; the button tells what they would see. */
+/** Filters for a phone. The list changes when the form is sent; until then its button says how many products match. */
 export function FilterSheet({ place, query, open, onClose }: FilterSheetProps) {
   const id = useId();
   const navigate = useNavigate();
@@ -59,46 +59,11 @@ export function FilterSheet({ place, query, open, onClose }: FilterSheetProps) {
               onChange={() => change(draftOfBand(band))}
             />
           ))}
-          <div className="mt-3 grid grid-cols-2 gap-3">
-            <TextField
-              label="From"
-              prefix="₹"
-              inputMode="numeric"
-              autoComplete="off"
-              inputClassName="tabular-nums"
-              value={draft.from}
-              onChange={({ target }) => change({ from: target.value })}
-            />
-            <TextField
-              label="To"
-              prefix="₹"
-              inputMode="numeric"
-              autoComplete="off"
-              inputClassName="tabular-nums"
-              value={draft.to}
-              onChange={({ target }) => change({ to: target.value })}
-            />
-          </div>
+          <OwnRange draft={draft} onChange={change} />
         </fieldset>
         <fieldset>
           <legend className="mb-1.5 text-15/[1.35] font-medium">Metal</legend>
-          <div className="flex flex-wrap gap-x-6">
-            <Radio
-              name={`${id}-metal`}
-              label="All"
-              checked={draft.metal === undefined}
-              onChange={() => change({ metal: undefined })}
-            />
-            {METALS.map((metal) => (
-              <Radio
-                key={metal}
-                name={`${id}-metal`}
-                label={METAL_LABELS[metal]}
-                checked={draft.metal === metal}
-                onChange={() => change({ metal })}
-              />
-            ))}
-          </div>
+          <MetalRadios name={`${id}-metal`} chosen={draft.metal} onChange={(metal) => change({ metal })} />
         </fieldset>
         <p role="status" className="sr-only">
           {found?.total !== undefined && count}
@@ -108,11 +73,47 @@ export function FilterSheet({ place, query, open, onClose }: FilterSheetProps) {
   );
 }
 
+type OwnRangeProps = { draft: FilterDraft; onChange: (changed: Partial<FilterDraft>) => void };
+
+function OwnRange({ draft, onChange }: OwnRangeProps) {
+  const field = { prefix: "₹", inputMode: "numeric", autoComplete: "off", inputClassName: "tabular-nums" } as const;
+  return (
+    <div className="mt-3 grid grid-cols-2 gap-3">
+      <TextField
+        label="From"
+        {...field}
+        value={draft.from}
+        onChange={({ target }) => onChange({ from: target.value })}
+      />
+      <TextField label="To" {...field} value={draft.to} onChange={({ target }) => onChange({ to: target.value })} />
+    </div>
+  );
+}
+
+type MetalRadiosProps = { name: string; chosen: Metal | undefined; onChange: (metal: Metal | undefined) => void };
+
+function MetalRadios({ name, chosen, onChange }: MetalRadiosProps) {
+  return (
+    <div className="flex flex-wrap gap-x-6">
+      <Radio name={name} label="All" checked={chosen === undefined} onChange={() => onChange(undefined)} />
+      {METALS.map((metal) => (
+        <Radio
+          key={metal}
+          name={name}
+          label={METAL_LABELS[metal]}
+          checked={chosen === metal}
+          onChange={() => onChange(metal)}
+        />
+      ))}
+    </div>
+  );
+}
+
 const AFTER_TYPING_MS = 250;
 
 type Match = Pick<ProductPageView, "total" | "totalIsCapped">;
 
-/** How many pieces a filter would show; asked for while `enabled`. Nothing until the answer is there. */
+/** How many products a filter would show; fetched while `enabled`. Undefined until the answer is there. */
 function useMatchCount(place: ListPlace, query: ListQuery, enabled: boolean): Match | undefined {
   const [known, setKnown] = useState<{ href: string; match: Match | undefined }>();
   const href = changeHref(place, query);

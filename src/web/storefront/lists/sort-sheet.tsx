@@ -11,7 +11,7 @@ export type SortSheetProps = ModalState & { place: ListPlace; query: ListQuery }
 export function SortSheet({ place, query, open, onClose }: SortSheetProps) {
   return (
     <Sheet side="bottom" label="Sort" open={open} onClose={onClose}>
-      <ul className="divide-y divide-line pb-[env(safe-area-inset-bottom)]">
+      <ul className="divide-y divide-line pb-safe-0">
         {SORTS.map((sort) => (
           <li key={sort}>
             <Link

@@ -24,7 +24,7 @@ export function StickyListBar({ place, query }: StickyListBarProps) {
     <>
       <div
         data-thumb-bar=""
-        className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-2 divide-x divide-line border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden noscript:hidden"
+        className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-2 divide-x divide-line border-t border-line bg-paper pb-safe-0 md:hidden noscript:hidden"
       >
         <BarButton icon="filter" onPointerEnter={filterSheet.preload} onClick={() => show("filter")}>
           Filter

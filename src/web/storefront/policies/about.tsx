@@ -98,7 +98,7 @@ function Window({ products }: AboutProps) {
       {products.map((product) => (
         <li key={product.productID} className="w-full max-w-70">
           <Link to={productPath(product)} state={{ product }} prefetch="intent" className="group block">
-            <Niche className="aspect-[5/5.4] w-full">
+            <Niche className="aspect-niche w-full">
               <Picture
                 src={firstPicture(product.imagePath)}
                 alt=""

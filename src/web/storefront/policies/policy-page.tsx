@@ -27,7 +27,7 @@ export function PolicyPage({ title, lead, sections, since, children }: PolicyPag
   return (
     <div className="wrap pb-14 md:pb-24">
       <Breadcrumbs items={[{ label: "Home", to: "/" }, { label: title }]} />
-      <div className="grid gap-x-16 md:grid-cols-[220px_minmax(0,1fr)] md:pt-4 lg:gap-x-24">
+      <div className="grid gap-x-16 md:lead-55 md:pt-4 lg:gap-x-24">
         <nav aria-label="On this page" className="max-md:hidden md:pt-2">
           <ol className="sticky top-6 border-l border-line text-15">
             {sections.map((section) => (
@@ -42,7 +42,7 @@ export function PolicyPage({ title, lead, sections, since, children }: PolicyPag
             ))}
           </ol>
         </nav>
-        <div className="grid max-w-[68ch] gap-10">
+        <div className="grid max-w-reading gap-10">
           <header>
             <h1 className="d-40">{title}</h1>
             <p className="mt-4 text-18 text-ink-soft">{lead}</p>

@@ -1,0 +1,1 @@
+export const ALLOWED: ReadonlyMap<string, string> = new Map();
