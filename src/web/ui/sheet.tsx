@@ -32,7 +32,7 @@ export function Sheet({ open, onClose, side, label, title, closeLabel, footer, c
       {footer && (
         <div
           className={classNames(
-            "sticky bottom-0 grid grid-cols-[auto_1fr] gap-3 border-t border-line bg-paper px-4 pt-3",
+            "sticky bottom-0 grid cols-auto-fluid gap-3 border-t border-line bg-paper px-4 pt-3",
             "pb-safe-3",
           )}
         >

@@ -36,7 +36,9 @@ export function CartLine({ item, compact, left = MAX_QUANTITY, onRemoved, childr
     <li
       className={classNames(
         "grid gap-x-3 gap-y-2 border-b border-line",
-        compact ? "mx-5 lead-18 py-3 last:border-b-0" : "lead-22 py-4 md:lead-36 md:gap-x-6 md:gap-y-1 md:py-6",
+        compact
+          ? "mx-5 cols-lead-18 py-3 last:border-b-0"
+          : "cols-lead-22 py-4 md:cols-lead-36 md:gap-x-6 md:gap-y-1 md:py-6",
       )}
     >
       <Link to={path} tabIndex={-1} aria-hidden="true" className="row-span-2 aspect-square overflow-hidden bg-ivory">

@@ -45,7 +45,7 @@ function FilledCart({ items, onGone }: { items: CartItem[]; onGone: () => void }
   const proceed = useProceed(canBuy);
   const total = totalOf(items);
   return (
-    <div className="grid gap-8 md:side-90 md:items-start md:gap-12 lg:gap-16">
+    <div className="grid gap-8 md:cols-aside-90 md:items-start md:gap-12 lg:gap-16">
       <ul className="border-t border-line">
         {items.map((item) => {
           const problem = problems.get(item.uniqueId);
@@ -94,7 +94,7 @@ function CartBar({ total, units, canBuy, onProceed }: CartBarProps) {
   return (
     <div
       data-thumb-bar
-      className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-[auto_1fr] items-center gap-4 border-t border-line bg-paper px-gutter pt-2 pb-safe-2 sm:gap-6 md:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 grid cols-auto-fluid items-center gap-4 border-t border-line bg-paper px-gutter pt-2 pb-safe-2 sm:gap-6 md:hidden"
     >
       <p className="leading-tight">
         <Price rupees={total} className="block text-18/[1.25]" />

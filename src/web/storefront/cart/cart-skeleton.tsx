@@ -8,7 +8,10 @@ export function CartSkeleton() {
       <div className="in-data-cart:hidden">
         <EmptyCart />
       </div>
-      <div aria-busy="true" className="hidden gap-8 in-data-cart:grid md:side-90 md:items-start md:gap-12 lg:gap-16">
+      <div
+        aria-busy="true"
+        className="hidden gap-8 in-data-cart:grid md:cols-aside-90 md:items-start md:gap-12 lg:gap-16"
+      >
         <div className="border-t border-line">
           <SkeletonLine />
           <SkeletonLine />
@@ -21,7 +24,7 @@ export function CartSkeleton() {
 
 function SkeletonLine() {
   return (
-    <div className="grid lead-22 gap-x-3 border-b border-line py-4 md:lead-36 md:gap-x-6 md:py-6">
+    <div className="grid cols-lead-22 gap-x-3 border-b border-line py-4 md:cols-lead-36 md:gap-x-6 md:py-6">
       <Skeleton className="aspect-square" />
       <div className="flex flex-col gap-2">
         <Skeleton className="h-5 w-3/5" />

@@ -38,7 +38,7 @@ export function AddedPopup({ added, onClose, onEnter, onLeave }: AddedPopupProps
             </p>
             <IconButton icon="close" label="Close" onClick={onClose} />
           </div>
-          <div className="grid lead-18 items-center gap-4">
+          <div className="grid cols-lead-18 items-center gap-4">
             <Picture src={added.picture} alt="" sizes="72px" className="aspect-square w-full object-cover" />
             <div>
               <p className="d-18">{added.title}</p>

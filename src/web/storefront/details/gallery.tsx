@@ -52,7 +52,7 @@ export function Gallery({ product }: GalleryProps) {
   };
 
   return (
-    <div className={classNames("grid gap-3 md:gap-4", hasThumbs && "md:lead-20")}>
+    <div className={classNames("grid gap-3 md:gap-4", hasThumbs && "md:cols-lead-20")}>
       <div className="relative -mx-(--spacing-gutter) sm:mx-auto sm:w-full sm:max-w-140 md:order-2 md:mx-0 md:max-w-none">
         <ul ref={row} aria-label="Pictures" className="relative slides">
           {media.length === 0 && <EmptySlide sizes={sizes} />}

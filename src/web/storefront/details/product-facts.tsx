@@ -23,7 +23,7 @@ export function ProductFacts({ product }: ProductFactsProps) {
   ].filter(([, value]) => value);
   if (facts.length === 0) return null;
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5 text-15">
+    <dl className="grid cols-auto-fluid gap-x-5 gap-y-1.5 text-15">
       {facts.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-ink-soft">{name}</dt>

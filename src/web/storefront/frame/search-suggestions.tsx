@@ -98,7 +98,7 @@ function SearchPanel({ id, query, options, activeId, foundNothing }: SearchPanel
             </div>
           )}
           {products.map((option) => (
-            <Link key={option.id} {...link(option, "grid lead-end-14 items-center gap-3.5 py-1.5")}>
+            <Link key={option.id} {...link(option, "grid cols-picture-14 items-center gap-3.5 py-1.5")}>
               <span className="size-14">
                 <Picture src={firstPicture(option.product.imagePath)} alt="" sizes="56px" />
               </span>

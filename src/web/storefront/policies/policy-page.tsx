@@ -27,7 +27,7 @@ export function PolicyPage({ title, lead, sections, since, children }: PolicyPag
   return (
     <div className="wrap pb-14 md:pb-24">
       <Breadcrumbs items={[{ label: "Home", to: "/" }, { label: title }]} />
-      <div className="grid gap-x-16 md:lead-55 md:pt-4 lg:gap-x-24">
+      <div className="grid gap-x-16 md:cols-lead-55 md:pt-4 lg:gap-x-24">
         <nav aria-label="On this page" className="max-md:hidden md:pt-2">
           <ol className="sticky top-6 border-l border-line text-15">
             {sections.map((section) => (
