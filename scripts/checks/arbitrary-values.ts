@@ -20,7 +20,6 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   ],
   "computed from the window, a safe area or a parent": [
     "bottom-[calc(84px+env(safe-area-inset-bottom))]",
-    "grid-cols-[96px_112px_minmax(0,1fr)_72px_140px_120px_104px]",
     "grid-cols-[auto_minmax(0,1fr)]",
     "grid-cols-[minmax(0,1fr)_46%]",
     "grid-cols-[minmax(0,1fr)_54%]",
@@ -57,7 +56,6 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
     "grid-cols-[44px_36px_44px]",
     "grid-cols-[4fr_2fr_2.4fr_4fr]",
     "grid-cols-[7fr_5fr]",
-    "grid-cols-[auto_1fr]",
   ],
   "one place's own type size or spacing, between the steps of the scale": [
     "leading-[1.25]",
