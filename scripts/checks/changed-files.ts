@@ -7,7 +7,7 @@ export type Changed = {
   readonly files: readonly string[];
 };
 
-/** What was changed since the commit. By default what is not committed yet; when that is nothing, the last commit. */
+/** What was changed since the commit. By default what is not committed yet, or the last commit if there are no such changes. */
 export function readChanged(root: string, since?: string): Changed {
   const git = (...args: string[]) => execFileSync("git", args, { cwd: root, encoding: "utf8", maxBuffer: 1e8 });
   const changedSince = (commit: string): Changed => {

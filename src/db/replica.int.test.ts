@@ -61,7 +61,7 @@ const titles = async (reader: Db) => (await sql<{ title: string }>`select title 
 const patience = { timeout: 20_000, interval: 20 };
 
 describe("public reads with a copy of the database", () => {
-  it("go to the shop's own database until changes are heard of, and then to the copy", async () => {
+  it("go to the primary until notifications are received, and then to the replica", async () => {
     expect(await isCopy(replica.reader)).toBe(false);
     await sql`insert into pieces values ('Motiya Studs')`.execute(db);
     replica.changed();
@@ -70,7 +70,7 @@ describe("public reads with a copy of the database", () => {
     expect(await isCopy(replica.reader)).toBe(true);
   });
 
-  it("never miss a change that was heard of, however late the copy is", async () => {
+  it("never miss a notified change, however late the replica is", async () => {
     await sql`select pg_wal_replay_pause()`.execute(copy);
     await sql`update pieces set title = 'Tara Ring'`.execute(db);
     replica.changed();

@@ -13,9 +13,9 @@ type Options = {
 };
 
 export type Replica = {
-  /** Reads from the copy while it holds every change that was heard of, else from the shop's own database. */
+  /** Reads from the replica while it has every change that was notified, otherwise from the primary. */
   reader: Db;
-  /** A change was heard of: the copy is read again once it holds it. */
+  /** A change was notified: the replica is read again once it has replayed it. */
   changed(): void;
   /** Nothing more is heard: what the copy holds can no longer be told, until the next `changed`. */
   lost(): void;
@@ -33,7 +33,7 @@ const REST_MS = 2_000;
  */
 export function openReplica({ url, primary, onError, onQuery }: Options): Replica {
   const copy = openPool(url, { onError });
-  /** How often a change was heard of, and up to which of these the copy is known to be. Nothing is known at first. */
+  /** The number of notified changes, and how many of them the replica is known to have replayed. Neither is known at first. */
   const state = { heard: 0, held: -1, isHearing: false, isStopped: false };
   let following: Promise<void> | undefined;
 

@@ -13,7 +13,7 @@ const hmac = (key: string | Buffer, data: string) => createHmac("sha256", key).u
 const encode = (text: string) =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Why a request is not rightly signed (AWS Signature Version 4), worked out anew from what came; nothing when it is. */
+/** Why the signature of a request is wrong (AWS Signature Version 4), calculated again from the request; undefined if it is right. */
 export function signatureFault(request: IncomingMessage, body: Uint8Array, keys: S3Keys): string | undefined {
   const [, id, day = "", region, names = "", signature] = AUTHORIZATION.exec(request.headers.authorization ?? "") ?? [];
   if (signature === undefined) return "MissingSecurityHeader";

@@ -23,9 +23,9 @@ describe("a sealed text", () => {
     const during = createSecretBox([NEW, OLD]);
     expect([during.open(sealed, "x"), during.usesNewestKey(sealed)]).toEqual(["text", false]);
     expect(createSecretBox([NEW]).open(sealed, "x")).toBeUndefined();
-    const anew = during.seal("text", "x");
-    expect([createSecretBox([NEW]).open(anew, "x"), during.usesNewestKey(anew)]).toEqual(["text", true]);
-    expect(box.open(anew, "x")).toBeUndefined();
+    const resealed = during.seal("text", "x");
+    expect([createSecretBox([NEW]).open(resealed, "x"), during.usesNewestKey(resealed)]).toEqual(["text", true]);
+    expect(box.open(resealed, "x")).toBeUndefined();
   });
 
   it("of which one bit is another does not open", () => {

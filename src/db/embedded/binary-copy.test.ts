@@ -43,7 +43,7 @@ test("the copy has its links, and everyone may read and run it", async () => {
   expect(await readlink(join(copy.root, "native/lib/libpq.so.5"))).toBe("libpq.so.5.18");
 });
 
-test("a whole copy is used again, one with gaps is made anew", async () => {
+test("a complete copy is reused, an incomplete one is made again", async () => {
   const { root: first } = await copyForEveryone({ root, version: "18.4.0" });
   const { ino } = await stat(first);
   await copyForEveryone({ root, version: "18.4.0" });
