@@ -2,7 +2,7 @@ import { openAsBlob } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Db } from "#db/database.ts";
-import { importCatalogue, needsCatalogue, type CatalogueFile } from "#domain/catalogue/import.service.ts";
+import { seedCatalogue, needsSeed, type CatalogueFile } from "#domain/catalogue/seed-catalogue.service.ts";
 import { importPosts, needsPosts, type JournalFile } from "#domain/journal/import.service.ts";
 import { contentTypeOfPath, storedPaths } from "#domain/media/media.rules.ts";
 import type { MediaService, PreparedMedium } from "#domain/media/media.service.ts";
@@ -23,14 +23,14 @@ export async function seedDemoShop(
   folder: string,
   progress: (message: string) => void,
 ): Promise<boolean> {
-  if (!(await needsCatalogue(db))) return false;
+  if (!(await needsSeed(db))) return false;
   progress("Filling the shop with the demo catalogue");
   const file = (await readJson(folder, "products.json")) as CatalogueFile;
   const posts = (await readJson(folder, "journal.json")) as JournalFile;
   const ready = await openReadyMedia(folder);
   // The catalogue comes last: while it is missing, the next run starts over.
   if (await needsPosts(db)) await importPosts(db, media, posts, ready, new Date());
-  await importCatalogue(db, media, file, ready);
+  await seedCatalogue(db, media, file, ready);
   return true;
 }
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Db } from "#db/database.ts";
-import { importCatalogue, type CatalogueFile } from "#domain/catalogue/import.service.ts";
+import { seedCatalogue, type CatalogueFile } from "#domain/catalogue/seed-catalogue.service.ts";
 import type { MediaService, PreparedMedium } from "#domain/media/media.service.ts";
 
 /** The demo shop's products, with pictures of which no files exist. Returns how many products there are. */
@@ -10,7 +10,7 @@ export async function givenDemoCatalogue(db: Db, media: MediaService): Promise<n
   const path = join(import.meta.dirname, "../../catalogue/products.json");
   const file = JSON.parse(await readFile(path, "utf8")) as CatalogueFile;
   const names = new Set(file.products.flatMap((product) => product.images));
-  await importCatalogue(db, media, file, new Map([...names].map((name) => [name, aMedium(name)])));
+  await seedCatalogue(db, media, file, new Map([...names].map((name) => [name, aMedium(name)])));
   return file.products.length;
 }
 

@@ -29,7 +29,7 @@ export type CsvColumn = (typeof CSV_COLUMNS)[number];
 export const MAX_IMPORT_ROWS = 5_000;
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024;
 
-/** What is wrong in a row, counted as the spreadsheet counts: the headings are row 1. No column where it is the row itself. */
+/** What is wrong in a row, counted as the spreadsheet counts: the headings are row 1. The column is empty where the row itself is wrong. */
 export type ImportProblem = { row: number; column: CsvColumn | ""; message: string };
 
 export type ImportCounts = { new: number; changed: number; unchanged: number; wrong: number };
@@ -40,7 +40,7 @@ export type ImportedRow = { row: number; productID: number | null; title: string
 /** What an import of the file would do, were it done now. */
 export type ImportReport = {
   counts: ImportCounts;
-  /** Headings that mean nothing here; their cells are left aside. */
+  /** Unknown headings; their cells are ignored. */
   unknownColumns: string[];
   /** How many rows change what is in stock, which orders change too. */
   stockChanges: number;
@@ -65,6 +65,6 @@ export type ImportView = {
 export type ImportResult = {
   counts: ImportCounts;
   problems: ImportProblem[];
-  /** Why nothing was stored; nothing when all was. */
+  /** Why nothing was stored; null when everything was. */
   failure: string | null;
 };

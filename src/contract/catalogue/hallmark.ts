@@ -11,8 +11,8 @@ export const PURITIES: Record<Metal, readonly string[]> = {
 type Fineness = { metal: string | null; purity: string | null };
 
 /**
- * What is punched into the piece, for the stamp on its picture: `925`, `999`, `18K 750`. Finenesses are those of the
- * Bureau of Indian Standards (IS 1417 for gold, IS 2112 for silver). Nothing when metal or purity is unknown.
+ * What is punched into the jewel, for the stamp on its picture: `925`, `999`, `18K 750`. Finenesses are those of the
+ * Bureau of Indian Standards (IS 1417 for gold, IS 2112 for silver). Undefined when metal or purity is unknown.
  */
 export function hallmarkStamp({ metal, purity }: Fineness): { text: string; title: string } | undefined {
   if (metal === "silver" && purity) return { text: purity, title: `Silver ${purity}` };

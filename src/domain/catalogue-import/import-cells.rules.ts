@@ -20,7 +20,7 @@ export type Known = {
   findMedium(address: string): Medium | undefined;
 };
 
-/** What the cells of a row say. A column that is missing, or says what the product is already, says nothing. */
+/** The values of a row that change the product. A missing column, or the value that the product has already, is left out. */
 export type SaidCells = Omit<Partial<ProductCells>, "Categories" | "Images"> & {
   Categories?: Category[];
   Images?: Medium[];

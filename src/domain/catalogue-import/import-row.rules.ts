@@ -7,7 +7,7 @@ import { readCells, type Known, type SaidCells } from "./import-cells.rules.ts";
 import { isSameInCells } from "./product-cells.rules.ts";
 import type { TableRow } from "./product-table.rules.ts";
 
-/** What a row makes of a product, or with nothing `before` of none. */
+/** What a row makes of a product; `before` is undefined for a new one. */
 export type PlannedRow = { row: number; line: TableRow; before: ProductRow | undefined; after: ProductRow };
 
 export type RowPlan =
@@ -71,7 +71,7 @@ function productAfter(said: SaidCells, before: ProductRow, at: Date): ProductRow
   };
 }
 
-/** What a cell says, `blank` when it was left blank, and nothing when it says nothing new. */
+/** The value of a cell, `blank` when it was left blank, undefined when it changes nothing. */
 function saidOr<Column extends keyof SaidCells, Blank>(said: SaidCells, column: Column, blank: Blank) {
   return column in said ? (said[column] ?? blank) : undefined;
 }
@@ -81,7 +81,7 @@ function toMilligrams<None extends null | undefined>(grams: number | None): numb
   return typeof grams === "number" ? Math.round(grams * 1_000) / 1_000 : grams;
 }
 
-/** A product of which nothing is known yet. */
+/** A new product before its row is applied. */
 function blankProduct(at: Date): ProductRow {
   return {
     id: 0,

@@ -4,7 +4,7 @@ import type { Db } from "#db/database.ts";
 import { listSkuHolders } from "./import-lookup.repo.ts";
 import type { TableRow } from "./product-table.rules.ts";
 
-/** A row with the product that it names; nothing where it makes a new one. */
+/** A row with the product that it names; undefined where it makes a new one. */
 export type Target = { line: TableRow; id: number | undefined };
 
 /** Finds the product of each row by its id, else by its SKU among the listed ones. Two rows cannot name the same one. */

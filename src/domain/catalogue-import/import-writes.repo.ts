@@ -67,7 +67,7 @@ export async function replaceAllCategories(trx: Trx, products: readonly ProductR
     on conflict (product_id, category_id) do update set position = excluded.position`.execute(trx);
 }
 
-/** What stays is changed in its place, so that an order that takes pieces meanwhile finds it. */
+/** Variations that stay are updated in place, so that an order that takes units meanwhile finds them. */
 export async function replaceAllVariations(trx: Trx, products: readonly ProductRow[]): Promise<void> {
   const rows = products.flatMap(({ id, variations }) =>
     variations.map((variation, position) => ({ ...variation, id, position })),

@@ -69,7 +69,7 @@ function mediaNoLongerShown({ before, after }: Change): string[] {
   return before?.media.flatMap(({ key }) => (shown.has(key) ? [] : key)) ?? [];
 }
 
-/** What a row says nothing of is not written: an order may be taking pieces of a variation at this moment. */
+/** What a row does not mention is not written: an order may be taking units of a variation at this moment. */
 async function writeRound(trx: Trx, round: readonly Change[]): Promise<void> {
   const products = (part: "categories" | "variations" | "media") =>
     round.filter(({ before, after }) => before?.[part] !== after[part]).map(({ after }) => after);

@@ -26,7 +26,7 @@ export async function holdImports(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('imports'))`.execute(trx);
 }
 
-/** What there is to do; nothing when the import has ended. Counts how often it was begun. */
+/** The import to run, or undefined when it has ended. Counts the attempt. */
 export async function beginImport(db: Db, id: number) {
   return db
     .updateTable("imports")

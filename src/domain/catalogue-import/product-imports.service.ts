@@ -12,14 +12,14 @@ import type { ImportQueue } from "./imports.port.ts";
 import { beginImport, endImport, findImport, holdImports, insertImport, listUnended, setDone } from "./imports.repo.ts";
 import { readProductTable, type ProductTable } from "./product-table.rules.ts";
 
-/** A run that ends before its end is begun anew so many times, then given up. */
+/** A run that was interrupted is started again so many times, then it fails. */
 const MAX_ATTEMPTS = 10;
 const GIVEN_UP = "Something went wrong on our side. Nothing was imported.";
 
 type Dependencies = { db: Db; queue: ImportQueue; clock: Clock };
 export type ImportFile = { name: string; bytes: Uint8Array };
 
-/** Products brought in from a spreadsheet: looked at first, then all of them in the background, or none. */
+/** Products imported from a spreadsheet: checked first, then all of them in the background, or none. */
 export function createProductImportsService({ db, queue, clock }: Dependencies) {
   async function inspect(bytes: Uint8Array) {
     const text = decodeCsv(bytes);
@@ -32,7 +32,7 @@ export function createProductImportsService({ db, queue, clock }: Dependencies) 
     const table = await readProductTable(text);
     const draft = await planImport(trx, table.rows, at);
     stopWhenWrong(table, draft.problems);
-    // Only what changes is held, so that customers order the rest meanwhile.
+    // Only products that change are locked, so that customers order the others meanwhile.
     const lines = draft.rows.map((row) => row.line);
     const { rows, problems } = await planImport(trx, lines, at, trx);
     stopWhenWrong(table, problems);
@@ -72,7 +72,7 @@ export function createProductImportsService({ db, queue, clock }: Dependencies) 
 
     getImport,
 
-    /** When a process starts: another one may have died in the middle, and the queue waits a while before it says so. */
+    /** When a process starts: another one may have died in the middle of an import, which the queue notices late. */
     async handOverUnended(): Promise<void> {
       await inTransaction(db, async (trx) => {
         for (const id of await listUnended(trx)) await queue.enqueue(trx, id);

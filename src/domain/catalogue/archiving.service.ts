@@ -5,7 +5,7 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { violatesUnique } from "#domain/shared/constraint.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { findTwinOfSku, setArchived } from "./bulk-writes.repo.ts";
+import { findDuplicateSku, setArchived } from "./bulk-writes.repo.ts";
 import { subjectOf, titlesOf, versionAfter } from "./chosen-products.rules.ts";
 import { holdChosen } from "./chosen-products.service.ts";
 import type { ProductRow } from "./product.queries.repo.ts";
@@ -18,13 +18,13 @@ export function createArchivingService({ db, clock }: { db: Db; clock: Clock }) 
       try {
         await inTransaction(db, async (trx) => {
           const rows = (await holdChosen(trx, items)).filter((row) => (row.archivedAt !== null) !== archived);
-          if (!archived) refuseUnfiled(rows);
+          if (!archived) refuseWithoutCategory(rows);
           if (rows.length > 0) await write(trx, rows, archived, actor, clock());
         });
       } catch (error) {
         if (!violatesUnique(error, "products_sku")) throw error;
         const ids = items.map((item) => item.productID);
-        throw skuTaken(await findTwinOfSku(db, ids));
+        throw skuTaken(await findDuplicateSku(db, ids));
       }
     },
   };
@@ -48,14 +48,14 @@ async function write(trx: Trx, rows: readonly ProductRow[], archived: boolean, a
 }
 
 /** A category may have been deleted while the product was archived. */
-function refuseUnfiled(rows: readonly ProductRow[]): void {
-  const unfiled = rows.filter((row) => row.categories.length === 0);
-  if (unfiled.length === 0) return;
-  const message = `${titlesOf(unfiled)} cannot be restored without a category. Add one first.`;
+function refuseWithoutCategory(rows: readonly ProductRow[]): void {
+  const uncategorized = rows.filter((row) => row.categories.length === 0);
+  if (uncategorized.length === 0) return;
+  const message = `${titlesOf(uncategorized)} cannot be restored without a category. Add one first.`;
   throw new DomainError("invalid", message, { errors: [{ field: "items", message }] });
 }
 
-function skuTaken(duplicate: Awaited<ReturnType<typeof findTwinOfSku>>): DomainError {
+function skuTaken(duplicate: Awaited<ReturnType<typeof findDuplicateSku>>): DomainError {
   const message = duplicate
     ? `${duplicate.title} cannot be restored: ${duplicate.otherTitle} (${duplicate.otherId}) has its SKU ${duplicate.sku} now.`
     : "Another product has this SKU.";

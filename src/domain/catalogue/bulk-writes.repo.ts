@@ -30,7 +30,7 @@ export async function setVariationPrices(trx: Trx, rows: readonly VariationPrice
   );
 }
 
-/** Takes the products out of the shop, or with `archivedAt` nothing puts them back. */
+/** Archives the products, or with `archivedAt` null restores them. */
 export async function setArchived(trx: Trx, rows: readonly Version[], archivedAt: Date | null): Promise<void> {
   await sql`
     update products p set archived_at = ${archivedAt}::timestamptz, updated_at = v.time
@@ -47,7 +47,7 @@ export async function setVersions(trx: Trx, rows: readonly Version[]): Promise<v
 }
 
 /** The first of the products whose SKU another listed product has, or another one of them. */
-export async function findTwinOfSku(db: Db, productIds: readonly number[]) {
+export async function findDuplicateSku(db: Db, productIds: readonly number[]) {
   return db
     .selectFrom("products as p")
     .innerJoin("products as other", (join) => join.onRef("other.sku", "=", "p.sku").onRef("other.id", "!=", "p.id"))

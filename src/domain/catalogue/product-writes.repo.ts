@@ -40,7 +40,7 @@ export async function lockProduct(trx: Trx, id: number) {
     .executeTakeFirst();
 }
 
-/** Those that stay are changed in their place, so that an order that takes pieces meanwhile finds them. */
+/** Variations that stay are updated in place, so that an order that takes units meanwhile finds them. */
 export async function replaceVariations(trx: Trx, productId: number, variations: readonly VariationFields[]) {
   const gone = trx.deleteFrom("variations").where("productId", "=", productId);
   if (variations.length === 0) return void (await gone.execute());

@@ -22,10 +22,10 @@ export function createRepricingService({ db, clock }: { db: Db; clock: Clock }) 
     /** All of them or none. With `preview`, only says what the prices would be. */
     async reprice(actor: Actor, { items, preview, ...change }: Reprice): Promise<RepricedView[]> {
       return inTransaction(db, async (trx) => {
-        const pieces = (await holdChosen(trx, items)).map((row) => reprice(row, change));
-        refuseTooDear(pieces);
-        if (!preview) await write(trx, pieces.filter(isChanged), actor, clock());
-        return pieces.map(view);
+        const changes = (await holdChosen(trx, items)).map((row) => reprice(row, change));
+        refuseTooExpensive(changes);
+        if (!preview) await write(trx, changes.filter(isChanged), actor, clock());
+        return changes.map(view);
       });
     },
   };
@@ -46,37 +46,37 @@ function isChanged({ row, now, variations }: Repriced): boolean {
   return now !== row.pricePaise || variations.some((variation) => variation.now !== variation.pricePaise);
 }
 
-function refuseTooDear(pieces: readonly Repriced[]): void {
+function refuseTooExpensive(changes: readonly Repriced[]): void {
   const most = toPaise(MAX_RUPEES);
-  const tooDear = pieces.filter(({ now, variations }) =>
+  const tooExpensive = changes.filter(({ now, variations }) =>
     [now, ...variations.map((one) => one.now)].some((p) => p > most),
   );
-  if (tooDear.length === 0) return;
-  const titles = titlesOf(tooDear.map((piece) => piece.row));
+  if (tooExpensive.length === 0) return;
+  const titles = titlesOf(tooExpensive.map((change) => change.row));
   const message = `${titles} would cost more than ${formatRupees(MAX_RUPEES)}, the most that a price may be.`;
   throw new DomainError("invalid", message, { errors: [{ field: "percent", message }] });
 }
 
-async function write(trx: Trx, pieces: readonly Repriced[], actor: Actor, at: Date): Promise<void> {
-  if (pieces.length === 0) return;
+async function write(trx: Trx, changes: readonly Repriced[], actor: Actor, at: Date): Promise<void> {
+  if (changes.length === 0) return;
   await setPrices(
     trx,
-    pieces.map(({ row, now }) => ({ id: row.id, pricePaise: now, updatedAt: versionAfter(row, at) })),
+    changes.map(({ row, now }) => ({ id: row.id, pricePaise: now, updatedAt: versionAfter(row, at) })),
   );
   await setVariationPrices(
     trx,
-    pieces.flatMap(({ row, variations }) =>
+    changes.flatMap(({ row, variations }) =>
       variations.map(({ name, value, now }) => ({ productId: row.id, name, value, pricePaise: now })),
     ),
   );
   await recordChanges(
     trx,
-    pieces.map((piece) => ({
+    changes.map((change) => ({
       actor,
       action: "repriced",
-      subject: subjectOf(piece.row),
-      before: productFacts(piece.row),
-      after: productFacts(withNewPrices(piece)),
+      subject: subjectOf(change.row),
+      before: productFacts(change.row),
+      after: productFacts(withNewPrices(change)),
       at,
     })),
   );

@@ -11,9 +11,9 @@ import type { Slice } from "#domain/shared/page.ts";
 import { matching, type ProductFilter } from "./products.repo.ts";
 
 export type StaffProductFilters = ProductFilter & {
-  /** Pieces left at or below which a product runs low. */
+  /** Units left at or below which a product runs low. */
   lowStockAt: number;
-  /** What is looked for in the SKU, and the id that it may be. */
+  /** The search text in the SKU, and the product id that it may be. */
   sku?: { pattern: string; id: number | undefined } | undefined;
 };
 
@@ -21,7 +21,7 @@ export type StaffProductQuery = StaffProductFilters & { status: StaffProductStat
 
 type ProductExpression = ExpressionBuilder<DB, "products">;
 
-function desk(db: Db, { sku, pattern, ...query }: StaffProductQuery) {
+function selectStaffProducts(db: Db, { sku, pattern, ...query }: StaffProductQuery) {
   return db.selectFrom("products").where((eb) => {
     const conditions = [...inStatus(eb, query), ...matching(eb, query)];
     if (pattern !== undefined) conditions.push(eb.or([...matching(eb, { pattern }), ...bySku(eb, sku)]));
@@ -41,7 +41,7 @@ function inStatus(eb: ProductExpression, { status, lowStockAt }: Pick<StaffProdu
   return conditions[status]();
 }
 
-/** Two short walks along indexes: of products, and of variations that count their own pieces. */
+/** Two short index scans: of products, and of variations that count their own stock. */
 function runningLow(eb: ProductExpression, lowStockAt: number) {
   return eb
     .selectFrom("products as low")
@@ -65,7 +65,7 @@ export async function listStaffProductIds(
   sort: StaffProductSort,
   slice: Slice,
 ): Promise<number[]> {
-  const selected = desk(db, query).select("products.id").offset(slice.offset).limit(slice.limit);
+  const selected = selectStaffProducts(db, query).select("products.id").offset(slice.offset).limit(slice.limit);
   const sorted = {
     newest: () => selected.orderBy("products.id", "desc"),
     oldest: () => selected.orderBy("products.id"),
@@ -73,27 +73,27 @@ export async function listStaffProductIds(
     "price-desc": () => selected.orderBy("products.pricePaise", "desc").orderBy("products.id", "desc"),
     title: () => selected.orderBy("products.title").orderBy("products.id"),
     "title-desc": () => selected.orderBy("products.title", "desc").orderBy("products.id", "desc"),
-    // What is made to order counts no pieces and stands behind the most.
+    // Null, which means made to order, sorts after the largest stock.
     stock: () => selected.orderBy("products.stock").orderBy("products.id"),
     "stock-desc": () => selected.orderBy("products.stock", "desc").orderBy("products.id", "desc"),
   };
   return (await sorted[sort]().execute()).map((row) => row.id);
 }
 
-/** How many each tab holds, counted no further than `most`. */
+/** How many each tab holds, counted no further than `max`. */
 export async function countStaffProducts(
   db: Db,
   filters: StaffProductFilters,
-  most: number,
+  max: number,
 ): Promise<StaffProductCounts> {
   const row = await db
     .selectNoFrom((eb) =>
       STAFF_PRODUCT_STATUSES.map((status) =>
         eb
           .selectFrom(
-            desk(db, { ...filters, status })
+            selectStaffProducts(db, { ...filters, status })
               .select(sql`1`.as("one"))
-              .limit(most)
+              .limit(max)
               .as("found"),
           )
           .select((found) => found.fn.countAll<number>().as("count"))
@@ -105,14 +105,14 @@ export async function countStaffProducts(
   return row;
 }
 
-/** The newest ids, or those behind `after`: a batch of an export, however long the list is. */
+/** The newest ids, or those after `after`: one batch of an export. */
 export async function listStaffProductIdsAfter(
   db: Db,
   query: StaffProductQuery,
   after: number | undefined,
   limit: number,
 ) {
-  const rows = await desk(db, query)
+  const rows = await selectStaffProducts(db, query)
     .select("products.id")
     .$if(after !== undefined, (selected) => selected.where("products.id", "<", after ?? 0))
     .orderBy("products.id", "desc")

@@ -18,7 +18,7 @@ export async function shareProducts(trx: Trx, ids: readonly number[]): Promise<n
   return rows.map(({ id }) => id);
 }
 
-/** Takes `quantity` pieces when that many are left; made-to-order products always give. Locks the row until the end. */
+/** Takes `quantity` units when that many are left; made-to-order products never run out. Locks the row until the end. */
 export async function takeStock(trx: Trx, productId: number, quantity: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("products")
@@ -30,7 +30,7 @@ export async function takeStock(trx: Trx, productId: number, quantity: number): 
   return numUpdatedRows === 1n;
 }
 
-/** `takeStock` for a variation that counts its own pieces. */
+/** `takeStock` for a variation that counts its own stock. */
 export async function takeVariationStock(trx: Trx, productId: number, name: string, value: string, quantity: number) {
   const { numUpdatedRows } = await trx
     .updateTable("variations")
@@ -52,7 +52,7 @@ export async function addStock(trx: Trx, productId: number, quantity: number): P
     .execute();
 }
 
-/** False when the variation counts no pieces of its own. */
+/** False when the variation counts no stock of its own. */
 export async function addVariationStock(trx: Trx, productId: number, name: string, value: string, quantity: number) {
   const { numUpdatedRows } = await trx
     .updateTable("variations")

@@ -1,5 +1,5 @@
 import type { Db, Trx } from "#db/database.ts";
-import type { StockedPiece } from "#domain/catalogue/sale.service.ts";
+import type { StockedItem } from "#domain/catalogue/stock.service.ts";
 import type { CouponsService } from "#domain/coupons/coupons.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
@@ -15,7 +15,7 @@ export function createHoldsService({ db, coupons, clock }: { db: Db; coupons: Co
    * Ends a payment intent that this transaction has locked, and gives its coupon back. Returns the stock that it held,
    * which the caller has to restock. The intent can still be paid late.
    */
-  async function end(trx: Trx, intentId: string): Promise<StockedPiece[]> {
+  async function end(trx: Trx, intentId: string): Promise<StockedItem[]> {
     await coupons.giveBackUse(trx, { intentId });
     await setIntent(trx, intentId, { status: "lapsed" });
     return deleteHolds(trx, intentId);
@@ -34,8 +34,8 @@ export function createHoldsService({ db, coupons, clock }: { db: Db; coupons: Co
     },
 
     /** Ends all open intents of an account. Returns their stock, which the caller has to restock. */
-    async endAllOf(trx: Trx, accountId: string): Promise<StockedPiece[]> {
-      const units: StockedPiece[] = [];
+    async endAllOf(trx: Trx, accountId: string): Promise<StockedItem[]> {
+      const units: StockedItem[] = [];
       for (const { id } of await lockOpenIntentsOf(trx, accountId)) units.push(...(await end(trx, id)));
       return units;
     },

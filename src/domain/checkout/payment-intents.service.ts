@@ -4,7 +4,7 @@ import type { Paise } from "#contract/kernel/money.ts";
 import type { PaymentView } from "#contract/payments/payment.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { lockVisitorAccount } from "#domain/accounts/account-lock.service.ts";
-import type { StockedPiece } from "#domain/catalogue/sale.service.ts";
+import type { StockedItem } from "#domain/catalogue/stock.service.ts";
 import type { CouponsService } from "#domain/coupons/coupons.service.ts";
 import { GatewayError, type PaymentGateway } from "#domain/payments/payments.port.ts";
 import type { Clock } from "#domain/shared/clock.ts";
@@ -56,7 +56,7 @@ export function createPaymentIntentsService({ db, gateway, coupons, holds, settl
       (intent) =>
         intent.holdExpiresAt > reusableFrom && isForOrder(intent, { ...customer, lines, coupon: null }, couponCode),
     );
-    const returned: StockedPiece[] = [];
+    const returned: StockedItem[] = [];
     for (const intent of open) if (intent !== same) returned.push(...(await holds.end(trx, intent.id)));
     if (same?.gatewayOrderId != null) {
       await restockUnits(trx, returned);

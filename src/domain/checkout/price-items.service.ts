@@ -2,7 +2,7 @@ import type { OrderedItem } from "#contract/checkout/checkout.schema.ts";
 import { formatRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
 import type { ChangedItem } from "#contract/orders/order.ts";
 import type { Db } from "#db/database.ts";
-import { findProductsForSale } from "#domain/catalogue/sale.service.ts";
+import { findProductsForSale } from "#domain/catalogue/stock.service.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import type { OrderContent, OrderLine } from "./order-content.rules.ts";
 import { orderLineOf, priceLine, subtotalOf } from "./pricing.rules.ts";

@@ -5,8 +5,8 @@ import {
   giveBackStock,
   holdProducts,
   keepOffered,
-  type StockedPiece,
-} from "#domain/catalogue/sale.service.ts";
+  type StockedItem,
+} from "#domain/catalogue/stock.service.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import type { OrderLine } from "./order-content.rules.ts";
 import { stockClaims } from "./pricing.rules.ts";
@@ -29,7 +29,7 @@ export async function claimLines(trx: Trx, lines: readonly OrderLine[]): Promise
 }
 
 /** Puts units back into stock. Returns those that could not be put back, because their variation is gone. */
-export async function restockUnits<Units extends StockedPiece>(trx: Trx, units: readonly Units[]): Promise<Units[]> {
+export async function restockUnits<Units extends StockedItem>(trx: Trx, units: readonly Units[]): Promise<Units[]> {
   const unrestockable: Units[] = [];
   for (const unit of units.toSorted((a, b) => a.productId - b.productId)) {
     if (!(await giveBackStock(trx, unit))) unrestockable.push(unit);
@@ -40,7 +40,7 @@ export async function restockUnits<Units extends StockedPiece>(trx: Trx, units: 
 /** Puts the returned units back into stock, and then takes those of all lines. */
 export async function exchangeStock(
   trx: Trx,
-  returned: readonly StockedPiece[],
+  returned: readonly StockedItem[],
   lines: readonly OrderLine[],
 ): Promise<void> {
   if (returned.length > 0)

@@ -12,7 +12,7 @@ import { keyOfAddress, sniffMedia } from "./media.rules.ts";
 /** A file that someone sent, under the name that they gave it. */
 export type Upload = SourceFile & { name: string };
 
-/** A medium ready to be kept: its row and its files, nothing of it stored yet. */
+/** A medium ready to be kept: its row and its files, not stored yet. */
 export type PreparedMedium = Medium & { kind: "image" | "video"; files: StoredFile[] };
 
 const UNUSED_MS = 24 * 3_600_000;
@@ -57,7 +57,7 @@ export function createMediaService({ db, store, images, videos, clock }: Depende
 
   /**
    * The row goes first and comes back when the files stay. Its lock keeps others out until both are gone: whoever brings
-   * the same medium in between waits, and then makes it anew.
+   * the same medium in between waits, and then makes it again.
    */
   async function remove(key: string, unwanted: Parameters<typeof deleteUnshown>[2]): Promise<boolean> {
     return inTransaction(db, async (trx) => {

@@ -3,7 +3,7 @@ import type { OrderStatus } from "#contract/orders/order.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { recordChange } from "#domain/audit/audit.service.ts";
-import type { StockedPiece } from "#domain/catalogue/sale.service.ts";
+import type { StockedItem } from "#domain/catalogue/stock.service.ts";
 import { recordOrderEvent } from "#domain/checkout/order-events.service.ts";
 import { restockUnits } from "#domain/checkout/stock-claims.service.ts";
 import type { CouponsService } from "#domain/coupons/coupons.service.ts";
@@ -124,7 +124,7 @@ export function createOrderStatusService({ db, coupons, refunds, mail, clock, se
   };
 }
 
-function unrestockableNote(units: readonly (StockedPiece & { title: string })[]): string {
+function unrestockableNote(units: readonly (StockedItem & { title: string })[]): string {
   const list = units.map(
     ({ quantity, title, variationName, variationValue }) =>
       `${quantity} × ${title}, ${variationName} ${variationValue}`,

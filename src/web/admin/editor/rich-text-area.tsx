@@ -1,12 +1,12 @@
-import { EditorContent, useEditor, type Editor } from "@tiptap/react";
+import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
+import { StarterKit } from "@tiptap/starter-kit";
 import { useEffect, useMemo, useRef } from "react";
 import { classNames } from "#web/ui/class-names.ts";
 import type { FieldControl } from "#web/ui/field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { EXTENSIONS } from "./editor-extensions.ts";
 import { EDITOR_HEIGHT } from "./editor-height.ts";
+import { isLinkAddress } from "./link-address.rules.ts";
 import { cleanPastedHtml } from "./pasted-html.rules.ts";
-import { RichTextFoot } from "./rich-text-foot.tsx";
 import { RichTextToolbar } from "./rich-text-toolbar.tsx";
 
 export type RichTextAreaProps = {
@@ -95,3 +95,36 @@ export function RichTextArea({ value, onChange, onBlur, maxLength, control, labe
 function htmlOf(editor: Editor): string {
   return editor.getText().trim() === "" ? "" : editor.getHTML().replace(EMPTY_END, "");
 }
+
+type RichTextFootProps = { editor: Editor; maxLength: number };
+
+const count = new Intl.NumberFormat("en-IN");
+
+function RichTextFoot({ editor, maxLength }: RichTextFootProps) {
+  const length = useEditorState({ editor, selector: (state) => state.editor.getText({ blockSeparator: "" }).length });
+  return (
+    <div className="flex justify-between gap-4 border-t border-line px-3 py-1.5 text-13 text-ink-soft">
+      <span>Shift+Enter for a new line</span>
+      <span className="tabular-nums">
+        {count.format(length)} / {count.format(maxLength)}
+      </span>
+    </div>
+  );
+}
+
+/** What can be written is what `cleanRichText` lets stand: what is not here is dropped when it is pasted. */
+const EXTENSIONS = [
+  StarterKit.configure({
+    heading: { levels: [3, 4] },
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    trailingNode: false,
+    link: {
+      openOnClick: false,
+      defaultProtocol: "https",
+      isAllowedUri: (address, { defaultValidate }) => defaultValidate(address) && isLinkAddress(address),
+      HTMLAttributes: { target: null, rel: "noopener noreferrer nofollow" },
+    },
+  }),
+];

@@ -1,9 +1,10 @@
-import { useEditorState, type Editor } from "@tiptap/react";
-import { Fragment, useState, type Ref } from "react";
+import { type Editor, useEditorState } from "@tiptap/react";
+import { Fragment, type KeyboardEvent, type Ref, useState } from "react";
+import type { IconName } from "#web/ui/icon-names.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { HORIZONTAL, moveFocus } from "#web/ui/roving-focus.ts";
 import { LinkForm } from "./link-form.tsx";
-import { ToolButton } from "./tool-button.tsx";
 import { TOOL_GROUPS } from "./toolbar-tools.ts";
-import { useRovingFocus } from "./use-roving-focus.ts";
 
 export type RichTextToolbarProps = { ref: Ref<HTMLDivElement>; editor: Editor };
 
@@ -58,5 +59,59 @@ function statesOf(editor: Editor): Record<string, { isOn: boolean | undefined; i
   return {
     ...(Object.fromEntries(tools) as ReturnType<typeof statesOf>),
     [LINK]: { isOn: editor.isActive("link"), isPossible: true },
+  };
+}
+
+type ToolButtonProps = {
+  label: string;
+  icon: IconName;
+  keys?: string | undefined;
+  isOn?: boolean | undefined;
+  isPossible?: boolean | undefined;
+  tabIndex: 0 | -1;
+  onFocus: () => void;
+  onPress: () => void;
+};
+
+const LOOK =
+  "grid size-11 place-items-center rounded-control text-ink-soft transition-colors duration-150 -outline-offset-2 " +
+  "hover:bg-ivory hover:text-ink aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:text-edge " +
+  "aria-pressed:bg-sand aria-pressed:text-ink admin:h-8 admin:w-8.5";
+
+/** Pressing it leaves the selection in the text as it is. */
+function ToolButton({ label, icon, keys, isOn, isPossible = true, onPress, ...focus }: ToolButtonProps) {
+  return (
+    <button
+      {...focus}
+      type="button"
+      aria-label={label}
+      title={keys ? `${label} (${keys})` : label}
+      aria-pressed={isOn}
+      aria-disabled={!isPossible}
+      className={LOOK}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => {
+        if (isPossible) onPress();
+      }}
+    >
+      <Icon name={icon} size={18} />
+    </button>
+  );
+}
+
+/** A row of buttons that is one stop of the Tab key; the arrow keys move within it. Tab comes back to the last one. */
+function useRovingFocus(first: string) {
+  const [current, setCurrent] = useState(first);
+
+  return {
+    item: (name: string) => ({
+      tabIndex: name === current ? (0 as const) : (-1 as const),
+      onFocus: () => setCurrent(name),
+    }),
+    onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+      const buttons = [...event.currentTarget.querySelectorAll("button")];
+      if (!buttons.some((button) => button === event.target)) return;
+      if (moveFocus(buttons, event.key, { steps: HORIZONTAL })) event.preventDefault();
+    },
   };
 }

@@ -11,7 +11,7 @@ export type DropzoneProps = {
   onFiles: (files: File[]) => void;
 };
 
-/** Files can be dropped anywhere on the page and pasted wherever nothing is written; this says so, and opens the chooser. */
+/** Files can be dropped anywhere on the page and pasted outside of text; this says so, and opens the file chooser. */
 export function Dropzone({ ref, error, onFiles }: DropzoneProps) {
   const rulesId = useId();
   const [isOver, setIsOver] = useState(false);

@@ -11,7 +11,7 @@ const VIDEO_ENDING = /\.(?:mp4|m4v|webm|og[gv])$/i;
 
 type FileFacts = { name: string; type: string; size: number };
 
-/** By what the browser says of it, or by its name where the browser knows nothing; the server looks at the content. */
+/** By what the browser says of it, or by its name where the browser does not know; the server looks at the content. */
 export function kindOfFile({ name, type }: FileFacts): MediaView["kind"] | undefined {
   const isUnknown = type === "" || type === "application/octet-stream";
   if (PICTURE.test(type) || (isUnknown && PICTURE_ENDING.test(name))) return "image";
@@ -19,7 +19,7 @@ export function kindOfFile({ name, type }: FileFacts): MediaView["kind"] | undef
   return undefined;
 }
 
-/** Why a file is not even sent, after its name; nothing when it may go. */
+/** Why a file is not even sent, after its name; undefined when it may be sent. */
 export function findFileFault(file: FileFacts): string | undefined {
   const kind = kindOfFile(file);
   if (!kind) return "is neither a picture (JPEG, PNG, WebP, AVIF, GIF) nor a video (MP4, WebM, Ogg)";

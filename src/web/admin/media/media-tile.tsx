@@ -1,9 +1,11 @@
 import { useSortable } from "@dnd-kit/react/sortable";
+import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { TileBar } from "./tile-bar.tsx";
-import { TileFace } from "./tile-face.tsx";
-import { TileNews } from "./tile-news.tsx";
-import type { UploadItem } from "./uploads.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { Video } from "#web/ui/video.tsx";
+import type { UploadItem, UploadStatus } from "./uploads.ts";
 
 export type MediaTileProps = {
   item: UploadItem;
@@ -47,9 +49,9 @@ export function MediaTile({ item, index, count, isMain, onMove, onRemove, onRetr
             item.kind === "video" && "bottom-10",
           )}
         />
-        {item.status.is !== "done" && <TileNews name={item.name} status={item.status} onRetry={onRetry} />}
+        {item.status.is !== "done" && <UploadProgress name={item.name} status={item.status} onRetry={onRetry} />}
         {isMain && (
-          <span className="pointer-events-none absolute top-1.5 left-1.5 rounded-control bg-ink px-[7px] py-px text-12 font-medium text-paper">
+          <span className="pointer-events-none absolute top-1.5 left-1.5 rounded-control bg-ink px-1.75 py-px text-12 font-medium text-paper">
             Main
           </span>
         )}
@@ -57,4 +59,104 @@ export function MediaTile({ item, index, count, isMain, onMove, onRemove, onRetr
       <TileBar item={item} index={index} count={count} onMove={onMove} onRemove={onRemove} />
     </li>
   );
+}
+
+type TileBarProps = {
+  item: UploadItem;
+  index: number;
+  count: number;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+};
+
+const BUTTON = "admin:h-8 admin:w-7.5";
+
+function TileBar({ item, index, count, onMove, onRemove }: TileBarProps) {
+  const what = `${item.kind === "video" ? "video" : "picture"} ${index + 1}`;
+  const isUnderWay = item.status.is === "waiting" || item.status.is === "sending";
+  return (
+    <div className="flex items-center justify-between px-0.5 text-13 text-ink-soft">
+      <IconButton
+        icon="chevron-left"
+        iconSize={16}
+        label={`Move ${what} left`}
+        tone="soft"
+        className={BUTTON}
+        aria-disabled={index === 0}
+        onClick={() => onMove(index - 1)}
+      />
+      <span className="tabular-nums">{index + 1}</span>
+      <IconButton
+        icon="chevron-right"
+        iconSize={16}
+        label={`Move ${what} right`}
+        tone="soft"
+        className={BUTTON}
+        aria-disabled={index === count - 1}
+        onClick={() => onMove(index + 1)}
+      />
+      <IconButton
+        icon="close"
+        iconSize={16}
+        label={isUnderWay ? `Stop the upload of ${item.name}` : `Remove ${what}`}
+        tone="soft"
+        className={BUTTON}
+        data-remove
+        onClick={onRemove}
+      />
+    </div>
+  );
+}
+
+type TileFaceProps = { item: UploadItem; place: number };
+
+const FILL = "size-full object-cover";
+
+/** What the file shows, from this machine until it is uploaded and from the shop then. */
+function TileFace({ item: { kind, address, status }, place }: TileFaceProps) {
+  const isDone = status.is === "done";
+  if (kind === "video") {
+    return <Video src={address} label={`Video ${place}`} controls={isDone} className={classNames(FILL, "bg-night")} />;
+  }
+  return (
+    <Picture
+      src={address}
+      alt={`Number ${place}`}
+      sizes="160px"
+      placeholder={isDone ? status.medium.placeholder : undefined}
+      draggable={false}
+      className={FILL}
+    />
+  );
+}
+
+type Unfinished = Exclude<UploadStatus, { is: "done" }>;
+
+type UploadProgressProps = { name: string; status: Unfinished; onRetry: () => void };
+
+/** The progress of an upload, over its picture; the reason of a failure stands above the tiles. */
+function UploadProgress({ name, status, onRetry }: UploadProgressProps) {
+  const isPreparing = status.is === "sending" && status.sent >= 1;
+  const sent = status.is === "sending" ? status.sent : 0;
+  return (
+    <div className="pointer-events-none absolute inset-0 grid content-center justify-items-center gap-2 bg-paper/75 p-3 text-center text-13">
+      <span className="tabular-nums">{wordsOf(status)}</span>
+      {status.is === "failed" ? (
+        <Button variant="outline" size="small" className="pointer-events-auto bg-paper" onClick={onRetry}>
+          Try again
+        </Button>
+      ) : (
+        <>
+          <ProgressBar label={`Uploading ${name}`} value={isPreparing ? undefined : sent} className="w-full" />
+          <span className="max-w-full truncate text-12 text-ink-soft">{name}</span>
+        </>
+      )}
+    </div>
+  );
+}
+
+function wordsOf(status: Unfinished): string {
+  if (status.is === "failed") return "Not uploaded";
+  if (status.is === "waiting") return "Waiting";
+  return status.sent >= 1 ? "Preparing" : `${Math.round(status.sent * 100)}%`;
 }

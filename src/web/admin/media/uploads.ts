@@ -32,7 +32,7 @@ export type UploadPorts = {
   /** An address that shows the file before it is sent, given back by `forget`. */
   show: (file: File) => string;
   forget: (address: string) => unknown;
-  /** Nothing for what the browser cannot show: the server looks at it. */
+  /** Undefined for what the browser cannot show: the server checks it. */
   measure: (address: string) => Promise<{ width: number; height: number } | undefined>;
 };
 

@@ -4,11 +4,11 @@ import type { MediaService, PreparedMedium } from "#domain/media/media.service.t
 import { cleanRichText } from "#domain/shared/rich-text.rules.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { insertCategory } from "./categories.repo.ts";
-import { continueIdsAfter, isCatalogueEmpty } from "./import.repo.ts";
 import { insertProduct, replaceCategories, replaceMedia, replaceVariations } from "./product-writes.repo.ts";
 import { searchTextOf } from "./search.rules.ts";
+import { continueIdsAfter, isCatalogueEmpty } from "./seed-catalogue.repo.ts";
 
-/** A catalogue as a file holds it. Prices in rupees, weights in grams, ids as they shall be. */
+/** A catalogue as a file holds it. Prices in rupees, weights in grams, fixed ids. */
 export type CatalogueFile = {
   categories: { categoryID: number; categoryName: string }[];
   products: {
@@ -34,12 +34,12 @@ export type CatalogueFile = {
   }[];
 };
 
-export async function needsCatalogue(db: Db): Promise<boolean> {
+export async function needsSeed(db: Db): Promise<boolean> {
   return isCatalogueEmpty(db);
 }
 
-/** Files the whole catalogue in one transaction; `media` are its prepared pictures by the names that the file uses. */
-export async function importCatalogue(
+/** Fills an empty shop with a whole catalogue in one transaction; `media` are its prepared pictures by the names in the file. */
+export async function seedCatalogue(
   db: Db,
   mediaService: MediaService,
   file: CatalogueFile,

@@ -12,7 +12,7 @@ import {
   takeVariationStock,
 } from "./stock.repo.ts";
 
-/** Products by id, and by exact title for those who know no id; archived ones are not found. */
+/** Products by id, and by exact title where no id is known; archived ones are not found. */
 export async function findProductsForSale(db: Db, ids: readonly number[], titles: readonly string[]) {
   const titled = await findIdsByTitle(db, titles);
   const rows = await loadProducts(db, [...ids, ...titled.map((row) => row.id)]);
@@ -24,7 +24,7 @@ export async function findProductsForSale(db: Db, ids: readonly number[], titles
   };
 }
 
-/** For who gives some pieces back and takes others: in one order for everyone, so that nobody waits in a circle. */
+/** Before some units are given back and others taken: locks in one order for everyone, so that no deadlock arises. */
 export async function holdProducts(trx: Trx, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await lockProducts(trx, ids);
 }
@@ -36,14 +36,14 @@ export async function keepOffered(trx: Trx, ids: readonly number[]): Promise<Set
 
 type Claim = { productId: number; variation: { name: string; value: string } | null; quantity: number };
 
-/** Takes the pieces, or says that there are not enough. Belongs into the order's own transaction. */
+/** Takes the units; false when there are not enough. Belongs into the order's own transaction. */
 export async function claimStock(trx: Trx, { productId, variation, quantity }: Claim): Promise<boolean> {
   if (!variation) return takeStock(trx, productId, quantity);
   return takeVariationStock(trx, productId, variation.name, variation.value, quantity);
 }
 
-/** Pieces taken out of stock: a variation's own where one is named, else the product's. */
-export type StockedPiece = {
+/** Units taken out of stock: a variation's own where one is named, else the product's. */
+export type StockedItem = {
   productId: number;
   variationName: string | null;
   variationValue: string | null;
@@ -51,11 +51,11 @@ export type StockedPiece = {
 };
 
 /**
- * Puts pieces back where they came from; what is made to order by now counts none. False when their variation is gone
+ * Puts units back where they came from; a product that is made to order by now counts none. False when their variation is gone
  * or no longer counts its own: nobody but staff can say where they belong.
  */
-export async function giveBackStock(trx: Trx, piece: StockedPiece): Promise<boolean> {
-  const { productId, variationName, variationValue, quantity } = piece;
+export async function giveBackStock(trx: Trx, item: StockedItem): Promise<boolean> {
+  const { productId, variationName, variationValue, quantity } = item;
   if (variationName !== null && variationValue !== null) {
     return addVariationStock(trx, productId, variationName, variationValue, quantity);
   }

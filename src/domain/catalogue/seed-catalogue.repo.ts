@@ -11,7 +11,7 @@ export async function isCatalogueEmpty(db: Db): Promise<boolean> {
   return row === undefined;
 }
 
-/** Ids were given by hand; the ones that the database gives go on behind them. */
+/** After rows with fixed ids: the sequences go on behind them. */
 export async function continueIdsAfter(trx: Trx): Promise<void> {
   await sql`select setval(pg_get_serial_sequence('products', 'id'), greatest(1000, (select max(id) from products)))`.execute(
     trx,
