@@ -47,7 +47,7 @@ export function LinkForm({ editor, onDone }: LinkFormProps) {
           apply();
         }}
       />
-      <div className="flex gap-2 pt-[27px]">
+      <div className="flex gap-2 pt-6.75">
         <Button variant="outline" size="small" onClick={apply}>
           Set link
         </Button>

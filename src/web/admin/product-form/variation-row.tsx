@@ -67,7 +67,7 @@ export function VariationRow({ row, isFirst, isLast, namesId, errorOf, ...on }: 
       <div
         className={classNames(
           "col-start-3 row-span-2 row-start-1 flex flex-col justify-center text-ink-soft @min-[560px]:col-start-5 @min-[560px]:row-span-1 @min-[560px]:flex-row",
-          isFirst && "@min-[560px]:pt-[25px]",
+          isFirst && "@min-[560px]:pt-6.25",
         )}
       >
         <IconButton
