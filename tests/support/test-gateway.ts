@@ -11,7 +11,9 @@ const KEY_SECRET = "the test gateway's key secret";
 const WEBHOOK_SECRET = "the test gateway's webhook secret";
 
 export type TestGateway = ReturnType<typeof createTestGateway>;
-export type Proof = ReturnType<TestGateway["pay"]>;
+export type Proof = ReturnType<typeof proofFor>;
+
+const hmac = (secret: string, text: string) => createHmac("sha256", secret).update(text).digest("hex");
 
 /** A payment provider in memory: what it is told to have happened has happened. */
 export function createTestGateway() {
@@ -21,7 +23,6 @@ export function createTestGateway() {
   let away = false;
   let refundStatus: GatewayRefund["status"] = "processed";
   const id = (prefix: string) => `${prefix}_${randomUUID().replaceAll("-", "").slice(0, 14)}`;
-  const hmac = (secret: string, text: string) => createHmac("sha256", secret).update(text).digest("hex");
 
   function answer<Value>(value: Value | undefined): Value {
     if (away) throw new GatewayError("The gateway could not be reached.", { retryable: true });
@@ -85,9 +86,9 @@ export function createTestGateway() {
       const paymentId = id("pay");
       const amountPaise = orders.get(orderId)?.amountPaise ?? 0;
       payments.set(paymentId, { id: paymentId, orderId, amountPaise, currency: "INR", status: "captured", ...given });
-      const signature = hmac(KEY_SECRET, `${orderId}|${paymentId}`);
-      return { RazorpayPaymentId: paymentId, RazorpayOrderId: orderId, RazorpaySignature: signature };
+      return proofFor(orderId, paymentId);
     },
+    proofFor,
     webhook: (event: string, paymentId: string) => message(event, { payment: { entity: { id: paymentId } } }),
     /** Of the first refund of a payment. One that failed has left the money where it was. */
     refundWebhook(event: string, paymentId: string) {
@@ -99,4 +100,10 @@ export function createTestGateway() {
       });
     },
   });
+}
+
+/** Signed by the gateway, whatever the payment was made for. */
+function proofFor(orderId: string, paymentId: string) {
+  const signature = hmac(KEY_SECRET, `${orderId}|${paymentId}`);
+  return { RazorpayPaymentId: paymentId, RazorpayOrderId: orderId, RazorpaySignature: signature };
 }

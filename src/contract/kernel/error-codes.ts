@@ -24,6 +24,7 @@ export type ErrorCode =
   | "key_in_flight"
   | "key_reused"
   | "payment_refused"
+  | "cash_not_allowed"
   | "wrong_status"
   | "media_unreadable"
   | "media_too_large"

@@ -10,6 +10,7 @@ import type { MailService } from "#domain/mail/mail.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
+import { refuseCash } from "./cash.rules.ts";
 import { deleteAnswersBefore, findStoredAnswer, lockKey, storeAnswer } from "./checkout.repo.ts";
 import type { HoldsService } from "./holds.service.ts";
 import type { OnlineCheckoutService } from "./online-checkout.service.ts";
@@ -49,6 +50,7 @@ export function createCheckoutService(dependencies: Dependencies) {
         : await coupons.applyCoupon(trx, { code: couponCode, accountId, subtotalPaise: subtotalOf(lines) });
     const content: OrderContent = { customerName, customerEmail, customerPhone, customerAddress, lines, coupon };
     refuseOtherTotal(toPaise(request.totalAmount), totalOf(content));
+    refuseCash(totalOf(content));
     await exchangeStock(trx, returned, lines);
     const { id, view } = await writeOrder(trx, dependencies, {
       account,

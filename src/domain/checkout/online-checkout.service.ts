@@ -26,7 +26,7 @@ export function createOnlineCheckoutService({ db, gateway, settlement }: Depende
         const intent = await findIntentByGatewayOrder(db, orderId);
         if (intent?.accountId !== accountId || !gateway.isProof({ orderId, paymentId, signature })) throw notGood();
         if (!areSameGoods(request.orderItems, parseOrderContent(intent.content).lines)) throw notGood();
-        const settled = await settlement.settlePayment(paymentId);
+        const settled = await settlement.settlePayment(paymentId, orderId);
         // Whose payment it is, the gateway decides, not the signature.
         if (settled.outcome !== "unpaid" && settled.accountId !== accountId) throw notGood();
         return orderOf(settled);

@@ -51,9 +51,13 @@ const UNPAID: Settlement = { outcome: "unpaid" };
 export function createSettlementService(dependencies: Dependencies) {
   const { db, gateway, refunds, coupons, mail, clock, settings } = dependencies;
 
-  /** The payment as the gateway has it; one that is only authorised for an intent of this shop is captured first. */
-  async function getCaptured(paymentId: string): Promise<GatewayPayment> {
+  /**
+   * The payment as the gateway has it; one that is only authorised for an intent of this shop is captured first. Undefined,
+   * and nothing is captured, when it belongs to another order of the gateway than the expected one.
+   */
+  async function getCaptured(paymentId: string, expectedOrder?: string): Promise<GatewayPayment | undefined> {
     const payment = await gateway.getPayment(paymentId);
+    if (expectedOrder !== undefined && payment.orderId !== expectedOrder) return undefined;
     if (payment.status !== "authorized" || payment.orderId === null) return payment;
     const isOurs = (await findIntentByGatewayOrder(db, payment.orderId)) !== undefined;
     return isOurs ? gateway.capturePayment(payment.id, payment.amountPaise) : payment;
@@ -114,11 +118,12 @@ export function createSettlementService(dependencies: Dependencies) {
   return {
     /**
      * Settles a payment, whoever reports it: the browser, the webhook or the sweeper, in any order and repeatedly. It
-     * makes one order and one mail, claims the stock once, and paid stays paid.
+     * makes one order and one mail, claims the stock once, and paid stays paid. With `expectedOrder`, a payment of another
+     * order of the gateway settles nothing.
      */
-    async settlePayment(paymentId: string): Promise<Settlement> {
-      const payment = await getCaptured(paymentId);
-      if (payment.status !== "captured") return UNPAID;
+    async settlePayment(paymentId: string, expectedOrder?: string): Promise<Settlement> {
+      const payment = await getCaptured(paymentId, expectedOrder);
+      if (payment?.status !== "captured") return UNPAID;
       try {
         return await inTransaction(db, (trx) => settleInTransaction(trx, payment, false));
       } catch (error) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { givenProduct, loggedIn } from "#tests/support/given.ts";
 import { createPayingShop } from "#tests/support/paying-shop.ts";
+import { countRows } from "#tests/support/row-counts.ts";
 
 const shop = await createPayingShop();
 const { gateway, givenShopper, createPayment, givenPayment, placePaid, stockOf, ordersOf } = shop;
@@ -25,6 +26,21 @@ describe("a proof of payment", () => {
       expect(await stockOf(paidFor)).toBe(8);
     },
   );
+
+  it("that names the order of one payment and another payment is refused with 402, and nothing is stored", async () => {
+    const shopper = await givenShopper();
+    const [first, second] = [await givenProduct(shop.db, { stock: 9 }), await givenProduct(shop.db, { stock: 9 })];
+    const orderA = await givenPayment(shopper.token, [{ product: first }]);
+    const paymentB = gateway.pay(await givenPayment(shopper.token, [{ product: second }]));
+    const proof = gateway.proofFor(orderA, paymentB.RazorpayPaymentId);
+    const before = await countRows(shop.db);
+    expect(await placePaid(shopper.token, [{ product: first }], proof)).toMatchObject({
+      status: 402,
+      body: { code: "payment_refused" },
+    });
+    expect(await countRows(shop.db)).toEqual(before);
+    expect(await ordersOf(shopper)).toEqual([]);
+  });
 
   it("with cash on delivery is refused with 422, and no order is placed", async () => {
     const shopper = await givenShopper();

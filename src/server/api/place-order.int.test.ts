@@ -201,6 +201,24 @@ describe("an order on the door", () => {
   });
 });
 
+describe("cash on delivery by law", () => {
+  it("is taken below ₹2,00,000", async () => {
+    const product = await givenProduct(shop.db, { price: 1_99_999.99, stock: 1 });
+    expect(await place(anOrder([{ product }]))).toMatchObject({ status: 201 });
+  });
+
+  it.each([
+    ["of one product", 2_00_000, 1],
+    ["of several units", 50_000, 4],
+  ])("is refused from ₹2,00,000 up, %s, with the reason, and nothing is stored", async (_what, price, quantity) => {
+    const product = await givenProduct(shop.db, { price, stock: 9 });
+    await expectRefused(anOrder([{ product, quantity }]), {
+      status: 409,
+      body: { code: "cash_not_allowed", sys_message: expect.stringMatching(/₹2,00,000.+law.+pay online/) as string },
+    });
+  });
+});
+
 describe("an order that is not what the catalogue says", () => {
   it.each([0, 1, 1_498.99, 1_499.01, 99_999_999])(
     "with the total %d is refused and told the right one, and nothing is stored",

@@ -24,6 +24,7 @@ const STATUS = {
   unavailable_item: 409,
   sold_out: 409,
   key_in_flight: 409,
+  cash_not_allowed: 409,
   wrong_status: 409,
   too_large: 413,
   media_too_large: 413,
