@@ -75,7 +75,6 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
     "-rotate-[1.5deg]",
     "grid-cols-[1.2fr_1.2fr_1fr_.8fr_auto]",
     "grid-cols-[1fr_1fr_auto]",
-    "grid-cols-[minmax(0,1fr)_320px]",
     "grid-cols-[repeat(auto-fill,minmax(116px,1fr))]",
     "grid-cols-[repeat(auto-fill,minmax(146px,1fr))]",
     "h-[207px]",

@@ -14,7 +14,10 @@ const PRELOAD = /<link rel="modulepreload" href="(?<href>[^"]+)"\/>/g;
 const START = /<script type="module" async="">(?<code>.*?)<\/script>/s;
 const IMPORT = /import \* as (?<name>\w+) from (?<file>"[^"]+");/g;
 
-/** The page with its scripts asked for late. What does not start as React Router's pages do stays as it is. */
+/**
+ * The page with its scripts loaded late; HTML that is not such a page stays as it is. React Router's `Scripts` has no option
+ * to delay them; `late-start.rendered.test.tsx` fails when a release of it renders them differently.
+ */
 export function startLate(html: string): string {
   const code = START.exec(html)?.groups?.code;
   if (code === undefined) return html;

@@ -3,8 +3,10 @@ import { messages } from "#contract/kernel/messages.ts";
 import { showToast } from "./toast-store.ts";
 
 /**
- * A part of a page whose code comes when it is first shown, or a little before by `preload`, as when a hand moves towards
- * what opens it. Until then, and when it cannot be had, nothing is shown.
+ * A component whose code is loaded when it is first rendered in the browser, or a little before by `preload`, as when the
+ * pointer moves towards what opens it. Until then it renders null. `React.lazy` does not do: it renders on the server too, so
+ * that hydration waits for the code, and a load that failed stays failed and takes the page with it; here the page stays,
+ * an alert says so, and the next try loads again.
  */
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { logOut as logOutCall } from "#contract/accounts/sessions.calls.ts";
 import { messages } from "#contract/kernel/messages.ts";
-import { send } from "./send.ts";
 import { forgetSession, readSession } from "./session-store.ts";
 import { showToast } from "./toast-store.ts";
 
@@ -18,6 +17,8 @@ export function useLogout() {
     const email = readSession("userEmail") ?? readSession("email") ?? "";
     setIsBusy(true);
     try {
+      // Loaded when it is needed: the header is on every page, and most pages send nothing.
+      const { send } = await import("./send.ts");
       const answer = await send(logOutCall, { body: { email } });
       // A session that the server has already ended counts as logged out.
       if (answer.isSuccess || answer.code === "unauthenticated") {

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
-import { Field } from "./field.tsx";
-import type { FieldWords } from "./field.tsx";
+import { Field, splitProps, type FieldWords } from "./field.tsx";
 
 const LENGTH = 6;
 
@@ -21,25 +20,15 @@ export type CodeFieldProps = Omit<ComponentProps<"input">, keyof FieldWords | "v
   };
 
 /** One input that a phone can fill from a message, over six drawn cells. */
-export function CodeField({
-  label,
-  hideLabel,
-  aside,
-  hint,
-  error,
-  className,
-  id,
-  value,
-  onValueChange,
-  ...input
-}: CodeFieldProps) {
+export function CodeField({ value, onValueChange, ...props }: CodeFieldProps) {
+  const { field, control: input } = splitProps(props);
   const [caret, setCaret] = useState(value.length);
   const change = (text: string, caretAt: number) => {
     onValueChange(text.replaceAll(/\D/g, "").slice(0, LENGTH));
     setCaret(caretAt);
   };
   return (
-    <Field {...{ label, hideLabel, aside, hint, error, className, id }}>
+    <Field {...field}>
       {(control) => (
         <span className="group relative block max-w-84">
           <input
@@ -64,7 +53,7 @@ export function CodeField({
                 key={place}
                 className={classNames(
                   "grid h-14 place-items-center rounded-control border bg-paper text-d22/none font-medium tabular-nums",
-                  error ? "border-alarm" : "border-edge",
+                  field.error ? "border-alarm" : "border-edge",
                   place === Math.min(caret, value.length, LENGTH - 1) && HERE,
                 )}
               >

@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
-/** To be spread on the control, so that label, hint and error belong to it. */
+/** Spread on the control, so that label, hint and error belong to it. */
 export type FieldControl = {
   id: string;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;
 };
 
-/** What every field of a form can say about its control. */
+/** The texts of a field, and its class. */
 export type FieldWords = {
   label: ReactNode;
   /** Only screen readers hear the label, where the place says it to the eye: a search field, a filter. */
@@ -28,6 +28,14 @@ export type FieldProps = FieldWords & {
   id?: string | undefined;
   children: (control: FieldControl) => ReactNode;
 };
+
+type SplitProps = FieldWords & { id?: string | undefined };
+
+/** Separates the props of the field as a whole from those of its control. */
+export function splitProps<Props extends SplitProps>(props: Props) {
+  const { label, hideLabel, aside, hint, error, className, id, ...control } = props;
+  return { field: { label, hideLabel, aside, hint, error, className, id }, control };
+}
 
 export function Field({ label, hideLabel, aside, hint, error, className, id, children }: FieldProps) {
   const ownId = useId();

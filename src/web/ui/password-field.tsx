@@ -1,26 +1,16 @@
 import { useState } from "react";
 import type { ComponentProps } from "react";
-import { Field } from "./field.tsx";
-import type { FieldWords } from "./field.tsx";
+import { Field, splitProps, type FieldWords } from "./field.tsx";
 import { IconButton } from "./icon-button.tsx";
 
 export type PasswordFieldProps = Omit<ComponentProps<"input">, keyof FieldWords | "type"> & FieldWords;
 
 /** `autoComplete` should say which password it is: `current-password` or `new-password`. */
-export function PasswordField({
-  label,
-  hideLabel,
-  aside,
-  hint,
-  error,
-  className,
-  id,
-  disabled,
-  ...input
-}: PasswordFieldProps) {
+export function PasswordField({ disabled, ...props }: PasswordFieldProps) {
+  const { field, control: input } = splitProps(props);
   const [shown, setShown] = useState(false);
   return (
-    <Field {...{ label, hideLabel, aside, hint, error, className, id }}>
+    <Field {...field}>
       {(control) => (
         <span className="relative block">
           <input

@@ -1,24 +1,14 @@
 import type { ComponentProps } from "react";
-import { Field } from "./field.tsx";
-import type { FieldWords } from "./field.tsx";
+import { Field, splitProps, type FieldWords } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 
 export type SelectFieldProps = Omit<ComponentProps<"select">, keyof FieldWords> & FieldWords;
 
 /** Options are its children. */
-export function SelectField({
-  label,
-  hideLabel,
-  aside,
-  hint,
-  error,
-  className,
-  id,
-  children,
-  ...select
-}: SelectFieldProps) {
+export function SelectField({ children, ...props }: SelectFieldProps) {
+  const { field, control: select } = splitProps(props);
   return (
-    <Field {...{ label, hideLabel, aside, hint, error, className, id }}>
+    <Field {...field}>
       {(control) => (
         <span className="relative block">
           <select {...select} {...control} className="control appearance-none pr-10">

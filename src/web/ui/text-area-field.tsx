@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
-import { Field } from "./field.tsx";
-import type { FieldWords } from "./field.tsx";
+import { Field, splitProps, type FieldWords } from "./field.tsx";
 
 export type TextAreaFieldProps = Omit<ComponentProps<"textarea">, keyof FieldWords | "rows"> &
   FieldWords & {
@@ -9,19 +8,10 @@ export type TextAreaFieldProps = Omit<ComponentProps<"textarea">, keyof FieldWor
     rows?: number | undefined;
   };
 
-export function TextAreaField({
-  label,
-  hideLabel,
-  aside,
-  hint,
-  error,
-  className,
-  id,
-  rows = 3,
-  ...textarea
-}: TextAreaFieldProps) {
+export function TextAreaField({ rows = 3, ...props }: TextAreaFieldProps) {
+  const { field, control: textarea } = splitProps(props);
   return (
-    <Field {...{ label, hideLabel, aside, hint, error, className, id }}>
+    <Field {...field}>
       {(control) => (
         <textarea
           rows={rows}

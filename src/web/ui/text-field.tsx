@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
-import { Field } from "./field.tsx";
-import type { FieldWords } from "./field.tsx";
+import { Field, splitProps, type FieldWords } from "./field.tsx";
 
 export type TextFieldProps = Omit<ComponentProps<"input">, keyof FieldWords | "prefix"> &
   FieldWords & {
@@ -11,20 +10,10 @@ export type TextFieldProps = Omit<ComponentProps<"input">, keyof FieldWords | "p
     inputClassName?: string | undefined;
   };
 
-export function TextField({
-  label,
-  hideLabel,
-  aside,
-  hint,
-  error,
-  className,
-  prefix,
-  inputClassName,
-  id,
-  ...input
-}: TextFieldProps) {
+export function TextField({ prefix, inputClassName, ...props }: TextFieldProps) {
+  const { field, control: input } = splitProps(props);
   return (
-    <Field {...{ label, hideLabel, aside, hint, error, className, id }}>
+    <Field {...field}>
       {(control) => (
         <span className="relative block">
           {prefix && (

@@ -6,9 +6,10 @@ import { showToast } from "#web/browser/toast-store.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { GoLink } from "#web/ui/go-link.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { GRID_SIZES } from "../product-card/picture-sizes.ts";
-import { ProductCard, ProductCardSkeleton } from "../product-card/product-card.tsx";
+import { ProductCard } from "../product-card/product-card.tsx";
 import { fetchList } from "./fetch-list.ts";
 import { type ListPlace, pageHref } from "./list-place.rules.ts";
 import { type ListQuery, PAGE_SIZE } from "./list-query.rules.ts";
@@ -167,4 +168,20 @@ function keepProducts(visit: string, added: AddedProducts): void {
 
 function keptProducts(visit: string): AddedProducts | undefined {
   return kept.get(visit);
+}
+
+type ProductCardSkeletonProps = { addable?: boolean | undefined };
+
+/** The place of a product on its way, of the same size. */
+function ProductCardSkeleton({ addable }: ProductCardSkeletonProps) {
+  return (
+    <div className="flex h-full flex-col">
+      <Skeleton className="aspect-square rounded-none" />
+      <div className="flex-1 px-3 pt-1 pb-3.5 md:px-5 md:pb-5">
+        <Skeleton className="my-1 h-4 w-2/5" />
+        <Skeleton className="mt-2.5 h-4.5 w-3/4" />
+      </div>
+      {addable && <div className="h-11 border-t border-line md:h-12" />}
+    </div>
+  );
 }

@@ -8,7 +8,6 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Price } from "#web/ui/price.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Stamp } from "#web/ui/stamp.tsx";
 import { ProductLink } from "./product-link.tsx";
 
@@ -134,21 +133,5 @@ function ProductPicture({ product, sizes, priority, nearby }: ProductPictureProp
         />
       )}
     </>
-  );
-}
-
-export type ProductCardSkeletonProps = { addable?: boolean | undefined };
-
-/** The place of a product on its way, of the same size. */
-export function ProductCardSkeleton({ addable }: ProductCardSkeletonProps) {
-  return (
-    <div className="flex h-full flex-col">
-      <Skeleton className="aspect-square rounded-none" />
-      <div className="flex-1 px-3 pt-1 pb-3.5 md:px-5 md:pb-5">
-        <Skeleton className="my-1 h-4 w-2/5" />
-        <Skeleton className="mt-2.5 h-4.5 w-3/4" />
-      </div>
-      {addable && <div className="h-11 border-t border-line md:h-12" />}
-    </div>
   );
 }

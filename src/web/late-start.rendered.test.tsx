@@ -1,0 +1,45 @@
+import { createRequestHandler, Scripts, type ServerBuild } from "react-router";
+import { expect, it } from "vitest";
+import * as entry from "./entry.server.tsx";
+import { startLate } from "./late-start.ts";
+
+const root = {
+  id: "root",
+  path: "",
+  module: {
+    default: () => (
+      <html lang="en">
+        <body>
+          <Scripts />
+        </body>
+      </html>
+    ),
+  },
+};
+const assets = {
+  entry: { imports: ["/assets/react-1.js"], module: "/assets/entry-1.js" },
+  routes: { root: { id: "root", path: "", module: "/assets/root-1.js", imports: ["/assets/frame-1.js"] } },
+  url: "/assets/manifest-1.js",
+  version: "1",
+};
+const settings = {
+  mode: "production",
+  basename: "/",
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  publicPath: "/",
+  future: {},
+  routeDiscovery: { mode: "lazy", manifestPath: "/__manifest" },
+};
+
+it("startLate finds every script in a page that this version of React Router renders", async () => {
+  const build = { entry: { module: entry }, routes: { root }, assets, ...settings } as unknown as ServerBuild;
+  const answer = await createRequestHandler(build, "production")(new Request("http://shop.example/"));
+  const html = await answer.text();
+  expect(html).toMatch(/<link rel="modulepreload"/);
+  const late = startLate(html);
+  expect(late).not.toMatch(/rel="modulepreload"|type="module"|^import |;import [^(]/m);
+  const begun = /<script>(?<code>\(function.*?)<\/script>/s.exec(late)?.groups?.code ?? "";
+  for (const file of ["react-1", "entry-1", "root-1", "frame-1"]) expect(begun).toContain(`/assets/${file}.js`);
+});
