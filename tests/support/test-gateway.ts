@@ -10,7 +10,6 @@ import { isPaymentSignature, isWebhookSignature } from "#domain/payments/signatu
 const KEY_SECRET = "the test gateway's key secret";
 const WEBHOOK_SECRET = "the test gateway's webhook secret";
 
-export type TestGateway = ReturnType<typeof createTestGateway>;
 export type Proof = ReturnType<typeof proofFor>;
 
 const hmac = (secret: string, text: string) => createHmac("sha256", secret).update(text).digest("hex");

@@ -1,6 +1,6 @@
 /** What the address of a product list says besides its path. */
 export const PRODUCT_LIST_PARAMS = ["sort", "minPrice", "maxPrice", "metal", "page"] as const;
-export const SEARCH_PARAMS = [...PRODUCT_LIST_PARAMS, "q"] as const;
+const SEARCH_PARAMS = [...PRODUCT_LIST_PARAMS, "q"] as const;
 const JOURNAL_PARAMS = ["page"] as const;
 
 /**

@@ -1,9 +1,4 @@
-import {
-  MARKETING_WORDING,
-  type ConsentPlace,
-  type ConsentState,
-  type ConsentsView,
-} from "#contract/accounts/consent.ts";
+import { MARKETING_WORDING, type ConsentState, type ConsentsView } from "#contract/accounts/consent.ts";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
@@ -19,11 +14,7 @@ export async function readConsents(db: Db, accountId: string): Promise<ConsentsV
   const events = await listConsents(db, accountId);
   return {
     marketing: stateOf(events[0]),
-    history: events.map(({ at, place, ...event }) => ({
-      ...event,
-      at: at.toISOString(),
-      place: place as ConsentPlace,
-    })),
+    history: events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
   };
 }
 

@@ -2,7 +2,7 @@ import { formatRupees, type Paise } from "#contract/kernel/money.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 
 /** Income-tax Act, section 269ST: cash of ₹2,00,000 or more may not be taken from one person for one transaction. */
-export const CASH_LIMIT_PAISE: Paise = 2_00_000_00;
+const CASH_LIMIT_PAISE: Paise = 2_00_000_00;
 
 /** Refuses cash on delivery of an order whose total the law forbids to take in cash. */
 export function refuseCash(totalPaise: Paise): void {

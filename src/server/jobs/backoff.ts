@@ -2,8 +2,6 @@ type Options = { firstMs: number; maxMs: number; now?: () => number };
 
 type State = { failures: number; openUntil: number };
 
-export type Backoff = ReturnType<typeof createBackoff>;
-
 /** A circuit breaker for each name: open after a failure for a time that doubles up to `maxMs`, closed by a success. */
 export function createBackoff({ firstMs, maxMs, now = () => performance.now() }: Options) {
   const states = new Map<string, State>();

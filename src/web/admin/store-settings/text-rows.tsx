@@ -27,6 +27,7 @@ export function TextRows({ form, list, one, hint, onFocusRow }: TextRowsProps) {
   const element = useRef<HTMLFieldSetElement>(null);
   const rows = form.values[list];
   const { maxRows, max } = SETTINGS_LISTS[list];
+  const change = (next: TextRow[]) => form.change(list, next);
 
   function focus(index: number): void {
     const inputs = element.current?.querySelectorAll("input");
@@ -37,20 +38,17 @@ export function TextRows({ form, list, one, hint, onFocusRow }: TextRowsProps) {
 
   function add(at: number): void {
     if (rows.length >= maxRows) return;
-    flushSync(() => form.change(list, rows.toSpliced(at, 0, rowOf(""))));
+    flushSync(() => change(rows.toSpliced(at, 0, rowOf(""))));
     focus(at);
   }
 
   function move(key: string, to: number): void {
-    form.change(
-      list,
-      moved(rows, (row) => row.key === key, to),
-    );
+    change(moved(rows, (row) => row.key === key, to));
     setNews(`Moved to place ${to + 1} of ${rows.length}.`);
   }
 
   function remove(index: number): void {
-    flushSync(() => form.change(list, rows.toSpliced(index, 1)));
+    flushSync(() => change(rows.toSpliced(index, 1)));
     setNews(`Removed. ${rows.length - 1} left.`);
     focus(index);
   }
@@ -76,12 +74,7 @@ export function TextRows({ form, list, one, hint, onFocusRow }: TextRowsProps) {
               maxLength={max}
               error={form.errorOf(rowErrorKey(list, row.key))}
               onFocus={() => onFocusRow?.(row.key)}
-              onChange={(text) =>
-                form.change(
-                  list,
-                  rows.map((other) => (other.key === row.key ? { ...row, text } : other)),
-                )
-              }
+              onChange={(text) => change(rows.map((other) => (other.key === row.key ? { ...row, text } : other)))}
               onLeave={() => form.touch(rowErrorKey(list, row.key))}
               onEnter={() => add(index + 1)}
               onMove={(to) => move(row.key, to)}
