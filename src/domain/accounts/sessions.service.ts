@@ -82,10 +82,6 @@ export function createSessionsService(dependencies: Dependencies) {
     };
   }
 
-  function refuseLocked({ lockedAt }: AccountRow): void {
-    if (lockedAt) throw new DomainError("account_locked", "This account is locked. Please write to us or call us.");
-  }
-
   return {
     async logIn({ email, password, secondFactor }: Credentials, { client, userAgent }: Caller): Promise<LoginView> {
       const account = await findAccountByEmail(db, email);
@@ -124,15 +120,8 @@ export function createSessionsService(dependencies: Dependencies) {
       const claims = await signer.read(token);
       const account = claims && (await findSessionAccount(db, claims.sessionId, clock()));
       if (!account || account.id !== claims.accountId) return undefined;
-      return {
-        accountId: account.id,
-        sessionId: account.sessionId,
-        email: account.email,
-        name: account.name,
-        role: roleOf(account.role),
-        staffRole: account.staffRole,
-        lastUsedAt: account.lastUsedAt,
-      };
+      const { id: accountId, role, ...rest } = account;
+      return { accountId, role: roleOf(role), ...rest };
     },
 
     /** Called after the response has started, so that nobody waits for it. */
@@ -155,4 +144,8 @@ export function createSessionsService(dependencies: Dependencies) {
       await endSession(db, visitor.sessionId, clock());
     },
   };
+}
+
+function refuseLocked({ lockedAt }: AccountRow): void {
+  if (lockedAt) throw new DomainError("account_locked", "This account is locked. Please write to us or call us.");
 }
