@@ -84,16 +84,7 @@ export function createPaymentIntentsService({ db, gateway, coupons, holds, settl
       holdExpiresAt: new Date(now.getTime() + HOLD_SECONDS * 1_000),
       createdAt: now,
     });
-    await insertHolds(
-      trx,
-      stockClaims(content.lines).map(({ productId, variation, quantity }) => ({
-        intentId: id,
-        productId,
-        variationName: variation?.name ?? null,
-        variationValue: variation?.value ?? null,
-        quantity,
-      })),
-    );
+    await insertHolds(trx, holdsFor(id, content));
     if (content.coupon) await coupons.recordUse(trx, accountId, content.coupon, { intentId: id });
     return { id, totalPaise };
   }
@@ -136,6 +127,16 @@ export function createPaymentIntentsService({ db, gateway, coupons, holds, settl
       return { keyId: gateway.keyId, razorpayOrderId, amount: intent.totalPaise, currency: "INR" };
     },
   };
+}
+
+function holdsFor(intentId: string, { lines }: OrderContent) {
+  return stockClaims(lines).map(({ productId, variation, quantity }) => ({
+    intentId,
+    productId,
+    variationName: variation?.name ?? null,
+    variationValue: variation?.value ?? null,
+    quantity,
+  }));
 }
 
 /** Whether the intent is for this order, at these prices and with this coupon. */
