@@ -46,11 +46,7 @@ type Dependencies = {
 export function createJournalService({ db, reader, media, clock }: Dependencies) {
   async function coverKeyOf(trx: Trx, address: string | null): Promise<string | null> {
     if (address === null) return null;
-    if (isVideoUrl(address)) {
-      throw new DomainError("invalid", postWords.cover, {
-        errors: [{ field: "coverImage", message: postWords.cover }],
-      });
-    }
+    refuseVideo(address);
     const [key = null] = await media.hold(trx, [address], "coverImage");
     return key;
   }
@@ -136,6 +132,11 @@ export function createJournalService({ db, reader, media, clock }: Dependencies)
       return rows.map(({ id, slug, updatedAt }) => ({ id, slug, updatedAt: updatedAt.toISOString() }));
     },
   };
+}
+
+function refuseVideo(coverAddress: string): void {
+  if (!isVideoUrl(coverAddress)) return;
+  throw new DomainError("invalid", postWords.cover, { errors: [{ field: "coverImage", message: postWords.cover }] });
 }
 
 function subjectOf({ id, title }: PostRow) {
