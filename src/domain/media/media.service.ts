@@ -22,24 +22,12 @@ type Dependencies = { db: Db; store: MediaStore; images: ImageProcessor; videos:
 export type MediaService = ReturnType<typeof createMediaService>;
 
 export function createMediaService({ db, store, images, videos, clock }: Dependencies) {
-  async function prepare(upload: Upload): Promise<PreparedMedium> {
-    if (upload.size === 0) throw new MediaRefusedError("empty");
-    const found = sniffMedia(upload.head);
-    if (!found) throw new MediaRefusedError("neither");
-    if (found.kind === "video") {
-      if (upload.size > UPLOAD_LIMITS.videoBytes) throw new MediaRefusedError("heavyVideo");
-      return { ...(await videos.prepare(upload)), kind: "video", extension: found.format, placeholder: "" };
-    }
-    if (upload.size > UPLOAD_LIMITS.pictureBytes) throw new MediaRefusedError("heavyPicture");
-    return { ...(await images.prepare(upload)), kind: "image", extension: "jpg" };
-  }
-
   /** Checks every file by its content and makes its sizes. Refuses the first bad one by name, at the field; keeps nothing. */
   async function prepareAll(uploads: readonly Upload[], { field = "images" } = {}) {
     const prepared: PreparedMedium[] = [];
     for (const upload of uploads) {
       try {
-        prepared.push(await prepare(upload));
+        prepared.push(await prepareByContent(upload, { images, videos }));
       } catch (error) {
         if (!(error instanceof MediaRefusedError)) throw error;
         const message = `${nameOf(upload)} ${error.message}`;
@@ -123,6 +111,22 @@ export function createMediaService({ db, store, images, videos, clock }: Depende
       return swept;
     },
   };
+}
+
+/** Goes by the first bytes of the file, whatever its name says. */
+async function prepareByContent(
+  upload: Upload,
+  { images, videos }: Pick<Dependencies, "images" | "videos">,
+): Promise<PreparedMedium> {
+  if (upload.size === 0) throw new MediaRefusedError("empty");
+  const found = sniffMedia(upload.head);
+  if (!found) throw new MediaRefusedError("neither");
+  if (found.kind === "video") {
+    if (upload.size > UPLOAD_LIMITS.videoBytes) throw new MediaRefusedError("heavyVideo");
+    return { ...(await videos.prepare(upload)), kind: "video", extension: found.format, placeholder: "" };
+  }
+  if (upload.size > UPLOAD_LIMITS.pictureBytes) throw new MediaRefusedError("heavyPicture");
+  return { ...(await images.prepare(upload)), kind: "image", extension: "jpg" };
 }
 
 /** Something that showed these media shows them no more: from now on the sweeper's day counts. */
