@@ -1,9 +1,10 @@
-import type { NewVariation, UpdateProduct } from "#contract/catalogue/catalogue.schema.ts";
+import type { AddProductForm, NewVariation, UpdateProduct } from "#contract/catalogue/catalogue.schema.ts";
 import { PRODUCT_TEXTS } from "#contract/catalogue/product.rules.ts";
 import { toPaise } from "#contract/kernel/money.ts";
 import { slugify } from "#contract/kernel/paths.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { cleanRichText, plainTextOf } from "#domain/shared/rich-text.rules.ts";
+import { searchTextOf } from "./search.rules.ts";
 
 /** Facts of a product that stand in its own row. What is missing stays as it is. */
 export type ProductChange = {
@@ -11,6 +12,31 @@ export type ProductChange = {
 };
 
 type ElsewhereOrFixed = "productID" | "updatedAt" | "categories" | "variations" | "imagePath";
+
+/** A new product as its row stores it. */
+export function columnsOfNew(form: AddProductForm, categoryNames: readonly string[]) {
+  const { title, sizeOrWeight, labelHeading, labelDescription, purity, finish, hsn, sku } = form;
+  const descriptionHtml = cleanDescription(form.description);
+  return {
+    slug: slugify(title),
+    title,
+    descriptionHtml,
+    pricePaise: toPaise(form.price),
+    sizeOrWeight,
+    labelHeading,
+    labelDescription,
+    metal: form.metal?.toLowerCase() ?? null,
+    purity,
+    finish,
+    hsn,
+    sku,
+    huid: form.huid?.toUpperCase() ?? null,
+    netWeightGrams: form.netWeight ?? null,
+    stock: form.stock ?? null,
+    nonReturnable: form.nonReturnable ?? false,
+    searchText: searchTextOf({ title, descriptionHtml, categoryNames }),
+  };
+}
 
 /** A change as the product's row stores it. */
 export function columnsOf(change: ProductChange) {
@@ -34,7 +60,7 @@ function withoutMissing<Fields extends Record<string, unknown>>(fields: Fields) 
 }
 
 /** What is left after cleaning has to say something. */
-export function cleanDescription(html: string): string {
+function cleanDescription(html: string): string {
   const clean = cleanRichText(html);
   if (plainTextOf(clean) !== "") return clean;
   const message = PRODUCT_TEXTS.description.required;

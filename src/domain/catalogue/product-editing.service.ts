@@ -2,8 +2,6 @@ import type { AddProductForm, NewVariation, UpdateProduct } from "#contract/cata
 import { alreadyExists } from "#contract/catalogue/product.rules.ts";
 import type { ProductView } from "#contract/catalogue/product.ts";
 import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
-import { toPaise } from "#contract/kernel/money.ts";
-import { slugify } from "#contract/kernel/paths.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { isVideoUrl } from "#contract/media/media.ts";
 import type { Db, Trx } from "#db/database.ts";
@@ -16,7 +14,7 @@ import { inTransaction } from "#domain/shared/transaction.ts";
 import { viewProduct, viewStaffProduct } from "./catalogue.views.ts";
 import { lockCategories } from "./categories.repo.ts";
 import { subjectOf } from "./chosen-products.rules.ts";
-import { cleanDescription, columnsOf, variationFields } from "./product-columns.rules.ts";
+import { columnsOf, columnsOfNew, variationFields } from "./product-columns.rules.ts";
 import { productFacts } from "./product-facts.rules.ts";
 import { changeMedia, readImagePath, refuseWithoutImage, showMedia } from "./product-media.service.ts";
 import {
@@ -29,7 +27,6 @@ import {
 import { loadProducts, type ProductRow } from "./product.queries.repo.ts";
 import { archiveProduct } from "./products.repo.ts";
 import { refreshSearchTexts } from "./search-text.service.ts";
-import { searchTextOf } from "./search.rules.ts";
 
 type Dependencies = { db: Db; media: MediaService; clock: Clock };
 
@@ -82,27 +79,7 @@ export function createProductEditingService({ db, media, clock }: Dependencies) 
       return media.keep(prepared, () =>
         write(async (trx) => {
           const categories = await lockKnownCategories(trx, form.categoryID, "categoryID");
-          const descriptionHtml = cleanDescription(form.description);
-          const id = await insertProduct(trx, {
-            slug: slugify(form.title),
-            title: form.title,
-            descriptionHtml,
-            pricePaise: toPaise(form.price),
-            sizeOrWeight: form.sizeOrWeight,
-            labelHeading: form.labelHeading,
-            labelDescription: form.labelDescription,
-            metal: form.metal?.toLowerCase() ?? null,
-            purity: form.purity,
-            finish: form.finish,
-            hsn: form.hsn,
-            sku: form.sku,
-            huid: form.huid?.toUpperCase() ?? null,
-            netWeightGrams: form.netWeight ?? null,
-            stock: form.stock ?? null,
-            nonReturnable: form.nonReturnable ?? false,
-            searchText: searchTextOf({ title: form.title, descriptionHtml, categoryNames: categories }),
-            updatedAt: clock(),
-          });
+          const id = await insertProduct(trx, { ...columnsOfNew(form, categories), updatedAt: clock() });
           await replaceCategories(trx, id, [...new Set(form.categoryID)]);
           await replaceVariations(trx, id, variations.map(variationFields));
           const held = await media.hold(trx, addresses, "imagePath");
@@ -116,30 +93,13 @@ export function createProductEditingService({ db, media, clock }: Dependencies) 
 
     /** With `updatedAt` sent, refuses when someone else changed the product since it was read. */
     async updateProduct(actor: Actor, change: UpdateProduct): Promise<ProductView> {
-      refuseDuplicates(
-        change.variations?.map(({ variationName, variationValue }) => [variationName, variationValue]) ?? [],
-      );
+      refuseDuplicates((change.variations ?? []).map((row) => [row.variationName, row.variationValue]));
       return write(async (trx) => {
         const stored = await lockProduct(trx, change.productID);
         if (!stored) throw new DomainError("not_found", staffMessages.productNotFound);
-        if (change.updatedAt !== undefined && change.updatedAt !== stored.updatedAt.toISOString()) {
-          throw new DomainError("stale", "Someone else changed this product. Load it again to see what is new.");
-        }
+        refuseStale(change, stored.updatedAt);
         const before = await readRow(trx, stored.id);
-        if (change.categories) {
-          const ids = change.categories.map((category) => category.categoryID);
-          await lockKnownCategories(trx, ids, "categories");
-          await replaceCategories(trx, stored.id, [...new Set(ids)]);
-        }
-        if (change.variations) {
-          await replaceVariations(
-            trx,
-            stored.id,
-            change.variations.map(({ variationValue, ...rest }) =>
-              variationFields({ ...rest, variationType: variationValue }),
-            ),
-          );
-        }
+        await replaceLists(trx, stored.id, change);
         if (change.imagePath) await changeMedia(trx, media, stored.id, change.imagePath);
         await updateProduct(trx, stored.id, { ...columnsOf(change), updatedAt: clock() });
         await refreshSearchTexts(trx, [stored.id]);
@@ -160,6 +120,25 @@ export function createProductEditingService({ db, media, clock }: Dependencies) 
       });
     },
   };
+}
+
+function refuseStale({ updatedAt }: UpdateProduct, storedAt: Date): void {
+  if (updatedAt === undefined || updatedAt === storedAt.toISOString()) return;
+  throw new DomainError("stale", "Someone else changed this product. Load it again to see what is new.");
+}
+
+/** The categories and variations that the change names; a missing list stays as it is. */
+async function replaceLists(trx: Trx, id: number, { categories, variations }: UpdateProduct): Promise<void> {
+  if (categories) {
+    const ids = categories.map((category) => category.categoryID);
+    await lockKnownCategories(trx, ids, "categories");
+    await replaceCategories(trx, id, [...new Set(ids)]);
+  }
+  if (!variations) return;
+  const rows = variations.map(({ variationValue, ...rest }) =>
+    variationFields({ ...rest, variationType: variationValue }),
+  );
+  await replaceVariations(trx, id, rows);
 }
 
 function refuseDuplicates(pairs: [string, string][]): void {
