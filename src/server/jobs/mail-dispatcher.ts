@@ -38,7 +38,7 @@ const SETTLE_MS = 50;
 export function startMailDispatcher(options: Options): { stop(): Promise<void> } {
   const { jobs, deliver, onError, maxInFlight, maxInFlightPerHost, maxBackoffMs, pollMs } = options;
   const backoff = createBackoff({ firstMs: FIRST_BACKOFF_MS, maxMs: maxBackoffMs });
-  const inFlight = new Map<string, number>();
+  const inFlight = createHostCounts();
   const pending: MailJob[] = [];
   const running = new Set<Promise<void>>();
   const settled = { complete: [] as string[], fail: [] as string[] };
@@ -46,7 +46,7 @@ export function startMailDispatcher(options: Options): { stop(): Promise<void> }
   let wake = () => {};
 
   async function attempt(job: MailJob): Promise<void> {
-    inFlight.set(job.host, (inFlight.get(job.host) ?? 0) + 1);
+    inFlight.add(job.host, 1);
     try {
       await deliver(job.mailId);
       backoff.succeed(job.host);
@@ -57,16 +57,14 @@ export function startMailDispatcher(options: Options): { stop(): Promise<void> }
       onError(error, job);
       settled.fail.push(job.id);
     } finally {
-      const left = (inFlight.get(job.host) ?? 1) - 1;
-      if (left === 0) inFlight.delete(job.host);
-      else inFlight.set(job.host, left);
+      inFlight.add(job.host, -1);
     }
   }
 
   /** Starts whatever may be sent now. A job whose host is backed off goes back to the queue. */
   function startPending(): void {
     for (const job of pending.splice(0)) {
-      const sent = inFlight.get(job.host) ?? 0;
+      const sent = inFlight.of(job.host);
       if (backoff.isOpen(RELAY) || backoff.isOpen(job.host)) settled.fail.push(job.id);
       else if (running.size >= maxInFlight || sent >= (backoff.isProbing(job.host) ? 1 : maxInFlightPerHost))
         pending.push(job);
@@ -121,6 +119,20 @@ export function startMailDispatcher(options: Options): { stop(): Promise<void> }
     async stop() {
       stopping.abort();
       await ended;
+    },
+  };
+}
+
+/** Counts by host; holds no host whose count is 0. */
+function createHostCounts() {
+  const counts = new Map<string, number>();
+  const of = (host: string) => counts.get(host) ?? 0;
+  return {
+    of,
+    add(host: string, by: number): void {
+      const count = of(host) + by;
+      if (count === 0) counts.delete(host);
+      else counts.set(host, count);
     },
   };
 }
