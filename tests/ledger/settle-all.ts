@@ -41,6 +41,7 @@ export async function settleAll(folder: ShopFolder, url: string, databaseUrl: st
       importQueue: { enqueue: async () => {} },
       gateway: payments.gateway,
       gatewayEvents: { enqueue: async () => {} },
+      refundQueue: { enqueue: async () => {} },
       hasher: argon2Hasher,
       signer: createJwtSigner([tokenSecret], clock),
       codeMaker: createCodeMaker([tokenSecret]),

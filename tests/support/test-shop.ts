@@ -25,7 +25,7 @@ import { createTestGateway } from "./test-gateway.ts";
 const PUBLIC_URL = "https://shop.test";
 export const TOKEN_SECRET = "a secret that only the tests know, and long enough";
 
-type Overrides = Partial<Pick<Ports, "gateway" | "hasher" | "importQueue" | "mailQueue" | "random" | "store">> & {
+type Overrides = Partial<Pick<Ports, "gateway" | "hasher" | "importQueue" | "mailQueue" | "random" | "refundQueue" | "store">> & {
   database?: TestDatabase;
   clock?: TestClock;
   tokenSecrets?: TokenSecrets;
@@ -59,6 +59,7 @@ export async function createTestShop(overrides: Overrides = {}) {
       importQueue: { enqueue: async () => {} },
       gateway: createTestGateway(),
       gatewayEvents: { enqueue: async () => {} },
+      refundQueue: { enqueue: async () => {} },
       hasher: quickHasher,
       signer,
       codeMaker: createCodeMaker(tokenSecrets),

@@ -4,6 +4,7 @@ import {
   createBossGatewayEventQueue,
   createBossImportQueue,
   createBossMailQueue,
+  createBossRefundQueue,
   startBoss,
 } from "#adapters/jobs/boss.ts";
 import { argon2Hasher } from "#adapters/security/argon2-hasher.ts";
@@ -80,6 +81,7 @@ export async function openContainer({ config, log, databaseUrl, ownUrl, publicUr
       importQueue: createBossImportQueue(boss),
       gateway: payments.gateway,
       gatewayEvents: createBossGatewayEventQueue(boss),
+      refundQueue: createBossRefundQueue(boss),
       hasher: argon2Hasher,
       signer: createJwtSigner(secrets, clock),
       codeMaker: createCodeMaker(secrets),

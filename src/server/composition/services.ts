@@ -54,7 +54,7 @@ import { createOrderStatusService } from "#domain/orders/order-status.service.ts
 import { createOrdersService } from "#domain/orders/orders.service.ts";
 import { createStaffOrdersService } from "#domain/orders/staff-orders.service.ts";
 import { createGatewayEventsService } from "#domain/payments/gateway-events.service.ts";
-import type { GatewayEventQueue, PaymentGateway } from "#domain/payments/payments.port.ts";
+import type { GatewayEventQueue, PaymentGateway, RefundQueue } from "#domain/payments/payments.port.ts";
 import { createRefundsService } from "#domain/payments/refunds.service.ts";
 import { createStaffRefundsService } from "#domain/payments/staff-refunds.service.ts";
 import { createClosingService } from "#domain/privacy/closing.service.ts";
@@ -78,6 +78,7 @@ export type Ports = {
   importQueue: ImportQueue;
   gateway: PaymentGateway;
   gatewayEvents: GatewayEventQueue;
+  refundQueue: RefundQueue;
   hasher: PasswordHasher;
   signer: TokenSigner;
   codeMaker: CodeMaker;
@@ -117,7 +118,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
   const coupons = createCouponsService({ db, limits, pastCustomers, clock });
   const ordersUrl = `${publicUrl}/my-orders`;
   const { gateway } = ports;
-  const refunds = createRefundsService({ db, gateway, clock });
+  const refunds = createRefundsService({ db, gateway, queue: ports.refundQueue, clock });
   const gatewayEvents = createGatewayEventsService({ db, gateway, queue: ports.gatewayEvents, clock });
   const holds = createHoldsService({ db, coupons, clock });
   const settling = { db, gateway, refunds, coupons, mail, clock, settings, ordersUrl };

@@ -5,6 +5,7 @@ import {
   IMPORT_QUEUE,
   MAIL_QUEUE,
   PAYMENT_SWEEP_QUEUE,
+  REFUND_QUEUE,
   RETENTION_QUEUE,
   SWEEP_QUEUE,
   URGENT_MAIL_QUEUE,
@@ -31,6 +32,7 @@ export async function startJobs(boss: PgBoss, { services, incoming, mailers, log
   await boss.work<{ eventId: string }>(GATEWAY_QUEUE, { pollingIntervalSeconds: 1, batchSize: 1 }, async (jobs) => {
     for (const job of jobs) await services.paymentWatch.handleEvent(job.data.eventId);
   });
+  await startRefundJobs(boss, services);
   await boss.work<{ importId: number }>(IMPORT_QUEUE, { pollingIntervalSeconds: 1, batchSize: 1 }, async (jobs) => {
     for (const { data } of jobs) {
       await services.productImports.run(data.importId);
@@ -61,6 +63,14 @@ export async function startJobs(boss: PgBoss, { services, incoming, mailers, log
       await Promise.all(dispatchers.map(async (dispatcher) => dispatcher.stop()));
     },
   };
+}
+
+/** Sends each refund within seconds of its order. A provider that hangs on one leaves workers for the others. */
+export async function startRefundJobs(boss: PgBoss, { refunds }: Pick<Services, "refunds">): Promise<void> {
+  const options = { pollingIntervalSeconds: 1, batchSize: 1, localConcurrency: 4 };
+  await boss.work<{ refundId: string }>(REFUND_QUEUE, options, async (jobs) => {
+    for (const { data } of jobs) await refunds.sendNew(data.refundId);
+  });
 }
 
 type MailDependencies = { services: Services; mailers: Mailers; log: Log };
