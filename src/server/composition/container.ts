@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { createWorkerTableReader } from "#adapters/csv/worker-table-reader.ts";
 import { createSharpImageProcessor } from "#adapters/image/sharp-image-processor.ts";
 import {
   createBossGatewayEventQueue,
@@ -79,6 +80,7 @@ export async function openContainer({ config, log, databaseUrl, ownUrl, publicUr
       videos: createContainerVideoProcessor(),
       mailQueue: createBossMailQueue(boss),
       importQueue: createBossImportQueue(boss),
+      readTable: createWorkerTableReader(),
       gateway: payments.gateway,
       gatewayEvents: createBossGatewayEventQueue(boss),
       refundQueue: createBossRefundQueue(boss),

@@ -25,7 +25,7 @@ import { createSecondFactorService } from "#domain/accounts/second-factor.servic
 import { createSessionsService } from "#domain/accounts/sessions.service.ts";
 import { createStaffAccountsService } from "#domain/accounts/staff-accounts.service.ts";
 import { createAuditLogService } from "#domain/audit/audit-log.service.ts";
-import type { ImportQueue } from "#domain/catalogue-import/imports.port.ts";
+import type { ImportQueue, TableReader } from "#domain/catalogue-import/imports.port.ts";
 import { createProductImportsService } from "#domain/catalogue-import/product-imports.service.ts";
 import { createArchivingService } from "#domain/catalogue/archiving.service.ts";
 import { createCatalogueService } from "#domain/catalogue/catalogue.service.ts";
@@ -76,6 +76,7 @@ export type Ports = {
   videos: VideoProcessor;
   mailQueue: MailQueue;
   importQueue: ImportQueue;
+  readTable: TableReader;
   gateway: PaymentGateway;
   gatewayEvents: GatewayEventQueue;
   refundQueue: RefundQueue;
@@ -159,7 +160,12 @@ export function createServices(ports: Ports, options: ShopOptions) {
     categories: createCategoriesService({ db, clock }),
     productEditing: createProductEditingService({ db, media, clock }),
     staffProducts: createStaffProductsService({ db, settings }),
-    productImports: createProductImportsService({ db, queue: ports.importQueue, clock }),
+    productImports: createProductImportsService({
+      db,
+      queue: ports.importQueue,
+      readTable: ports.readTable,
+      clock,
+    }),
     repricing: createRepricingService({ db, clock }),
     archiving: createArchivingService({ db, clock }),
     refiling: createRefilingService({ db, clock }),
