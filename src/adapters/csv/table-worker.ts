@@ -13,4 +13,4 @@ async function answerTo(text: string): Promise<TableAnswer> {
   }
 }
 
-parentPort?.postMessage(await answerTo(workerData as string));
+parentPort?.postMessage(await answerTo(workerData as string), []);

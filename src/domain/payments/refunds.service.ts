@@ -52,12 +52,8 @@ export function createRefundsService({ db, gateway, queue, clock }: Dependencies
       if (outcome === "processed") {
         await markProcessed(trx, refund.id);
         if (refund.orderId !== null) await markRefundedIfProcessed(trx, refund.orderId);
-      } else if (now.status === "sent") await markFailed(trx, refund.id, failureOf(now.tries, FAILED_WORDS));
+      } else if (now.status === "sent") await markFailed(trx, refund.id, failureAt(clock(), now.tries, FAILED_WORDS));
     });
-  }
-
-  function failureOf(tries: number, lastError: string): Failure {
-    return { tries: tries + 1, lastError, nextTryAt: nextTryAt(tries + 1, clock()) };
   }
 
   /** Sends a claimed refund, outside of any transaction. False when the gateway did not accept it; it is retried later. */
@@ -70,7 +66,7 @@ export function createRefundsService({ db, gateway, queue, clock }: Dependencies
       return outcome !== "failed";
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
-      await markUnsent(db, id, failureOf(tries, error.message));
+      await markUnsent(db, id, failureAt(clock(), tries, error.message));
       return false;
     }
   }
@@ -147,4 +143,8 @@ export function createRefundsService({ db, gateway, queue, clock }: Dependencies
     /** Stores the gateway's final outcome. A processed refund stays processed. */
     settleRefund,
   };
+}
+
+function failureAt(now: Date, tries: number, lastError: string): Failure {
+  return { tries: tries + 1, lastError, nextTryAt: nextTryAt(tries + 1, now) };
 }

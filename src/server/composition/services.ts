@@ -104,7 +104,7 @@ export type Services = ReturnType<typeof createServices>;
 /** The one place where the shop's use cases are put together. */
 export function createServices(ports: Ports, options: ShopOptions) {
   const { publicUrl, settings: defaults = demoSettings, mailIsSent = true } = options;
-  const { db, reader = db, clock, hasher, authenticator, secretBox: box } = ports;
+  const { db, reader = db, clock, hasher, signer, authenticator, secretBox: box } = ports;
   const store = createSettingsService({ db, clock, defaults });
   const settings = store.current;
   const mail = createMailService({ db, queue: ports.mailQueue, clock });
@@ -134,15 +134,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
     coupons,
     couponAdmin: createCouponAdminService({ db, clock }),
     registration,
-    sessions: createSessionsService({
-      db,
-      signer: ports.signer,
-      passwords,
-      secondFactorCheck: check,
-      registration,
-      codes,
-      clock,
-    }),
+    sessions: createSessionsService({ db, signer, passwords, secondFactorCheck: check, registration, codes, clock }),
     secondFactor: createSecondFactorService({ db, authenticator, box, limits, passwords, check, clock, settings }),
     secondFactorKeys: createSecondFactorKeysService({ db, box }),
     devices: createDevicesService({ db, clock }),
@@ -160,12 +152,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
     categories: createCategoriesService({ db, clock }),
     productEditing: createProductEditingService({ db, media, clock }),
     staffProducts: createStaffProductsService({ db, settings }),
-    productImports: createProductImportsService({
-      db,
-      queue: ports.importQueue,
-      readTable: ports.readTable,
-      clock,
-    }),
+    productImports: createProductImportsService({ db, queue: ports.importQueue, readTable: ports.readTable, clock }),
     repricing: createRepricingService({ db, clock }),
     archiving: createArchivingService({ db, clock }),
     refiling: createRefilingService({ db, clock }),
