@@ -232,6 +232,14 @@ describe("an order that is not what the catalogue says", () => {
     },
   );
 
+  it("whose total differs by less than a rupee is told both amounts with their paise", async () => {
+    const product = await givenProduct(shop.db, { price: 100 });
+    await expectRefused(anOrder([{ product }], { TotalAmount: 99.99 }), {
+      status: 409,
+      body: { code: "price_changed", expectedTotal: 100, sys_message: "The total is ₹100, not ₹99.99." },
+    });
+  });
+
   it("with another price of an item is refused with what it was and is, and nothing is stored", async () => {
     const [ring, coin] = [await givenProduct(shop.db, { price: 1_499 }), await givenProduct(shop.db, { price: 200 })];
     const [first, second] = [
