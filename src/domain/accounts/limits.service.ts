@@ -51,10 +51,10 @@ export function createLimitsService({ db, clock }: { db: Db; clock: Clock }) {
       return (await countAttempt(name, subject)) === undefined;
     },
 
-    /** Refuses when the limit is already used up; counts nothing. */
-    async check(name: LimitName, subject: string): Promise<void> {
+    /** Refuses when the limit is already used up; counts nothing. Inside a transaction it is given as `reader`. */
+    async check(name: LimitName, subject: string, reader: Db = db): Promise<void> {
       const now = clock();
-      const open = await findWindow(db, `${name}:${subject}`, now);
+      const open = await findWindow(reader, `${name}:${subject}`, now);
       if (open && open.hits >= LIMITS[name].max) throw refusal(open.windowEndsAt, now);
     },
 

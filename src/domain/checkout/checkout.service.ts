@@ -47,7 +47,7 @@ export function createCheckoutService(dependencies: Dependencies) {
     const coupon =
       couponCode === null
         ? null
-        : await coupons.applyCoupon(trx, { code: couponCode, accountId, subtotalPaise: subtotalOf(lines) });
+        : await coupons.applyTriedCoupon(trx, { code: couponCode, accountId, subtotalPaise: subtotalOf(lines) });
     const content: OrderContent = { customerName, customerEmail, customerPhone, customerAddress, lines, coupon };
     refuseOtherTotal(toPaise(request.totalAmount), totalOf(content));
     refuseCash(totalOf(content));
@@ -89,8 +89,10 @@ export function createCheckoutService(dependencies: Dependencies) {
       if (request.paymentMethod === "Razorpay") {
         return { order: await online.placePaidOrder(accountId, request), replayed: false };
       }
-      if (key !== undefined) return placeOnce(accountId, request, key);
-      return { order: await inTransaction(db, (trx) => place(trx, accountId, request)), replayed: false };
+      return coupons.countWrongCoupon(accountId, async () => {
+        if (key !== undefined) return placeOnce(accountId, request, key);
+        return { order: await inTransaction(db, (trx) => place(trx, accountId, request)), replayed: false };
+      });
     },
 
     /** The subtotal in paise at the prices of now. Refuses items that `placeOrder` would refuse. */

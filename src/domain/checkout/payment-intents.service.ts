@@ -65,7 +65,7 @@ export function createPaymentIntentsService({ db, gateway, coupons, holds, settl
     const coupon =
       couponCode === null
         ? null
-        : await coupons.applyCoupon(trx, { code: couponCode, accountId, subtotalPaise: subtotalOf(lines) });
+        : await coupons.applyTriedCoupon(trx, { code: couponCode, accountId, subtotalPaise: subtotalOf(lines) });
     const content: OrderContent = { ...customer, lines, coupon };
     if (totalOf(content) < MIN_PAISE) {
       throw new DomainError("invalid", "There is nothing to pay online. Please choose Cash on Delivery.");
@@ -121,7 +121,9 @@ export function createPaymentIntentsService({ db, gateway, coupons, holds, settl
      * gateway's order over the server's own total. The gateway is called between two transactions, never inside one.
      */
     async createPayment(accountId: string, request: CreatePayment): Promise<PaymentView> {
-      const intent = await inTransaction(db, (trx) => prepare(trx, accountId, request));
+      const intent = await coupons.countWrongCoupon(accountId, () =>
+        inTransaction(db, (trx) => prepare(trx, accountId, request)),
+      );
       if (intent.gatewayOrderId !== undefined) await refuseIfPaid(intent.gatewayOrderId);
       const razorpayOrderId = intent.gatewayOrderId ?? (await createGatewayOrder(intent));
       return { keyId: gateway.keyId, razorpayOrderId, amount: intent.totalPaise, currency: "INR" };
