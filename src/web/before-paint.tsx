@@ -1,3 +1,6 @@
+import { useContext } from "react";
+import { ScriptMark } from "./script-mark.ts";
+
 /**
  * What may become HTML or a script while the page lives (Trusted Types): React's empty script element, JSON-LD, scripts of
  * this site's own, and HTML in which nothing runs. The shop's rich text is cleaned by an allow-list when it is written; this
@@ -25,6 +28,7 @@ const text = import.meta.env.SSR ? beforePaintScript : (document.querySelector("
 
 /** The first script of the page: marks on `<html>` what shared HTML cannot know of its visitor. */
 export function BeforePaint() {
+  const mark = useContext(ScriptMark);
   // oxlint-disable-next-line react/no-danger -- a constant of our own that has to run before the first paint
-  return <script dangerouslySetInnerHTML={{ __html: text }} />;
+  return <script nonce={mark} dangerouslySetInnerHTML={{ __html: text }} />;
 }

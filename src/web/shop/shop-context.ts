@@ -28,3 +28,6 @@ export const shopContext = createContext<Shop>();
 
 /** Reports an error that was thrown while a page was rendered. */
 export const reportContext = createContext<(error: unknown) => void>(() => {});
+
+/** Told the inline scripts that the renderer itself made; the page's policy allows those and no others. */
+export const ownScriptsContext = createContext<(texts: readonly string[]) => void>(() => {});
