@@ -394,6 +394,13 @@ export interface StockHolds {
   variationValue: string | null;
 }
 
+export interface UnpaidRefusals {
+  accountId: string;
+  kind: "held_units" | "cash_orders";
+  lastAt: Timestamp;
+  times: Generated<number>;
+}
+
 export interface Variations {
   id: Generated<number>;
   name: string;
@@ -439,5 +446,6 @@ export interface DB {
   sessions: Sessions;
   shopSettings: ShopSettings;
   stockHolds: StockHolds;
+  unpaidRefusals: UnpaidRefusals;
   variations: Variations;
 }

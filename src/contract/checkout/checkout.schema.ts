@@ -106,4 +106,5 @@ export const PaymentViewSchema: z.ZodType<PaymentView> = z.strictObject({
   razorpayOrderId: z.string(),
   amount: z.int().meta({ description: "In paise." }),
   currency: z.literal("INR"),
+  heldUntil: z.iso.datetime().meta({ description: "Until when the products are held for the customer." }),
 });

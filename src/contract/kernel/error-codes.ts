@@ -25,6 +25,7 @@ export type ErrorCode =
   | "key_reused"
   | "payment_refused"
   | "cash_not_allowed"
+  | "too_many_unpaid"
   | "wrong_status"
   | "media_unreadable"
   | "media_too_large"

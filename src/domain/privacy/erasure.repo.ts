@@ -12,6 +12,7 @@ export async function deletePersonalRows(trx: Trx, { id, email }: Person): Promi
   await trx.deleteFrom("sessions").where("accountId", "=", id).execute();
   await trx.deleteFrom("consents").where("accountId", "=", id).execute();
   await trx.deleteFrom("idempotencyKeys").where("accountId", "=", id).execute();
+  await trx.deleteFrom("unpaidRefusals").where("accountId", "=", id).execute();
   await trx
     .deleteFrom("oneTimeCodes")
     .where(sql<boolean>`lower(email_key) = lower(${email})`)

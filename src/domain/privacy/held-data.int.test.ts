@@ -31,6 +31,7 @@ const WITHHELD: Record<string, string> = {
   past_customers: "sums under a mark of an address, kept of accounts that are closed; no open account hangs on it",
   recovery_codes: "hashes of what lets staff in without their second factor",
   second_factors: "the sealed secret of staff's authenticator app; that there is one is on their own screen",
+  unpaid_refusals: "how often a bound on unpaid goods refused an order: protection of the shop, kept 30 days",
   imports: "files of products that staff brought in",
 };
 

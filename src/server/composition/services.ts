@@ -40,6 +40,7 @@ import { createOnlineCheckoutService } from "#domain/checkout/online-checkout.se
 import { createPaymentIntentsService } from "#domain/checkout/payment-intents.service.ts";
 import { createPaymentWatchService } from "#domain/checkout/payment-watch.service.ts";
 import { createSettlementService } from "#domain/checkout/settlement.service.ts";
+import { createUnpaidBoundsService } from "#domain/checkout/unpaid-bounds.service.ts";
 import { createCouponAdminService } from "#domain/coupons/coupon-admin.service.ts";
 import { createCouponsService } from "#domain/coupons/coupons.service.ts";
 import { createCustomersService } from "#domain/customers/customers.service.ts";
@@ -122,6 +123,8 @@ export function createServices(ports: Ports, options: ShopOptions) {
   const refunds = createRefundsService({ db, gateway, queue: ports.refundQueue, clock });
   const gatewayEvents = createGatewayEventsService({ db, gateway, queue: ports.gatewayEvents, clock });
   const holds = createHoldsService({ db, coupons, clock });
+  const customers = createCustomersService({ db, clock });
+  const bounds = createUnpaidBoundsService({ db, clock, settings });
   const settling = { db, gateway, refunds, coupons, mail, clock, settings, ordersUrl };
   const settlement = createSettlementService(settling);
   const online = createOnlineCheckoutService({ db, gateway, settlement });
@@ -146,7 +149,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
     retention: createRetentionService({ db, mail, pastCustomers }),
     staffAccounts: createStaffAccountsService({ db, mail, hasher, codes, clock, settings, publicUrl }),
     customerLocks: createCustomerLocksService({ db, clock }),
-    customers: createCustomersService({ db }),
+    customers,
     auditLog: createAuditLogService({ db }),
     catalogue: createCatalogueService({ db, reader, ...(ports.random && { random: ports.random }) }),
     categories: createCategoriesService({ db, clock }),
@@ -156,9 +159,10 @@ export function createServices(ports: Ports, options: ShopOptions) {
     repricing: createRepricingService({ db, clock }),
     archiving: createArchivingService({ db, clock }),
     refiling: createRefilingService({ db, clock }),
-    checkout: createCheckoutService({ db, coupons, holds, online, mail, clock, settings, ordersUrl }),
-    paymentIntents: createPaymentIntentsService({ db, gateway, coupons, holds, settlement, clock }),
+    checkout: createCheckoutService({ db, coupons, holds, bounds, online, mail, clock, settings, ordersUrl }),
+    paymentIntents: createPaymentIntentsService({ db, gateway, coupons, holds, bounds, settlement, clock }),
     holds,
+    bounds,
     refunds,
     staffRefunds: createStaffRefundsService({ db, refunds, clock }),
     gatewayEvents,
@@ -166,7 +170,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
     orders: createOrdersService({ db, clock }),
     orderStatus: createOrderStatusService({ db, coupons, refunds, mail, clock, settings, ordersUrl }),
     dashboard: createDashboardService({ db, clock, settings, mailIsSent }),
-    notices: createNoticesService({ db, refunds, clock, settings, mailIsSent }),
+    notices: createNoticesService({ db, refunds, customers, clock, settings, mailIsSent }),
     businessMetrics: createBusinessMetricsService({ db, refunds, clock, mailIsSent }),
     orderList: createOrderListService({ db, clock }),
     staffOrders: createStaffOrdersService({ db, clock }),

@@ -46,6 +46,7 @@ export async function startJobs(boss: PgBoss, { services, incoming, mailers, log
   await boss.work(SWEEP_QUEUE, { pollingIntervalSeconds: 60 }, async () => {
     await services.limits.purgeExpired();
     await services.checkout.sweepStoredAnswers();
+    await services.bounds.sweepRefusals();
     await services.catalogue.sumUpCounts();
     await rotateSecondFactorKeys(services, log);
     const media = await services.media.sweepUnused();
