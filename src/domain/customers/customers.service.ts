@@ -1,5 +1,10 @@
 import type { ListCustomers } from "#contract/customers/customers.schema.ts";
-import { AT_LIMIT_HOURS, type CustomerOrderView, type CustomerRowView, type CustomerView } from "#contract/customers/customers.ts";
+import {
+  AT_LIMIT_HOURS,
+  type CustomerOrderView,
+  type CustomerRowView,
+  type CustomerView,
+} from "#contract/customers/customers.ts";
 import { toRupees } from "#contract/kernel/money.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
 import type { Db } from "#db/database.ts";

@@ -67,7 +67,8 @@ describe("what staff are told of", () => {
   it("are customers who asked for more unpaid goods than one may have, for a day", async () => {
     const { token } = await givenShopper();
     const product = await givenProduct(db, { stock: 150 });
-    for (const quantity of [21, 30]) expect(await createPayment(token, [{ product, quantity }])).toMatchObject({ status: 409 });
+    for (const quantity of [21, 30])
+      expect(await createPayment(token, [{ product, quantity }])).toMatchObject({ status: 409 });
     expect((await read()).customersAtLimit).toBe(1);
     clock.advance(24 * 3_600);
     expect((await read()).customersAtLimit).toBe(0);

@@ -148,10 +148,14 @@ describe("a customer at a limit", () => {
     for (let times = 0; times < 2; times++) await createPayment(shopper.token, [{ product, quantity: 50 }]);
     expect(await atLimit()).toContain(shopper.id);
     const { body } = await call<CustomerView>("GET", `/api/staff/customers/${shopper.id}`, { token: staff });
-    expect(body.data?.unpaidRefusals).toEqual([{ bound: "held_units", times: 2, lastAt: expect.any(String) as string }]);
+    expect(body.data?.unpaidRefusals).toEqual([
+      { bound: "held_units", times: 2, lastAt: expect.any(String) as string },
+    ]);
     clock.advance(24 * 3_600);
     const later = await loggedIn(shop, await givenStaff(shop));
-    const { body: list } = await call<CustomerRowView[]>("GET", "/api/staff/customers?state=at-limit", { token: later });
+    const { body: list } = await call<CustomerRowView[]>("GET", "/api/staff/customers?state=at-limit", {
+      token: later,
+    });
     expect(list.data).toEqual([]);
     clock.advance(30 * 86_400);
     await shop.services.bounds.sweepRefusals();
