@@ -1,4 +1,5 @@
 import { useContext } from "react";
+import { EARLY_TAPS } from "./early-taps.script.ts";
 import { ScriptMark } from "./script-mark.ts";
 
 /**
@@ -14,9 +15,10 @@ createScriptURL:function(u){if(new URL(u,location.href).origin===location.origin
 /**
  * Runs in the page's head, before anything is painted: marks on `<html>` whether someone is logged in, how many pieces
  * the cart holds and whether the staff menu is folded, so that shared HTML shows each visitor their own page without a
- * shift. The styles read `data-session`, `--cart-count` and `data-sidebar`.
+ * shift. Presses are remembered from here on. The styles read `data-session`, `--cart-count` and `data-sidebar`.
  */
 const beforePaintScript = `${trustedTypesPolicy}
+${EARLY_TAPS}
 try{var d=document.documentElement,c=0;
 if(localStorage.getItem("token"))d.dataset.session="in";
 if(localStorage.getItem("sidebar")==="folded")d.dataset.sidebar="folded";

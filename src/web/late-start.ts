@@ -1,10 +1,10 @@
 /**
  * Runs in the page in place of React Router's own start, with its scripts in `load` and their addresses in `files`: begins
  * once the pictures that matter have been painted, so that the two do not share a slow line, as soon as someone touches the
- * page, or after three seconds.
+ * page, or after three seconds. A script that cannot be loaded ends the wait of those who pressed something.
  */
 const BEGIN = `function(load,files){var begun;function begin(){if(begun)return;begun=1;
-files.forEach(function(href){document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href:href}))});load()}
+files.forEach(function(href){document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href:href,onerror:function(){window.earlyTaps&&earlyTaps.fail()}}))});load()}
 Promise.all(Array.from(document.querySelectorAll("img[fetchpriority=high]"),function(i){return i.decode().catch(function(){})}))
 .then(function(){requestAnimationFrame(function(){requestAnimationFrame(begin)})});
 ["pointerdown","keydown"].forEach(function(touch){addEventListener(touch,begin,{capture:true,once:true})});

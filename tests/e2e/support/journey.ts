@@ -29,7 +29,7 @@ export { expect };
 /** Waits until the page has taken over from its HTML, so that the first press is not lost. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForFunction(() => document.documentElement.dataset.ready === "true");
+  await page.waitForFunction(() => window.earlyTaps === undefined);
 }
 
 export async function expectAccessible(page: Page): Promise<void> {
