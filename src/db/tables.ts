@@ -38,7 +38,6 @@ export interface Accounts {
   name: string;
   orderCount: Generated<number>;
   passwordHash: string;
-  pendingConsent: string | null;
   phone: string;
   role: Generated<number>;
   searchText: Generated<string>;
@@ -169,7 +168,7 @@ export interface OneTimeCodes {
   createdAt: Generated<Timestamp>;
   emailKey: string;
   expiresAt: Timestamp;
-  purpose: "confirm_email" | "reset_password" | "log_in";
+  purpose: "reset_password" | "log_in";
   usedAt: Timestamp | null;
 }
 
@@ -327,6 +326,21 @@ export interface Refunds {
   tries: Generated<number>;
 }
 
+export interface RegistrationAttempts {
+  accountId: string;
+  browserHash: string | null;
+  codeExpiresAt: Timestamp | null;
+  codeHash: string | null;
+  codeTries: Generated<number>;
+  consent: string | null;
+  createdAt: Timestamp;
+  email: string;
+  id: Generated<string>;
+  name: string;
+  passwordHash: string;
+  phone: string;
+}
+
 export interface SandboxEvents {
   body: string;
   dueAt: Timestamp;
@@ -438,6 +452,7 @@ export interface DB {
   rateLimits: RateLimits;
   recoveryCodes: RecoveryCodes;
   refunds: Refunds;
+  registrationAttempts: RegistrationAttempts;
   sandboxEvents: SandboxEvents;
   sandboxOrders: SandboxOrders;
   sandboxPayments: SandboxPayments;

@@ -113,8 +113,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
   const codes = createOneTimeCodesService({ codes: ports.codeMaker, limits, clock });
   const passwords = createPasswordsService({ db, hasher, limits });
   const check = createSecondFactorCheckService({ db, authenticator, box, limits, clock });
-  const loginUrl = `${publicUrl}/login`;
-  const registration = createRegistrationService({ db, mail, hasher, codes, clock, settings, loginUrl });
+  const registration = createRegistrationService({ db, mail, hasher, codes, clock, settings, publicUrl });
   const media = createMediaService({ db, store: ports.store, images: ports.images, videos: ports.videos, clock });
   const pastCustomers = createPastCustomersService({ emailHasher: ports.emailHasher });
   const coupons = createCouponsService({ db, limits, pastCustomers, clock });
@@ -129,6 +128,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
   const settlement = createSettlementService(settling);
   const online = createOnlineCheckoutService({ db, gateway, settlement });
   return {
+    publicUrl,
     settings: store,
     mail,
     limits,
@@ -141,7 +141,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
     secondFactor: createSecondFactorService({ db, authenticator, box, limits, passwords, check, clock, settings }),
     secondFactorKeys: createSecondFactorKeysService({ db, box }),
     devices: createDevicesService({ db, clock }),
-    passwordReset: createPasswordResetService({ db, mail, hasher, codes, clock, settings }),
+    passwordReset: createPasswordResetService({ db, mail, hasher, codes, clock, settings, publicUrl }),
     profile: createProfileService({ db, clock }),
     consents: createConsentsService({ db, clock }),
     ownData: createExportService({ db, limits, clock, settings }),
