@@ -72,27 +72,17 @@ export function createSessionsService(dependencies: Dependencies) {
     const sessionId = await insertSession(db, session);
     const role = roleOf(account.role);
     const token = await signer.sign({ accountId: account.id, sessionId, role, email: account.email }, expiresAt);
-    return {
-      token,
-      role,
-      veryOtpLoginID: sessionId,
-      email: account.email,
-      phone: account.phone,
-      userId: account.id,
-    };
+    const { id: userId, email, phone } = account;
+    return { token, role, veryOtpLoginID: sessionId, email, phone, userId };
   }
 
   return {
     async logIn({ email, password, secondFactor }: Credentials, caller: Caller): Promise<LoginView> {
       const { client, browserKey, userAgent } = caller;
       const account = await findAccountByEmail(db, email);
-      const isWaiting = account !== undefined && !account.emailConfirmedAt;
-      const waiting = isWaiting ? await registration.listWaiting(account.id, browserKey) : [];
-      const hashes = isWaiting
-        ? waiting.map(({ passwordHash }) => passwordHash)
-        : account
-          ? [account.passwordHash]
-          : [];
+      const waiting =
+        account && !account.emailConfirmedAt ? await registration.listWaiting(account.id, browserKey) : [];
+      const hashes = (account?.emailConfirmedAt ? [account] : waiting).map(({ passwordHash }) => passwordHash);
       const right = await passwords.findRight(hashes, { email, password, client });
       if (!account || right === undefined) throw new DomainError("bad_credentials", accountMessages.badCredentials);
       refuseLocked(account);
