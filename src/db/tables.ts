@@ -61,6 +61,7 @@ export interface AuditLog {
 export interface Categories {
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
+  menuKey: string | null;
   name: string;
   nameKey: Generated<string>;
 }

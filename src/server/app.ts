@@ -79,7 +79,8 @@ export function createApp(options: AppOptions) {
   if (options.clientDir) app.use(clientFiles(options.clientDir));
   if (options.loadBuild) {
     const { paymentScriptUrl = "" } = options;
-    const shop = { catalogue, journal, settings: services.settings.current, publicUrl, paymentScriptUrl };
+    const [settings, menu] = [services.settings.current, services.menu.current];
+    const shop = { catalogue, journal, settings, menu, publicUrl, paymentScriptUrl };
     app.all("*", createPageHandler(options.loadBuild, shop, { production, hotReload: !options.clientDir }));
   }
 

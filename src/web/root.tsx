@@ -19,8 +19,8 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { settings, publicUrl, paymentScriptUrl } = context.get(shopContext);
-  return { settings: settings(), publicUrl, paymentScriptUrl };
+  const { settings, menu, publicUrl, paymentScriptUrl } = context.get(shopContext);
+  return { settings: settings(), menu: menu(), publicUrl, paymentScriptUrl };
 }
 
 /** The settings hold for as long as the page is open, unless they were changed from it. */

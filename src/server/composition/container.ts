@@ -94,7 +94,7 @@ export async function openContainer({ config, log, databaseUrl, ownUrl, publicUr
     },
     { publicUrl, mailIsSent: mailers !== undefined },
   );
-  await services.settings.reload();
+  await Promise.all([services.settings.reload(), services.menu.reload()]);
   const mailbox = !config.production && mailers === undefined;
   return {
     config,

@@ -30,6 +30,7 @@ import { createProductImportsService } from "#domain/catalogue-import/product-im
 import { createArchivingService } from "#domain/catalogue/archiving.service.ts";
 import { createCatalogueService } from "#domain/catalogue/catalogue.service.ts";
 import { createCategoriesService } from "#domain/catalogue/categories.service.ts";
+import { createMenuService } from "#domain/catalogue/menu.service.ts";
 import { createProductEditingService } from "#domain/catalogue/product-editing.service.ts";
 import { createRefilingService } from "#domain/catalogue/refiling.service.ts";
 import { createRepricingService } from "#domain/catalogue/repricing.service.ts";
@@ -108,6 +109,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
   const { db, reader = db, clock, hasher, signer, authenticator, secretBox: box } = ports;
   const store = createSettingsService({ db, clock, defaults });
   const settings = store.current;
+  const menu = createMenuService({ db });
   const mail = createMailService({ db, queue: ports.mailQueue, clock });
   const limits = createLimitsService({ db, clock });
   const codes = createOneTimeCodesService({ codes: ports.codeMaker, limits, clock });
@@ -152,7 +154,8 @@ export function createServices(ports: Ports, options: ShopOptions) {
     customers,
     auditLog: createAuditLogService({ db }),
     catalogue: createCatalogueService({ db, reader, ...(ports.random && { random: ports.random }) }),
-    categories: createCategoriesService({ db, clock }),
+    menu,
+    categories: createCategoriesService({ db, menu, clock }),
     productEditing: createProductEditingService({ db, media, clock }),
     staffProducts: createStaffProductsService({ db, settings }),
     productImports: createProductImportsService({ db, queue: ports.importQueue, readTable: ports.readTable, clock }),
