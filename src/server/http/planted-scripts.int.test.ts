@@ -56,14 +56,14 @@ function createPages() {
     future: {},
     routeDiscovery: { mode: "lazy", manifestPath: "/__manifest" },
   } as unknown as ServerBuild;
-  const { catalogue, journal, settings } = shop.services;
+  const { catalogue, journal, menu, settings } = shop.services;
   const { log } = createTestLog();
   const app = new Hono<HttpEnv>();
   app.use(async (c, next) => {
     c.set("log", log);
     await next();
   });
-  const reads = { catalogue, journal, settings: settings.current, publicUrl: "https://shop.test" };
+  const reads = { catalogue, journal, settings: settings.current, menu: menu.current, publicUrl: "https://shop.test" };
   const options = { production: true, hotReload: false };
   app.all(
     "*",
