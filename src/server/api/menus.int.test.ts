@@ -33,7 +33,7 @@ async function open(category: string) {
   const request = new Request(url);
   const args = { context, request, url, params: { category }, pattern: "/products-by-category/:category" };
   try {
-    const answer = await loader(args as unknown as Parameters<typeof loader>[0]);
+    const answer = await loader(args);
     return { status: ("init" in answer ? answer.init?.status : undefined) ?? 200 };
   } catch (thrown) {
     if (!(thrown instanceof Response)) throw thrown;

@@ -113,9 +113,7 @@ function MenuList({ menu, notices, isTentative, isFolded }: MenuListProps) {
           }
           return (
             <li key={item.id} className={isTentative && item.administratorOnly ? "invisible" : undefined}>
-              <h2 id={`menu-${item.id}`} className={`${HEADING} folded:sr-only`}>
-                {item.title}
-              </h2>
+              <h2 className={`${HEADING} folded:sr-only`}>{item.title}</h2>
               <ul className="folded:mt-2 folded:border-t folded:border-line folded:pt-2">{entries(item.children)}</ul>
             </li>
           );
