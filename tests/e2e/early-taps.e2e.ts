@@ -1,5 +1,5 @@
 import { test as withErrors, type Page } from "@playwright/test";
-import { expect, expectAlert, test } from "./support/journey.ts";
+import { expect, expectAlert, ON_PHONE, test } from "./support/journey.ts";
 
 const PRODUCT = "/products-details/107-aria-solitaire-ring-14k-gold";
 
@@ -60,24 +60,21 @@ test.describe("with the scripts still on their way", () => {
     expect(new URL(page.url()).pathname).toBe("/");
   });
 
-  test("the menu opens on a phone", async ({ page, isMobile }) => {
-    test.skip(!isMobile, "a desktop has its menu in the page");
+  test("the menu opens on a phone", ON_PHONE, async ({ page }) => {
     const release = await openWithoutScripts(page, "/");
     await pressEarly(page, "Menu");
     release();
     await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
   });
 
-  test("the search opens on a phone", async ({ page, isMobile }) => {
-    test.skip(!isMobile, "a desktop has its search in the page");
+  test("the search opens on a phone", ON_PHONE, async ({ page }) => {
     const release = await openWithoutScripts(page, "/");
     await pressEarly(page, "Search");
     release();
     await expect(page.getByRole("combobox", { name: "Search" })).toBeFocused();
   });
 
-  test("what was typed into the search is searched for", async ({ page, isMobile }) => {
-    test.skip(isMobile, "a phone opens its search by a button");
+  test("what was typed into the search is searched for", async ({ page }) => {
     const release = await openWithoutScripts(page, "/");
     const search = page.getByRole("combobox", { name: "Search" });
     await search.pressSequentially("jhumka");

@@ -21,8 +21,6 @@ async function writeDescription(html: string): Promise<{ slug: string; descripti
   }
 }
 
-test.skip(({ isMobile }) => isMobile, "the policy is the same at any width");
-
 test("a script in stored HTML does not run, and those of the page do", async ({ page }) => {
   const violations: string[] = [];
   page.on("console", (message) => {
