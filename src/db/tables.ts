@@ -191,6 +191,7 @@ export interface OrderItems {
   position: number;
   productId: number;
   quantity: number;
+  sizeToBeAgreed: Generated<boolean>;
   stockFrom: "variation" | "product" | null;
   title: string;
   unitPricePaise: number;
