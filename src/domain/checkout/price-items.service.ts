@@ -15,9 +15,7 @@ export async function priceItems(db: Db, items: readonly OrderedItem[]): Promise
   const outcomes = items.map((item) =>
     priceLine(item, item.productID == null ? products.byTitle(item.productName) : products.byId(item.productID)),
   );
-  const changes = outcomes.flatMap((outcome, item) =>
-    "changed" in outcome ? { item, ...outcome.changed } : [],
-  );
+  const changes = outcomes.flatMap((outcome, item) => ("changed" in outcome ? { item, ...outcome.changed } : []));
   const [first] = changes;
   if (first) throw changed(first, changes);
   return outcomes.flatMap((outcome) => ("line" in outcome ? orderLineOf(outcome.line) : []));

@@ -223,23 +223,37 @@ describe("cash on delivery by law", () => {
 });
 
 describe("the address of an order", () => {
-  it.each(["x", "  a ", ". . . . . . .", "12"])("%j is refused at its field, and nothing is stored", async (CustomerAddress) => {
-    const product = await givenProduct(shop.db, { stock: 1 });
-    await expectRefused(anOrder([{ product }], { CustomerAddress }), {
-      status: 422,
-      body: { errors: [{ field: "CustomerAddress", message: accountMessages.addressTooShort }] },
-    });
-    expect(await shop.call("POST", "/api/CreatePayment", { token, body: anOrder([{ product }], { CustomerAddress }) })).toMatchObject({ status: 422 });
-  });
+  it.each(["x", "  a ", ". . . . . . .", "12"])(
+    "%j is refused at its field, and nothing is stored",
+    async (CustomerAddress) => {
+      const product = await givenProduct(shop.db, { stock: 1 });
+      await expectRefused(anOrder([{ product }], { CustomerAddress }), {
+        status: 422,
+        body: { errors: [{ field: "CustomerAddress", message: accountMessages.addressTooShort }] },
+      });
+      expect(
+        await shop.call("POST", "/api/CreatePayment", { token, body: anOrder([{ product }], { CustomerAddress }) }),
+      ).toMatchObject({ status: 422 });
+    },
+  );
 });
 
 describe("the size of an order", () => {
-  const sizes = ["12", "14"].map((variationValue) => ({ variationName: "Ring size", variationValue, price: 1_600, stock: null }));
+  const sizes = ["12", "14"].map((variationValue) => ({
+    variationName: "Ring size",
+    variationValue,
+    price: 1_600,
+    stock: null,
+  }));
 
   it("that was not chosen is to be agreed, which the order, its mail and staff's views say", async () => {
     const product = await givenProduct(shop.db, { price: 1_499, variations: sizes });
     const other = await givenProduct(shop.db);
-    const placed = await givenOrder(shop, token, [{ product }, { product, variation: sizes[1] as VariationView }, { product: other }]);
+    const placed = await givenOrder(shop, token, [
+      { product },
+      { product, variation: sizes[1] as VariationView },
+      { product: other },
+    ]);
     const order = await orderOf(placed.orderID);
     expect(order.items.map(({ sizeToBeAgreed }) => sizeToBeAgreed)).toEqual([true, false, false]);
     const mail = await shop.mailTo(customer.email);
