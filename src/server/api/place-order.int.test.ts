@@ -1,8 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { VariationView } from "#contract/catalogue/product.ts";
-import { accountMessages } from "#contract/kernel/account-messages.ts";
 import type { OrderView, PlacedOrderView } from "#contract/orders/order.ts";
-import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import { anItem, anOrder, unique } from "#tests/support/builders.ts";
 import { givenCustomer, givenOrder, givenProduct, givenStaff, loggedIn, readProduct } from "#tests/support/given.ts";
 import { countRows } from "#tests/support/row-counts.ts";
@@ -219,48 +216,6 @@ describe("cash on delivery by law", () => {
       status: 409,
       body: { code: "cash_not_allowed", sys_message: expect.stringMatching(/₹2,00,000.+law.+pay online/) as string },
     });
-  });
-});
-
-describe("the address of an order", () => {
-  it.each(["x", "  a ", ". . . . . . .", "12"])(
-    "%j is refused at its field, and nothing is stored",
-    async (CustomerAddress) => {
-      const product = await givenProduct(shop.db, { stock: 1 });
-      await expectRefused(anOrder([{ product }], { CustomerAddress }), {
-        status: 422,
-        body: { errors: [{ field: "CustomerAddress", message: accountMessages.addressTooShort }] },
-      });
-      expect(
-        await shop.call("POST", "/api/CreatePayment", { token, body: anOrder([{ product }], { CustomerAddress }) }),
-      ).toMatchObject({ status: 422 });
-    },
-  );
-});
-
-describe("the size of an order", () => {
-  const sizes = ["12", "14"].map((variationValue) => ({
-    variationName: "Ring size",
-    variationValue,
-    price: 1_600,
-    stock: null,
-  }));
-
-  it("that was not chosen is to be agreed, which the order, its mail and staff's views say", async () => {
-    const product = await givenProduct(shop.db, { price: 1_499, variations: sizes });
-    const other = await givenProduct(shop.db);
-    const placed = await givenOrder(shop, token, [
-      { product },
-      { product, variation: sizes[1] as VariationView },
-      { product: other },
-    ]);
-    const order = await orderOf(placed.orderID);
-    expect(order.items.map(({ sizeToBeAgreed }) => sizeToBeAgreed)).toEqual([true, false, false]);
-    const mail = await shop.mailTo(customer.email);
-    expect(mail.textBody).toContain(`1 × ${product.title}, size to be agreed`);
-    expect(mail.textBody).toContain("We will ask you for the size before we make it");
-    const { body } = await shop.call<StaffOrderView>("GET", `/api/staff/orders/${placed.orderID}`, { token: staff });
-    expect(body.data?.items[0]).toMatchObject({ sizeToBeAgreed: true });
   });
 });
 

@@ -44,7 +44,7 @@ async function openOrder(shown: StaffOrderView) {
     { "/all-admin-orders/:orderId": adminOrder },
     { at: "/all-admin-orders/RJ-10001", answers: [answering(getStaffOrder, shown)] },
   );
-  await screen.findByRole("heading", { name: "Items" });
+  await screen.findByText("Lakshmi Coin");
 }
 
 it("a size that is to be agreed is the first thing that staff read, until the order is on its way", async () => {
