@@ -46,7 +46,7 @@ export function createUploads(ports: UploadPorts) {
   const files = new Map<string, File>();
   const state = createUploadsState();
   const { read, subscribe, set, patch, settled } = state;
-  const { pump, running } = createSending(ports, state, { files, leaveOut, finish });
+  const { pump, running } = createSending(ports, state, { files, leaveOut, refuse, finish });
   let lastKey = 0;
 
   function forgetFile({ key, address }: UploadItem): void {
@@ -61,9 +61,14 @@ export function createUploads(ports: UploadPorts) {
     pump();
   }
 
-  function leaveOut(item: UploadItem, fault: string): void {
+  /** The file can never be part of the form, so it takes no place in it. */
+  function refuse(item: UploadItem, words: string): void {
     remove(item.key);
-    set({ leftOut: [...read().leftOut, leftOut(item.name, fault)] });
+    set({ leftOut: [...read().leftOut, words] });
+  }
+
+  function leaveOut(item: UploadItem, fault: string): void {
+    refuse(item, leftOut(item.name, fault));
   }
 
   function finish(item: UploadItem, medium: MediaView): void {
@@ -124,11 +129,16 @@ export function createUploads(ports: UploadPorts) {
 type Outcomes = {
   files: ReadonlyMap<string, File>;
   leaveOut: (item: UploadItem, fault: string) => void;
+  refuse: (item: UploadItem, words: string) => void;
   finish: (item: UploadItem, medium: MediaView) => void;
 };
 
 /** Sends the items that wait, two at a time; `running` holds those under way by their keys. */
-function createSending({ send, measure }: UploadPorts, { read, patch }: State, { files, leaveOut, finish }: Outcomes) {
+function createSending(
+  { send, measure }: UploadPorts,
+  { read, patch }: State,
+  { files, leaveOut, refuse, finish }: Outcomes,
+) {
   const running = new Map<string, AbortController>();
 
   function pump(): void {
@@ -157,6 +167,7 @@ function createSending({ send, measure }: UploadPorts, { read, patch }: State, {
       finish(item, await send(file, { onProgress, signal }));
     } catch (error) {
       if (signal.aborted) return;
+      if (error instanceof UploadRefusedError && error.isFinal) return refuse(item, error.message);
       const problem = error instanceof UploadRefusedError ? error.message : `${item.name} broke off on its way.`;
       patch(item.key, { status: { is: "failed", problem } });
       if (!(error instanceof UploadRefusedError || error instanceof TransportError)) throw error;
@@ -228,6 +239,11 @@ export function isUnderWay({ items }: UploadsState): boolean {
 /** Of each file that failed, in words that name it. */
 export function problemsOf({ items }: UploadsState): string[] {
   return items.flatMap(({ status }) => (status.is === "failed" ? status.problem : []));
+}
+
+/** The picture that lists show: the first that is there or on its way. */
+export function mainOf({ items }: Pick<UploadsState, "items">): UploadItem | undefined {
+  return items.find(({ kind, status }) => kind === "image" && status.is !== "failed");
 }
 
 /** Those that are there, in their order. */
