@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { readSession } from "#web/browser/session-store.ts";
 import { useLogout } from "#web/browser/use-logout.ts";
 import { ShopWordmark } from "#web/shop/shop-wordmark.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
-import { ACCOUNT_LINKS, type CategoryItem, type MenuItems } from "./navigation-items.ts";
+import { accountLinks, type CategoryItem, type MenuItems } from "./navigation-items.ts";
 import type { PanelState } from "./use-open-panel.ts";
 
 const ROW = "flex min-h-12 w-full items-center justify-between px-4 text-[1.0625rem] focus-visible:-outline-offset-2";
@@ -77,7 +78,7 @@ export function MenuSheet({ items, open, onOpenChange }: PanelState & { items: M
           <Row to="/login">Login</Row>
         </ul>
         <ul className={classNames(LIST, "hidden in-data-[session=in]:block")}>
-          {ACCOUNT_LINKS.map(({ label, to }) => (
+          {accountLinks(readSession("role")).map(({ label, to }) => (
             <Row key={to} to={to}>
               {label}
             </Row>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { menuItems } from "./navigation-items.ts";
+import { accountLinks, menuItems } from "./navigation-items.ts";
 
 const labels = (items: { label: string }[]) => items.map(({ label }) => label);
 
@@ -41,4 +41,9 @@ it("the menu says a renamed category's new name, leaves out a deleted one and ha
   expect(menu.goldWithDiamonds).toBeUndefined();
   expect(menu.silverKinds[0]).toMatchObject({ label: "Coins & Bars", category: "Coins & Bars" });
   expect(labels(menu.directLinks)).toEqual(["Finger Rings", "Earrings", "Bracelets", "Men's", "Mangalsutras"]);
+});
+
+it("staff in the shop have a link to the staff area, and nobody else has", () => {
+  expect(accountLinks("1")).toEqual([{ label: "Staff Area", to: "/dashboard" }, ...accountLinks("2")]);
+  expect(labels(accountLinks(null))).toEqual(["My Orders", "My Profile"]);
 });

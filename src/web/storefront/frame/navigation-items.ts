@@ -1,3 +1,4 @@
+import { ROLE } from "#contract/accounts/session.ts";
 import { currentName, MENU, type MenuChanges, type MenuWord } from "#contract/catalogue/menu.ts";
 import { categoryPath } from "#contract/kernel/paths.ts";
 
@@ -28,10 +29,15 @@ export function menuItems(changes: MenuChanges) {
 
 type PageItem = { label: string; to: string };
 
-export const ACCOUNT_LINKS: PageItem[] = [
+const ACCOUNT_LINKS: PageItem[] = [
   { label: "My Orders", to: "/my-orders" },
   { label: "My Profile", to: "/my-profile" },
 ];
+
+/** What stands behind Account; staff get back to their own area, too. */
+export function accountLinks(role: string | null): PageItem[] {
+  return role === ROLE.administrator ? [{ label: "Staff Area", to: "/dashboard" }, ...ACCOUNT_LINKS] : ACCOUNT_LINKS;
+}
 
 export const QUICK_LINKS: PageItem[] = [
   { label: "All Products", to: "/products" },

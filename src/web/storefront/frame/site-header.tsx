@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link, useLocation, useParams } from "react-router";
 import { onDemand } from "#web/browser/on-demand.tsx";
+import { readSession } from "#web/browser/session-store.ts";
 import { useLogout } from "#web/browser/use-logout.ts";
 import { useRootData } from "#web/shop/root-data.ts";
 import { ShopWordmark } from "#web/shop/shop-wordmark.tsx";
@@ -12,7 +13,7 @@ import { CartButton } from "./cart-button.tsx";
 import { hasCategoryBar, isSameCategory } from "./category-bar.rules.ts";
 import { Dropdown } from "./dropdown.tsx";
 import { MainMenu } from "./main-menu.tsx";
-import { ACCOUNT_LINKS, type CategoryItem, menuItems } from "./navigation-items.ts";
+import { accountLinks, type CategoryItem, menuItems } from "./navigation-items.ts";
 import { SearchBox } from "./search-box.tsx";
 import { type PanelState, useOpenPanel } from "./use-open-panel.ts";
 
@@ -134,7 +135,7 @@ function AccountMenu(state: PanelState) {
         panelClassName="top-[calc(100%+6px)] right-0 w-48"
       >
         <ul className="py-2">
-          {ACCOUNT_LINKS.map(({ label, to }) => (
+          {accountLinks(readSession("role")).map(({ label, to }) => (
             <li key={to}>
               <Link to={to} className={ROW}>
                 {label}
