@@ -1,13 +1,23 @@
-import type { ReactNode } from "react";
-import { closeToast, useToasts } from "./browser/toast-store.ts";
+import { useEffect, useRef, type ReactNode } from "react";
+import { useLocation } from "react-router";
+import { closeToast, countNavigation, useToasts } from "./browser/toast-store.ts";
 import { classNames } from "./ui/class-names.ts";
 import { IconButton } from "./ui/icon-button.tsx";
 import { Icon } from "./ui/icon.tsx";
 
-/** Where alerts appear: at the bottom of a phone, clear of the sticky bar, and at the top right of a desktop. */
+/**
+ * Where alerts appear: over the header of a phone, where there are no fields, and at the bottom left of a desktop, clear of
+ * the cart and of totals.
+ */
 export function ToastRegion() {
+  const { pathname } = useLocation();
+  const shownAt = useRef(pathname);
+  useEffect(() => {
+    if (shownAt.current !== pathname) countNavigation();
+    shownAt.current = pathname;
+  }, [pathname]);
   return (
-    <div className="pointer-events-none fixed inset-x-4 bottom-24 z-50 grid justify-items-center gap-2 md:inset-x-auto md:top-32 md:right-gutter md:bottom-auto md:w-100">
+    <div className="pointer-events-none fixed inset-x-4 top-2 z-50 grid justify-items-center gap-2 md:inset-x-auto md:top-auto md:bottom-6 md:left-gutter md:w-100">
       {useToasts().map((toast) => (
         <Toast key={toast.id} tone={toast.tone} onClose={() => closeToast(toast.id)} className="pointer-events-auto">
           {toast.text}

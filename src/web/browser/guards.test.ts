@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { requireLogin, requireStaff } from "./guards.ts";
+import { requireLogin, requireStaff, wayOnWhenLoggedIn } from "./guards.ts";
+import { readToasts } from "./toast-store.ts";
 
 const STANDARD_ROLE_CLAIM = "http://schemas.microsoft.com/ws/2008/06/identity/claims/role";
 const inAnHour = () => Math.floor(Date.now() / 1_000) + 3_600;
@@ -73,11 +74,44 @@ describe("the admin guard", () => {
 });
 
 describe("the token guard", () => {
+  const openOrder = () => void requireLogin(new Request("https://shop.example/my-orders/RJ-1001?from=mail"));
+  const reasons = () => readToasts().map(({ text }) => text);
+
   it("lets any role in and stores no address", () => {
     storeToken({ role: "2", exp: inAnHour() });
-    expect(redirectOf(requireLogin)).toBeUndefined();
-    stored.clear();
-    expect(redirectOf(requireLogin)).toBe("/login");
+    expect(redirectOf(openOrder)).toBeUndefined();
     expect(stored.has("returnUrl")).toBe(false);
+  });
+
+  it("sends a visitor to the login with a reason, which leads back", () => {
+    expect(redirectOf(openOrder)).toBe("/login");
+    expect(stored.get("returnUrl")).toBe("/my-orders/RJ-1001?from=mail");
+    expect(reasons()).toEqual(["Please log in first."]);
+  });
+
+  it("tells an expired session from none", () => {
+    storeToken({ role: "2", exp: Math.floor(Date.now() / 1_000) - 1 });
+    expect(redirectOf(openOrder)).toBe("/login");
+    expect(stored.get("returnUrl")).toBe("/my-orders/RJ-1001?from=mail");
+    expect(reasons()).toEqual(["Your login has ended. Please log in again."]);
+  });
+});
+
+describe("someone who opens the login while logged in", () => {
+  it("is sent to the stored address, else home, else to the dashboard", () => {
+    storeToken({ role: "2", exp: inAnHour() });
+    stored.set("returnUrl", "/my-orders/RJ-1001");
+    expect(wayOnWhenLoggedIn()).toBe("/my-orders/RJ-1001");
+    expect(wayOnWhenLoggedIn()).toBe("/home");
+    storeToken({ role: "1", exp: inAnHour() });
+    expect(wayOnWhenLoggedIn()).toBe("/dashboard");
+  });
+
+  it.each([
+    ["without a session", undefined],
+    ["with an expired one", { role: "2", exp: 1 }],
+  ])("%s stays", (_, claims) => {
+    if (claims) storeToken(claims);
+    expect(wayOnWhenLoggedIn()).toBeUndefined();
   });
 });

@@ -1,7 +1,6 @@
-import { redirect } from "react-router";
 import type { Answer, Call, CallInput } from "#contract/kernel/call.ts";
 import type { Envelope } from "#contract/kernel/envelope.ts";
-import { storeReturnUrl } from "./return-url.ts";
+import { leadToLogin, LOGIN_ENDED } from "./lead-to-login.ts";
 import { forgetSession, readToken } from "./session-store.ts";
 
 type Options = { headers?: Record<string, string>; signal?: AbortSignal };
@@ -51,9 +50,7 @@ export async function sendFromLoader<C extends Call>(
   const answer = await send(call, ...args);
   if (answer.code === "unauthenticated") {
     forgetSession();
-    const { pathname, search } = new URL(request.url);
-    storeReturnUrl(pathname + search);
-    throw redirect("/login");
+    throw leadToLogin(request, LOGIN_ENDED);
   }
   return answer;
 }

@@ -1,15 +1,17 @@
 import { useSyncExternalStore } from "react";
 
 export type ToastMessage = { id: number; tone: "good" | "bad"; text: string };
+/** `navigations` is how many it has outlived. */
+type Shown = ToastMessage & { navigations: number };
 
 const GOOD_NEWS_MS = 6_000;
-const NONE: ToastMessage[] = [];
+const NONE: Shown[] = [];
 
-let toasts: ToastMessage[] = NONE;
+let toasts: Shown[] = NONE;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-function change(next: ToastMessage[]): void {
+function change(next: Shown[]): void {
   toasts = next;
   for (const listener of listeners) listener();
 }
@@ -18,14 +20,30 @@ export function closeToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id));
 }
 
+/** Ends bad news, when what failed is tried again. */
+export function endAlerts(): void {
+  if (toasts.some(({ tone }) => tone === "bad")) change(toasts.filter(({ tone }) => tone === "good"));
+}
+
+/** A message outlives the navigation that it comes with, and ends with the next one. */
+export function countNavigation(): void {
+  if (toasts.length === 0) return;
+  const kept = toasts.filter(({ navigations }) => navigations === 0);
+  change(kept.map((toast) => ({ ...toast, navigations: 1 })));
+}
+
 /**
- * An alert of the specification: its exact words, at once, read out by screen readers. It outlives a navigation. Good
- * news leaves by itself; bad news waits to be closed, or for the next news, so that it does not pile up.
+ * An alert of the specification: its exact words, at once, read out by screen readers. Good news leaves by itself; bad news
+ * waits to be closed, or for the next news, so that it does not pile up.
  */
 export function showToast(tone: ToastMessage["tone"], text: string): void {
   const id = ++lastId;
-  change([...toasts.filter((toast) => toast.tone === "good" && toast.text !== text), { id, tone, text }].slice(-3));
+  change([...toasts.filter((toast) => toast.tone === "good" && toast.text !== text), { id, tone, text, navigations: 0 }].slice(-3));
   if (tone === "good") setTimeout(closeToast, GOOD_NEWS_MS, id);
+}
+
+export function readToasts(): ToastMessage[] {
+  return toasts;
 }
 
 export function useToasts(): ToastMessage[] {
@@ -34,7 +52,7 @@ export function useToasts(): ToastMessage[] {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => toasts,
+    readToasts,
     () => NONE,
   );
 }

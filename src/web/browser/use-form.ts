@@ -12,6 +12,7 @@ import type { FieldError } from "#contract/kernel/envelope.ts";
 import { afterPress, findSubmitButton, readPressed, readTyped } from "./form-controls.ts";
 import { errorsByField, findErrors, type FieldErrors, type FormRules } from "./form.rules.ts";
 import { TransportError } from "./send.ts";
+import { endAlerts } from "./toast-store.ts";
 
 /** The fields that hold a text. */
 export type TextName<Values extends object> = {
@@ -163,7 +164,9 @@ function useSending<Values extends object>(
   const sending = useRef<AbortController>(null);
 
   async function submit(current: Values): Promise<boolean> {
-    if (sending.current || !check(current)) return false;
+    if (sending.current) return false;
+    endAlerts();
+    if (!check(current)) return false;
     const controller = new AbortController();
     sending.current = controller;
     setBusy(true);

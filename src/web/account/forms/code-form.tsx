@@ -3,6 +3,7 @@ import { confirmOrLogIn } from "#contract/accounts/sessions.calls.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { otpRule } from "#contract/kernel/field.rules.ts";
 import { messages } from "#contract/kernel/messages.ts";
+import { focusWhenIdle } from "#web/browser/focus-when-shown.ts";
 import { send } from "#web/browser/send.ts";
 import { storeSession } from "#web/browser/session-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";
@@ -39,7 +40,7 @@ export function CodeForm({ email, onVerified, onLoggedIn }: CodeFormProps) {
   });
   return (
     <form {...form.formProps} className="grid gap-5">
-      <CodeField {...form.codeField("otp")} label="6-digit code" required />
+      <CodeField {...form.codeField("otp")} ref={focusWhenIdle} label="6-digit code" required />
       <Button type="submit" block busy={form.busy}>
         Verify
       </Button>

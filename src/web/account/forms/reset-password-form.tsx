@@ -2,6 +2,7 @@ import { resetPassword } from "#contract/accounts/accounts.calls.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { confirmRule, newPasswordRule, resetOtpRule } from "#contract/kernel/field.rules.ts";
 import { messages } from "#contract/kernel/messages.ts";
+import { focusWhenIdle } from "#web/browser/focus-when-shown.ts";
 import { send } from "#web/browser/send.ts";
 import { forgetSession, readSession } from "#web/browser/session-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";
@@ -38,7 +39,7 @@ export function ResetPasswordForm({ email, onReset }: ResetPasswordFormProps) {
   });
   return (
     <form {...form.formProps} className="grid gap-5">
-      <CodeField {...form.codeField("otp")} label="OTP" required />
+      <CodeField {...form.codeField("otp")} ref={focusWhenIdle} label="OTP" required />
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordFields
         label="New password"

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { Link, useLocation } from "react-router";
+import { useLoginElsewhere } from "#web/browser/use-login-elsewhere.ts";
 import { useSettings } from "#web/shop/root-data.ts";
 import { SkipLink } from "#web/ui/skip-link.tsx";
 import { MENU } from "./menu-items.ts";
@@ -21,6 +22,7 @@ export function AdminFrame({ children, isOpen = false }: AdminFrameProps) {
   const notices = useNotices();
   const sheet = useMenuSheet();
   const main = usePageFocus();
+  useLoginElsewhere();
   const menu = { menu: visibleMenu(MENU, viewer), notices, isTentative: viewer === "unknown" };
   return (
     <div

@@ -1,13 +1,12 @@
-import { redirect, redirectDocument, useRevalidator } from "react-router";
+import { redirectDocument, useRevalidator } from "react-router";
 import { getProfile } from "#contract/accounts/accounts.calls.ts";
 import type { ProfileView } from "#contract/accounts/session.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { CheckoutPage } from "#web/account/checkout/checkout-page.tsx";
 import { cart as cartStore } from "#web/browser/cart-store.ts";
 import { requireLogin } from "#web/browser/guards.ts";
-import { storeReturnUrl } from "#web/browser/return-url.ts";
 import { sendFromLoader, TransportError } from "#web/browser/send.ts";
-import { showToast } from "#web/browser/toast-store.ts";
+import { useLoginElsewhere } from "#web/browser/use-login-elsewhere.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -25,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 type Loaded = { profile: ProfileView } | { failure: string };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
-  admit();
+  requireLogin(request);
   if (!hasPaymentPolicy()) throw redirectDocument("/checkout");
   try {
     const answer = await sendFromLoader(getProfile, request);
@@ -44,17 +43,6 @@ clientLoader.hydrate = true as const;
 function hasPaymentPolicy(): boolean {
   const [document] = performance.getEntriesByType("navigation");
   return document !== undefined && /^\/checkout\/?$/i.test(new URL(document.name).pathname);
-}
-
-/** Redirects a visitor to the login with a toast, and back here afterwards. */
-function admit(): void {
-  try {
-    requireLogin();
-  } catch {
-    showToast("bad", accountMessages.loginFirst);
-    storeReturnUrl("/checkout");
-    throw redirect("/login");
-  }
 }
 
 function Heading() {
@@ -83,6 +71,7 @@ export function HydrateFallback() {
 }
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {
+  useLoginElsewhere();
   return (
     <div className="wrap">
       <Heading />

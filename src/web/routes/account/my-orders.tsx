@@ -7,6 +7,7 @@ import { OrdersTable } from "#web/account/orders/orders-table.tsx";
 import { requireLogin } from "#web/browser/guards.ts";
 import { sendFromLoader, TransportError } from "#web/browser/send.ts";
 import { readSession } from "#web/browser/session-store.ts";
+import { useLoginElsewhere } from "#web/browser/use-login-elsewhere.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -18,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 type Loaded = { rows: OrderRowView[] } | { failure: string };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
-  requireLogin();
+  requireLogin(request);
   const email = readSession("email") ?? readSession("userEmail") ?? "";
   try {
     const answer = await sendFromLoader(listOrderHistory, request, { query: { email } });
@@ -44,6 +45,7 @@ export function HydrateFallback() {
 }
 
 export default function MyOrders({ loaderData }: Route.ComponentProps) {
+  useLoginElsewhere();
   return (
     <div className="wrap">
       <Heading />

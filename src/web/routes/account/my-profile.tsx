@@ -10,6 +10,7 @@ import { ProfilePage, ProfilePanel, ProfileSkeleton } from "#web/account/profile
 import { requireLogin } from "#web/browser/guards.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
 import { sendFromLoader, TransportError } from "#web/browser/send.ts";
+import { useLoginElsewhere } from "#web/browser/use-login-elsewhere.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import type { Route } from "./+types/my-profile.ts";
@@ -19,7 +20,7 @@ const privacyPanel = onDemand(async () => (await import("#web/account/privacy/pr
 const devicesPanel = onDemand(async () => (await import("#web/account/devices/devices-panel.tsx")).DevicesPanel);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  requireLogin();
+  requireLogin(request);
   const [profile, devices, consents] = await Promise.all([
     loadProfile(request),
     loadDevices(request),
@@ -66,6 +67,7 @@ export function HydrateFallback() {
 
 export default function MyProfile({ loaderData: { profile, devices, consents } }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
+  useLoginElsewhere();
   return (
     <ProfilePage>
       <div className="grid gap-6">

@@ -8,6 +8,7 @@ import { OrderSummary } from "#web/account/orders/order-summary.tsx";
 import { OrderTrack } from "#web/account/orders/order-track.tsx";
 import { OrdersSkeleton } from "#web/account/orders/orders-skeleton.tsx";
 import { requireLogin } from "#web/browser/guards.ts";
+import { useLoginElsewhere } from "#web/browser/use-login-elsewhere.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
@@ -18,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(matches, { title: `Order ${params.orderId}` });
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs): Promise<LoadedOrder> {
-  requireLogin();
+  requireLogin(request);
   return loadOrder(params.orderId, request);
 }
 clientLoader.hydrate = true as const;
@@ -32,6 +33,7 @@ export function HydrateFallback() {
 }
 
 export default function OrderDetails({ loaderData, params }: Route.ComponentProps) {
+  useLoginElsewhere();
   const revalidator = useRevalidator();
   return (
     <div className="wrap">

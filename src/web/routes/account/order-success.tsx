@@ -5,6 +5,7 @@ import { loadOrder } from "#web/account/orders/load-order.ts";
 import { OrderSummary } from "#web/account/orders/order-summary.tsx";
 import { OrdersSkeleton } from "#web/account/orders/orders-skeleton.tsx";
 import { requireLogin } from "#web/browser/guards.ts";
+import { useLoginElsewhere } from "#web/browser/use-login-elsewhere.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -14,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 /** The order's number is in the address, so that the page says the same after a reload; without an order there is none. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<{ order: OrderView }> {
-  requireLogin();
+  requireLogin(request);
   const number = new URL(request.url).searchParams.get("order");
   const loaded = number ? await loadOrder(number, request) : undefined;
   if (!loaded || !("order" in loaded)) throw redirect("/my-orders");
@@ -31,6 +32,7 @@ export function HydrateFallback() {
 }
 
 export default function OrderSuccess({ loaderData: { order } }: Route.ComponentProps) {
+  useLoginElsewhere();
   return (
     <div className="wrap mx-auto max-w-170 pt-6 pb-8">
       <EmptyState

@@ -6,6 +6,7 @@ import { useCodeAside } from "#web/account/forms/asides.tsx";
 import { CodeForm } from "#web/account/forms/code-form.tsx";
 import { useLocationState } from "#web/account/forms/location-state.ts";
 import { ResendCode } from "#web/account/forms/resend-code.tsx";
+import { wayOnWhenLoggedIn } from "#web/browser/guards.ts";
 import { takeReturnUrl } from "#web/browser/return-url.ts";
 import { readSession } from "#web/browser/session-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";
@@ -14,6 +15,8 @@ import { pageMeta } from "#web/shop/page-meta.ts";
 import type { Route } from "./+types/otp.ts";
 
 export function clientLoader() {
+  const wayOn = wayOnWhenLoggedIn();
+  if (wayOn !== undefined) throw redirect(wayOn);
   const email = readSession("email");
   if (email) return { email };
   showToast("bad", accountMessages.otpNoEmail);

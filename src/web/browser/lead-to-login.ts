@@ -1,0 +1,13 @@
+import { redirect } from "react-router";
+import { storeReturnUrl } from "./return-url.ts";
+import { showToast } from "./toast-store.ts";
+
+export const LOGIN_ENDED = "Your login has ended. Please log in again.";
+
+/** For loaders: a redirect to the login with the reason as an alert, and back to the requested screen afterwards. */
+export function leadToLogin(request: Request, reason: string): Response {
+  const { pathname, search } = new URL(request.url);
+  storeReturnUrl(pathname + search);
+  showToast("bad", reason);
+  return redirect("/login");
+}

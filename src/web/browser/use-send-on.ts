@@ -1,0 +1,20 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { wayOnWhenLoggedIn } from "./guards.ts";
+
+/** On login, registration and code screens: sends on whoever is logged in, or logs in in another tab meanwhile. */
+export function useSendOn(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const sendOn = () => {
+      const path = wayOnWhenLoggedIn();
+      if (path !== undefined) void navigate(path, { replace: true });
+    };
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (key === "token" && newValue !== null) sendOn();
+    };
+    sendOn();
+    window.addEventListener("storage", onStorage);
+    return () => window.removeEventListener("storage", onStorage);
+  }, [navigate]);
+}
