@@ -38,7 +38,12 @@ export function countNavigation(): void {
  */
 export function showToast(tone: ToastMessage["tone"], text: string): void {
   const id = ++lastId;
-  change([...toasts.filter((toast) => toast.tone === "good" && toast.text !== text), { id, tone, text, navigations: 0 }].slice(-3));
+  change(
+    [
+      ...toasts.filter((toast) => toast.tone === "good" && toast.text !== text),
+      { id, tone, text, navigations: 0 },
+    ].slice(-3),
+  );
   if (tone === "good") setTimeout(closeToast, GOOD_NEWS_MS, id);
 }
 
