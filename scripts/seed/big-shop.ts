@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../src/db/database.ts";
+import { defaultPriceSettings } from "#contract/pricing/pricing.ts";
 import { createCatalogueService } from "../../src/domain/catalogue/catalogue.service.ts";
 import { keepCustomers } from "./sample-customers.ts";
 import { addOrders, keepCalendar } from "./sample-orders.ts";
@@ -34,7 +35,8 @@ export async function prepareSeeding(db: Db, orders: number, show: Show): Promis
 
 /** What the database and the shop do by and by after so many new rows, at once: fresh counts for the planner, and kept ones summed. */
 export async function settle(db: Db): Promise<void> {
-  await createCatalogueService({ db, reader: db }).sumUpCounts();
+  const prices = Object.assign(() => defaultPriceSettings, { onRequest: () => false });
+  await createCatalogueService({ db, reader: db, prices }).sumUpCounts();
   const tables = sql.raw(
     "accounts, products, product_categories, variations, product_media, listed_counts, orders, order_items, order_events",
   );

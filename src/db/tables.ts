@@ -38,6 +38,7 @@ export interface Accounts {
   name: string;
   orderCount: Generated<number>;
   passwordHash: string;
+  pendingConsent: string | null;
   phone: string;
   role: Generated<number>;
   searchText: Generated<string>;
@@ -61,7 +62,6 @@ export interface AuditLog {
 export interface Categories {
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
-  menuKey: string | null;
   name: string;
   nameKey: Generated<string>;
 }
@@ -163,13 +163,31 @@ export interface Media {
   width: number;
 }
 
+export interface MetalPurities {
+  fineness: number;
+  metal: "gold" | "silver" | "platinum";
+  position: number;
+  purity: string;
+}
+
+export interface MetalRates {
+  id: Generated<number>;
+  metal: string;
+  paisePerGram: number;
+  publicationId: number;
+  publishedAt: Timestamp;
+  publishedBy: string;
+  purity: string;
+  wasPaise: number | null;
+}
+
 export interface OneTimeCodes {
   attempts: Generated<number>;
   codeHash: string;
   createdAt: Generated<Timestamp>;
   emailKey: string;
   expiresAt: Timestamp;
-  purpose: "reset_password" | "log_in";
+  purpose: "confirm_email" | "reset_password" | "log_in";
   usedAt: Timestamp | null;
 }
 
@@ -189,9 +207,9 @@ export interface OrderItems {
   nonReturnable: Generated<boolean>;
   orderId: number;
   position: number;
+  pricing: Json | null;
   productId: number;
   quantity: number;
-  sizeToBeAgreed: Generated<boolean>;
   stockFrom: "variation" | "product" | null;
   title: string;
   unitPricePaise: number;
@@ -261,6 +279,16 @@ export interface Posts {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface PriceSettings {
+  id: Generated<number>;
+  onRequest: Generated<boolean>;
+  prices: Generated<Json>;
+  source: Json | null;
+  sourceAskedAt: Timestamp | null;
+  sourceFailure: string | null;
+  updatedAt: Generated<Timestamp>;
+}
+
 export interface ProductCategories {
   categoryId: number;
   isListed: Generated<boolean>;
@@ -291,8 +319,11 @@ export interface Products {
   metal: string | null;
   netWeightGrams: Numeric | null;
   nonReturnable: Generated<boolean>;
+  pricedAt: Generated<Timestamp>;
   pricePaise: number;
+  pricing: Json | null;
   purity: string | null;
+  ratePaise: number | null;
   searchText: Generated<string>;
   sizeOrWeight: string | null;
   sku: string | null;
@@ -306,6 +337,19 @@ export interface RateLimits {
   hits: number;
   key: string;
   windowEndsAt: Timestamp;
+}
+
+export interface RatePublications {
+  createdAt: Timestamp;
+  createdBy: string | null;
+  createdByName: string;
+  id: Generated<number>;
+  note: string | null;
+  publishedAt: Timestamp | null;
+  rates: Json;
+  scheduledFor: Timestamp | null;
+  source: "staff" | "import";
+  status: "proposed" | "scheduled" | "published" | "cancelled" | "dismissed" | "failed";
 }
 
 export interface RecoveryCodes {
@@ -326,21 +370,6 @@ export interface Refunds {
   reason: "late" | "duplicate" | "mismatch" | "cancelled" | "returned" | "goodwill";
   status: Generated<"queued" | "sent" | "processed" | "failed">;
   tries: Generated<number>;
-}
-
-export interface RegistrationAttempts {
-  accountId: string;
-  browserHash: string | null;
-  codeExpiresAt: Timestamp | null;
-  codeHash: string | null;
-  codeTries: Generated<number>;
-  consent: string | null;
-  createdAt: Timestamp;
-  email: string;
-  id: Generated<string>;
-  name: string;
-  passwordHash: string;
-  phone: string;
 }
 
 export interface SandboxEvents {
@@ -410,19 +439,15 @@ export interface StockHolds {
   variationValue: string | null;
 }
 
-export interface UnpaidRefusals {
-  accountId: string;
-  kind: "held_units" | "cash_orders";
-  lastAt: Timestamp;
-  times: Generated<number>;
-}
-
 export interface Variations {
   id: Generated<number>;
   name: string;
+  netWeightGrams: Numeric | null;
   position: number;
   pricePaise: number;
+  pricing: Json | null;
   productId: number;
+  ratePaise: number | null;
   stock: number | null;
   value: string;
 }
@@ -440,6 +465,8 @@ export interface DB {
   listedCounts: ListedCounts;
   mails: Mails;
   media: Media;
+  metalPurities: MetalPurities;
+  metalRates: MetalRates;
   oneTimeCodes: OneTimeCodes;
   orderEvents: OrderEvents;
   orderItems: OrderItems;
@@ -448,13 +475,14 @@ export interface DB {
   paymentIntents: PaymentIntents;
   payments: Payments;
   posts: Posts;
+  priceSettings: PriceSettings;
   productCategories: ProductCategories;
   productMedia: ProductMedia;
   products: Products;
   rateLimits: RateLimits;
+  ratePublications: RatePublications;
   recoveryCodes: RecoveryCodes;
   refunds: Refunds;
-  registrationAttempts: RegistrationAttempts;
   sandboxEvents: SandboxEvents;
   sandboxOrders: SandboxOrders;
   sandboxPayments: SandboxPayments;
@@ -463,6 +491,5 @@ export interface DB {
   sessions: Sessions;
   shopSettings: ShopSettings;
   stockHolds: StockHolds;
-  unpaidRefusals: UnpaidRefusals;
   variations: Variations;
 }

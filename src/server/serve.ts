@@ -11,6 +11,7 @@ import { createCachingListener } from "./cache/caching-listener.ts";
 import { followChanges } from "./cache/follow-changes.ts";
 import { createResponseCache } from "./cache/response-cache.ts";
 import type { Container } from "./composition/container.ts";
+import type { Services } from "./composition/services.ts";
 import { clientOfRequest } from "./http/client-address.ts";
 import type { ListeningServer } from "./listen.ts";
 import { watchEventLoop } from "./load-shedding/event-loop-lag.ts";
@@ -55,7 +56,7 @@ export function serveShop(
   const { cacheMib } = config;
   // A fifth for lists and searches, of which a client can request any number.
   const cache = createResponseCache({ maxBytes: cacheMib * 0.8 * MIB || 1, maxQueryBytes: cacheMib * 0.2 * MIB || 1 });
-  const changes = followChanges({ databaseUrl, cache, settings: services.settings, menu: services.menu, log, replica });
+  const changes = followChanges({ databaseUrl, cache, settings: allSettings(services), log, replica });
   disposables.defer(() => changes.stop());
   const app = createApp({
     services,
@@ -106,4 +107,14 @@ export function serveShop(
   server.serve(metrics?.watch(traced) ?? traced);
   // Whatever else ends, the requests under way end first.
   disposables.defer(() => server.close());
+}
+
+/** Both kinds of settings are cached in memory, and announced alike. */
+function allSettings({ settings, prices }: Services) {
+  return {
+    async reload(): Promise<void> {
+      await settings.reload();
+      await prices.reload();
+    },
+  };
 }

@@ -8,6 +8,7 @@ export const AUDIT_SUBJECTS = [
   "coupon",
   "post",
   "settings",
+  "rates",
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

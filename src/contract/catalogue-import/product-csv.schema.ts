@@ -46,7 +46,7 @@ export const ProductCellSchemas = {
   Status: orNone(words.pipe(z.enum(["listed", "archived"], { error: "The status is listed or archived." }))),
   Title: update.title,
   Description: update.description,
-  Price: amount(form.price),
+  Price: amount(form.price.unwrap()),
   Categories: z
     .string()
     .transform(splitTexts)

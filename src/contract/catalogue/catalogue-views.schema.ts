@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ListMetaSchema } from "#contract/kernel/paging.schema.ts";
 import { MediaViewSchema } from "#contract/media/media.schema.ts";
+import { MakingViewSchema, PriceBreakupViewSchema, PricingViewSchema } from "#contract/pricing/pricing.schema.ts";
 import type { CategoryView, ProductListMeta, ProductView, TopProductsView } from "./product.ts";
 import {
   STAFF_PRODUCT_STATUSES,
@@ -19,6 +20,10 @@ export const CategoryViewSchema: z.ZodType<CategoryView> = z.strictObject({
 const stock = z.int().nullable().meta({ description: "Units left; null means made to order, which never sells out." });
 const rupees = z.number().min(0).meta({ description: "Rupees, GST included." });
 
+const priceBreakup = PriceBreakupViewSchema.exactOptional().meta({
+  description: "Where one product is asked for by its id.",
+});
+
 const product = {
   productID: z.int(),
   slug: z.string(),
@@ -32,7 +37,18 @@ const product = {
   categories: z.array(z.strictObject({ categoryID: z.int(), categoryName: z.string() })),
   labelHeading: z.string(),
   labelDescription: z.string(),
-  variations: z.array(z.strictObject({ variationName: z.string(), variationValue: z.string(), price: rupees, stock })),
+  variations: z.array(
+    z.strictObject({
+      variationName: z.string(),
+      variationValue: z.string(),
+      price: rupees,
+      stock,
+      priceBreakup,
+      netWeight: z.number().exactOptional(),
+      purity: z.string().exactOptional(),
+      making: MakingViewSchema.exactOptional(),
+    }),
+  ),
   metal: z.string().nullable(),
   purity: z.string().nullable(),
   finish: z.string().nullable(),
@@ -42,6 +58,11 @@ const product = {
   stock,
   nonReturnable: z.boolean(),
   updatedAt: z.iso.datetime(),
+  priceBreakup,
+  priceOnRequest: z
+    .literal(true)
+    .exactOptional()
+    .meta({ description: "The rates are stale, and the shop does not sell at stale rates." }),
 };
 
 export const ProductViewSchema: z.ZodType<ProductView> = z.strictObject(product);
@@ -62,6 +83,7 @@ export const TopProductsViewSchema: z.ZodType<TopProductsView> = z.strictObject(
 const staffProduct = {
   ...product,
   hsn: z.string().nullable(),
+  pricing: PricingViewSchema,
   archivedAt: z.iso.datetime().nullable().meta({ description: "Null while the product is in the shop." }),
 };
 

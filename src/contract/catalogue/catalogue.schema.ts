@@ -4,6 +4,7 @@ import { idInText, numberInText, rupees, wholeNumber } from "#contract/kernel/nu
 import { PagingSchema, searchQuery } from "#contract/kernel/paging.schema.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
+import { MakingSchema, netWeightSchema, PricingSchema, purityName } from "#contract/pricing/pricing.schema.ts";
 import {
   isHuid,
   MAX_CATEGORIES,
@@ -73,17 +74,32 @@ const variationPrice = rupees(productWords.variationPrice);
 const variationName = requiredText(texts.variationName);
 const variationValue = requiredText(texts.variationValue);
 
+/** What a variation of a rate-based product may have of its own. */
+const variationOverrides = {
+  netWeight: netWeightSchema.nullish(),
+  purity: purityName.nullish(),
+  making: MakingSchema.nullish(),
+};
+
 const NewVariationSchema = z.object({
   variationName,
   variationType: variationValue,
-  price: variationPrice,
+  price: variationPrice.optional(),
   stock: stock.nullish(),
+  ...variationOverrides,
 });
 
+function variationsJson<Variation extends z.ZodType>(variation: Variation) {
+  return z
+    .array(variation, { error: "The variations must be a JSON list." })
+    .max(MAX_VARIATIONS, { error: productWords.tooManyVariations });
+}
+
 /** A form field that holds JSON text; anything else is refused with the list's own message. */
-export const VariationsJsonSchema = z
-  .array(NewVariationSchema, { error: "The variations must be a JSON list." })
-  .max(MAX_VARIATIONS, { error: productWords.tooManyVariations });
+export const VariationsJsonSchema = variationsJson(NewVariationSchema.extend({ price: variationPrice }));
+
+/** The same for a rate-based product, whose variations need no price. */
+export const RateVariationsJsonSchema = variationsJson(NewVariationSchema);
 
 const formYesNo = z
   .enum(["true", "false", "1", "0", "on", "yes", "no"], { error: "This must be true or false." })
@@ -100,7 +116,8 @@ export const AddProductFormSchema = z.object({
   description,
   labelHeading: requiredText(texts.labelHeading),
   labelDescription: requiredText({ ...texts.labelDescription, lines: "many" }),
-  price: numberInText(price, productWords.price),
+  /** Needed for a fixed price, ignored for a rate-based one. */
+  price: numberInText(price, productWords.price).optional(),
   sizeOrWeight: optionalText(texts.sizeOrWeight.max),
   imagePath: optionalText(MAX_IMAGE_PATH).meta({
     description: "Pictures and videos uploaded before, as addresses separated by commas.",
@@ -113,12 +130,15 @@ export const AddProductFormSchema = z.object({
 export type AddProductForm = z.output<typeof AddProductFormSchema>;
 export type NewVariation = z.output<typeof NewVariationSchema>;
 
+const UpdatedVariationSchema = NewVariationSchema.omit({ variationType: true }).extend({ variationValue });
+
 /** A whole product as it was read, changed. What is left out stays as it is. */
 export const UpdateProductSchema = z.object({
   productID: wholeNumber(1, 2_147_483_647, "productID must be a number."),
   title,
   description,
-  price,
+  /** Needed for a fixed price, ignored for a rate-based one. */
+  price: price.optional(),
   labelHeading: optionalText(texts.labelHeading.max).optional(),
   labelDescription: optionalText(texts.labelDescription.max, "many").optional(),
   sizeOrWeight: optionalText(texts.sizeOrWeight.max).optional(),
@@ -129,7 +149,7 @@ export const UpdateProductSchema = z.object({
     .max(MAX_CATEGORIES, { error: productWords.tooManyCategories })
     .optional(),
   variations: z
-    .array(z.object({ variationName, variationValue, price: variationPrice, stock: stock.nullish() }), {
+    .array(UpdatedVariationSchema, {
       error: "The variations must be a list.",
     })
     .max(MAX_VARIATIONS, { error: productWords.tooManyVariations })
@@ -143,7 +163,24 @@ export const UpdateProductSchema = z.object({
   sku: optionalFacts.sku.optional(),
   hsn: optionalFacts.hsn.optional(),
   huid: optionalFacts.huid.optional(),
+  pricing: PricingSchema.optional(),
   updatedAt: z.iso.datetime({ error: "updatedAt must be a time as it was read." }).optional(),
 });
+
+/** Beside the other checks, whatever they find: a fixed-price product and its variations need prices. */
+export const always = { when: () => true };
+
+export const UpdatePricedProductSchema = UpdateProductSchema.superRefine(
+  ({ price: own, pricing, variations }, context) => {
+    if (pricing?.mode === "rate") return;
+    if (own === undefined) context.addIssue({ code: "custom", path: ["price"], message: productWords.price });
+    for (const [index, variation] of (Array.isArray(variations) ? variations : []).entries()) {
+      const path = ["variations", index, "price"];
+      if (variation?.price === undefined)
+        context.addIssue({ code: "custom", path, message: productWords.variationPrice });
+    }
+  },
+  always,
+);
 export type UpdateProduct = z.output<typeof UpdateProductSchema>;
 export type UpdateProductBody = z.input<typeof UpdateProductSchema>;

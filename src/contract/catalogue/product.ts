@@ -1,8 +1,20 @@
 import type { ListMeta } from "#contract/kernel/paging.ts";
 import type { MediaView } from "#contract/media/media.ts";
+import type { Making, PriceBreakupView } from "#contract/pricing/pricing.ts";
 
 /** A choice of one product, such as ring size 14. Its price replaces the product's. Price in rupees. */
-export type VariationView = { variationName: string; variationValue: string; price: number; stock: number | null };
+export type VariationView = {
+  variationName: string;
+  variationValue: string;
+  price: number;
+  stock: number | null;
+  /** Where one product is asked for by its id. */
+  priceBreakup?: PriceBreakupView;
+  /** What it has of its own in a rate-based product, for staff: grams, purity, making charges. */
+  netWeight?: number;
+  purity?: string;
+  making?: Making;
+};
 
 export type CategoryView = { categoryID: number; categoryName: string; productCount: number };
 
@@ -33,6 +45,10 @@ export type ProductView = {
   stock: number | null;
   nonReturnable: boolean;
   updatedAt: string;
+  /** Where one product is asked for by its id. */
+  priceBreakup?: PriceBreakupView;
+  /** Rate-based, while the rates are stale and the shop does not sell at stale rates. */
+  priceOnRequest?: true;
 };
 
 /** Beside the products of a list. */

@@ -1,7 +1,7 @@
 import { call, types, type FileOf } from "#contract/kernel/call.ts";
 import type { PageQuery } from "#contract/kernel/paging.ts";
 import type { UpdateCategoryBody, UpdateProductBody } from "./catalogue.schema.ts";
-import type { CategoryView, Metal, ProductView } from "./product.ts";
+import type { CategoryView, Metal } from "./product.ts";
 import type { ArchiveBody, RefileBody, RepriceBody } from "./staff-products.schema.ts";
 import type {
   RepricedView,
@@ -45,13 +45,18 @@ export const exportProducts = call(
 
 export const getStaffProduct = call("GET", "/staff/products/{id}", "staff", types<{ answer: StaffProductView }>());
 
-export const addProduct = call("POST", "/AddProductForDash", "staff", types<{ form: FormData; answer: ProductView }>());
+export const addProduct = call(
+  "POST",
+  "/AddProductForDash",
+  "staff",
+  types<{ form: FormData; answer: StaffProductView }>(),
+);
 
 export const updateProduct = call(
   "PUT",
   "/UpdateProductDetails",
   "staff",
-  types<{ body: UpdateProductBody; answer: ProductView }>(),
+  types<{ body: UpdateProductBody; answer: StaffProductView }>(),
 );
 
 export const deleteProduct = call(

@@ -1,4 +1,5 @@
 import type { ListMeta } from "#contract/kernel/paging.ts";
+import type { Pricing } from "#contract/pricing/pricing.ts";
 import type { ProductView } from "./product.ts";
 
 /** The tabs of the staff's product list. */
@@ -20,6 +21,7 @@ export type StaffProductSort = (typeof STAFF_PRODUCT_SORTS)[number];
 /** A product as staff edit it, in the shop or archived. */
 export type StaffProductView = ProductView & {
   hsn: string | null;
+  pricing: Pricing;
   /** ISO 8601, UTC; null while the product is in the shop. */
   archivedAt: string | null;
 };

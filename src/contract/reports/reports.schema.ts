@@ -78,5 +78,4 @@ export const StaffNoticesViewSchema: z.ZodType<StaffNoticesView> = z.strictObjec
   lowStock: noticed,
   refundsToSee: noticed,
   mailsWaiting: noticed,
-  customersAtLimit: noticed,
 });

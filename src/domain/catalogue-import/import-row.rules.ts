@@ -61,14 +61,19 @@ function productAfter(said: SaidCells, before: ProductRow, at: Date): ProductRow
     archivedAt: isArchived ? (before.archivedAt ?? at) : null,
     categories,
     media,
-    variations:
-      Variations?.map(({ variationName: name, variationValue: value, price, stock = null }) => ({
-        name,
-        value,
-        pricePaise: toPaise(price),
-        stock,
-      })) ?? before.variations,
+    variations: Variations?.map((variation) => variationAfter(variation, before)) ?? before.variations,
+    ...(before.pricing !== null && { pricePaise: before.pricePaise }),
   };
+}
+
+/** A variation of a rate-based product keeps its weight, and the price that follows from it. */
+function variationAfter(
+  { variationName: name, variationValue: value, price = 0, stock = null }: NonNullable<SaidCells["Variations"]>[number],
+  { variations, pricing }: ProductRow,
+): ProductRow["variations"][number] {
+  const stored = variations.find((one) => one.name === name && one.value === value);
+  const own = { id: 0, netWeightGrams: null, pricing: null, ratePaise: null, ...stored, name, value, stock };
+  return { ...own, pricePaise: stored && pricing !== null ? stored.pricePaise : toPaise(price) };
 }
 
 /** The value of a cell, `blank` when it was left blank, undefined when it changes nothing. */
@@ -102,6 +107,9 @@ function blankProduct(at: Date): ProductRow {
     stock: null,
     nonReturnable: false,
     searchText: "",
+    pricing: null,
+    ratePaise: null,
+    pricedAt: at,
     archivedAt: null,
     createdAt: at,
     updatedAt: at,

@@ -9,11 +9,12 @@ import type {
 import { toPaise } from "#contract/kernel/money.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import type { Db } from "#db/database.ts";
+import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { pageAfter, sliceOf } from "#domain/shared/page.ts";
 import { searchPattern } from "#domain/shared/search-text.ts";
-import { viewProduct } from "./catalogue.views.ts";
-import { findCategoryByName, findRenamedCategory, listCategories } from "./categories.repo.ts";
+import { viewPricedProduct, viewProduct } from "./catalogue.views.ts";
+import { findCategoryByName, listCategories } from "./categories.repo.ts";
 import { sumUpCounts } from "./product-lists.repo.ts";
 import { listStretch } from "./product-lists.service.ts";
 import { drawFromCategory, drawFromEachCategory, loadProducts } from "./product.queries.repo.ts";
@@ -47,11 +48,12 @@ type Dependencies = {
   db: Db;
   /** Answers what visitors ask. */
   reader: Db;
+  prices: CurrentPriceSettings;
   random?: () => number;
 };
 
 /** What anyone may read of the catalogue. `random` decides the shuffles. */
-export function createCatalogueService({ db, reader, random = Math.random }: Dependencies) {
+export function createCatalogueService({ db, reader, prices, random = Math.random }: Dependencies) {
   async function findCategory(name: string): Promise<FoundCategory | undefined> {
     const row = await findCategoryByName(reader, name);
     return row && { categoryID: row.id, categoryName: row.name };
@@ -90,10 +92,11 @@ export function createCatalogueService({ db, reader, random = Math.random }: Dep
       return list(query);
     },
 
+    /** With the break-up of its price and of those of its variations. */
     async getProduct(id: number): Promise<ProductView> {
       const [row] = await loadProducts(reader, [id]);
       if (!row) throw new DomainError("not_found", staffMessages.productNotFound);
-      return viewProduct(row);
+      return viewPricedProduct(row, prices());
     },
 
     async listCategories(): Promise<CategoryView[]> {
@@ -103,11 +106,6 @@ export function createCatalogueService({ db, reader, random = Math.random }: Dep
 
     /** The category as it is written in the catalogue, found in any case. */
     findCategory,
-
-    /** The name today of a category that was created with this one, for addresses from before it was renamed. */
-    async findNewCategoryName(formerName: string): Promise<string | undefined> {
-      return (await findRenamedCategory(reader, formerName))?.name;
-    },
 
     /** What a sitemap says of the products: `page` counts from 1. */
     async listProductAddresses(page: number, pageSize: number) {

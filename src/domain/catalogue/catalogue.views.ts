@@ -1,7 +1,9 @@
 import type { ProductView } from "#contract/catalogue/product.ts";
 import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
 import { toRupees } from "#contract/kernel/money.ts";
+import type { PriceSettings } from "#contract/pricing/pricing.ts";
 import { viewMedium } from "#domain/media/media-view.rules.ts";
+import { viewPricing, viewRowBreakup, viewVariationPricing } from "./product-pricing.rules.ts";
 import type { ProductRow } from "./product.queries.repo.ts";
 
 export function viewProduct(row: ProductRow): ProductView {
@@ -37,6 +39,29 @@ export function viewProduct(row: ProductRow): ProductView {
   };
 }
 
+/** The product and its variations, each with the break-up of its price. */
+export function viewPricedProduct(row: ProductRow, settings: PriceSettings): ProductView {
+  const product = viewProduct(row);
+  return {
+    ...product,
+    priceBreakup: viewRowBreakup(row, settings),
+    variations: product.variations.map((variation, index) => ({
+      ...variation,
+      ...(row.variations[index] && { priceBreakup: viewRowBreakup(row, settings, row.variations[index]) }),
+    })),
+  };
+}
+
 export function viewStaffProduct(row: ProductRow): StaffProductView {
-  return { ...viewProduct(row), hsn: row.hsn, archivedAt: row.archivedAt?.toISOString() ?? null };
+  const product = viewProduct(row);
+  return {
+    ...product,
+    variations: product.variations.map((variation, index) => ({
+      ...variation,
+      ...viewVariationPricing(row.variations[index] ?? { netWeightGrams: null, pricing: null }),
+    })),
+    hsn: row.hsn,
+    pricing: viewPricing(row),
+    archivedAt: row.archivedAt?.toISOString() ?? null,
+  };
 }

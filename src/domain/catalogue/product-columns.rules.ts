@@ -2,8 +2,10 @@ import type { AddProductForm, NewVariation, UpdateProduct } from "#contract/cata
 import { PRODUCT_TEXTS } from "#contract/catalogue/product.rules.ts";
 import { toPaise } from "#contract/kernel/money.ts";
 import { slugify } from "#contract/kernel/paths.ts";
+import type { ReadPricing } from "#contract/pricing/pricing.schema.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { cleanRichText, plainTextOf } from "#domain/shared/rich-text.rules.ts";
+import { columnsOfOverrides, columnsOfPricing } from "./product-pricing.rules.ts";
 import { searchTextOf } from "./search.rules.ts";
 
 /** Facts of a product that stand in its own row. What is missing stays as it is. */
@@ -14,14 +16,17 @@ export type ProductChange = {
 type ElsewhereOrFixed = "productID" | "updatedAt" | "categories" | "variations" | "imagePath";
 
 /** A new product as its row stores it. */
-export function columnsOfNew(form: AddProductForm, categoryNames: readonly string[]) {
+export function columnsOfNew(
+  form: AddProductForm,
+  { categoryNames, pricing }: { categoryNames: readonly string[]; pricing?: ReadPricing | undefined },
+) {
   const { title, sizeOrWeight, labelHeading, labelDescription, purity, finish, hsn, sku } = form;
   const descriptionHtml = cleanDescription(form.description);
   return {
     slug: slugify(title),
     title,
     descriptionHtml,
-    pricePaise: toPaise(form.price),
+    pricePaise: toPaise(form.price ?? 0),
     sizeOrWeight,
     labelHeading,
     labelDescription,
@@ -35,13 +40,14 @@ export function columnsOfNew(form: AddProductForm, categoryNames: readonly strin
     stock: form.stock ?? null,
     nonReturnable: form.nonReturnable ?? false,
     searchText: searchTextOf({ title, descriptionHtml, categoryNames }),
+    ...(pricing?.mode === "rate" && columnsOfPricing(pricing)),
   };
 }
 
 /** A change as the product's row stores it. */
 export function columnsOf(change: ProductChange) {
   const { title, description, price, labelHeading, labelDescription, metal, huid, ...asTheyAre } = change;
-  const { stock, netWeightGrams, nonReturnable, sizeOrWeight, purity, finish, sku, hsn } = asTheyAre;
+  const { stock, netWeightGrams, nonReturnable, sizeOrWeight, purity, finish, sku, hsn, pricing } = asTheyAre;
   return {
     ...(title !== undefined && { title, slug: slugify(title) }),
     ...(description !== undefined && { descriptionHtml: cleanDescription(description) }),
@@ -50,7 +56,9 @@ export function columnsOf(change: ProductChange) {
     ...(labelDescription !== undefined && { labelDescription: labelDescription ?? "" }),
     ...(metal !== undefined && { metal: metal?.toLowerCase() ?? null }),
     ...(huid !== undefined && { huid: huid?.toUpperCase() ?? null }),
+    ...(pricing?.mode === "fixed" && { pricing: null, ratePaise: null }),
     ...withoutMissing({ stock, netWeightGrams, nonReturnable, sizeOrWeight, purity, finish, sku, hsn }),
+    ...(pricing?.mode === "rate" && columnsOfPricing(pricing)),
   };
 }
 
@@ -67,6 +75,9 @@ function cleanDescription(html: string): string {
   throw new DomainError("invalid", message, { errors: [{ field: "description", message }] });
 }
 
-export function variationFields({ variationName, variationType, price, stock }: NewVariation) {
-  return { name: variationName, value: variationType, pricePaise: toPaise(price), stock };
+/** A variation as its row stores it. Without a price it gets its rate-based one when the product is priced. */
+export function variationFields({ variationName, variationType, price, stock, ...own }: NewVariation) {
+  const { netWeight, purity, making } = own;
+  const overrides = [netWeight, purity, making].every((value) => value === undefined) ? {} : columnsOfOverrides(own);
+  return { name: variationName, value: variationType, pricePaise: toPaise(price ?? 0), stock, ...overrides };
 }

@@ -1,22 +1,26 @@
 import type { AddProductForm, NewVariation, UpdateProduct } from "#contract/catalogue/catalogue.schema.ts";
 import { alreadyExists } from "#contract/catalogue/product.rules.ts";
-import type { ProductView } from "#contract/catalogue/product.ts";
 import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { isVideoUrl } from "#contract/media/media.ts";
+import type { ReadPricing } from "#contract/pricing/pricing.schema.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
 import type { MediaService, Upload } from "#domain/media/media.service.ts";
+import { holdRates } from "#domain/rates/current-rates.service.ts";
+import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
+import type { RateTable } from "#domain/rates/rate-table.rules.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { violatesUnique } from "#domain/shared/constraint.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { viewProduct, viewStaffProduct } from "./catalogue.views.ts";
+import { viewStaffProduct } from "./catalogue.views.ts";
 import { lockCategories } from "./categories.repo.ts";
 import { subjectOf } from "./chosen-products.rules.ts";
 import { columnsOf, columnsOfNew, variationFields } from "./product-columns.rules.ts";
 import { productFacts } from "./product-facts.rules.ts";
 import { changeMedia, readImagePath, refuseWithoutImage, showMedia } from "./product-media.service.ts";
+import { isPricedAnew } from "./product-pricing.rules.ts";
 import {
   insertProduct,
   lockProduct,
@@ -26,15 +30,19 @@ import {
 } from "./product-writes.repo.ts";
 import { loadProducts, type ProductRow } from "./product.queries.repo.ts";
 import { archiveProduct } from "./products.repo.ts";
+import { priceWritten } from "./rate-repricing.service.ts";
 import { refreshSearchTexts } from "./search-text.service.ts";
 
-type Dependencies = { db: Db; media: MediaService; clock: Clock };
+type Dependencies = { db: Db; media: MediaService; clock: Clock; prices: CurrentPriceSettings };
+
+/** What a form says beside its own fields: variations, how the price is made, and files. */
+type Beside = { variations: NewVariation[]; pricing?: ReadPricing | undefined; uploads: Upload[] };
 
 /** What staff do to the products. */
-export function createProductEditingService({ db, media, clock }: Dependencies) {
-  async function write<Result>(work: (trx: Trx) => Promise<Result>): Promise<Result> {
+export function createProductEditingService({ db, media, clock, prices }: Dependencies) {
+  async function write<Result>(work: (trx: Trx, rates: RateTable) => Promise<Result>): Promise<Result> {
     try {
-      return await inTransaction(db, work);
+      return await inTransaction(db, async (trx) => work(trx, await holdRates(trx)));
     } catch (error) {
       if (!violatesUnique(error, "products_sku")) throw error;
       const message = "Another product has this SKU.";
@@ -65,36 +73,34 @@ export function createProductEditingService({ db, media, clock }: Dependencies) 
      * Either the product stands with all its pictures, or nothing of it is left behind. It shows what was uploaded
      * before first, then what comes with it.
      */
-    async addProduct(
-      actor: Actor,
-      form: AddProductForm,
-      variations: NewVariation[],
-      uploads: Upload[],
-    ): Promise<ProductView> {
+    async addProduct(actor: Actor, form: AddProductForm, beside: Beside): Promise<StaffProductView> {
+      const { variations, pricing, uploads } = beside;
       const addresses = readImagePath(form.imagePath);
       refuseWithoutImage(uploads.length + addresses.length > 0);
-      refuseDuplicates(variations.map(({ variationName, variationType }) => [variationName, variationType]));
+      refuseDuplicates(variations.map((row) => [row.variationName, row.variationType]));
       const prepared = await media.prepareAll(uploads);
       refuseWithoutImage(prepared.some(({ kind }) => kind === "image") || !addresses.every(isVideoUrl));
       return media.keep(prepared, () =>
-        write(async (trx) => {
+        write(async (trx, rates) => {
           const categories = await lockKnownCategories(trx, form.categoryID, "categoryID");
-          const id = await insertProduct(trx, { ...columnsOfNew(form, categories), updatedAt: clock() });
+          const columns = columnsOfNew(form, { categoryNames: categories, pricing });
+          const id = await insertProduct(trx, { ...columns, updatedAt: clock() });
           await replaceCategories(trx, id, [...new Set(form.categoryID)]);
           await replaceVariations(trx, id, variations.map(variationFields));
           const held = await media.hold(trx, addresses, "imagePath");
           await showMedia(trx, media, id, [...held, ...prepared.map(({ key }) => key)]);
+          await priceWritten(trx, [id], rates, prices());
           const added = await readRow(trx, id);
           await record(trx, actor, undefined, added);
-          return viewProduct(added);
+          return viewStaffProduct(added);
         }),
       );
     },
 
     /** With `updatedAt` sent, refuses when someone else changed the product since it was read. */
-    async updateProduct(actor: Actor, change: UpdateProduct): Promise<ProductView> {
+    async updateProduct(actor: Actor, change: UpdateProduct): Promise<StaffProductView> {
       refuseDuplicates((change.variations ?? []).map((row) => [row.variationName, row.variationValue]));
-      return write(async (trx) => {
+      return write(async (trx, rates) => {
         const stored = await lockProduct(trx, change.productID);
         if (!stored) throw new DomainError("not_found", staffMessages.productNotFound);
         refuseStale(change, stored.updatedAt);
@@ -103,9 +109,11 @@ export function createProductEditingService({ db, media, clock }: Dependencies) 
         if (change.imagePath) await changeMedia(trx, media, stored.id, change.imagePath);
         await updateProduct(trx, stored.id, { ...columnsOf(change), updatedAt: clock() });
         await refreshSearchTexts(trx, [stored.id]);
+        await priceWritten(trx, [stored.id], rates, prices());
         const after = await readRow(trx, stored.id);
+        if (isPricedAnew(before, after)) await updateProduct(trx, stored.id, { pricedAt: clock() });
         await record(trx, actor, before, after);
-        return viewProduct(after);
+        return viewStaffProduct(after);
       });
     },
 

@@ -3,8 +3,15 @@ import type { Trx } from "#db/database.ts";
 import type { Products } from "#db/tables.ts";
 
 export type ProductFields = Omit<Insertable<Products>, "id" | "createdAt" | "archivedAt">;
-/** Without a stock, the variation of the same name and value keeps what it has. */
-export type VariationFields = { name: string; value: string; pricePaise: number; stock?: number | null | undefined };
+/** What is undefined, the variation of the same name and value keeps as it has it. */
+export type VariationFields = {
+  name: string;
+  value: string;
+  pricePaise: number;
+  stock?: number | null | undefined;
+  netWeightGrams?: number | null | undefined;
+  pricing?: string | null | undefined;
+};
 
 export async function insertProduct(trx: Trx, fields: ProductFields & { id?: number }): Promise<number> {
   const row = await trx.insertInto("products").values(fields).returning("id").executeTakeFirstOrThrow();
@@ -54,24 +61,30 @@ export async function replaceVariations(trx: Trx, productId: number, variations:
     )
     .execute();
   const rows = variations.map((variation, position) => ({ ...variation, productId, position }));
-  const counted = rows.filter((row) => row.stock !== undefined);
-  await upsertVariations(trx, counted, ["position", "pricePaise", "stock"]);
-  await upsertVariations(
-    trx,
-    rows.filter((row) => row.stock === undefined),
-    ["position", "pricePaise"],
-  );
+  const optional = ["stock", "netWeightGrams", "pricing"] as const;
+  const groups = Map.groupBy(rows, (row) => optional.filter((column) => row[column] !== undefined).join(" "));
+  for (const group of groups.values()) {
+    const given = optional.filter((column) => group[0]?.[column] !== undefined);
+    await upsertVariations(trx, group, ["position", "pricePaise", ...given]);
+  }
 }
 
 async function upsertVariations(
   trx: Trx,
   rows: readonly (VariationFields & { productId: number; position: number })[],
-  changed: readonly ("position" | "pricePaise" | "stock")[],
+  changed: readonly ("position" | "pricePaise" | "stock" | "netWeightGrams" | "pricing")[],
 ): Promise<void> {
   if (rows.length === 0) return;
   await trx
     .insertInto("variations")
-    .values(rows.map(({ stock = null, ...row }) => ({ ...row, stock })))
+    .values(
+      rows.map(({ stock = null, netWeightGrams = null, pricing = null, ...row }) => ({
+        ...row,
+        stock,
+        netWeightGrams,
+        pricing,
+      })),
+    )
     .onConflict((conflict) =>
       conflict
         .columns(["productId", "name", "value"])

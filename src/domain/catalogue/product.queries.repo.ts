@@ -37,7 +37,7 @@ function variationsOf(eb: ProductExpression) {
   return jsonArrayFrom(
     eb
       .selectFrom("variations as v")
-      .select(["v.name", "v.value", "v.pricePaise", "v.stock"])
+      .select(["v.id", "v.name", "v.value", "v.pricePaise", "v.stock", "v.netWeightGrams", "v.pricing", "v.ratePaise"])
       .whereRef("v.productId", "=", "products.id")
       .orderBy("v.position"),
   );

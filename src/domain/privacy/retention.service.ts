@@ -3,13 +3,7 @@ import type { PastCustomersService } from "#domain/accounts/past-customers.servi
 import type { MailService } from "#domain/mail/mail.service.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { reduceOrderToItems } from "./order-erasure.service.ts";
-import {
-  deleteExpiredCodes,
-  deleteNotes,
-  deleteOldAttempts,
-  deleteSessionsOfClosed,
-  lockExpiredOrders,
-} from "./retention.repo.ts";
+import { deleteNotes, deleteExpiredCodes, deleteSessionsOfClosed, lockExpiredOrders } from "./retention.repo.ts";
 
 const BATCH = 100;
 
@@ -33,7 +27,6 @@ export function createRetentionService({ db, mail, pastCustomers }: Dependencies
       for (let erased = BATCH; erased === BATCH; orders += erased) erased = await eraseBatch();
       await pastCustomers.purgeExpired(db);
       await deleteExpiredCodes(db);
-      await deleteOldAttempts(db);
       await deleteSessionsOfClosed(db);
       return { orders, mails: await mail.purgeOrphans() };
     },

@@ -40,11 +40,10 @@ export function createSettingsService({ db, clock, defaults }: Dependencies) {
           throw new DomainError("stale", "Someone else changed the settings. Load them again to see what is new.");
         }
         const at = clock();
-        const before = over(stored.values);
-        const after = { ...before, ...settings };
-        await saveSettings(trx, after, at);
+        await saveSettings(trx, settings, at);
         const subject = { type: "settings", id: 1, label: "Store settings" } as const;
-        await recordChange(trx, { actor, action: "changed", subject, before, after, at });
+        const before = over(stored.values);
+        await recordChange(trx, { actor, action: "changed", subject, before, after: settings, at });
       });
       return read();
     },

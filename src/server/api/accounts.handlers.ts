@@ -20,16 +20,11 @@ import {
 } from "#contract/accounts/accounts.schema.ts";
 import { confirmOrLogIn, logIn, logInVerified, logOut } from "#contract/accounts/sessions.calls.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
-import type { Caller, Credentials } from "#domain/accounts/sessions.service.ts";
+import type { Credentials } from "#domain/accounts/sessions.service.ts";
 import type { Services } from "../composition/services.ts";
 import { handle, type HandledCall } from "./handle.ts";
-import { browserKeyCookie, readBrowserKey } from "./registration-cookie.ts";
 
 type Sender = { client: string; header(name: string): string | undefined };
-
-function callerOf({ client, header }: Sender): Caller {
-  return { client, browserKey: readBrowserKey({ header }), userAgent: header("user-agent") };
-}
 
 const LOGGED_IN = "Login successful";
 const CODE_SENT = "If this address has an account, a code is on its way to it.";
@@ -38,19 +33,18 @@ export function accountHandlers(services: Services): HandledCall[] {
   return [...registrationHandlers(services), ...sessionHandlers(services), ...profileHandlers(services)];
 }
 
-function registrationHandlers({ registration, passwordReset, publicUrl }: Services): HandledCall[] {
+function registrationHandlers({ registration, passwordReset }: Services): HandledCall[] {
   return [
     handle(
       createAccount,
       {
-        summary:
-          "Register. A code is mailed; the answer is the same for an address that already has an account. Sets a cookie: where it comes back, only the code of this registration counts.",
+        summary: "Register. A code is mailed; the answer is the same for an address that already has an account.",
         body: CreateAccountSchema,
         statuses: [201],
       },
       async ({ body, client }) => {
-        const browserKey = await registration.createAccount(body, client);
-        return { status: 201, message: accountMessages.registerSent, headers: browserKeyCookie(browserKey, publicUrl) };
+        await registration.createAccount(body, client);
+        return { status: 201, message: accountMessages.registerSent };
       },
     ),
     handle(
@@ -59,8 +53,8 @@ function registrationHandlers({ registration, passwordReset, publicUrl }: Servic
         summary: "Mail a code: to confirm a new account, or to log in. The answer is the same for every address.",
         body: EmailOnlySchema,
       },
-      async ({ body, ...sender }) => {
-        await registration.sendCode(body.email, callerOf(sender));
+      async ({ body, client }) => {
+        await registration.sendCode(body.email, client);
         return { message: CODE_SENT };
       },
     ),
@@ -78,17 +72,17 @@ function registrationHandlers({ registration, passwordReset, publicUrl }: Servic
         summary: "Set a new password with a mailed code. Ends every session of the account.",
         body: ResetPasswordSchema,
       },
-      async ({ body, client }) => {
-        await passwordReset.resetPassword(body, client);
+      async ({ body }) => {
+        await passwordReset.resetPassword(body);
         return { message: accountMessages.passwordReset };
       },
     ),
   ];
 }
 
-function sessionHandlers({ sessions, publicUrl }: Services): HandledCall[] {
-  const startSession = async (credentials: Credentials, sender: Sender) => ({
-    data: await sessions.logIn(credentials, callerOf(sender)),
+function sessionHandlers({ sessions }: Services): HandledCall[] {
+  const startSession = async (credentials: Credentials, { client, header }: Sender) => ({
+    data: await sessions.logIn(credentials, { client, userAgent: header("user-agent") }),
     message: LOGGED_IN,
   });
 
@@ -116,9 +110,9 @@ function sessionHandlers({ sessions, publicUrl }: Services): HandledCall[] {
       },
       async ({ body: { otp, password = "", ...body }, ...sender }) => {
         if (otp === undefined) return startSession({ ...body, password }, sender);
-        const login = await sessions.useMailedCode({ ...body, otp }, callerOf(sender));
-        if (login) return { data: login, message: LOGGED_IN };
-        return { data: null, message: accountMessages.otpVerified, headers: browserKeyCookie("", publicUrl) };
+        const { client, header } = sender;
+        const login = await sessions.useMailedCode({ ...body, otp }, { client, userAgent: header("user-agent") });
+        return { data: login, message: login ? LOGGED_IN : accountMessages.otpVerified };
       },
     ),
     handleLogin(logIn),

@@ -24,6 +24,7 @@ import {
   type Values,
 } from "#tests/support/hostile-fields.ts";
 import { hostilePosts } from "#tests/support/hostile-posts.ts";
+import { HOSTILE_RATES } from "#tests/support/hostile-rates.ts";
 import { NEVER_A_NUMBER, NEVER_TEXT } from "#tests/support/hostile-values.ts";
 import { countRows } from "#tests/support/row-counts.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
@@ -76,6 +77,7 @@ type GoodCall = {
 const CALLS: Record<string, GoodCall> = {
   ...hostileAccounts(customer),
   ...hostilePosts(postId),
+  ...HOSTILE_RATES,
   "PUT /staff/settings": {
     access: "staff",
     body: { settings: demoSettings },

@@ -13,7 +13,7 @@ import {
 } from "#contract/catalogue/catalogue.calls.ts";
 import { ProductIdSchema, ProductListSchema, SearchSchema } from "#contract/catalogue/catalogue.schema.ts";
 import type { ProductPageView } from "#contract/catalogue/product.ts";
-import { CATALOGUE, topicsOfList, topicsOfProduct, topicsOfRow } from "../cache/topics.rules.ts";
+import { CATALOGUE, topicsOfList, topicsOfProduct, topicsOfRow, SETTINGS } from "../cache/topics.rules.ts";
 import type { Services } from "../composition/services.ts";
 import { handle, type HandledCall } from "./handle.ts";
 
@@ -26,7 +26,7 @@ export function catalogueHandlers({ catalogue }: Services): HandledCall[] {
         summary: "One product.",
         params: ProductIdSchema,
         answer: ProductViewSchema,
-        topics: ({ data }) => topicsOfProduct(data),
+        topics: ({ data }) => [...topicsOfProduct(data), SETTINGS],
       },
       async ({ params }) => ({ data: await catalogue.getProduct(params.id) }),
     );

@@ -84,7 +84,6 @@ describe("the customers", () => {
       firstOrderAt: null,
       lastOrderAt: null,
       couponUses: [],
-      unpaidRefusals: [],
       lockReason: null,
     });
   });

@@ -51,6 +51,7 @@ describe("a product as staff edit it", () => {
     expect(listed.body.data).toEqual({
       ...(await readProduct(shop.db, product.productID)),
       hsn: "7113",
+      pricing: { mode: "fixed" },
       archivedAt: null,
     });
     await shop.call("DELETE", `/api/DeleteProduct?productID=${product.productID}`, { token });

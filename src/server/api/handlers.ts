@@ -15,6 +15,7 @@ import { postHandlers } from "./posts.handlers.ts";
 import { privacyHandlers } from "./privacy.handlers.ts";
 import { productEditingHandlers } from "./product-editing.handlers.ts";
 import { productFileHandlers } from "./product-files.handlers.ts";
+import { rateHandlers } from "./rates.handlers.ts";
 import { reportHandlers } from "./reports.handlers.ts";
 import { secondFactorHandlers } from "./second-factor.handlers.ts";
 import { settingsHandlers } from "./settings.handlers.ts";
@@ -38,6 +39,7 @@ export function apiHandlers(services: Services): HandledCall[] {
     ...staffOrderHandlers(services),
     ...paymentHandlers(services),
     ...reportHandlers(services),
+    ...rateHandlers(services),
     ...staffProductsHandlers(services),
     ...productFileHandlers(services),
     ...postHandlers(services),

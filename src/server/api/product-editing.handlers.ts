@@ -1,16 +1,21 @@
 import { z } from "zod";
-import { ProductViewSchema, StaffProductViewSchema } from "#contract/catalogue/catalogue-views.schema.ts";
+import { StaffProductViewSchema } from "#contract/catalogue/catalogue-views.schema.ts";
 import {
   AddProductFormSchema,
+  always,
   DeleteProductSchema,
   ProductIdSchema,
-  UpdateProductSchema,
+  RateVariationsJsonSchema,
+  UpdatePricedProductSchema,
   VariationsJsonSchema,
   type NewVariation,
 } from "#contract/catalogue/catalogue.schema.ts";
+import { productWords } from "#contract/catalogue/product.rules.ts";
 import { addProduct, deleteProduct, getStaffProduct, updateProduct } from "#contract/catalogue/staff-products.calls.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { UPLOAD_LIMITS, UPLOAD_RULES } from "#contract/media/media.ts";
+import { pricingWords } from "#contract/pricing/pricing.rules.ts";
+import { PricingSchema, type ReadPricing } from "#contract/pricing/pricing.schema.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import type { Services } from "../composition/services.ts";
 import { validate } from "../http/validate.ts";
@@ -32,7 +37,15 @@ const AddProductSchema = AddProductFormSchema.extend({
     .optional()
     .meta({ description: UPLOAD_RULES }),
   variationsJson: z.string({ error: "The variations must be a JSON list." }).optional(),
-});
+  pricingJson: z
+    .string({ error: pricingWords.mode })
+    .optional()
+    .meta({ description: "Pricing as JSON, as the product's answer for staff has it. Without it the price is fixed." }),
+}).superRefine(({ price, pricingJson }, context) => {
+  if (price === undefined && !pricingJson) {
+    context.addIssue({ code: "custom", path: ["price"], message: productWords.price });
+  }
+}, always);
 
 /** One product, as staff add, read, change and archive it. */
 export function productEditingHandlers({ productEditing }: Services): HandledCall[] {
@@ -51,14 +64,15 @@ export function productEditingHandlers({ productEditing }: Services): HandledCal
       {
         summary: "Add a product with its pictures and videos.",
         body: AddProductSchema,
-        answer: ProductViewSchema,
+        answer: StaffProductViewSchema,
         statuses: [201],
         encoding: "multipart",
       },
       async ({ body, visitor }) => {
-        const { images = [], variationsJson, ...form } = body;
-        const variations = readVariations(variationsJson);
-        const data = await productEditing.addProduct(actorOf(visitor), form, variations, images);
+        const { images: uploads = [], variationsJson, pricingJson, ...form } = body;
+        const pricing = readPricing(pricingJson, form.price);
+        const variations = readVariations(variationsJson, pricing);
+        const data = await productEditing.addProduct(actorOf(visitor), form, { variations, pricing, uploads });
         return { data, message: staffMessages.productAdded };
       },
     ),
@@ -66,8 +80,8 @@ export function productEditingHandlers({ productEditing }: Services): HandledCal
       updateProduct,
       {
         summary: "Change a product. With updatedAt, refused when someone else changed it meanwhile.",
-        body: UpdateProductSchema,
-        answer: ProductViewSchema,
+        body: UpdatePricedProductSchema,
+        answer: StaffProductViewSchema,
       },
       async ({ body, visitor }) => ({
         data: await productEditing.updateProduct(actorOf(visitor), body),
@@ -85,17 +99,26 @@ export function productEditingHandlers({ productEditing }: Services): HandledCal
   ];
 }
 
-function readVariations(json: string | undefined): NewVariation[] {
-  return validate(z.object({ variationsJson: VariationsJsonSchema }), { variationsJson: parseVariations(json) })
-    .variationsJson;
+function readVariations(json: string | undefined, pricing: ReadPricing | undefined): NewVariation[] {
+  const list = pricing?.mode === "rate" ? RateVariationsJsonSchema : VariationsJsonSchema;
+  const variationsJson = parseJson(json, "variationsJson", "The variations must be a JSON list.") ?? [];
+  return validate(z.object({ variationsJson: list }), { variationsJson }).variationsJson;
 }
 
-function parseVariations(json: string | undefined): unknown {
-  if (json === undefined || json.trim() === "") return [];
+function readPricing(json: string | undefined, price: number | undefined): ReadPricing | undefined {
+  const pricingJson = parseJson(json, "pricingJson", pricingWords.mode);
+  if (pricingJson === undefined) return undefined;
+  const pricing = validate(z.object({ pricingJson: PricingSchema }), { pricingJson }).pricingJson;
+  if (pricing.mode === "rate" || price !== undefined) return pricing;
+  throw new DomainError("invalid", productWords.price, { errors: [{ field: "price", message: productWords.price }] });
+}
+
+/** Undefined for an empty field. */
+function parseJson(json: string | undefined, field: string, message: string): unknown {
+  if (json === undefined || json.trim() === "") return undefined;
   try {
     return JSON.parse(json) as unknown;
   } catch {
-    const message = "The variations must be a JSON list.";
-    throw new DomainError("invalid", message, { errors: [{ field: "variationsJson", message }] });
+    throw new DomainError("invalid", message, { errors: [{ field, message }] });
   }
 }

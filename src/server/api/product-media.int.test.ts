@@ -106,7 +106,8 @@ describe("a product that is changed", () => {
     ["one picture twice", `${first},${first}`, "Each picture can be there once only."],
     ["what nobody uploaded", `${first},${NOWHERE}`, `There is no picture or video ${NOWHERE}. Please upload it again.`],
   ])("cannot show %s", async (_, imagePath, message) => {
-    const product = await givenProductOf(`${second},${video}`);
+    const { productID } = await givenProductOf(`${second},${video}`);
+    const product = await readProduct(shop.db, productID);
     expect(await update({ ...product, title: "Other", imagePath })).toMatchObject({
       status: 422,
       body: { errors: [{ field: "imagePath", message }] },

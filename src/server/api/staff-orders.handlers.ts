@@ -45,11 +45,7 @@ const CSV_COLUMNS: CsvColumns<ExportedOrderRow> = {
   Payment: (row) => PAYMENT_STATUS_WORDS[row.paymentStatus],
 };
 
-export function staffOrderHandlers(services: Services): HandledCall[] {
-  return [...orderReads(services), ...orderChanges(services)];
-}
-
-function orderReads({ staffOrders, orderList }: Services): HandledCall[] {
+export function staffOrderHandlers({ staffOrders, orderList, manualRefunds }: Services): HandledCall[] {
   return [
     handle(
       listAllOrders,
@@ -86,11 +82,6 @@ function orderReads({ staffOrders, orderList }: Services): HandledCall[] {
       },
       async ({ params }) => ({ data: await staffOrders.getOrder(orderIdOf(params.id)) }),
     ),
-  ];
-}
-
-function orderChanges({ staffOrders, manualRefunds }: Services): HandledCall[] {
-  return [
     handle(
       addOrderNote,
       {

@@ -122,7 +122,13 @@ describe("the staff's product list", () => {
       productID: eka.productID,
       archivedAt: expect.stringMatching(/^\d{4}-.+Z$/) as string,
     });
-    expect(listed.at(-1)).toEqual({ ...aria, archivedAt: null, hsn: null, excerpt: "Lotus A slim band & more." });
+    expect(listed.at(-1)).toEqual({
+      ...aria,
+      archivedAt: null,
+      hsn: null,
+      pricing: { mode: "fixed" },
+      excerpt: "Lotus A slim band & more.",
+    });
   });
 });
 

@@ -8,6 +8,8 @@ export const SETTINGS = "settings";
 export const CATALOGUE = "catalogue";
 export const CATEGORIES = "categories";
 export const JOURNAL = "journal";
+/** New rates are announced with everything else that they change. */
+export const RATES = "rates";
 
 const productTopic = (id: number): string => `product:${id}`;
 const stockTopic = (id: number): string => `stock:${id}`;

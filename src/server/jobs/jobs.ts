@@ -5,7 +5,7 @@ import {
   IMPORT_QUEUE,
   MAIL_QUEUE,
   PAYMENT_SWEEP_QUEUE,
-  REFUND_QUEUE,
+  RATE_QUEUE,
   RETENTION_QUEUE,
   SWEEP_QUEUE,
   URGENT_MAIL_QUEUE,
@@ -32,7 +32,6 @@ export async function startJobs(boss: PgBoss, { services, incoming, mailers, log
   await boss.work<{ eventId: string }>(GATEWAY_QUEUE, { pollingIntervalSeconds: 1, batchSize: 1 }, async (jobs) => {
     for (const job of jobs) await services.paymentWatch.handleEvent(job.data.eventId);
   });
-  await startRefundJobs(boss, services);
   await boss.work<{ importId: number }>(IMPORT_QUEUE, { pollingIntervalSeconds: 1, batchSize: 1 }, async (jobs) => {
     for (const { data } of jobs) {
       await services.productImports.run(data.importId);
@@ -42,11 +41,14 @@ export async function startJobs(boss: PgBoss, { services, incoming, mailers, log
   await services.productImports.handOverUnended();
   await boss.schedule(PAYMENT_SWEEP_QUEUE, EVERY_MINUTE);
   await boss.work(PAYMENT_SWEEP_QUEUE, { pollingIntervalSeconds: 5 }, async () => sweepPayments(services, log));
+  await boss.schedule(RATE_QUEUE, EVERY_MINUTE);
+  await boss.work(RATE_QUEUE, { pollingIntervalSeconds: 5 }, async () => followRates(services, log));
+  // What was due while no process was running does not wait for the next minute.
+  await followRates(services, log);
   await boss.schedule(SWEEP_QUEUE, EVERY_HOUR);
   await boss.work(SWEEP_QUEUE, { pollingIntervalSeconds: 60 }, async () => {
     await services.limits.purgeExpired();
     await services.checkout.sweepStoredAnswers();
-    await services.bounds.sweepRefusals();
     await services.catalogue.sumUpCounts();
     await rotateSecondFactorKeys(services, log);
     const media = await services.media.sweepUnused();
@@ -64,14 +66,6 @@ export async function startJobs(boss: PgBoss, { services, incoming, mailers, log
       await Promise.all(dispatchers.map(async (dispatcher) => dispatcher.stop()));
     },
   };
-}
-
-/** Sends each refund within seconds of its order. A provider that hangs on one leaves workers for the others. */
-export async function startRefundJobs(boss: PgBoss, { refunds }: Pick<Services, "refunds">): Promise<void> {
-  const options = { pollingIntervalSeconds: 1, batchSize: 1, localConcurrency: 4 };
-  await boss.work<{ refundId: string }>(REFUND_QUEUE, options, async (jobs) => {
-    for (const { data } of jobs) await refunds.sendNew(data.refundId);
-  });
 }
 
 type MailDependencies = { services: Services; mailers: Mailers; log: Log };
@@ -92,6 +86,13 @@ function startMailDispatchers(boss: PgBoss, { services, mailers, log }: MailDepe
       pollMs: 250,
     });
   return [start(URGENT_MAIL_QUEUE, mailers.urgent, 2_000), start(MAIL_QUEUE, mailers.bulk, 5 * 60_000)];
+}
+
+/** Publishes scheduled rates that are due, and takes products off sale when their rates are stale. */
+async function followRates({ ratePublishing, prices }: Services, log: Log): Promise<void> {
+  const published = await ratePublishing.publishDue();
+  await prices.followStaleness();
+  if (published > 0) log.info({ published }, "scheduled rates published");
 }
 
 /** Re-encrypts second factors with the newest secret, so that the former one can be removed from the settings. */

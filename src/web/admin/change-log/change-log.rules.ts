@@ -12,6 +12,7 @@ export const SUBJECT_WORDS: Record<AuditSubject, { one: string; all: string }> =
   coupon: { one: "coupon", all: "Coupons" },
   post: { one: "journal post", all: "Journal" },
   settings: { one: "settings", all: "Store settings" },
+  rates: { one: "rates", all: "Metal rates" },
 };
 
 /** `lowStockAt` as a person writes it: `Low stock at`. */
@@ -42,6 +43,7 @@ export function subjectPath({ subjectType, subjectId }: Pick<AuditEntryView, "su
     coupon: couponPath(subjectId),
     post: editPostPath(id),
     settings: "/store-settings",
+    rates: "/rates",
   };
   return paths[subjectType];
 }

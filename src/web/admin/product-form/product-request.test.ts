@@ -56,6 +56,7 @@ const PRODUCT: StaffProductView = {
   sku: null,
   huid: null,
   hsn: null,
+  pricing: { mode: "fixed" },
   stock: 5,
   nonReturnable: false,
   updatedAt: "2026-11-21T10:00:00.000Z",

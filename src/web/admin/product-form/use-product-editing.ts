@@ -53,7 +53,7 @@ export function useProductEditing({ product, uploads, categoryNames }: Options) 
     const answer = await send(updateProduct, { body: updateRequest(base, draft, imagePath) });
     if (answer.isSuccess) {
       showToast("good", staffMessages.productUpdated);
-      return load({ ...answer.data, hsn: draft.hsn.trim() || null, archivedAt: null });
+      return load(answer.data);
     }
     const isBehind = answer.code === "stale" || answer.code === "not_found";
     const found = isBehind ? await findProduct(base.productID) : undefined;

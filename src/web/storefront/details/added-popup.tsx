@@ -73,7 +73,6 @@ export function choiceInWords(variation: VariationView | undefined): string | un
 export function useAddedPopup() {
   const [added, setAdded] = useState<AddedProduct>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const pressed = useRef<HTMLElement>(null);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const stay = () => clearTimeout(timer.current);
@@ -85,9 +84,7 @@ export function useAddedPopup() {
     added,
     stay,
     leaveSoon,
-    /** `button` is what was pressed: Close gives the focus back to it. */
-    show(product: ProductView, variation: VariationView | undefined, button: HTMLElement) {
-      pressed.current = button;
+    show(product: ProductView, variation: VariationView | undefined) {
       const { title, price, imagePath } = product;
       setAdded({
         time: Date.now(),
@@ -101,7 +98,6 @@ export function useAddedPopup() {
     close() {
       stay();
       setAdded(undefined);
-      pressed.current?.focus();
     },
   };
 }

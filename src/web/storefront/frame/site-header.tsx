@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { Link, useLocation, useParams } from "react-router";
 import { onDemand } from "#web/browser/on-demand.tsx";
-import { readSession } from "#web/browser/session-store.ts";
 import { useLogout } from "#web/browser/use-logout.ts";
-import { useRootData } from "#web/shop/root-data.ts";
+import { useSettings } from "#web/shop/root-data.ts";
 import { ShopWordmark } from "#web/shop/shop-wordmark.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -13,7 +12,7 @@ import { CartButton } from "./cart-button.tsx";
 import { hasCategoryBar, isSameCategory } from "./category-bar.rules.ts";
 import { Dropdown } from "./dropdown.tsx";
 import { MainMenu } from "./main-menu.tsx";
-import { accountLinks, type CategoryItem, menuItems } from "./navigation-items.ts";
+import { ACCOUNT_LINKS, DIRECT_LINKS } from "./navigation-items.ts";
 import { SearchBox } from "./search-box.tsx";
 import { type PanelState, useOpenPanel } from "./use-open-panel.ts";
 
@@ -24,9 +23,7 @@ export function SiteHeader() {
   const { current, panel } = useOpenPanel();
   const menu = panel("menu");
   const [hasMenu, setHasMenu] = useState(false);
-  const { menu: changes, settings } = useRootData();
-  const items = menuItems(changes);
-  const { promoMessages } = settings;
+  const { promoMessages } = useSettings();
   return (
     <>
       <header className="relative z-30">
@@ -48,12 +45,7 @@ export function SiteHeader() {
                 }}
               />
             </form>
-            <MainMenu
-              className="hidden lg:flex"
-              items={items}
-              categories={panel("categories")}
-              silver={panel("silver")}
-            />
+            <MainMenu className="hidden lg:flex" categories={panel("categories")} silver={panel("silver")} />
             <Link to="/" className="mr-auto ml-1 inline-flex min-h-11 min-w-0 items-center lg:m-0">
               <ShopWordmark place="masthead" />
             </Link>
@@ -64,9 +56,9 @@ export function SiteHeader() {
             </div>
           </div>
         </div>
-        {hasMenu && <menuSheet.Part {...menu} items={items} />}
+        {hasMenu && <menuSheet.Part {...menu} />}
       </header>
-      <CategoryBar items={items.directLinks} />
+      <CategoryBar />
       {(current === "search" || current === "cart") && <div className="fixed inset-0 z-25 bg-scrim" />}
     </>
   );
@@ -77,14 +69,14 @@ const LINK =
   "aria-[current]:font-medium aria-[current]:mark-below";
 
 /** The second navigation bar. */
-function CategoryBar({ items }: { items: CategoryItem[] }) {
+function CategoryBar() {
   const { pathname } = useLocation();
   const { category } = useParams();
-  if (items.length === 0 || !hasCategoryBar(pathname)) return null;
+  if (!hasCategoryBar(pathname)) return null;
   return (
     <nav aria-label="Categories" className="no-scrollbar overflow-x-auto border-b border-line">
       <ul className="flex w-max gap-1 px-1 md:mx-auto md:gap-5">
-        {items.map((item) => (
+        {DIRECT_LINKS.map((item) => (
           <li key={item.label}>
             <Link
               to={item.to}
@@ -135,7 +127,7 @@ function AccountMenu(state: PanelState) {
         panelClassName="top-[calc(100%+6px)] right-0 w-48"
       >
         <ul className="py-2">
-          {accountLinks(readSession("role")).map(({ label, to }) => (
+          {ACCOUNT_LINKS.map(({ label, to }) => (
             <li key={to}>
               <Link to={to} className={ROW}>
                 {label}

@@ -1,4 +1,3 @@
-import { currentName, HOME_OFFERS, HOME_ROWS, HOME_STRIP, type MenuChanges } from "#contract/catalogue/menu.ts";
 import type { ProductView, TopProductsView } from "#contract/catalogue/product.ts";
 import { formatRupees } from "#contract/kernel/money.ts";
 import { categoryPath } from "#contract/kernel/paths.ts";
@@ -25,7 +24,10 @@ export type PromoBlock = {
   picture: Face;
 };
 
-const { diamonds: DIAMONDS, silver: SILVER } = HOME_OFFERS;
+const STRIP = ["Earrings", "Rings", "Bracelets", "Anklets", "Sets", "Men's", "Mangalsutras", "Personalised"];
+const ROWS = ["Rings", "Earrings", "Pendants"];
+const DIAMONDS = "Gold with Lab Diamonds";
+const SILVER = "925 Sterling Silver";
 
 /** Products of the demo shop that the page was drawn with; another shop shows what it has. */
 const FEATURED = { jhumkas: 119, solitaire: 107, band: 108, cuff: 122 };
@@ -33,58 +35,45 @@ const FEATURED = { jhumkas: 119, solitaire: 107, band: 108, cuff: 122 };
 export async function loadHome(
   catalogue: Pick<CatalogueService, "listProducts" | "listTopProducts">,
   settings: ShopSettings,
-  menu: MenuChanges,
 ) {
-  const named = (category: string) => currentName(menu, category);
-  const diamonds = named(DIAMONDS);
   const [top, faces, featured, cheapest] = await Promise.all([
     catalogue.listTopProducts(),
-    findCategoryFaces(catalogue, HOME_STRIP, menu),
+    findCategoryFaces(catalogue, STRIP),
     catalogue.listProducts({ ids: Object.values(FEATURED) }),
-    catalogue.listProducts({ category: diamonds ?? DIAMONDS, sort: "price-asc", page: 1, pageSize: 1 }),
+    catalogue.listProducts({ category: DIAMONDS, sort: "price-asc", page: 1, pageSize: 1 }),
   ]);
-  const inCategory = (category: string) =>
-    top.find(({ categoryName }) => categoryName === named(category))?.products ?? [];
+  const inCategory = (name: string) => top.find(({ categoryName }) => categoryName === name)?.products ?? [];
   const find = (id: number) => featured.products.find(({ productID }) => productID === id);
   const from = cheapest.products[0]?.price;
 
   return {
     slides: [
-      slide(named("Earrings"), `Shop ${named("Earrings")}`, find(FEATURED.jhumkas), inCategory("Earrings"), {
+      slide("Earrings", "Shop Earrings", find(FEATURED.jhumkas), inCategory("Earrings"), {
         heading: "Jhumkas for the wedding season",
         text: "Temple work in 22K gold, set with red and green stones and hung with pearls.",
       }),
-      slide(
-        diamonds,
-        diamonds === DIAMONDS ? "Gold with Diamonds" : diamonds,
-        find(FEATURED.solitaire),
-        inCategory(DIAMONDS),
-        {
-          heading: "Lab diamonds in 14K and 18K gold",
-          text:
-            from === undefined
-              ? undefined
-              : `Laboratory-grown diamonds in rings, studs and pendants, from ${formatRupees(from)}.`,
-        },
-      ),
+      slide(DIAMONDS, "Gold with Diamonds", find(FEATURED.solitaire), inCategory(DIAMONDS), {
+        heading: "Lab diamonds in 14K and 18K gold",
+        text:
+          from === undefined
+            ? undefined
+            : `Laboratory-grown diamonds in rings, studs and pendants, from ${formatRupees(from)}.`,
+      }),
     ].filter((found) => found !== undefined),
     faces: faces.filter(({ picture }) => picture),
-    rows: HOME_ROWS.flatMap((category) => {
-      const name = named(category);
-      return name === undefined ? [] : [{ name, products: inCategory(category) }];
-    }),
+    rows: ROWS.map((name) => ({ name, products: inCategory(name) })),
     blocks: [
-      block(diamonds, [find(FEATURED.band), ...inCategory(DIAMONDS)], {
-        title: diamonds ?? DIAMONDS,
+      block(DIAMONDS, [find(FEATURED.band), ...inCategory(DIAMONDS)], {
+        title: DIAMONDS,
         detail: puritiesOf(inCategory(DIAMONDS)),
         price: from,
         linkLabel: "See the pieces",
       }),
-      block(named(SILVER), [find(FEATURED.cuff), ...inCategory(SILVER)], {
-        title: settings.promoMessages.find((message) => message.includes("Silver")) ?? named(SILVER) ?? SILVER,
+      block(SILVER, [find(FEATURED.cuff), ...inCategory(SILVER)], {
+        title: settings.promoMessages.find((message) => message.includes("Silver")) ?? SILVER,
         detail: undefined,
         price: undefined,
-        linkLabel: named(SILVER) ?? SILVER,
+        linkLabel: SILVER,
       }),
     ].filter((found) => found !== undefined),
   };
@@ -96,13 +85,12 @@ type Words = { heading: string; text: string | undefined };
 
 /** The words belong to the featured product; any other product of the category stands under the category's name. */
 function slide(
-  category: string | undefined,
-  linkLabel: string | undefined,
+  category: string,
+  linkLabel: string,
   featured: ProductView | undefined,
   others: TopProductsView["products"],
   words: Words,
 ): HeroSlide | undefined {
-  if (category === undefined || linkLabel === undefined) return undefined;
   const common = { linkLabel, to: categoryPath(category) };
   if (featured && faceOf(featured)) return { ...common, ...words, product: featured };
   const other = others.find(faceOf);
@@ -110,12 +98,11 @@ function slide(
 }
 
 function block(
-  category: string | undefined,
+  category: string,
   candidates: (ProductView | undefined)[],
   words: Omit<PromoBlock, "to" | "picture">,
 ): PromoBlock | undefined {
   const picture = faceOf(candidates.find(faceOf));
-  if (category === undefined) return undefined;
   return picture && { ...words, to: categoryPath(category), picture };
 }
 

@@ -1,4 +1,3 @@
-import { currentName, type MenuChanges } from "#contract/catalogue/menu.ts";
 import type { ProductView } from "#contract/catalogue/product.ts";
 import type { CatalogueService } from "#domain/catalogue/catalogue.service.ts";
 
@@ -35,29 +34,22 @@ export function faceOf(product: ProductView | undefined): Face | undefined {
   return picture && { url: picture.url, placeholder: picture.placeholder };
 }
 
-/**
- * The chosen picture of each category of the menus that exists; that of its newest product where the shop does not have
- * the chosen one.
- */
+/** The chosen picture of each category; that of its newest product where the shop does not have the chosen one. */
 export async function findCategoryFaces(
   catalogue: Pick<CatalogueService, "listProducts">,
-  categories: readonly string[],
-  menu: MenuChanges,
+  names: readonly string[],
 ): Promise<CategoryFace[]> {
-  const choices = categories.flatMap((category) => CHOSEN[category] ?? []);
+  const choices = names.flatMap((name) => CHOSEN[name] ?? []);
   const { products } = await catalogue.listProducts({ ids: choices.map(({ productID }) => productID) });
   const bySlug = new Map(products.map((product) => [product.slug, product]));
 
-  const faces = await Promise.all(
-    categories.map(async (category) => {
-      const name = currentName(menu, category);
-      if (name === undefined) return [];
-      const choice = CHOSEN[category];
+  return Promise.all(
+    names.map(async (name) => {
+      const choice = CHOSEN[name];
       const picture = choice && faceOf(bySlug.get(choice.slug));
-      if (picture) return [{ name, picture, zoom: choice.zoom }];
+      if (picture) return { name, picture, zoom: choice.zoom };
       const newest = await catalogue.listProducts({ category: name, page: 1, pageSize: 1 });
-      return [{ name, picture: faceOf(newest.products[0]), zoom: PLAIN_ZOOM }];
+      return { name, picture: faceOf(newest.products[0]), zoom: PLAIN_ZOOM };
     }),
   );
-  return faces.flat();
 }

@@ -1,0 +1,177 @@
+import { z } from "zod";
+import { MAX_RUPEES } from "#contract/kernel/money.ts";
+import { rupees, wholeNumber } from "#contract/kernel/number.schema.ts";
+import { requiredText } from "#contract/kernel/text.schema.ts";
+import {
+  MAX_ARTICLES,
+  MAX_CARATS,
+  MAX_LOCK_MINUTES,
+  MAX_MAKING_PERCENT,
+  MAX_NET_WEIGHT,
+  MAX_OTHER_CHARGES,
+  MAX_STONES,
+  PRICING_TEXTS,
+  pricingWords,
+} from "./pricing.rules.ts";
+import {
+  DISCOUNT_BASES,
+  LINE_KINDS,
+  MAKING_KINDS,
+  PRICE_ROUNDINGS,
+  PRICE_STEPS,
+  RATE_METALS,
+  type PriceBreakupView,
+  type PriceSettings,
+  type RatePricing,
+} from "./pricing.ts";
+
+/** A number with at most so many decimals. */
+function decimal(max: number, decimals: 2 | 3, message: string) {
+  const unit = 10 ** decimals;
+  return z
+    .number({ error: message })
+    .min(0, { error: message })
+    .max(max, { error: message })
+    .refine((value) => Math.abs(value * unit - Math.round(value * unit)) < 1e-6, { error: message });
+}
+
+const percent = decimal(100, 2, pricingWords.percent);
+const amount = rupees(pricingWords.amount);
+
+export const netWeightSchema = decimal(MAX_NET_WEIGHT, 3, pricingWords.netWeight).refine((value) => value > 0, {
+  error: pricingWords.netWeight,
+});
+
+export const MakingSchema = z
+  .object({
+    kind: z.enum(MAKING_KINDS, { error: pricingWords.makingKind }),
+    value: decimal(MAX_RUPEES, 2, pricingWords.making),
+    minimum: amount.nullish(),
+  })
+  .refine(({ kind, value }) => kind !== "percent" || value <= MAX_MAKING_PERCENT, {
+    error: pricingWords.makingPercent,
+    path: ["value"],
+  });
+
+const StoneSchema = z
+  .object({
+    name: requiredText(PRICING_TEXTS.stoneName),
+    count: wholeNumber(1, 10_000, pricingWords.stoneCount).default(1),
+    carats: decimal(MAX_CARATS, 3, pricingWords.carats).nullish(),
+    perCarat: amount.nullish(),
+    amount: amount.nullish(),
+    certificate: z
+      .object({ laboratory: requiredText(PRICING_TEXTS.laboratory), number: requiredText(PRICING_TEXTS.certificate) })
+      .nullish(),
+  })
+  .refine(({ perCarat, amount: fixed }) => perCarat != null || fixed != null, {
+    error: pricingWords.stonePrice,
+    path: ["perCarat"],
+  })
+  .refine(({ perCarat, amount: fixed }) => perCarat == null || fixed == null, {
+    error: pricingWords.stonePricedTwice,
+    path: ["amount"],
+  })
+  .refine(({ perCarat, carats }) => perCarat == null || (carats ?? 0) > 0, {
+    error: pricingWords.caratsMissing,
+    path: ["carats"],
+  });
+
+const DiscountSchema = z
+  .object({
+    on: z.enum(DISCOUNT_BASES, { error: pricingWords.discountBase }),
+    percent: percent.nullish(),
+    amount: amount.nullish(),
+  })
+  .refine(({ percent: share, amount: fixed }) => (share == null) !== (fixed == null), {
+    error: pricingWords.discount,
+    path: ["percent"],
+  });
+
+export const purityName = requiredText(PRICING_TEXTS.purity);
+export const rateMetal = z.enum(RATE_METALS, { error: pricingWords.metal });
+
+const RatePricingSchema = z.object({
+  mode: z.literal("rate"),
+  metal: rateMetal,
+  purity: purityName,
+  netWeight: netWeightSchema,
+  making: MakingSchema,
+  stones: z
+    .array(StoneSchema, { error: "The stones must be a list." })
+    .max(MAX_STONES, { error: pricingWords.tooManyStones })
+    .default([]),
+  hallmarkedArticles: wholeNumber(0, MAX_ARTICLES, pricingWords.articles).default(0),
+  otherCharges: z
+    .array(z.object({ name: requiredText(PRICING_TEXTS.chargeName), amount }), {
+      error: "The other charges must be a list.",
+    })
+    .max(MAX_OTHER_CHARGES, { error: pricingWords.tooManyCharges })
+    .default([]),
+  discount: DiscountSchema.nullish().transform((discount) => discount ?? null),
+});
+
+export const PricingSchema = z.discriminatedUnion("mode", [z.object({ mode: z.literal("fixed") }), RatePricingSchema], {
+  error: pricingWords.mode,
+});
+export type PricingBody = z.input<typeof PricingSchema>;
+export type ReadPricing = z.output<typeof PricingSchema>;
+
+const nullableAmount = z.number().nullish();
+
+export const MakingViewSchema = z.strictObject({
+  kind: z.enum(MAKING_KINDS),
+  value: z.number(),
+  minimum: nullableAmount,
+});
+
+/** What is stored; old values need not meet today's rules. */
+const RatePricingViewSchema: z.ZodType<RatePricing> = z.strictObject({
+  mode: z.literal("rate"),
+  metal: z.enum(RATE_METALS),
+  purity: z.string(),
+  netWeight: z.number().meta({ description: "Grams." }),
+  making: MakingViewSchema,
+  stones: z.array(
+    z.strictObject({
+      name: z.string(),
+      count: z.int(),
+      carats: nullableAmount,
+      perCarat: nullableAmount,
+      amount: nullableAmount,
+      certificate: z.strictObject({ laboratory: z.string(), number: z.string() }).nullish(),
+    }),
+  ),
+  hallmarkedArticles: z.int(),
+  otherCharges: z.array(z.strictObject({ name: z.string(), amount: z.number() })),
+  discount: z.strictObject({ on: z.enum(DISCOUNT_BASES), percent: nullableAmount, amount: nullableAmount }).nullable(),
+});
+
+export const PricingViewSchema = z.union([z.strictObject({ mode: z.literal("fixed") }), RatePricingViewSchema]);
+
+export const PriceBreakupViewSchema: z.ZodType<PriceBreakupView> = z.strictObject({
+  price: z.number(),
+  lines: z
+    .array(z.strictObject({ kind: z.enum(LINE_KINDS), name: z.string(), detail: z.string(), amount: z.number() }))
+    .meta({ description: "Their amounts add up to the price." }),
+});
+
+export const PriceSettingsSchema: z.ZodType<PriceSettings, PriceSettings> = z.strictObject({
+  hallmarkFee: amount,
+  step: z.literal(PRICE_STEPS, { error: `Round to ${PRICE_STEPS.join(", ")} rupees.` }),
+  rounding: z.enum(PRICE_ROUNDINGS, { error: "Round to the nearest or up." }),
+  gst: z
+    .array(
+      z.strictObject({
+        hsn: z.string().regex(/^\d{2,8}$/, { error: pricingWords.hsn }),
+        percent,
+      }),
+      { error: pricingWords.gst },
+    )
+    .min(1, { error: pricingWords.gst })
+    .max(50, { error: pricingWords.gst }),
+  lockMinutes: wholeNumber(0, MAX_LOCK_MINUTES, pricingWords.lockMinutes),
+  bandPercent: decimal(100, 2, pricingWords.band).refine((value) => value > 0, { error: pricingWords.band }),
+  staleAfterHours: wholeNumber(1, 720, pricingWords.stale),
+  hideWhenStale: z.boolean({ error: "This must be true or false." }),
+});

@@ -1,0 +1,38 @@
+import type { FieldRule } from "#contract/kernel/field.rules.ts";
+import type { Paise } from "#contract/kernel/money.ts";
+import { isWholePaise, readNumber } from "#contract/kernel/numbers.ts";
+import { scaled } from "#contract/kernel/rounding.ts";
+
+/** Far above the rate of any metal: beyond it a decimal point was forgotten. */
+export const MAX_RATE = 10_00_000;
+
+export const rateWords = {
+  rate: `Enter rupees per gram, above 0 and at most ${MAX_RATE.toLocaleString("en-IN")}, with at most two decimals.`,
+  none: "Enter at least one rate.",
+  twice: "This rate is there twice.",
+  unknown: "There is no such purity.",
+  large: (percent: number) => `A rate moves by more than ${percent} %. Type the new rate again to confirm it.`,
+  time: "Choose a time that is still to come.",
+} as const;
+
+export function isRate(rupees: number): boolean {
+  return rupees > 0 && rupees <= MAX_RATE && isWholePaise(rupees);
+}
+
+/** For the fields of the rates screen; an empty field keeps the rate as it is. */
+export const rateRule: FieldRule = (text) => {
+  const value = readNumber(text);
+  return text.trim() === "" || (value !== undefined && isRate(value)) ? undefined : rateWords.rate;
+};
+
+const PAISE_IN_RUPEE = 100;
+
+/** The rate of another purity of the same metal: `round(fine × fineness / fineness of the fine metal)` in whole rupees. */
+export function derivedRate(finePaise: Paise, fineness: number, fineFineness: number): Paise {
+  return scaled(finePaise, fineness, fineFineness * PAISE_IN_RUPEE) * PAISE_IN_RUPEE;
+}
+
+/** Whether a rate moves by more percent than the band allows without typing it again. A first rate is not a change. */
+export function isLargeChange(wasPaise: Paise | null, nowPaise: Paise, bandPercent: number): boolean {
+  return wasPaise !== null && Math.abs(nowPaise - wasPaise) * 100 > wasPaise * bandPercent;
+}

@@ -1,0 +1,163 @@
+import { z } from "zod";
+import { daySchema } from "#contract/kernel/day.schema.ts";
+import { idInText, wholeNumber } from "#contract/kernel/number.schema.ts";
+import { PriceSettingsSchema, purityName, rateMetal } from "#contract/pricing/pricing.schema.ts";
+import { RATE_METALS } from "#contract/pricing/pricing.ts";
+import { isRate, rateWords } from "./rate.rules.ts";
+import type {
+  PublicationView,
+  PublishedView,
+  PurityView,
+  RateChangeView,
+  RatePreviewView,
+  RateView,
+  StaffRatesView,
+} from "./rates.ts";
+
+const perGram = z.number({ error: rateWords.rate }).refine(isRate, { error: rateWords.rate });
+
+const rates = z
+  .array(z.object({ metal: rateMetal, purity: purityName, perGram }), { error: rateWords.none })
+  .min(1, { error: rateWords.none })
+  .max(100, { error: "At most 100 rates at once." })
+  .superRefine((entries, context) => {
+    const seen = new Set<string>();
+    for (const [index, { metal, purity }] of entries.entries()) {
+      const key = `${metal} ${purity}`;
+      if (seen.has(key)) context.addIssue({ code: "custom", path: [index, "purity"], message: rateWords.twice });
+      seen.add(key);
+    }
+  });
+
+export const RatesSchema = z.object({ rates });
+
+export const PublishRatesSchema = z.object({
+  rates,
+  at: z.iso.datetime({ error: rateWords.time, offset: true }).nullish(),
+  confirmed: z.boolean({ error: "This must be true or false." }).optional(),
+});
+export type PublishRates = z.output<typeof PublishRatesSchema>;
+
+export const PublicationIdSchema = z.object({ publicationID: idInText });
+
+export const RateHistorySchema = z.object({
+  metal: rateMetal.optional(),
+  purity: purityName.optional(),
+  from: daySchema.optional(),
+  to: daySchema.optional(),
+});
+export type RateHistoryFilter = z.output<typeof RateHistorySchema>;
+
+const fineness = wholeNumber(1, 1_000, "Fineness is a whole number from 1 to 1,000.");
+
+export const PuritiesSchema = z.object({
+  purities: z
+    .array(z.object({ metal: rateMetal, purity: purityName, fineness }), { error: "The purities must be a list." })
+    .min(1, { error: "Keep at least one purity." })
+    .max(60, { error: "At most 60 purities." })
+    .superRefine((entries, context) => {
+      const seen = new Set<string>();
+      for (const [index, { metal, purity }] of entries.entries()) {
+        const key = `${metal} ${purity.toLowerCase()}`;
+        if (seen.has(key))
+          context.addIssue({ code: "custom", path: [index, "purity"], message: "This purity is there twice." });
+        seen.add(key);
+      }
+    }),
+});
+
+const SourceSchema = z.object({
+  url: z.url({ protocol: /^https?$/, error: "Enter an address that begins with https://." }).max(500),
+  pointers: z
+    .array(
+      z.object({
+        metal: rateMetal,
+        purity: purityName,
+        pointer: z
+          .string()
+          .regex(/^(\/[^/]*)+$/, { error: "A JSON pointer begins with a slash, such as /rates/gold." })
+          .max(200),
+      }),
+      { error: "Say where each rate stands in the answer." },
+    )
+    .min(1, { error: "Say where each rate stands in the answer." })
+    .max(60),
+  everyMinutes: wholeNumber(5, 1_440, "Enter minutes from 5 to 1,440."),
+  publishes: z.boolean({ error: "This must be true or false." }),
+});
+
+export const ChangeRateSettingsSchema = z.object({
+  prices: PriceSettingsSchema,
+  source: SourceSchema.nullable(),
+  updatedAt: z.iso.datetime({ error: "updatedAt must be a time as it was read." }).optional(),
+});
+export type ChangeRateSettings = z.output<typeof ChangeRateSettingsSchema>;
+
+export const RateSettingsViewSchema = z.strictObject({
+  prices: PriceSettingsSchema,
+  source: SourceSchema.nullable(),
+  updatedAt: z.iso.datetime(),
+});
+
+const purity = { metal: z.enum(RATE_METALS), purity: z.string(), fineness: z.int() };
+const rupeesPerGram = z.number().meta({ description: "Rupees for a gram." });
+
+export const PurityViewSchema: z.ZodType<PurityView> = z.strictObject(purity);
+
+export const RateViewSchema: z.ZodType<RateView> = z.strictObject({
+  ...purity,
+  perGram: rupeesPerGram,
+  publishedAt: z.iso.datetime(),
+});
+
+const spread = z.strictObject({ min: z.number(), median: z.number(), max: z.number() });
+
+export const RatePreviewViewSchema: z.ZodType<RatePreviewView> = z.strictObject({
+  products: z.int(),
+  variations: z.int(),
+  change: spread.meta({ description: "Percent, over the products whose price changes." }),
+  changeRupees: spread,
+  largest: z.array(z.strictObject({ productID: z.int(), title: z.string(), was: z.number(), now: z.number() })),
+  unpriced: z.array(z.strictObject({ productID: z.int(), title: z.string(), reason: z.string() })),
+  needsConfirmation: z.boolean(),
+});
+
+export const PublicationViewSchema: z.ZodType<PublicationView> = z.strictObject({
+  publicationID: z.int(),
+  status: z.enum(["proposed", "scheduled", "published", "cancelled", "dismissed", "failed"]),
+  source: z.enum(["staff", "import"]),
+  rates: z.array(z.strictObject({ metal: z.enum(RATE_METALS), purity: z.string(), perGram: z.number() })),
+  scheduledFor: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  createdBy: z.string(),
+  publishedAt: z.iso.datetime().nullable(),
+  note: z.string().nullable(),
+});
+
+export const PublishedViewSchema: z.ZodType<PublishedView> = z.strictObject({
+  publicationID: z.int(),
+  publishedAt: z.iso.datetime().exactOptional(),
+  scheduledFor: z.iso.datetime().exactOptional(),
+});
+
+export const RateChangeViewSchema: z.ZodType<RateChangeView> = z.strictObject({
+  metal: z.enum(RATE_METALS),
+  purity: z.string(),
+  was: z.number().nullable(),
+  perGram: rupeesPerGram,
+  publishedAt: z.iso.datetime(),
+  publishedBy: z.string(),
+});
+
+export const StaffRatesViewSchema: z.ZodType<StaffRatesView> = z.strictObject({
+  purities: z.array(
+    z.strictObject({
+      ...purity,
+      perGram: z.number().nullable(),
+      publishedAt: z.iso.datetime().nullable(),
+      productCount: z.int(),
+    }),
+  ),
+  waiting: z.array(PublicationViewSchema),
+  isStale: z.boolean(),
+});

@@ -1,0 +1,157 @@
+import { isDeepStrictEqual } from "node:util";
+import { MAX_RUPEES, toPaise, type Paise } from "#contract/kernel/money.ts";
+import {
+  makingInputOf,
+  inputsOf,
+  makingOf,
+  pricingOf,
+  toMilligrams,
+  type MakingInput,
+  type PriceInputs,
+} from "#contract/pricing/price-inputs.ts";
+import { fixedBreakup, priceByRate, viewBreakup } from "#contract/pricing/price.rules.ts";
+import { pricingWords } from "#contract/pricing/pricing.rules.ts";
+import type {
+  BreakupLine,
+  Making,
+  PriceBreakupView,
+  PriceSettings,
+  Pricing,
+  RatePricing,
+} from "#contract/pricing/pricing.ts";
+import type { RateTable } from "#domain/rates/rate-table.rules.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+
+/** What the column `pricing` of a product stores: the inputs beside metal, purity and net weight. */
+export type StoredPricing = Omit<PriceInputs, "metal" | "purity" | "netMg">;
+
+/** What the column `pricing` of a variation stores. */
+export type VariationPricing = { purity?: string | null; making?: MakingInput | null };
+
+/** The columns of a product that its price is made from. */
+export type PricedColumns = {
+  metal: string | null;
+  purity: string | null;
+  netWeightGrams: number | null;
+  hsn: string | null;
+  huid: string | null;
+  pricing: unknown;
+  ratePaise: Paise | null;
+  pricePaise: Paise;
+};
+
+/** The columns of a variation that override those of its product. */
+export type VariationColumns = {
+  netWeightGrams: number | null;
+  pricing: unknown;
+  ratePaise: Paise | null;
+  pricePaise: Paise;
+};
+
+type Inputs = Pick<PricedColumns, "metal" | "purity" | "netWeightGrams" | "pricing">;
+
+/** The inputs of a rate-based product, or of one of its variations; undefined for a fixed price. */
+export function inputsOfRow(row: Inputs, variation?: Pick<VariationColumns, "netWeightGrams" | "pricing">) {
+  if (row.pricing === null) return undefined;
+  const stored = row.pricing as StoredPricing;
+  const own = (variation?.pricing ?? {}) as VariationPricing;
+  const grams = variation?.netWeightGrams ?? row.netWeightGrams ?? 0;
+  const making = own.making ?? stored.making;
+  const purity = own.purity ?? row.purity ?? "";
+  return { ...stored, making, metal: row.metal ?? "", purity, netMg: toMilligrams(grams) } satisfies PriceInputs;
+}
+
+/** Pricing as staff see it. */
+export function viewPricing(row: Inputs): Pricing {
+  const inputs = inputsOfRow(row);
+  return inputs ? pricingOf(inputs) : { mode: "fixed" };
+}
+
+export function viewVariationPricing({
+  netWeightGrams,
+  pricing,
+}: Pick<VariationColumns, "netWeightGrams" | "pricing">) {
+  const { purity, making } = (pricing ?? {}) as VariationPricing;
+  return {
+    ...(netWeightGrams !== null && { netWeight: netWeightGrams }),
+    ...(purity && { purity }),
+    ...(making && { making: makingOf(making) }),
+  };
+}
+
+/** The columns that store rate-based pricing. */
+export function columnsOfPricing(pricing: RatePricing) {
+  const { metal, purity, netMg: _, ...stored } = inputsOf(pricing);
+  return { metal, purity, netWeightGrams: pricing.netWeight, pricing: JSON.stringify(stored) };
+}
+
+export type VariationOverrides = {
+  netWeight?: number | null | undefined;
+  purity?: string | null | undefined;
+  making?: Making | null | undefined;
+};
+
+/** The columns that store what a variation overrides. Null for a variation that overrides nothing but the weight. */
+export function columnsOfOverrides({ netWeight, purity, making }: VariationOverrides) {
+  const own = { ...(purity && { purity }), ...(making && { making: makingInputOf(making) }) };
+  return { netWeightGrams: netWeight ?? null, pricing: Object.keys(own).length > 0 ? JSON.stringify(own) : null };
+}
+
+export type Quote = { ratePaise: Paise; pricePaise: Paise; lines: BreakupLine[] };
+
+/** The price at these rates, or why there is none. */
+export function quote(
+  row: Inputs & Pick<PricedColumns, "hsn" | "huid">,
+  rates: RateTable,
+  settings: PriceSettings,
+  variation?: Pick<VariationColumns, "netWeightGrams" | "pricing">,
+): Quote | { reason: string } | undefined {
+  const inputs = inputsOfRow(row, variation);
+  if (!inputs) return undefined;
+  if (inputs.metal === "" || inputs.purity === "" || inputs.netMg <= 0) return { reason: pricingWords.noMetal };
+  const ratePaise = rates.find(inputs.metal, inputs.purity);
+  if (ratePaise === undefined) return { reason: pricingWords.noRate(inputs.purity, inputs.metal) };
+  const result = priceByRate(inputs, { ratePaise, settings, hsn: row.hsn, hasHuid: row.huid !== null });
+  if (result.pricePaise > toPaise(MAX_RUPEES)) return { reason: pricingWords.tooExpensive };
+  return { ...result, ratePaise };
+}
+
+/** `quote`, where a price is needed. Refuses at the field that the form shows the inputs under. */
+export function requireQuote(...[row, rates, settings, variation]: Parameters<typeof quote>): Quote | undefined {
+  const found = quote(row, rates, settings, variation);
+  if (found === undefined || !("reason" in found)) return found;
+  throw new DomainError("invalid", found.reason, { errors: [{ field: "pricing.purity", message: found.reason }] });
+}
+
+/**
+ * The break-up of the stored price, at the rate that it was calculated with. Whatever the settings are by now, its lines
+ * add up to that price: what is left stands as rounding.
+ */
+export function breakupLines(row: PricedColumns, settings: PriceSettings, variation?: VariationColumns): BreakupLine[] {
+  const { pricePaise } = variation ?? row;
+  const ratePaise = variation ? variation.ratePaise : row.ratePaise;
+  const inputs = inputsOfRow(row, variation);
+  if (!inputs || ratePaise === null) return fixedBreakup(pricePaise, settings, row.hsn);
+  return priceByRate(inputs, { ratePaise, settings, hsn: row.hsn, hasHuid: row.huid !== null, pricePaise }).lines;
+}
+
+export function viewRowBreakup(
+  row: PricedColumns,
+  settings: PriceSettings,
+  variation?: VariationColumns,
+): PriceBreakupView {
+  return viewBreakup((variation ?? row).pricePaise, breakupLines(row, settings, variation));
+}
+
+/** Whether staff changed the price by hand, or what it is made of. */
+export function isPricedAnew(before: Priced, after: Priced): boolean {
+  return !isDeepStrictEqual(madeOf(before), madeOf(after));
+}
+
+type Priced = PricedColumns & { variations: readonly (VariationColumns & { name: string; value: string })[] };
+
+function madeOf({ pricing, metal, purity, netWeightGrams, hsn, huid, pricePaise, variations }: Priced) {
+  if (pricing === null) return [pricePaise, variations.map(({ name, value, pricePaise: own }) => [name, value, own])];
+  const overrides = variations.map((one) => [one.name, one.value, one.netWeightGrams, one.pricing]);
+  return [pricing, metal, purity, netWeightGrams, hsn, huid !== null, overrides];
+}

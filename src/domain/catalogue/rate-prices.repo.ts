@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { Paise } from "#contract/kernel/money.ts";
+import type { RateMetal } from "#contract/pricing/pricing.ts";
+import type { Db, Trx } from "#db/database.ts";
+
+/** A product with what its price is made from, without its texts and pictures. */
+export type RateBasedRow = Awaited<ReturnType<typeof listRateBased>>[number];
+
+/** The next rate-based products behind the id `after`, archived ones included. */
+export async function listRateBased(db: Db, { after, limit }: { after: number; limit: number }) {
+  return db
+    .selectFrom("products as p")
+    .select([
+      "p.id",
+      "p.title",
+      "p.metal",
+      "p.purity",
+      "p.netWeightGrams",
+      "p.hsn",
+      "p.huid",
+      "p.pricing",
+      "p.ratePaise",
+      "p.pricePaise",
+    ])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom("variations as v")
+          .select(["v.id", "v.netWeightGrams", "v.pricing", "v.ratePaise", "v.pricePaise"])
+          .whereRef("v.productId", "=", "p.id"),
+      ).as("variations"),
+    )
+    .where("p.pricing", "is not", null)
+    .where("p.id", ">", after)
+    .orderBy("p.id")
+    .limit(limit)
+    .execute();
+}
+
+export type NewPrice = { id: number; pricePaise: Paise; ratePaise: Paise };
+
+const column = <Key extends keyof NewPrice>(rows: readonly NewPrice[], key: Key) => rows.map((row) => row[key]);
+
+export async function writeProductPrices(trx: Trx, rows: readonly NewPrice[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    update products p set price_paise = v.price, rate_paise = v.rate
+    from unnest(${column(rows, "id")}::int[], ${column(rows, "pricePaise")}::bigint[], ${column(rows, "ratePaise")}::bigint[])
+      as v(id, price, rate)
+    where p.id = v.id`.execute(trx);
+}
+
+export async function writeVariationPrices(trx: Trx, rows: readonly NewPrice[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    update variations set price_paise = v.price, rate_paise = v.rate
+    from unnest(${column(rows, "id")}::int[], ${column(rows, "pricePaise")}::bigint[], ${column(rows, "ratePaise")}::bigint[])
+      as v(id, price, rate)
+    where variations.id = v.id`.execute(trx);
+}
+
+/** The lists' copies of the prices: what the trigger of a single change does, for many at once. */
+export async function writeListPrices(trx: Trx, rows: readonly NewPrice[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    update product_categories pc set price_paise = v.price
+    from unnest(${column(rows, "id")}::int[], ${column(rows, "pricePaise")}::bigint[]) as v(id, price)
+    where pc.product_id = v.id and pc.price_paise <> v.price`.execute(trx);
+}
+
+/** Until the transaction ends, no trigger follows each price on its own (migration 0032). */
+export async function beginBulkPrices(trx: Trx): Promise<void> {
+  await sql`select set_config('shop.bulk_prices', 'on', true)`.execute(trx);
+}
+
+export type PurityUse = { metal: RateMetal; purity: string; count: number };
+
+/** How many products, archived ones included, are priced by each purity. */
+export async function countByPurity(db: Db): Promise<PurityUse[]> {
+  const { rows } = await sql<PurityUse>`
+    select metal, purity, count(distinct id)::int as count from (
+      select id, metal, purity from products where pricing is not null
+      union all
+      select p.id, p.metal, v.pricing ->> 'purity' from variations v join products p on p.id = v.product_id
+        where p.pricing is not null and v.pricing ? 'purity'
+    ) as used where metal is not null and purity is not null group by metal, purity`.execute(db);
+  return rows;
+}

@@ -1,0 +1,134 @@
+import { setImmediate } from "node:timers/promises";
+import type { Paise } from "#contract/kernel/money.ts";
+import type { PriceSettings } from "#contract/pricing/pricing.ts";
+import type { Db, Trx } from "#db/database.ts";
+import type { RateTable } from "#domain/rates/rate-table.rules.ts";
+import { requireQuote, quote } from "./product-pricing.rules.ts";
+import { loadProducts } from "./product.queries.repo.ts";
+import {
+  beginBulkPrices,
+  listRateBased,
+  writeListPrices,
+  writeProductPrices,
+  writeVariationPrices,
+  type NewPrice,
+  type RateBasedRow,
+} from "./rate-prices.repo.ts";
+
+export { countByPurity } from "./rate-prices.repo.ts";
+
+/** Read and thought about before others are served. */
+const READ_BATCH = 2_000;
+/** One statement writes so many, well within the time that a statement may take. */
+const WRITE_BATCH = 5_000;
+
+/** What other rates make of one product. `was` and `now` are the product's own prices. */
+export type PriceChange = { productId: number; title: string; was: Paise; now: Paise };
+
+export type RepricingOutcome = {
+  /** Rate-based products, and their variations, whose price changes. */
+  products: number;
+  variations: number;
+  changes: PriceChange[];
+  unpriced: { productId: number; title: string; reason: string }[];
+};
+
+type Calculated = RepricingOutcome & { productPrices: NewPrice[]; variationPrices: NewPrice[] };
+
+/** What every rate-based product would cost. Writes nothing and locks nothing. */
+export async function previewRepricing(db: Db, rates: RateTable, settings: PriceSettings): Promise<RepricingOutcome> {
+  return calculateAll(db, rates, settings);
+}
+
+/**
+ * Gives every rate-based product its price at these rates, in the caller's transaction, which holds the lock of the rates.
+ * All prices are calculated before the first row is locked, so that orders wait for the writing only.
+ */
+export async function repriceAll(trx: Trx, rates: RateTable, settings: PriceSettings): Promise<RepricingOutcome> {
+  const { productPrices, variationPrices, ...outcome } = await calculateAll(trx, rates, settings);
+  await beginBulkPrices(trx);
+  for (const batch of batchesOf(productPrices)) {
+    await writeProductPrices(trx, batch);
+    await writeListPrices(trx, batch);
+  }
+  for (const batch of batchesOf(variationPrices)) await writeVariationPrices(trx, batch);
+  return outcome;
+}
+
+/** Prices a few products that staff have just written. Refuses when one of them has no rate. */
+export async function priceWritten(
+  trx: Trx,
+  ids: readonly number[],
+  rates: RateTable,
+  settings: PriceSettings,
+): Promise<void> {
+  const productPrices: NewPrice[] = [];
+  const variationPrices: NewPrice[] = [];
+  for (const row of await loadProducts(trx, ids, { archived: true })) {
+    const own = requireQuote(row, rates, settings);
+    if (!own) continue;
+    productPrices.push({ id: row.id, pricePaise: own.pricePaise, ratePaise: own.ratePaise });
+    for (const variation of row.variations) {
+      const price = requireQuote(row, rates, settings, variation);
+      if (price) variationPrices.push({ id: variation.id, pricePaise: price.pricePaise, ratePaise: price.ratePaise });
+    }
+  }
+  await writeProductPrices(trx, productPrices);
+  await writeVariationPrices(trx, variationPrices);
+}
+
+async function calculateAll(db: Db, rates: RateTable, settings: PriceSettings): Promise<Calculated> {
+  const all: Calculated = {
+    products: 0,
+    variations: 0,
+    changes: [],
+    unpriced: [],
+    productPrices: [],
+    variationPrices: [],
+  };
+  for (let after = 0; ;) {
+    const rows = await listRateBased(db, { after, limit: READ_BATCH });
+    for (const row of rows) calculate(all, row, rates, settings);
+    const last = rows.at(-1);
+    if (rows.length < READ_BATCH || !last) return all;
+    after = last.id;
+    await setImmediate();
+  }
+}
+
+function calculate(all: Calculated, row: RateBasedRow, rates: RateTable, settings: PriceSettings): void {
+  const own = quote(row, rates, settings);
+  if (!own) return;
+  if ("reason" in own) {
+    all.unpriced.push({ productId: row.id, title: row.title, reason: own.reason });
+    return;
+  }
+  const isOther = (
+    stored: { pricePaise: Paise; ratePaise: Paise | null },
+    now: { pricePaise: Paise; ratePaise: Paise },
+  ) => stored.pricePaise !== now.pricePaise || stored.ratePaise !== now.ratePaise;
+  if (isOther(row, own)) all.productPrices.push({ id: row.id, pricePaise: own.pricePaise, ratePaise: own.ratePaise });
+  let isChanged = row.pricePaise !== own.pricePaise;
+  for (const variation of row.variations) {
+    const price = quote(row, rates, settings, variation);
+    if (!price) continue;
+    if ("reason" in price) {
+      all.unpriced.push({ productId: row.id, title: row.title, reason: price.reason });
+      continue;
+    }
+    if (isOther(variation, price)) {
+      all.variationPrices.push({ id: variation.id, pricePaise: price.pricePaise, ratePaise: price.ratePaise });
+    }
+    if (variation.pricePaise !== price.pricePaise) {
+      all.variations += 1;
+      isChanged = true;
+    }
+  }
+  if (!isChanged) return;
+  all.products += 1;
+  all.changes.push({ productId: row.id, title: row.title, was: row.pricePaise, now: own.pricePaise });
+}
+
+function* batchesOf(rows: readonly NewPrice[]): Generator<NewPrice[]> {
+  for (let from = 0; from < rows.length; from += WRITE_BATCH) yield rows.slice(from, from + WRITE_BATCH);
+}

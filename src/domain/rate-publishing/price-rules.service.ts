@@ -1,0 +1,79 @@
+import type { ChangeRateSettings } from "#contract/rates/rates.schema.ts";
+import type { PurityView } from "#contract/rates/rates.ts";
+import type { Db } from "#db/database.ts";
+import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
+import { countByPurity, repriceAll } from "#domain/catalogue/rate-repricing.service.ts";
+import { replacePurities, takeRates } from "#domain/rates/current-rates.service.ts";
+import {
+  takePriceSettings,
+  type PriceSettingsService,
+  type PriceSettingsView,
+} from "#domain/rates/price-settings.service.ts";
+import { rateTableOf } from "#domain/rates/rate-table.rules.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+
+type Dependencies = { db: Db; prices: PriceSettingsService; clock: Clock };
+
+const SUBJECT = { type: "rates", id: 1, label: "Price settings" } as const;
+
+/** What decides about every rate-based price beside the rates: fees, rounding, GST, and the purities. */
+export function createPriceRulesService({ db, prices, clock }: Dependencies) {
+  return {
+    /** Gives every rate-based product its new price in the same transaction. Refused when changed since `updatedAt`. */
+    async changeSettings(actor: Actor, change: ChangeRateSettings): Promise<PriceSettingsView> {
+      await inTransaction(db, async (trx) => {
+        const rates = await takeRates(trx);
+        const at = clock();
+        const { before, save } = await takePriceSettings(trx);
+        if (change.updatedAt !== undefined && change.updatedAt !== before.updatedAt) {
+          throw new DomainError("stale", "Someone else changed these settings. Load them again to see what is new.");
+        }
+        const { prices: wanted, source } = change;
+        await save({ prices: wanted, source, updatedAt: at });
+        await repriceAll(trx, rateTableOf(rates), wanted);
+        const facts = (view: { prices: object; source: object | null }) => ({ ...view.prices, Source: view.source });
+        await recordChange(trx, {
+          actor,
+          action: "changed",
+          subject: SUBJECT,
+          before: facts(before),
+          after: facts(change),
+          at,
+        });
+      });
+      return prices.getPriceSettings();
+    },
+
+    /** Replaces the list. Refused while a product is priced by a purity that would go. */
+    async changePurities(actor: Actor, purities: PurityView[]): Promise<PurityView[]> {
+      await inTransaction(db, async (trx) => {
+        const before = await takeRates(trx);
+        const uses = await countByPurity(trx);
+        const isKept = (use: { metal: string; purity: string }) =>
+          purities.some(({ metal, purity }) => metal === use.metal && purity === use.purity);
+        const inUse = uses.find((use) => !isKept(use));
+        if (inUse) {
+          const products = inUse.count === 1 ? "1 product is" : `${inUse.count} products are`;
+          const message = `${products} priced by ${inUse.purity} ${inUse.metal}. Change their purity first.`;
+          throw new DomainError("still_in_use", message, { errors: [{ field: "purities", message }] });
+        }
+        await replacePurities(trx, purities);
+        const names = (list: readonly PurityView[]) => ({
+          Purities: list.map(({ metal, purity, fineness }) => `${purity} ${metal} ${fineness}`),
+        });
+        const subject = { type: "rates", id: 1, label: "Purities" } as const;
+        await recordChange(trx, {
+          actor,
+          action: "changed",
+          subject,
+          before: names(before),
+          after: names(purities),
+          at: clock(),
+        });
+      });
+      return purities;
+    },
+  };
+}

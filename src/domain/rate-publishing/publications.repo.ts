@@ -1,0 +1,54 @@
+import type { Insertable } from "kysely";
+import type { Db, Trx } from "#db/database.ts";
+import type { RatePublications } from "#db/tables.ts";
+
+export async function insertPublication(trx: Trx, publication: Insertable<RatePublications>): Promise<number> {
+  return (await trx.insertInto("ratePublications").values(publication).returning("id").executeTakeFirstOrThrow()).id;
+}
+
+export async function lockPublication(trx: Trx, id: number) {
+  return trx.selectFrom("ratePublications").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+export async function setPublication(
+  trx: Trx,
+  id: number,
+  change: { status: RatePublications["status"]; publishedAt?: Date; note?: string },
+): Promise<void> {
+  await trx.updateTable("ratePublications").set(change).where("id", "=", id).execute();
+}
+
+/** Proposals, and publications that are scheduled, the next one first. */
+export async function listWaiting(db: Db) {
+  return db
+    .selectFrom("ratePublications")
+    .selectAll()
+    .where("status", "in", ["proposed", "scheduled"])
+    .orderBy("scheduledFor", (order) => order.asc().nullsFirst())
+    .orderBy("id")
+    .execute();
+}
+
+/** The id of the publication that was due first; undefined when none is due. */
+export async function findDue(db: Db, at: Date): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("ratePublications")
+    .select("id")
+    .where("status", "=", "scheduled")
+    .where("scheduledFor", "<=", at)
+    .orderBy("scheduledFor")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** A newer proposal of the import takes the place of an older one. */
+export async function dismissImported(trx: Trx): Promise<void> {
+  await trx
+    .updateTable("ratePublications")
+    .set({ status: "dismissed" })
+    .where("status", "=", "proposed")
+    .where("source", "=", "import")
+    .execute();
+}

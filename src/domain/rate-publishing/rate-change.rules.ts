@@ -1,0 +1,78 @@
+import { toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
+import type { RateMetal } from "#contract/pricing/pricing.ts";
+import { isLargeChange, rateWords } from "#contract/rates/rate.rules.ts";
+import type { RateEntry, RatePreviewView } from "#contract/rates/rates.ts";
+import type { RepricingOutcome } from "#domain/catalogue/rate-repricing.service.ts";
+import type { CurrentRate } from "#domain/rates/current-rates.service.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+
+/** A rate that is about to be published. */
+export type NewRate = { metal: RateMetal; purity: string; paise: Paise; was: Paise | null };
+
+/** The entries in paise beside what they replace. Refuses, at its field, one for a purity that the shop does not have. */
+export function newRatesOf(entries: readonly RateEntry[], current: readonly CurrentRate[]): NewRate[] {
+  const known = entries.map(({ metal, purity }) =>
+    current.find((rate) => rate.metal === metal && rate.purity === purity),
+  );
+  const errors = known.flatMap((rate, index) =>
+    rate ? [] : [{ field: `rates.${index}.purity`, message: rateWords.unknown }],
+  );
+  if (errors.length > 0) throw new DomainError("invalid", rateWords.unknown, { errors });
+  return entries.map(({ metal, purity, perGram }, index) => ({
+    metal,
+    purity,
+    paise: toPaise(perGram),
+    was: known[index]?.paise ?? null,
+  }));
+}
+
+/** Those that move by more than the band. */
+export function largeChanges(rates: readonly NewRate[], bandPercent: number): NewRate[] {
+  return rates.filter(({ was, paise }) => isLargeChange(was, paise, bandPercent));
+}
+
+const MAX_LARGEST = 10;
+const MAX_UNPRICED = 100;
+
+/** What repricing would change, in words and figures for staff. Percentages with two decimals. */
+export function viewPreview(outcome: RepricingOutcome, needsConfirmation: boolean): RatePreviewView {
+  const moved = outcome.changes.filter(({ was, now }) => was !== now);
+  const percents = moved
+    .filter(({ was }) => was > 0)
+    .map(({ was, now }) => Math.round(((now - was) * 10_000) / was) / 100);
+  const bySize = moved.toSorted((a, b) => Math.abs(b.now - b.was) - Math.abs(a.now - a.was));
+  return {
+    products: outcome.products,
+    variations: outcome.variations,
+    change: spreadOf(percents),
+    changeRupees: spreadOf(moved.map(({ was, now }) => toRupees(now - was))),
+    largest: bySize.slice(0, MAX_LARGEST).map(({ productId, title, was, now }) => ({
+      productID: productId,
+      title,
+      was: toRupees(was),
+      now: toRupees(now),
+    })),
+    unpriced: outcome.unpriced
+      .slice(0, MAX_UNPRICED)
+      .map(({ productId, title, reason }) => ({ productID: productId, title, reason })),
+    needsConfirmation,
+  };
+}
+
+function spreadOf(values: readonly number[]): { min: number; median: number; max: number } {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? 0;
+  const median = sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? 0)) / 2;
+  return { min: sorted[0] ?? 0, median: Math.round(median * 100) / 100, max: sorted.at(-1) ?? 0 };
+}
+
+/** The rates as the log of changes names them: `22K gold`. */
+export function rateFacts(rates: readonly NewRate[], which: "paise" | "was"): Record<string, string | null> {
+  return Object.fromEntries(
+    rates.map((rate) => {
+      const paise = rate[which];
+      return [`${rate.purity} ${rate.metal}`, paise === null ? null : `₹${toRupees(paise)} a gram`];
+    }),
+  );
+}

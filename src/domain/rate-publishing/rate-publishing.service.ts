@@ -1,0 +1,121 @@
+import type { PriceSettings } from "#contract/pricing/pricing.ts";
+import { rateWords } from "#contract/rates/rate.rules.ts";
+import type { PublishRates } from "#contract/rates/rates.schema.ts";
+import type { PublishedView, RateEntry, RatePreviewView } from "#contract/rates/rates.ts";
+import type { Db, Trx } from "#db/database.ts";
+import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
+import { previewRepricing, repriceAll } from "#domain/catalogue/rate-repricing.service.ts";
+import { appendRates, listCurrentRates, takeRates } from "#domain/rates/current-rates.service.ts";
+import type { PriceSettingsService } from "#domain/rates/price-settings.service.ts";
+import { rateTableOf } from "#domain/rates/rate-table.rules.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import { entriesOf, newPublication } from "./publication.rules.ts";
+import { findDue, insertPublication, lockPublication, setPublication } from "./publications.repo.ts";
+import { largeChanges, newRatesOf, rateFacts, viewPreview, type NewRate } from "./rate-change.rules.ts";
+
+type Dependencies = { db: Db; prices: PriceSettingsService; clock: Clock };
+
+export type RatePublishingService = ReturnType<typeof createRatePublishingService>;
+
+/** A scheduled publication that runs later than this was missed: the shop was not running at its time. */
+const LATE_MS = 5 * 60_000;
+
+/** Publishes metal rates, and with them the prices of every rate-based product. */
+export function createRatePublishingService({ db, prices, clock }: Dependencies) {
+  async function publishNow(actor: Actor, { rates, confirmed = false }: PublishRates): Promise<PublishedView> {
+    return inTransaction(db, async (trx) => {
+      const at = clock();
+      const row = { ...newPublication(rates, actor, at), status: "published", publishedAt: at } as const;
+      const id = await insertPublication(trx, row);
+      await putInForce(trx, rates, { id, actor, at, confirmed, settings: prices.current() });
+      return { publicationID: id, publishedAt: at.toISOString() };
+    });
+  }
+
+  async function schedule(actor: Actor, { rates, confirmed }: PublishRates, time: Date): Promise<PublishedView> {
+    const at = clock();
+    if (time <= at)
+      throw new DomainError("invalid", rateWords.time, { errors: [{ field: "at", message: rateWords.time }] });
+    return inTransaction(db, async (trx) => {
+      const found = newRatesOf(rates, await listCurrentRates(trx));
+      if (confirmed !== true) refuseLarge(found, prices.current().bandPercent);
+      const publication = { ...newPublication(rates, actor, at), status: "scheduled", scheduledFor: time } as const;
+      const id = await insertPublication(trx, publication);
+      const after = { "Publish at": time, ...rateFacts(found, "paise") };
+      await recordChange(trx, { actor, action: "scheduled", subject: subjectOf(id), after, at });
+      return { publicationID: id, scheduledFor: time.toISOString() };
+    });
+  }
+
+  return {
+    /** What publishing would change; publishes nothing. */
+    async preview(entries: RateEntry[]): Promise<RatePreviewView> {
+      const current = await listCurrentRates(db);
+      const rates = newRatesOf(entries, current);
+      const outcome = await previewRepricing(db, rateTableOf([...current, ...rates]), prices.current());
+      return viewPreview(outcome, largeChanges(rates, prices.current().bandPercent).length > 0);
+    },
+
+    /** Now, or at the time that the request names. Refuses a large change that is not confirmed. */
+    async publish(actor: Actor, request: PublishRates): Promise<PublishedView> {
+      return request.at == null ? publishNow(actor, request) : schedule(actor, request, new Date(request.at));
+    },
+
+    /** Publishes what is due, in the order of its times. Returns how many. Safe to run in several processes at once. */
+    async publishDue(): Promise<number> {
+      for (let published = 0; ; published++) {
+        const id = await findDue(db, clock());
+        if (id === undefined) return published;
+        await publishScheduled(id);
+      }
+    },
+  };
+
+  /** A publication that somebody else took meanwhile is left alone. One that cannot run is marked as failed. */
+  async function publishScheduled(id: number): Promise<void> {
+    try {
+      await inTransaction(db, async (trx) => {
+        const row = await lockPublication(trx, id);
+        if (row?.status !== "scheduled") return;
+        const at = clock();
+        const due = row.scheduledFor ?? at;
+        const actor = { accountId: row.createdBy, name: row.createdByName };
+        await putInForce(trx, entriesOf(row.rates), { id, actor, at, confirmed: true, settings: prices.current() });
+        const isLate = at.getTime() - due.getTime() > LATE_MS;
+        const note = isLate ? { note: "Published late, because the shop was not running at its time." } : {};
+        await setPublication(trx, id, { status: "published", publishedAt: at, ...note });
+      });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      await inTransaction(db, (trx) => setPublication(trx, id, { status: "failed", note: error.message }));
+    }
+  }
+}
+
+type Publication = { id: number; actor: Actor; at: Date; confirmed: boolean; settings: PriceSettings };
+
+/** Writes rates, prices and the log of changes in one transaction, which readers see as a whole or not at all. */
+async function putInForce(trx: Trx, entries: readonly RateEntry[], publication: Publication): Promise<void> {
+  const { id, actor, at, confirmed, settings } = publication;
+  const current = await takeRates(trx);
+  const rates = newRatesOf(entries, current);
+  if (!confirmed) refuseLarge(rates, settings.bandPercent);
+  await appendRates(trx, rates, { publicationId: id, at, by: actor.name });
+  await repriceAll(trx, rateTableOf([...current, ...rates]), settings);
+  const [before, after] = [rateFacts(rates, "was"), rateFacts(rates, "paise")];
+  await recordChange(trx, { actor, action: "published", subject: subjectOf(id), before, after, at });
+}
+
+function subjectOf(id: number) {
+  return { type: "rates", id, label: "Metal rates" } as const;
+}
+
+function refuseLarge(rates: readonly NewRate[], bandPercent: number): void {
+  const large = largeChanges(rates, bandPercent);
+  if (large.length === 0) return;
+  const message = rateWords.large(bandPercent);
+  const errors = large.map((rate) => ({ field: `rates.${rates.indexOf(rate)}.perGram`, message }));
+  throw new DomainError("rate_change_large", message, { errors });
+}

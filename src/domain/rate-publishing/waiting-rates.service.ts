@@ -1,0 +1,88 @@
+import { toRupees } from "#contract/kernel/money.ts";
+import type { PublicationView, RateEntry, StaffRatesView } from "#contract/rates/rates.ts";
+import type { Db } from "#db/database.ts";
+import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
+import { countByPurity } from "#domain/catalogue/rate-repricing.service.ts";
+import { listCurrentRates } from "#domain/rates/current-rates.service.ts";
+import type { PriceSettingsService } from "#domain/rates/price-settings.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import { newPublication, viewPublication } from "./publication.rules.ts";
+import {
+  dismissImported,
+  insertPublication,
+  listWaiting,
+  lockPublication,
+  setPublication,
+} from "./publications.repo.ts";
+import { newRatesOf } from "./rate-change.rules.ts";
+
+type Dependencies = { db: Db; prices: PriceSettingsService; clock: Clock };
+
+/** Rates that wait: proposals of staff and of the import, and publications that are scheduled. */
+export function createWaitingRatesService({ db, prices, clock }: Dependencies) {
+  async function end(
+    actor: Actor,
+    id: number,
+    { from, to, gone }: { from: "proposed" | "scheduled"; to: "dismissed" | "cancelled"; gone: string },
+  ): Promise<void> {
+    await inTransaction(db, async (trx) => {
+      const row = await lockPublication(trx, id);
+      if (!row) throw new DomainError("not_found", "There is no such publication.");
+      if (row.status !== from) throw new DomainError("wrong_status", gone);
+      await setPublication(trx, id, { status: to });
+      const subject = { type: "rates", id, label: "Metal rates" } as const;
+      await recordChange(trx, { actor, action: to, subject, at: clock() });
+    });
+  }
+
+  return {
+    /** For an administrator to publish. `source` import replaces the import's earlier proposal. */
+    async propose(actor: Actor, entries: RateEntry[], source: "staff" | "import" = "staff"): Promise<PublicationView> {
+      return inTransaction(db, async (trx) => {
+        newRatesOf(entries, await listCurrentRates(trx));
+        if (source === "import") await dismissImported(trx);
+        const publication = { ...newPublication(entries, actor, clock()), status: "proposed", source } as const;
+        const id = await insertPublication(trx, publication);
+        const row = await lockPublication(trx, id);
+        if (!row) throw new Error(`Publication ${id} vanished inside its own transaction.`);
+        return viewPublication(row);
+      });
+    },
+
+    async dismiss(actor: Actor, id: number): Promise<void> {
+      await end(actor, id, { from: "proposed", to: "dismissed", gone: "This proposal is no longer waiting." });
+    },
+
+    async cancelScheduled(actor: Actor, id: number): Promise<void> {
+      await end(actor, id, {
+        from: "scheduled",
+        to: "cancelled",
+        gone: "These rates have been published or cancelled already.",
+      });
+    },
+
+    /** All that the staff's screen of rates shows. */
+    async getStaffRates(): Promise<StaffRatesView> {
+      const [rates, waiting, uses, isStale] = await Promise.all([
+        listCurrentRates(db),
+        listWaiting(db),
+        countByPurity(db),
+        prices.isStale(),
+      ]);
+      return {
+        purities: rates.map(({ metal, purity, fineness, paise, publishedAt }) => ({
+          metal,
+          purity,
+          fineness,
+          perGram: paise === null ? null : toRupees(paise),
+          publishedAt: publishedAt?.toISOString() ?? null,
+          productCount: uses.find((use) => use.metal === metal && use.purity === purity)?.count ?? 0,
+        })),
+        waiting: waiting.map(viewPublication),
+        isStale,
+      };
+    },
+  };
+}

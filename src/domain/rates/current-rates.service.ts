@@ -1,0 +1,121 @@
+import { addDays, startOfDay } from "#contract/kernel/days.ts";
+import { toRupees, type Paise } from "#contract/kernel/money.ts";
+import type { RateMetal } from "#contract/pricing/pricing.ts";
+import type { RateHistoryFilter } from "#contract/rates/rates.schema.ts";
+import type { RateChangeView, RatesPageView, RateView } from "#contract/rates/rates.ts";
+import type { Db, Trx } from "#db/database.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { rateTableOf, type RateTable } from "./rate-table.rules.ts";
+import {
+  insertRates,
+  listCurrentRates,
+  listRateChanges,
+  listReplacedRates,
+  shareRatesLock,
+  takeRatesLock,
+  type CurrentRate,
+} from "./rates.repo.ts";
+
+const PAGE_DAYS = 30;
+const DAY_MS = 86_400_000;
+const MAX_STEPS = 2_000;
+
+export { listCurrentRates, replaceAllPurities as replacePurities, type CurrentRate } from "./rates.repo.ts";
+
+/** All rates, for the one transaction that is about to publish others. */
+export async function takeRates(trx: Trx): Promise<CurrentRate[]> {
+  await takeRatesLock(trx);
+  return listCurrentRates(trx);
+}
+
+type NewStep = { metal: RateMetal; purity: string; paise: Paise; was: Paise | null };
+
+/** Puts rates in force. The transaction has taken the rates. */
+export async function appendRates(
+  trx: Trx,
+  rates: readonly NewStep[],
+  { publicationId, at, by }: { publicationId: number; at: Date; by: string },
+): Promise<void> {
+  await insertRates(
+    trx,
+    rates.map(({ metal, purity, paise, was }) => ({
+      metal,
+      purity,
+      paisePerGram: paise,
+      wasPaise: was,
+      publishedAt: at,
+      publishedBy: by,
+      publicationId,
+    })),
+  );
+}
+
+/** The rates in force, for whoever is about to write prices: no other rates are published before the transaction ends. */
+export async function holdRates(trx: Trx): Promise<RateTable> {
+  await shareRatesLock(trx);
+  return rateTableOf(await listCurrentRates(trx));
+}
+
+/** A rate that was replaced: in force until `until`. */
+export type ReplacedRate = { metal: string; purity: string; paise: number; until: Date };
+
+/** Rates that were still in force at some time after `since`, the latest first. */
+export async function listRatesReplacedSince(db: Db, since: Date): Promise<ReplacedRate[]> {
+  const rows = await listReplacedRates(db, since);
+  return rows.flatMap(({ metal, purity, wasPaise, publishedAt }) =>
+    wasPaise === null ? [] : { metal, purity, paise: wasPaise, until: publishedAt },
+  );
+}
+
+export type CurrentRatesService = ReturnType<typeof createCurrentRatesService>;
+
+/** What anyone may read of the rates. */
+export function createCurrentRatesService({ reader, clock }: { reader: Db; clock: Clock }) {
+  async function listRates(): Promise<RateView[]> {
+    const rates = await listCurrentRates(reader);
+    return rates.flatMap(({ paise, publishedAt, ...purity }) =>
+      paise === null || publishedAt === null
+        ? []
+        : { ...purity, perGram: toRupees(paise), publishedAt: publishedAt.toISOString() },
+    );
+  }
+
+  async function listHistory({ metal, purity, from, to }: RateHistoryFilter): Promise<RateChangeView[]> {
+    const filter = {
+      metal,
+      purity,
+      from: from === undefined ? undefined : startOfDay(from),
+      before: to === undefined ? undefined : startOfDay(addDays(to, 1)),
+    };
+    const rows = await listRateChanges(reader, filter, MAX_STEPS);
+    return rows.map((row) => ({
+      metal: row.metal as RateMetal,
+      purity: row.purity,
+      was: row.wasPaise === null ? null : toRupees(row.wasPaise),
+      perGram: toRupees(row.paisePerGram),
+      publishedAt: row.publishedAt.toISOString(),
+      publishedBy: row.publishedBy,
+    }));
+  }
+
+  return {
+    listRates,
+    /** Days in Asia/Kolkata, both included. The newest first. */
+    listHistory,
+
+    /** The rates in force and their steps of the last 30 days. */
+    async getRatesPage(): Promise<RatesPageView> {
+      const from = new Date(clock().getTime() - PAGE_DAYS * DAY_MS);
+      const [rates, steps] = await Promise.all([listRates(), listRateChanges(reader, { from }, MAX_STEPS)]);
+      return {
+        rates,
+        history: steps.map(({ metal, purity, paisePerGram, publishedAt }) => ({
+          metal: metal as RateMetal,
+          purity,
+          perGram: toRupees(paisePerGram),
+          publishedAt: publishedAt.toISOString(),
+        })),
+      };
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { defaultPriceSettings, type PriceSettings } from "#contract/pricing/pricing.ts";
+import type { RateSource } from "#contract/rates/rates.ts";
+import type { Db, Trx } from "#db/database.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { lockPriceSettings, readPriceSettings, savePriceSettings, setOnRequest } from "./price-settings.repo.ts";
+import { newestAt } from "./rate-table.rules.ts";
+import { listCurrentRates } from "./rates.repo.ts";
+
+export type PriceSettingsView = { prices: PriceSettings; source: RateSource | null; updatedAt: string };
+
+/** The settings as they are at this moment, and whether rate-based products cannot be bought now. */
+export type CurrentPriceSettings = { (): PriceSettings; onRequest(): boolean };
+
+/** The settings, locked until the transaction ends, and how to replace them. */
+export async function takePriceSettings(trx: Trx) {
+  const { prices, source, updatedAt } = await lockPriceSettings(trx);
+  const before: PriceSettingsView = {
+    prices: pricesOf(prices),
+    source: source as RateSource | null,
+    updatedAt: updatedAt.toISOString(),
+  };
+  return { before, save: (change: Parameters<typeof savePriceSettings>[1]) => savePriceSettings(trx, change) };
+}
+
+export type PriceSettingsService = ReturnType<typeof createPriceSettingsService>;
+
+const HOUR_MS = 3_600_000;
+
+/** The stored values over the defaults, so that a setting that is added later has a value. */
+export function pricesOf(stored: unknown): PriceSettings {
+  return { ...defaultPriceSettings, ...(stored as Partial<PriceSettings>) };
+}
+
+/** Caches the settings in memory, since every product page needs them; `reload` fetches what another instance changed. */
+export function createPriceSettingsService({ db, clock }: { db: Db; clock: Clock }) {
+  let current = defaultPriceSettings;
+  let isOnRequest = false;
+
+  async function read(): Promise<PriceSettingsView> {
+    const { prices, source, updatedAt, onRequest } = await readPriceSettings(db);
+    current = pricesOf(prices);
+    isOnRequest = onRequest;
+    return { prices: current, source: source as RateSource | null, updatedAt: updatedAt.toISOString() };
+  }
+
+  /** The newest rate is older than the settings allow; false before the first publication. */
+  async function isStale(): Promise<boolean> {
+    const newest = newestAt(await listCurrentRates(db));
+    return newest !== null && clock().getTime() - newest.getTime() > current.staleAfterHours * HOUR_MS;
+  }
+
+  return {
+    current: Object.assign(() => current, { onRequest: () => isOnRequest }) satisfies CurrentPriceSettings,
+    getPriceSettings: read,
+    isStale,
+
+    async reload(): Promise<void> {
+      await read();
+    },
+
+    /** Takes rate-based products off sale while the rates are stale, if the settings say so, and puts them back. */
+    async followStaleness(): Promise<void> {
+      await read();
+      await setOnRequest(db, current.hideWhenStale && (await isStale()));
+    },
+  };
+}

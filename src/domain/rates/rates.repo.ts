@@ -1,0 +1,95 @@
+import { sql, type Insertable } from "kysely";
+import type { Paise } from "#contract/kernel/money.ts";
+import type { RateMetal } from "#contract/pricing/pricing.ts";
+import type { Db, Trx } from "#db/database.ts";
+import type { MetalRates } from "#db/tables.ts";
+
+/** Any number that no other advisory lock of the shop has. */
+const RATES_LOCK = 712_001;
+
+/** Keeps rates from being published until the transaction ends; others may do the same meanwhile. Take it before any row. */
+export async function shareRatesLock(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${RATES_LOCK}::bigint)`.execute(trx);
+}
+
+/** Only one transaction publishes, and none changes prices beside it. */
+export async function takeRatesLock(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${RATES_LOCK}::bigint)`.execute(trx);
+}
+
+export type CurrentRate = {
+  metal: RateMetal;
+  purity: string;
+  fineness: number;
+  /** Null before the first publication. */
+  paise: Paise | null;
+  publishedAt: Date | null;
+};
+
+/** Every purity with its newest rate, in the order of the purities. */
+export async function listCurrentRates(db: Db): Promise<CurrentRate[]> {
+  const { rows } = await sql<CurrentRate>`
+    select p.metal, p.purity, p.fineness, r.paise_per_gram as paise, r.published_at
+    from metal_purities p
+    left join lateral (
+      select paise_per_gram, published_at from metal_rates
+      where metal = p.metal and purity = p.purity order by id desc limit 1
+    ) r on true
+    order by p.position, p.metal, p.purity`.execute(db);
+  return rows;
+}
+
+export async function insertRates(trx: Trx, rates: readonly Insertable<MetalRates>[]): Promise<void> {
+  await trx
+    .insertInto("metalRates")
+    .values([...rates])
+    .execute();
+}
+
+export type HistoryFilter = {
+  metal?: RateMetal | undefined;
+  purity?: string | undefined;
+  from?: Date | undefined;
+  /** Exclusive. */
+  before?: Date | undefined;
+};
+
+/** Steps of the rates, the newest first. */
+export async function listRateChanges(db: Db, { metal, purity, from, before }: HistoryFilter, limit: number) {
+  return db
+    .selectFrom("metalRates")
+    .select(["metal", "purity", "wasPaise", "paisePerGram", "publishedAt", "publishedBy"])
+    .where((eb) =>
+      eb.and([
+        ...(metal === undefined ? [] : [eb("metal", "=", metal)]),
+        ...(purity === undefined ? [] : [eb("purity", "=", purity)]),
+        ...(from === undefined ? [] : [eb("publishedAt", ">=", from)]),
+        ...(before === undefined ? [] : [eb("publishedAt", "<", before)]),
+      ]),
+    )
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** Rates that other rates replaced since then, with the time of the replacement; the newest first. */
+export async function listReplacedRates(db: Db, since: Date) {
+  return db
+    .selectFrom("metalRates")
+    .select(["metal", "purity", "wasPaise", "publishedAt"])
+    .where("publishedAt", ">", since)
+    .where("wasPaise", "is not", null)
+    .orderBy("id", "desc")
+    .execute();
+}
+
+export async function replaceAllPurities(
+  trx: Trx,
+  purities: readonly { metal: RateMetal; purity: string; fineness: number }[],
+): Promise<void> {
+  await trx.deleteFrom("metalPurities").execute();
+  await trx
+    .insertInto("metalPurities")
+    .values(purities.map((row, position) => ({ ...row, position })))
+    .execute();
+}

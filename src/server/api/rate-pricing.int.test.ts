@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
+import type { PriceBreakupView } from "#contract/pricing/pricing.ts";
+import { givenCategory, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
+import { rateEntries, ratePricing } from "#tests/support/rates.ts";
+import { aFile, aPicture, aProductForm } from "#tests/support/sample-media.ts";
+import { createTestShop } from "#tests/support/test-shop.ts";
+
+const shop = await createTestShop();
+const token = await loggedIn(shop, await givenStaff(shop));
+await shop.call("POST", "/api/staff/rates", {
+  token,
+  body: { rates: [...rateEntries({ "22K": 13_750, "18K": 11_250 }), ...rateEntries({ "925": 235 }, "silver")] },
+});
+
+type Priced = {
+  price: number;
+  priceBreakup: PriceBreakupView;
+  variations: { price: number; priceBreakup: PriceBreakupView }[];
+};
+
+async function read(id: number): Promise<Priced> {
+  const { body } = await shop.call<Priced>("GET", `/api/GetProductById/${id}`);
+  if (!body.data) throw new Error("There is no such product.");
+  return body.data;
+}
+
+async function add(fields: Record<string, string>) {
+  const categoryID = await givenCategory(shop.db, "Rings");
+  const form = aProductForm({ CategoryID: String(categoryID), ...fields });
+  form.append("images", aFile(await aPicture(), "ring.png"));
+  return shop.call<StaffProductView>("POST", "/api/AddProductForDash", { token, form });
+}
+
+async function update(body: object) {
+  return shop.call<StaffProductView>("PUT", "/api/UpdateProductDetails", { token, body });
+}
+
+function expectWhole({ price, lines }: PriceBreakupView): void {
+  const paise = lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+  expect(paise).toBe(Math.round(price * 100));
+}
+
+describe("a rate-based product", () => {
+  it("is added with its inputs and priced by them, whatever price is sent", async () => {
+    const answer = await add({
+      Price: "1",
+      pricingJson: JSON.stringify(ratePricing()),
+      variationsJson: JSON.stringify([{ VariationName: "Ring size", VariationType: "14", NetWeight: 3.6 }]),
+    });
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { data: { price: 72_043, metal: "gold", purity: "18K", netWeightGrams: 3.4, pricing: ratePricing() } },
+    });
+    const shown = await read(answer.body.data?.productID ?? 0);
+    expect(shown.priceBreakup.price).toBe(72_043);
+    expectWhole(shown.priceBreakup);
+    expect(shown.variations[0]?.price).toBe(74_824);
+    expectWhole(shown.variations[0]?.priceBreakup ?? { price: -1, lines: [] });
+  });
+
+  it("can be switched back to a fixed price, whose break-up has two lines", async () => {
+    const { productID, ...product } = await givenProduct(shop.db, { price: 919 });
+    expect(
+      (await update({ ...product, productID, updatedAt: undefined, pricing: ratePricing() })).body.data?.price,
+    ).toBe(72_043);
+    const fixed = await update({ ...product, productID, updatedAt: undefined, price: 919, pricing: { mode: "fixed" } });
+    expect(fixed.body.data).toMatchObject({ price: 919, pricing: { mode: "fixed" } });
+    const { priceBreakup } = await read(productID);
+    expect(priceBreakup.lines.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ["value", 892.24],
+      ["gst", 26.76],
+    ]);
+  });
+
+  it("keeps its inputs when it is changed without them, and its price follows its weight", async () => {
+    const { productID, ...product } = await givenProduct(shop.db);
+    const stored = (await update({ ...product, productID, updatedAt: undefined, pricing: ratePricing() })).body.data;
+    const { pricing: _, ...whole } = stored ?? {};
+    const answer = await update({ ...whole, price: 5, netWeightGrams: 3.6 });
+    expect(answer.body.data).toMatchObject({ price: 74_824, pricing: ratePricing({ netWeight: 3.6 }) });
+  });
+
+  it.each([
+    [{ stones: [{ name: "Ruby", count: 1, perCarat: 100 }] }, "pricing.stones.0.carats"],
+    [{ stones: [{ name: "Ruby", count: 1, carats: 1 }] }, "pricing.stones.0.perCarat"],
+    [{ netWeight: 0 }, "pricing.netWeight"],
+    [{ netWeight: 1.2345 }, "pricing.netWeight"],
+    [{ making: { kind: "percent", value: 1_001 } }, "pricing.making.value"],
+    [{ purity: "23K" }, "pricing.purity"],
+    [{ metal: "brass" }, "pricing.metal"],
+    [{ discount: { on: "making", percent: 10, amount: 5 } }, "pricing.discount.percent"],
+  ])("is refused with %j, at the field", async (pricing, field) => {
+    const { productID, ...product } = await givenProduct(shop.db);
+    const answer = await update({ ...product, productID, updatedAt: undefined, pricing: ratePricing(pricing) });
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ field }] } });
+    expect((await read(productID)).price).toBe(product.price);
+  });
+
+  it("takes making charges above 100 percent, which the form asks about", async () => {
+    const { productID, ...product } = await givenProduct(shop.db);
+    const pricing = ratePricing({ making: { kind: "percent", value: 140 } });
+    expect(await update({ ...product, productID, updatedAt: undefined, pricing })).toMatchObject({ status: 200 });
+  });
+
+  it("needs no price, while a fixed one does", async () => {
+    const { productID, ...product } = await givenProduct(shop.db, {
+      variations: [{ variationName: "Size", variationValue: "12", price: 10, stock: null }],
+    });
+    const whole = { ...product, productID, updatedAt: undefined, price: undefined };
+    const variations = [{ variationName: "Size", variationValue: "12", netWeight: 3.5 }];
+    expect(await update({ ...whole, variations, pricing: ratePricing() })).toMatchObject({ status: 200 });
+    expect(await update({ ...whole, variations, pricing: { mode: "fixed" } })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: "price" }, { field: "variations.0.price" }] },
+    });
+  });
+
+  it("a list sorts and filters by the price that the rate makes", async () => {
+    const { productID, ...product } = await givenProduct(shop.db, { categories: ["By rate"] });
+    await update({ ...product, productID, updatedAt: undefined, pricing: ratePricing() });
+    const list = await shop.call<{ productID: number }[]>(
+      "GET",
+      "/api/ABCGetProducts?category=By%20rate&minPrice=72043&maxPrice=72043",
+    );
+    expect(list.body.data).toMatchObject([{ productID, price: 72_043 }]);
+  });
+});

@@ -1,0 +1,228 @@
+import { describe, expect, it } from "vitest";
+import type { PriceBreakupView } from "#contract/pricing/pricing.ts";
+import type { RateChangeView, RatePreviewView, RateView } from "#contract/rates/rates.ts";
+import { givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
+import { rateEntries, ratePricing } from "#tests/support/rates.ts";
+import { createTestShop } from "#tests/support/test-shop.ts";
+
+const shop = await createTestShop();
+const administrator = await loggedIn(shop, await givenStaff(shop));
+const staff = await loggedIn(shop, await givenStaff(shop, "staff"));
+
+type Breakup = {
+  priceBreakup: PriceBreakupView;
+  price: number;
+  variations: { price: number; priceBreakup: PriceBreakupView }[];
+};
+
+const publish = (rates: unknown, extra: object = {}, token: string | undefined = administrator) =>
+  shop.call<{ publicationID: number; publishedAt?: string; scheduledFor?: string }>("POST", "/api/staff/rates", {
+    token,
+    body: { rates, ...extra },
+  });
+const rates = async () => (await shop.call<RateView[]>("GET", "/api/rates")).body.data ?? [];
+const product = async (id: number) => {
+  const { body } = await shop.call<Breakup>("GET", `/api/GetProductById/${id}`);
+  if (!body.data) throw new Error("There is no such product.");
+  return body.data;
+};
+
+async function givenRateBased(pricing: object = {}, more: object = {}) {
+  const { productID, ...rest } = await givenProduct(shop.db);
+  const body = { ...rest, productID, updatedAt: undefined, pricing: ratePricing(pricing), ...more };
+  const answer = await shop.call("PUT", "/api/UpdateProductDetails", { token: administrator, body });
+  expect(answer).toMatchObject({ status: 200 });
+  return productID;
+}
+
+describe("publishing rates", () => {
+  it("starts from an empty list", async () => {
+    expect(await rates()).toEqual([]);
+  });
+
+  it("puts them in force at once, and says when and by whom", async () => {
+    const answer = await publish(rateEntries({ "22K": 13_750, "18K": 11_250 }));
+    expect(answer).toMatchObject({ status: 201, body: { data: { publicationID: expect.any(Number) as unknown } } });
+    expect(await rates()).toEqual([
+      { metal: "gold", purity: "22K", fineness: 916, perGram: 13_750, publishedAt: answer.body.data?.publishedAt },
+      { metal: "gold", purity: "18K", fineness: 750, perGram: 11_250, publishedAt: answer.body.data?.publishedAt },
+    ]);
+    const history = await shop.call<RateChangeView[]>("GET", "/api/staff/rates/history?metal=gold&purity=18K", {
+      token: staff,
+    });
+    expect(history.body.data).toMatchObject([
+      { was: null, perGram: 11_250, publishedBy: expect.stringContaining("@") as unknown },
+    ]);
+  });
+
+  it("gives every rate-based product its new price, and leaves fixed prices alone", async () => {
+    const [id, fixed] = [await givenRateBased(), (await givenProduct(shop.db, { price: 919 })).productID];
+    expect(await product(id)).toMatchObject({ price: 72_043 });
+    await publish(rateEntries({ "18K": 11_300 }));
+    expect(await product(id)).toMatchObject({ price: 72_253, priceBreakup: { price: 72_253 } });
+    expect((await product(fixed)).price).toBe(919);
+    await publish(rateEntries({ "18K": 11_250 }));
+  });
+
+  it("asks for the rate again when it moves by more than 5 %", async () => {
+    const large = rateEntries({ "22K": 14_438 });
+    expect(await publish(large)).toMatchObject({
+      status: 409,
+      body: { code: "rate_change_large", errors: [{ field: "rates.0.perGram" }] },
+    });
+    expect((await rates())[0]?.perGram).toBe(13_750);
+    expect(await publish(large, { confirmed: true })).toMatchObject({ status: 201 });
+    expect(await publish(rateEntries({ "22K": 13_750 }), { confirmed: true })).toMatchObject({ status: 201 });
+  });
+
+  it.each([0, -1, 1e9, "१३७५०", 13_750.005, null])("refuses %j as a rate, at its field", async (perGram) => {
+    expect(await publish([{ metal: "gold", purity: "22K", perGram }])).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: "rates.0.perGram", message: expect.stringContaining("rupees per gram") as unknown }] },
+    });
+  });
+
+  it("refuses a purity that the shop does not have, and no rate at all", async () => {
+    expect(await publish(rateEntries({ "21K": 12_000 }))).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: "rates.0.purity" }] },
+    });
+    expect(await publish([])).toMatchObject({ status: 422, body: { errors: [{ field: "rates" }] } });
+  });
+
+  it("is for administrators; staff preview and propose", async () => {
+    const entries = rateEntries({ "22K": 13_800 });
+    expect(await publish(entries, {}, staff)).toMatchObject({ status: 403 });
+    const preview = await shop.call<RatePreviewView>("POST", "/api/staff/rates/preview", {
+      token: staff,
+      body: { rates: entries },
+    });
+    expect(preview).toMatchObject({ status: 200, body: { data: { needsConfirmation: false } } });
+    const proposed = await shop.call<{ publicationID: number }>("POST", "/api/staff/rates/proposals", {
+      token: staff,
+      body: { rates: entries },
+    });
+    expect(proposed).toMatchObject({ status: 201, body: { data: { status: "proposed" } } });
+    const path = `/api/staff/rates/proposals/${proposed.body.data?.publicationID}`;
+    expect(await shop.call("DELETE", path, { token: staff })).toMatchObject({ status: 403 });
+    expect(await shop.call("DELETE", path, { token: administrator })).toMatchObject({ status: 200 });
+    expect(await shop.call("DELETE", path, { token: administrator })).toMatchObject({ status: 409 });
+  });
+
+  it("is in the log of changes", async () => {
+    await publish(rateEntries({ "18K": 11_250 }));
+    const log = await shop.call("GET", "/api/staff/audit?subjectType=rates", { token: administrator });
+    expect(log.text).toContain("published");
+  });
+
+  it("by two administrators at once ends in one order of steps", async () => {
+    await Promise.all([13_760, 13_770, 13_780, 13_790].map((perGram) => publish(rateEntries({ "22K": perGram }))));
+    const history = await shop.call<RateChangeView[]>("GET", "/api/staff/rates/history?purity=22K", { token: staff });
+    const steps = history.body.data ?? [];
+    for (const [index, { was }] of steps.entries()) expect(was).toBe(steps[index + 1]?.perGram ?? null);
+    await publish(rateEntries({ "22K": 13_750 }));
+  });
+});
+
+describe("a preview", () => {
+  it("counts products and variations, and says what changes most and what cannot be priced", async () => {
+    const id = await givenRateBased({}, { title: "Previewed ring" });
+    const { body } = await shop.call<RatePreviewView>("POST", "/api/staff/rates/preview", {
+      token: staff,
+      body: { rates: rateEntries({ "18K": 12_375 }) },
+    });
+    expect(body.data).toMatchObject({ needsConfirmation: true, unpriced: [] });
+    expect(body.data?.products).toBeGreaterThanOrEqual(1);
+    expect(body.data?.largest).toContainEqual({ productID: id, title: "Previewed ring", was: 72_043, now: 76_771 });
+    expect(body.data?.change.max).toBeCloseTo(6.56, 2);
+    expect((await product(id)).price).toBe(72_043);
+  });
+});
+
+describe("a scheduled publication", () => {
+  const soon = (seconds: number) => new Date(shop.clock().getTime() + seconds * 1_000).toISOString();
+
+  it("waits for its time and runs once, whoever looks", async () => {
+    const at = soon(3_600);
+    const answer = await publish(rateEntries({ "14K": 8_750 }), { at });
+    expect(answer).toMatchObject({ status: 201, body: { data: { scheduledFor: at } } });
+    expect(await shop.services.ratePublishing.publishDue()).toBe(0);
+    shop.clock.advance(3_601);
+    await Promise.all(Array.from({ length: 4 }, () => shop.services.ratePublishing.publishDue()));
+    const history = await shop.call<RateChangeView[]>("GET", "/api/staff/rates/history?purity=14K", { token: staff });
+    expect(history.body.data).toMatchObject([{ perGram: 8_750, was: null }]);
+  });
+
+  it("that was slept through runs at once and says so", async () => {
+    const { body } = await publish(rateEntries({ "14K": 8_800 }), { at: soon(60) });
+    shop.clock.advance(7_200);
+    await shop.services.ratePublishing.publishDue();
+    const row = await shop.db
+      .selectFrom("ratePublications")
+      .select(["status", "note"])
+      .where("id", "=", body.data?.publicationID ?? 0)
+      .executeTakeFirst();
+    expect(row).toEqual({ status: "published", note: expect.stringContaining("late") as unknown });
+  });
+
+  it("can be cancelled until it runs", async () => {
+    const { body } = await publish(rateEntries({ "14K": 8_850 }), { at: soon(60) });
+    const path = `/api/staff/rates/scheduled/${body.data?.publicationID}`;
+    expect(await shop.call("DELETE", path, { token: staff })).toMatchObject({ status: 403 });
+    expect(await shop.call("DELETE", path, { token: administrator })).toMatchObject({ status: 200 });
+    shop.clock.advance(120);
+    expect(await shop.services.ratePublishing.publishDue()).toBe(0);
+    expect(await shop.call("DELETE", path, { token: administrator })).toMatchObject({ status: 409 });
+  });
+
+  it("needs a time that is still to come", async () => {
+    expect(await publish(rateEntries({ "14K": 8_850 }), { at: soon(-60) })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: "at" }] },
+    });
+  });
+});
+
+describe("purities", () => {
+  it("cannot go while products are priced by them", async () => {
+    await givenRateBased();
+    const { body } = await shop.call<{ purities: object[] }>("GET", "/api/staff/rates", { token: staff });
+    const purities = (body.data?.purities ?? []) as { metal: string; purity: string; fineness: number }[];
+    const without = purities.filter(({ purity }) => purity !== "18K");
+    const answer = await shop.call("PUT", "/api/staff/purities", { token: administrator, body: { purities: without } });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: {
+        code: "still_in_use",
+        sys_message: expect.stringMatching(/\d+ products? (is|are) priced by 18K gold/) as unknown,
+      },
+    });
+    const others = purities
+      .filter(({ purity }) => purity !== "835")
+      .map(({ metal, purity, fineness }) => ({ metal, purity, fineness }));
+    expect(
+      await shop.call("PUT", "/api/staff/purities", { token: administrator, body: { purities: others } }),
+    ).toMatchObject({ status: 200 });
+  });
+});
+
+describe("settings of prices", () => {
+  it("price every rate-based product again, at once", async () => {
+    const id = await givenRateBased();
+    const { body } = await shop.call<{ prices: object; updatedAt: string }>("GET", "/api/staff/rates/settings", {
+      token: staff,
+    });
+    const change = { prices: { ...body.data?.prices, step: 100 }, source: null, updatedAt: body.data?.updatedAt };
+    expect(await shop.call("PUT", "/api/staff/rates/settings", { token: administrator, body: change })).toMatchObject({
+      status: 200,
+    });
+    expect((await product(id)).price).toBe(72_000);
+    expect(await shop.call("PUT", "/api/staff/rates/settings", { token: administrator, body: change })).toMatchObject({
+      status: 409,
+    });
+    await shop.call("PUT", "/api/staff/rates/settings", {
+      token: administrator,
+      body: { ...change, prices: body.data?.prices, updatedAt: undefined },
+    });
+  });
+});
