@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db } from "../../src/db/database.ts";
 import { defaultPriceSettings } from "#contract/pricing/pricing.ts";
+import type { Db } from "../../src/db/database.ts";
 import { createCatalogueService } from "../../src/domain/catalogue/catalogue.service.ts";
 import { keepCustomers } from "./sample-customers.ts";
 import { addOrders, keepCalendar } from "./sample-orders.ts";

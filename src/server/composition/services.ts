@@ -190,12 +190,7 @@ function createCatalogueServices(ports: Ports, { media, settings, prices }: Foun
     ratePublishing: createRatePublishingService({ db, prices, clock }),
     waitingRates: createWaitingRatesService({ db, prices, clock }),
     priceRules: createPriceRulesService({ db, prices, clock }),
-    catalogue: createCatalogueService({
-      db,
-      reader,
-      prices: prices.current,
-      ...(ports.random && { random: ports.random }),
-    }),
+    catalogue: createCatalogueService({ db, reader, prices: prices.current, ...(random && { random }) }),
     categories: createCategoriesService({ db, clock }),
     productEditing: createProductEditingService({ db, media, clock, prices: prices.current }),
     staffProducts: createStaffProductsService({ db, settings }),
