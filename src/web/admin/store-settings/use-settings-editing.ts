@@ -8,7 +8,7 @@ import { send } from "#web/browser/send.ts";
 import { askForSettingsAgain } from "#web/browser/settings-freshness.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm, type Sending } from "#web/browser/use-form.ts";
-import { compareVersions, differs, mergeVersions, type Difference } from "../frame/differences.rules.ts";
+import { useConflict } from "../frame/use-conflict.ts";
 import {
   draftOf,
   findListErrors,
@@ -21,7 +21,6 @@ import {
 } from "./settings.rules.ts";
 
 type Stored = { draft: SettingsDraft; updatedAt: string };
-type Conflict = { theirs: Stored; differences: Difference<SettingsField>[] };
 
 function storedOf({ settings, updatedAt }: ShopSettingsView): Stored {
   return { draft: draftOf(settings), updatedAt };
@@ -29,21 +28,25 @@ function storedOf({ settings, updatedAt }: ShopSettingsView): Stored {
 
 /** The settings form, its saving, and the conflict with what someone else saved since the settings were read. */
 export function useSettingsEditing(view: ShopSettingsView) {
-  const [read, setRead] = useState(() => storedOf(view));
-  const [conflict, setConflict] = useState<Conflict>();
   const [problem, setProblem] = useState<string>();
   const { revalidate } = useRevalidator();
 
   const form = useForm<SettingsDraft>({
-    initial: read.draft,
+    initial: draftOf(view.settings),
     rules: SETTINGS_RULES,
     findMore: findListErrors,
     placeOf,
     send: async (draft, sending) => {
       setProblem(undefined);
-      await save(draft, read, sending);
+      await save(draft, conflicts.base, sending);
     },
     onFailure: () => showToast("bad", messages.somethingWrong),
+  });
+  const conflicts = useConflict({
+    read: storedOf(view),
+    yours: form.values,
+    editedOf: ({ draft }: Stored) => draft,
+    comparison: settingsComparison,
   });
 
   async function save(draft: SettingsDraft, base: Stored, sending: Sending<SettingsDraft>): Promise<void> {
@@ -51,7 +54,7 @@ export function useSettingsEditing(view: ShopSettingsView) {
     const answer = await send(changeSettings, { body });
     if (answer.isSuccess) {
       const stored = storedOf(answer.data);
-      setRead(stored);
+      conflicts.setBase(stored);
       form.reset(stored.draft);
       showToast("good", answer.sys_message);
       askForSettingsAgain();
@@ -68,35 +71,28 @@ export function useSettingsEditing(view: ShopSettingsView) {
     const answer = await send(getSettings);
     if (!answer.isSuccess) return showToast("bad", answer.sys_message || messages.somethingWrong);
     const theirs = storedOf(answer.data);
-    const differences = compareVersions(settingsComparison, { read: read.draft, theirs: theirs.draft, yours });
-    if (differences.length > 0) return setConflict({ theirs, differences });
-    await save(yours, theirs, sending);
+    if (!conflicts.onConflict(theirs, yours)) await save(yours, theirs, sending);
   }
 
   return {
     form,
-    conflict,
+    conflict: conflicts.conflict,
     problem,
-    isDirty: differs(settingsComparison, read.draft, form.values),
+    isDirty: conflicts.isChanged,
 
     discard(): void {
       setProblem(undefined);
-      form.reset(read.draft);
+      form.reset(conflicts.base.draft);
     },
 
-    /** Closes the dialog without a choice; nothing is saved or lost. */
-    dismissConflict: () => setConflict(undefined),
+    dismissConflict: conflicts.dismissConflict,
 
     /** Merges both versions on top of what is stored now, and saves the result. */
     async resolveConflict(keepYours: ReadonlySet<SettingsField>): Promise<void> {
-      if (!conflict) return;
-      const { theirs } = conflict;
-      const versions = { read: read.draft, theirs: theirs.draft, yours: form.values };
-      const merged = mergeVersions(settingsComparison, versions, keepYours);
+      if (!conflicts.conflict) return;
       flushSync(() => {
-        setConflict(undefined);
-        setRead(theirs);
-        form.reset(merged);
+        const resolved = conflicts.resolveConflict(keepYours);
+        if (resolved) form.reset(resolved.merged);
       });
       await form.submit();
     },
