@@ -44,7 +44,7 @@ function Toast({ tone, onClose, className, children }: ToastProps) {
     <div
       role="alert"
       className={classNames(
-        "on-dark flex w-[min(100%,400px)] items-start gap-3 rounded-control bg-ink py-3.5 pr-2 pl-4 shadow-float",
+        "on-dark flex w-full max-w-100 items-start gap-3 rounded-control bg-ink py-3.5 pr-2 pl-4 shadow-float",
         "text-15 text-paper",
         className,
       )}

@@ -13,7 +13,7 @@ export type AccordionProps = {
 export function Accordion({ title, open, className, children }: AccordionProps) {
   return (
     <details open={open} className={classNames("unfold group border-b border-line", className)}>
-      <summary className="flex min-h-14 items-center justify-between gap-4 font-display text-[1.1875rem]/[1.3]">
+      <summary className="flex min-h-14 items-center justify-between gap-4 font-display text-19">
         {title}
         <span className="relative flex-none">
           <Icon name="minus" />

@@ -10,7 +10,7 @@ export type ButtonLook = {
 };
 
 const SHAPE =
-  "relative inline-flex items-center justify-center rounded-control border tracking-[.005em] text-center " +
+  "relative inline-flex items-center justify-center rounded-control border text-center " +
   "whitespace-nowrap transition-colors duration-150 disabled:cursor-not-allowed disabled:text-ink-mute";
 
 const FILLED_WHEN_DISABLED = "disabled:border-sand disabled:bg-sand";

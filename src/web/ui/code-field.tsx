@@ -7,7 +7,7 @@ const LENGTH = 6;
 
 /** The input lies over the cells, takes every touch and key, and shows nothing of its own. */
 const UNSEEN =
-  "absolute inset-0 z-1 w-full cursor-text bg-transparent text-[22px] tracking-[44px] text-transparent " +
+  "absolute inset-0 z-1 w-full cursor-text bg-transparent code-digits text-transparent " +
   "caret-transparent outline-0 selection:bg-transparent";
 const HERE =
   "outline-ink group-focus-within:border-ink group-focus-within:outline-2 group-focus-within:-outline-offset-1";

@@ -22,7 +22,7 @@ export function Dialog({ open, onClose, title, role, actions, className, childre
       role={role}
       aria-labelledby={`${id}-title`}
       aria-describedby={children ? `${id}-text` : undefined}
-      className={classNames("modal rise m-auto w-[min(calc(100%-32px),440px)] rounded-control p-6", className)}
+      className={classNames("modal rise m-auto dialog-440 rounded-control p-6", className)}
     >
       <h2 id={`${id}-title`} className="d-22">
         {title}

@@ -15,7 +15,7 @@ export function FilterBar({ label, className, children }: FilterBarProps) {
       role="search"
       aria-label={label}
       className={classNames(
-        "flex flex-wrap items-start gap-2 px-4 py-3 *:flex-[1_1_120px] sm:*:flex-[0_1_152px] *:data-find:flex-[1_1_260px]",
+        "flex flex-wrap items-start gap-2 px-4 py-3 *:grow *:basis-30 sm:*:grow-0 sm:*:basis-38 *:data-find:grow *:data-find:basis-65",
         className,
       )}
     >

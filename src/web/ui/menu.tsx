@@ -77,7 +77,7 @@ export function Menu({
         tabIndex={-1}
         aria-label={label}
         className={classNames(
-          "popup fixed inset-auto m-0 max-h-[calc(100dvh-16px)] max-w-[calc(100vw-16px)] min-w-44 overflow-y-auto",
+          "popup fixed inset-auto m-0 max-h-dvh-less-4 max-w-vw-less-4 min-w-44 overflow-y-auto",
           "rounded-control bg-paper py-1.5 text-15 text-ink shadow-float focus:outline-0 dense-desk:text-14",
           className,
         )}

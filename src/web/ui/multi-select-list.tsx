@@ -28,7 +28,7 @@ export function MultiSelectList(props: MultiSelectListProps) {
   return (
     <div
       hidden={!open}
-      className="absolute inset-x-0 top-[calc(100%+4px)] z-10 rounded-control border border-line bg-paper py-1 shadow-float"
+      className="absolute inset-x-0 top-full z-10 mt-1 rounded-control border border-line bg-paper py-1 shadow-float"
     >
       <div
         ref={list}

@@ -54,7 +54,7 @@ export function PromoBanner({ label, messages, current }: PromoBannerProps) {
           onClick={() => turn(-1)}
         />
         <div
-          className="grid text-center text-13 tracking-[.01em] text-balance"
+          className="grid text-center text-13 text-balance"
           aria-live={isPaused && current === undefined ? "polite" : "off"}
         >
           {messages.map((message, index) => (

@@ -14,14 +14,13 @@ export type StepperProps = {
 };
 
 export function Stepper({ label, value, min = 0, max, onValueChange, size = "regular", className }: StepperProps) {
-  const button = classNames("w-full", size === "small" ? "h-9" : "h-10.5");
+  const button = size === "small" ? "h-9 w-9" : "h-10.5 w-11";
   return (
     <div
       role="group"
       aria-label={label}
       className={classNames(
-        "inline-grid items-center rounded-control border border-edge bg-paper text-center",
-        size === "small" ? "grid-cols-[36px_28px_36px]" : "grid-cols-[44px_36px_44px]",
+        "inline-flex items-center rounded-control border border-edge bg-paper text-center",
         className,
       )}
     >
@@ -33,7 +32,7 @@ export function Stepper({ label, value, min = 0, max, onValueChange, size = "reg
         aria-disabled={value <= min}
         onClick={() => onValueChange(value - 1)}
       />
-      <output className="font-medium tabular-nums">{value}</output>
+      <output className={classNames("font-medium tabular-nums", size === "small" ? "w-7" : "w-9")}>{value}</output>
       <IconButton
         icon="plus"
         iconSize={16}

@@ -18,8 +18,8 @@ export function Wordmark({ name, place = "plain", onDark, className }: WordmarkP
   return (
     <span
       className={classNames(
-        "inline-flex max-w-full min-w-0 items-center gap-3 font-display text-[1.625rem]/none tracking-[.005em]",
-        isMasthead && "md:text-[2rem]/none",
+        "inline-flex max-w-full min-w-0 items-center gap-3 font-display text-26/none",
+        isMasthead && "md:text-32/none",
         onDark && "text-ivory",
         className,
       )}

@@ -47,7 +47,7 @@ export function ConflictDialog<Field extends string>(props: ConflictDialogProps<
       <p>
         These fields were changed since you opened the page. Nothing is saved until you have chosen what shall stand.
       </p>
-      <div className="-mx-1 mt-4 grid max-h-[50dvh] gap-4 overflow-y-auto p-1 text-ink">
+      <div className="-mx-1 mt-4 grid max-h-96 gap-4 overflow-y-auto p-1 text-ink">
         {differences.map((difference) => (
           <ConflictField
             key={difference.field}

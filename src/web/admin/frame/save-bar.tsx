@@ -12,7 +12,7 @@ export function SaveBar({ status, children }: SaveBarProps) {
   return (
     <div
       data-save-bar
-      className="sticky bottom-0 z-5 -mx-(--admin-gutter) mt-6 -mb-(--admin-foot) flex flex-wrap items-center justify-end gap-2 border-t border-line bg-paper px-(--admin-gutter) py-3 pb-[max(12px,env(safe-area-inset-bottom))]"
+      className="sticky bottom-0 z-5 -mx-(--admin-gutter) mt-6 -mb-(--admin-foot) flex flex-wrap items-center justify-end gap-2 border-t border-line bg-paper px-(--admin-gutter) py-3 pb-safe-3"
     >
       {status && (
         <p role="status" className="mr-auto text-ink-soft max-sm:w-full">

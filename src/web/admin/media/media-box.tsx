@@ -88,11 +88,7 @@ function MediaTiles({ uploads, onTouch, onLastRemoved }: MediaTilesProps) {
         move(String(source.id), source.index);
       }}
     >
-      <ul
-        ref={list}
-        aria-label="Images, in order"
-        className="grid grid-cols-[repeat(auto-fill,minmax(146px,1fr))] gap-3 admin:grid-cols-[repeat(auto-fill,minmax(116px,1fr))]"
-      >
+      <ul ref={list} aria-label="Images, in order" className="grid cols-fill-36 gap-3 admin:cols-fill-29">
         {items.map((item, index) => (
           <MediaTile
             key={item.key}

@@ -33,7 +33,7 @@ export function MediaTile({ item, index, count, isMain, onMove, onRemove, onRetr
       className={classNames(
         "relative rounded-control border bg-paper",
         SLOT,
-        isDragSource ? "-rotate-[1.5deg] border-ink shadow-float" : "border-line",
+        isDragSource ? "-rotate-1 border-ink shadow-float" : "border-line",
         item.status.is === "failed" && "border-alarm",
       )}
     >

@@ -133,7 +133,7 @@ function PreviewBox({ draft, items }: PreviewBoxProps) {
             {price === undefined ? <span className="text-ink-mute">Price</span> : <Price rupees={price} />}
             <span className="text-13/[1.5] text-ink-soft tabular-nums">{draft.sizeOrWeight}</span>
           </p>
-          <p className="font-display text-[1.1875rem]/[1.28] break-words">
+          <p className="font-display text-19/[1.28] break-words">
             {draft.title.trim() || <span className="text-ink-mute">Title</span>}
           </p>
         </div>

@@ -22,8 +22,8 @@ export type VariationRowProps = {
 };
 
 const ROW =
-  "grid grid-cols-[1fr_1fr_auto] gap-2 border-b border-line pb-3 last:border-0 last:pb-0 " +
-  "@min-[560px]:grid-cols-[1.2fr_1.2fr_1fr_.8fr_auto] @min-[560px]:items-start @min-[560px]:border-0 @min-[560px]:pb-0";
+  "grid cols-variation gap-2 border-b border-line pb-3 last:border-0 last:pb-0 " +
+  "@min-[560px]:items-start @min-[560px]:border-0 @min-[560px]:pb-0";
 /** Beside each other, the first row says the names of the columns for all. */
 const FOLLOWING = "@min-[560px]:*:first:sr-only";
 const BUTTON = "admin:h-10 admin:w-8";

@@ -89,7 +89,7 @@ export function ImportCountsLine({ counts }: { counts: ImportCounts }) {
           <dt className="text-13 text-ink-soft">{WORDS[kind]}</dt>
           <dd
             className={classNames(
-              "text-[1.375rem]/[1.3] font-semibold tabular-nums",
+              "text-d22 font-semibold tabular-nums",
               kind === "wrong" && counts.wrong > 0 && "text-alarm",
             )}
           >

@@ -63,7 +63,7 @@ export function productColumns({ lowStockAt, showsStatus, ...actions }: Options)
       header: "Edit and Delete",
       hideHeader: true,
       align: "end",
-      className: "admin:sticky admin:right-0 admin:z-1 admin:shadow-[-1px_0_var(--color-line)]",
+      className: "admin:sticky admin:right-0 admin:z-1 admin:shadow-line-start",
       cell: (product) => <RowActions product={product} {...actions} />,
     },
   ];

@@ -42,7 +42,7 @@ export function RepriceDialog({ products, bulk, onClose, onDone }: RepriceDialog
       open
       onClose={onClose}
       title={`Change price of ${productWords(products.length)}`}
-      className="w-[min(calc(100%-32px),600px)]"
+      className="dialog-600!"
       actions={
         <>
           <Button variant="outline" onClick={onClose}>
@@ -111,7 +111,7 @@ function RepriceTable({ rows }: { rows: readonly RepricedView[] }) {
       aria-label="Prices before and after"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls only what has the focus
       tabIndex={0}
-      className="max-h-[min(44dvh,360px)] overflow-y-auto rounded-control border border-line"
+      className="max-h-72 overflow-y-auto rounded-control border border-line sm:max-h-90"
     >
       <table className="w-full border-separate border-spacing-0 text-14 text-ink tabular-nums">
         <thead className="text-13 text-ink-soft *:*:sticky *:*:top-0 *:*:border-b *:*:border-line *:*:bg-admin *:*:px-3 *:*:py-2 *:*:font-medium">

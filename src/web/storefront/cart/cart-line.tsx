@@ -51,9 +51,7 @@ export function CartLine({ item, compact, left = MAX_QUANTITY, onRemoved, childr
       </Link>
       <div className="flex justify-between gap-3">
         <div className="min-w-0">
-          <Heading
-            className={classNames("font-display", compact ? "text-d18" : "text-18/[1.3] md:text-[1.25rem]/[1.3]")}
-          >
+          <Heading className={classNames("font-display", compact ? "text-d18" : "text-18/[1.3] md:text-20")}>
             <Link to={path} className="underline-offset-4 hover:underline">
               {title}
             </Link>

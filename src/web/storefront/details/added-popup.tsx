@@ -20,7 +20,7 @@ export function AddedPopup({ added, onClose, onEnter, onLeave }: AddedPopupProps
   return (
     <div
       role="status"
-      className="fixed inset-x-4 bottom-[calc(84px+env(safe-area-inset-bottom))] z-30 mx-auto max-w-90 md:inset-x-auto md:top-28 md:right-[max(var(--spacing-gutter),calc((100vw-1200px)/2))] md:bottom-auto md:w-90"
+      className="fixed inset-x-4 bottom-safe-21 z-30 mx-auto max-w-90 md:inset-x-auto md:top-28 md:right-of-wrap md:bottom-auto md:w-90"
     >
       {added && (
         <div
@@ -29,7 +29,7 @@ export function AddedPopup({ added, onClose, onEnter, onLeave }: AddedPopupProps
           onMouseLeave={onLeave}
           onFocus={onEnter}
           onBlur={onLeave}
-          className="rounded-control bg-paper p-4 shadow-float transition-[opacity,translate] duration-250 starting:translate-y-2 starting:opacity-0"
+          className="rounded-control bg-paper p-4 shadow-float transition duration-250 starting:translate-y-2 starting:opacity-0"
         >
           <div className="-mt-2 -mr-2 mb-1 flex items-center justify-between">
             <p className="flex items-center gap-2 font-semibold text-leaf">

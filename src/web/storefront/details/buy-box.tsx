@@ -33,7 +33,7 @@ export function BuyBox({ product, chosen, onAdd, children }: BuyBoxProps) {
       </div>
       <div>
         <p aria-live="polite" className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
-          <b className="font-display text-[1.75rem]/[1.2] font-book lining-nums md:text-[2rem]/[1.2]">
+          <b className="font-display text-28 font-book lining-nums md:text-32">
             {formatRupees(chosen?.price ?? product.price)}
           </b>
           <span className="text-14 text-ink-soft">MRP including taxes</span>
@@ -89,9 +89,9 @@ export function StickyBuyBar({ price, choice, soldOut, onAdd }: StickyBuyBarProp
   return (
     <div
       data-thumb-bar=""
-      className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 border-t border-line bg-paper px-(--spacing-gutter) pt-2 pb-[calc(8px+env(safe-area-inset-bottom))] sm:gap-6 md:hidden noscript:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 grid cols-auto-fluid items-center gap-4 border-t border-line bg-paper px-(--spacing-gutter) pt-2 pb-safe-2 sm:gap-6 md:hidden noscript:hidden"
     >
-      <p className="grid leading-[1.25]">
+      <p className="grid leading-tight">
         <Price rupees={price} className="text-18/[1.25]" />
         {choice && <span className="text-12 text-ink-soft">{choice}</span>}
       </p>

@@ -43,7 +43,7 @@ export function ProductDetails({ product }: ProductDetailsProps) {
           { label: title },
         ]}
       />
-      <div className="grid gap-6 *:min-w-0 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:items-start md:gap-x-14 md:gap-y-8">
+      <div className="grid gap-6 *:min-w-0 md:grid-cols-seven-five md:items-start md:gap-x-14 md:gap-y-8">
         <Gallery product={product} />
         <div className="grid content-start gap-5 md:sticky md:top-6 md:row-span-2 md:gap-6 md:pt-2">
           <BuyBox product={product} chosen={chosen} onAdd={add}>
@@ -133,7 +133,7 @@ function Offers() {
         <p>
           {welcomeOffer.title}
           <br />
-          <b ref={code} className="font-semibold tracking-[.06em]">
+          <b ref={code} className="font-semibold tracking-wider">
             {welcomeOffer.code}
           </b>
         </p>

@@ -61,7 +61,7 @@ function ZoomStage({ title, pictures, shown, onShow, onClose }: ZoomStageProps) 
   }, [picture]);
 
   return (
-    <div className="grid h-full grid-rows-[auto_minmax(0,1fr)_auto]">
+    <div className="grid h-full grid-rows-head-body-foot">
       <div ref={view} className="row-start-2 grid overflow-auto overscroll-contain">
         <button
           ref={picture}

@@ -26,7 +26,7 @@ function MenuWord({ label, to, items, ...state }: MenuWordProps) {
           {label} <Icon name={state.open ? "chevron-up" : "chevron-down"} size={16} />
         </>
       }
-      panelClassName="top-[calc(100%+6px)] left-3 grid w-125 grid-cols-[200px_300px]"
+      panelClassName="top-full mt-1.5 left-3 grid w-125 cols-lead-50"
     >
       {first && <categoryPanel.Part items={items} first={first} />}
     </Dropdown>

@@ -16,7 +16,7 @@ import {
 import type { CategoryItem } from "./navigation-items.ts";
 import type { PanelState } from "./use-open-panel.ts";
 
-const ROW = "flex min-h-12 w-full items-center justify-between px-4 text-[1.0625rem] focus-visible:-outline-offset-2";
+const ROW = "flex min-h-12 w-full items-center justify-between px-4 text-18 focus-visible:-outline-offset-2";
 
 function Row({ to, children }: { to: string; children: ReactNode }) {
   return (

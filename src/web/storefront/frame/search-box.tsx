@@ -75,7 +75,7 @@ export function SearchBox({ open, onOpenChange }: PanelState) {
         <form
           role="search"
           action="/search"
-          className="flex min-h-14 items-center px-1 lg:min-h-11 lg:w-44 lg:gap-2 lg:border-b lg:border-edge lg:px-0 lg:text-15 lg:text-ink-soft lg:focus-within:border-ink lg:focus-within:text-ink lg:focus-within:shadow-[0_1px_var(--color-ink)] xl:w-54"
+          className="flex min-h-14 items-center px-1 lg:min-h-11 lg:w-44 lg:gap-2 lg:border-b lg:border-edge lg:px-0 lg:text-15 lg:text-ink-soft lg:focus-within:border-ink lg:focus-within:text-ink lg:focus-within:shadow-line-below xl:w-54"
           onSubmit={submit}
         >
           <IconButton
@@ -93,7 +93,7 @@ export function SearchBox({ open, onOpenChange }: PanelState) {
             aria-controls={open ? id : undefined}
             aria-activedescendant={open ? activeId : undefined}
             {...INPUT}
-            className="h-12 min-w-0 flex-1 bg-transparent text-[1.0625rem] outline-0 placeholder:text-ink-soft lg:h-10.5 lg:text-15 noscript:max-lg:pl-3 [&::-webkit-search-cancel-button]:hidden"
+            className="h-12 min-w-0 flex-1 bg-transparent text-16 outline-0 placeholder:text-ink-soft lg:h-10.5 lg:text-15 noscript:max-lg:pl-3 [&::-webkit-search-cancel-button]:hidden"
             value={text}
             onChange={(event) => change(event.target.value)}
             onPointerEnter={suggestions.preload}

@@ -35,9 +35,7 @@ export function SearchSuggestions({ id, query, activeId }: Pick<SearchPanelProps
 }
 
 const HEADING = "pt-3 pb-1 text-14/[1.4] font-medium text-ink-soft";
-const OPTION =
-  "hover:bg-ivory hover:shadow-[-12px_0_var(--color-ivory),12px_0_var(--color-ivory)] aria-selected:bg-ivory " +
-  "aria-selected:shadow-[-12px_0_var(--color-ivory),12px_0_var(--color-ivory)]";
+const OPTION = "hover:bg-ivory hover:shadow-bleed aria-selected:bg-ivory aria-selected:shadow-bleed";
 
 type SearchPanelProps = {
   id: string;
@@ -69,8 +67,8 @@ function SearchPanel({ id, query, options, activeId, foundNothing }: SearchPanel
       aria-label="Suggestions"
       tabIndex={-1}
       className={classNames(
-        "px-gutter pt-2 pb-4 lg:absolute lg:top-[calc(100%-10px)] lg:right-gutter lg:bg-paper lg:px-7 lg:pt-3 lg:pb-6 lg:shadow-float",
-        query === "" ? "lg:w-75" : "lg:grid lg:w-160 lg:grid-cols-[200px_1fr] lg:gap-10",
+        "px-gutter pt-2 pb-4 lg:absolute lg:top-full lg:-mt-2.5 lg:right-gutter lg:bg-paper lg:px-7 lg:pt-3 lg:pb-6 lg:shadow-float",
+        query === "" ? "lg:w-75" : "lg:grid lg:w-160 lg:cols-lead-50 lg:gap-10",
       )}
       onMouseDown={(event) => event.preventDefault()}
     >

@@ -62,9 +62,9 @@ function Contact() {
 export function SiteFooter() {
   const { socialLinks, paymentLabels } = useSettings();
   return (
-    <footer className="on-dark mt-12 bg-night pt-12 pb-[calc(32px+var(--thumb-bar,0px))] text-15/[1.5] text-night-soft md:mt-18 md:pt-18">
+    <footer className="on-dark mt-12 bg-night pt-12 pb-thumb-bar-8 text-15/[1.5] text-night-soft md:mt-18 md:pt-18">
       <div className="wrap">
-        <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-[4fr_2fr_2.4fr_4fr] md:gap-10">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-footer md:gap-10">
           <Contact />
           <LinkList title="Quick links" links={QUICK_LINKS} />
           <LinkList title="Information" links={INFORMATION_LINKS} />

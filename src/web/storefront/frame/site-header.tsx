@@ -29,7 +29,7 @@ export function SiteHeader() {
       <header className="relative z-30">
         {promoMessages.length > 0 && <PromoBanner label="Offers" messages={promoMessages} />}
         <div className="border-b border-line bg-ivory noscript:max-lg:mb-14">
-          <div className="relative wrap flex min-h-14 items-center max-lg:px-1 md:min-h-19 lg:grid lg:grid-cols-[1fr_auto_1fr] lg:gap-x-4">
+          <div className="relative wrap flex min-h-14 items-center max-lg:px-1 md:min-h-19 lg:grid lg:grid-cols-centred lg:gap-x-4">
             <form action="/all-categories" className="contents">
               <IconButton
                 type="submit"
@@ -124,7 +124,7 @@ function AccountMenu(state: PanelState) {
             <Icon name={state.open ? "chevron-up" : "chevron-down"} size={16} className="max-lg:hidden" />
           </>
         }
-        panelClassName="top-[calc(100%+6px)] right-0 w-48"
+        panelClassName="top-full mt-1.5 right-0 w-48"
       >
         <ul className="py-2">
           {ACCOUNT_LINKS.map(({ label, to }) => (

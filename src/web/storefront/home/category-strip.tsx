@@ -26,7 +26,7 @@ export function CategoryStrip({ faces }: CategoryStripProps) {
       </SectionHead>
       <ul
         ref={ref}
-        className="-mx-(--spacing-gutter) grid snap-x scroll-px-(--spacing-gutter) no-scrollbar auto-cols-[92px] grid-flow-col gap-3 overflow-x-auto px-(--spacing-gutter) py-1 md:auto-cols-[148px] md:gap-5"
+        className="-mx-(--spacing-gutter) grid snap-x scroll-px-(--spacing-gutter) no-scrollbar grid-flow-col gap-3 overflow-x-auto px-(--spacing-gutter) py-1 *:w-23 md:gap-5 md:*:w-37"
       >
         {faces.map(({ name, picture, zoom }) => (
           <li key={name} className="snap-start">
@@ -35,7 +35,7 @@ export function CategoryStrip({ faces }: CategoryStripProps) {
               prefetch="intent"
               className="group grid justify-items-center gap-2.5 text-center text-15/[1.5] md:gap-3.5 md:text-16"
             >
-              <span className="block aspect-square w-full overflow-hidden rounded-full bg-niche transition-shadow duration-200 group-hover:shadow-[0_0_0_3px_var(--color-ivory),0_0_0_4px_var(--color-gold-bright)]">
+              <span className="block aspect-square w-full overflow-hidden rounded-full bg-niche ring-offset-ivory transition-shadow duration-200 group-hover:ring-1 group-hover:ring-gold-bright group-hover:ring-offset-3">
                 <Picture
                   src={picture?.url}
                   alt=""

@@ -72,14 +72,14 @@ function HeroSlide({ slide: { heading, text, linkLabel, to, product }, label, is
         </ButtonLink>
       </div>
       <figure className="grid justify-items-center gap-3 text-center text-14/[1.5] text-ink-soft">
-        <Niche className="aspect-niche w-[min(100%,340px)] md:aspect-[5/5.5] md:w-125 md:max-w-full">
+        <Niche className="aspect-niche w-full max-w-85 md:w-125 md:max-w-full">
           <Picture
             src={picture?.url}
             alt={product.title}
             sizes={SIZES}
             priority={isFirst}
             melt
-            className="relative mt-[9%] h-auto w-[78%]"
+            className="relative mt-[9%] h-auto w-7/9"
           />
         </Niche>
         <figcaption>

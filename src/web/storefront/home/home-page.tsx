@@ -65,7 +65,7 @@ function Facts() {
             key={fact}
             className="grid content-start gap-0.5 border-line py-4 pr-2 text-14/[1.4] text-ink-soft even:border-l even:pl-4 nth-[n+3]:border-t md:border-t-0! md:px-6 md:py-7 md:text-15/[1.4] md:not-first:border-l md:first:pl-0 md:even:pl-6"
           >
-            <b className="d-18 text-ink md:text-[1.25rem]">{fact}</b>
+            <b className="d-18 text-ink md:text-20">{fact}</b>
             {detail}
           </li>
         ))}
@@ -89,7 +89,7 @@ function Voices() {
       <div className="grid gap-7 md:grid-cols-3 md:gap-10">
         {VOICES.map(({ words, from }) => (
           <figure key={from} className="grid content-start gap-3.5 border-t border-gold-bright pt-5">
-            <blockquote className="font-display text-[1.1875rem]/[1.5] font-book text-pretty md:text-d22/[1.45]">
+            <blockquote className="font-display text-19/[1.5] font-book text-pretty md:text-d22/[1.45]">
               {words}
             </blockquote>
             <figcaption className="text-14/[1.5] text-ink-soft">{from}</figcaption>
@@ -105,13 +105,13 @@ type PromoBlocksProps = { blocks: PromoBlock[] };
 const BESIDE_SIZES = "(min-width: 900px) 400px, max(35vw, 135px)";
 const BELOW_SIZES = "(min-width: 1280px) 490px, (min-width: 900px) 40vw, max(35vw, 135px)";
 
-const BLOCK = "relative grid min-h-44 grid-cols-[minmax(0,1fr)_46%] items-center overflow-hidden md:min-h-100";
+const BLOCK = "relative grid min-h-44 cols-aside-46% items-center overflow-hidden md:min-h-100";
 
 /** Two offers side by side on a desktop; the narrower one has its picture below the words there. */
 function PromoBlocks({ blocks }: PromoBlocksProps) {
   return (
     <section
-      className={classNames("wrap grid gap-4 md:gap-6", blocks.length > 1 && "md:grid-cols-[7fr_5fr]")}
+      className={classNames("wrap grid gap-4 md:gap-6", blocks.length > 1 && "md:grid-cols-seven-five")}
       aria-label="Collections"
     >
       {blocks.map(({ title, detail, price, linkLabel, to, picture }, index) => (
@@ -119,9 +119,7 @@ function PromoBlocks({ blocks }: PromoBlocksProps) {
           key={to}
           className={classNames(
             BLOCK,
-            index === 0
-              ? "bg-niche md:grid-cols-[minmax(0,1fr)_54%]"
-              : "bg-wine-tint md:grid-cols-1 md:grid-rows-[auto_minmax(0,1fr)]",
+            index === 0 ? "bg-niche md:cols-aside-54%" : "bg-wine-tint md:grid-cols-1 md:grid-rows-head-body",
           )}
         >
           <div
@@ -146,7 +144,7 @@ function PromoBlocks({ blocks }: PromoBlocksProps) {
               alt=""
               sizes={index === 0 ? BESIDE_SIZES : BELOW_SIZES}
               melt
-              className={classNames("size-full object-cover", index > 0 && "md:object-[50%_55%]")}
+              className="size-full object-cover"
             />
           </div>
         </div>

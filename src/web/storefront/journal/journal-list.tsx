@@ -12,7 +12,7 @@ export function JournalList({ posts, page, nextPage }: JournalPage) {
   return (
     <div className="wrap pt-6 pb-14 md:pt-10 md:pb-24">
       <h1 className="d-40">Journal</h1>
-      <p className="mt-3 max-w-[52ch] text-18 text-ink-soft">
+      <p className="mt-3 max-w-lg text-18 text-ink-soft">
         What we know about gold and silver: how to tell it, how to wear it, how to look after it.
       </p>
       {posts.length === 0 ? (

@@ -78,7 +78,7 @@ function PriceRange({ place, query }: PriceRangeProps) {
         action={place.path}
         noValidate
         onSubmit={show}
-        className="absolute top-full left-0 z-10 mt-2 grid w-80 max-w-[calc(100vw-32px)] grid-cols-2 gap-3 bg-paper p-4 shadow-float"
+        className="absolute top-full left-0 z-10 mt-2 grid w-80 max-w-vw-less-8 grid-cols-2 gap-3 bg-paper p-4 shadow-float"
       >
         <HiddenParams place={place} query={withPrices(query, undefined, undefined)} />
         <TextField

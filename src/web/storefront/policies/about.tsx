@@ -105,7 +105,7 @@ function Window({ products }: AboutProps) {
                 sizes="(min-width: 600px) 200px, 27vw"
                 melt
                 priority
-                className="relative mt-[14%] aspect-square w-[72%] object-cover"
+                className="relative mt-[14%] aspect-square w-5/7 object-cover"
               />
             </Niche>
             <span className="mt-3 block text-center d-18 decoration-edge decoration-1 underline-offset-4 group-hover:underline">

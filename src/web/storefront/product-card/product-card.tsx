@@ -38,7 +38,7 @@ export function ProductCard({ product, heading: Heading, sizes, addable, priorit
           <Price rupees={product.price} />
           <span className="text-13/[1.5] text-ink-soft tabular-nums">{product.sizeOrWeight}</span>
         </p>
-        <Heading className="font-display text-d18/[1.28] font-normal decoration-edge decoration-1 underline-offset-4 group-hover:underline md:text-[1.1875rem]/[1.28]">
+        <Heading className="font-display text-d18/[1.28] font-normal decoration-edge decoration-1 underline-offset-4 group-hover:underline md:text-19/[1.28]">
           <ProductLink
             product={product}
             className="outline-0 after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-3"
