@@ -30,7 +30,7 @@ export type CustomerRowView = {
   /** When the customer closed the account; personal data is erased but for what the orders need. */
   closedAt: string | null;
   orders: number;
-  /** The total of all orders, cancelled ones left out. */
+  /** What all orders cost, less what was refunded; cancelled orders left out. */
   spent: number;
   lastOrderAt: string | null;
 };

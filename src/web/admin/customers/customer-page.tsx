@@ -99,7 +99,7 @@ function CustomerMetrics({ customer }: { customer: CustomerView }) {
   const { orders, spent, firstOrderAt, lastOrderAt } = customer;
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-box border border-line bg-line sm:grid-cols-4">
-      <Metric label="Spent" detail={orders > 0 ? "Without cancelled orders" : undefined}>
+      <Metric label="Spent" detail={orders > 0 ? "Without cancelled orders and refunds" : undefined}>
         {formatRupees(spent)}
       </Metric>
       <Metric label="Orders">{orders.toLocaleString("en-IN")}</Metric>

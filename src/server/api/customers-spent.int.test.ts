@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import { afterEach, expect, it } from "vitest";
+import type { CustomerView } from "#contract/customers/customers.ts";
+import { givenOrder, givenProduct } from "#tests/support/given.ts";
+import { createStaffOrdersFixture } from "#tests/support/staff-orders.ts";
+
+const desk = await createStaffOrdersFixture();
+const { db, ask, bring, givenPaid, givenShopper } = desk;
+
+async function spentBy({ id }: { id: string }): Promise<number | undefined> {
+  return (await ask<CustomerView>("GET", `/staff/customers/${id}`)).body.data?.spent;
+}
+
+async function refund(orderID: string, refundable: number, amount: number): Promise<void> {
+  const answer = await ask("POST", `/staff/orders/${orderID}/refund`, { refundable, amount, note: "A scratch" });
+  expect(answer).toMatchObject({ status: 201 });
+}
+
+/** A cash order of ₹1,000. */
+async function givenCash() {
+  const shopper = await givenShopper();
+  const product = await givenProduct(db, { price: 1_000 });
+  return { shopper, ...(await givenOrder(desk, shopper.token, [{ product }])) };
+}
+
+/** What the triggers have kept is what the orders and payments add up to. */
+afterEach(async () => {
+  const { rows } = await sql<{ kept: number; counted: number }>`
+    select a.spent_paise as kept, coalesce(sum(case
+      when o.status = 'Cancelled' then 0
+      when p.id is not null then o.total_paise - p.given_back_paise
+      when o.payment_status in ('refund_due', 'refunded') then 0
+      else o.total_paise end), 0)::bigint as counted
+    from accounts a left join orders o on o.account_id = a.id left join payments p on p.order_id = o.id
+    group by a.id`.execute(db);
+  expect(rows.filter(({ kept, counted }) => kept !== counted)).toEqual([]);
+});
+
+it("a refund of a part is no longer counted as spent, also when the order is cancelled afterwards", async () => {
+  const { shopper, orderID } = await givenPaid();
+  expect(await spentBy(shopper)).toBe(2_000);
+  await refund(orderID, 2_000, 500);
+  expect(await spentBy(shopper)).toBe(1_500);
+  await refund(orderID, 1_500, 250.5);
+  expect(await spentBy(shopper)).toBe(1_249.5);
+  await bring(orderID, "Cancelled");
+  expect(await spentBy(shopper)).toBe(0);
+});
+
+it("a returned order that was paid online is not counted, apart from what is kept", async () => {
+  const { shopper, orderID } = await givenPaid();
+  await bring(orderID, "Returned");
+  expect(await spentBy(shopper)).toBe(0);
+});
+
+it("a returned order that was paid in cash is not counted once its money is due, and stays so when it was given back", async () => {
+  const { shopper, orderID } = await givenCash();
+  expect(await spentBy(shopper)).toBe(1_000);
+  await bring(orderID, "Returned");
+  expect(await spentBy(shopper)).toBe(0);
+  await ask("POST", `/staff/orders/${orderID}/refunded`, { note: "In the shop" });
+  expect(await spentBy(shopper)).toBe(0);
+});
+
+it("two refunds at once are both taken off", async () => {
+  const { shopper, product, orderID } = await givenPaid();
+  const proof = desk.gateway.pay(await desk.givenPayment(shopper.token, [{ product }]));
+  const other = (await desk.placePaid(shopper.token, [{ product }], proof)).body.orderID ?? "";
+  expect(await spentBy(shopper)).toBe(3_000);
+  await Promise.all([refund(orderID, 2_000, 100), refund(other, 1_000, 200)]);
+  expect(await spentBy(shopper)).toBe(2_700);
+});
