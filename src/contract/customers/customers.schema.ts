@@ -34,7 +34,9 @@ const row = {
   lockedAt: z.iso.datetime().nullable(),
   closedAt: z.iso.datetime().nullable(),
   orders: z.int(),
-  spent: z.number().meta({ description: "What all orders cost in rupees, less what was refunded; cancelled orders left out." }),
+  spent: z
+    .number()
+    .meta({ description: "What all orders cost in rupees, less what was refunded; cancelled orders left out." }),
   lastOrderAt: z.iso.datetime().nullable(),
 };
 
