@@ -70,6 +70,57 @@ describe("migrations", () => {
     expect(await tableNames()).not.toContain("gifts");
   });
 
+  it("keep registrations that wait: their details and code go to an attempt, and the account has no password", async () => {
+    const later = names.filter((name) => name >= "0026");
+    for (const name of later) await rm(join(folder, name));
+    await migrate(url, folder);
+    await sql`
+      insert into accounts (email, name, phone, password_hash, pending_consent, email_confirmed_at) values
+        ('Waiting@example.com', 'Asha', '9876543210', 'hash 1', '2026-11', null),
+        ('codeless@example.com', 'Usha', '9876543211', 'hash 2', null, null),
+        ('owner@example.com', 'Nisha', '9876543212', 'hash 3', null, now())`.execute(db);
+    await sql`
+      insert into one_time_codes (email_key, purpose, code_hash, attempts, expires_at) values
+        ('waiting@example.com', 'confirm_email', 'code', 2, now() + interval '5 minutes'),
+        ('owner@example.com', 'log_in', 'other', 0, now() + interval '5 minutes')`.execute(db);
+    for (const name of later) await cp(join(PROJECT_MIGRATIONS, name), join(folder, name));
+    await migrate(url, folder);
+    const attempts = sql`
+      select email, name, phone, password_hash as password, consent, code_hash as code, code_tries as tries,
+        code_expires_at > now() as live
+      from registration_attempts order by name`;
+    expect((await attempts.execute(db)).rows).toEqual([
+      {
+        email: "Waiting@example.com",
+        name: "Asha",
+        phone: "9876543210",
+        password: "hash 1",
+        consent: "2026-11",
+        code: "code",
+        tries: 2,
+        live: true,
+      },
+      {
+        email: "codeless@example.com",
+        name: "Usha",
+        phone: "9876543211",
+        password: "hash 2",
+        consent: null,
+        code: null,
+        tries: 0,
+        live: null,
+      },
+    ]);
+    const accounts = await sql`select email, password_hash as password from accounts order by name`.execute(db);
+    expect(accounts.rows).toEqual([
+      { email: "Waiting@example.com", password: "" },
+      { email: "owner@example.com", password: "hash 3" },
+      { email: "codeless@example.com", password: "" },
+    ]);
+    const codes = await sql`select purpose from one_time_codes`.execute(db);
+    expect(codes.rows).toEqual([{ purpose: "log_in" }]);
+  });
+
   it("that were applied under another number are not applied again", async () => {
     await migrate(url, folder);
     await sql`update migrations set name = '0009-staff-orders.sql' where name = '0010-staff-orders.sql'`.execute(db);

@@ -38,7 +38,6 @@ export interface Accounts {
   name: string;
   orderCount: Generated<number>;
   passwordHash: string;
-  pendingConsent: string | null;
   phone: string;
   role: Generated<number>;
   searchText: Generated<string>;
@@ -62,6 +61,7 @@ export interface AuditLog {
 export interface Categories {
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
+  menuKey: string | null;
   name: string;
   nameKey: Generated<string>;
 }
@@ -187,7 +187,7 @@ export interface OneTimeCodes {
   createdAt: Generated<Timestamp>;
   emailKey: string;
   expiresAt: Timestamp;
-  purpose: "confirm_email" | "reset_password" | "log_in";
+  purpose: "reset_password" | "log_in";
   usedAt: Timestamp | null;
 }
 
@@ -210,6 +210,7 @@ export interface OrderItems {
   pricing: Json | null;
   productId: number;
   quantity: number;
+  sizeToBeAgreed: Generated<boolean>;
   stockFrom: "variation" | "product" | null;
   title: string;
   unitPricePaise: number;
@@ -372,6 +373,21 @@ export interface Refunds {
   tries: Generated<number>;
 }
 
+export interface RegistrationAttempts {
+  accountId: string;
+  browserHash: string | null;
+  codeExpiresAt: Timestamp | null;
+  codeHash: string | null;
+  codeTries: Generated<number>;
+  consent: string | null;
+  createdAt: Timestamp;
+  email: string;
+  id: Generated<string>;
+  name: string;
+  passwordHash: string;
+  phone: string;
+}
+
 export interface SandboxEvents {
   body: string;
   dueAt: Timestamp;
@@ -439,6 +455,13 @@ export interface StockHolds {
   variationValue: string | null;
 }
 
+export interface UnpaidRefusals {
+  accountId: string;
+  kind: "held_units" | "cash_orders";
+  lastAt: Timestamp;
+  times: Generated<number>;
+}
+
 export interface Variations {
   id: Generated<number>;
   name: string;
@@ -483,6 +506,7 @@ export interface DB {
   ratePublications: RatePublications;
   recoveryCodes: RecoveryCodes;
   refunds: Refunds;
+  registrationAttempts: RegistrationAttempts;
   sandboxEvents: SandboxEvents;
   sandboxOrders: SandboxOrders;
   sandboxPayments: SandboxPayments;
@@ -491,5 +515,6 @@ export interface DB {
   sessions: Sessions;
   shopSettings: ShopSettings;
   stockHolds: StockHolds;
+  unpaidRefusals: UnpaidRefusals;
   variations: Variations;
 }

@@ -1,5 +1,4 @@
 import type { BlockList } from "node:net";
-import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { createMiddleware } from "hono/factory";
@@ -13,6 +12,7 @@ import { createApiDocument } from "./api/openapi.ts";
 import { answerError, createApiRouter } from "./api/router.ts";
 import type { Log } from "./base/log.ts";
 import type { Services } from "./composition/services.ts";
+import { clientFiles } from "./http/client-files.ts";
 import { createDevMailbox } from "./http/dev-mailbox.ts";
 import { DEFECT_WORDS } from "./http/error-map.ts";
 import type { HttpEnv } from "./http/http-env.ts";
@@ -79,7 +79,8 @@ export function createApp(options: AppOptions) {
   if (options.clientDir) app.use(clientFiles(options.clientDir));
   if (options.loadBuild) {
     const { paymentScriptUrl = "" } = options;
-    const shop = { catalogue, journal, settings: services.settings.current, publicUrl, paymentScriptUrl };
+    const [settings, menu] = [services.settings.current, services.menu.current];
+    const shop = { catalogue, journal, settings, menu, publicUrl, paymentScriptUrl };
     app.all("*", createPageHandler(options.loadBuild, shop, { production, hotReload: !options.clientDir }));
   }
 
@@ -118,17 +119,3 @@ const closedByDefault = createMiddleware<HttpEnv>(async (c, next) => {
     c.header("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
   }
 });
-
-function clientFiles(root: string) {
-  return serveStatic({
-    root,
-    precompressed: true,
-    onFound: (path, c) => {
-      const forGood = path.includes("/assets/") && /-[\w-]{8}\.\w+(?:\.br)?$/.test(path);
-      c.header(
-        "Cache-Control",
-        forGood || path.includes("/fonts/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
-      );
-    },
-  });
-}

@@ -56,7 +56,8 @@ export function serveShop(
   const { cacheMib } = config;
   // A fifth for lists and searches, of which a client can request any number.
   const cache = createResponseCache({ maxBytes: cacheMib * 0.8 * MIB || 1, maxQueryBytes: cacheMib * 0.2 * MIB || 1 });
-  const changes = followChanges({ databaseUrl, cache, settings: allSettings(services), log, replica });
+  const settings = allSettings(services);
+  const changes = followChanges({ databaseUrl, cache, settings, menu: services.menu, log, replica });
   disposables.defer(() => changes.stop());
   const app = createApp({
     services,

@@ -1,3 +1,7 @@
+import { useContext } from "react";
+import { EARLY_TAPS } from "./early-taps.script.ts";
+import { ScriptMark } from "./script-mark.ts";
+
 /**
  * What may become HTML or a script while the page lives (Trusted Types): React's empty script element, JSON-LD, scripts of
  * this site's own, and HTML in which nothing runs. The shop's rich text is cleaned by an allow-list when it is written; this
@@ -11,9 +15,10 @@ createScriptURL:function(u){if(new URL(u,location.href).origin===location.origin
 /**
  * Runs in the page's head, before anything is painted: marks on `<html>` whether someone is logged in, how many pieces
  * the cart holds and whether the staff menu is folded, so that shared HTML shows each visitor their own page without a
- * shift. The styles read `data-session`, `--cart-count` and `data-sidebar`.
+ * shift. Presses are remembered from here on. The styles read `data-session`, `--cart-count` and `data-sidebar`.
  */
 const beforePaintScript = `${trustedTypesPolicy}
+${EARLY_TAPS}
 try{var d=document.documentElement,c=0;
 if(localStorage.getItem("token"))d.dataset.session="in";
 if(localStorage.getItem("sidebar")==="folded")d.dataset.sidebar="folded";
@@ -25,6 +30,7 @@ const text = import.meta.env.SSR ? beforePaintScript : (document.querySelector("
 
 /** The first script of the page: marks on `<html>` what shared HTML cannot know of its visitor. */
 export function BeforePaint() {
+  const mark = useContext(ScriptMark);
   // oxlint-disable-next-line react/no-danger -- a constant of our own that has to run before the first paint
-  return <script dangerouslySetInnerHTML={{ __html: text }} />;
+  return <script nonce={mark} dangerouslySetInnerHTML={{ __html: text }} />;
 }

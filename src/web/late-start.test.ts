@@ -2,15 +2,15 @@ import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { startLate } from "./late-start.ts";
 
-const page = `<html><head><link rel="icon" href="/favicon.svg"/><link rel="modulepreload" href="/assets/react-1.js"/><link rel="modulepreload" href="/assets/home-2.js"/></head><body><img fetchpriority="high"/><script type="module" async="">;
+const page = `<html><head><link rel="icon" href="/favicon.svg"/><link rel="modulepreload" href="/assets/react-1.js" nonce="m1"/><link rel="modulepreload" href="/assets/home-2.js" nonce="m1"/></head><body><img fetchpriority="high"/><script nonce="m1" type="module" async="">;
 import * as route0 from "/assets/root-1.js";
 import * as route1 from "/assets/home-2.js";
 window.modules = { root: route0, home: route1 };
-window.asked.push("start");</script><script>close()</script></body></html>`;
+window.asked.push("start");</script><script nonce="m1">close()</script></body></html>`;
 
 /** A browser that paints when it is told to. */
 function browserOf(html: string) {
-  const text = /<script>(?<code>\(function.*?)<\/script>/s.exec(html)?.groups?.code ?? "";
+  const text = /<script nonce="m1">(?<code>\(function.*?)<\/script>/s.exec(html)?.groups?.code ?? "";
   const painted = Promise.withResolvers<void>();
   const timers: (() => void)[] = [];
   const listeners = new Map<string, () => void>();
@@ -41,13 +41,13 @@ const asked = ["modulepreload /assets/react-1.js", "modulepreload /assets/home-2
 
 describe("a page that starts late", () => {
   it("names none of its scripts where the browser would ask for them at once", () => {
-    const late = startLate(page);
+    const late = startLate(page, "m1");
     expect(late).not.toMatch(/<link rel="modulepreload"|type="module"|src=/);
     expect(late).toContain('<link rel="icon" href="/favicon.svg"/>');
   });
 
   it.each(["paint", "touch", "wait"] as const)("asks for them on the first %s, and once only", async (moment) => {
-    const browser = browserOf(startLate(page));
+    const browser = browserOf(startLate(page, "m1"));
     await Promise.resolve();
     expect(browser.window.asked).toEqual([]);
     browser[moment]();
@@ -60,6 +60,6 @@ describe("a page that starts late", () => {
   });
 
   it("leaves what starts otherwise as it is", () => {
-    expect(startLate("<html><p>plain</p></html>")).toBe("<html><p>plain</p></html>");
+    expect(startLate("<html><p>plain</p></html>", "m1")).toBe("<html><p>plain</p></html>");
   });
 });

@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { BeforePaint } from "./before-paint.tsx";
 import { areSettingsAskedFor, settingsHaveCome } from "./browser/settings-freshness.ts";
+import { carryOutEarlyTaps } from "./early-taps.ts";
 import { LoadingBar } from "./loading-bar.tsx";
 import { PageStyles } from "./page-styles.tsx";
 import { shopContext } from "./shop/shop-context.ts";
@@ -18,8 +19,8 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { settings, publicUrl, paymentScriptUrl } = context.get(shopContext);
-  return { settings: settings(), publicUrl, paymentScriptUrl };
+  const { settings, menu, publicUrl, paymentScriptUrl } = context.get(shopContext);
+  return { settings: settings(), menu: menu(), publicUrl, paymentScriptUrl };
 }
 
 /** The settings hold for as long as the page is open, unless they were changed from it. */
@@ -28,6 +29,7 @@ export function shouldRevalidate(): boolean {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  useEffect(() => void carryOutEarlyTaps(), []);
   return (
     <html lang="en-IN" suppressHydrationWarning>
       <head>
@@ -52,9 +54,5 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   useEffect(settingsHaveCome, [loaderData.settings]);
-  // Says that the page has taken over from its HTML: what is pressed from now on is not lost.
-  useEffect(() => {
-    document.documentElement.dataset.ready = "true";
-  }, []);
   return <Outlet />;
 }

@@ -26,6 +26,7 @@ export default async function startShop(): Promise<() => Promise<void>> {
     stdio: ["ignore", "pipe", "pipe"],
   });
   process.env.E2E_BASE_URL = await addressOf(shop);
+  process.env.E2E_DATA_DIR = folder;
   return async () => {
     const ended = new Promise((resolve) => shop.once("close", resolve));
     shop.kill("SIGTERM");

@@ -1,16 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { APIRequestContext, Page } from "@playwright/test";
-import { staff } from "./global-setup.ts";
-import { codeFor, givenCustomer, logIn } from "./support/customers.ts";
-import { expect, expectAccessible, expectAlert, expectNoSidewaysScroll, open, test } from "./support/journey.ts";
+import type { APIRequestContext } from "@playwright/test";
+import { codeFor, fillLogin, givenCustomer, logIn } from "./support/customers.ts";
+import { expect, expectAccessible, expectAlert, expectGoodScreen, open, test } from "./support/journey.ts";
+import { administrator } from "./support/staff.ts";
 
-const administrator = { ...staff, name: "Administrator", phone: "" };
 const PASSWORD = "Mehfil#2027";
-
-async function expectGoodScreen(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-}
 
 async function newMailTo(request: APIRequestContext, email: string): Promise<string> {
   const response = await request.get("/dev/mailbox", { headers: { Accept: "application/json" } });
@@ -45,8 +39,12 @@ test("someone who is invited chooses a password and does what staff do", async (
   await expectAlert(theirs, "Password reset successfully!");
 
   await logIn(theirs, { ...administrator, email, password: PASSWORD });
-  await open(theirs, "/customers");
-  await expect(theirs.getByRole("heading", { name: "Customers", level: 1 })).toBeVisible();
+  for (const screen of ["/dashboard", "/all-admin-orders", "/customers"]) {
+    await open(theirs, screen);
+    await expect(theirs, screen).toHaveURL(new RegExp(`${screen}$`));
+    await expect(theirs.locator("main [aria-busy=true]")).toHaveCount(0);
+    await expect(theirs.getByText("This is for administrators.")).toBeHidden();
+  }
   await open(theirs, "/staff");
   await expect(theirs.getByText("This is for administrators.")).toBeVisible();
 
@@ -65,6 +63,7 @@ test("a customer who is locked is out at once, and in again once unlocked", asyn
 
   await logIn(page, administrator);
   await open(page, "/customers");
+  await expectGoodScreen(page);
   await page.getByLabel("Find a customer").fill(customer.email);
   await page.getByRole("row").filter({ hasText: customer.email }).getByRole("link").click();
   await page.getByRole("button", { name: "Lock customer" }).click();
@@ -77,9 +76,7 @@ test("a customer who is locked is out at once, and in again once unlocked", asyn
 
   await open(theirs, "/my-orders");
   await expect(theirs).toHaveURL(/\/login$/);
-  await theirs.getByRole("main").getByLabel("Email", { exact: true }).fill(customer.email);
-  await theirs.getByRole("main").getByLabel("Password", { exact: true }).fill(customer.password);
-  await theirs.getByRole("main").getByRole("button", { name: "Login" }).click();
+  await fillLogin(theirs, customer);
   await expectAlert(theirs, "Login failed: This account is locked.");
 
   await page.getByRole("button", { name: "Unlock customer" }).click();

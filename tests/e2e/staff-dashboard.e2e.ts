@@ -1,49 +1,12 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type { ShopSettingsView } from "#contract/settings/shop-settings.ts";
-import { staff } from "./global-setup.ts";
-import { givenCustomer, logIn } from "./support/customers.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from "./support/journey.ts";
+import { logIn } from "./support/customers.ts";
+import { DESKTOP, expect, expectAccessible, expectGoodScreen, ON_PHONE, open, test } from "./support/journey.ts";
+import { givenOrder } from "./support/orders.ts";
+import { administrator } from "./support/staff.ts";
 
-const administrator = { ...staff, name: "Administrator", phone: "" };
-
-async function expectGoodScreen(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-}
-
-/** Someone buys the shop's newest piece. */
-async function givenOrder(page: Page, request: APIRequestContext): Promise<void> {
-  const customer = await givenCustomer(request);
-  const { token } = await logIn(page, customer);
-  const list = await request.get("/api/ABCGetProducts?pageSize=1");
-  const { data } = (await list.json()) as { data: { productID: number; title: string; price: number }[] };
-  const [piece] = data;
-  if (!piece) throw new Error("The demo shop has pieces.");
-  const placed = await request.post("/api/place-order", {
-    headers: { Authorization: `Bearer ${token}` },
-    data: {
-      CustomerName: customer.name,
-      CustomerEmail: customer.email,
-      CustomerPhone: customer.phone,
-      CustomerAddress: "Sample House 1, Sector 17, Chandigarh 160017",
-      TotalAmount: piece.price,
-      OrderItems: [
-        { ProductID: piece.productID, ProductName: piece.title, Price: piece.price, Quantity: 1, ProductImage: "" },
-      ],
-    },
-  });
-  expect(placed.status()).toBe(201);
-}
-
-test("the dashboard shows the sales of the days that are chosen, drawn and as a table", async ({
-  browser,
-  page,
-  request,
-}) => {
-  const theirs = await browser.newPage();
-  await givenOrder(theirs, request);
-  await theirs.close();
-
+test("the dashboard shows the sales of the days that are chosen, drawn and as a table", async ({ page, request }) => {
+  await givenOrder(request, 116);
   await logIn(page, administrator);
   await open(page, "/dashboard");
   await expect(page.getByRole("img", { name: /^Sales by day/ })).toBeVisible();
@@ -84,8 +47,8 @@ async function save(page: Page): Promise<void> {
   }).toPass();
 }
 
-test("the store's settings are seen at once, and never overwrite a colleague's unseen", async ({ page, isMobile }) => {
-  const message = isMobile ? "Engraving is free on a phone" : "Engraving is free at a desk";
+test("the store's settings are seen at once, and never overwrite a colleague's unseen", ON_PHONE, async ({ page }) => {
+  const [message, other] = ["Engraving is free this month", "Gift boxes are free this month"];
   const { token } = await logIn(page, administrator);
   const headers = { Authorization: `Bearer ${token}` };
   await open(page, "/store-settings");
@@ -101,6 +64,8 @@ test("the store's settings are seen at once, and never overwrite a colleague's u
   await page.keyboard.type(message);
   const preview = page.getByRole("region", { name: "Preview of the banner" });
   await expect(preview.getByText(message)).toBeVisible();
+  await page.getByRole("button", { name: "Add message" }).click();
+  await page.keyboard.type(other);
 
   const read = await page.request.get("/api/staff/settings", { headers });
   const { settings, updatedAt } = ((await read.json()) as { data: ShopSettingsView }).data;
@@ -125,11 +90,10 @@ test("the store's settings are seen at once, and never overwrite a colleague's u
   await expect(lines.first()).toBeVisible();
   const values = await lines.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
   const place = values.indexOf(message) + 1;
-  if (isMobile) {
-    await page.getByRole("button", { name: `Move or remove message ${place}` }).click();
-    await page.getByRole("menuitem", { name: "Remove" }).click();
-  } else {
-    await page.getByRole("button", { name: `Remove message ${place}` }).click();
-  }
+  expect(values[place]).toBe(other);
+  await page.getByRole("button", { name: `Move or remove message ${place}` }).click();
+  await page.getByRole("menuitem", { name: "Remove" }).click();
+  await page.setViewportSize(DESKTOP);
+  await page.getByRole("button", { name: `Remove message ${place}` }).click();
   await save(page);
 });

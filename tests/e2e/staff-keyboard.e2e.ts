@@ -7,8 +7,6 @@ import { administrator } from "./support/staff.ts";
 /** More stops than any page has before what is looked for. */
 const MAX_STOPS = 80;
 
-test.use({ viewport: { width: 1280, height: 800 } });
-
 /** Walks there with the Tab key alone. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();

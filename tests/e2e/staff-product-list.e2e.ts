@@ -1,10 +1,8 @@
 import type { Page } from "@playwright/test";
 import type { ProductView } from "#contract/catalogue/product.ts";
-import { staff } from "./global-setup.ts";
 import { logIn } from "./support/customers.ts";
-import { expect, expectAccessible, expectAlert, expectNoSidewaysScroll, open, test } from "./support/journey.ts";
-
-const administrator = { ...staff, name: "Administrator", phone: "" };
+import { expect, expectAccessible, expectAlert, expectGoodScreen, open, test } from "./support/journey.ts";
+import { administrator } from "./support/staff.ts";
 
 async function aPicture(page: Page): Promise<string> {
   const answer = await page.request.get("/api/GetProductById/141");
@@ -20,22 +18,19 @@ function aSheet({ names, price, picture }: { names: [string, string]; price: str
   return { name: "samples.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\r\n")) };
 }
 
-test("products come in from a spreadsheet, cost more by percent, leave the shop and come back", async ({
-  page,
-  isMobile,
-}) => {
-  const batch = `Sheet ${isMobile ? "phone" : "desk"}`;
+test("products come in from a spreadsheet, cost more by percent, leave the shop and come back", async ({ page }) => {
+  const batch = "Sheet sample";
   const names: [string, string] = [`${batch} box`, `${batch} tray`];
   await logIn(page, administrator);
   const picture = await aPicture(page);
 
   await open(page, "/product-list/import");
   const chooser = page.locator('input[type="file"]');
+  await expectGoodScreen(page);
   await chooser.setInputFiles(aSheet({ names, price: "free", picture }));
   await expect(page.getByRole("row", { name: "2 Price Price is required and must be at least 0." })).toBeVisible();
   await expect(page.getByRole("button", { name: "Import 1 new product" })).toBeDisabled();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectGoodScreen(page);
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download this list" }).click();
   expect((await download).suggestedFilename()).toBe("import-problems.csv");
@@ -51,6 +46,7 @@ test("products come in from a spreadsheet, cost more by percent, leave the shop 
   await page.getByLabel("Find a product").fill(batch);
   await expect(page).toHaveURL(new RegExp(`q=${batch.replace(" ", "\\+")}$`));
   await expect(page.getByText("1 to 2 of 2")).toBeVisible();
+  await expectGoodScreen(page);
   await page.getByLabel("Select all products on this page").check();
   await page.getByRole("button", { name: "Change price" }).click();
   const dialog = page.getByRole("dialog", { name: "Change price of 2 products" });
@@ -76,5 +72,4 @@ test("products come in from a spreadsheet, cost more by percent, leave the shop 
     .click();
   await expectAlert(page, "Product deleted successfully!");
   await expect(page.getByText("No products found.")).toBeVisible();
-  await expectNoSidewaysScroll(page);
 });

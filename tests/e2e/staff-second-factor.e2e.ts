@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { appCode } from "../support/app-code.ts";
-import type { Customer } from "./support/customers.ts";
-import { expect, expectAccessible, expectAlert, expectNoSidewaysScroll, open, test } from "./support/journey.ts";
+import { fillLogin, type Customer } from "./support/customers.ts";
+import { expect, expectAlert, expectGoodScreen, open, test } from "./support/journey.ts";
 import { givenColleague } from "./support/staff.ts";
 
 const STEP_MS = 30_000;
@@ -10,23 +10,16 @@ const STEP_MS = 30_000;
 const codeOf = (key: string, which: "this" | "next") =>
   appCode(key, new Date(Date.now() + (which === "next" ? STEP_MS : 0)));
 
-async function expectGoodScreen(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-}
-
-async function enterPassword(page: Page, path: string, { email, password }: Customer): Promise<void> {
+async function enterPassword(page: Page, path: string, colleague: Customer): Promise<void> {
   await open(page, path);
-  const form = page.getByRole("main");
-  await form.getByLabel("Email", { exact: true }).fill(email);
-  await form.getByLabel("Password", { exact: true }).fill(password);
-  await form.getByRole("button", { name: "Login" }).click();
+  await fillLogin(page, colleague);
 }
 
 async function logOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Profile/ }).click();
   await page.getByRole("menuitem", { name: "Logout" }).click();
   await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
 }
 
 async function toSecurity(page: Page): Promise<void> {

@@ -3,8 +3,6 @@ import type { AddressInfo } from "node:net";
 import { expect, test } from "@playwright/test";
 import { createStartingAnswers } from "#server/starting.ts";
 
-test.skip(({ isMobile }) => isMobile, "The page is the same at any width.");
-
 test("the starting page shows the progress and turns into the shop", async ({ page }) => {
   const answers = createStartingAnswers(0);
   const server = createServer((request, response) => listener(request, response));

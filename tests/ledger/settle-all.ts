@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
+import { createWorkerTableReader } from "#adapters/csv/worker-table-reader.ts";
 import { createSharpImageProcessor } from "#adapters/image/sharp-image-processor.ts";
 import { argon2Hasher } from "#adapters/security/argon2-hasher.ts";
 import { createCodeMaker } from "#adapters/security/code-maker.ts";
@@ -39,8 +40,10 @@ export async function settleAll(folder: ShopFolder, url: string, databaseUrl: st
       videos: createContainerVideoProcessor(),
       mailQueue: { enqueue: async () => {} },
       importQueue: { enqueue: async () => {} },
+      readTable: createWorkerTableReader(),
       gateway: payments.gateway,
       gatewayEvents: { enqueue: async () => {} },
+      refundQueue: { enqueue: async () => {} },
       hasher: argon2Hasher,
       signer: createJwtSigner([tokenSecret], clock),
       codeMaker: createCodeMaker([tokenSecret]),

@@ -90,17 +90,23 @@ export async function givenCustomer(
   const { confirmed = true, role = 2, staffRole = null, ...rest } = given;
   const account = { email: uniqueEmail(), password: GOOD_PASSWORD, name: "Asha Rani", phone: "9876543210", ...rest };
   const { password, ...fields } = account;
+  const passwordHash = await quickHasher.hash(password);
   const { id } = await db
     .insertInto("accounts")
     .values({
       ...fields,
       role,
       staffRole,
-      passwordHash: await quickHasher.hash(password),
+      passwordHash: confirmed ? passwordHash : "",
       emailConfirmedAt: confirmed ? clock() : null,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  if (!confirmed) {
+    const { email, name, phone } = account;
+    const attempt = { accountId: id, email, name, phone, passwordHash, createdAt: clock() };
+    await db.insertInto("registrationAttempts").values(attempt).execute();
+  }
   return { id, ...account };
 }
 

@@ -18,115 +18,119 @@ export async function textOf(read: MediaRead | undefined): Promise<string | unde
 
 /** What every place for media promises. `store` is asked for in each test, and is empty then. */
 export function describeMediaStore(name: string, store: () => MediaStore): void {
-  describe(`${name}: keeping files`, () => {
-    it("gives back what was put, with its size and type", async () => {
-      await store().put(aStoredFile("a ring"));
-      expect(await store().stat(PATH)).toEqual({ size: 6, contentType: "image/jpeg" });
-      const read = await store().get(PATH);
-      expect(read).toMatchObject({ size: 6, contentType: "image/jpeg" });
-      expect(await textOf(read)).toBe("a ring");
-    });
+  describe(`${name}: keeping files`, () => describeKeeping(store));
+  describe(`${name}: reading parts`, () => describeReadingParts(store));
+  describe(`${name}: what is no medium`, () => describeOtherPaths(store));
+}
 
-    it("keeps a file of this machine, and one that is put together of pieces of it", async () => {
-      const folder = mkdtempSync(join(tmpdir(), "rajatam-test-store-"));
-      afterAll(() => rm(folder, { recursive: true, force: true }));
-      const bytes = Buffer.alloc(300_000, "rajatam ");
-      await writeFile(join(folder, "film"), bytes);
-      const film = await openAsBlob(join(folder, "film"));
-      const other = `${KEY}/original.webm`;
-      await store().put({ path: PATH, content: film, contentType: "image/jpeg" });
-      const pieces = new Blob([film.slice(0, 8), "goldsmith", film.slice(100_000)]);
-      await store().put({ path: other, content: pieces, contentType: "video/webm" });
-      expect(await textOf(await store().get(PATH))).toBe(bytes.toString());
-      expect(await textOf(await store().get(other))).toBe(`rajatam goldsmith${bytes.subarray(100_000).toString()}`);
-    });
-
-    it("replaces a file that is being read without disturbing the reader", async () => {
-      await store().put(aStoredFile("x".repeat(300_000)));
-      const read = await store().get(PATH);
-      await store().put(aStoredFile("new"));
-      expect(await textOf(read)).toBe("x".repeat(300_000));
-      expect(await textOf(await store().get(PATH))).toBe("new");
-    });
-
-    it("shows one whole file when several are put under one name at once", async () => {
-      const versions = ["a", "b", "c", "d"].map((letter) => letter.repeat(200_000));
-      await Promise.all(versions.map((version) => store().put(aStoredFile(version))));
-      expect(versions).toContain(await textOf(await store().get(PATH)));
-    });
-
-    it("removes all files of a medium, and only those", async () => {
-      const other = `${KEY.replace("0", "f")}/original.webm`;
-      for (const width of [160, 320, 480, 640, 960]) await store().put(aStoredFile("a ring", `${KEY}/${width}.jpg`));
-      await store().put(aStoredFile("a film", other));
-      await store().remove(KEY);
-      await store().remove(KEY);
-      for (const width of [160, 320, 480, 640, 960]) expect(await store().stat(`${KEY}/${width}.jpg`)).toBeUndefined();
-      expect(await store().stat(other)).toEqual({ size: 6, contentType: "video/webm" });
-    });
-
-    it("finds nothing where nothing was put", async () => {
-      expect(await store().get(PATH)).toBeUndefined();
-      expect(await store().stat(PATH)).toBeUndefined();
-      await store().remove(KEY);
-    });
-
-    it("checks that it can write", async () => {
-      await store().check();
-    });
+function describeKeeping(store: () => MediaStore): void {
+  it("gives back what was put, with its size and type", async () => {
+    await store().put(aStoredFile("a ring"));
+    expect(await store().stat(PATH)).toEqual({ size: 6, contentType: "image/jpeg" });
+    const read = await store().get(PATH);
+    expect(read).toMatchObject({ size: 6, contentType: "image/jpeg" });
+    expect(await textOf(read)).toBe("a ring");
   });
 
-  describe(`${name}: reading parts`, () => {
-    const content = Buffer.from(Array.from({ length: 200_000 }, (_, at) => at % 251));
-
-    it.each([
-      [0, 0],
-      [0, 199_999],
-      [65_535, 65_536],
-      [199_999, 199_999],
-      [1000, 150_000],
-    ])("bytes %i to %i, both included", async (start, end) => {
-      await store().put(aStoredFile(content));
-      const read = await store().get(PATH, { start, end });
-      expect(read?.size).toBe(200_000);
-      const bytes = Buffer.from(await new Response(read?.stream).arrayBuffer());
-      expect(bytes.equals(content.subarray(start, end + 1))).toBe(true);
-    });
-
-    it("an empty file has an empty stream", async () => {
-      await store().put(aStoredFile(""));
-      expect(await textOf(await store().get(PATH))).toBe("");
-    });
-
-    it("can be given up in the middle", async () => {
-      await store().put(aStoredFile(content));
-      const reader = (await store().get(PATH))?.stream.getReader();
-      expect((await reader?.read())?.done).toBe(false);
-      await reader?.cancel();
-    });
+  it("keeps a file of this machine, and one that is put together of pieces of it", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "rajatam-test-store-"));
+    afterAll(() => rm(folder, { recursive: true, force: true }));
+    const bytes = Buffer.alloc(300_000, "rajatam ");
+    await writeFile(join(folder, "film"), bytes);
+    const film = await openAsBlob(join(folder, "film"));
+    const other = `${KEY}/original.webm`;
+    await store().put({ path: PATH, content: film, contentType: "image/jpeg" });
+    const pieces = new Blob([film.slice(0, 8), "goldsmith", film.slice(100_000)]);
+    await store().put({ path: other, content: pieces, contentType: "video/webm" });
+    expect(await textOf(await store().get(PATH))).toBe(bytes.toString());
+    expect(await textOf(await store().get(other))).toBe(`rajatam goldsmith${bytes.subarray(100_000).toString()}`);
   });
 
-  describe(`${name}: what is no medium`, () => {
-    const outside = [
-      "../secret.jpg",
-      `${KEY}/../../secret.jpg`,
-      "/etc/passwd",
-      `${KEY}/640.jpg/../../../secret.jpg`,
-      `${KEY}\\640.jpg`,
-      `${KEY}/.env`,
-      "",
-    ];
+  it("replaces a file that is being read without disturbing the reader", async () => {
+    await store().put(aStoredFile("x".repeat(300_000)));
+    const read = await store().get(PATH);
+    await store().put(aStoredFile("new"));
+    expect(await textOf(read)).toBe("x".repeat(300_000));
+    expect(await textOf(await store().get(PATH))).toBe("new");
+  });
 
-    it.each(outside)("is neither found nor written at %j", async (path) => {
-      expect(await store().get(path)).toBeUndefined();
-      expect(await store().stat(path)).toBeUndefined();
-      await expect(store().put(aStoredFile("mine", path))).rejects.toThrow(RangeError);
-    });
+  it("shows one whole file when several are put under one name at once", async () => {
+    const versions = ["a", "b", "c", "d"].map((letter) => letter.repeat(200_000));
+    await Promise.all(versions.map((version) => store().put(aStoredFile(version))));
+    expect(versions).toContain(await textOf(await store().get(PATH)));
+  });
 
-    it.each(["..", "", ".", "../media", ".incoming", `${KEY}/..`])("is not removed by the key %j", async (key) => {
-      await store().put(aStoredFile("a ring"));
-      await expect(store().remove(key)).rejects.toThrow(RangeError);
-      expect(await store().stat(PATH)).toBeDefined();
-    });
+  it("removes all files of a medium, and only those", async () => {
+    const other = `${KEY.replace("0", "f")}/original.webm`;
+    for (const width of [160, 320, 480, 640, 960]) await store().put(aStoredFile("a ring", `${KEY}/${width}.jpg`));
+    await store().put(aStoredFile("a film", other));
+    await store().remove(KEY);
+    await store().remove(KEY);
+    for (const width of [160, 320, 480, 640, 960]) expect(await store().stat(`${KEY}/${width}.jpg`)).toBeUndefined();
+    expect(await store().stat(other)).toEqual({ size: 6, contentType: "video/webm" });
+  });
+
+  it("finds nothing where nothing was put", async () => {
+    expect(await store().get(PATH)).toBeUndefined();
+    expect(await store().stat(PATH)).toBeUndefined();
+    await store().remove(KEY);
+  });
+
+  it("checks that it can write", async () => {
+    await store().check();
+  });
+}
+
+function describeReadingParts(store: () => MediaStore): void {
+  const content = Buffer.from(Array.from({ length: 200_000 }, (_, at) => at % 251));
+
+  it.each([
+    [0, 0],
+    [0, 199_999],
+    [65_535, 65_536],
+    [199_999, 199_999],
+    [1000, 150_000],
+  ])("bytes %i to %i, both included", async (start, end) => {
+    await store().put(aStoredFile(content));
+    const read = await store().get(PATH, { start, end });
+    expect(read?.size).toBe(200_000);
+    const bytes = Buffer.from(await new Response(read?.stream).arrayBuffer());
+    expect(bytes.equals(content.subarray(start, end + 1))).toBe(true);
+  });
+
+  it("an empty file has an empty stream", async () => {
+    await store().put(aStoredFile(""));
+    expect(await textOf(await store().get(PATH))).toBe("");
+  });
+
+  it("can be given up in the middle", async () => {
+    await store().put(aStoredFile(content));
+    const reader = (await store().get(PATH))?.stream.getReader();
+    expect((await reader?.read())?.done).toBe(false);
+    await reader?.cancel();
+  });
+}
+
+function describeOtherPaths(store: () => MediaStore): void {
+  const outside = [
+    "../secret.jpg",
+    `${KEY}/../../secret.jpg`,
+    "/etc/passwd",
+    `${KEY}/640.jpg/../../../secret.jpg`,
+    `${KEY}\\640.jpg`,
+    `${KEY}/.env`,
+    "",
+  ];
+
+  it.each(outside)("is neither found nor written at %j", async (path) => {
+    expect(await store().get(path)).toBeUndefined();
+    expect(await store().stat(path)).toBeUndefined();
+    await expect(store().put(aStoredFile("mine", path))).rejects.toThrow(RangeError);
+  });
+
+  it.each(["..", "", ".", "../media", ".incoming", `${KEY}/..`])("is not removed by the key %j", async (key) => {
+    await store().put(aStoredFile("a ring"));
+    await expect(store().remove(key)).rejects.toThrow(RangeError);
+    expect(await store().stat(PATH)).toBeDefined();
   });
 }

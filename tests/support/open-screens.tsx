@@ -7,7 +7,7 @@ import { demoSettings } from "#contract/settings/shop-settings.ts";
 import { ToastRegion } from "#web/toast-region.tsx";
 import { findAnswer, type GivenAnswer } from "./given-answers.ts";
 
-const rootData = { settings: demoSettings, publicUrl: "https://shop.test", paymentScriptUrl: "" };
+const rootData = { settings: demoSettings, menu: {}, publicUrl: "https://shop.test", paymentScriptUrl: "" };
 
 /** What a module of `src/web/routes` exports, as far as a browser runs it. */
 export type RouteModule = { default: unknown; clientLoader?: unknown; HydrateFallback?: unknown; handle?: unknown };

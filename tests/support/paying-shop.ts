@@ -12,9 +12,9 @@ type Lines = Parameters<typeof anOrder>[0];
 type Fields = Record<string, unknown>;
 
 /** A whole shop whose payment provider does as the test says, and what a customer does who pays online. */
-export async function createPayingShop() {
+export async function createPayingShop(overrides: Parameters<typeof createTestShop>[0] = {}) {
   const gateway = createTestGateway();
-  const shop = await createTestShop({ gateway });
+  const shop = await createTestShop({ ...overrides, gateway });
   const { db, call, services } = shop;
 
   async function givenShopper() {

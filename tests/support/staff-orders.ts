@@ -14,8 +14,8 @@ const WAYS: Record<OrderStatus, OrderStatus[]> = {
 };
 
 /** A whole shop with someone who works in it, and what they do with orders. */
-export async function createStaffOrdersFixture() {
-  const shop = await createPayingShop();
+export async function createStaffOrdersFixture(overrides: Parameters<typeof createPayingShop>[0] = {}) {
+  const shop = await createPayingShop(overrides);
   const { db, call, gateway, givenShopper, givenPayment, placePaid } = shop;
   const staff = await givenStaff(shop, "staff");
 

@@ -3,6 +3,7 @@ import type { BlockList } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach } from "vitest";
+import { createWorkerTableReader } from "#adapters/csv/worker-table-reader.ts";
 import { createSharpImageProcessor } from "#adapters/image/sharp-image-processor.ts";
 import { createCodeMaker } from "#adapters/security/code-maker.ts";
 import { createEmailHasher } from "#adapters/security/email-hasher.ts";
@@ -25,7 +26,9 @@ import { createTestGateway } from "./test-gateway.ts";
 const PUBLIC_URL = "https://shop.test";
 export const TOKEN_SECRET = "a secret that only the tests know, and long enough";
 
-type Overrides = Partial<Pick<Ports, "gateway" | "hasher" | "importQueue" | "mailQueue" | "random" | "store">> & {
+type Overrides = Partial<
+  Pick<Ports, "gateway" | "hasher" | "importQueue" | "mailQueue" | "random" | "refundQueue" | "store">
+> & {
   database?: TestDatabase;
   clock?: TestClock;
   tokenSecrets?: TokenSecrets;
@@ -57,8 +60,10 @@ export async function createTestShop(overrides: Overrides = {}) {
       videos: createContainerVideoProcessor(),
       mailQueue: { enqueue: async () => {} },
       importQueue: { enqueue: async () => {} },
+      readTable: createWorkerTableReader(),
       gateway: createTestGateway(),
       gatewayEvents: { enqueue: async () => {} },
+      refundQueue: { enqueue: async () => {} },
       hasher: quickHasher,
       signer,
       codeMaker: createCodeMaker(tokenSecrets),

@@ -1,12 +1,13 @@
 import { fromKysely, PgBoss } from "pg-boss";
 import type { ImportQueue } from "#domain/catalogue-import/imports.port.ts";
 import type { MailQueue } from "#domain/mail/mail.port.ts";
-import type { GatewayEventQueue } from "#domain/payments/payments.port.ts";
+import type { GatewayEventQueue, RefundQueue } from "#domain/payments/payments.port.ts";
 
 export const MAIL_QUEUE = "mail";
 /** Mails that somebody waits for: a code is of no use after ten minutes. */
 export const URGENT_MAIL_QUEUE = "mail-urgent";
 export const GATEWAY_QUEUE = "gateway-event";
+export const REFUND_QUEUE = "refund";
 export const PAYMENT_SWEEP_QUEUE = "payment-sweep";
 export const SWEEP_QUEUE = "sweep";
 export const RATE_QUEUE = "rates";
@@ -20,6 +21,8 @@ export async function startBoss(url: string, onError: (error: Error) => void): P
   await boss.start();
   await createMailQueues(boss);
   await boss.createQueue(GATEWAY_QUEUE, { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 });
+  // A refund that fails has its own times of trying again; the sweep of every minute keeps them.
+  await boss.createQueue(REFUND_QUEUE, { retryLimit: 0 });
   await boss.createQueue(PAYMENT_SWEEP_QUEUE, { retryLimit: 0 });
   await boss.createQueue(SWEEP_QUEUE, { retryLimit: 0 });
   await boss.createQueue(RATE_QUEUE, { retryLimit: 0 });
@@ -72,6 +75,14 @@ export function createBossGatewayEventQueue(boss: PgBoss): GatewayEventQueue {
   return {
     async enqueue(trx, eventId) {
       await boss.send(GATEWAY_QUEUE, { eventId }, { db: fromKysely(trx) });
+    },
+  };
+}
+
+export function createBossRefundQueue(boss: PgBoss): RefundQueue {
+  return {
+    async enqueue(trx, refundId) {
+      await boss.send(REFUND_QUEUE, { refundId }, { db: fromKysely(trx) });
     },
   };
 }

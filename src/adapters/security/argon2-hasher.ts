@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import type { PasswordHasher } from "#domain/accounts/accounts.port.ts";
-import { createTurns } from "./turns.ts";
+import { createTurns } from "../turns.ts";
 
 /** OWASP's first choice of 2024 for argon2id: 19 MiB of memory, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
-import { emailRule, MAX_ADDRESS, MAX_EMAIL, MAX_NAME } from "#contract/kernel/field.rules.ts";
+import { deliveryAddressRule, emailRule, MAX_ADDRESS, MAX_EMAIL, MAX_NAME } from "#contract/kernel/field.rules.ts";
 import { rupees, wholeNumber } from "#contract/kernel/number.schema.ts";
 import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
 import { PAYMENT_METHODS, ORDER_STATUSES, type PaymentMethod, type PlacedOrderView } from "#contract/orders/order.ts";
@@ -46,7 +46,7 @@ const OrderFieldsSchema = z.object({
   customerName: requiredText({ required, max: MAX_NAME }),
   customerEmail: requiredText({ required, max: MAX_EMAIL, rule: emailRule }),
   customerPhone: requiredText({ required, max: 20 }),
-  customerAddress: requiredText({ required, max: MAX_ADDRESS, lines: "many" }),
+  customerAddress: requiredText({ required, max: MAX_ADDRESS, lines: "many", rule: deliveryAddressRule }),
   paymentMethod,
   totalAmount: rupees(BAD_TOTAL),
   couponCode: optionalText(40),
@@ -106,4 +106,5 @@ export const PaymentViewSchema: z.ZodType<PaymentView> = z.strictObject({
   razorpayOrderId: z.string(),
   amount: z.int().meta({ description: "In paise." }),
   currency: z.literal("INR"),
+  heldUntil: z.iso.datetime().meta({ description: "Until when the products are held for the customer." }),
 });

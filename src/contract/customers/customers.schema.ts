@@ -7,6 +7,7 @@ import {
   CUSTOMER_STATES,
   lockReasonRule,
   MAX_LOCK_REASON,
+  UNPAID_BOUNDS,
   type CustomerOrderView,
   type CustomerRowView,
   type CustomerView,
@@ -51,6 +52,7 @@ export const CustomerViewSchema: z.ZodType<CustomerView> = z.strictObject({
   couponUses: z.array(
     z.strictObject({ code: z.string(), orderID: z.string(), discount: z.number(), usedAt: z.iso.datetime() }),
   ),
+  unpaidRefusals: z.array(z.strictObject({ bound: z.enum(UNPAID_BOUNDS), times: z.int(), lastAt: z.iso.datetime() })),
 });
 
 export const CustomerOrderViewSchema: z.ZodType<CustomerOrderView> = z.strictObject({

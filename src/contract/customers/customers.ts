@@ -2,7 +2,7 @@ import type { ConsentState } from "#contract/accounts/consent.ts";
 import type { FieldRule } from "#contract/kernel/field.rules.ts";
 import type { OrderStatus, PaymentStatus } from "#contract/orders/order.ts";
 
-export const CUSTOMER_STATES = ["all", "confirmed", "unconfirmed", "locked", "closed"] as const;
+export const CUSTOMER_STATES = ["all", "confirmed", "unconfirmed", "at-limit", "locked", "closed"] as const;
 export type CustomerState = (typeof CUSTOMER_STATES)[number];
 
 export const CUSTOMER_SORTS = [
@@ -42,7 +42,18 @@ export type CustomerView = CustomerRowView & {
   marketing: ConsentState;
   firstOrderAt: string | null;
   couponUses: CouponUseView[];
+  unpaidRefusals: UnpaidRefusalView[];
 };
+
+/** The kinds of unpaid goods that one customer may have only so many of. */
+export const UNPAID_BOUNDS = ["held_units", "cash_orders"] as const;
+export type UnpaidBound = (typeof UNPAID_BOUNDS)[number];
+
+/** How long staff are told of a customer who asked for more than a bound allows. */
+export const AT_LIMIT_HOURS = 24;
+
+/** How often the customer asked for more than this bound allows within 30 days, and when for the last time. */
+export type UnpaidRefusalView = { bound: UnpaidBound; times: number; lastAt: string };
 
 export type CouponUseView = { code: string; orderID: string; discount: number; usedAt: string };
 

@@ -24,6 +24,7 @@ export const accountMessages = {
   loginFirst: "Please log in first.",
   loginToOrder: "Please log in to place an order.",
   orderDetailsMissing: "Please fill all required details.",
+  addressTooShort: "Please write the whole address, with city, pincode and a landmark.",
   orderPlaced: "Order placed successfully!",
   orderPlacedOnline: "Order placed successfully with Razorpay!",
   orderFailed: "Error placing order. Please try again.",

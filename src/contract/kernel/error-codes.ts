@@ -25,6 +25,7 @@ export type ErrorCode =
   | "key_reused"
   | "payment_refused"
   | "cash_not_allowed"
+  | "too_many_unpaid"
   | "rate_change_large"
   | "wrong_status"
   | "media_unreadable"

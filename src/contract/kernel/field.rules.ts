@@ -50,6 +50,15 @@ function isStrong(password: string): boolean {
   return parts.longEnough && parts.bothCases && parts.digit && parts.special;
 }
 
+/** Below so many letters and digits no parcel arrives. */
+const MIN_ADDRESS = 4;
+
+/** Where an order goes: the specification's words when it is missing, ours when it cannot be an address. */
+export const deliveryAddressRule: FieldRule = (value) => {
+  if (value.trim() === "") return accountMessages.orderDetailsMissing;
+  return (value.match(/[\p{L}\p{N}]/gu) ?? []).length < MIN_ADDRESS ? accountMessages.addressTooShort : undefined;
+};
+
 export const nameRule: FieldRule = (value) => (value.trim() === "" ? accountMessages.nameRequired : undefined);
 
 export const emailRule: FieldRule = (value) => (isEmail(value) ? undefined : accountMessages.emailInvalid);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatExactRupees, formatRupees, toPaise, toRupees } from "./money.ts";
+import { formatApart, formatExactRupees, formatRupees, toPaise, toRupees } from "./money.ts";
 
 const paise = fc.integer({ min: 0, max: 9_999_999_999 });
 
@@ -57,5 +57,14 @@ describe("money", () => {
     [123_456.05, "₹1,23,456.05"],
   ])("%d rupees that go back are %s", (rupees, shown) => {
     expect(formatExactRupees(rupees)).toBe(shown);
+  });
+
+  it.each([
+    [100, 99.99, ["₹100", "₹99.99"]],
+    [100, 120, ["₹100", "₹120"]],
+    [100.5, 120, ["₹101", "₹120"]],
+    [1_499.49, 1_499.01, ["₹1,499.49", "₹1,499.01"]],
+  ])("%d and %d are told apart", (first, second, words) => {
+    expect(formatApart(first, second)).toEqual(words);
   });
 });

@@ -27,6 +27,12 @@ export function formatExactRupees(rupees: number): string {
   return exactFormat.format(rupees);
 }
 
+/** Two amounts as words that tell them apart: with paise only where they would look the same without. */
+export function formatApart(first: number, second: number): [string, string] {
+  const [one, other] = [formatRupees(first), formatRupees(second)];
+  return one === other ? [formatExactRupees(first), formatExactRupees(second)] : [one, other];
+}
+
 /** The wire speaks rupees, the shop paise. Rounds to the nearest paisa, so 19.99 is 1999 and not 1998. */
 export function toPaise(rupees: number): Paise {
   return Math.round(rupees * 100);

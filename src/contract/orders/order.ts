@@ -9,6 +9,8 @@ export type OrderRowView = {
   orderID: string;
   productName: string;
   productImage: string;
+  /** The product has sizes, and the customer has not chosen one yet. */
+  sizeToBeAgreed: boolean;
   quantity: number;
   /** The whole order's total, as on the bill. */
   totalAmount: number;
@@ -40,6 +42,8 @@ export type OrderItemView = {
   productImage: string;
   variationName: string | null;
   variationValue: string | null;
+  /** The product has sizes, and the customer has not chosen one yet. */
+  sizeToBeAgreed: boolean;
   price: number;
   quantity: number;
 };
@@ -66,5 +70,17 @@ export type OrderView = {
 
 export type PlacedOrderView = { orderID: string; status: OrderStatus; totalAmount: number };
 
+/** Shown in place of the size. */
+export const SIZE_TO_BE_AGREED = "Size to be agreed";
+
 /** What differs between the order asked for and the catalogue, line by line; prices in rupees. */
-export type ChangedItem = { productName: string; was?: number; now?: number; reason: "price" | "gone" | "sold_out" };
+export type ChangedItem = {
+  /** The index of the item in the request. */
+  item: number;
+  productName: string;
+  was?: number;
+  now?: number;
+  reason: "price" | "gone" | "sold_out";
+  /** Of what is sold out: units that are left for all lines of this product together. */
+  left?: number;
+};

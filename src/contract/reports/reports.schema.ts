@@ -78,4 +78,5 @@ export const StaffNoticesViewSchema: z.ZodType<StaffNoticesView> = z.strictObjec
   lowStock: noticed,
   refundsToSee: noticed,
   mailsWaiting: noticed,
+  customersAtLimit: noticed,
 });

@@ -1,4 +1,11 @@
 /** What waits for staff, in numbers, as `GET /api/staff/notices` answers; each counted to at most `MAX_NOTICED`. */
-export type StaffNoticesView = { toPack: number; lowStock: number; refundsToSee: number; mailsWaiting: number };
+export type StaffNoticesView = {
+  toPack: number;
+  lowStock: number;
+  refundsToSee: number;
+  mailsWaiting: number;
+  /** Customers who asked for more unpaid goods than one may have, within the last day. */
+  customersAtLimit: number;
+};
 
 export const MAX_NOTICED = 100;

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import {
   linkRule,
   listLineRule,
-  lowStockRule,
   repeatedAt,
   SETTINGS_TEXTS,
+  settingsNumberRule,
   settingsTextRule,
   settingsWords,
 } from "./settings.rules.ts";
@@ -52,7 +52,14 @@ describe("a field of the settings", () => {
     ["", false],
     ["few", false],
   ])("the low-stock mark %j: %s", (value, isGood) => {
-    expect(lowStockRule(value) === undefined).toBe(isGood);
+    expect(settingsNumberRule("lowStockAt")(value) === undefined).toBe(isGood);
+  });
+});
+
+describe("a bound of the settings", () => {
+  it.each(["maxHeldUnits", "maxOpenCashOrders"] as const)("%s is at least 1", (name) => {
+    expect(settingsNumberRule(name)("0")).toBe("This must be a whole number from 1 to 1,000.");
+    expect(settingsNumberRule(name)("1")).toBeUndefined();
   });
 });
 

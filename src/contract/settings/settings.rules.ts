@@ -39,7 +39,14 @@ export const SETTINGS_LISTS = {
 } as const;
 export type SettingsList = keyof typeof SETTINGS_LISTS;
 
-export const MAX_LOW_STOCK = 1_000;
+/** The numbers of the settings: whole, and from where to where. */
+export const SETTINGS_NUMBERS = {
+  lowStockAt: { min: 0, max: 1_000 },
+  maxHeldUnits: { min: 1, max: 1_000 },
+  maxOpenCashOrders: { min: 1, max: 1_000 },
+} as const;
+export type SettingsNumber = keyof typeof SETTINGS_NUMBERS;
+
 export const MAX_LINK = 300;
 
 export const settingsWords = {
@@ -48,7 +55,10 @@ export const settingsWords = {
   listLong: (list: SettingsList) => `${SETTINGS_LISTS[list].what}: at most ${SETTINGS_LISTS[list].maxRows}.`,
   twice: (text: string) => `${text} is there twice.`,
   link: "Please enter an address that begins with https://.",
-  lowStock: `This must be a whole number from 0 to ${MAX_LOW_STOCK.toLocaleString("en-IN")}.`,
+  number: (name: SettingsNumber) => {
+    const { min, max } = SETTINGS_NUMBERS[name];
+    return `This must be a whole number from ${min} to ${max.toLocaleString("en-IN")}.`;
+  },
 };
 
 /** The rule of a text field; the schema of the API checks the same. */
@@ -69,11 +79,14 @@ export const linkRule: FieldRule = (value) => {
   return isLink ? textRule({ max: MAX_LINK })(text) : settingsWords.link;
 };
 
-export const lowStockRule: FieldRule = (value) => {
-  const number = readNumber(value);
-  const isGood = number !== undefined && Number.isInteger(number) && number >= 0 && number <= MAX_LOW_STOCK;
-  return isGood ? undefined : settingsWords.lowStock;
-};
+export function settingsNumberRule(name: SettingsNumber): FieldRule {
+  const { min, max } = SETTINGS_NUMBERS[name];
+  return (value) => {
+    const number = readNumber(value);
+    const isGood = number !== undefined && Number.isInteger(number) && number >= min && number <= max;
+    return isGood ? undefined : settingsWords.number(name);
+  };
+}
 
 /** The indexes of rows that repeat an earlier one, regardless of case. */
 export function repeatedAt(values: readonly string[]): number[] {

@@ -4,12 +4,13 @@ import { requiredText } from "#contract/kernel/text.schema.ts";
 import {
   linkRule,
   MAX_LINK,
-  MAX_LOW_STOCK,
   repeatedAt,
   SETTINGS_LISTS,
+  SETTINGS_NUMBERS,
   SETTINGS_TEXTS,
   settingsWords,
   type SettingsList,
+  type SettingsNumber,
 } from "./settings.rules.ts";
 import { SOCIAL_NETWORKS, type ShopSettingsView } from "./shop-settings.ts";
 
@@ -26,6 +27,11 @@ function lines(list: SettingsList) {
         context.addIssue({ code: "custom", path: [index], message: settingsWords.twice(values[index] ?? "") });
       }
     });
+}
+
+function number(name: SettingsNumber) {
+  const { min, max } = SETTINGS_NUMBERS[name];
+  return wholeNumber(min, max, settingsWords.number(name));
 }
 
 const socialLinks = z
@@ -61,10 +67,12 @@ const ShopSettingsSchema = z.object({
   deliveryAreas: requiredText(text.deliveryAreas),
   freeShippingText: requiredText(text.freeShippingText),
   welcomeOffer: z.object({ title: requiredText(text.offerTitle), code: requiredText(text.offerCode) }),
-  lowStockAt: wholeNumber(0, MAX_LOW_STOCK, settingsWords.lowStock),
+  lowStockAt: number("lowStockAt"),
+  maxHeldUnits: number("maxHeldUnits").optional(),
+  maxOpenCashOrders: number("maxOpenCashOrders").optional(),
 });
 
-/** Replaces all settings. With `updatedAt` as it was read, refused when someone else changed them meanwhile. */
+/** Replaces all settings; an optional one that is left out stays. With `updatedAt` as it was read, refused when someone else changed them meanwhile. */
 export const ChangeSettingsSchema = z.object({
   settings: ShopSettingsSchema,
   updatedAt: z.iso.datetime({ error: "updatedAt must be a time as it was read." }).optional(),
@@ -92,6 +100,8 @@ const stored: z.ZodType<ShopSettingsView["settings"]> = z.strictObject({
   freeShippingText: z.string(),
   welcomeOffer: z.strictObject({ title: z.string(), code: z.string() }),
   lowStockAt: z.int(),
+  maxHeldUnits: z.int(),
+  maxOpenCashOrders: z.int(),
 });
 
 export const ShopSettingsViewSchema: z.ZodType<ShopSettingsView> = z.strictObject({

@@ -25,6 +25,10 @@ export type ShopSettings = {
   welcomeOffer: { title: string; code: string };
   /** The stock at or below which a product counts as running low. */
   lowStockAt: number;
+  /** Units of one product that are held for one customer who pays online. */
+  maxHeldUnits: number;
+  /** Orders with cash on delivery of one customer that are under way at once. */
+  maxOpenCashOrders: number;
 };
 
 /** The settings as they are at this moment; staff may change them while the shop runs. */
@@ -53,6 +57,8 @@ export const unknownSettings: ShopSettings = {
   freeShippingText: "",
   welcomeOffer: { title: "", code: "" },
   lowStockAt: 0,
+  maxHeldUnits: 20,
+  maxOpenCashOrders: 50,
 };
 
 /** Rajatam, the demo store. Phone, address and names are plainly samples. */
@@ -84,4 +90,6 @@ export const demoSettings: ShopSettings = {
   freeShippingText: "Express shipping within India is free on orders above ₹449.",
   welcomeOffer: { title: "₹200 off your first purchase", code: "SAVE200" },
   lowStockAt: 3,
+  maxHeldUnits: 20,
+  maxOpenCashOrders: 50,
 };

@@ -1,10 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { demoSettings } from "#contract/settings/shop-settings.ts";
-import { alreadyRegisteredMail, confirmEmailMail, invitationMail, resetPasswordMail } from "./account-mails.rules.ts";
+import {
+  alreadyRegisteredMail,
+  confirmEmailMail,
+  invitationMail,
+  passwordChangedMail,
+  resetPasswordMail,
+  severalAttemptsMail,
+} from "./account-mails.rules.ts";
 
 const HOSTILE = `<script>alert("1")</script> & 'आशा'`;
 const mails = {
-  "with a code to confirm an address": confirmEmailMail(demoSettings, HOSTILE, "012345"),
+  "after a new password": passwordChangedMail(demoSettings, HOSTILE, "https://shop.test"),
   "with a code to reset a password": resetPasswordMail(demoSettings, HOSTILE, "012345"),
   "with an invitation for staff": invitationMail(demoSettings, {
     name: HOSTILE,
@@ -41,19 +48,34 @@ describe.each(Object.entries(mails))("the mail %s", (_, { subject, text, html })
   });
 });
 
-describe("a mail with a code", () => {
+describe("a mail to an address that is not confirmed", () => {
   it.each([
-    "with a code to confirm an address",
-    "with a code to reset a password",
-    "with an invitation for staff",
-  ] as const)("%s has it in the subject and in both parts, with its lifetime", (which) => {
-    const { subject, text, html } = mails[which];
+    ["with a code", confirmEmailMail(demoSettings, "012345")],
+    ["with a reset code", resetPasswordMail(demoSettings, null, "012345")],
+  ])("%s has it in the subject and in both parts, with its lifetime", (_, { subject, text, html }) => {
     expect(subject).toMatch(/^012345 is your Rajatam /);
-    for (const body of [text, html]) {
-      expect(body).toContain("012345");
-      expect(body).toContain("10 minutes");
-    }
+    for (const body of [text, html]) expect(body).toMatch(/012345[^]*10 minutes|10 minutes[^]*012345/);
   });
+
+  it("about several registrations leads to a new password, and has no code", () => {
+    const { subject, text, html } = severalAttemptsMail(demoSettings, "https://shop.test");
+    expect(subject + text).not.toMatch(/\b\d{6}\b/);
+    expect(html).toContain('href="https://shop.test/forget-password"');
+  });
+});
+
+describe("a mail with a code", () => {
+  it.each(["with a code to reset a password", "with an invitation for staff"] as const)(
+    "%s has it in the subject and in both parts, with its lifetime",
+    (which) => {
+      const { subject, text, html } = mails[which];
+      expect(subject).toMatch(/^012345 is your Rajatam /);
+      for (const body of [text, html]) {
+        expect(body).toContain("012345");
+        expect(body).toContain("10 minutes");
+      }
+    },
+  );
 
   it("about an existing account links to the login and has no code", () => {
     const { text, html } = mails["about an existing account"];

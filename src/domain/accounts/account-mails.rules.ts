@@ -15,12 +15,30 @@ function codePanel(code: string) {
 
 const EXPIRY = "The code is good for 10 minutes and works once. We never ask for it on the phone.";
 
-export function confirmEmailMail(settings: ShopSettings, name: string, code: string): MailContent {
+/** To an address that is not confirmed: nothing that was typed at the registration is in it. */
+export function confirmEmailMail(settings: ShopSettings, code: string): MailContent {
   return layOut(settings, {
     subject: `${code} is your ${settings.name} code`,
-    heading: `Welcome, ${name}`,
-    paragraphs: ["Enter this code to finish your registration.", EXPIRY],
+    heading: `Welcome to ${settings.name}`,
+    paragraphs: [
+      "Enter this code to finish your registration, in the browser where you registered.",
+      EXPIRY,
+      "If this was not you, do nothing: without the code there is no account.",
+    ],
     panel: codePanel(code),
+  });
+}
+
+/** When several registrations of an address wait and a code was asked for without saying for which. */
+export function severalAttemptsMail(settings: ShopSettings, publicUrl: string): MailContent {
+  return layOut(settings, {
+    subject: `Please set your ${settings.name} password`,
+    heading: "Please set a password",
+    paragraphs: [
+      "This address was registered more than once, perhaps not only by you. The codes that we mailed before still work, each for its own registration.",
+      "To be sure that the account is yours, set its password with a code that we send to this address.",
+    ],
+    link: { words: "Set a password", address: `${publicUrl}/forget-password` },
   });
 }
 
@@ -37,12 +55,13 @@ export function loginCodeMail(settings: ShopSettings, name: string, code: string
   });
 }
 
-export function resetPasswordMail(settings: ShopSettings, name: string, code: string): MailContent {
+/** `name` is null while the address is not confirmed. */
+export function resetPasswordMail(settings: ShopSettings, name: string | null, code: string): MailContent {
   return layOut(settings, {
     subject: `${code} is your ${settings.name} password reset code`,
     heading: "Reset your password",
     paragraphs: [
-      `Hello ${name}, enter this code to choose a new password.`,
+      `${name === null ? "Enter" : `Hello ${name}, enter`} this code to choose a new password.`,
       EXPIRY,
       "If this was not you, do nothing: your password stays as it is.",
     ],
@@ -63,7 +82,7 @@ export function invitationMail(
     paragraphs: [
       `${invitedBy} has made you a staff account at ${settings.name}. Enter this code to choose your password.`,
       EXPIRY,
-      `When it has run out, ask for a fresh code at ${publicUrl}/forget-password with this e-mail address.`,
+      `When it has run out, ask for a fresh code at ${publicUrl}/forget-password with this email address.`,
     ],
     panel: codePanel(code),
     link: {
@@ -73,15 +92,29 @@ export function invitationMail(
   });
 }
 
+/** After a new password was set, so that its owner hears of it. */
+export function passwordChangedMail(settings: ShopSettings, name: string, publicUrl: string): MailContent {
+  return layOut(settings, {
+    subject: `Your ${settings.name} password was changed`,
+    heading: `Hello ${name}`,
+    paragraphs: [
+      "The password of your account was changed just now, and every device was signed out.",
+      `If this was not you, set a new password at once, and write to ${settings.email}.`,
+    ],
+    link: { words: "Set a new password", address: `${publicUrl}/forget-password` },
+  });
+}
+
 /** Tells the owner of the address that it has an account; the visitor who entered it is not told. */
 export function alreadyRegisteredMail(settings: ShopSettings, name: string, loginUrl: string): MailContent {
   return layOut(settings, {
     subject: `You already have an account at ${settings.name}`,
     heading: `Hello ${name}`,
     paragraphs: [
-      "Someone, perhaps you, tried to register with this e-mail address. You already have an account, and nothing about it was changed.",
-      `Log in at ${loginUrl}. If you forgot your password, you can set a new one there.`,
+      "Someone, perhaps you, tried to register with this email address. You already have an account, and nothing about it was changed.",
+      "If you forgot your password, you can set a new one at the login.",
       "If this was not you, there is nothing to do.",
     ],
+    link: { words: "Log in", address: loginUrl },
   });
 }

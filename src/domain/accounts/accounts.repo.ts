@@ -1,4 +1,4 @@
-import { sql, type Insertable, type NotNull, type Updateable } from "kysely";
+import type { Insertable, NotNull, Updateable } from "kysely";
 import type { Db, Trx } from "#db/database.ts";
 import type { Accounts } from "#db/tables.ts";
 
@@ -29,30 +29,24 @@ export async function lockAccount(trx: Trx, id: string) {
   return trx.selectFrom("accounts").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
 }
 
-/**
- * Creates the account, or, with `mayRenew`, overwrites one whose address was never confirmed. Returns `taken` when a
- * confirmed account has the address. One statement, so that two registrations at once cannot race.
- */
-export async function registerAccount(
-  trx: Trx,
-  account: Insertable<Accounts>,
-  { mayRenew }: { mayRenew: boolean },
-): Promise<"registered" | "taken"> {
-  const { name, phone, passwordHash, pendingConsent, updatedAt } = account;
-  const row = await trx
+/** The account of an address, locked until the transaction ends. Undefined when there is none. */
+export async function lockAccountByEmail(trx: Trx, email: string) {
+  return trx
+    .selectFrom("accounts")
+    .selectAll()
+    .where((eb) => eb("emailKey", "=", eb.fn<string>("lower", [eb.val(email.trim())])))
+    .where("closedAt", "is", null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Makes the row of an address that waits for its confirmation, unless there is one. Of many at once, one is made. */
+export async function reserveAddress(trx: Trx, account: Insertable<Accounts>): Promise<void> {
+  await trx
     .insertInto("accounts")
     .values(account)
-    .onConflict((conflict) =>
-      conflict
-        .column("emailKey")
-        .doUpdateSet({ name, phone, passwordHash, pendingConsent, updatedAt: updatedAt ?? new Date() })
-        .where("accounts.emailConfirmedAt", "is", null)
-        .where("accounts.closedAt", "is", null)
-        .where(sql<boolean>`${mayRenew}`),
-    )
-    .returning("id")
-    .executeTakeFirst();
-  return row ? "registered" : "taken";
+    .onConflict((conflict) => conflict.column("emailKey").doNothing())
+    .execute();
 }
 
 /** The new account's id; undefined when the address already has an account. */

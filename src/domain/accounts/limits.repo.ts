@@ -24,6 +24,16 @@ export async function findWindow(db: Db, key: string, at: Date) {
     .executeTakeFirst();
 }
 
+/** Takes one hit back. */
+export async function uncountHit(db: Db, key: string): Promise<void> {
+  await db
+    .updateTable("rateLimits")
+    .set((eb) => ({ hits: eb("hits", "-", 1) }))
+    .where("key", "=", key)
+    .where("hits", ">", 0)
+    .execute();
+}
+
 export async function resetHits(db: Db, key: string): Promise<void> {
   await db.deleteFrom("rateLimits").where("key", "=", key).execute();
 }

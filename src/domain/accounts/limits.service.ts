@@ -1,12 +1,13 @@
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
-import { countHit, deleteExpiredWindows, findWindow, resetHits } from "./limits.repo.ts";
+import { countHit, deleteExpiredWindows, findWindow, resetHits, uncountHit } from "./limits.repo.ts";
 
 export type Limit = { max: number; windowSeconds: number };
 
 const MINUTE = 60;
 const HOUR = 3_600;
+const DAY = 24 * HOUR;
 
 /** Rate limits; counted in the database, so that several instances share them. */
 export const LIMITS = {
@@ -15,6 +16,10 @@ export const LIMITS = {
   codeSendPerClient: { max: 300, windowSeconds: HOUR },
   wrongPassword: { max: 10, windowSeconds: 15 * MINUTE },
   wrongPasswordPerClient: { max: 100, windowSeconds: 15 * MINUTE },
+  wrongPasswordPerClientHour: { max: 200, windowSeconds: HOUR },
+  wrongPasswordPerDay: { max: 100, windowSeconds: DAY },
+  wrongCodePerClientHour: { max: 300, windowSeconds: HOUR },
+  wrongCodePerDay: { max: 100, windowSeconds: DAY },
   wrongSecondFactor: { max: 5, windowSeconds: 15 * MINUTE },
   dataExport: { max: 5, windowSeconds: HOUR },
   wrongCoupon: { max: 20, windowSeconds: 10 * MINUTE },
@@ -51,11 +56,16 @@ export function createLimitsService({ db, clock }: { db: Db; clock: Clock }) {
       return (await countAttempt(name, subject)) === undefined;
     },
 
-    /** Refuses when the limit is already used up; counts nothing. */
-    async check(name: LimitName, subject: string): Promise<void> {
+    /** Refuses when the limit is already used up; counts nothing. Inside a transaction it is given as `reader`. */
+    async check(name: LimitName, subject: string, reader: Db = db): Promise<void> {
       const now = clock();
-      const open = await findWindow(db, `${name}:${subject}`, now);
+      const open = await findWindow(reader, `${name}:${subject}`, now);
       if (open && open.hits >= LIMITS[name].max) throw refusal(open.windowEndsAt, now);
+    },
+
+    /** Takes back an attempt that was counted and turned out to be none. */
+    async giveBack(name: LimitName, subject: string): Promise<void> {
+      await uncountHit(db, `${name}:${subject}`);
     },
 
     async reset(name: LimitName, subject: string): Promise<void> {

@@ -4,10 +4,11 @@ import type { Db } from "#db/database.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { resetPasswordMail } from "./account-mails.rules.ts";
+import { passwordChangedMail, resetPasswordMail } from "./account-mails.rules.ts";
 import type { PasswordHasher } from "./accounts.port.ts";
-import { findAccountByEmail, updateAccount } from "./accounts.repo.ts";
+import { findAccountByEmail, lockAccountByEmail, updateAccount } from "./accounts.repo.ts";
 import type { OneTimeCodesService } from "./one-time-codes.service.ts";
+import { deleteAttempts } from "./registration-attempts.repo.ts";
 import { endAllSessions } from "./sessions.repo.ts";
 
 type Dependencies = {
@@ -17,9 +18,10 @@ type Dependencies = {
   codes: OneTimeCodesService;
   clock: Clock;
   settings: CurrentSettings;
+  publicUrl: string;
 };
 
-export function createPasswordResetService({ db, mail, hasher, codes, clock, settings }: Dependencies) {
+export function createPasswordResetService({ db, mail, hasher, codes, clock, settings, publicUrl }: Dependencies) {
   return {
     /** Mails a code when the address has an account. The answer is the same for every address. */
     async sendCode(email: string, client: string): Promise<void> {
@@ -28,29 +30,33 @@ export function createPasswordResetService({ db, mail, hasher, codes, clock, set
         const account = await findAccountByEmail(trx, email);
         if (!account) return;
         const { code, expiresAt } = await codes.issue(trx, account.email, "reset_password");
-        await mail.queueMail(trx, account.email, resetPasswordMail(settings(), account.name, code), expiresAt);
+        const name = account.emailConfirmedAt ? account.name : null;
+        await mail.queueMail(trx, account.email, resetPasswordMail(settings(), name, code), expiresAt);
       });
     },
 
-    /** Sets the new password and ends every session. The code proves access to the mailbox, so the address counts as confirmed. */
-    async resetPassword({ email, otp, newPassword }: ResetPassword): Promise<void> {
+    /**
+     * Sets the new password and ends every session. The code proves access to the mailbox, so the address counts as
+     * confirmed, and registrations that waited are dropped with what was ticked in them.
+     */
+    async resetPassword({ email, otp, newPassword }: ResetPassword, client: string): Promise<void> {
       const passwordHash = await hasher.hash(newPassword);
-      const done = await inTransaction(db, async (trx) => {
-        if (!(await codes.redeem(trx, email, "reset_password", otp))) return false;
-        const account = await findAccountByEmail(trx, email);
-        if (!account) return false;
-        const now = clock();
-        await updateAccount(trx, account.id, {
-          passwordHash,
-          emailConfirmedAt: account.emailConfirmedAt ?? now,
-          // The person who ticked the box at registration need not be the owner of the mailbox.
-          pendingConsent: null,
-          updatedAt: now,
-        });
-        await endAllSessions(trx, account.id, now);
-        return true;
-      });
-      if (!done) throw codes.refusal("otp");
+      await codes.guard({ email, client, field: "otp" }, () =>
+        inTransaction(db, async (trx) => {
+          if (!(await codes.redeem(trx, email, "reset_password", otp))) return false;
+          const account = await lockAccountByEmail(trx, email);
+          if (!account) return false;
+          const now = clock();
+          const emailConfirmedAt = account.emailConfirmedAt ?? now;
+          await updateAccount(trx, account.id, { passwordHash, emailConfirmedAt, updatedAt: now });
+          await deleteAttempts(trx, account.id);
+          await endAllSessions(trx, account.id, now);
+          const isChange = account.emailConfirmedAt !== null;
+          if (isChange)
+            await mail.queueMail(trx, account.email, passwordChangedMail(settings(), account.name, publicUrl));
+          return true;
+        }),
+      );
     },
   };
 }

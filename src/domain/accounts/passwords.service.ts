@@ -3,8 +3,9 @@ import { accountMessages } from "#contract/kernel/account-messages.ts";
 import type { Db } from "#db/database.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import type { PasswordHasher } from "./accounts.port.ts";
-import { emailKeyOf, getAccount } from "./accounts.repo.ts";
+import { getAccount } from "./accounts.repo.ts";
 import type { LimitsService } from "./limits.service.ts";
+import { mailboxKeyOf } from "./mailbox-key.rules.ts";
 
 type Dependencies = { db: Db; hasher: PasswordHasher; limits: LimitsService };
 
@@ -18,21 +19,37 @@ export function createPasswordsService({ db, hasher, limits }: Dependencies) {
   /** Verified when there is no account, so that both cases take the same time. */
   const decoyHash = hasher.hash("a password that nobody has");
 
-  async function isRight(storedHash: string | undefined, { email, password, client }: Attempt): Promise<boolean> {
-    const pair = `${emailKeyOf(email)}:${client}`;
+  /**
+   * The stored hash that the password belongs to. Wrong passwords are counted three ways: by address and client, by client,
+   * and by mailbox and day, however many clients take part. A right one takes its own count back, and no other.
+   */
+  async function findRight(storedHashes: readonly string[], attempt: Attempt): Promise<string | undefined> {
+    const { email, password, client } = attempt;
+    const mailbox = mailboxKeyOf(email);
+    const pair = `${mailbox}:${client}`;
     await limits.consume("wrongPassword", pair);
     await limits.check("wrongPasswordPerClient", client);
-    const matches = await hasher.verify(storedHash ?? (await decoyHash), password);
-    if (storedHash === undefined || !matches) {
+    await limits.check("wrongPasswordPerClientHour", client);
+    await limits.consume("wrongPasswordPerDay", mailbox);
+    const right = await findMatch(storedHashes, password);
+    if (right === undefined) {
       await limits.consume("wrongPasswordPerClient", client);
-      return false;
+      await limits.consume("wrongPasswordPerClientHour", client);
+      return undefined;
     }
     await limits.reset("wrongPassword", pair);
-    return true;
+    await limits.giveBack("wrongPasswordPerDay", mailbox);
+    return right;
+  }
+
+  async function findMatch(storedHashes: readonly string[], password: string): Promise<string | undefined> {
+    if (storedHashes.length === 0) await hasher.verify(await decoyHash, password);
+    for (const hash of storedHashes) if (await hasher.verify(hash, password)) return hash;
+    return undefined;
   }
 
   return {
-    isRight,
+    findRight,
 
     /**
      * Asks for the password again before an action that an unattended screen must not allow. Returns the hash that the
@@ -41,7 +58,7 @@ export function createPasswordsService({ db, hasher, limits }: Dependencies) {
     async reauthenticate(accountId: string, password: string, client: string): Promise<string> {
       const { email, passwordHash, closedAt } = await getAccount(db, accountId);
       if (closedAt) throw new DomainError("unauthenticated", accountMessages.loginFirst);
-      if (await isRight(passwordHash, { email, password, client })) return passwordHash;
+      if (await findRight([passwordHash], { email, password, client })) return passwordHash;
       const message = secondFactorMessages.passwordWrong;
       throw new DomainError("invalid", message, { errors: [{ field: "password", message }] });
     },

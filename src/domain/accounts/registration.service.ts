@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from "node:crypto";
 import type { CreateAccount } from "#contract/accounts/accounts.schema.ts";
 import { MARKETING_WORDING } from "#contract/accounts/consent.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
@@ -5,11 +6,23 @@ import type { Db, Trx } from "#db/database.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { alreadyRegisteredMail, confirmEmailMail, loginCodeMail } from "./account-mails.rules.ts";
+import { alreadyRegisteredMail, confirmEmailMail, loginCodeMail, severalAttemptsMail } from "./account-mails.rules.ts";
 import type { PasswordHasher } from "./accounts.port.ts";
-import { findAccountByEmail, registerAccount, updateAccount } from "./accounts.repo.ts";
+import { findAccountByEmail, lockAccountByEmail, reserveAddress, updateAccount } from "./accounts.repo.ts";
 import { insertConsent } from "./consents.repo.ts";
-import type { OneTimeCodesService } from "./one-time-codes.service.ts";
+import { CODE_TRIES, type OneTimeCodesService } from "./one-time-codes.service.ts";
+import {
+  deleteAttempts,
+  insertAttempt,
+  isCodeTaken,
+  listAttempts,
+  putAttemptCode,
+  tryAttemptCode,
+  type AttemptRow,
+} from "./registration-attempts.repo.ts";
+
+/** A login compares the password with at most so many waiting attempts of an address. */
+const MAX_COMPARED = 5;
 
 type Dependencies = {
   db: Db;
@@ -18,74 +31,118 @@ type Dependencies = {
   codes: OneTimeCodesService;
   clock: Clock;
   settings: CurrentSettings;
-  loginUrl: string;
+  publicUrl: string;
 };
+
+/** Who asks: the address that limits are counted by, and the key of the browser when it has registered before. */
+export type Browser = { client: string; browserKey: string | undefined };
 
 export type RegistrationService = ReturnType<typeof createRegistrationService>;
 
-export function createRegistrationService({ db, mail, hasher, codes, clock, settings, loginUrl }: Dependencies) {
-  async function mailCode(trx: Trx, email: string, name: string): Promise<void> {
-    const { code, expiresAt } = await codes.issue(trx, email, "confirm_email");
-    await mail.queueMail(trx, email, confirmEmailMail(settings(), name, code), expiresAt);
+function hashOf(browserKey: string | undefined): string | undefined {
+  return browserKey === undefined ? undefined : createHash("sha256").update(browserKey).digest("hex");
+}
+
+/**
+ * Registrations of one address stand beside each other until one is confirmed: each attempt has its own details and code.
+ * In a browser that registered, only the code of its own attempt counts.
+ */
+export function createRegistrationService({ db, mail, hasher, codes, clock, settings, publicUrl }: Dependencies) {
+  const loginUrl = `${publicUrl}/login`;
+
+  async function mailCode(trx: Trx, attempt: Pick<AttemptRow, "id" | "accountId" | "email">): Promise<void> {
+    const { id, accountId, email } = attempt;
+    let drawn = codes.draw(email, "confirm_email");
+    // Among the codes of one address, each belongs to one attempt.
+    while (await isCodeTaken(trx, accountId, drawn.codeHash)) drawn = codes.draw(email, "confirm_email");
+    if (!(await putAttemptCode(trx, id, drawn.codeHash, drawn.expiresAt))) return;
+    await mail.queueMail(trx, email, confirmEmailMail(settings(), drawn.code), drawn.expiresAt);
   }
 
-  async function mailNewCode(email: string): Promise<void> {
-    await inTransaction(db, async (trx) => {
-      const account = await findAccountByEmail(trx, email);
-      if (account && !account.emailConfirmedAt) await mailCode(trx, account.email, account.name);
-    });
+  /** Without a browser key, several attempts cannot be told apart: then no code is mailed, but what to do instead. */
+  async function mailCodeAgain(trx: Trx, accountId: string, browserKey: string | undefined): Promise<void> {
+    const browserHash = hashOf(browserKey);
+    const [first, ...others] = await listAttempts(trx, accountId, browserHash, 2);
+    if (!first) return;
+    const isOwn = browserHash !== undefined && first.browserHash === browserHash;
+    if (isOwn || others.length === 0) return mailCode(trx, first);
+    await mail.queueMail(trx, first.email, severalAttemptsMail(settings(), publicUrl));
   }
 
   return {
-    /** Answers the same, in the same time, for a known address and a new one; only the mail differs. */
-    async createAccount(form: CreateAccount, client: string): Promise<void> {
+    /**
+     * Answers the same, in the same time, for a known address and a new one; only the mail differs. Returns the key that the
+     * browser keeps in its cookie.
+     */
+    async createAccount(form: CreateAccount, client: string): Promise<string> {
       const { email, name, phone } = form;
       const passwordHash = await hasher.hash(form.password);
       const mayMail = await codes.maySend(email, "confirm_email", client);
+      const browserKey = randomBytes(32).toString("base64url");
       await inTransaction(db, async (trx) => {
-        const pendingConsent = form.marketingConsent === true ? MARKETING_WORDING : null;
-        const account = { email, name, phone, passwordHash, pendingConsent, updatedAt: clock() };
-        // Details change only together with a newly mailed code: an older code never confirms a newer password.
-        const outcome = await registerAccount(trx, account, { mayRenew: mayMail });
-        if (!mayMail) return;
-        if (outcome === "registered") return mailCode(trx, email, name);
-        const owner = await findAccountByEmail(trx, email);
-        if (owner) await mail.queueMail(trx, owner.email, alreadyRegisteredMail(settings(), owner.name, loginUrl));
+        const at = clock();
+        await reserveAddress(trx, { email, name, phone, passwordHash: "", createdAt: at, updatedAt: at });
+        const account = await lockAccountByEmail(trx, email);
+        if (!account) return;
+        if (account.emailConfirmedAt) {
+          if (!mayMail) return;
+          return mail.queueMail(trx, account.email, alreadyRegisteredMail(settings(), account.name, loginUrl));
+        }
+        const consent = form.marketingConsent === true ? MARKETING_WORDING : null;
+        const details = { email, name, phone, passwordHash, consent, createdAt: at };
+        const attempt = { ...details, accountId: account.id, browserHash: hashOf(browserKey) ?? null };
+        const id = await insertAttempt(trx, attempt);
+        if (mayMail) await mailCode(trx, { id, accountId: account.id, email });
       });
+      return browserKey;
     },
 
     /**
      * Mails a code: to an unconfirmed address one that confirms it, to a confirmed one a login code. The answer is the
      * same for every address.
      */
-    async sendCode(email: string, client: string): Promise<void> {
+    async sendCode(email: string, { client, browserKey }: Browser): Promise<void> {
       await codes.countSend(email, "confirm_email", client);
       await inTransaction(db, async (trx) => {
         const account = await findAccountByEmail(trx, email);
         if (!account) return;
-        if (!account.emailConfirmedAt) return mailCode(trx, account.email, account.name);
+        if (!account.emailConfirmedAt) return mailCodeAgain(trx, account.id, browserKey);
         const { code, expiresAt } = await codes.issue(trx, account.email, "log_in");
         await mail.queueMail(trx, account.email, loginCodeMail(settings(), account.name, code), expiresAt);
       });
     },
 
-    /** For a login with the right password to an account whose address is not confirmed. */
-    async mailCodeAtLogin(email: string, client: string): Promise<void> {
-      if (await codes.maySend(email, "confirm_email", client)) await mailNewCode(email);
+    /** The attempts of an unconfirmed address whose passwords a login is compared with. */
+    async listWaiting(accountId: string, browserKey: string | undefined): Promise<AttemptRow[]> {
+      return listAttempts(db, accountId, hashOf(browserKey), MAX_COMPARED);
     },
 
-    async confirmEmail(email: string, code: string): Promise<void> {
-      const confirmed = await inTransaction(db, async (trx) => {
-        if (!(await codes.redeem(trx, email, "confirm_email", code))) return false;
-        const account = await findAccountByEmail(trx, email);
-        if (!account) return false;
-        const at = clock();
-        await updateAccount(trx, account.id, { emailConfirmedAt: at, pendingConsent: null, updatedAt: at });
-        const { id: accountId, pendingConsent: wording } = account;
-        if (wording !== null) await insertConsent(trx, { accountId, given: true, wording, place: "register", at });
-        return true;
-      });
-      if (!confirmed) throw codes.refusal("otp");
+    /** For a login with the right password of an attempt that waits for its confirmation. */
+    async mailCodeAtLogin(attempt: AttemptRow, client: string): Promise<void> {
+      if (!(await codes.maySend(attempt.email, "confirm_email", client))) return;
+      await inTransaction(db, (trx) => mailCode(trx, attempt));
+    },
+
+    /** Turns the attempt that the code belongs to into the account, and drops the others. */
+    async confirmEmail(email: string, code: string, { client, browserKey }: Browser): Promise<void> {
+      await codes.guard({ email, client, field: "otp" }, () =>
+        inTransaction(db, async (trx) => {
+          const account = await lockAccountByEmail(trx, email);
+          if (!account || account.emailConfirmedAt) return false;
+          const at = clock();
+          const codeHashes = codes.hashes(email, "confirm_email", code);
+          const guess = { accountId: account.id, browserHash: hashOf(browserKey), codeHashes, tries: CODE_TRIES, at };
+          const attempt = await tryAttemptCode(trx, guess);
+          if (!attempt) return false;
+          const { name, phone, passwordHash, consent } = attempt;
+          const details = { email: attempt.email, name, phone, passwordHash };
+          await updateAccount(trx, account.id, { ...details, emailConfirmedAt: at, updatedAt: at });
+          await deleteAttempts(trx, account.id);
+          const given = { accountId: account.id, given: true, place: "register", at } as const;
+          if (consent !== null) await insertConsent(trx, { ...given, wording: consent });
+          return true;
+        }),
+      );
     },
   };
 }

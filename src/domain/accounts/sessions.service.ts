@@ -9,7 +9,7 @@ import { emailKeyOf, findAccountByEmail, type AccountRow } from "./accounts.repo
 import { deviceOf } from "./device.rules.ts";
 import type { OneTimeCodesService } from "./one-time-codes.service.ts";
 import type { PasswordsService } from "./passwords.service.ts";
-import type { RegistrationService } from "./registration.service.ts";
+import type { Browser, RegistrationService } from "./registration.service.ts";
 import type { SecondFactorCheckService } from "./second-factor-check.service.ts";
 import { endSession, findSessionAccount, insertSession, touchSession } from "./sessions.repo.ts";
 
@@ -41,8 +41,8 @@ export type Credentials = {
 
 export type MailedCode = Pick<Credentials, "email" | "secondFactor"> & { otp: string };
 
-/** Where a login comes from: the IP address that limits are counted by, and the browser's `User-Agent`. */
-export type Caller = { client: string; userAgent: string | undefined };
+/** Where a login comes from; `userAgent` as the browser says it. */
+export type Caller = Browser & { userAgent: string | undefined };
 
 type Dependencies = {
   db: Db;
@@ -72,24 +72,23 @@ export function createSessionsService(dependencies: Dependencies) {
     const sessionId = await insertSession(db, session);
     const role = roleOf(account.role);
     const token = await signer.sign({ accountId: account.id, sessionId, role, email: account.email }, expiresAt);
-    return {
-      token,
-      role,
-      veryOtpLoginID: sessionId,
-      email: account.email,
-      phone: account.phone,
-      userId: account.id,
-    };
+    const { id: userId, email, phone } = account;
+    return { token, role, veryOtpLoginID: sessionId, email, phone, userId };
   }
 
   return {
-    async logIn({ email, password, secondFactor }: Credentials, { client, userAgent }: Caller): Promise<LoginView> {
+    async logIn({ email, password, secondFactor }: Credentials, caller: Caller): Promise<LoginView> {
+      const { client, browserKey, userAgent } = caller;
       const account = await findAccountByEmail(db, email);
-      const isRight = await passwords.isRight(account?.passwordHash, { email, password, client });
-      if (!account || !isRight) throw new DomainError("bad_credentials", accountMessages.badCredentials);
+      const waiting =
+        account && !account.emailConfirmedAt ? await registration.listWaiting(account.id, browserKey) : [];
+      const hashes = (account?.emailConfirmedAt ? [account] : waiting).map(({ passwordHash }) => passwordHash);
+      const right = await passwords.findRight(hashes, { email, password, client });
+      if (!account || right === undefined) throw new DomainError("bad_credentials", accountMessages.badCredentials);
       refuseLocked(account);
-      if (!account.emailConfirmedAt) {
-        await registration.mailCodeAtLogin(account.email, client);
+      const attempt = waiting.find(({ passwordHash }) => passwordHash === right);
+      if (attempt) {
+        await registration.mailCodeAtLogin(attempt, client);
         throw new DomainError("email_unconfirmed", "Please confirm your email first. We have sent you a code.");
       }
       await secondFactorCheck.pass(account, secondFactor);
@@ -97,19 +96,21 @@ export function createSessionsService(dependencies: Dependencies) {
     },
 
     /** With a mailed code: confirms an unconfirmed address and answers null, logs in to a confirmed account. */
-    async useMailedCode({ email, otp, secondFactor }: MailedCode, { userAgent }: Caller): Promise<LoginView | null> {
+    async useMailedCode({ email, otp, secondFactor }: MailedCode, caller: Caller): Promise<LoginView | null> {
+      const { client, userAgent } = caller;
       const account = await findAccountByEmail(db, email);
       if (!account?.emailConfirmedAt) {
-        await registration.confirmEmail(email, otp);
+        await registration.confirmEmail(email, otp, caller);
         return null;
       }
-      const isRight = await inTransaction(db, async (trx) => {
-        if (!(await codes.redeem(trx, email, "log_in", otp))) return false;
-        // Before the code is used up, so that it can be sent again together with the second factor.
-        await secondFactorCheck.requireGiven(trx, account, secondFactor);
-        return true;
-      });
-      if (!isRight) throw codes.refusal("otp");
+      await codes.guard({ email, client, field: "otp" }, () =>
+        inTransaction(db, async (trx) => {
+          if (!(await codes.redeem(trx, email, "log_in", otp))) return false;
+          // Before the code is used up, so that it can be sent again together with the second factor.
+          await secondFactorCheck.requireGiven(trx, account, secondFactor);
+          return true;
+        }),
+      );
       refuseLocked(account);
       await secondFactorCheck.pass(account, secondFactor);
       return startSession(account, userAgent);

@@ -4,6 +4,10 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 
 /** No cell and no row of the catalogue comes near; a file that does was cut at the wrong places. */
 const MAX_ROW = 500_000;
+/** The catalogue's own columns, and room for those of other programs. */
+export const MAX_COLUMNS = 60;
+/** Of the first line, as far as it is searched for headings. */
+const MAX_HEAD = 10_000;
 const CHUNK_BYTES = 64 * 1024;
 
 export function fileRefusal(message: string): DomainError {
@@ -27,8 +31,7 @@ function asUtf8(bytes: Uint8Array): string | undefined {
 
 /**
  * The rows of a CSV file with what stands in their cells, whichever sign divides them: Excel takes a semicolon where the
- * comma is the decimal point. Reads no further than `mostRows`. A long file is read in steps, so that others are served
- * in between.
+ * comma is the decimal point. Reads no further than `mostRows`, and not behind the first row of too many columns.
  */
 export async function readCsv(text: string, headings: ReadonlySet<string>, mostRows: number): Promise<string[][]> {
   const parser = parse({
@@ -39,12 +42,17 @@ export async function readCsv(text: string, headings: ReadonlySet<string>, mostR
   });
   const rows: string[][] = [];
   try {
-    for await (const row of Readable.from(chunksOf(text)).pipe(parser)) rows.push((row as string[]).map(oneLineEnding));
+    for await (const row of Readable.from(chunksOf(text)).pipe(parser)) rows.push(cellsOf(row as string[]));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw fileRefusal(faultOf(error));
   }
   return rows;
+}
+
+function cellsOf(row: string[]): string[] {
+  if (row.length <= MAX_COLUMNS) return row.map(oneLineEnding);
+  throw fileRefusal(`This file has too many columns: at most ${MAX_COLUMNS}.`);
 }
 
 /** In bytes, since a text cut between the halves of one character would lose it. */
@@ -55,7 +63,7 @@ function* chunksOf(text: string): Generator<Uint8Array> {
 
 /** The one that finds the most headings in the first line. */
 function delimiterOf(text: string, headings: ReadonlySet<string>): string {
-  const [line = ""] = text.split(/\r\n|\r|\n/, 1);
+  const [line = ""] = text.slice(0, MAX_HEAD).split(/\r\n|\r|\n/, 1);
   const found = (delimiter: string) => line.split(delimiter).filter((cell) => headings.has(foldHeading(cell))).length;
   return [",", ";", "\t"].toSorted((one, other) => found(other) - found(one))[0] ?? ",";
 }

@@ -8,28 +8,28 @@ import { decodeCsv } from "./csv-file.rules.ts";
 import { planImport } from "./import-plan.service.ts";
 import { countsOf, reportOf } from "./import-report.rules.ts";
 import { writePlanned } from "./import-writing.service.ts";
-import type { ImportQueue } from "./imports.port.ts";
+import type { ImportQueue, TableReader } from "./imports.port.ts";
 import { beginImport, endImport, findImport, holdImports, insertImport, listUnended, setDone } from "./imports.repo.ts";
-import { readProductTable, type ProductTable } from "./product-table.rules.ts";
+import type { ProductTable } from "./product-table.rules.ts";
 
 /** A run that was interrupted is started again so many times, then it fails. */
 const MAX_ATTEMPTS = 10;
 const GIVEN_UP = "Something went wrong on our side. Nothing was imported.";
 
-type Dependencies = { db: Db; queue: ImportQueue; clock: Clock };
+type Dependencies = { db: Db; queue: ImportQueue; readTable: TableReader; clock: Clock };
 export type ImportFile = { name: string; bytes: Uint8Array };
 
 /** Products imported from a spreadsheet: checked first, then all of them in the background, or none. */
-export function createProductImportsService({ db, queue, clock }: Dependencies) {
+export function createProductImportsService({ db, queue, readTable, clock }: Dependencies) {
   async function inspect(bytes: Uint8Array) {
     const text = decodeCsv(bytes);
-    const table = await readProductTable(text);
+    const table = await readTable(text);
     return { text, table, report: reportOf(table, await planImport(db, table.rows, clock())) };
   }
 
   async function execute(trx: Trx, id: number, text: string, actor: Actor): Promise<void> {
     const at = clock();
-    const table = await readProductTable(text);
+    const table = await readTable(text);
     const draft = await planImport(trx, table.rows, at);
     stopWhenWrong(table, draft.problems);
     // Only products that change are locked, so that customers order the others meanwhile.

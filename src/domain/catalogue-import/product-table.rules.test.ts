@@ -85,6 +85,8 @@ describe("a table of products", () => {
     ['SKU,Title\nA,"Ring\nB,Coin\n', /cannot be read at line \d+: a quotation mark/],
     ['SKU,Title\nA,"Ring" x\n', /cannot be read at line 2: a quotation mark/],
     [`SKU,Title\nA,"${"x".repeat(600_000)}"\n`, /longer than any product's/],
+    [`SKU,Title${",".repeat(60)}\n`, /too many columns: at most 60/],
+    [`SKU,Title\nA,Ring\nB${",".repeat(60)}\n`, /too many columns: at most 60/],
   ])("is refused when it begins %j", async (text, words) => {
     expect(await refusalOf(text)).toMatch(words);
   });

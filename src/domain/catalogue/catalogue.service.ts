@@ -14,7 +14,7 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 import { pageAfter, sliceOf } from "#domain/shared/page.ts";
 import { searchPattern } from "#domain/shared/search-text.ts";
 import { viewPricedProduct, viewProduct } from "./catalogue.views.ts";
-import { findCategoryByName, listCategories } from "./categories.repo.ts";
+import { findCategoryByName, findRenamedCategory, listCategories } from "./categories.repo.ts";
 import { sumUpCounts } from "./product-lists.repo.ts";
 import { listStretch } from "./product-lists.service.ts";
 import { drawFromCategory, drawFromEachCategory, loadProducts } from "./product.queries.repo.ts";
@@ -106,6 +106,11 @@ export function createCatalogueService({ db, reader, prices, random = Math.rando
 
     /** The category as it is written in the catalogue, found in any case. */
     findCategory,
+
+    /** The name today of a category that was created with this one, for addresses from before it was renamed. */
+    async findNewCategoryName(formerName: string): Promise<string | undefined> {
+      return (await findRenamedCategory(reader, formerName))?.name;
+    },
 
     /** What a sitemap says of the products: `page` counts from 1. */
     async listProductAddresses(page: number, pageSize: number) {

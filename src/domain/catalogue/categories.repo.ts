@@ -19,6 +19,19 @@ export async function findCategoryByName(db: Db, name: string) {
     .executeTakeFirst();
 }
 
+/** A category that was created with this name and has another one now. */
+export async function findRenamedCategory(db: Db, formerName: string) {
+  return db
+    .selectFrom("categories")
+    .select(["id", "name"])
+    .where((eb) => eb("menuKey", "=", eb.fn<string>("lower", [eb.val(formerName.trim())])))
+    .executeTakeFirst();
+}
+
+export async function listMenuKeys(db: Db) {
+  return db.selectFrom("categories").select(["name", "menuKey"]).orderBy("id").execute();
+}
+
 /** Nothing when the name is taken, whatever its case. */
 export async function insertCategory(db: Db, category: { id?: number; name: string }) {
   return db

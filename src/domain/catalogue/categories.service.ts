@@ -14,12 +14,20 @@ import {
   lockProductsOfCategory,
   renameCategory,
 } from "./categories.repo.ts";
+import type { MenuService } from "./menu.service.ts";
 import { refreshSearchTexts } from "./search-text.service.ts";
 
 type Category = { id: number; name: string };
 
 /** What staff do to the categories. */
-export function createCategoriesService({ db, clock }: { db: Db; clock: Clock }) {
+export function createCategoriesService({ db, menu, clock }: { db: Db; menu: MenuService; clock: Clock }) {
+  /** Pages that are made from now on have menus with the change. */
+  async function change<Result>(work: (trx: Trx) => Promise<Result>): Promise<Result> {
+    const result = await inTransaction(db, work);
+    await menu.reload();
+    return result;
+  }
+
   async function record(trx: Trx, actor: Actor, action: string, before?: Category, after?: Category): Promise<void> {
     const { id, name } = after ?? before ?? { id: 0, name: "" };
     await recordChange(trx, {
@@ -34,7 +42,7 @@ export function createCategoriesService({ db, clock }: { db: Db; clock: Clock })
 
   return {
     async addCategory(actor: Actor, name: string): Promise<CategoryView> {
-      return inTransaction(db, async (trx) => {
+      return change(async (trx) => {
         const row = await insertCategory(trx, { name });
         if (!row) throw nameTaken();
         await record(trx, actor, "added", undefined, row);
@@ -45,7 +53,7 @@ export function createCategoriesService({ db, clock }: { db: Db; clock: Clock })
     /** Its products are found by the new name from then on. */
     async renameCategory(actor: Actor, id: number, name: string): Promise<CategoryView> {
       try {
-        return await inTransaction(db, async (trx) => {
+        return await change(async (trx) => {
           const before = await lockKnown(trx, id);
           if (before.name !== name) {
             const products = await lockProductsOfCategory(trx, id);
@@ -62,13 +70,13 @@ export function createCategoriesService({ db, clock }: { db: Db; clock: Clock })
 
     /** Refused while a listed product would be left in no category. */
     async deleteCategory(actor: Actor, id: number): Promise<void> {
-      await inTransaction(db, async (trx) => {
+      await change(async (trx) => {
         const category = await lockKnown(trx, id);
         await lockProductsOfCategory(trx, id);
         const stranded = await countOnlyHere(trx, id);
         if (stranded > 0) {
-          const products = stranded === 1 ? "1 product is" : `${stranded} products are`;
-          throw new DomainError("still_in_use", `${products} in no other category. Move them first.`);
+          const [products, them] = stranded === 1 ? ["1 product is", "it"] : [`${stranded} products are`, "them"];
+          throw new DomainError("still_in_use", `${products} in no other category. Move ${them} first.`);
         }
         await refreshSearchTexts(trx, await deleteCategory(trx, id));
         await record(trx, actor, "deleted", category);

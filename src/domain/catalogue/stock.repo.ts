@@ -43,6 +43,29 @@ export async function takeVariationStock(trx: Trx, productId: number, name: stri
   return numUpdatedRows === 1n;
 }
 
+/** Units of the product that are left; null when it is archived, or made to order. */
+export async function findStock(trx: Trx, productId: number): Promise<number | null> {
+  const row = await trx
+    .selectFrom("products")
+    .select("stock")
+    .where("id", "=", productId)
+    .where("archivedAt", "is", null)
+    .executeTakeFirst();
+  return row?.stock ?? null;
+}
+
+/** `findStock` for a variation that counts its own stock. */
+export async function findVariationStock(trx: Trx, productId: number, name: string, value: string) {
+  const row = await trx
+    .selectFrom("variations")
+    .select("stock")
+    .where("productId", "=", productId)
+    .where("name", "=", name)
+    .where("value", "=", value)
+    .executeTakeFirst();
+  return row?.stock ?? null;
+}
+
 export async function addStock(trx: Trx, productId: number, quantity: number): Promise<void> {
   await trx
     .updateTable("products")

@@ -6,6 +6,8 @@ import { findIdsByTitle } from "./products.repo.ts";
 import {
   addStock,
   addVariationStock,
+  findStock,
+  findVariationStock,
   lockProducts,
   shareProducts,
   takeStock,
@@ -40,6 +42,14 @@ type Claim = { productId: number; variation: { name: string; value: string } | n
 export async function claimStock(trx: Trx, { productId, variation, quantity }: Claim): Promise<boolean> {
   if (!variation) return takeStock(trx, productId, quantity);
   return takeVariationStock(trx, productId, variation.name, variation.value, quantity);
+}
+
+/** How many units are left of what could not be claimed. */
+export async function countLeft(trx: Trx, { productId, variation }: Omit<Claim, "quantity">): Promise<number> {
+  const left = variation
+    ? await findVariationStock(trx, productId, variation.name, variation.value)
+    : await findStock(trx, productId);
+  return left ?? 0;
 }
 
 /** Units taken out of stock: a variation's own where one is named, else the product's. */

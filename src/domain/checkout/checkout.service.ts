@@ -19,11 +19,13 @@ import { writeOrder } from "./order-writing.service.ts";
 import { priceItems, refuseOtherTotal, totalOf } from "./price-items.service.ts";
 import { subtotalOf } from "./pricing.rules.ts";
 import { exchangeStock } from "./stock-claims.service.ts";
+import type { UnpaidBoundsService } from "./unpaid-bounds.service.ts";
 
 type Dependencies = {
   db: Db;
   coupons: CouponsService;
   holds: HoldsService;
+  bounds: UnpaidBoundsService;
   online: OnlineCheckoutService;
   mail: MailService;
   clock: Clock;
@@ -36,18 +38,19 @@ export type Placed = { order: PlacedOrderView; replayed: boolean };
 const ANSWERS_KEPT_HOURS = 48;
 
 export function createCheckoutService(dependencies: Dependencies) {
-  const { db, coupons, holds, online, clock } = dependencies;
+  const { db, coupons, holds, bounds, online, clock } = dependencies;
 
   /** Cash on delivery: prices, coupon, stock, order and mail in the caller's transaction. */
   async function place(trx: Trx, accountId: string, request: PlaceOrder): Promise<PlacedOrderView> {
     const account = await lockVisitorAccount(trx, accountId);
+    await bounds.refuseTooManyCashOrders(trx, accountId);
     const { customerName, customerEmail, customerPhone, customerAddress, couponCode } = request;
     const lines = await priceItems(trx, request.orderItems);
     const returned = await holds.endAllOf(trx, accountId);
     const coupon =
       couponCode === null
         ? null
-        : await coupons.applyCoupon(trx, { code: couponCode, accountId, subtotalPaise: subtotalOf(lines) });
+        : await coupons.applyTriedCoupon(trx, { code: couponCode, accountId, subtotalPaise: subtotalOf(lines) });
     const content: OrderContent = { customerName, customerEmail, customerPhone, customerAddress, lines, coupon };
     refuseOtherTotal(toPaise(request.totalAmount), totalOf(content));
     refuseCash(totalOf(content));
@@ -89,8 +92,12 @@ export function createCheckoutService(dependencies: Dependencies) {
       if (request.paymentMethod === "Razorpay") {
         return { order: await online.placePaidOrder(accountId, request), replayed: false };
       }
-      if (key !== undefined) return placeOnce(accountId, request, key);
-      return { order: await inTransaction(db, (trx) => place(trx, accountId, request)), replayed: false };
+      return bounds.recordRefusal(accountId, () =>
+        coupons.countWrongCoupon(accountId, async () => {
+          if (key !== undefined) return placeOnce(accountId, request, key);
+          return { order: await inTransaction(db, (trx) => place(trx, accountId, request)), replayed: false };
+        }),
+      );
     },
 
     /** The subtotal in paise at the prices of now. Refuses items that `placeOrder` would refuse. */

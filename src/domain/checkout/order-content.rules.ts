@@ -5,6 +5,7 @@ const OrderLineSchema = z.object({
   productId: z.int(),
   title: z.string(),
   variation: z.object({ name: z.string(), value: z.string() }).nullable(),
+  sizeToBeAgreed: z.boolean().default(false),
   /** Which stock it is counted in; none for what is made to order. */
   stock: z.enum(["variation", "product", "none"]),
   unitPricePaise: z.int(),

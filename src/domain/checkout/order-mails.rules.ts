@@ -1,4 +1,5 @@
 import { formatRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
+import { SIZE_TO_BE_AGREED } from "#contract/orders/order.ts";
 import type { RefundReason } from "#contract/payments/refund.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import { html } from "#domain/mail/html.rules.ts";
@@ -16,11 +17,15 @@ type PlacedOrder = {
   ordersUrl: string;
 };
 
+const ASK_FOR_SIZE =
+  "You have left a size open. We will ask you for the size before we make it or pack it; you can also tell us by answering this mail.";
+
 function amount(paise: Paise): string {
   return formatRupees(toRupees(paise));
 }
 
-function lineTitle({ title, variation }: OrderLine): string {
+function lineTitle({ title, variation, sizeToBeAgreed }: OrderLine): string {
+  if (sizeToBeAgreed) return `${title}, ${SIZE_TO_BE_AGREED.toLowerCase()}`;
   return variation ? `${title}, ${variation.name} ${variation.value}` : title;
 }
 
@@ -37,6 +42,7 @@ export function orderPlacedMail(settings: ShopSettings, order: PlacedOrder): Mai
     heading: `Thank you, ${order.customerName}`,
     paragraphs: [
       `We have received your order ${order.number} and will ship it within 48 hours.`,
+      ...(order.lines.some(({ sizeToBeAgreed }) => sizeToBeAgreed) ? [ASK_FOR_SIZE] : []),
       `Payment: ${order.paymentMethod}. It goes to: ${order.customerAddress}`,
       `Follow it at ${order.ordersUrl}.`,
     ],

@@ -56,6 +56,7 @@ export async function writeOrder(
       title: line.title,
       variationName: line.variation?.name ?? null,
       variationValue: line.variation?.value ?? null,
+      sizeToBeAgreed: line.sizeToBeAgreed,
       unitPricePaise: line.unitPricePaise,
       quantity: line.quantity,
       imagePath: line.imagePath,

@@ -17,11 +17,8 @@ import { priceItems, totalOf } from "./price-items.service.ts";
 import { stockClaims, subtotalOf } from "./pricing.rules.ts";
 import type { SettlementService } from "./settlement.service.ts";
 import { exchangeStock, restockUnits } from "./stock-claims.service.ts";
+import type { UnpaidBoundsService } from "./unpaid-bounds.service.ts";
 
-/** How long the stock of an order that is being paid is held for its customer. */
-const HOLD_SECONDS = 900;
-/** An intent whose hold ends sooner is replaced instead of reused. */
-const MIN_REUSED_HOLD_SECONDS = 300;
 /** Razorpay refuses orders below one rupee. */
 const MIN_PAISE = 100;
 
@@ -30,6 +27,7 @@ type Dependencies = {
   gateway: PaymentGateway;
   coupons: CouponsService;
   holds: HoldsService;
+  bounds: UnpaidBoundsService;
   settlement: SettlementService;
   clock: Clock;
 };
@@ -37,9 +35,11 @@ type Dependencies = {
 type OpenIntent = Awaited<ReturnType<typeof lockOpenIntentsOf>>[number];
 
 /** `gatewayOrderId` is that of an earlier attempt to pay the same order. */
-type Prepared = { id: string; totalPaise: Paise; gatewayOrderId?: string };
+type Prepared = { id: string; totalPaise: Paise; heldUntil: Date; gatewayOrderId?: string };
 
-export function createPaymentIntentsService({ db, gateway, coupons, holds, settlement, clock }: Dependencies) {
+export function createPaymentIntentsService(dependencies: Dependencies) {
+  const { db, gateway, coupons, holds, bounds, settlement, clock } = dependencies;
+
   /**
    * Reuses the customer's open intent for the same order, so that one order cannot be paid under two gateway orders.
    * Any other open intent ends.
@@ -51,21 +51,21 @@ export function createPaymentIntentsService({ db, gateway, coupons, holds, settl
     const customer = { customerName, customerEmail: account.email, customerPhone, customerAddress };
     const now = clock();
     const open = await lockOpenIntentsOf(trx, accountId);
-    const reusableFrom = new Date(now.getTime() + MIN_REUSED_HOLD_SECONDS * 1_000);
     const same = open.find(
-      (intent) =>
-        intent.holdExpiresAt > reusableFrom && isForOrder(intent, { ...customer, lines, coupon: null }, couponCode),
+      (intent) => intent.holdExpiresAt > now && isForOrder(intent, { ...customer, lines, coupon: null }, couponCode),
     );
     const returned: StockedItem[] = [];
     for (const intent of open) if (intent !== same) returned.push(...(await holds.end(trx, intent.id)));
     if (same?.gatewayOrderId != null) {
       await restockUnits(trx, returned);
-      return { id: same.id, totalPaise: same.totalPaise, gatewayOrderId: same.gatewayOrderId };
+      const { id, totalPaise, holdExpiresAt: heldUntil, gatewayOrderId } = same;
+      return { id, totalPaise, heldUntil, gatewayOrderId };
     }
+    bounds.refuseTooManyUnits(lines);
     const coupon =
       couponCode === null
         ? null
-        : await coupons.applyCoupon(trx, { code: couponCode, accountId, subtotalPaise: subtotalOf(lines) });
+        : await coupons.applyTriedCoupon(trx, { code: couponCode, accountId, subtotalPaise: subtotalOf(lines) });
     const content: OrderContent = { ...customer, lines, coupon };
     if (totalOf(content) < MIN_PAISE) {
       throw new DomainError("invalid", "There is nothing to pay online. Please choose Cash on Delivery.");
@@ -76,17 +76,18 @@ export function createPaymentIntentsService({ db, gateway, coupons, holds, settl
 
   async function writeIntent(trx: Trx, accountId: string, content: OrderContent, now: Date): Promise<Prepared> {
     const totalPaise = totalOf(content);
+    const heldUntil = await bounds.findHoldEnd(trx, accountId, content.lines, now);
     const id = await insertIntent(trx, {
       accountId,
       content: JSON.stringify(content),
       totalPaise,
       couponCode: content.coupon?.code ?? null,
-      holdExpiresAt: new Date(now.getTime() + HOLD_SECONDS * 1_000),
+      holdExpiresAt: heldUntil,
       createdAt: now,
     });
     await insertHolds(trx, holdsFor(id, content));
     if (content.coupon) await coupons.recordUse(trx, accountId, content.coupon, { intentId: id });
-    return { id, totalPaise };
+    return { id, totalPaise, heldUntil };
   }
 
   /** The order may have been paid in a tab that is closed by now. */
@@ -117,14 +118,17 @@ export function createPaymentIntentsService({ db, gateway, coupons, holds, settl
 
   return {
     /**
-     * Creates a payment intent with the prices of now, holds its stock and coupon for fifteen minutes, and creates the
-     * gateway's order over the server's own total. The gateway is called between two transactions, never inside one.
+     * Creates a payment intent with the prices of now, holds its stock and coupon, and creates the gateway's order over
+     * the server's own total. The gateway is called between two transactions, never inside one.
      */
     async createPayment(accountId: string, request: CreatePayment): Promise<PaymentView> {
-      const intent = await inTransaction(db, (trx) => prepare(trx, accountId, request));
+      const intent = await bounds.recordRefusal(accountId, () =>
+        coupons.countWrongCoupon(accountId, () => inTransaction(db, (trx) => prepare(trx, accountId, request))),
+      );
       if (intent.gatewayOrderId !== undefined) await refuseIfPaid(intent.gatewayOrderId);
       const razorpayOrderId = intent.gatewayOrderId ?? (await createGatewayOrder(intent));
-      return { keyId: gateway.keyId, razorpayOrderId, amount: intent.totalPaise, currency: "INR" };
+      const { totalPaise: amount, heldUntil } = intent;
+      return { keyId: gateway.keyId, razorpayOrderId, amount, currency: "INR", heldUntil: heldUntil.toISOString() };
     },
   };
 }

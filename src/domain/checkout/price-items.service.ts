@@ -1,5 +1,5 @@
 import type { OrderedItem } from "#contract/checkout/checkout.schema.ts";
-import { formatRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
+import { formatApart, toRupees, type Paise } from "#contract/kernel/money.ts";
 import type { ChangedItem } from "#contract/orders/order.ts";
 import type { Db } from "#db/database.ts";
 import { findProductsForSale } from "#domain/catalogue/stock.service.ts";
@@ -15,7 +15,7 @@ export async function priceItems(db: Db, items: readonly OrderedItem[]): Promise
   const outcomes = items.map((item) =>
     priceLine(item, item.productID == null ? products.byTitle(item.productName) : products.byId(item.productID)),
   );
-  const changes = outcomes.flatMap((outcome) => ("changed" in outcome ? outcome.changed : []));
+  const changes = outcomes.flatMap((outcome, item) => ("changed" in outcome ? { item, ...outcome.changed } : []));
   const [first] = changes;
   if (first) throw changed(first, changes);
   return outcomes.flatMap((outcome) => ("line" in outcome ? orderLineOf(outcome.line) : []));
@@ -29,10 +29,9 @@ export function totalOf({ lines, coupon }: Pick<OrderContent, "lines" | "coupon"
 /** Refuses an order whose total is not the one that the shopper saw. */
 export function refuseOtherTotal(askedPaise: Paise, totalPaise: Paise): void {
   if (askedPaise === totalPaise) return;
-  const [asked, total] = [toRupees(askedPaise), toRupees(totalPaise)];
-  throw new DomainError("price_changed", `The total is ${formatRupees(total)}, not ${formatRupees(asked)}.`, {
-    extra: { expectedTotal: total },
-  });
+  const expectedTotal = toRupees(totalPaise);
+  const [total, asked] = formatApart(expectedTotal, toRupees(askedPaise));
+  throw new DomainError("price_changed", `The total is ${total}, not ${asked}.`, { extra: { expectedTotal } });
 }
 
 function changed(first: ChangedItem, changes: ChangedItem[]): DomainError {
@@ -41,6 +40,6 @@ function changed(first: ChangedItem, changes: ChangedItem[]): DomainError {
     const words = `${first.productName} is no longer offered. Please remove it.`;
     return new DomainError("unavailable_item", words, { extra });
   }
-  const [was, now] = [formatRupees(first.was ?? 0), formatRupees(first.now ?? 0)];
+  const [was, now] = formatApart(first.was ?? 0, first.now ?? 0);
   return new DomainError("price_changed", `The price of ${first.productName} is now ${now}; it was ${was}.`, { extra });
 }

@@ -1,4 +1,5 @@
 import type { ProductView, VariationView } from "#contract/catalogue/product.ts";
+import { sizesOf } from "#contract/catalogue/sizes.ts";
 import type { OrderedItem } from "#contract/checkout/checkout.schema.ts";
 import { toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
 import { firstPicture } from "#contract/media/media.ts";
@@ -13,7 +14,7 @@ export type PricedLine = {
 };
 
 /** A line as the catalogue prices it, or how it differs from what the shopper saw. */
-export type LineOutcome = { line: PricedLine } | { changed: ChangedItem };
+export type LineOutcome = { line: PricedLine } | { changed: Omit<ChangedItem, "item"> };
 
 /**
  * Prices one requested item from the catalogue. An item without a variation has the base price. For clients that send
@@ -56,6 +57,7 @@ export function orderLineOf({ product, variation, unitPricePaise, quantity }: Pr
   return {
     productId: product.productID,
     title: product.title,
+    sizeToBeAgreed: variation === undefined && sizesOf(product).length > 0,
     variation: variation ? { name: variation.variationName, value: variation.variationValue } : null,
     stock: variation?.stock == null ? counted : "variation",
     unitPricePaise,
@@ -66,7 +68,14 @@ export function orderLineOf({ product, variation, unitPricePaise, quantity }: Pr
 }
 
 /** Units to take from the stock of a product, or of one of its variations. */
-export type StockClaim = { productId: number; title: string; variation: OrderLine["variation"]; quantity: number };
+export type StockClaim = {
+  productId: number;
+  title: string;
+  variation: OrderLine["variation"];
+  quantity: number;
+  /** The lines that need them. */
+  lines: OrderLine[];
+};
 
 /**
  * The units that the lines need, summed by product and variation, so that two lines cannot both take the last unit. In
@@ -74,11 +83,12 @@ export type StockClaim = { productId: number; title: string; variation: OrderLin
  */
 export function stockClaims(lines: readonly OrderLine[]): StockClaim[] {
   const claims = new Map<string, StockClaim>();
-  for (const { productId, title, variation, stock, quantity } of lines) {
+  for (const line of lines) {
+    const { productId, title, variation, stock, quantity } = line;
     const counted = stock === "variation" ? variation : null;
     const key = JSON.stringify([productId, counted]);
-    const claim = claims.get(key) ?? { productId, title, variation: counted, quantity: 0 };
-    claims.set(key, { ...claim, quantity: claim.quantity + quantity });
+    const claim = claims.get(key) ?? { productId, title, variation: counted, quantity: 0, lines: [] };
+    claims.set(key, { ...claim, quantity: claim.quantity + quantity, lines: [...claim.lines, line] });
   }
   return [...claims.values()].toSorted(
     (a, b) => a.productId - b.productId || (a.variation?.value ?? "").localeCompare(b.variation?.value ?? ""),

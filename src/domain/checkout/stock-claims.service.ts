@@ -2,6 +2,7 @@ import type { ChangedItem } from "#contract/orders/order.ts";
 import type { Trx } from "#db/database.ts";
 import {
   claimStock,
+  countLeft,
   giveBackStock,
   holdProducts,
   keepOffered,
@@ -12,7 +13,7 @@ import type { OrderLine } from "./order-content.rules.ts";
 import { stockClaims } from "./pricing.rules.ts";
 
 /**
- * Takes the units of all lines out of stock, or refuses and names the first product without enough of them. Products
+ * Takes the units of all lines out of stock, or refuses with every line of which there are not enough. Products
  * made to order have no stock; a shared lock keeps them from being archived meanwhile, so that orders for them do not
  * wait for each other.
  */
@@ -22,10 +23,16 @@ export async function claimLines(trx: Trx, lines: readonly OrderLine[]): Promise
     trx,
     madeToOrder.map(({ productId }) => productId),
   );
-  const gone = madeToOrder.find(({ productId }) => !offered.has(productId));
-  if (gone) throw soldOut(gone.title);
-  const counted = lines.filter(({ stock }) => stock !== "none");
-  for (const claim of stockClaims(counted)) if (!(await claimStock(trx, claim))) throw soldOut(claim.title);
+  const changes = lines.flatMap(({ productId, title, stock }, item): ChangedItem[] =>
+    stock === "none" && !offered.has(productId) ? [{ item, productName: title, reason: "sold_out", left: 0 }] : [],
+  );
+  for (const { lines: items, ...claim } of stockClaims(lines.filter(({ stock }) => stock !== "none"))) {
+    if (await claimStock(trx, claim)) continue;
+    const left = await countLeft(trx, claim);
+    for (const line of items)
+      changes.push({ item: lines.indexOf(line), productName: claim.title, reason: "sold_out", left });
+  }
+  if (changes[0]) throw soldOut(changes[0], changes);
 }
 
 /** Puts units back into stock. Returns those that could not be put back, because their variation is gone. */
@@ -52,8 +59,7 @@ export async function exchangeStock(
   await claimLines(trx, lines);
 }
 
-function soldOut(title: string): DomainError {
-  const changes: ChangedItem[] = [{ productName: title, reason: "sold_out" }];
-  const words = `${title} is sold out, or fewer are left than you asked for.`;
+function soldOut({ productName, left = 0 }: ChangedItem, changes: ChangedItem[]): DomainError {
+  const words = left === 0 ? `${productName} is sold out.` : `Only ${left} of ${productName} are left.`;
   return new DomainError("sold_out", words, { extra: { changes } });
 }

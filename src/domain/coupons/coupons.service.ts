@@ -9,6 +9,7 @@ import { claimHeldUse, countOrders, countUses, deleteUse, findCoupon, insertUse,
 import { couponCodeOf, couponFault, discountOf, type Coupon } from "./coupons.rules.ts";
 
 type CouponRequest = { code: string; accountId?: string | undefined; subtotalPaise?: Paise | undefined };
+type OrderedCoupon = { code: string; accountId: string; subtotalPaise: Paise };
 
 export type AppliedCoupon = { code: string; discountPaise: Paise };
 
@@ -45,14 +46,28 @@ export function createCouponsService({ db, limits, pastCustomers, clock }: Depen
      * The discount of an order that is being placed; refuses a coupon that is not valid for it. Locks the coupon until the
      * transaction ends: of fifty orders for its last use, one gets it.
      */
-    async applyCoupon(
-      trx: Trx,
-      request: CouponRequest & { accountId: string; subtotalPaise: Paise },
-    ): Promise<AppliedCoupon> {
+    async applyCoupon(trx: Trx, request: OrderedCoupon): Promise<AppliedCoupon> {
       return check(trx, await lockCoupon(trx, couponCodeOf(request.code)), request);
     },
 
-    /** The same before checkout. Wrong codes count towards a rate limit, so that codes cannot be guessed. */
+    /** `applyCoupon` for an order that a customer sends; refused while too many wrong codes were tried. */
+    async applyTriedCoupon(trx: Trx, request: OrderedCoupon): Promise<AppliedCoupon> {
+      await limits.check("wrongCoupon", request.accountId, trx);
+      return check(trx, await lockCoupon(trx, couponCodeOf(request.code)), request);
+    },
+
+    /** Counts a refused coupon of an order towards the limit, after the order's transaction was rolled back. */
+    async countWrongCoupon<Result>(accountId: string, order: () => Promise<Result>): Promise<Result> {
+      try {
+        return await order();
+      } catch (error) {
+        const isWrong = error instanceof DomainError && error.code === "coupon_invalid";
+        if (isWrong) await limits.consume("wrongCoupon", accountId);
+        throw error;
+      }
+    },
+
+    /** The discount before checkout. Wrong codes count towards a rate limit, so that codes cannot be guessed. */
     async verifyCoupon(request: CouponRequest, client: string): Promise<AppliedCoupon> {
       const guesser = request.accountId ?? client;
       await limits.check("wrongCoupon", guesser);

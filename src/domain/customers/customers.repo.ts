@@ -9,20 +9,45 @@ export type CustomerFilter = {
   /** A `LIKE` pattern on name, e-mail address and phone. */
   pattern: string | undefined;
   state: CustomerState;
+  /** For the state `at-limit`: since when a bound has refused an order of theirs. */
+  refusedSince: Date;
 };
 
-function filtered(db: Db, { pattern, state }: CustomerFilter) {
+function filtered(db: Db, { pattern, state, refusedSince }: CustomerFilter) {
   const customers = db
     .selectFrom("accounts")
     .where("role", "=", 2)
     .$if(pattern !== undefined, (query) => query.where("searchText", "like", pattern ?? ""));
   if (state === "all") return customers;
   if (state === "closed") return customers.where("closedAt", "is not", null);
+  if (state === "at-limit") return customers.where("id", "in", refusedAccounts(db, refusedSince));
   if (state === "locked") return customers.where("lockedAt", "is not", null);
   return customers
     .where("lockedAt", "is", null)
     .where("closedAt", "is", null)
     .where("emailConfirmedAt", state === "confirmed" ? "is not" : "is", null);
+}
+
+function refusedAccounts(db: Db, since: Date) {
+  return db.selectFrom("unpaidRefusals").select("accountId").where("lastAt", ">", since);
+}
+
+/** The customers whom a bound on unpaid goods has refused an order since then, counted to at most `max`. */
+export async function countRefused(db: Db, since: Date, max: number): Promise<number> {
+  const { count } = await db
+    .selectFrom(refusedAccounts(db, since).distinct().limit(max).as("some"))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function listRefusalsOf(db: Db, accountId: string) {
+  return db
+    .selectFrom("unpaidRefusals")
+    .select(["kind", "times", "lastAt"])
+    .where("accountId", "=", accountId)
+    .orderBy("lastAt", "desc")
+    .execute();
 }
 
 type AccountExpression = ExpressionBuilder<DB & { a: Pick<Accounts, "id"> }, "a">;

@@ -1,20 +1,30 @@
 import type { ListCustomers } from "#contract/customers/customers.schema.ts";
-import type { CustomerOrderView, CustomerRowView, CustomerView } from "#contract/customers/customers.ts";
+import {
+  AT_LIMIT_HOURS,
+  type CustomerOrderView,
+  type CustomerRowView,
+  type CustomerView,
+} from "#contract/customers/customers.ts";
 import { toRupees } from "#contract/kernel/money.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
 import type { Db } from "#db/database.ts";
 import { readMarketingConsent } from "#domain/accounts/consents.service.ts";
 import { visibleAddress } from "#domain/mail/closed-address.rules.ts";
+import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { pageOf, stretchOf } from "#domain/shared/long-list.ts";
 import { searchPattern } from "#domain/shared/search-text.ts";
 import { listCouponUsesOf, listOrdersOf } from "./customer-orders.repo.ts";
-import { countCustomers, findCustomer, listCustomers } from "./customers.repo.ts";
+import { countCustomers, countRefused, findCustomer, listCustomers, listRefusalsOf } from "./customers.repo.ts";
 
 type Paging = { page?: number | undefined; pageSize?: number | undefined };
 
+export type CustomersService = ReturnType<typeof createCustomersService>;
+
 /** The customers as staff see them. */
-export function createCustomersService({ db }: { db: Db }) {
+export function createCustomersService({ db, clock }: { db: Db; clock: Clock }) {
+  const refusedSince = () => new Date(clock().getTime() - AT_LIMIT_HOURS * 3_600_000);
+
   async function get(id: string) {
     const row = await findCustomer(db, id);
     if (!row) throw new DomainError("not_found", "Customer not found.");
@@ -24,7 +34,7 @@ export function createCustomersService({ db }: { db: Db }) {
   return {
     /** `total` is exact up to 1,000. */
     async listCustomers({ q = "", state = "all", sort = "registered-desc", ...paging }: ListCustomers) {
-      const filter = { pattern: searchPattern(q), state };
+      const filter = { pattern: searchPattern(q), state, refusedSince: refusedSince() };
       const [found, total] = await Promise.all([
         listCustomers(db, filter, sort, stretchOf(paging)),
         countCustomers(db, filter),
@@ -36,6 +46,7 @@ export function createCustomersService({ db }: { db: Db }) {
     async getCustomer(id: string): Promise<CustomerView> {
       const row = await get(id);
       const uses = await listCouponUsesOf(db, id);
+      const refusals = await listRefusalsOf(db, id);
       return {
         ...viewRow(row),
         address: row.address,
@@ -48,7 +59,17 @@ export function createCustomersService({ db }: { db: Db }) {
           discount: toRupees(use.discountPaise),
           usedAt: use.placedAt.toISOString(),
         })),
+        unpaidRefusals: refusals.map(({ kind, times, lastAt }) => ({
+          bound: kind,
+          times,
+          lastAt: lastAt.toISOString(),
+        })),
       };
+    },
+
+    /** The customers who asked for more unpaid goods than one may have within the last day, counted to at most `max`. */
+    async countAtLimit(max: number): Promise<number> {
+      return countRefused(db, refusedSince(), max);
     },
 
     async listOrdersOf(id: string, paging: Paging) {

@@ -26,7 +26,7 @@ function itemsOf(eb: OrderExpression) {
     eb
       .selectFrom("orderItems as i")
       .select(["i.productId", "i.title", "i.variationName", "i.variationValue"])
-      .select(["i.unitPricePaise", "i.quantity", "i.imagePath", "i.nonReturnable"])
+      .select(["i.unitPricePaise", "i.quantity", "i.imagePath", "i.nonReturnable", "i.sizeToBeAgreed"])
       .whereRef("i.orderId", "=", "o.id")
       .orderBy("i.position"),
   );

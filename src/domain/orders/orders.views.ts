@@ -34,8 +34,8 @@ export function viewOrderRows(order: OrderRecord, now: Date): OrderRowView[] {
   return order.items.map((item) => ({ ...base, ...viewRowItem(item) }));
 }
 
-function viewRowItem({ title, imagePath, quantity }: Item) {
-  return { productName: title, productImage: imagePath, quantity };
+function viewRowItem({ title, imagePath, quantity, sizeToBeAgreed }: Item) {
+  return { productName: title, productImage: imagePath, quantity, sizeToBeAgreed };
 }
 
 export function viewStaffOrderRows(order: OrderRecord, now: Date): StaffOrderRowView[] {

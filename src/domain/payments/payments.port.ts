@@ -42,3 +42,6 @@ export class GatewayError extends Error {
 
 /** Queues a stored event; its job runs once the transaction has committed. */
 export type GatewayEventQueue = { enqueue(trx: Trx, eventId: string): Promise<void> };
+
+/** Queues a refund; it is sent once the transaction has committed. */
+export type RefundQueue = { enqueue(trx: Trx, refundId: string): Promise<void> };

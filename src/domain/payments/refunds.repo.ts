@@ -24,14 +24,19 @@ export async function lockPaymentOfOrder(trx: Trx, orderId: number) {
 
 type NewRefund = { paymentId: string; reason: RefundReason; amountPaise: Paise; at: Date };
 
-/** Needs a lock on the payment. The check constraint of `payments` refuses more than was paid. */
-export async function insertRefund(trx: Trx, { paymentId, reason, amountPaise, at }: NewRefund): Promise<void> {
+/** Needs a lock on the payment. The check constraint of `payments` refuses more than was paid. Returns the id. */
+export async function insertRefund(trx: Trx, { paymentId, reason, amountPaise, at }: NewRefund): Promise<string> {
   await trx
     .updateTable("payments")
     .set((eb) => ({ givenBackPaise: eb("givenBackPaise", "+", amountPaise) }))
     .where("id", "=", paymentId)
     .execute();
-  await trx.insertInto("refunds").values({ paymentId, reason, amountPaise, createdAt: at, nextTryAt: at }).execute();
+  const { id } = await trx
+    .insertInto("refunds")
+    .values({ paymentId, reason, amountPaise, createdAt: at, nextTryAt: at })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 const CLAIMED = ["id", "paymentId", "amountPaise", "gatewayKey", "tries"] as const;
@@ -52,6 +57,18 @@ export async function claimDueRefund(db: Db, now: Date, leaseEndsAt: Date) {
         .forUpdate()
         .skipLocked(),
     )
+    .returning(CLAIMED)
+    .executeTakeFirst();
+}
+
+/** Claims this refund unless a sender has claimed it before. */
+export async function claimNewRefund(db: Db, id: string, leaseEndsAt: Date) {
+  return db
+    .updateTable("refunds")
+    .set({ nextTryAt: leaseEndsAt })
+    .where("id", "=", id)
+    .where("status", "=", "queued")
+    .whereRef("nextTryAt", "=", "createdAt")
     .returning(CLAIMED)
     .executeTakeFirst();
 }

@@ -3,11 +3,12 @@ import type { RefundReason } from "#contract/payments/refund.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { GatewayError, type PaymentGateway } from "./payments.port.ts";
+import { GatewayError, type PaymentGateway, type RefundQueue } from "./payments.port.ts";
 import { countRefundsToReview, countUnsent } from "./refund-reads.repo.ts";
 import { nextTryAt } from "./refund-tries.rules.ts";
 import {
   claimDueRefund,
+  claimNewRefund,
   claimRefund,
   findRefundByGatewayId,
   findReportedOutcome,
@@ -33,12 +34,12 @@ const FAILED_WORDS = "The gateway took the refund, and then said that it failed.
 /** Queued, nothing left to refund, or the order was not paid online. */
 type RefundOutcome = "queued" | "nothing" | "not_online";
 
-type Dependencies = { db: Db; gateway: PaymentGateway; clock: Clock };
+type Dependencies = { db: Db; gateway: PaymentGateway; queue: RefundQueue; clock: Clock };
 type ClaimedRefund = NonNullable<Awaited<ReturnType<typeof claimDueRefund>>>;
 
 export type RefundsService = ReturnType<typeof createRefundsService>;
 
-export function createRefundsService({ db, gateway, clock }: Dependencies) {
+export function createRefundsService({ db, gateway, queue, clock }: Dependencies) {
   const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_MS);
 
   async function settleRefund(gatewayRefundId: string, outcome: "processed" | "failed"): Promise<void> {
@@ -51,12 +52,8 @@ export function createRefundsService({ db, gateway, clock }: Dependencies) {
       if (outcome === "processed") {
         await markProcessed(trx, refund.id);
         if (refund.orderId !== null) await markRefundedIfProcessed(trx, refund.orderId);
-      } else if (now.status === "sent") await markFailed(trx, refund.id, failureOf(now.tries, FAILED_WORDS));
+      } else if (now.status === "sent") await markFailed(trx, refund.id, failureAt(clock(), now.tries, FAILED_WORDS));
     });
-  }
-
-  function failureOf(tries: number, lastError: string): Failure {
-    return { tries: tries + 1, lastError, nextTryAt: nextTryAt(tries + 1, clock()) };
   }
 
   /** Sends a claimed refund, outside of any transaction. False when the gateway did not accept it; it is retried later. */
@@ -69,7 +66,7 @@ export function createRefundsService({ db, gateway, clock }: Dependencies) {
       return outcome !== "failed";
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
-      await markUnsent(db, id, failureOf(tries, error.message));
+      await markUnsent(db, id, failureAt(clock(), tries, error.message));
       return false;
     }
   }
@@ -78,7 +75,7 @@ export function createRefundsService({ db, gateway, clock }: Dependencies) {
     /** For a payment that makes no order, in the transaction that decides so. The refund is sent afterwards. */
     async queueRefund(trx: Trx, paymentId: string, reason: RefundReason): Promise<void> {
       const { amountPaise } = await lockPayment(trx, paymentId);
-      await insertRefund(trx, { paymentId, reason, amountPaise, at: clock() });
+      await queue.enqueue(trx, await insertRefund(trx, { paymentId, reason, amountPaise, at: clock() }));
     },
 
     /** Locks the order's payment and returns what can still be refunded. Undefined for an order not paid online. */
@@ -102,7 +99,8 @@ export function createRefundsService({ db, gateway, clock }: Dependencies) {
       const leftPaise = payment.amountPaise - payment.givenBackPaise;
       const amountPaise = Math.min(wantedPaise, leftPaise);
       if (amountPaise === 0) return "nothing";
-      await insertRefund(trx, { paymentId: payment.id, reason, amountPaise, at: clock() });
+      const refund = { paymentId: payment.id, reason, amountPaise, at: clock() };
+      await queue.enqueue(trx, await insertRefund(trx, refund));
       if (reason !== "goodwill" || amountPaise === leftPaise) await markRefundDue(trx, orderId);
       return "queued";
     },
@@ -115,6 +113,12 @@ export function createRefundsService({ db, gateway, clock }: Dependencies) {
     /** Refunds that the gateway has not accepted yet. */
     async countWaiting(): Promise<number> {
       return countUnsent(db);
+    },
+
+    /** Sends a refund that was just queued. One that is sent already, or that failed, is left to `sendQueued`. */
+    async sendNew(id: string): Promise<void> {
+      const refund = await claimNewRefund(db, id, leaseFrom(clock()));
+      if (refund) await send(refund);
     },
 
     /** Sends the due refunds, the oldest first, and returns how many were accepted. A failed one does not stop the others. */
@@ -139,4 +143,8 @@ export function createRefundsService({ db, gateway, clock }: Dependencies) {
     /** Stores the gateway's final outcome. A processed refund stays processed. */
     settleRefund,
   };
+}
+
+function failureAt(now: Date, tries: number, lastError: string): Failure {
+  return { tries: tries + 1, lastError, nextTryAt: nextTryAt(tries + 1, now) };
 }

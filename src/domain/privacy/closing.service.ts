@@ -1,6 +1,7 @@
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { lockProvenAccount } from "#domain/accounts/account-lock.service.ts";
+import { mailboxKeyOf } from "#domain/accounts/mailbox-key.rules.ts";
 import type { PasswordsService } from "#domain/accounts/passwords.service.ts";
 import type { PastCustomersService } from "#domain/accounts/past-customers.service.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
@@ -73,7 +74,7 @@ export function createClosingService(dependencies: Dependencies) {
         for (const order of orders) await reduceOrderToBill(trx, order);
         await anonymizeIntents(trx, id);
         await anonymizeAuditLog(trx, id);
-        await deletePersonalRows(trx, { id, email });
+        await deletePersonalRows(trx, { id, email, mailboxKey: mailboxKeyOf(email) });
         await anonymizeAccount(trx, id, at);
         const actor = { accountId: id, name: "Customer" };
         const subject = { type: "customer", id, label: CLOSED_NAME } as const;

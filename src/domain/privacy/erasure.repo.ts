@@ -5,19 +5,21 @@ import { closedAccountAddress } from "#domain/mail/closed-address.rules.ts";
 /** Required by a constraint of the database (migration 0020). */
 export const CLOSED_NAME = "Closed account";
 
-type Person = { id: string; email: string };
+/** `mailboxKey` is what limits count the address by. */
+type Person = { id: string; email: string; mailboxKey: string };
 
 /** Deletes rows that only served the account: sessions, consents, codes, stored answers, and rate limits of its address. */
-export async function deletePersonalRows(trx: Trx, { id, email }: Person): Promise<void> {
+export async function deletePersonalRows(trx: Trx, { id, email, mailboxKey }: Person): Promise<void> {
   await trx.deleteFrom("sessions").where("accountId", "=", id).execute();
   await trx.deleteFrom("consents").where("accountId", "=", id).execute();
   await trx.deleteFrom("idempotencyKeys").where("accountId", "=", id).execute();
+  await trx.deleteFrom("unpaidRefusals").where("accountId", "=", id).execute();
   await trx
     .deleteFrom("oneTimeCodes")
     .where(sql<boolean>`lower(email_key) = lower(${email})`)
     .execute();
   // Keys are lowercased by JavaScript or by the database, which differ in rare letters.
-  for (const subject of [id, email, email.toLowerCase()]) {
+  for (const subject of [id, email, email.toLowerCase(), mailboxKey]) {
     await trx
       .deleteFrom("rateLimits")
       .where(sql<boolean>`strpos(lower(key) || ':', ':' || lower(${subject}) || ':') > 0`)
@@ -30,7 +32,7 @@ export async function anonymizeAccount(trx: Trx, id: string, at: Date): Promise<
   const empty = { phone: "", address: "", passwordHash: "", lockReason: null };
   await trx
     .updateTable("accounts")
-    .set({ ...empty, email: closedAccountAddress(id), name: CLOSED_NAME, emailConfirmedAt: null, pendingConsent: null })
+    .set({ ...empty, email: closedAccountAddress(id), name: CLOSED_NAME, emailConfirmedAt: null })
     .set({ closedAt: at, updatedAt: at })
     .where("id", "=", id)
     .execute();

@@ -30,7 +30,10 @@ const WITHHELD: Record<string, string> = {
   coupons: "the terms of coupons, of which one is how often a customer may use it",
   past_customers: "sums under a mark of an address, kept of accounts that are closed; no open account hangs on it",
   recovery_codes: "hashes of what lets staff in without their second factor",
+  registration_attempts:
+    "registrations that wait for a code; an address that is confirmed, as that of every login, has none",
   second_factors: "the sealed secret of staff's authenticator app; that there is one is on their own screen",
+  unpaid_refusals: "how often a bound on unpaid goods refused an order: protection of the shop, kept 30 days",
   imports: "files of products that staff brought in",
 };
 
@@ -94,7 +97,6 @@ describe("the data that the shop stores about a person", () => {
       "lock_reason",
       "order_count",
       "password_hash",
-      "pending_consent",
       "role",
       "search_text",
       "spent_paise",

@@ -49,6 +49,14 @@ export async function deleteExpiredCodes(db: Db): Promise<void> {
     .execute();
 }
 
+/** Deletes registrations that nobody confirmed within a week. */
+export async function deleteOldAttempts(db: Db): Promise<void> {
+  await db
+    .deleteFrom("registrationAttempts")
+    .where("createdAt", "<", sql<Date>`now() - interval '7 days'`)
+    .execute();
+}
+
 /** Deletes sessions that were opened at the moment in which their account was closed. */
 export async function deleteSessionsOfClosed(db: Db): Promise<void> {
   await db

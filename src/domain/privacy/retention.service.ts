@@ -3,7 +3,13 @@ import type { PastCustomersService } from "#domain/accounts/past-customers.servi
 import type { MailService } from "#domain/mail/mail.service.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { reduceOrderToItems } from "./order-erasure.service.ts";
-import { deleteNotes, deleteExpiredCodes, deleteSessionsOfClosed, lockExpiredOrders } from "./retention.repo.ts";
+import {
+  deleteExpiredCodes,
+  deleteNotes,
+  deleteOldAttempts,
+  deleteSessionsOfClosed,
+  lockExpiredOrders,
+} from "./retention.repo.ts";
 
 const BATCH = 100;
 
@@ -27,6 +33,7 @@ export function createRetentionService({ db, mail, pastCustomers }: Dependencies
       for (let erased = BATCH; erased === BATCH; orders += erased) erased = await eraseBatch();
       await pastCustomers.purgeExpired(db);
       await deleteExpiredCodes(db);
+      await deleteOldAttempts(db);
       await deleteSessionsOfClosed(db);
       return { orders, mails: await mail.purgeOrphans() };
     },

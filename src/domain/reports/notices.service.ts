@@ -1,6 +1,7 @@
 import { MAX_NOTICED, type StaffNoticesView } from "#contract/reports/staff-notices.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
+import type { CustomersService } from "#domain/customers/customers.service.ts";
 import type { RefundsService } from "#domain/payments/refunds.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { countLowStock } from "./low-stock.repo.ts";
@@ -12,13 +13,14 @@ const LATE_AFTER_MS = 10 * 60_000;
 type Dependencies = {
   db: Db;
   refunds: Pick<RefundsService, "countRefundsToReview">;
+  customers: Pick<CustomersService, "countAtLimit">;
   clock: Clock;
   settings: CurrentSettings;
   /** False where this shop sends no mail, so that none is waiting. */
   mailIsSent: boolean;
 };
 
-export function createNoticesService({ db, refunds, clock, settings, mailIsSent }: Dependencies) {
+export function createNoticesService({ db, refunds, customers, clock, settings, mailIsSent }: Dependencies) {
   async function countLateMails(): Promise<number> {
     if (!mailIsSent) return 0;
     const now = clock();
@@ -27,15 +29,22 @@ export function createNoticesService({ db, refunds, clock, settings, mailIsSent 
   }
 
   return {
-    /** Called on almost every navigation of staff: four short index lookups. */
+    /** Called on almost every navigation of staff: five short index lookups. */
     async getNotices(): Promise<StaffNoticesView> {
-      const [toPack, lowStock, refundsToSee, mailsWaiting] = await Promise.all([
+      const [toPack, lowStock, refundsToSee, mailsWaiting, customersAtLimit] = await Promise.all([
         countToPack(db, MAX_NOTICED),
         countLowStock(db, settings().lowStockAt, MAX_NOTICED),
         refunds.countRefundsToReview(),
         countLateMails(),
+        customers.countAtLimit(MAX_NOTICED),
       ]);
-      return { toPack, lowStock, refundsToSee: Math.min(refundsToSee, MAX_NOTICED), mailsWaiting };
+      return {
+        toPack,
+        lowStock,
+        refundsToSee: Math.min(refundsToSee, MAX_NOTICED),
+        mailsWaiting,
+        customersAtLimit,
+      };
     },
   };
 }

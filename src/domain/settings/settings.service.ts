@@ -40,10 +40,11 @@ export function createSettingsService({ db, clock, defaults }: Dependencies) {
           throw new DomainError("stale", "Someone else changed the settings. Load them again to see what is new.");
         }
         const at = clock();
-        await saveSettings(trx, settings, at);
-        const subject = { type: "settings", id: 1, label: "Store settings" } as const;
         const before = over(stored.values);
-        await recordChange(trx, { actor, action: "changed", subject, before, after: settings, at });
+        const after = { ...before, ...settings };
+        await saveSettings(trx, after, at);
+        const subject = { type: "settings", id: 1, label: "Store settings" } as const;
+        await recordChange(trx, { actor, action: "changed", subject, before, after, at });
       });
       return read();
     },

@@ -20,11 +20,16 @@ import {
 } from "#contract/accounts/accounts.schema.ts";
 import { confirmOrLogIn, logIn, logInVerified, logOut } from "#contract/accounts/sessions.calls.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
-import type { Credentials } from "#domain/accounts/sessions.service.ts";
+import type { Caller, Credentials } from "#domain/accounts/sessions.service.ts";
 import type { Services } from "../composition/services.ts";
 import { handle, type HandledCall } from "./handle.ts";
+import { browserKeyCookie, readBrowserKey } from "./registration-cookie.ts";
 
 type Sender = { client: string; header(name: string): string | undefined };
+
+function callerOf({ client, header }: Sender): Caller {
+  return { client, browserKey: readBrowserKey({ header }), userAgent: header("user-agent") };
+}
 
 const LOGGED_IN = "Login successful";
 const CODE_SENT = "If this address has an account, a code is on its way to it.";
@@ -33,18 +38,19 @@ export function accountHandlers(services: Services): HandledCall[] {
   return [...registrationHandlers(services), ...sessionHandlers(services), ...profileHandlers(services)];
 }
 
-function registrationHandlers({ registration, passwordReset }: Services): HandledCall[] {
+function registrationHandlers({ registration, passwordReset, publicUrl }: Services): HandledCall[] {
   return [
     handle(
       createAccount,
       {
-        summary: "Register. A code is mailed; the answer is the same for an address that already has an account.",
+        summary:
+          "Register. A code is mailed; the answer is the same for an address that already has an account. Sets a cookie: where it comes back, only the code of this registration counts.",
         body: CreateAccountSchema,
         statuses: [201],
       },
       async ({ body, client }) => {
-        await registration.createAccount(body, client);
-        return { status: 201, message: accountMessages.registerSent };
+        const browserKey = await registration.createAccount(body, client);
+        return { status: 201, message: accountMessages.registerSent, headers: browserKeyCookie(browserKey, publicUrl) };
       },
     ),
     handle(
@@ -53,8 +59,8 @@ function registrationHandlers({ registration, passwordReset }: Services): Handle
         summary: "Mail a code: to confirm a new account, or to log in. The answer is the same for every address.",
         body: EmailOnlySchema,
       },
-      async ({ body, client }) => {
-        await registration.sendCode(body.email, client);
+      async ({ body, ...sender }) => {
+        await registration.sendCode(body.email, callerOf(sender));
         return { message: CODE_SENT };
       },
     ),
@@ -72,17 +78,17 @@ function registrationHandlers({ registration, passwordReset }: Services): Handle
         summary: "Set a new password with a mailed code. Ends every session of the account.",
         body: ResetPasswordSchema,
       },
-      async ({ body }) => {
-        await passwordReset.resetPassword(body);
+      async ({ body, client }) => {
+        await passwordReset.resetPassword(body, client);
         return { message: accountMessages.passwordReset };
       },
     ),
   ];
 }
 
-function sessionHandlers({ sessions }: Services): HandledCall[] {
-  const startSession = async (credentials: Credentials, { client, header }: Sender) => ({
-    data: await sessions.logIn(credentials, { client, userAgent: header("user-agent") }),
+function sessionHandlers({ sessions, publicUrl }: Services): HandledCall[] {
+  const startSession = async (credentials: Credentials, sender: Sender) => ({
+    data: await sessions.logIn(credentials, callerOf(sender)),
     message: LOGGED_IN,
   });
 
@@ -110,9 +116,9 @@ function sessionHandlers({ sessions }: Services): HandledCall[] {
       },
       async ({ body: { otp, password = "", ...body }, ...sender }) => {
         if (otp === undefined) return startSession({ ...body, password }, sender);
-        const { client, header } = sender;
-        const login = await sessions.useMailedCode({ ...body, otp }, { client, userAgent: header("user-agent") });
-        return { data: login, message: login ? LOGGED_IN : accountMessages.otpVerified };
+        const login = await sessions.useMailedCode({ ...body, otp }, callerOf(sender));
+        if (login) return { data: login, message: LOGGED_IN };
+        return { data: null, message: accountMessages.otpVerified, headers: browserKeyCookie("", publicUrl) };
       },
     ),
     handleLogin(logIn),

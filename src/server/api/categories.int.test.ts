@@ -162,13 +162,15 @@ describe("deleting a category", () => {
     expect(await remove(2_147_483_647)).toMatchObject({ status: 404 });
   });
 
-  it.each([1, 3])("that alone holds %i products answers 409 and says how many", async (count) => {
+  it.each([
+    [1, "1 product is in no other category. Move it first."],
+    [3, "3 products are in no other category. Move them first."],
+  ])("that alone holds %i products answers 409 and says how many", async (count, words) => {
     const name = unique("Full");
     for (let piece = 0; piece < count; piece++) await givenProduct(shop.db, { categories: [name] });
     await givenProduct(shop.db, { categories: [name, "Elsewhere"] });
     const answer = await remove(await givenCategory(shop.db, name));
-    expect(answer).toMatchObject({ status: 409, body: { code: "still_in_use" } });
-    expect(answer.body.sys_message).toMatch(new RegExp(`\\b${count} product`));
+    expect(answer).toMatchObject({ status: 409, body: { code: "still_in_use", sys_message: words } });
     expect(await names()).toContain(name);
   });
 

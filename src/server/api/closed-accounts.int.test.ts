@@ -222,7 +222,7 @@ describe("coupons for a first order, and once per customer", () => {
       CustomerName: "A",
       CustomerEmail: customer.email,
       CustomerPhone: "9876543210",
-      CustomerAddress: "B",
+      CustomerAddress: "B 12, Mall Road",
       TotalAmount: 900,
       CouponCode: first,
       OrderItems: [

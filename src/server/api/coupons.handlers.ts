@@ -20,7 +20,11 @@ import { ListMetaSchema, PagingSchema } from "#contract/kernel/paging.schema.ts"
 import type { Services } from "../composition/services.ts";
 import { actorOf, handle, type HandledCall } from "./handle.ts";
 
-export function couponHandlers({ couponAdmin }: Services): HandledCall[] {
+export function couponHandlers(services: Services): HandledCall[] {
+  return [...couponReads(services), ...couponChanges(services)];
+}
+
+function couponReads({ couponAdmin }: Services): HandledCall[] {
   return [
     handle(
       listCoupons,
@@ -36,6 +40,30 @@ export function couponHandlers({ couponAdmin }: Services): HandledCall[] {
       },
     ),
     handle(
+      getCoupon,
+      { summary: "One coupon.", params: CouponCodeSchema, answer: CouponViewSchema },
+      async ({ params }) => ({ data: await couponAdmin.getCoupon(params.code) }),
+    ),
+    handle(
+      listCouponUses,
+      {
+        summary: "Who used a coupon, for which order and how much, newest first.",
+        params: CouponCodeSchema,
+        query: PagingSchema,
+        answer: z.array(CouponUseViewSchema),
+        meta: ListMetaSchema,
+      },
+      async ({ params, query }) => {
+        const { rows, total, nextPage } = await couponAdmin.listUses(params.code, query);
+        return { data: rows, meta: { total, nextPage } };
+      },
+    ),
+  ];
+}
+
+function couponChanges({ couponAdmin }: Services): HandledCall[] {
+  return [
+    handle(
       createCoupon,
       {
         summary: "Create a coupon: an amount or a percentage off, and its conditions.",
@@ -47,11 +75,6 @@ export function couponHandlers({ couponAdmin }: Services): HandledCall[] {
         data: await couponAdmin.createCoupon(actorOf(visitor), body),
         message: "Coupon created.",
       }),
-    ),
-    handle(
-      getCoupon,
-      { summary: "One coupon.", params: CouponCodeSchema, answer: CouponViewSchema },
-      async ({ params }) => ({ data: await couponAdmin.getCoupon(params.code) }),
     ),
     handle(
       changeCoupon,
@@ -89,20 +112,6 @@ export function couponHandlers({ couponAdmin }: Services): HandledCall[] {
         data: await couponAdmin.restartCoupon(actorOf(visitor), params.code),
         message: "Coupon started again.",
       }),
-    ),
-    handle(
-      listCouponUses,
-      {
-        summary: "Who used a coupon, for which order and how much, newest first.",
-        params: CouponCodeSchema,
-        query: PagingSchema,
-        answer: z.array(CouponUseViewSchema),
-        meta: ListMetaSchema,
-      },
-      async ({ params, query }) => {
-        const { rows, total, nextPage } = await couponAdmin.listUses(params.code, query);
-        return { data: rows, meta: { total, nextPage } };
-      },
     ),
   ];
 }

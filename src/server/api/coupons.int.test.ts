@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { PlacedOrderView } from "#contract/orders/order.ts";
 import { anItem, anOrder } from "#tests/support/builders.ts";
 import { givenCustomer, givenOrder, givenProduct, loggedIn } from "#tests/support/given.ts";
 import { countRows } from "#tests/support/row-counts.ts";
@@ -109,6 +110,31 @@ describe("guessing coupons", () => {
     const token = await newcomer();
     for (let wrong = 0; wrong < 20; wrong++) await verify("WRONG", { token });
     expect(await verify("WRONG", { token })).toMatchObject({ status: 429 });
+  });
+
+  it.each(["place-order", "CreatePayment"])("through %s counts the same, and right codes wait too", async (path) => {
+    const token = await newcomer();
+    const before = await countRows(shop.db);
+    const order = async (CouponCode?: string) =>
+      shop.call("POST", `/api/${path}`, { token, body: anOrder([{ product }], { CouponCode }) });
+    for (let wrong = 0; wrong < 10; wrong++) {
+      expect(await order(`WRONG${wrong}`)).toMatchObject({ status: 422, body: { code: "coupon_invalid" } });
+      expect(await verify(`WRONG${wrong}`, { token })).toMatchObject({ status: 422 });
+    }
+    expect(await order("SAVE200")).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
+    expect(await verify("SAVE200", { token })).toMatchObject({ status: 429 });
+    expect(await countRows(shop.db)).toEqual(before);
+    expect(await order()).toMatchObject({ status: 201 });
+  });
+
+  it("an order that was placed is answered again, whatever was guessed since", async () => {
+    const token = await newcomer();
+    const headers = { "Idempotency-Key": "guessed-since" };
+    const body = anOrder([{ product }], { CouponCode: "SAVE200", TotalAmount: 800 });
+    const placed = await shop.call<PlacedOrderView>("POST", "/api/place-order", { token, body, headers });
+    for (let wrong = 0; wrong < 20; wrong++) await verify("WRONG", { token });
+    const again = await shop.call<PlacedOrderView>("POST", "/api/place-order", { token, body, headers });
+    expect([again.status, again.body.orderID]).toEqual([201, placed.body.orderID]);
   });
 });
 

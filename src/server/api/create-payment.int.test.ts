@@ -62,15 +62,6 @@ describe("a payment intent", () => {
     expect([await stockOf(ring), await stockOf(coin), await usesOf(code)]).toMatchObject([1, 0, [{}]]);
   });
 
-  it("created shortly before the hold ends gets a new hold", async () => {
-    const { token } = await givenShopper();
-    const product = await givenProduct(shop.db, { stock: 1 });
-    const first = await givenPayment(token, [{ product }]);
-    shop.clock.advance(11 * 60);
-    expect(await givenPayment(token, [{ product }])).not.toBe(first);
-    expect(await stockOf(product)).toBe(0);
-  });
-
   it("for sold-out goods or changed prices is refused, and holds nothing", async () => {
     const { token } = await givenShopper();
     const [gone, changed] = [

@@ -20,17 +20,19 @@ async function textOf(batches: AsyncIterable<Piece[]>): Promise<string> {
 }
 
 it("begins with the mark of UTF-8 and the headings, also when there are no rows", async () => {
-  expect(await textOf(inBatches())).toBe("\uFEFFTitle,Price (INR),Note\r\n");
+  expect(await textOf(inBatches())).toBe('\uFEFF"Title","Price (INR)","Note"\r\n');
 });
 
 it("writes every row of every batch once", async () => {
   const ring = { title: "Ring", price: 919, note: null };
   const text = await textOf(inBatches([ring, { ...ring, price: 19.5 }], [{ ...ring, note: "₹ रजतम्" }]));
-  expect(text.split("\r\n").slice(1)).toEqual(["Ring,919,", "Ring,19.5,", "Ring,919,₹ रजतम्", ""]);
+  expect(text.split("\r\n").slice(1)).toEqual(['"Ring",919,', '"Ring",19.5,', '"Ring",919,"₹ रजतम्"', ""]);
 });
 
 it.each([
   ["a,b", '"a,b"'],
+  ["x;=cmd|' /C calc'!A0", `"x;=cmd|' /C calc'!A0"`],
+  ["", '""'],
   ['7" chain', '"7"" chain"'],
   ["House 12\nSector 17", '"House 12\nSector 17"'],
   ["House 12\rSector 17", '"House 12\rSector 17"'],
@@ -39,11 +41,11 @@ it.each([
 });
 
 it.each(["=1+1", "+91 98765 43210", "-2", "@SUM(A1)", "\tx", "＝1+1"])("takes %j for no formula", async (title) => {
-  expect(await textOf(inBatches([{ title, price: 1, note: null }]))).toContain(`\r\n'${title},1,`);
+  expect(await textOf(inBatches([{ title, price: 1, note: null }]))).toContain(`\r\n"'${title}",1,`);
 });
 
 it("leaves numbers numbers", async () => {
-  expect(await textOf(inBatches([{ title: "Refund", price: -200, note: null }]))).toContain("Refund,-200,");
+  expect(await textOf(inBatches([{ title: "Refund", price: -200, note: null }]))).toContain('"Refund",-200,');
 });
 
 it("refuses at once when the first batch cannot be read", async () => {

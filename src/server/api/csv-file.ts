@@ -32,11 +32,15 @@ export async function csvFile<Row>(
   return { name, contentType: "text/csv; charset=utf-8", body: streamOf(chunks()) };
 }
 
-/** The mark at the very start tells Excel that the text is UTF-8. */
+/**
+ * The mark at the very start tells Excel that the text is UTF-8. Text is always quoted: a spreadsheet that divides cells by
+ * semicolons would otherwise start a cell, and perhaps a formula, in the middle of it.
+ */
 function lines(rows: (string | number | null)[][], atStart = false): string {
   return stringify(rows, {
     bom: atStart,
     escape_formulas: true,
+    quoted_string: true,
     record_delimiter: "windows",
     quote_record_delimiter: true,
   });

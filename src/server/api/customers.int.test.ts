@@ -84,6 +84,7 @@ describe("the customers", () => {
       firstOrderAt: null,
       lastOrderAt: null,
       couponUses: [],
+      unpaidRefusals: [],
       lockReason: null,
     });
   });

@@ -6,10 +6,10 @@ import { givenOrder, givenProduct, givenStaff, loggedIn } from "#tests/support/g
 import { createPayingShop } from "#tests/support/paying-shop.ts";
 
 const shop = await createPayingShop();
-const { db, clock, call, gateway, givenShopper, givenPayment, placePaid } = shop;
+const { db, clock, call, gateway, givenShopper, createPayment, givenPayment, placePaid } = shop;
 const staff = await givenStaff(shop, "staff");
 const AT = "2026-01-01T06:00:00.000Z";
-const NONE: StaffNoticesView = { toPack: 0, lowStock: 0, refundsToSee: 0, mailsWaiting: 0 };
+const NONE: StaffNoticesView = { toPack: 0, lowStock: 0, refundsToSee: 0, mailsWaiting: 0, customersAtLimit: 0 };
 
 async function read(): Promise<StaffNoticesView> {
   const token = await loggedIn(shop, staff);
@@ -64,10 +64,22 @@ describe("what staff are told of", () => {
     expect((await read()).mailsWaiting).toBe(0);
   });
 
-  it("is counted to a hundred and no further", async () => {
+  it("are customers who asked for more unpaid goods than one may have, for a day", async () => {
     const { token } = await givenShopper();
+    const product = await givenProduct(db, { stock: 150 });
+    for (const quantity of [21, 30])
+      expect(await createPayment(token, [{ product, quantity }])).toMatchObject({ status: 409 });
+    expect((await read()).customersAtLimit).toBe(1);
+    clock.advance(24 * 3_600);
+    expect((await read()).customersAtLimit).toBe(0);
+  });
+
+  it("is counted to a hundred and no further", async () => {
     const product = await givenProduct(db);
-    for (let count = 0; count <= MAX_NOTICED; count++) await givenOrder(shop, token, [{ product }]);
+    for (let shoppers = 0; shoppers < 3; shoppers++) {
+      const { token } = await givenShopper();
+      for (let count = 0; count < 40; count++) await givenOrder(shop, token, [{ product }]);
+    }
     const variation = { variationName: "Size", variationValue: "12", price: 100, stock: 0 };
     await givenProduct(db, { variations: [variation] });
     const piece = { slug: "bead", descriptionHtml: "", pricePaise: 100, stock: 0 };
@@ -82,6 +94,7 @@ describe("what staff are told of", () => {
       lowStock: MAX_NOTICED,
       refundsToSee: MAX_NOTICED,
       mailsWaiting: MAX_NOTICED,
+      customersAtLimit: 0,
     });
   });
 });

@@ -26,7 +26,14 @@ describe("the order history", () => {
     const date = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string;
     const placed = [{ status: "Placed", at: date }];
     const actions = { canCancel: true, returnableUntil: null, reason: null };
-    const row = { productImage: ring.imagePath, orderDate: date, status: "Placed", history: placed, actions };
+    const row = {
+      productImage: ring.imagePath,
+      sizeToBeAgreed: false,
+      orderDate: date,
+      status: "Placed",
+      history: placed,
+      actions,
+    };
     expect(body.data).toEqual([
       { ...row, orderID: second.orderID, productName: "Kamal", quantity: 1, totalAmount: 1_250.5 },
       { ...row, orderID: second.orderID, productName: "Aria", quantity: 1, totalAmount: 1_250.5 },

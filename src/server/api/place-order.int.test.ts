@@ -232,6 +232,14 @@ describe("an order that is not what the catalogue says", () => {
     },
   );
 
+  it("whose total differs by less than a rupee is told both amounts with their paise", async () => {
+    const product = await givenProduct(shop.db, { price: 100 });
+    await expectRefused(anOrder([{ product }], { TotalAmount: 99.99 }), {
+      status: 409,
+      body: { code: "price_changed", expectedTotal: 100, sys_message: "The total is ₹100, not ₹99.99." },
+    });
+  });
+
   it("with another price of an item is refused with what it was and is, and nothing is stored", async () => {
     const [ring, coin] = [await givenProduct(shop.db, { price: 1_499 }), await givenProduct(shop.db, { price: 200 })];
     const [first, second] = [
@@ -243,8 +251,8 @@ describe("an order that is not what the catalogue says", () => {
       body: {
         code: "price_changed",
         changes: [
-          { productName: ring.title, reason: "price", was: 1, now: 1_499 },
-          { productName: coin.title, reason: "price", was: 199.99, now: 200 },
+          { item: 0, productName: ring.title, reason: "price", was: 1, now: 1_499 },
+          { item: 1, productName: coin.title, reason: "price", was: 199.99, now: 200 },
         ],
       },
     });

@@ -109,7 +109,7 @@ describe("the orders as a file", () => {
   it("of nothing has its headings", async () => {
     const { text } = await readFile("?q=nobody-ordered-this");
     expect(text.trim().split("\r\n")).toHaveLength(1);
-    expect(text).toContain("Order ID,Status,Order Date,User Email");
+    expect(text).toContain('"Order ID","Status","Order Date","User Email"');
   });
 
   it("a bad filter is refused in the envelope", async () => {

@@ -45,7 +45,11 @@ const CSV_COLUMNS: CsvColumns<ExportedOrderRow> = {
   Payment: (row) => PAYMENT_STATUS_WORDS[row.paymentStatus],
 };
 
-export function staffOrderHandlers({ staffOrders, orderList, manualRefunds }: Services): HandledCall[] {
+export function staffOrderHandlers(services: Services): HandledCall[] {
+  return [...orderReads(services), ...orderChanges(services)];
+}
+
+function orderReads({ staffOrders, orderList }: Services): HandledCall[] {
   return [
     handle(
       listAllOrders,
@@ -82,6 +86,11 @@ export function staffOrderHandlers({ staffOrders, orderList, manualRefunds }: Se
       },
       async ({ params }) => ({ data: await staffOrders.getOrder(orderIdOf(params.id)) }),
     ),
+  ];
+}
+
+function orderChanges({ staffOrders, manualRefunds }: Services): HandledCall[] {
+  return [
     handle(
       addOrderNote,
       {

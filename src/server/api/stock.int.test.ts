@@ -55,6 +55,27 @@ describe("stock", () => {
     expect(answer.body.sys_message).toContain(product.title);
   });
 
+  it("that is too little is told for every line, with how many are left", async () => {
+    const [few, plenty, gone] = [
+      await givenProduct(shop.db, { stock: 3 }),
+      await givenProduct(shop.db, { stock: 9 }),
+      await givenProduct(shop.db, { stock: 0 }),
+    ];
+    const answer = await place([
+      { product: few, quantity: 2 },
+      { product: plenty },
+      { product: gone },
+      { product: few, quantity: 2 },
+    ]);
+    expect(answer).toMatchObject({ status: 409, body: { code: "sold_out" } });
+    expect(answer.body.sys_message).toBe(`Only 3 of ${few.title} are left.`);
+    expect(answer.body.changes).toEqual([
+      { item: 0, productName: few.title, reason: "sold_out", left: 3 },
+      { item: 3, productName: few.title, reason: "sold_out", left: 3 },
+      { item: 2, productName: gone.title, reason: "sold_out", left: 0 },
+    ]);
+  });
+
   it("that is too little for all that is ordered sells nothing of it, nor of anything else", async () => {
     const [plenty, few] = [await givenProduct(shop.db, { stock: 10 }), await givenProduct(shop.db, { stock: 2 })];
     const before = await countRows(shop.db);

@@ -1,8 +1,9 @@
 import { listenForNotices } from "#db/notices.ts";
 import type { Replica } from "#db/replica.ts";
+import type { MenuService } from "#domain/catalogue/menu.service.ts";
 import type { SettingsService } from "#domain/settings/settings.service.ts";
 import type { Log } from "../base/log.ts";
-import type { ResponseCache } from "./response-cache.ts";
+import { EVERYTHING, type ResponseCache } from "./response-cache.ts";
 import { isStockTopic, SETTINGS } from "./topics.rules.ts";
 
 /** Of migration 0016. */
@@ -12,6 +13,7 @@ type Options = {
   databaseUrl: string;
   cache: ResponseCache;
   settings: Pick<SettingsService, "reload">;
+  menu: Pick<MenuService, "reload">;
   log: Log;
   replica?: Pick<Replica, "changed" | "lost"> | undefined;
 };
@@ -25,14 +27,15 @@ export type Changes = {
 };
 
 /** Follows the changes of all instances: invalidates cache entries and reloads the settings. */
-export function followChanges({ databaseUrl, cache, settings, log, replica }: Options): Changes {
+export function followChanges({ databaseUrl, cache, settings, menu, log, replica }: Options): Changes {
   let pending = Promise.resolve();
   let isListening = false;
 
-  /** New pages must not be made from old settings, so those are reloaded first. */
-  async function reloadSettings(): Promise<void> {
+  /** New pages must not be made from old settings and menus, so those are reloaded first. */
+  async function reload(topic: typeof SETTINGS | typeof EVERYTHING): Promise<void> {
     await settings.reload().catch((err: unknown) => log.warn({ err }, "settings could not be reloaded"));
-    cache.change(SETTINGS);
+    await menu.reload().catch((err: unknown) => log.warn({ err }, "menus could not be reloaded"));
+    cache.change(topic);
   }
 
   const notices = listenForNotices(databaseUrl, {
@@ -40,14 +43,14 @@ export function followChanges({ databaseUrl, cache, settings, log, replica }: Op
     onNotice(topic) {
       // First, so that pages are not made again from a replica that does not hold the change yet.
       replica?.changed();
-      if (topic === SETTINGS) pending = reloadSettings();
+      if (topic === SETTINGS || topic === EVERYTHING) pending = pending.then(async () => reload(topic));
       else cache.change(topic, { onlyStale: isStockTopic(topic) });
     },
     onListening() {
       isListening = true;
       replica?.changed();
       cache.open();
-      pending = reloadSettings();
+      pending = pending.then(async () => reload(SETTINGS));
     },
     onLost() {
       isListening = false;

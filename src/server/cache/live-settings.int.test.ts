@@ -31,6 +31,7 @@ it("an instance takes up what another changed before and while it follows, witho
     databaseUrl: database.url,
     cache: createResponseCache({ maxBytes: 1e6, maxQueryBytes: 1e6 }),
     settings: there.services.settings,
+    menu: there.services.menu,
     log: there.testLog.log,
   });
   try {

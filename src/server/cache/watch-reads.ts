@@ -19,6 +19,7 @@ const CATALOGUE_TOPICS: TopicTable<CatalogueReads> = {
   listRelatedProducts: (products = []) => topicsOfRow(products),
   listCategories: () => [CATEGORIES, CATALOGUE],
   findCategory: () => [CATEGORIES],
+  findNewCategoryName: () => [CATEGORIES],
   listTopProducts: (rows = []) => [CATALOGUE, ...topicsOfRow(rows.flatMap(({ products }) => products))],
   listProductAddresses: () => [CATALOGUE],
 };

@@ -1,9 +1,11 @@
 import { join } from "node:path";
+import { createWorkerTableReader } from "#adapters/csv/worker-table-reader.ts";
 import { createSharpImageProcessor } from "#adapters/image/sharp-image-processor.ts";
 import {
   createBossGatewayEventQueue,
   createBossImportQueue,
   createBossMailQueue,
+  createBossRefundQueue,
   startBoss,
 } from "#adapters/jobs/boss.ts";
 import { argon2Hasher } from "#adapters/security/argon2-hasher.ts";
@@ -78,8 +80,10 @@ export async function openContainer({ config, log, databaseUrl, ownUrl, publicUr
       videos: createContainerVideoProcessor(),
       mailQueue: createBossMailQueue(boss),
       importQueue: createBossImportQueue(boss),
+      readTable: createWorkerTableReader(),
       gateway: payments.gateway,
       gatewayEvents: createBossGatewayEventQueue(boss),
+      refundQueue: createBossRefundQueue(boss),
       hasher: argon2Hasher,
       signer: createJwtSigner(secrets, clock),
       codeMaker: createCodeMaker(secrets),
@@ -90,8 +94,7 @@ export async function openContainer({ config, log, databaseUrl, ownUrl, publicUr
     },
     { publicUrl, mailIsSent: mailers !== undefined },
   );
-  await services.settings.reload();
-  await services.prices.reload();
+  await Promise.all([services.settings.reload(), services.menu.reload(), services.prices.reload()]);
   const mailbox = !config.production && mailers === undefined;
   return {
     config,

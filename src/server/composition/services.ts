@@ -25,11 +25,12 @@ import { createSecondFactorService } from "#domain/accounts/second-factor.servic
 import { createSessionsService } from "#domain/accounts/sessions.service.ts";
 import { createStaffAccountsService } from "#domain/accounts/staff-accounts.service.ts";
 import { createAuditLogService } from "#domain/audit/audit-log.service.ts";
-import type { ImportQueue } from "#domain/catalogue-import/imports.port.ts";
+import type { ImportQueue, TableReader } from "#domain/catalogue-import/imports.port.ts";
 import { createProductImportsService } from "#domain/catalogue-import/product-imports.service.ts";
 import { createArchivingService } from "#domain/catalogue/archiving.service.ts";
 import { createCatalogueService } from "#domain/catalogue/catalogue.service.ts";
 import { createCategoriesService } from "#domain/catalogue/categories.service.ts";
+import { createMenuService, type MenuService } from "#domain/catalogue/menu.service.ts";
 import { createProductEditingService } from "#domain/catalogue/product-editing.service.ts";
 import { createRefilingService } from "#domain/catalogue/refiling.service.ts";
 import { createRepricingService } from "#domain/catalogue/repricing.service.ts";
@@ -40,6 +41,7 @@ import { createOnlineCheckoutService } from "#domain/checkout/online-checkout.se
 import { createPaymentIntentsService } from "#domain/checkout/payment-intents.service.ts";
 import { createPaymentWatchService } from "#domain/checkout/payment-watch.service.ts";
 import { createSettlementService } from "#domain/checkout/settlement.service.ts";
+import { createUnpaidBoundsService } from "#domain/checkout/unpaid-bounds.service.ts";
 import { createCouponAdminService } from "#domain/coupons/coupon-admin.service.ts";
 import { createCouponsService } from "#domain/coupons/coupons.service.ts";
 import { createCustomersService } from "#domain/customers/customers.service.ts";
@@ -54,7 +56,7 @@ import { createOrderStatusService } from "#domain/orders/order-status.service.ts
 import { createOrdersService } from "#domain/orders/orders.service.ts";
 import { createStaffOrdersService } from "#domain/orders/staff-orders.service.ts";
 import { createGatewayEventsService } from "#domain/payments/gateway-events.service.ts";
-import type { GatewayEventQueue, PaymentGateway } from "#domain/payments/payments.port.ts";
+import type { GatewayEventQueue, PaymentGateway, RefundQueue } from "#domain/payments/payments.port.ts";
 import { createRefundsService } from "#domain/payments/refunds.service.ts";
 import { createStaffRefundsService } from "#domain/payments/staff-refunds.service.ts";
 import { createClosingService } from "#domain/privacy/closing.service.ts";
@@ -81,8 +83,10 @@ export type Ports = {
   videos: VideoProcessor;
   mailQueue: MailQueue;
   importQueue: ImportQueue;
+  readTable: TableReader;
   gateway: PaymentGateway;
   gatewayEvents: GatewayEventQueue;
+  refundQueue: RefundQueue;
   hasher: PasswordHasher;
   signer: TokenSigner;
   codeMaker: CodeMaker;
@@ -107,31 +111,34 @@ export type Services = ReturnType<typeof createServices>;
 /** The one place where the shop's use cases are put together. */
 export function createServices(ports: Ports, options: ShopOptions) {
   const { publicUrl, settings: defaults = demoSettings, mailIsSent = true } = options;
-  const { db, reader = db, clock, hasher, authenticator, secretBox: box } = ports;
+  const { db, reader = db, clock, hasher, signer, authenticator, secretBox: box } = ports;
   const store = createSettingsService({ db, clock, defaults });
   const settings = store.current;
+  const menu = createMenuService({ db });
   const prices = createPriceSettingsService({ db, clock });
   const mail = createMailService({ db, queue: ports.mailQueue, clock });
   const limits = createLimitsService({ db, clock });
   const codes = createOneTimeCodesService({ codes: ports.codeMaker, limits, clock });
   const passwords = createPasswordsService({ db, hasher, limits });
   const check = createSecondFactorCheckService({ db, authenticator, box, limits, clock });
-  const loginUrl = `${publicUrl}/login`;
-  const registration = createRegistrationService({ db, mail, hasher, codes, clock, settings, loginUrl });
+  const registration = createRegistrationService({ db, mail, hasher, codes, clock, settings, publicUrl });
   const media = createMediaService({ db, store: ports.store, images: ports.images, videos: ports.videos, clock });
   const pastCustomers = createPastCustomersService({ emailHasher: ports.emailHasher });
   const coupons = createCouponsService({ db, limits, pastCustomers, clock });
   const ordersUrl = `${publicUrl}/my-orders`;
   const { gateway } = ports;
-  const refunds = createRefundsService({ db, gateway, clock });
+  const refunds = createRefundsService({ db, gateway, queue: ports.refundQueue, clock });
   const gatewayEvents = createGatewayEventsService({ db, gateway, queue: ports.gatewayEvents, clock });
   const holds = createHoldsService({ db, coupons, clock });
+  const customers = createCustomersService({ db, clock });
+  const bounds = createUnpaidBoundsService({ db, clock, settings });
   const settling = { db, gateway, refunds, coupons, mail, clock, settings, ordersUrl };
   const settlement = createSettlementService(settling);
   const online = createOnlineCheckoutService({ db, gateway, settlement });
   return {
+    publicUrl,
     settings: store,
-    ...createCatalogueServices(ports, { media, settings, prices }),
+    ...createCatalogueServices(ports, { media, menu, settings, prices }),
     mail,
     limits,
     media,
@@ -139,19 +146,11 @@ export function createServices(ports: Ports, options: ShopOptions) {
     coupons,
     couponAdmin: createCouponAdminService({ db, clock }),
     registration,
-    sessions: createSessionsService({
-      db,
-      signer: ports.signer,
-      passwords,
-      secondFactorCheck: check,
-      registration,
-      codes,
-      clock,
-    }),
+    sessions: createSessionsService({ db, signer, passwords, secondFactorCheck: check, registration, codes, clock }),
     secondFactor: createSecondFactorService({ db, authenticator, box, limits, passwords, check, clock, settings }),
     secondFactorKeys: createSecondFactorKeysService({ db, box }),
     devices: createDevicesService({ db, clock }),
-    passwordReset: createPasswordResetService({ db, mail, hasher, codes, clock, settings }),
+    passwordReset: createPasswordResetService({ db, mail, hasher, codes, clock, settings, publicUrl }),
     profile: createProfileService({ db, clock }),
     consents: createConsentsService({ db, clock }),
     ownData: createExportService({ db, limits, clock, settings }),
@@ -159,11 +158,13 @@ export function createServices(ports: Ports, options: ShopOptions) {
     retention: createRetentionService({ db, mail, pastCustomers }),
     staffAccounts: createStaffAccountsService({ db, mail, hasher, codes, clock, settings, publicUrl }),
     customerLocks: createCustomerLocksService({ db, clock }),
-    customers: createCustomersService({ db }),
+    customers,
     auditLog: createAuditLogService({ db }),
-    checkout: createCheckoutService({ db, coupons, holds, online, mail, clock, settings, ordersUrl }),
-    paymentIntents: createPaymentIntentsService({ db, gateway, coupons, holds, settlement, clock }),
+    menu,
+    checkout: createCheckoutService({ db, coupons, holds, bounds, online, mail, clock, settings, ordersUrl }),
+    paymentIntents: createPaymentIntentsService({ db, gateway, coupons, holds, bounds, settlement, clock }),
     holds,
+    bounds,
     refunds,
     staffRefunds: createStaffRefundsService({ db, refunds, clock }),
     gatewayEvents,
@@ -171,7 +172,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
     orders: createOrdersService({ db, clock }),
     orderStatus: createOrderStatusService({ db, coupons, refunds, mail, clock, settings, ordersUrl }),
     dashboard: createDashboardService({ db, clock, settings, mailIsSent }),
-    notices: createNoticesService({ db, refunds, clock, settings, mailIsSent }),
+    notices: createNoticesService({ db, refunds, customers, clock, settings, mailIsSent }),
     businessMetrics: createBusinessMetricsService({ db, refunds, clock, mailIsSent }),
     orderList: createOrderListService({ db, clock }),
     staffOrders: createStaffOrdersService({ db, clock }),
@@ -179,22 +180,32 @@ export function createServices(ports: Ports, options: ShopOptions) {
   };
 }
 
-type Foundations = { media: MediaService; settings: CurrentSettings; prices: PriceSettingsService };
+type Foundations = {
+  media: MediaService;
+  menu: MenuService;
+  settings: CurrentSettings;
+  prices: PriceSettingsService;
+};
 
 /** The catalogue, its prices, and the metal rates that they follow. */
-function createCatalogueServices(ports: Ports, { media, settings, prices }: Foundations) {
-  const { db, reader = db, clock, importQueue, random } = ports;
+function createCatalogueServices(ports: Ports, { media, menu, settings, prices }: Foundations) {
+  const { db, reader = db, clock, importQueue, readTable } = ports;
   return {
     prices,
     rates: createCurrentRatesService({ reader, clock }),
     ratePublishing: createRatePublishingService({ db, prices, clock }),
     waitingRates: createWaitingRatesService({ db, prices, clock }),
     priceRules: createPriceRulesService({ db, prices, clock }),
-    catalogue: createCatalogueService({ db, reader, prices: prices.current, ...(random && { random }) }),
-    categories: createCategoriesService({ db, clock }),
+    catalogue: createCatalogueService({
+      db,
+      reader,
+      prices: prices.current,
+      ...(ports.random && { random: ports.random }),
+    }),
+    categories: createCategoriesService({ db, menu, clock }),
     productEditing: createProductEditingService({ db, media, clock, prices: prices.current }),
     staffProducts: createStaffProductsService({ db, settings }),
-    productImports: createProductImportsService({ db, queue: importQueue, clock }),
+    productImports: createProductImportsService({ db, queue: importQueue, readTable, clock }),
     repricing: createRepricingService({ db, clock }),
     archiving: createArchivingService({ db, clock }),
     refiling: createRefilingService({ db, clock }),

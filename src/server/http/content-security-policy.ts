@@ -12,7 +12,7 @@ function providerOf(scriptUrl: string) {
 }
 
 type Policy = {
-  /** Of the page's own scripts that stand in its HTML, as `inlineScriptHashes` finds them. */
+  /** Of the inline scripts that the page's renderer made itself. */
   scriptHashes: readonly string[];
   /** Of development: Vite speaks to its page over a socket. */
   hotReload: boolean;

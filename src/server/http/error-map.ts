@@ -25,6 +25,7 @@ const STATUS = {
   sold_out: 409,
   key_in_flight: 409,
   cash_not_allowed: 409,
+  too_many_unpaid: 409,
   rate_change_large: 409,
   wrong_status: 409,
   too_large: 413,

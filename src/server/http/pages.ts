@@ -1,6 +1,7 @@
+import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { reportContext, shopContext, type Shop } from "#web/shop/shop-context.ts";
+import { ownScriptsContext, reportContext, shopContext, type Shop } from "#web/shop/shop-context.ts";
 import { surrogateHeaders } from "../cache/surrogate-headers.ts";
 import { SETTINGS } from "../cache/topics.rules.ts";
 import { watchReads } from "../cache/watch-reads.ts";
@@ -8,7 +9,6 @@ import { overloadedResponse } from "../load-shedding/overloaded-response.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { isDatabaseAway } from "./error-map.ts";
 import type { HttpEnv } from "./http-env.ts";
-import { inlineScriptHashes } from "./inline-scripts.ts";
 import { isUnknownPath } from "./unknown-paths.ts";
 
 type PageOptions = { production: boolean; hotReload: boolean };
@@ -50,6 +50,8 @@ export function createPageHandler(loadBuild: LoadBuild, shop: Shop, { production
     const note = (seen: readonly string[]) => seen.forEach((topic) => topics.add(topic));
     const context = new RouterContextProvider();
     context.set(shopContext, { ...shop, ...watchReads(shop, note) });
+    let ownScripts: readonly string[] = [];
+    context.set(ownScriptsContext, (texts) => (ownScripts = texts));
     let isAway = false;
     context.set(reportContext, (err) => {
       isAway ||= isDatabaseAway(err);
@@ -75,7 +77,7 @@ export function createPageHandler(loadBuild: LoadBuild, shop: Shop, { production
     }
     const html = await response.text();
     const paymentScriptUrl = /^\/checkout\/?$/i.test(c.req.path) ? shop.paymentScriptUrl : undefined;
-    const scriptHashes = inlineScriptHashes(html);
+    const scriptHashes = [...new Set(ownScripts.map(hashOf))];
     headers.set("Content-Security-Policy", contentSecurityPolicy({ scriptHashes, hotReload, paymentScriptUrl }));
     return new Response(html, { status: response.status, headers });
   }
@@ -86,6 +88,11 @@ export function createPageHandler(loadBuild: LoadBuild, shop: Shop, { production
     if (isRead && isUnknownPath(build, c.req.path)) return answerUnknown(c);
     return render(c, c.req.raw);
   };
+}
+
+/** As a policy names it. Unlike a nonce, it is good for HTML that is cached and sent to many. */
+function hashOf(script: string): string {
+  return `sha256-${createHash("sha256").update(script).digest("base64")}`;
 }
 
 type NotFound = { status: number; headers: [string, string][]; body: string };

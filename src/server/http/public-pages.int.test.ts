@@ -94,10 +94,15 @@ async function renderPage(page: string, search: string) {
   const context = new RouterContextProvider();
   const reads: string[] = [];
   const noted: (readonly string[])[] = [];
-  const { catalogue, journal, settings } = shop.services;
+  const { catalogue, journal, menu, settings } = shop.services;
   const services = { catalogue: recordCalls(catalogue, reads), journal: recordCalls(journal, reads) };
   const watched = watchReads(services, (topics) => noted.push(topics));
-  const others = { settings: settings.current, publicUrl: "https://shop.test", paymentScriptUrl: "" };
+  const others = {
+    settings: settings.current,
+    menu: menu.current,
+    publicUrl: "https://shop.test",
+    paymentScriptUrl: "",
+  };
   context.set(shopContext, { ...watched, ...others } satisfies Shop);
   const { category, product, post } = { category: "Rings", product: path.split("/")[2], post: path.split("/")[2] };
   const module = await importRoute(files.get(page) ?? "");
@@ -108,7 +113,7 @@ async function renderPage(page: string, search: string) {
   const answer = await module.loader?.({ request: { url }, params: { category, product, post }, context });
   const isWithStatus = z.object({ data: z.unknown(), init: z.unknown() }).safeParse(answer);
   const loaderData = {
-    root: { ...others, settings: settings.current() },
+    root: { ...others, settings: settings.current(), menu: menu.current() },
     page: isWithStatus.success ? isWithStatus.data.data : answer,
   };
   const Component = module.clientLoader ? (module.HydrateFallback ?? (() => null)) : module.default;

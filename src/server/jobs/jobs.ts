@@ -5,6 +5,7 @@ import {
   IMPORT_QUEUE,
   MAIL_QUEUE,
   PAYMENT_SWEEP_QUEUE,
+  REFUND_QUEUE,
   RATE_QUEUE,
   RETENTION_QUEUE,
   SWEEP_QUEUE,
@@ -32,6 +33,7 @@ export async function startJobs(boss: PgBoss, { services, incoming, mailers, log
   await boss.work<{ eventId: string }>(GATEWAY_QUEUE, { pollingIntervalSeconds: 1, batchSize: 1 }, async (jobs) => {
     for (const job of jobs) await services.paymentWatch.handleEvent(job.data.eventId);
   });
+  await startRefundJobs(boss, services);
   await boss.work<{ importId: number }>(IMPORT_QUEUE, { pollingIntervalSeconds: 1, batchSize: 1 }, async (jobs) => {
     for (const { data } of jobs) {
       await services.productImports.run(data.importId);
@@ -49,6 +51,7 @@ export async function startJobs(boss: PgBoss, { services, incoming, mailers, log
   await boss.work(SWEEP_QUEUE, { pollingIntervalSeconds: 60 }, async () => {
     await services.limits.purgeExpired();
     await services.checkout.sweepStoredAnswers();
+    await services.bounds.sweepRefusals();
     await services.catalogue.sumUpCounts();
     await rotateSecondFactorKeys(services, log);
     const media = await services.media.sweepUnused();
@@ -66,6 +69,14 @@ export async function startJobs(boss: PgBoss, { services, incoming, mailers, log
       await Promise.all(dispatchers.map(async (dispatcher) => dispatcher.stop()));
     },
   };
+}
+
+/** Sends each refund within seconds of its order. A provider that hangs on one leaves workers for the others. */
+export async function startRefundJobs(boss: PgBoss, { refunds }: Pick<Services, "refunds">): Promise<void> {
+  const options = { pollingIntervalSeconds: 1, batchSize: 1, localConcurrency: 4 };
+  await boss.work<{ refundId: string }>(REFUND_QUEUE, options, async (jobs) => {
+    for (const { data } of jobs) await refunds.sendNew(data.refundId);
+  });
 }
 
 type MailDependencies = { services: Services; mailers: Mailers; log: Log };

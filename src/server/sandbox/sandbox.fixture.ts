@@ -49,25 +49,7 @@ export async function createTestSandbox() {
   });
   const app = new Hono().route("/sandbox/razorpay", inner);
 
-  async function ask<Body>(method: string, path: string, { body, headers }: Asked = {}): Promise<Answer<Body>> {
-    const response = await app.request(`/sandbox/razorpay${path}`, {
-      method,
-      headers: { "Content-Type": "application/json", ...headers },
-      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: (text === "" ? null : JSON.parse(text)) as Body,
-    };
-  }
-
-  async function rest<Body>(method: string, path: string, asked: Asked = {}): Promise<Answer<Body>> {
-    const { secret = KEY_SECRET, headers } = asked;
-    const authorization = `Basic ${Buffer.from(`rzp_test_sandbox:${secret}`).toString("base64")}`;
-    return ask(method, `/v1${path}`, { ...asked, headers: { authorization, ...headers } });
-  }
+  const { ask, rest } = createClient(app);
 
   async function givenOrder(fields: object = {}): Promise<Order> {
     const body = { amount: 500_000, currency: "INR", receipt: "intent-1", ...fields };
@@ -124,4 +106,29 @@ export async function createTestSandbox() {
     /** How many ever reached the shop. */
     countWebhooks,
   };
+}
+
+/** Calls of the dialog, and calls of the shop's server with its key. */
+function createClient(app: Hono) {
+  async function ask<Body>(method: string, path: string, { body, headers }: Asked = {}): Promise<Answer<Body>> {
+    const response = await app.request(`/sandbox/razorpay${path}`, {
+      method,
+      headers: { "Content-Type": "application/json", ...headers },
+      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (text === "" ? null : JSON.parse(text)) as Body,
+    };
+  }
+
+  async function rest<Body>(method: string, path: string, asked: Asked = {}): Promise<Answer<Body>> {
+    const { secret = KEY_SECRET, headers } = asked;
+    const authorization = `Basic ${Buffer.from(`rzp_test_sandbox:${secret}`).toString("base64")}`;
+    return ask(method, `/v1${path}`, { ...asked, headers: { authorization, ...headers } });
+  }
+
+  return { ask, rest };
 }

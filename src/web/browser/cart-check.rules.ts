@@ -1,5 +1,5 @@
 import type { ProductView, VariationView } from "#contract/catalogue/product.ts";
-import { formatRupees } from "#contract/kernel/money.ts";
+import { formatApart } from "#contract/kernel/money.ts";
 import type { CartItem } from "./cart.rules.ts";
 
 /** What has changed about a line since it went into the cart. Prices in rupees. All but a new price stop the order. */
@@ -71,8 +71,10 @@ function problemOf(item: CartItem, offer: Offer | undefined, wanted: number): Li
 
 export function lineProblemWords(problem: LineProblem): string {
   switch (problem.kind) {
-    case "price":
-      return `The price is now ${formatRupees(problem.now)}; it was ${formatRupees(problem.was)} when you added it.`;
+    case "price": {
+      const [now, was] = formatApart(problem.now, problem.was);
+      return `The price is now ${now}; it was ${was} when you added it.`;
+    }
     case "gone":
       return "No longer offered. Remove it to go on.";
     case "sold_out":

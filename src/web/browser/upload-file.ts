@@ -4,7 +4,17 @@ import { addressOf, authorization, TransportError } from "./send.ts";
 /** The shop has refused the file, with a message for people. */
 export class UploadRefusedError extends Error {
   override readonly name = "UploadRefusedError";
+  /** The file itself is not taken: the same file would be refused again. */
+  readonly isFinal: boolean;
+
+  constructor(message: string, { isFinal }: { isFinal: boolean }) {
+    super(message);
+    this.isFinal = isFinal;
+  }
 }
+
+/** Too large, no picture or video, or with something wrong in it. */
+const FINAL_STATUSES = new Set([413, 415, 422]);
 
 type UploadOptions = {
   /** From 0 to 1, as far as the file has been sent. */
@@ -33,8 +43,9 @@ export async function upload<C extends Call>(
   request.addEventListener("load", () => {
     const answer = request.response as Answer<C> | null;
     if (answer?.isSuccess) resolve(answer.data);
-    else if (answer?.sys_message) reject(new UploadRefusedError(answer.sys_message));
-    else fail();
+    else if (answer?.sys_message) {
+      reject(new UploadRefusedError(answer.sys_message, { isFinal: FINAL_STATUSES.has(request.status) }));
+    } else fail();
   });
   signal.addEventListener("abort", abort);
 

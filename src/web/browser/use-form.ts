@@ -49,24 +49,23 @@ export type FormOptions<Values extends object> = {
  * `field` gives; the form takes `formProps`; the button is busy while `busy`.
  */
 export function useForm<Values extends object>(options: FormOptions<Values>) {
-  const { initial, rules, findMore, placeOf, send, onInvalid, onFailure } = options;
+  const { initial, rules, findMore, placeOf, onInvalid } = options;
   const [values, setValues] = useState(initial);
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  const [isSubmitted, setIsSubmitted] = useState(false);
-  const [refused, setRefused] = useState<FieldErrors>({});
-  const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const sending = useRef<AbortController>(null);
-  const wrong = findAll(values);
+  const shown = useShownErrors(findAll(values));
+  const { busy, sending, submit, submitLatest } = useSending(options, values, { check, showRefused });
 
-  const attach = useCallback((element: HTMLFormElement) => {
-    form.current = element;
-    setValues((current) => ({ ...current, ...readTyped(element, current) }));
-    return () => {
-      form.current = null;
-      sending.current?.abort();
-    };
-  }, []);
+  const attach = useCallback(
+    (element: HTMLFormElement) => {
+      form.current = element;
+      setValues((current) => ({ ...current, ...readTyped(element, current) }));
+      return () => {
+        form.current = null;
+        sending.current?.abort();
+      };
+    },
+    [sending],
+  );
 
   function findAll(current: Values): FieldErrors {
     const texts = current as unknown as Record<TextName<Values>, string>;
@@ -75,15 +74,11 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
 
   function update(next: (current: Values) => Values, name: keyof Values & string): void {
     setValues(next);
-    setRefused((errors) => withoutField(errors, name));
+    shown.forgive(name);
   }
 
   function change<Name extends keyof Values & string>(name: Name, value: Values[Name]): void {
     update((current) => ({ ...current, [name]: value }), name);
-  }
-
-  function touch(key: string): void {
-    afterPress(() => setTouched((keys) => (keys.has(key) ? keys : new Set(keys).add(key))));
   }
 
   function focusFirstError(): void {
@@ -92,7 +87,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
 
   function showRefused(errors: readonly FieldError[] | undefined): boolean {
     const found = errorsByField(errors, values, placeOf);
-    flushSync(() => setRefused(found));
+    shown.refuse(found);
     if (Object.keys(found).length === 0) return false;
     focusFirstError();
     return true;
@@ -100,11 +95,73 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
 
   function check(current: Values): boolean {
     if (Object.keys(findAll(current)).length === 0) return true;
-    flushSync(() => setIsSubmitted(true));
+    shown.showAll();
     focusFirstError();
     onInvalid?.();
     return false;
   }
+
+  return {
+    values,
+    busy,
+    isValid: shown.isValid,
+    change,
+    /** Changes more than one field at once; the server's errors at `name` go. */
+    update,
+    /** The server's error at this field goes. */
+    forgive: shown.forgive,
+    touch: shown.touch,
+    errorOf: shown.errorOf,
+    /** True when it was sent and saved. */
+    submit: submitLatest,
+    focus: (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus(),
+    /** Everything as at the start, with these values. */
+    reset(next: Values): void {
+      setValues(next);
+      shown.reset();
+    },
+    ...controlProps({ values, change, errorOf: shown.errorOf, touch: shown.touch }),
+    formProps: { ref: attach, ...formProps(values, submit) },
+  };
+}
+
+/** Which errors are shown: what is wrong at the fields touched so far, or at all of them, and what the server refused. */
+function useShownErrors(wrong: FieldErrors) {
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const [refused, setRefused] = useState<FieldErrors>({});
+  return {
+    isValid: Object.keys(wrong).length === 0,
+    errorOf: (key: string) => refused[key] ?? (isSubmitted || touched.has(key) ? wrong[key] : undefined),
+    touch(key: string): void {
+      afterPress(() => setTouched((keys) => (keys.has(key) ? keys : new Set(keys).add(key))));
+    },
+    showAll: () => flushSync(() => setIsSubmitted(true)),
+    refuse: (errors: FieldErrors) => flushSync(() => setRefused(errors)),
+    forgive: (name: string) => setRefused((errors) => withoutField(errors, name)),
+    reset(): void {
+      setTouched(new Set());
+      setIsSubmitted(false);
+      setRefused({});
+    },
+  };
+}
+
+type Judge<Values extends object> = {
+  /** Shows what is wrong with the values. */
+  check: (values: Values) => boolean;
+  /** False when none of the server's errors has a place on the form. */
+  showRefused: (errors: readonly FieldError[] | undefined) => boolean;
+};
+
+/** One submission at a time. `sending` is the one under way. */
+function useSending<Values extends object>(
+  { send, onFailure }: FormOptions<Values>,
+  values: Values,
+  { check, showRefused }: Judge<Values>,
+) {
+  const [busy, setBusy] = useState(false);
+  const sending = useRef<AbortController>(null);
 
   async function submit(current: Values): Promise<boolean> {
     if (sending.current) return false;
@@ -146,36 +203,24 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     latest.current = current;
   });
 
-  const errorOf = (key: string) => refused[key] ?? (isSubmitted || touched.has(key) ? wrong[key] : undefined);
+  return { busy, sending, submit, submitLatest: async () => latest.current.submit() };
+}
 
+type Controlled<Values extends object> = {
+  values: Values;
+  change: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void;
+  errorOf: (key: string) => string | undefined;
+  touch: (key: string) => void;
+};
+
+function controlProps<Values extends object>({ values, change, errorOf, touch }: Controlled<Values>) {
   const common = <Name extends TextName<Values>>(name: Name) => ({
     name,
     value: values[name] as string,
     error: errorOf(name),
     onBlur: () => touch(name),
   });
-
   return {
-    values,
-    busy,
-    isValid: Object.keys(wrong).length === 0,
-    change,
-    /** Changes more than one field at once; the server's errors at `name` go. */
-    update,
-    /** The server's error at this field goes. */
-    forgive: (name: string) => setRefused((errors) => withoutField(errors, name)),
-    touch,
-    errorOf,
-    /** True when it was sent and saved. */
-    submit: async () => latest.current.submit(),
-    focus: (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus(),
-    /** Everything as at the start, with these values. */
-    reset(next: Values): void {
-      setValues(next);
-      setTouched(new Set());
-      setIsSubmitted(false);
-      setRefused({});
-    },
     /** For a text field, a password field, a select and a text area. */
     field: (name: TextName<Values>) => ({
       ...common(name),
@@ -186,23 +231,24 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
       ...common(name),
       onValueChange: (value: string) => change(name, value as Values[typeof name]),
     }),
-    formProps: {
-      ref: attach,
-      noValidate: true,
-      // Only for a press before the page was hydrated, which React has kept, with what was typed by then.
-      action: (pressed: FormData) => void submit({ ...values, ...readPressed(pressed, values) }),
-      onSubmit(event: SubmitEvent<HTMLFormElement>) {
-        event.preventDefault();
-        void submit(values);
-      },
-      // A disabled button also stops Enter; the visitor shall hear what is missing.
-      onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
-        if (event.key !== "Enter" || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement))
-          return;
-        if (!findSubmitButton(event.currentTarget)?.disabled) return;
-        event.preventDefault();
-        void submit(values);
-      },
+  };
+}
+
+function formProps<Values extends object>(values: Values, submit: (values: Values) => Promise<boolean>) {
+  return {
+    noValidate: true,
+    // Only for a press before the page was hydrated, which React has kept, with what was typed by then.
+    action: (pressed: FormData) => void submit({ ...values, ...readPressed(pressed, values) }),
+    onSubmit(event: SubmitEvent<HTMLFormElement>) {
+      event.preventDefault();
+      void submit(values);
+    },
+    // A disabled button also stops Enter; the visitor shall hear what is missing.
+    onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+      if (event.key !== "Enter" || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return;
+      if (!findSubmitButton(event.currentTarget)?.disabled) return;
+      event.preventDefault();
+      void submit(values);
     },
   };
 }

@@ -1,12 +1,15 @@
 import { useRouteLoaderData } from "react-router";
+import type { MenuChanges } from "#contract/catalogue/menu.ts";
 import { type ShopSettings, unknownSettings } from "#contract/settings/shop-settings.ts";
 
-/** What every page knows: the shop's settings and the address that canonical links start with. */
-export type RootData = { settings: ShopSettings; publicUrl: string; paymentScriptUrl: string };
+/** What every page knows: the shop's settings, what its menus say, and the address that canonical links start with. */
+export type RootData = { settings: ShopSettings; menu: MenuChanges; publicUrl: string; paymentScriptUrl: string };
+
+const unknown: RootData = { settings: unknownSettings, menu: {}, publicUrl: "", paymentScriptUrl: "" };
 
 export function useRootData(): RootData {
   // An error page has no loader data; it shows what needs none.
-  return useRouteLoaderData<RootData>("root") ?? { settings: unknownSettings, publicUrl: "", paymentScriptUrl: "" };
+  return useRouteLoaderData<RootData>("root") ?? unknown;
 }
 
 export function useSettings(): ShopSettings {

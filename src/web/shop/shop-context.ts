@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { MenuChanges } from "#contract/catalogue/menu.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { CatalogueService } from "#domain/catalogue/catalogue.service.ts";
 import type { JournalService } from "#domain/journal/journal.service.ts";
@@ -18,6 +19,7 @@ export type Shop = {
   catalogue: CatalogueReads;
   journal: JournalReads;
   settings: CurrentSettings;
+  menu: () => MenuChanges;
   publicUrl: string;
   /** Where the browser finds the payment dialog: a path of ours is the sandbox's. */
   paymentScriptUrl: string;
@@ -28,3 +30,6 @@ export const shopContext = createContext<Shop>();
 
 /** Reports an error that was thrown while a page was rendered. */
 export const reportContext = createContext<(error: unknown) => void>(() => {});
+
+/** Told the inline scripts that the renderer itself made; the page's policy allows those and no others. */
+export const ownScriptsContext = createContext<(texts: readonly string[]) => void>(() => {});

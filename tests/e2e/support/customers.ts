@@ -39,6 +39,30 @@ export async function givenCustomer(request: APIRequestContext): Promise<Custome
   return customer;
 }
 
+export const OFFERS = "Write to me by email about new pieces and offers.";
+
+/** Fills in the registration and sends it; the box for offers is empty until `tick` says that the customer ticks it. */
+export async function fillRegistration(page: Page, customer: Customer, tick = false): Promise<void> {
+  const main = page.getByRole("main");
+  const box = main.getByRole("checkbox", { name: OFFERS });
+  await expect(box).not.toBeChecked();
+  await main.getByLabel("Name", { exact: true }).fill(customer.name);
+  await main.getByLabel("Email", { exact: true }).fill(customer.email);
+  await main.getByLabel("Phone", { exact: true }).fill(customer.phone);
+  await main.getByLabel("Password", { exact: true }).fill(customer.password);
+  await main.getByLabel("Confirm password", { exact: true }).fill(customer.password);
+  if (tick) await box.check();
+  await main.getByRole("button", { name: "Register" }).click();
+}
+
+/** Fills in the login of the screen that is open, and sends it. */
+export async function fillLogin(page: Page, { email, password }: Customer): Promise<void> {
+  const main = page.getByRole("main");
+  await main.getByLabel("Email", { exact: true }).fill(email);
+  await main.getByLabel("Password", { exact: true }).fill(password);
+  await main.getByRole("button", { name: "Login" }).click();
+}
+
 /** Puts a login into the page's storage, as the login screen does. */
 export async function logIn(page: Page, { email, password }: Customer): Promise<LoginView> {
   const response = await page.request.post("/api/LoginCustomer", { data: { email, password } });

@@ -1,7 +1,15 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test as base, type Page } from "@playwright/test";
 
-/** Every journey fails when the page logs an error, throws, or scrolls sideways. */
+/** On a phone instead of on a desktop. */
+export const ON_PHONE = { tag: "@phone" };
+/** On a phone and on a desktop, because what is done differs between them. */
+export const ON_BOTH = { tag: "@both" };
+
+export const PHONE = { width: 360, height: 740 };
+export const DESKTOP = { width: 1280, height: 800 };
+
+/** Every journey fails when the page logs an error or throws. */
 export const test = base.extend<{ quietPage: void }>({
   quietPage: [
     async ({ page }, use) => {
@@ -29,11 +37,40 @@ export { expect };
 /** Waits until the page has taken over from its HTML, so that the first press is not lost. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForFunction(() => document.documentElement.dataset.ready === "true");
+  await page.waitForFunction(() => window.earlyTaps === undefined);
 }
 
+/**
+ * The screen, with all that it loads, is accessible and fits a phone and a desktop. A journey that runs on both looks
+ * at its own width only, so that each screen is checked once at each. `isLoading` says that it shows placeholders for good.
+ */
+export async function expectGoodScreen(page: Page, { isLoading = false } = {}): Promise<void> {
+  const own = page.viewportSize();
+  const widths = test.info().tags.includes(ON_BOTH.tag) ? [] : [PHONE, DESKTOP].filter((size) => !isSame(size, own));
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  if (!isLoading) await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+  await expectGoodAtThisWidth(page);
+  for (const size of widths) {
+    await page.setViewportSize(size);
+    await expectGoodAtThisWidth(page);
+  }
+  if (own && widths.length > 0) await page.setViewportSize(own);
+}
+
+function isSame(size: typeof PHONE, other: typeof PHONE | null): boolean {
+  return size.width === other?.width;
+}
+
+async function expectGoodAtThisWidth(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+}
+
+/** For a dialog or a form with messages, which would lose its state or focus to another width. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
+    // Without frames, which no screen has, one page is enough for the analysis.
+    .setLegacyMode()
     .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"])
     .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`)).toEqual(
@@ -42,11 +79,11 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { wide, view } = await page.evaluate(() => ({
-    wide: document.documentElement.scrollWidth,
-    view: document.documentElement.clientWidth,
-  }));
-  expect(wide, "the page is as wide as the screen").toBeLessThanOrEqual(view);
+  const readExcess = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect
+    .poll(readExcess, { message: "pixels by which the page is wider than the window" })
+    .toBeLessThanOrEqual(0);
 }
 
 /** An alert of the specification, with exactly these words. */

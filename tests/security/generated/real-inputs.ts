@@ -24,13 +24,35 @@ export class SampleFile {
   }
 }
 
-export function realInputs({ people, things }: Ground): RealInputs {
-  const { customer, staff, administrator } = people;
-  const { product, post, category } = things;
-  const emails = [customer.email, staff.email, "sample-2@shopper.example", "nobody@shopper.example"];
-  const chosen = { items: [{ productID: product.productID, updatedAt: product.updatedAt }] };
-  /** Ids of the path, by the word before them. */
-  const ids: Record<string, readonly unknown[]> = {
+export function realInputs(ground: Ground): RealInputs {
+  const { things } = ground;
+  const ids = idsByFolder(ground);
+  const byName = valuesByName(ground);
+  return {
+    valuesFor(field, operation) {
+      const name = field.toLowerCase();
+      if (name === "id") return ids[/\/([^/]+)\/\{id\}/.exec(operation.toLowerCase())?.[1] ?? ""] ?? [];
+      if (name === "code") return /coupon/i.test(operation) ? [things.coupon, "ONCE1"] : ["123456"];
+      const isQuery = operation.startsWith("GET") || operation.startsWith("DELETE");
+      const known = byName[name] ?? [];
+      return isQuery ? known.map(String) : known;
+    },
+    files: [
+      new SampleFile("pin.png", "image/png", things.picture),
+      new SampleFile("cut.png", "image/png", things.picture.subarray(0, 60)),
+      new SampleFile("../../a.svg", "image/png", "<svg onload=alert(1)>"),
+      new SampleFile("empty.jpg", "image/jpeg", ""),
+      new SampleFile("products.csv", "text/csv", "productID,title,price\n1,Renamed chain,1600\n"),
+      new SampleFile("odd.csv", "text/csv", `productID,title\n"1,\u0000\n${",".repeat(9_000)}\n=1+1,x`),
+    ],
+    bodies: rightBodies(ground),
+  };
+}
+
+/** Ids of the path, by the word before them. */
+function idsByFolder({ things }: Ground): Record<string, readonly unknown[]> {
+  const { product, post } = things;
+  return {
     orders: things.orders,
     products: [product.productID, 1, 2],
     abcgetproducts: [product.productID, 1],
@@ -42,9 +64,15 @@ export function realInputs({ people, things }: Ground): RealInputs {
     accounts: [things.staffId],
     devices: things.deviceIds,
   };
-  const byName: Record<string, readonly unknown[]> = {
-    email: emails,
-    customeremail: emails,
+}
+
+/** By the field's name in small letters. */
+function valuesByName({ people, things }: Ground): Record<string, readonly unknown[]> {
+  const { customer, staff, administrator } = people;
+  const { product, post, category } = things;
+  return {
+    email: [customer.email, staff.email, "sample-2@shopper.example", "nobody@shopper.example"],
+    customeremail: [customer.email, staff.email, "nobody@shopper.example"],
     password: [PASSWORD, customer.password, administrator.password],
     confirmpassword: [PASSWORD],
     newpassword: ["Another#2026"],
@@ -71,65 +99,54 @@ export function realInputs({ people, things }: Ground): RealInputs {
     updatedat: [product.updatedAt, post.updatedAt],
     gstin: ["04AABCR1234F1Z5"],
   };
+}
+
+/** By the name of the operation. */
+function rightBodies({ people, things }: Ground): Record<string, unknown[]> {
+  const { customer } = people;
+  const { product, category } = things;
+  const chosen = { items: [{ productID: product.productID, updatedAt: product.updatedAt }] };
   return {
-    valuesFor(field, operation) {
-      const name = field.toLowerCase();
-      if (name === "id") return ids[/\/([^/]+)\/\{id\}/.exec(operation.toLowerCase())?.[1] ?? ""] ?? [];
-      if (name === "code") return /coupon/i.test(operation) ? [things.coupon, "ONCE1"] : ["123456"];
-      const isQuery = operation.startsWith("GET") || operation.startsWith("DELETE");
-      const known = byName[name] ?? [];
-      return isQuery ? known.map(String) : known;
-    },
-    files: [
-      new SampleFile("pin.png", "image/png", things.picture),
-      new SampleFile("cut.png", "image/png", things.picture.subarray(0, 60)),
-      new SampleFile("../../a.svg", "image/png", "<svg onload=alert(1)>"),
-      new SampleFile("empty.jpg", "image/jpeg", ""),
-      new SampleFile("products.csv", "text/csv", "productID,title,price\n1,Renamed chain,1600\n"),
-      new SampleFile("odd.csv", "text/csv", `productID,title\n"1,\u0000\n${",".repeat(9_000)}\n=1+1,x`),
+    "POST /api/CreateAccount": [
+      {
+        name: "New",
+        email: "new@shopper.example",
+        password: PASSWORD,
+        confirmPassword: PASSWORD,
+        phone: "9876543210",
+      },
     ],
-    bodies: {
-      "POST /api/CreateAccount": [
-        {
-          name: "New",
-          email: "new@shopper.example",
-          password: PASSWORD,
-          confirmPassword: PASSWORD,
-          phone: "9876543210",
-        },
-      ],
-      "POST /api/place-order": [
-        anOrder(),
-        anOrder({ couponCode: things.coupon, totalAmount: 1_400 }),
-        anOrder({ paymentMethod: "Razorpay", ...things.paid }),
-        anOrder({ customerAddress: "Lane 4" }),
-      ],
-      "POST /api/CreatePayment": [anOrder()],
-      "POST /api/VerifyCoupon": [{ code: things.coupon, orderItems: anOrder().orderItems }, { code: "ONCE1" }],
-      "PUT /api/UpdateUserProfile": [{ name: "Sample", email: customer.email, phone: "9876543210", address: "Lane 4" }],
-      "POST /api/Logout": [{ email: customer.email }],
-      "PUT /api/UpdateProductDetails": [product, { ...product, updatedAt: undefined, title: "Renamed" }],
-      "PUT /api/UpdateCategory": [{ categoryID: category.id, categoryName: "Renamed" }],
-      "POST /api/coupons": [
-        { code: "NEW10", percent: 10, maxDiscount: 100 },
-        { code: "OFF", discount: 50 },
-      ],
-      "PUT /api/coupons/{code}": [{ discount: 75, minSubtotal: 100, totalLimit: 9 }],
-      "POST /api/orders/{id}/status": ["Packed", "Shipped", "Delivered", "Cancelled", "Returned"].map((status) => ({
-        status,
-      })),
-      "POST /api/staff/orders/{id}/refund": [{ refundable: 1_400, amount: 100, note: "A scratch." }],
-      "POST /api/staff/products/reprice": [
-        { ...chosen, percent: 5, roundTo: 10, preview: true },
-        { ...chosen, percent: 5, roundTo: 10, preview: false },
-      ],
-      "POST /api/staff/products/archive": [{ ...chosen, archived: true }],
-      "POST /api/staff/products/file": [{ ...chosen, add: [1], remove: [] }],
-      "POST /api/posts": [{ title: "New", body: "<p>Words</p>", published: true }],
-      "PUT /api/posts/{id}": [{ title: "Changed", body: "<p>Words</p>", published: false }],
-      "PUT /api/staff/settings": [{ settings: things.settings }],
-      "POST /api/staff/accounts": [{ name: "More", email: "more@shop.example", staffRole: "staff" }],
-      "POST /api/razorpay/webhook": [{ event: "payment.captured", payload: {} }, { event: "refund.processed" }],
-    },
+    "POST /api/place-order": [
+      anOrder(),
+      anOrder({ couponCode: things.coupon, totalAmount: 1_400 }),
+      anOrder({ paymentMethod: "Razorpay", ...things.paid }),
+      anOrder({ customerAddress: "Lane 4" }),
+    ],
+    "POST /api/CreatePayment": [anOrder()],
+    "POST /api/VerifyCoupon": [{ code: things.coupon, orderItems: anOrder().orderItems }, { code: "ONCE1" }],
+    "PUT /api/UpdateUserProfile": [{ name: "Sample", email: customer.email, phone: "9876543210", address: "Lane 4" }],
+    "POST /api/Logout": [{ email: customer.email }],
+    "PUT /api/UpdateProductDetails": [product, { ...product, updatedAt: undefined, title: "Renamed" }],
+    "PUT /api/UpdateCategory": [{ categoryID: category.id, categoryName: "Renamed" }],
+    "POST /api/coupons": [
+      { code: "NEW10", percent: 10, maxDiscount: 100 },
+      { code: "OFF", discount: 50 },
+    ],
+    "PUT /api/coupons/{code}": [{ discount: 75, minSubtotal: 100, totalLimit: 9 }],
+    "POST /api/orders/{id}/status": ["Packed", "Shipped", "Delivered", "Cancelled", "Returned"].map((status) => ({
+      status,
+    })),
+    "POST /api/staff/orders/{id}/refund": [{ refundable: 1_400, amount: 100, note: "A scratch." }],
+    "POST /api/staff/products/reprice": [
+      { ...chosen, percent: 5, roundTo: 10, preview: true },
+      { ...chosen, percent: 5, roundTo: 10, preview: false },
+    ],
+    "POST /api/staff/products/archive": [{ ...chosen, archived: true }],
+    "POST /api/staff/products/file": [{ ...chosen, add: [1], remove: [] }],
+    "POST /api/posts": [{ title: "New", body: "<p>Words</p>", published: true }],
+    "PUT /api/posts/{id}": [{ title: "Changed", body: "<p>Words</p>", published: false }],
+    "PUT /api/staff/settings": [{ settings: things.settings }],
+    "POST /api/staff/accounts": [{ name: "More", email: "more@shop.example", staffRole: "staff" }],
+    "POST /api/razorpay/webhook": [{ event: "payment.captured", payload: {} }, { event: "refund.processed" }],
   };
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
-import type { OrderView } from "#contract/orders/order.ts";
+import { SIZE_TO_BE_AGREED, type OrderItemView, type OrderView } from "#contract/orders/order.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { Price } from "#web/ui/price.tsx";
@@ -12,7 +12,7 @@ export function OrderSummary({ order, className }: OrderSummaryProps) {
   const lines = order.items.map((item, index) => ({
     key: String(index),
     title: item.productName,
-    detail: item.variationName ? `${item.variationName} ${item.variationValue}` : "",
+    detail: detailOf(item),
     imagePath: item.productImage,
     quantity: item.quantity,
     price: item.price,
@@ -28,6 +28,11 @@ export function OrderSummary({ order, className }: OrderSummaryProps) {
       </div>
     </section>
   );
+}
+
+function detailOf({ variationName, variationValue, sizeToBeAgreed }: OrderItemView): string {
+  if (sizeToBeAgreed) return SIZE_TO_BE_AGREED;
+  return variationName ? `${variationName} ${variationValue}` : "";
 }
 
 type OrderLine = {

@@ -1,7 +1,10 @@
+import { placesOf } from "#contract/catalogue/menu.ts";
 import type { CategoryView } from "#contract/catalogue/product.ts";
 import { deleteCategory } from "#contract/catalogue/staff-products.calls.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { send } from "#web/browser/send.ts";
+import { askForSettingsAgain } from "#web/browser/settings-freshness.ts";
+import { useRootData } from "#web/shop/root-data.ts";
 import { Box } from "#web/ui/box.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -27,7 +30,11 @@ export type CategoryListPageProps = {
 export function CategoryListPage({ loaded }: CategoryListPageProps) {
   const table = useTableQuery(CATEGORY_LIST, loaded !== undefined);
   const deletion = useDeletion<CategoryView>({
-    send: ({ categoryID }) => send(deleteCategory, { query: { categoryID } }),
+    async send({ categoryID }) {
+      const answer = await send(deleteCategory, { query: { categoryID } });
+      if (answer.isSuccess) askForSettingsAgain();
+      return answer;
+    },
     refused: ({ message }) => staffMessages.errorPrefix + message,
     failed: staffMessages.categoryDeleteFailed,
   });
@@ -107,8 +114,12 @@ function categoryColumns(onDelete: (category: CategoryView) => void): TableColum
   ];
 }
 
+const WHERE = new Intl.ListFormat("en-IN");
+
 function DeleteCategoryDialog({ deletion }: { deletion: Deletion<CategoryView> }) {
+  const { menu } = useRootData();
   const { asked, isOpen, isBusy, confirm, cancel } = deletion;
+  const places = asked ? placesOf(menu, asked.categoryName) : [];
   return (
     <ConfirmDialog
       open={isOpen}
@@ -121,6 +132,7 @@ function DeleteCategoryDialog({ deletion }: { deletion: Deletion<CategoryView> }
       {asked?.productCount
         ? "Its products stay in their other categories. One that is in no other keeps it from being deleted."
         : "No product is filed under it."}
+      {places.length > 0 && ` Shown by ${WHERE.format(places)} until then. Links to it lead nowhere afterwards.`}
     </ConfirmDialog>
   );
 }

@@ -5,6 +5,7 @@ import { MAX_CATEGORY_NAME } from "#contract/kernel/field.rules.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { send } from "#web/browser/send.ts";
+import { askForSettingsAgain } from "#web/browser/settings-freshness.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { Box } from "#web/ui/box.tsx";
@@ -25,7 +26,12 @@ export function NewCategoryPage({ loaded }: { loaded: LoadedCategories }) {
       <PageHead title="Add New Category" />
       <div className={COLUMNS}>
         <Box>
-          <AddCategoryForm onAdded={() => void revalidate()} />
+          <AddCategoryForm
+            onAdded={() => {
+              askForSettingsAgain();
+              void revalidate();
+            }}
+          />
         </Box>
         <KnownCategories loaded={loaded} />
       </div>

@@ -24,100 +24,113 @@ export type CouponFieldsProps = {
 
 /** What a coupon takes off, for which orders and on which days. */
 export function CouponFields({ form, uses }: CouponFieldsProps) {
-  const { values, field, change } = form;
   return (
     <>
-      <Box title="What it takes off">
-        <fieldset className="flex flex-wrap gap-x-6">
-          <legend className="sr-only">Kind of discount</legend>
-          {KINDS.map(({ kind, label }) => (
-            <Radio
-              key={kind}
-              name="kind"
-              className="dense-desk:min-h-8"
-              label={label}
-              checked={values.kind === kind}
-              onChange={() => change("kind", kind)}
-            />
-          ))}
-        </fieldset>
-        {values.kind === "flat" ? (
-          <TextField {...field("discount")} label="Amount" prefix="₹" inputMode="decimal" autoComplete="off" required />
-        ) : (
-          <div className={TWO}>
-            <TextField
-              {...field("percent")}
-              label="Percentage"
-              prefix="%"
-              inputMode="decimal"
-              autoComplete="off"
-              required
-            />
-            <TextField
-              {...field("maxDiscount")}
-              label="At most"
-              aside={OPTIONAL}
-              hint="However large the order is."
-              prefix="₹"
-              inputMode="decimal"
-              autoComplete="off"
-            />
-          </div>
-        )}
-      </Box>
-      <Box title="For which orders">
+      <DiscountBox form={form} />
+      <OrdersBox form={form} uses={uses} />
+      <DaysBox form={form} />
+    </>
+  );
+}
+
+type PartProps = Pick<CouponFieldsProps, "form">;
+
+function DiscountBox({ form: { values, field, change } }: PartProps) {
+  return (
+    <Box title="What it takes off">
+      <fieldset className="flex flex-wrap gap-x-6">
+        <legend className="sr-only">Kind of discount</legend>
+        {KINDS.map(({ kind, label }) => (
+          <Radio
+            key={kind}
+            name="kind"
+            className="dense-desk:min-h-8"
+            label={label}
+            checked={values.kind === kind}
+            onChange={() => change("kind", kind)}
+          />
+        ))}
+      </fieldset>
+      {values.kind === "flat" ? (
+        <TextField {...field("discount")} label="Amount" prefix="₹" inputMode="decimal" autoComplete="off" required />
+      ) : (
+        <div className={TWO}>
+          <TextField
+            {...field("percent")}
+            label="Percentage"
+            prefix="%"
+            inputMode="decimal"
+            autoComplete="off"
+            required
+          />
+          <TextField
+            {...field("maxDiscount")}
+            label="At most"
+            aside={OPTIONAL}
+            hint="However large the order is."
+            prefix="₹"
+            inputMode="decimal"
+            autoComplete="off"
+          />
+        </div>
+      )}
+    </Box>
+  );
+}
+
+function OrdersBox({ form: { values, field, change }, uses }: CouponFieldsProps) {
+  return (
+    <Box title="For which orders">
+      <TextField
+        {...field("minSubtotal")}
+        label="Orders of at least"
+        aside={OPTIONAL}
+        prefix="₹"
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <div className={TWO}>
         <TextField
-          {...field("minSubtotal")}
-          label="Orders of at least"
+          {...field("totalLimit")}
+          label="Uses in all"
           aside={OPTIONAL}
-          prefix="₹"
-          inputMode="decimal"
+          hint={limitHint(values.totalLimit, uses)}
+          placeholder="No limit"
+          inputMode="numeric"
           autoComplete="off"
         />
-        <div className={TWO}>
-          <TextField
-            {...field("totalLimit")}
-            label="Uses in all"
-            aside={OPTIONAL}
-            hint={limitHint(values.totalLimit, uses)}
-            placeholder="No limit"
-            inputMode="numeric"
-            autoComplete="off"
-          />
-          <TextField
-            {...field("perCustomerLimit")}
-            label="Uses for each customer"
-            aside={OPTIONAL}
-            placeholder="No limit"
-            inputMode="numeric"
-            autoComplete="off"
-          />
-        </div>
-        <Checkbox
-          label="Only on a customer's first order"
-          checked={values.firstOrderOnly === "yes"}
-          onChange={({ target }) => change("firstOrderOnly", target.checked ? "yes" : "")}
+        <TextField
+          {...field("perCustomerLimit")}
+          label="Uses for each customer"
+          aside={OPTIONAL}
+          placeholder="No limit"
+          inputMode="numeric"
+          autoComplete="off"
         />
-      </Box>
-      <Box title="On which days">
-        <div className={TWO}>
-          <TextField
-            {...field("validFrom")}
-            label="First day"
-            aside={OPTIONAL}
-            hint="Empty: from now on."
-            type="date"
-          />
-          <TextField
-            {...field("validUntil")}
-            label="Last day"
-            aside={OPTIONAL}
-            hint="Included, in Indian time. Empty: without end."
-            type="date"
-          />
-        </div>
-      </Box>
-    </>
+      </div>
+      <Checkbox
+        label="Only on a customer's first order"
+        checked={values.firstOrderOnly === "yes"}
+        onChange={({ target }) => change("firstOrderOnly", target.checked ? "yes" : "")}
+      />
+    </Box>
+  );
+}
+
+function DaysBox({ form: { field } }: PartProps) {
+  return (
+    <Box title="On which days">
+      <div className={TWO}>
+        <TextField {...field("validFrom")} label="First day" aside={OPTIONAL} hint="Empty: from now on." type="date" />
+        <TextField
+          {...field("validUntil")}
+          label="Last day"
+          aside={OPTIONAL}
+          hint="Included, in Indian time. Empty: without end."
+          type="date"
+        />
+      </div>
+    </Box>
   );
 }
 

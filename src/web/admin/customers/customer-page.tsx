@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { getUserDetails } from "#contract/accounts/accounts.calls.ts";
 import { getCustomer, listCustomerOrders } from "#contract/customers/customers.calls.ts";
-import type { CustomerOrderView, CustomerView } from "#contract/customers/customers.ts";
+import type { CustomerOrderView, CustomerView, UnpaidBound } from "#contract/customers/customers.ts";
 import { formatDate, formatDateTime } from "#contract/kernel/dates.ts";
 import { formatRupees } from "#contract/kernel/money.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -84,6 +84,12 @@ export function CustomerPage({ loaded }: { loaded: LoadedCustomer }) {
           {customer.lockReason && <p className="wrap-anywhere">Why: {customer.lockReason}</p>}
         </Note>
       )}
+      {customer.unpaidRefusals.map(({ bound, times, lastAt }) => (
+        <Note key={bound} tone="warn" className="mb-4">
+          {BOUND_WORDS[bound]} {times === 1 ? "Once" : `${times} times`} within 30 days, last on{" "}
+          {formatDateTime(lastAt)}. The limits are in Store Settings.
+        </Note>
+      ))}
       <div className="grid items-start gap-4 lg:grid-cols-with-side">
         <div className="grid min-w-0 gap-4">
           <CustomerMetrics customer={customer} />
@@ -94,6 +100,11 @@ export function CustomerPage({ loaded }: { loaded: LoadedCustomer }) {
     </>
   );
 }
+
+const BOUND_WORDS: Record<UnpaidBound, string> = {
+  held_units: "Wanted more pieces of one product kept without paying than one customer may.",
+  cash_orders: "Wanted more open Cash on Delivery orders than one customer may have.",
+};
 
 function CustomerMetrics({ customer }: { customer: CustomerView }) {
   const { orders, spent, firstOrderAt, lastOrderAt } = customer;

@@ -76,6 +76,7 @@ const TABS = {
   all: "All",
   confirmed: "Confirmed",
   unconfirmed: "Unconfirmed",
+  "at-limit": "At a limit",
   locked: "Locked",
   closed: "Closed",
 } as const;

@@ -4,14 +4,21 @@ import { useLoginElsewhere } from "#web/browser/use-login-elsewhere.ts";
 import { useSettings } from "#web/shop/root-data.ts";
 import { SkipLink } from "#web/ui/skip-link.tsx";
 import { MENU } from "./menu-items.ts";
-import { visibleMenu } from "./menu.rules.ts";
+import { isForAnyone, type MenuViewer, visibleMenu } from "./menu.rules.ts";
 import { MenuSheet, Sidebar } from "./staff-menu.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useNotices, useViewer } from "./use-viewer.ts";
 
-/** Menu, top bar and footer around every staff screen, which is rendered in `<main>`. */
-export function AdminFrame({ children }: { children: ReactNode }) {
+export type AdminFrameProps = {
+  children: ReactNode;
+  /** The screen is shown to visitors too. */
+  isOpen?: boolean;
+};
+
+/** Menu, top bar and footer around every staff screen, which is rendered in `<main>` once staff are known to be there. */
+export function AdminFrame({ children, isOpen = false }: AdminFrameProps) {
   const { person, viewer } = useViewer();
+  const isShown = useIsShown(viewer) || isOpen;
   const notices = useNotices();
   const sheet = useMenuSheet();
   const main = usePageFocus();
@@ -29,14 +36,21 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       <Sidebar {...menu} />
       <MenuSheet {...menu} open={sheet.open} onClose={sheet.onClose} />
       <div className="flex min-h-dvh min-w-0 flex-1 flex-col">
-        <TopBar person={person} notices={notices} onMenu={sheet.onOpen} />
+        <TopBar
+          menu={menu.menu}
+          person={person}
+          notices={notices}
+          isForStaff={viewer !== "visitor"}
+          onMenu={sheet.onOpen}
+        />
         <main
           ref={main}
           id="main"
           tabIndex={-1}
+          aria-busy={!isShown}
           className="w-full max-w-360 min-w-0 flex-1 px-(--admin-gutter) pt-4 pb-(--admin-foot) focus:outline-0 admin:pt-6"
         >
-          {children}
+          {isShown ? children : <noscript>The staff area needs JavaScript.</noscript>}
         </main>
         <AdminFooter />
       </div>
@@ -61,6 +75,14 @@ function AdminFooter() {
       </a>
     </footer>
   );
+}
+
+/** A screen that was shown stays when the session ends, so that nothing typed is lost. */
+function useIsShown(viewer: MenuViewer): boolean {
+  const { pathname } = useLocation();
+  const [wasShown, setWasShown] = useState(false);
+  if (viewer !== "visitor" && !wasShown) setWasShown(true);
+  return wasShown || viewer !== "visitor" || isForAnyone(MENU, pathname);
 }
 
 /** The width from which the menu stands beside the page (specification, section 9). */

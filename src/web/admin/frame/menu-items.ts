@@ -20,6 +20,8 @@ export type MenuItem = {
   children?: readonly MenuItem[];
   /** Paths of pages that belong below this entry without beginning with its url. */
   below?: readonly string[];
+  /** Visitors see it too; all other entries are shown to staff only. */
+  forAnyone?: boolean;
   /** Others of the staff do not see it. */
   administratorOnly?: boolean;
   /** The number that stands beside it, and what it counts. */
@@ -41,8 +43,8 @@ export const MENU: readonly MenuItem[] = [
         icon: "package",
         pill: { notice: "toPack", label: "to pack" },
       },
-      { id: "cart", title: "cart", type: "item", url: "/cart", icon: "cart" },
-      { id: "checkout", title: "Checkout", type: "item", url: "/Checkout", icon: "card" },
+      { id: "cart", title: "cart", type: "item", url: "/cart", icon: "cart", forAnyone: true },
+      { id: "checkout", title: "Checkout", type: "item", url: "/Checkout", icon: "card", forAnyone: true },
     ],
   },
   {
@@ -90,8 +92,15 @@ export const MENU: readonly MenuItem[] = [
     type: "group",
     children: [
       { id: "account-security", title: "Account Security", type: "item", url: "/account-security", icon: "lock" },
-      { id: "guest-login", title: "Login", type: "item", url: "/guest/login", icon: "login" },
-      { id: "guest-register", title: "Register", type: "item", url: "/guest/register", icon: "user-plus" },
+      { id: "guest-login", title: "Login", type: "item", url: "/guest/login", icon: "login", forAnyone: true },
+      {
+        id: "guest-register",
+        title: "Register",
+        type: "item",
+        url: "/guest/register",
+        icon: "user-plus",
+        forAnyone: true,
+      },
     ],
   },
   {
@@ -99,9 +108,9 @@ export const MENU: readonly MenuItem[] = [
     title: "Style",
     type: "collapse",
     children: [
-      { id: "typography", title: "Typography", type: "item", url: "/typography", icon: "type" },
-      { id: "color", title: "Colors", type: "item", url: "/color", icon: "palette" },
-      { id: "sample-page", title: "Sample Page", type: "item", url: "/sample-page", icon: "file" },
+      { id: "typography", title: "Typography", type: "item", url: "/typography", icon: "type", forAnyone: true },
+      { id: "color", title: "Colors", type: "item", url: "/color", icon: "palette", forAnyone: true },
+      { id: "sample-page", title: "Sample Page", type: "item", url: "/sample-page", icon: "file", forAnyone: true },
     ],
   },
   {

@@ -1,7 +1,7 @@
 import type { MenuItem } from "./menu-items.ts";
 
-/** Who looks at the menu; unknown as long as the server has not said. */
-export type MenuViewer = "administrator" | "staff" | "other" | "unknown";
+/** Who looks at the menu; unknown is someone of the staff as long as the server has not said who. */
+export type MenuViewer = "administrator" | "staff" | "visitor" | "unknown";
 
 export type Crumb = { label: string; to?: string };
 
@@ -9,8 +9,17 @@ export type Crumb = { label: string; to?: string };
 export function visibleMenu(menu: readonly MenuItem[], viewer: MenuViewer): MenuItem[] {
   return menu.flatMap((item) => {
     if (item.administratorOnly && viewer !== "administrator" && viewer !== "unknown") return [];
-    return [item.children ? { ...item, children: visibleMenu(item.children, viewer) } : item];
+    if (item.children) {
+      const children = visibleMenu(item.children, viewer);
+      return children.length > 0 ? [{ ...item, children }] : [];
+    }
+    return viewer === "visitor" && !item.forAnyone ? [] : [item];
   });
+}
+
+/** Whether the page opens for visitors too. */
+export function isForAnyone(menu: readonly MenuItem[], pathname: string): boolean {
+  return findTrail(menu, pathname).at(-1)?.forAnyone ?? false;
 }
 
 /** The way to a page: the groups above it and the entry that it is, or is below. Empty for a page of no entry. */

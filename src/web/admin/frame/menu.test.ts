@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { MenuItem } from "./menu-items.ts";
 import { MENU } from "./menu-items.ts";
-import { crumbsOf, findTrail, isOwnPage, titleOf, visibleMenu } from "./menu.rules.ts";
+import { crumbsOf, findTrail, isForAnyone, isOwnPage, titleOf, visibleMenu } from "./menu.rules.ts";
 
 function leaves(menu: readonly MenuItem[]): MenuItem[] {
   return menu.flatMap((item) => (item.children ? leaves(item.children) : [item]));
@@ -46,10 +46,27 @@ describe("what a viewer sees of the menu", () => {
     expect(visibleMenu(MENU, viewer)).toEqual(MENU);
   });
 
-  it.each(["staff", "other"] as const)("is not the administration for %s", (viewer) => {
-    expect(urls(viewer)).toContain("/all-admin-orders");
-    for (const url of ["/staff", "/change-log", "/store-settings"]) expect(urls(viewer)).not.toContain(url);
-    expect(visibleMenu(MENU, viewer).map(({ title }) => title)).not.toContain("Administration");
+  it("is not the administration for staff", () => {
+    expect(urls("staff")).toContain("/all-admin-orders");
+    for (const url of ["/staff", "/change-log", "/store-settings"]) expect(urls("staff")).not.toContain(url);
+    expect(visibleMenu(MENU, "staff").map(({ title }) => title)).not.toContain("Administration");
+  });
+
+  it("is what opens for anyone, for visitors", () => {
+    expect(urls("visitor")).toEqual([
+      "/cart",
+      "/Checkout",
+      "/guest/login",
+      "/guest/register",
+      "/typography",
+      "/color",
+      "/sample-page",
+    ]);
+    expect(visibleMenu(MENU, "visitor").map(({ title }) => title)).toEqual(["Orders", "Account", "Style"]);
+    expect(isForAnyone(MENU, "/Typography/")).toBe(true);
+    for (const path of ["/dashboard", "/edit-products/3", "/account-security", "/nothing"]) {
+      expect(isForAnyone(MENU, path)).toBe(false);
+    }
   });
 });
 

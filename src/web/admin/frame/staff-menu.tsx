@@ -22,7 +22,8 @@ export type StaffMenuProps = {
 /** The menu beside the page, on wide screens. Folded, it shows only icons. */
 export function Sidebar({ menu, notices, isTentative }: StaffMenuProps) {
   const isFolded = sidebar.use() === "folded";
-  const [initial] = useSettings().name;
+  const { name } = useSettings();
+  const [initial] = name;
 
   useEffect(markSidebar);
 
@@ -31,6 +32,7 @@ export function Sidebar({ menu, notices, isTentative }: StaffMenuProps) {
       <div className="sticky top-0 h-dvh overflow-x-clip overflow-y-auto pb-6">
         <Link
           to="/"
+          aria-label={name}
           className="flex h-14 items-center px-5 focus-visible:-outline-offset-2 folded:justify-center folded:px-0"
         >
           <ShopWordmark className="text-24/none folded:hidden" />
@@ -113,9 +115,7 @@ function MenuList({ menu, notices, isTentative, isFolded }: MenuListProps) {
           }
           return (
             <li key={item.id} className={isTentative && item.administratorOnly ? "invisible" : undefined}>
-              <h2 id={`menu-${item.id}`} className={`${HEADING} folded:sr-only`}>
-                {item.title}
-              </h2>
+              <h2 className={`${HEADING} folded:sr-only`}>{item.title}</h2>
               <ul className="folded:mt-2 folded:border-t folded:border-line folded:pt-2">{entries(item.children)}</ul>
             </li>
           );

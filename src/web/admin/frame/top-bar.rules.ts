@@ -7,6 +7,7 @@ export const NOTICES: readonly Notice[] = [
   { kind: "toPack", label: "Orders to pack", to: "/all-admin-orders?status=Placed" },
   { kind: "lowStock", label: "Low stock", to: "/product-list?status=low-stock" },
   { kind: "refundsToSee", label: "Refunds to look at", to: "/all-admin-orders?refunds=open" },
+  { kind: "customersAtLimit", label: "Customers at a limit", to: "/customers?state=at-limit" },
   { kind: "mailsWaiting", label: "Mails waiting", to: "/dashboard#mails" },
 ];
 

@@ -11,22 +11,27 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { MenuItem, MenuLine, MenuLink, MenuText } from "#web/ui/menu-item.tsx";
 import { Menu } from "#web/ui/menu.tsx";
+import type { MenuItem as StaffMenuItem } from "./menu-items.ts";
 import { countWaiting, initialsOf, NOTICES, shortCount } from "./top-bar.rules.ts";
 import { useCrumbs } from "./use-crumbs.ts";
 
 export type TopBarProps = {
+  /** As the viewer sees it. */
+  menu: readonly StaffMenuItem[];
   person: UserDetailsView | undefined;
   notices: StaffNoticesView | undefined;
+  /** Visitors do not see what waits. */
+  isForStaff: boolean;
   onMenu: () => void;
 };
 
-export function TopBar({ person, notices, onMenu }: TopBarProps) {
+export function TopBar({ menu, person, notices, isForStaff, onMenu }: TopBarProps) {
   return (
     <header className="flex min-h-14 items-center gap-1 border-b border-line pr-2 pl-1 admin:pr-5 admin:pl-4">
       <IconButton icon="menu" label="Menu" className="admin:hidden" onClick={onMenu} />
       <FoldButton />
-      <Breadcrumbs items={useCrumbs()} oneLine className="min-w-0 flex-1 px-1" />
-      <NoticesMenu notices={notices} />
+      <Breadcrumbs items={useCrumbs(menu)} oneLine className="min-w-0 flex-1 px-1" />
+      {isForStaff && <NoticesMenu notices={notices} />}
       <ProfileMenu person={person} />
     </header>
   );

@@ -10,7 +10,7 @@ import { inspectToken } from "#web/browser/token-state.ts";
 import { useHydrated } from "#web/browser/use-hydrated.ts";
 import type { MenuViewer } from "./menu.rules.ts";
 
-/** Who is logged in, once the server has answered; undefined for a visitor. */
+/** Who is logged in, once the server has answered. The HTML is made for visitors: it holds nothing of the staff area. */
 export function useViewer(): { person: UserDetailsView | undefined; viewer: MenuViewer } {
   const isLoggedIn = useIsLoggedIn();
   const isHydrated = useHydrated();
@@ -30,12 +30,7 @@ export function useViewer(): { person: UserDetailsView | undefined; viewer: Menu
     };
   }, [isLoggedIn]);
 
-  return { person, viewer: isHydrated && !isLoggedIn ? "other" : viewerOf(person) };
-}
-
-function viewerOf(person: UserDetailsView | undefined): MenuViewer {
-  if (!person) return "unknown";
-  return person.staffRole ?? "other";
+  return { person, viewer: isHydrated && isLoggedIn && isStaff() ? (person?.staffRole ?? "unknown") : "visitor" };
 }
 
 const FRESH_FOR_MS = 30_000;

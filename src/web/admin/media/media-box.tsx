@@ -6,7 +6,7 @@ import { Box } from "#web/ui/box.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Dropzone } from "./dropzone.tsx";
 import { MediaTile } from "./media-tile.tsx";
-import { problemsOf, type Uploads, type UploadsState } from "./uploads.ts";
+import { mainOf, problemsOf, type Uploads, type UploadsState } from "./uploads.ts";
 
 export type MediaBoxProps = {
   uploads: Uploads & { state: UploadsState };
@@ -62,7 +62,7 @@ function MediaTiles({ uploads, onTouch, onLastRemoved }: MediaTilesProps) {
   const { items } = uploads.state;
   const [announcement, setAnnouncement] = useState("");
   const list = useRef<HTMLUListElement>(null);
-  const main = items.find(({ kind }) => kind === "image")?.key;
+  const main = mainOf(uploads.state)?.key;
 
   function move(key: string, to: number): void {
     uploads.move(key, to);

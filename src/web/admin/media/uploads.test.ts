@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { MediaView } from "#contract/media/media.ts";
 import { TransportError } from "#web/browser/send.ts";
 import { UploadRefusedError } from "#web/browser/upload-file.ts";
-import { createUploads, isUnderWay, mediaOf, problemsOf, type UploadPorts } from "./uploads.ts";
+import { createUploads, isUnderWay, mainOf, mediaOf, problemsOf, type UploadPorts } from "./uploads.ts";
 
 const medium = (name: string, kind: MediaView["kind"] = "image"): MediaView => {
   return { kind, url: `/media/${name}`, width: 1, height: 1, placeholder: "" };
@@ -126,13 +126,26 @@ describe("files that are added", () => {
 });
 
 describe("a file that fails", () => {
-  it("stays, with the shop's words, and makes way for the next", async () => {
+  it("stays, with the shop's words, is not the main picture, and makes way for the next", async () => {
     const { uploads, add, arrive, states } = givenUploads();
     await add(file("a"), file("b"), file("c"));
-    await arrive("a", new UploadRefusedError("a cannot be read as a picture."));
-    expect(uploads.read().items[0]?.status).toEqual({ is: "failed", problem: "a cannot be read as a picture." });
+    expect(mainOf(uploads.read())?.name).toBe("a");
+    await arrive("a", new UploadRefusedError("Please try again in a minute.", { isFinal: false }));
+    expect(uploads.read().items[0]?.status).toEqual({ is: "failed", problem: "Please try again in a minute." });
     expect(states()[2]).toEqual(["c", "sending"]);
-    expect(problemsOf(uploads.read())).toEqual(["a cannot be read as a picture."]);
+    expect(problemsOf(uploads.read())).toEqual(["Please try again in a minute."]);
+    expect(mainOf(uploads.read())?.name).toBe("b");
+  });
+
+  it("is left out when the shop will never take it", async () => {
+    const { uploads, add, arrive, states, shown } = givenUploads();
+    await add(file("a"), file("b"));
+    await arrive("a", new UploadRefusedError("a cannot be read as a picture.", { isFinal: true }));
+    expect(states()).toEqual([["b", "sending"]]);
+    expect(uploads.read().leftOut).toEqual(["a cannot be read as a picture."]);
+    expect([...shown]).toEqual(["blob:b"]);
+    await arrive("b");
+    expect(uploads.read().leftOut).toEqual(["a cannot be read as a picture."]);
   });
 
   it("goes again when it is tried again", async () => {

@@ -41,21 +41,13 @@ export type Uploads = ReturnType<typeof createUploads>;
 const AT_ONCE = 2;
 
 /** The media of one form in their order. Files are sent as they are added, two at a time. */
-export function createUploads({ send, show, forget, measure }: UploadPorts) {
+export function createUploads(ports: UploadPorts) {
+  const { show, forget } = ports;
   const files = new Map<string, File>();
-  const running = new Map<string, AbortController>();
-  const listeners = new Set<() => void>();
-  let state: UploadsState = { items: [], leftOut: [] };
+  const state = createUploadsState();
+  const { read, subscribe, set, patch, settled } = state;
+  const { pump, running } = createSending(ports, state, { files, leaveOut, refuse, finish });
   let lastKey = 0;
-
-  function set(change: Partial<UploadsState>): void {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
-  }
-
-  function patch(key: string, change: Partial<UploadItem>): void {
-    set({ items: state.items.map((item) => (item.key === key ? { ...item, ...change } : item)) });
-  }
 
   function forgetFile({ key, address }: UploadItem): void {
     if (files.delete(key)) forget(address);
@@ -63,19 +55,96 @@ export function createUploads({ send, show, forget, measure }: UploadPorts) {
 
   function remove(key: string): void {
     running.get(key)?.abort();
-    const gone = state.items.filter((item) => item.key === key);
-    set({ items: state.items.filter((item) => item.key !== key) });
+    const gone = read().items.filter((item) => item.key === key);
+    set({ items: read().items.filter((item) => item.key !== key) });
     for (const item of gone) forgetFile(item);
     pump();
   }
 
-  function leaveOut(item: UploadItem, fault: string): void {
+  /** The file can never be part of the form, so it takes no place in it. */
+  function refuse(item: UploadItem, words: string): void {
     remove(item.key);
-    set({ leftOut: [...state.leftOut, leftOut(item.name, fault)] });
+    set({ leftOut: [...read().leftOut, words] });
   }
 
+  function leaveOut(item: UploadItem, fault: string): void {
+    refuse(item, leftOut(item.name, fault));
+  }
+
+  function finish(item: UploadItem, medium: MediaView): void {
+    if (mediaOf(read()).some(({ url }) => url === medium.url)) return leaveOut(item, "is there already");
+    patch(item.key, { address: medium.url, status: { is: "done", medium } });
+    forgetFile(item);
+  }
+
+  return {
+    read,
+    subscribe,
+
+    add(chosen: readonly File[]): void {
+      const { items } = read();
+      const { taken, refused } = checkFiles(chosen, UPLOAD_LIMITS.files - items.length);
+      const added = taken.map(({ file, kind }): UploadItem => {
+        const key = `upload-${++lastKey}`;
+        files.set(key, file);
+        return { key, name: file.name, kind, address: show(file), status: { is: "waiting" } };
+      });
+      set({ items: [...items, ...added], leftOut: refused });
+      pump();
+    },
+
+    retry(key: string): void {
+      patch(key, { status: { is: "waiting" } });
+      pump();
+    },
+
+    /** Also stops an upload that is under way. */
+    remove,
+
+    move(key: string, to: number): void {
+      set({ items: moved(read().items, (item) => item.key === key, to) });
+    },
+
+    /** These media and nothing else; what is under way is stopped. */
+    reset(media: readonly MediaView[]): void {
+      const gone = read().items;
+      for (const { key } of gone) running.get(key)?.abort();
+      const items = media.map((medium): UploadItem => {
+        return { key: medium.url, name: "", kind: medium.kind, address: medium.url, status: { is: "done", medium } };
+      });
+      set({ items, leftOut: [] });
+      for (const item of gone) forgetFile(item);
+    },
+
+    /** Ends what is under way and gives the addresses back. */
+    stop(): void {
+      for (const controller of running.values()) controller.abort();
+      for (const item of read().items) forgetFile(item);
+    },
+
+    settled,
+  };
+}
+
+type Outcomes = {
+  files: ReadonlyMap<string, File>;
+  leaveOut: (item: UploadItem, fault: string) => void;
+  refuse: (item: UploadItem, words: string) => void;
+  finish: (item: UploadItem, medium: MediaView) => void;
+};
+
+/** Sends the items that wait, two at a time; `running` holds those under way by their keys. */
+function createSending(
+  { send, measure }: UploadPorts,
+  { read, patch }: State,
+  { files, leaveOut, refuse, finish }: Outcomes,
+) {
+  const running = new Map<string, AbortController>();
+
   function pump(): void {
-    const next = state.items.filter((item) => item.status.is === "waiting").slice(0, AT_ONCE - running.size);
+    const next = read()
+      .items.filter((item) => item.status.is === "waiting")
+      .slice(0, AT_ONCE - running.size);
     for (const item of next) void start(item);
   }
 
@@ -98,6 +167,7 @@ export function createUploads({ send, show, forget, measure }: UploadPorts) {
       finish(item, await send(file, { onProgress, signal }));
     } catch (error) {
       if (signal.aborted) return;
+      if (error instanceof UploadRefusedError && error.isFinal) return refuse(item, error.message);
       const problem = error instanceof UploadRefusedError ? error.message : `${item.name} broke off on its way.`;
       patch(item.key, { status: { is: "failed", problem } });
       if (!(error instanceof UploadRefusedError || error instanceof TransportError)) throw error;
@@ -107,66 +177,32 @@ export function createUploads({ send, show, forget, measure }: UploadPorts) {
     }
   }
 
-  function finish(item: UploadItem, medium: MediaView): void {
-    if (mediaOf(state).some(({ url }) => url === medium.url)) return leaveOut(item, "is there already");
-    patch(item.key, { address: medium.url, status: { is: "done", medium } });
-    forgetFile(item);
+  return { pump, running };
+}
+
+type State = ReturnType<typeof createUploadsState>;
+
+/** The items, and who hears of their changes. */
+function createUploadsState() {
+  const listeners = new Set<() => void>();
+  let state: UploadsState = { items: [], leftOut: [] };
+
+  function set(change: Partial<UploadsState>): void {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
   }
 
   return {
     read: () => state,
+    set,
+
+    patch(key: string, change: Partial<UploadItem>): void {
+      set({ items: state.items.map((item) => (item.key === key ? { ...item, ...change } : item)) });
+    },
 
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
-    },
-
-    add(chosen: readonly File[]): void {
-      const refused: string[] = [];
-      const taken: UploadItem[] = [];
-      for (const file of chosen) {
-        const isFull = state.items.length + taken.length >= UPLOAD_LIMITS.files;
-        const fault = isFull ? `is one too many: at most ${UPLOAD_LIMITS.files} fit` : findFileFault(file);
-        const kind = kindOfFile(file);
-        if (fault !== undefined || !kind) {
-          refused.push(leftOut(file.name, fault ?? ""));
-          continue;
-        }
-        const key = `upload-${++lastKey}`;
-        files.set(key, file);
-        taken.push({ key, name: file.name, kind, address: show(file), status: { is: "waiting" } });
-      }
-      set({ items: [...state.items, ...taken], leftOut: refused });
-      pump();
-    },
-
-    retry(key: string): void {
-      patch(key, { status: { is: "waiting" } });
-      pump();
-    },
-
-    /** Also stops an upload that is under way. */
-    remove,
-
-    move(key: string, to: number): void {
-      set({ items: moved(state.items, (item) => item.key === key, to) });
-    },
-
-    /** These media and nothing else; what is under way is stopped. */
-    reset(media: readonly MediaView[]): void {
-      const gone = state.items;
-      for (const { key } of gone) running.get(key)?.abort();
-      const items = media.map((medium): UploadItem => {
-        return { key: medium.url, name: "", kind: medium.kind, address: medium.url, status: { is: "done", medium } };
-      });
-      set({ items, leftOut: [] });
-      for (const item of gone) forgetFile(item);
-    },
-
-    /** Ends what is under way and gives the addresses back. */
-    stop(): void {
-      for (const controller of running.values()) controller.abort();
-      for (const item of state.items) forgetFile(item);
     },
 
     /** Resolves once nothing is waiting or under way. */
@@ -182,6 +218,20 @@ export function createUploads({ send, show, forget, measure }: UploadPorts) {
   };
 }
 
+/** Which of the chosen files may be sent while there is room for so many more, and why the others may not. */
+function checkFiles(chosen: readonly File[], room: number) {
+  const taken: { file: File; kind: UploadItem["kind"] }[] = [];
+  const refused: string[] = [];
+  for (const file of chosen) {
+    const isFull = taken.length >= room;
+    const fault = isFull ? `is one too many: at most ${UPLOAD_LIMITS.files} fit` : findFileFault(file);
+    const kind = kindOfFile(file);
+    if (fault === undefined && kind) taken.push({ file, kind });
+    else refused.push(leftOut(file.name, fault ?? ""));
+  }
+  return { taken, refused };
+}
+
 export function isUnderWay({ items }: UploadsState): boolean {
   return items.some(({ status }) => status.is === "waiting" || status.is === "sending");
 }
@@ -189,6 +239,11 @@ export function isUnderWay({ items }: UploadsState): boolean {
 /** Of each file that failed, in words that name it. */
 export function problemsOf({ items }: UploadsState): string[] {
   return items.flatMap(({ status }) => (status.is === "failed" ? status.problem : []));
+}
+
+/** The picture that lists show: the first that is there or on its way. */
+export function mainOf({ items }: Pick<UploadsState, "items">): UploadItem | undefined {
+  return items.find(({ kind, status }) => kind === "image" && status.is !== "failed");
 }
 
 /** Those that are there, in their order. */

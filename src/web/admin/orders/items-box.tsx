@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { messages } from "#contract/kernel/messages.ts";
 import { formatRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
-import type { OrderItemView } from "#contract/orders/order.ts";
+import { SIZE_TO_BE_AGREED, type OrderItemView } from "#contract/orders/order.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import { editProductPath } from "#web/admin/frame/staff-paths.ts";
 import { Box } from "#web/ui/box.tsx";
@@ -55,6 +55,7 @@ function Item({ item }: { item: OrderItemView }) {
           </Link>
         )}
         <p className="text-ink-soft">
+          {item.sizeToBeAgreed && <b className="font-semibold text-alarm">{SIZE_TO_BE_AGREED} · </b>}
           {item.variationName && `${item.variationName} ${item.variationValue} · `}
           <span className="whitespace-nowrap tabular-nums">
             {item.quantity} × {formatRupees(item.price)}

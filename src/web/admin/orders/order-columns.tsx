@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { formatDateTime } from "#contract/kernel/dates.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { formatRupees } from "#contract/kernel/money.ts";
-import type { OrderStatus } from "#contract/orders/order.ts";
+import { SIZE_TO_BE_AGREED, type OrderStatus } from "#contract/orders/order.ts";
 import type { StaffOrderRowView } from "#contract/orders/staff-orders.ts";
 import { staffOrderPath } from "#web/admin/frame/staff-paths.ts";
 import type { TableColumn } from "#web/admin/table/table-column.tsx";
@@ -39,8 +39,9 @@ function Products({ order }: { order: StaffOrder }) {
   return (
     <div className="relative">
       <Lines order={order}>
-        {({ productName, variationName, variationValue }) => (
+        {({ productName, variationName, variationValue, sizeToBeAgreed }) => (
           <span className="line-clamp-2" title={productName}>
+            {sizeToBeAgreed && <b className="block font-semibold text-alarm">{SIZE_TO_BE_AGREED}</b>}
             {productName}
             {variationValue !== null && (
               <span className="text-ink-soft">

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { formatDateTime } from "#contract/kernel/dates.ts";
-import type { OrderStatus } from "#contract/orders/order.ts";
+import { SIZE_TO_BE_AGREED, type OrderStatus } from "#contract/orders/order.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import type { Failure } from "#web/admin/frame/load-staff-data.ts";
 import { NotLoaded } from "#web/admin/frame/not-loaded.tsx";
@@ -15,6 +15,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { MenuItem } from "#web/ui/menu-item.tsx";
 import { Menu } from "#web/ui/menu.tsx";
+import { Note } from "#web/ui/note.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { CustomerBox } from "./customer-box.tsx";
 import { HistoryBox } from "./history-box.tsx";
@@ -39,6 +40,7 @@ export function OrderPage({ orderId, loaded }: OrderPageProps) {
   return (
     <>
       <OrderHead order={order} />
+      <OpenSizes order={order} />
       <div className="grid items-start gap-4 admin:cols-aside-80">
         <div className="grid min-w-0 gap-4">
           <ItemsBox order={order} />
@@ -48,6 +50,20 @@ export function OrderPage({ orderId, loaded }: OrderPageProps) {
         <CustomerBox order={order} />
       </div>
     </>
+  );
+}
+
+const NOT_PACKED = new Set<OrderStatus>(["Placed", "Packed"]);
+
+/** What has to be asked before anything is made or packed. */
+function OpenSizes({ order: { items, status, customerPhone } }: { order: StaffOrderView }) {
+  const open = items.filter(({ sizeToBeAgreed }) => sizeToBeAgreed);
+  if (open.length === 0 || !NOT_PACKED.has(status)) return null;
+  return (
+    <Note tone="warn" className="mb-4">
+      <b className="font-semibold">{SIZE_TO_BE_AGREED}</b>: {open.map(({ productName }) => productName).join(", ")}. Ask
+      the customer ({customerPhone}) before you make or pack it, and write the size into a note.
+    </Note>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { formatDate } from "#contract/kernel/dates.ts";
 import { formatRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
+import { SIZE_TO_BE_AGREED } from "#contract/orders/order.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import type { Failure } from "#web/admin/frame/load-staff-data.ts";
@@ -155,6 +156,7 @@ function SlipItems({ order, showsPrices }: SlipItemsProps) {
           <tr key={index} className="break-inside-avoid">
             <td className={CELL}>
               {item.productName}
+              {item.sizeToBeAgreed && <span className="font-semibold">, {SIZE_TO_BE_AGREED.toLowerCase()}</span>}
               {item.variationName && (
                 <span className="font-semibold">
                   , {item.variationName} {item.variationValue}

@@ -11,7 +11,7 @@ import { SaveBar } from "../frame/save-bar.tsx";
 import { UnsavedMark } from "../frame/unsaved-mark.tsx";
 import { useSaveKey } from "../frame/use-save-key.ts";
 import { MediaBox } from "../media/media-box.tsx";
-import type { UploadItem, UploadsState } from "../media/uploads.ts";
+import { mainOf, type UploadItem, type UploadsState } from "../media/uploads.ts";
 import type { ProductDraft } from "./product-draft.ts";
 import { DetailsBox, PriceBox, ProductBox } from "./product-fields.tsx";
 import type { FormUploads, ProductForm as Form } from "./use-product-form.ts";
@@ -114,7 +114,7 @@ type PreviewBoxProps = { draft: ProductDraft; items: readonly UploadItem[] };
 
 /** The product card of the shop while it is written. */
 function PreviewBox({ draft, items }: PreviewBoxProps) {
-  const main = items.find((item) => item.kind === "image" && item.status.is !== "failed");
+  const main = mainOf({ items });
   const price = readNumber(draft.price);
   const stamp = hallmarkStamp({ metal: draft.metal, purity: draft.purity });
   return (

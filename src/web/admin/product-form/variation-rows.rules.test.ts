@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { EMPTY_DRAFT, type VariationDraft } from "./product-draft.ts";
-import { changeRow, followPrice, nextRow, splitValues, spreadValues } from "./variation-rows.rules.ts";
+import {
+  changeRow,
+  followPrice,
+  nextRow,
+  splitValues,
+  spreadValues,
+  usualVariationName,
+} from "./variation-rows.rules.ts";
 
 const row = (key: string, value: string, given: Partial<VariationDraft> = {}): VariationDraft => {
   return { key, name: "Ring size", value, price: "2190", stock: "", ...given };
@@ -64,5 +71,16 @@ describe("the product's price", () => {
     const variations = [row("a", "12"), row("b", "14", { price: "2500" })];
     const draft = followPrice({ ...EMPTY_DRAFT, price: "2190", variations }, "2290");
     expect([draft.price, ...draft.variations.map(({ price }) => price)]).toEqual(["2290", "2290", "2500"]);
+  });
+});
+
+describe("the name of a first variation", () => {
+  it.each([
+    [["Anklets"], "Length"],
+    [["925 Sterling Silver", "RINGS"], "Ring size"],
+    [["Sets"], ""],
+    [[], ""],
+  ])("of a product in %j is %j", (categoryNames, name) => {
+    expect(usualVariationName(categoryNames)).toBe(name);
   });
 });

@@ -23,6 +23,57 @@ export type VariationsBoxProps = { form: ProductForm; categoryNames: readonly st
 /** Ring sizes, lengths: each with its own price and stock. Enter goes on to the next, several values make several rows. */
 export function VariationsBox({ form, categoryNames }: VariationsBoxProps) {
   const namesId = useId();
+  const { list, set, add, spread, spreadAndFocus, enter, remove } = useVariationRows(form, categoryNames);
+  const { variations } = form.values;
+
+  return (
+    <Box title="Variations" aside={<span className="text-ink-soft">Optional</span>}>
+      {variations.length > 0 && (
+        <ul ref={list} className="@container grid gap-3 @min-[560px]:gap-2">
+          {variations.map((row, index) => (
+            <VariationRow
+              key={row.key}
+              row={row}
+              isFirst={index === 0}
+              isLast={index === variations.length - 1}
+              namesId={namesId}
+              errorOf={(field) => form.errorOf(rowKey(row.key, field))}
+              onChange={(change) => set(changeRow(variations, row.key, change))}
+              onLeave={(field) => {
+                if (field === "value") spread(row.key, row.value);
+                if (!row.isSpare) form.touch(rowKey(row.key, field));
+              }}
+              onPaste={(text) => spreadAndFocus(row.key, text)}
+              onEnter={(field) => enter(row, field)}
+              onMove={(step) => set(moved(variations, (other) => other === row, index + step))}
+              onRemove={() => remove(row)}
+            />
+          ))}
+        </ul>
+      )}
+      {form.errorOf("variations") && <p className="text-13 text-alarm">{form.errorOf("variations")}</p>}
+      <datalist id={namesId}>
+        {VARIATION_NAMES.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button variant="outline" size="small" onClick={() => add()}>
+          <Icon name="plus" size={16} />
+          Add variation
+        </Button>
+        <p className="text-13 text-ink-soft">
+          {variations.length === 0
+            ? "Sizes or lengths, each with its own price. A piece that comes in one size needs none."
+            : "Several at once: write 12, 14, 16 into Type and press Enter."}
+        </p>
+      </div>
+    </Box>
+  );
+}
+
+/** Changes the rows and moves the focus along. `list` is the element that the rows stand in. */
+function useVariationRows(form: ProductForm, categoryNames: readonly string[]) {
   const list = useRef<HTMLUListElement>(null);
   const { variations } = form.values;
 
@@ -73,48 +124,5 @@ export function VariationsBox({ form, categoryNames }: VariationsBoxProps) {
     if (near) focus(near.key, "value");
   }
 
-  return (
-    <Box title="Variations" aside={<span className="text-ink-soft">Optional</span>}>
-      {variations.length > 0 && (
-        <ul ref={list} className="@container grid gap-3 @min-[560px]:gap-2">
-          {variations.map((row, index) => (
-            <VariationRow
-              key={row.key}
-              row={row}
-              isFirst={index === 0}
-              isLast={index === variations.length - 1}
-              namesId={namesId}
-              errorOf={(field) => form.errorOf(rowKey(row.key, field))}
-              onChange={(change) => set(changeRow(variations, row.key, change))}
-              onLeave={(field) => {
-                if (field === "value") spread(row.key, row.value);
-                if (!row.isSpare) form.touch(rowKey(row.key, field));
-              }}
-              onPaste={(text) => spreadAndFocus(row.key, text)}
-              onEnter={(field) => enter(row, field)}
-              onMove={(step) => set(moved(variations, (other) => other === row, index + step))}
-              onRemove={() => remove(row)}
-            />
-          ))}
-        </ul>
-      )}
-      {form.errorOf("variations") && <p className="text-13 text-alarm">{form.errorOf("variations")}</p>}
-      <datalist id={namesId}>
-        {VARIATION_NAMES.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </datalist>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button variant="outline" size="small" onClick={() => add()}>
-          <Icon name="plus" size={16} />
-          Add variation
-        </Button>
-        <p className="text-13 text-ink-soft">
-          {variations.length === 0
-            ? "Sizes or lengths, each with its own price. A piece that comes in one size needs none."
-            : "Several at once: write 12, 14, 16 into Type and press Enter."}
-        </p>
-      </div>
-    </Box>
-  );
+  return { list, set, add, spread, spreadAndFocus, enter, remove };
 }

@@ -91,6 +91,25 @@ export function StockBox({ form }: BoxProps) {
   );
 }
 
+/** How much one customer may keep from the others without paying. */
+export function UnpaidBox({ form }: BoxProps) {
+  const number = { inputMode: "numeric", inputClassName: "tabular-nums" } as const;
+  return (
+    <Box title="Not paid yet">
+      <TextField
+        {...labelled(form, "maxHeldUnits")}
+        {...number}
+        hint="Pieces of one product that are kept for 15 minutes while a customer pays online."
+      />
+      <TextField
+        {...labelled(form, "maxOpenCashOrders")}
+        {...number}
+        hint="Cash on Delivery is refused above it, until some have arrived."
+      />
+    </Box>
+  );
+}
+
 /** The promo messages and offers, with a preview of the banner. */
 export function OffersBox({ form }: BoxProps) {
   const [focused, setFocused] = useState<string>();

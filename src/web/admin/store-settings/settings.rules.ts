@@ -1,13 +1,15 @@
 import {
   linkRule,
   listLineRule,
-  lowStockRule,
   repeatedAt,
   SETTINGS_LISTS,
+  SETTINGS_NUMBERS,
   SETTINGS_TEXTS,
+  settingsNumberRule,
   settingsTextRule,
   settingsWords,
   type SettingsList,
+  type SettingsNumber,
 } from "#contract/settings/settings.rules.ts";
 import type { ShopSettings, SocialNetwork } from "#contract/settings/shop-settings.ts";
 import type { FieldErrors, FormRules } from "#web/browser/form.rules.ts";
@@ -15,7 +17,7 @@ import type { useForm } from "#web/browser/use-form.ts";
 import type { Comparison } from "../frame/differences.rules.ts";
 import { newRowKey } from "../frame/row-key.ts";
 
-export type SettingsText = keyof typeof SETTINGS_TEXTS | "lowStockAt";
+export type SettingsText = keyof typeof SETTINGS_TEXTS | SettingsNumber;
 export type TextRow = { key: string; text: string };
 export type LinkRow = { key: string; network: SocialNetwork; url: string };
 
@@ -25,6 +27,7 @@ export type SettingsField = keyof SettingsDraft;
 export type SettingsForm = ReturnType<typeof useForm<SettingsDraft>>;
 
 const TEXTS = Object.keys(SETTINGS_TEXTS) as (keyof typeof SETTINGS_TEXTS)[];
+const NUMBERS = Object.keys(SETTINGS_NUMBERS) as SettingsNumber[];
 const LISTS = Object.keys(SETTINGS_LISTS) as SettingsList[];
 
 /** The labels of the fields. */
@@ -48,18 +51,20 @@ export const SETTINGS_LABELS: Record<SettingsField, string> = {
   paymentLabels: "Payment labels",
   socialLinks: "Social links",
   lowStockAt: "Low-stock mark",
+  maxHeldUnits: "Held for one customer",
+  maxOpenCashOrders: "Open cash orders of one customer",
 };
 
 export function rowOf(text: string): TextRow {
   return { key: newRowKey(), text };
 }
 
-export function draftOf({ welcomeOffer, lowStockAt, ...settings }: ShopSettings): SettingsDraft {
+export function draftOf({ welcomeOffer, ...settings }: ShopSettings): SettingsDraft {
   return {
     ...settings,
+    ...numbers((name) => String(settings[name])),
     offerTitle: welcomeOffer.title,
     offerCode: welcomeOffer.code,
-    lowStockAt: String(lowStockAt),
     promoMessages: settings.promoMessages.map(rowOf),
     searchHints: settings.searchHints.map(rowOf),
     paymentLabels: settings.paymentLabels.map(rowOf),
@@ -68,12 +73,12 @@ export function draftOf({ welcomeOffer, lowStockAt, ...settings }: ShopSettings)
 }
 
 /** The settings to send; of valid values only. */
-export function settingsOf({ offerTitle, offerCode, lowStockAt, ...draft }: SettingsDraft): ShopSettings {
+export function settingsOf({ offerTitle, offerCode, ...draft }: SettingsDraft): ShopSettings {
   const texts = (rows: readonly TextRow[]) => rows.map(({ text }) => text);
   return {
     ...draft,
     welcomeOffer: { title: offerTitle, code: offerCode },
-    lowStockAt: Number(lowStockAt.replaceAll(/[\s,]/g, "")),
+    ...numbers((name) => Number(draft[name].replaceAll(/[\s,]/g, ""))),
     promoMessages: texts(draft.promoMessages),
     searchHints: texts(draft.searchHints),
     paymentLabels: texts(draft.paymentLabels),
@@ -81,9 +86,13 @@ export function settingsOf({ offerTitle, offerCode, lowStockAt, ...draft }: Sett
   };
 }
 
+function numbers<Value>(valueOf: (name: SettingsNumber) => Value): Record<SettingsNumber, Value> {
+  return Object.fromEntries(NUMBERS.map((name) => [name, valueOf(name)])) as Record<SettingsNumber, Value>;
+}
+
 export const SETTINGS_RULES: FormRules<SettingsText> = {
   ...Object.fromEntries(TEXTS.map((name) => [name, settingsTextRule(SETTINGS_TEXTS[name])])),
-  lowStockAt: lowStockRule,
+  ...numbers(settingsNumberRule),
 };
 
 /** The key of a row's error. */

@@ -9,7 +9,7 @@ import { LeaveGuard } from "../frame/leave-guard.tsx";
 import { SaveBar } from "../frame/save-bar.tsx";
 import { UnsavedMark } from "../frame/unsaved-mark.tsx";
 import { useSaveKey } from "../frame/use-save-key.ts";
-import { ContactBox, DeliveryBox, OffersBox, ShopBox, StockBox, StorefrontBox } from "./settings-boxes.tsx";
+import { ContactBox, DeliveryBox, OffersBox, ShopBox, StockBox, StorefrontBox, UnpaidBox } from "./settings-boxes.tsx";
 import { useSettingsEditing } from "./use-settings-editing.ts";
 
 export function StoreSettingsForm({ view }: { view: ShopSettingsView }) {
@@ -32,6 +32,7 @@ export function StoreSettingsForm({ view }: { view: ShopSettingsView }) {
             <>
               <DeliveryBox form={form} />
               <StockBox form={form} />
+              <UnpaidBox form={form} />
             </>
           }
         />
@@ -85,6 +86,7 @@ export function SettingsSkeleton() {
           <>
             <BoxSkeleton title="Delivery" className="h-22" />
             <BoxSkeleton title="Stock" className="h-22" />
+            <BoxSkeleton title="Not paid yet" className="h-44" />
           </>
         }
       />

@@ -4,7 +4,7 @@ import { StaffError } from "#web/admin/frame/staff-error.tsx";
 
 export function ErrorBoundary() {
   return (
-    <AdminFrame>
+    <AdminFrame isOpen>
       <StaffError />
     </AdminFrame>
   );

@@ -1,18 +1,23 @@
+import { ALL_CATEGORIES } from "#contract/catalogue/menu.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import { shopContext } from "#web/shop/shop-context.ts";
 import { findCategoryFaces } from "#web/storefront/lists/category-faces.ts";
 import { CategoryTiles } from "#web/storefront/lists/category-tiles.tsx";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { Route } from "./+types/all-categories.ts";
 
 export { ListError as ErrorBoundary } from "#web/storefront/lists/list-error.tsx";
 
 const TITLE = "All Categories";
-/** Hard-coded by the specification. */
-const NAMES = ["Rings", "Earrings", "Bracelets", "Pendants", "Anklets"];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { catalogue } = context.get(shopContext);
-  const [faces, categories] = await Promise.all([findCategoryFaces(catalogue, NAMES), catalogue.listCategories()]);
+  const { catalogue, menu } = context.get(shopContext);
+  const names = [...ALL_CATEGORIES, ...(menu().more ?? [])];
+  const [faces, categories] = await Promise.all([
+    findCategoryFaces(catalogue, names, menu()),
+    catalogue.listCategories(),
+  ]);
   const counts = new Map(categories.map(({ categoryName, productCount }) => [categoryName, productCount]));
   return { tiles: faces.map((face) => ({ ...face, productCount: counts.get(face.name) ?? 0 })) };
 }
@@ -23,7 +28,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: TITLE,
     path: "/all-categories",
-    description: `${NAMES.join(", ")} in gold and silver at ${settings.name}. ${settings.tagline}.`,
+    description: `${loaderData.tiles.map(({ name }) => name).join(", ")} in gold and silver at ${settings.name}. ${settings.tagline}.`,
     image: loaderData.tiles[0]?.picture?.url,
   });
 }
@@ -32,7 +37,21 @@ export default function AllCategories({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <h1 className="pt-6 pb-5 d-40">{TITLE}</h1>
-      <CategoryTiles tiles={loaderData.tiles} />
+      {loaderData.tiles.length > 0 ? <CategoryTiles tiles={loaderData.tiles} /> : <NoCategories />}
     </div>
+  );
+}
+
+function NoCategories() {
+  return (
+    <EmptyState
+      icon="gem"
+      title="No categories yet"
+      actions={
+        <ButtonLink variant="outline" to="/products">
+          All Products
+        </ButtonLink>
+      }
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { messages } from "#contract/kernel/messages.ts";
 import { categoryPath } from "#contract/kernel/paths.ts";
 import { readPageParams } from "#contract/kernel/public-pages.ts";
@@ -19,7 +19,12 @@ export { ListError as ErrorBoundary } from "#web/storefront/lists/list-error.tsx
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { catalogue } = context.get(shopContext);
   const found = isName(params.category) ? await catalogue.findCategory(params.category) : undefined;
-  if (!found) return data({ name: undefined }, { status: 404 });
+  if (!found) {
+    const today = isName(params.category) ? await catalogue.findNewCategoryName(params.category) : undefined;
+    // Links and bookmarks from before a category was renamed go on working.
+    if (today !== undefined) throw redirect(categoryPath(today), 301);
+    return data({ name: undefined }, { status: 404 });
+  }
   const name = found.categoryName;
   const query = readPageParams("/products-by-category/:category", request.url);
   return data({ name, page: await loadList(catalogue, query, { path: categoryPath(name), category: name }, found) });

@@ -9,8 +9,8 @@ import type { Route } from "./+types/home.ts";
 export { ListError as ErrorBoundary } from "#web/storefront/lists/list-error.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { catalogue, settings } = context.get(shopContext);
-  return loadHome(catalogue, settings());
+  const { catalogue, menu, settings } = context.get(shopContext);
+  return loadHome(catalogue, settings(), menu());
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

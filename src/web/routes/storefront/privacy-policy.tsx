@@ -6,7 +6,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Privacy Policy",
     description:
-      "What we keep, why and for how long, whom we give it to, and your rights under the DPDP Act. No cookies, no trackers, no selling of data.",
+      "What we keep, why and for how long, whom we give it to, and your rights under the DPDP Act. No trackers, no selling of data.",
     path: "/privacy-policy",
   });
 }

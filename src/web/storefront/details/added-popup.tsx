@@ -73,6 +73,7 @@ export function choiceInWords(variation: VariationView | undefined): string | un
 export function useAddedPopup() {
   const [added, setAdded] = useState<AddedProduct>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pressed = useRef<HTMLElement>(null);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const stay = () => clearTimeout(timer.current);
@@ -84,7 +85,9 @@ export function useAddedPopup() {
     added,
     stay,
     leaveSoon,
-    show(product: ProductView, variation: VariationView | undefined) {
+    /** `button` is what was pressed: Close gives the focus back to it. */
+    show(product: ProductView, variation: VariationView | undefined, button: HTMLElement) {
+      pressed.current = button;
       const { title, price, imagePath } = product;
       setAdded({
         time: Date.now(),
@@ -98,6 +101,7 @@ export function useAddedPopup() {
     close() {
       stay();
       setAdded(undefined);
+      pressed.current?.focus();
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { MouseEventHandler, ReactNode } from "react";
 import { finenessBadge, madeWithLine } from "#contract/catalogue/hallmark.ts";
 import type { ProductView, VariationView } from "#contract/catalogue/product.ts";
 import { formatRupees } from "#contract/kernel/money.ts";
@@ -12,7 +12,7 @@ import { ProductFacts } from "./product-facts.tsx";
 export type BuyBoxProps = {
   product: ProductView;
   chosen: VariationView | undefined;
-  onAdd: () => void;
+  onAdd: MouseEventHandler<HTMLButtonElement>;
   /** Where a variation is chosen. */
   children: ReactNode;
 };
@@ -82,7 +82,12 @@ function Promises({ product }: PromisesProps) {
   );
 }
 
-type StickyBuyBarProps = { price: number; choice: string | undefined; soldOut: boolean; onAdd: () => void };
+type StickyBuyBarProps = {
+  price: number;
+  choice: string | undefined;
+  soldOut: boolean;
+  onAdd: MouseEventHandler<HTMLButtonElement>;
+};
 
 /** On a phone price and Add to Cart stay where the thumb is; the button in the page is hidden then. */
 export function StickyBuyBar({ price, choice, soldOut, onAdd }: StickyBuyBarProps) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { ProductView } from "#contract/catalogue/product.ts";
 import { categoryPath } from "#contract/kernel/paths.ts";
@@ -29,9 +29,9 @@ export function ProductDetails({ product }: ProductDetailsProps) {
 
   useEffect(() => recentlyViewed.add(productID), [productID]);
 
-  const add = () => {
+  const add = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     cart.add(product, chosen);
-    popup.show(product, chosen);
+    popup.show(product, chosen, currentTarget);
   };
 
   return (

@@ -3,8 +3,7 @@ import { onDemand } from "#web/browser/on-demand.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Dropdown } from "./dropdown.tsx";
-import { GOLD_WITH_DIAMONDS, SHOP_BY_CATEGORY, SILVER_KINDS, STERLING_SILVER } from "./navigation-items.ts";
-import type { CategoryItem } from "./navigation-items.ts";
+import type { CategoryItem, MenuItems } from "./navigation-items.ts";
 import type { PanelState } from "./use-open-panel.ts";
 
 const categoryPanel = onDemand(async () => (await import("./category-panel.tsx")).CategoryPanel);
@@ -33,21 +32,26 @@ function MenuWord({ label, to, items, ...state }: MenuWordProps) {
   );
 }
 
-export type MainMenuProps = { categories: PanelState; silver: PanelState; className?: string };
+export type MainMenuProps = { items: MenuItems; categories: PanelState; silver: PanelState; className?: string };
 
 /** The menu of a desktop. */
-export function MainMenu({ categories, silver, className }: MainMenuProps) {
+export function MainMenu({ items, categories, silver, className }: MainMenuProps) {
+  const { shopByCategory, goldWithDiamonds: gold, sterlingSilver = items.silverKinds[0], silverKinds } = items;
   return (
     <nav
       aria-label="Shop"
       className={classNames("-ml-3 gap-1 xl:gap-2", className)}
       onPointerEnter={categoryPanel.preload}
     >
-      <MenuWord {...categories} label="Shop by Category" to="/all-categories" items={SHOP_BY_CATEGORY} />
-      <Link to={GOLD_WITH_DIAMONDS.to} className={WORD}>
-        {GOLD_WITH_DIAMONDS.label}
-      </Link>
-      <MenuWord {...silver} label={STERLING_SILVER.label} to={STERLING_SILVER.to} items={SILVER_KINDS} />
+      <MenuWord {...categories} label="Shop by Category" to="/all-categories" items={shopByCategory} />
+      {gold && (
+        <Link to={gold.to} className={WORD}>
+          {gold.label}
+        </Link>
+      )}
+      {sterlingSilver && (
+        <MenuWord {...silver} label={sterlingSilver.label} to={sterlingSilver.to} items={silverKinds} />
+      )}
     </nav>
   );
 }

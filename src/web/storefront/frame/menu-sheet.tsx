@@ -1,19 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { readSession } from "#web/browser/session-store.ts";
 import { useLogout } from "#web/browser/use-logout.ts";
 import { ShopWordmark } from "#web/shop/shop-wordmark.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
-import {
-  ACCOUNT_LINKS,
-  DIRECT_LINKS,
-  GOLD_WITH_DIAMONDS,
-  SHOP_BY_CATEGORY,
-  SILVER_KINDS,
-  STERLING_SILVER,
-} from "./navigation-items.ts";
-import type { CategoryItem } from "./navigation-items.ts";
+import { accountLinks, type CategoryItem, type MenuItems } from "./navigation-items.ts";
 import type { PanelState } from "./use-open-panel.ts";
 
 const ROW = "flex min-h-12 w-full items-center justify-between px-4 text-18 focus-visible:-outline-offset-2";
@@ -55,7 +48,8 @@ function Group({ label, items }: { label: string; items: CategoryItem[] }) {
 const LIST = "divide-y divide-line border-b border-line";
 
 /** The menu of a phone. */
-export function MenuSheet({ open, onOpenChange }: PanelState) {
+export function MenuSheet({ items, open, onOpenChange }: PanelState & { items: MenuItems }) {
+  const { shopByCategory, goldWithDiamonds: gold, sterlingSilver = items.silverKinds[0], silverKinds } = items;
   const { logOut, isBusy } = useLogout();
   return (
     <Sheet
@@ -71,10 +65,10 @@ export function MenuSheet({ open, onOpenChange }: PanelState) {
     >
       <nav aria-label="Menu">
         <ul className={LIST}>
-          <Group label="Shop by Category" items={SHOP_BY_CATEGORY} />
-          <Row to={GOLD_WITH_DIAMONDS.to}>{GOLD_WITH_DIAMONDS.label}</Row>
-          <Group label={STERLING_SILVER.label} items={SILVER_KINDS} />
-          {DIRECT_LINKS.map((item) => (
+          {shopByCategory.length > 0 && <Group label="Shop by Category" items={shopByCategory} />}
+          {gold && <Row to={gold.to}>{gold.label}</Row>}
+          {sterlingSilver && <Group label={sterlingSilver.label} items={silverKinds} />}
+          {items.directLinks.map((item) => (
             <Row key={item.label} to={item.to}>
               {item.label}
             </Row>
@@ -84,7 +78,7 @@ export function MenuSheet({ open, onOpenChange }: PanelState) {
           <Row to="/login">Login</Row>
         </ul>
         <ul className={classNames(LIST, "hidden in-data-[session=in]:block")}>
-          {ACCOUNT_LINKS.map(({ label, to }) => (
+          {accountLinks(readSession("role")).map(({ label, to }) => (
             <Row key={to} to={to}>
               {label}
             </Row>

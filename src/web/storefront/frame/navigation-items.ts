@@ -1,49 +1,43 @@
+import { ROLE } from "#contract/accounts/session.ts";
+import { currentName, MENU, type MenuChanges, type MenuWord } from "#contract/catalogue/menu.ts";
 import { categoryPath } from "#contract/kernel/paths.ts";
 
 /** A word of the menu and the category, as it is written in the catalogue, that it leads to. */
 export type CategoryItem = { label: string; category: string; to: string };
 
-function toCategory(category: string, label = category): CategoryItem {
-  return { label, category, to: categoryPath(category) };
+export type MenuItems = ReturnType<typeof menuItems>;
+
+/** Categories without a place of their own that the menu names; the page All Categories names all. */
+const MAX_MORE = 8;
+
+/** The menus of the specification, as the categories are named today. One that does not exist is left out. */
+export function menuItems(changes: MenuChanges) {
+  const toItem = ({ category, label }: MenuWord): CategoryItem[] => {
+    const name = currentName(changes, category);
+    if (name === undefined) return [];
+    return [{ label: name === category ? (label ?? name) : name, category: name, to: categoryPath(name) }];
+  };
+  const more = (changes.more ?? []).slice(0, MAX_MORE).map((category) => ({ category }));
+  return {
+    shopByCategory: [...MENU.shopByCategory.flatMap(toItem), ...more.flatMap(toItem)],
+    goldWithDiamonds: toItem(MENU.goldWithDiamonds)[0],
+    sterlingSilver: toItem(MENU.sterlingSilver)[0],
+    silverKinds: MENU.silverKinds.flatMap(toItem),
+    directLinks: MENU.directLinks.flatMap(toItem),
+  };
 }
-
-/** The menu of the specification, section 2.1. */
-export const SHOP_BY_CATEGORY = [
-  toCategory("Rings"),
-  toCategory("Earrings"),
-  toCategory("Bracelets"),
-  toCategory("Pendants"),
-  toCategory("Anklets"),
-  toCategory("Mangalsutras"),
-  toCategory("Sets"),
-];
-
-export const GOLD_WITH_DIAMONDS = toCategory("Gold with Lab Diamonds", "Gold with Diamonds");
-
-export const STERLING_SILVER = toCategory("925 Sterling Silver");
-
-export const SILVER_KINDS = [
-  toCategory("Silver Coins", "Coin"),
-  toCategory("Silver Chains", "Chains"),
-  toCategory("Dabbi"),
-  toCategory("925 Sterling Silver", "All 925 Sterling Silver"),
-];
-
-export const DIRECT_LINKS = [
-  toCategory("Rings"),
-  toCategory("Earrings"),
-  toCategory("Bracelets"),
-  toCategory("Men's"),
-  toCategory("Sets"),
-  toCategory("Mangalsutras"),
-];
 
 type PageItem = { label: string; to: string };
 
-export const ACCOUNT_LINKS: PageItem[] = [
+const ACCOUNT_LINKS: PageItem[] = [
   { label: "My Orders", to: "/my-orders" },
   { label: "My Profile", to: "/my-profile" },
 ];
+
+/** What stands behind Account; staff get back to their own area, too. */
+export function accountLinks(role: string | null): PageItem[] {
+  return role === ROLE.administrator ? [{ label: "Staff Area", to: "/dashboard" }, ...ACCOUNT_LINKS] : ACCOUNT_LINKS;
+}
 
 export const QUICK_LINKS: PageItem[] = [
   { label: "All Products", to: "/products" },

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { Link, useLocation, useParams } from "react-router";
 import { onDemand } from "#web/browser/on-demand.tsx";
+import { readSession } from "#web/browser/session-store.ts";
 import { useLogout } from "#web/browser/use-logout.ts";
-import { useSettings } from "#web/shop/root-data.ts";
+import { useRootData } from "#web/shop/root-data.ts";
 import { ShopWordmark } from "#web/shop/shop-wordmark.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -12,7 +13,7 @@ import { CartButton } from "./cart-button.tsx";
 import { hasCategoryBar, isSameCategory } from "./category-bar.rules.ts";
 import { Dropdown } from "./dropdown.tsx";
 import { MainMenu } from "./main-menu.tsx";
-import { ACCOUNT_LINKS, DIRECT_LINKS } from "./navigation-items.ts";
+import { accountLinks, type CategoryItem, menuItems } from "./navigation-items.ts";
 import { SearchBox } from "./search-box.tsx";
 import { type PanelState, useOpenPanel } from "./use-open-panel.ts";
 
@@ -23,7 +24,9 @@ export function SiteHeader() {
   const { current, panel } = useOpenPanel();
   const menu = panel("menu");
   const [hasMenu, setHasMenu] = useState(false);
-  const { promoMessages } = useSettings();
+  const { menu: changes, settings } = useRootData();
+  const items = menuItems(changes);
+  const { promoMessages } = settings;
   return (
     <>
       <header className="relative z-30">
@@ -45,7 +48,12 @@ export function SiteHeader() {
                 }}
               />
             </form>
-            <MainMenu className="hidden lg:flex" categories={panel("categories")} silver={panel("silver")} />
+            <MainMenu
+              className="hidden lg:flex"
+              items={items}
+              categories={panel("categories")}
+              silver={panel("silver")}
+            />
             <Link to="/" className="mr-auto ml-1 inline-flex min-h-11 min-w-0 items-center lg:m-0">
               <ShopWordmark place="masthead" />
             </Link>
@@ -56,9 +64,9 @@ export function SiteHeader() {
             </div>
           </div>
         </div>
-        {hasMenu && <menuSheet.Part {...menu} />}
+        {hasMenu && <menuSheet.Part {...menu} items={items} />}
       </header>
-      <CategoryBar />
+      <CategoryBar items={items.directLinks} />
       {(current === "search" || current === "cart") && <div className="fixed inset-0 z-25 bg-scrim" />}
     </>
   );
@@ -69,14 +77,14 @@ const LINK =
   "aria-[current]:font-medium aria-[current]:mark-below";
 
 /** The second navigation bar. */
-function CategoryBar() {
+function CategoryBar({ items }: { items: CategoryItem[] }) {
   const { pathname } = useLocation();
   const { category } = useParams();
-  if (!hasCategoryBar(pathname)) return null;
+  if (items.length === 0 || !hasCategoryBar(pathname)) return null;
   return (
     <nav aria-label="Categories" className="no-scrollbar overflow-x-auto border-b border-line">
       <ul className="flex w-max gap-1 px-1 md:mx-auto md:gap-5">
-        {DIRECT_LINKS.map((item) => (
+        {items.map((item) => (
           <li key={item.label}>
             <Link
               to={item.to}
@@ -127,7 +135,7 @@ function AccountMenu(state: PanelState) {
         panelClassName="top-full mt-1.5 right-0 w-48"
       >
         <ul className="py-2">
-          {ACCOUNT_LINKS.map(({ label, to }) => (
+          {accountLinks(readSession("role")).map(({ label, to }) => (
             <li key={to}>
               <Link to={to} className={ROW}>
                 {label}

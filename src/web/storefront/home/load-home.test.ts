@@ -44,7 +44,7 @@ const DIAMONDS = "Gold with Lab Diamonds";
 
 describe("the home page", () => {
   it("of an empty shop has no slides, no circles and no blocks", async () => {
-    expect(await loadHome(catalogueOf([]), demoSettings)).toEqual({
+    expect(await loadHome(catalogueOf([]), demoSettings, {})).toEqual({
       slides: [],
       faces: [],
       blocks: [],
@@ -59,7 +59,7 @@ describe("the home page", () => {
       aProduct(107, DIAMONDS, { price: 50_000, purity: "14K" }),
       aProduct(104, "Rings", { slug: "panna-emerald-cut-ring" }),
     ];
-    const home = await loadHome(catalogueOf(products), demoSettings);
+    const home = await loadHome(catalogueOf(products), demoSettings, {});
     expect(home.slides.map(({ heading, product }) => [heading, product.productID])).toEqual([
       ["Jhumkas for the wedding season", 119],
       ["Lab diamonds in 14K and 18K gold", 107],
@@ -71,9 +71,23 @@ describe("the home page", () => {
 
   it("of another shop claims nothing about its products", async () => {
     const products = [aProduct(1, "Earrings", { media: [] }), aProduct(2, "Earrings"), aProduct(104, "Rings")];
-    const home = await loadHome(catalogueOf(products), { ...demoSettings, promoMessages: [] });
+    const home = await loadHome(catalogueOf(products), { ...demoSettings, promoMessages: [] }, {});
     expect(home.slides).toMatchObject([{ heading: "Earrings", text: undefined, product: { productID: 2 } }]);
     expect(home.faces.map(({ name }) => name)).toEqual(["Rings"]);
     expect(home.blocks).toEqual([]);
+  });
+});
+
+describe("the home page of a shop that renamed and deleted categories", () => {
+  it("follows the new names, and leads to no category that does not exist", async () => {
+    const products = [aProduct(1, "Finger Rings"), aProduct(2, "Lab Diamonds"), aProduct(3, "Earrings")];
+    const home = await loadHome(catalogueOf(products), demoSettings, {
+      renamed: { Rings: "Finger Rings", [DIAMONDS]: "Lab Diamonds" },
+      missing: ["Earrings", "925 Sterling Silver"],
+    });
+    expect(home.rows.map(({ name }) => name)).toEqual(["Finger Rings", "Pendants"]);
+    expect(home.faces.map(({ name }) => name)).toEqual(["Finger Rings"]);
+    expect(home.slides).toMatchObject([{ linkLabel: "Lab Diamonds", to: "/products-by-category/Lab%20Diamonds" }]);
+    expect(home.blocks).toMatchObject([{ title: "Lab Diamonds", to: "/products-by-category/Lab%20Diamonds" }]);
   });
 });

@@ -1,3 +1,4 @@
+import { currentName, HOME_OFFERS, HOME_ROWS, HOME_STRIP, type MenuChanges } from "#contract/catalogue/menu.ts";
 import type { ProductView, TopProductsView } from "#contract/catalogue/product.ts";
 import { formatRupees } from "#contract/kernel/money.ts";
 import { categoryPath } from "#contract/kernel/paths.ts";
@@ -24,10 +25,7 @@ export type PromoBlock = {
   picture: Face;
 };
 
-const STRIP = ["Earrings", "Rings", "Bracelets", "Anklets", "Sets", "Men's", "Mangalsutras", "Personalised"];
-const ROWS = ["Rings", "Earrings", "Pendants"];
-const DIAMONDS = "Gold with Lab Diamonds";
-const SILVER = "925 Sterling Silver";
+const { diamonds: DIAMONDS, silver: SILVER } = HOME_OFFERS;
 
 /** Products of the demo shop that the page was drawn with; another shop shows what it has. */
 const FEATURED = { jhumkas: 119, solitaire: 107, band: 108, cuff: 122 };
@@ -35,45 +33,58 @@ const FEATURED = { jhumkas: 119, solitaire: 107, band: 108, cuff: 122 };
 export async function loadHome(
   catalogue: Pick<CatalogueService, "listProducts" | "listTopProducts">,
   settings: ShopSettings,
+  menu: MenuChanges,
 ) {
+  const named = (category: string) => currentName(menu, category);
+  const diamonds = named(DIAMONDS);
   const [top, faces, featured, cheapest] = await Promise.all([
     catalogue.listTopProducts(),
-    findCategoryFaces(catalogue, STRIP),
+    findCategoryFaces(catalogue, HOME_STRIP, menu),
     catalogue.listProducts({ ids: Object.values(FEATURED) }),
-    catalogue.listProducts({ category: DIAMONDS, sort: "price-asc", page: 1, pageSize: 1 }),
+    catalogue.listProducts({ category: diamonds ?? DIAMONDS, sort: "price-asc", page: 1, pageSize: 1 }),
   ]);
-  const inCategory = (name: string) => top.find(({ categoryName }) => categoryName === name)?.products ?? [];
+  const inCategory = (category: string) =>
+    top.find(({ categoryName }) => categoryName === named(category))?.products ?? [];
   const find = (id: number) => featured.products.find(({ productID }) => productID === id);
   const from = cheapest.products[0]?.price;
 
   return {
     slides: [
-      slide("Earrings", "Shop Earrings", find(FEATURED.jhumkas), inCategory("Earrings"), {
+      slide(named("Earrings"), `Shop ${named("Earrings")}`, find(FEATURED.jhumkas), inCategory("Earrings"), {
         heading: "Jhumkas for the wedding season",
         text: "Temple work in 22K gold, set with red and green stones and hung with pearls.",
       }),
-      slide(DIAMONDS, "Gold with Diamonds", find(FEATURED.solitaire), inCategory(DIAMONDS), {
-        heading: "Lab diamonds in 14K and 18K gold",
-        text:
-          from === undefined
-            ? undefined
-            : `Laboratory-grown diamonds in rings, studs and pendants, from ${formatRupees(from)}.`,
-      }),
+      slide(
+        diamonds,
+        diamonds === DIAMONDS ? "Gold with Diamonds" : diamonds,
+        find(FEATURED.solitaire),
+        inCategory(DIAMONDS),
+        {
+          heading: "Lab diamonds in 14K and 18K gold",
+          text:
+            from === undefined
+              ? undefined
+              : `Laboratory-grown diamonds in rings, studs and pendants, from ${formatRupees(from)}.`,
+        },
+      ),
     ].filter((found) => found !== undefined),
     faces: faces.filter(({ picture }) => picture),
-    rows: ROWS.map((name) => ({ name, products: inCategory(name) })),
+    rows: HOME_ROWS.flatMap((category) => {
+      const name = named(category);
+      return name === undefined ? [] : [{ name, products: inCategory(category) }];
+    }),
     blocks: [
-      block(DIAMONDS, [find(FEATURED.band), ...inCategory(DIAMONDS)], {
-        title: DIAMONDS,
+      block(diamonds, [find(FEATURED.band), ...inCategory(DIAMONDS)], {
+        title: diamonds ?? DIAMONDS,
         detail: puritiesOf(inCategory(DIAMONDS)),
         price: from,
         linkLabel: "See the pieces",
       }),
-      block(SILVER, [find(FEATURED.cuff), ...inCategory(SILVER)], {
-        title: settings.promoMessages.find((message) => message.includes("Silver")) ?? SILVER,
+      block(named(SILVER), [find(FEATURED.cuff), ...inCategory(SILVER)], {
+        title: settings.promoMessages.find((message) => message.includes("Silver")) ?? named(SILVER) ?? SILVER,
         detail: undefined,
         price: undefined,
-        linkLabel: SILVER,
+        linkLabel: named(SILVER) ?? SILVER,
       }),
     ].filter((found) => found !== undefined),
   };
@@ -85,12 +96,13 @@ type Words = { heading: string; text: string | undefined };
 
 /** The words belong to the featured product; any other product of the category stands under the category's name. */
 function slide(
-  category: string,
-  linkLabel: string,
+  category: string | undefined,
+  linkLabel: string | undefined,
   featured: ProductView | undefined,
   others: TopProductsView["products"],
   words: Words,
 ): HeroSlide | undefined {
+  if (category === undefined || linkLabel === undefined) return undefined;
   const common = { linkLabel, to: categoryPath(category) };
   if (featured && faceOf(featured)) return { ...common, ...words, product: featured };
   const other = others.find(faceOf);
@@ -98,11 +110,12 @@ function slide(
 }
 
 function block(
-  category: string,
+  category: string | undefined,
   candidates: (ProductView | undefined)[],
   words: Omit<PromoBlock, "to" | "picture">,
 ): PromoBlock | undefined {
   const picture = faceOf(candidates.find(faceOf));
+  if (category === undefined) return undefined;
   return picture && { ...words, to: categoryPath(category), picture };
 }
 

@@ -1,3 +1,4 @@
+import { currentName, type MenuChanges } from "#contract/catalogue/menu.ts";
 import type { ProductView } from "#contract/catalogue/product.ts";
 import type { CatalogueService } from "#domain/catalogue/catalogue.service.ts";
 
@@ -34,22 +35,29 @@ export function faceOf(product: ProductView | undefined): Face | undefined {
   return picture && { url: picture.url, placeholder: picture.placeholder };
 }
 
-/** The chosen picture of each category; that of its newest product where the shop does not have the chosen one. */
+/**
+ * The chosen picture of each category of the menus that exists; that of its newest product where the shop does not have
+ * the chosen one.
+ */
 export async function findCategoryFaces(
   catalogue: Pick<CatalogueService, "listProducts">,
-  names: readonly string[],
+  categories: readonly string[],
+  menu: MenuChanges,
 ): Promise<CategoryFace[]> {
-  const choices = names.flatMap((name) => CHOSEN[name] ?? []);
+  const choices = categories.flatMap((category) => CHOSEN[category] ?? []);
   const { products } = await catalogue.listProducts({ ids: choices.map(({ productID }) => productID) });
   const bySlug = new Map(products.map((product) => [product.slug, product]));
 
-  return Promise.all(
-    names.map(async (name) => {
-      const choice = CHOSEN[name];
+  const faces = await Promise.all(
+    categories.map(async (category) => {
+      const name = currentName(menu, category);
+      if (name === undefined) return [];
+      const choice = CHOSEN[category];
       const picture = choice && faceOf(bySlug.get(choice.slug));
-      if (picture) return { name, picture, zoom: choice.zoom };
+      if (picture) return [{ name, picture, zoom: choice.zoom }];
       const newest = await catalogue.listProducts({ category: name, page: 1, pageSize: 1 });
-      return { name, picture: faceOf(newest.products[0]), zoom: PLAIN_ZOOM };
+      return [{ name, picture: faceOf(newest.products[0]), zoom: PLAIN_ZOOM }];
     }),
   );
+  return faces.flat();
 }

@@ -71,12 +71,14 @@ export function PrivacyPolicy() {
     },
     {
       id: "cookies",
-      title: "Cookies: none",
+      title: "Cookies: one, while you register",
       body: (
         <>
           <p>
-            This site sets no cookies, counts no visits and carries no advertising. Some things your own browser
-            remembers for you, in its storage on your device:
+            This site counts no visits and carries no advertising, and looking around sets no cookie. Registering sets
+            one: it ties the code that we mail you to your own browser, holds nothing about you, and ends once you enter
+            the code, at the latest after 7 days. Some things your own browser remembers for you, in its storage on your
+            device:
           </p>
           <ul>
             <li>your cart,</li>
@@ -107,8 +109,10 @@ export function PrivacyPolicy() {
               over, name, address and notes are erased too.
             </li>
             <li>A login: until you log out, at the latest until it runs out by itself.</li>
-            <li>One-time codes: a day after they ran out, or until the next one.</li>
-            <li>Counts of wrong passwords and codes: at most an hour.</li>
+            <li>
+              One-time codes: a day after they ran out, or until the next one. A registration without its code: 7 days.
+            </li>
+            <li>Counts of wrong passwords and codes: at most a day.</li>
             <li>
               If you close an account with which you have ordered: how often it ordered and which coupons it used, for
               72 months, so that offers for a first order are used once. This is kept under a mark that is made of your
@@ -207,7 +211,7 @@ export function PrivacyPolicy() {
     <PolicyPage
       title="Privacy Policy"
       since={IN_FORCE}
-      lead="We keep what an order needs and nothing else. No cookies, no trackers, no selling of data. This page says what we keep, why, for how long, and what you may ask of us."
+      lead="We keep what an order needs and nothing else. No trackers, no selling of data. This page says what we keep, why, for how long, and what you may ask of us."
       sections={sections}
     />
   );

@@ -1,0 +1,27 @@
+import { Worker } from "node:worker_threads";
+import { fileRefusal } from "#domain/catalogue-import/csv-file.rules.ts";
+import type { TableReader } from "#domain/catalogue-import/imports.port.ts";
+import type { ProductTable } from "#domain/catalogue-import/product-table.rules.ts";
+import { createTurns } from "../turns.ts";
+import type { TableAnswer } from "./table-worker.ts";
+
+const WORKER = new URL("table-worker.ts", import.meta.url);
+/** A good file of the maximum size needs a fifth of it. */
+const MAX_HEAP_MB = 512;
+
+/** Reads one file at a time, in a thread of its own, so that requests are answered meanwhile. */
+export function createWorkerTableReader(): TableReader {
+  const inTurn = createTurns(1);
+  return async (text) => inTurn(async () => readInWorker(text));
+}
+
+async function readInWorker(text: string): Promise<ProductTable> {
+  const worker = new Worker(WORKER, { workerData: text, resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } });
+  const answer = await new Promise<TableAnswer>((resolve, reject) => {
+    worker.once("message", resolve);
+    worker.once("error", reject);
+    worker.once("exit", (code) => reject(new Error(`The reader of a spreadsheet ended with exit code ${code}.`)));
+  });
+  if ("refusal" in answer) throw fileRefusal(answer.refusal);
+  return answer.table;
+}

@@ -1,0 +1,85 @@
+/** A category by the name that the menus were written with, and the word that they say for it where that differs. */
+export type MenuWord = { category: string; label?: string };
+
+const word = (category: string): MenuWord => ({ category });
+
+/** The menus of the specification, section 2.1. */
+export const MENU = {
+  shopByCategory: ["Rings", "Earrings", "Bracelets", "Pendants", "Anklets", "Mangalsutras", "Sets"].map(word),
+  goldWithDiamonds: { category: "Gold with Lab Diamonds", label: "Gold with Diamonds" },
+  sterlingSilver: word("925 Sterling Silver"),
+  silverKinds: [
+    { category: "Silver Coins", label: "Coin" },
+    { category: "Silver Chains", label: "Chains" },
+    word("Dabbi"),
+    { category: "925 Sterling Silver", label: "All 925 Sterling Silver" },
+  ],
+  directLinks: ["Rings", "Earrings", "Bracelets", "Men's", "Sets", "Mangalsutras"].map(word),
+};
+
+/** The round pictures and the product rows of the home page, and the page All Categories, hard-coded by the specification. */
+export const HOME_STRIP = [
+  "Earrings",
+  "Rings",
+  "Bracelets",
+  "Anklets",
+  "Sets",
+  "Men's",
+  "Mangalsutras",
+  "Personalised",
+];
+export const HOME_ROWS = ["Rings", "Earrings", "Pendants"];
+export const HOME_OFFERS = { diamonds: "Gold with Lab Diamonds", silver: "925 Sterling Silver" };
+export const ALL_CATEGORIES = ["Rings", "Earrings", "Bracelets", "Pendants", "Anklets"];
+
+const PLACES: { place: string; categories: readonly string[] }[] = [
+  {
+    place: "the menu",
+    categories: [...MENU.shopByCategory, MENU.goldWithDiamonds, MENU.sterlingSilver, ...MENU.silverKinds].map(
+      ({ category }) => category,
+    ),
+  },
+  { place: "the bar below the header", categories: MENU.directLinks.map(({ category }) => category) },
+  { place: "the home page", categories: [...HOME_STRIP, ...HOME_ROWS, ...Object.values(HOME_OFFERS)] },
+  { place: "All Categories", categories: ALL_CATEGORIES },
+];
+const PLACED = [...new Set(PLACES.flatMap(({ categories }) => categories))];
+
+/** How the catalogue's categories differ from the menus as they were written; empty while they agree. */
+export type MenuChanges = {
+  /** The names of today by those of the menus. */
+  renamed?: Record<string, string>;
+  /** Categories of the menus that do not exist. */
+  missing?: string[];
+  /** Categories that have no place in the menus. */
+  more?: string[];
+};
+
+/** A category, with the lower-case name by which the menus know it. */
+export type MenuCategory = { name: string; menuKey: string | null };
+
+export function menuChanges(categories: readonly MenuCategory[]): MenuChanges {
+  const byKey = new Map(categories.map(({ name, menuKey }) => [menuKey, name]));
+  const found = PLACED.map((placed) => ({ placed, name: byKey.get(placed.toLowerCase()) }));
+  const renamed = found.flatMap(({ placed, name }) => (name !== undefined && name !== placed ? [[placed, name]] : []));
+  const missing = found.filter(({ name }) => name === undefined).map(({ placed }) => placed);
+  const names = new Set(found.map(({ name }) => name));
+  const more = categories.map(({ name }) => name).filter((name) => !names.has(name));
+  return {
+    ...(renamed.length > 0 && { renamed: Object.fromEntries(renamed) as Record<string, string> }),
+    ...(missing.length > 0 && { missing }),
+    ...(more.length > 0 && { more }),
+  };
+}
+
+/** The name today of a category of the menus; undefined when it does not exist. */
+export function currentName({ renamed, missing }: MenuChanges, category: string): string | undefined {
+  return missing?.includes(category) ? undefined : (renamed?.[category] ?? category);
+}
+
+/** What points to the category by its name of today: "the menu", "the home page". */
+export function placesOf(changes: MenuChanges, name: string): string[] {
+  const isHere = (category: string) => currentName(changes, category) === name;
+  const places = PLACES.filter(({ categories }) => categories.some(isHere)).map(({ place }) => place);
+  return changes.more?.includes(name) ? [...places, "the menu", "All Categories"] : places;
+}

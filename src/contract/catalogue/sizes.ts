@@ -1,0 +1,11 @@
+import type { ProductView, VariationView } from "./product.ts";
+
+/** Variations that say how large a product is, such as `Ring size 14` or `Length 45 cm`. */
+export function isSize({ variationName }: Pick<VariationView, "variationName">): boolean {
+  return /\b(?:size|length)\b/i.test(variationName);
+}
+
+/** The sizes of a product. While none of them is chosen, its size is to be agreed. */
+export function sizesOf({ variations }: Pick<ProductView, "variations">): VariationView[] {
+  return variations.filter(isSize);
+}

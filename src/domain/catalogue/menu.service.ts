@@ -1,0 +1,16 @@
+import { menuChanges, type MenuChanges } from "#contract/catalogue/menu.ts";
+import type { Db } from "#db/database.ts";
+import { listMenuKeys } from "./categories.repo.ts";
+
+export type MenuService = ReturnType<typeof createMenuService>;
+
+/** Caches what the menus need of the categories, since every page has them; `reload` fetches what was changed. */
+export function createMenuService({ db }: { db: Db }) {
+  let changes: MenuChanges = {};
+  return {
+    current: (): MenuChanges => changes,
+    async reload(): Promise<void> {
+      changes = menuChanges(await listMenuKeys(db));
+    },
+  };
+}

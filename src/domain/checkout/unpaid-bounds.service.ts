@@ -1,0 +1,74 @@
+import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
+import type { Db, Trx } from "#db/database.ts";
+import type { UnpaidRefusals } from "#db/tables.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import type { OrderLine } from "./order-content.rules.ts";
+import { parseOrderContent } from "./order-content.rules.ts";
+import { stockClaims } from "./pricing.rules.ts";
+import { countOpenCashOrders, countRefusal, deleteRefusalsBefore, listHoldsLately } from "./unpaid-bounds.repo.ts";
+
+/** How long the stock of an order that is being paid is held for its customer. */
+const HOLD_SECONDS = 900;
+const REFUSALS_KEPT_DAYS = 30;
+
+type Dependencies = { db: Db; clock: Clock; settings: CurrentSettings };
+
+export type UnpaidBoundsService = ReturnType<typeof createUnpaidBoundsService>;
+
+/** What one customer may keep from all others without having paid for it. */
+export function createUnpaidBoundsService({ db, clock, settings }: Dependencies) {
+  return {
+    /** Refuses an online payment that would hold more units of one product than the shop allows. */
+    refuseTooManyUnits(lines: readonly OrderLine[]): void {
+      const { maxHeldUnits } = settings();
+      const counted = lines.filter(({ stock }) => stock !== "none");
+      const units = new Map<number, { title: string; quantity: number }>();
+      for (const { productId, title, quantity } of stockClaims(counted)) {
+        units.set(productId, { title, quantity: quantity + (units.get(productId)?.quantity ?? 0) });
+      }
+      const tooMany = [...units.values()].find(({ quantity }) => quantity > maxHeldUnits);
+      if (!tooMany) return;
+      const words = `At most ${maxHeldUnits} pieces of ${tooMany.title} can be kept for you while you pay. Please order fewer, or write to us.`;
+      throw refusal("held_units", words, "OrderItems");
+    },
+
+    /** Call it under the lock of the account, so that two orders at once count each other. */
+    async refuseTooManyCashOrders(trx: Trx, accountId: string): Promise<void> {
+      const { maxOpenCashOrders } = settings();
+      if ((await countOpenCashOrders(trx, accountId, maxOpenCashOrders)) < maxOpenCashOrders) return;
+      const words = `You have ${maxOpenCashOrders} Cash on Delivery orders on their way. Please pay online, or wait until some have arrived.`;
+      throw refusal("cash_orders", words, "PaymentMethod");
+    },
+
+    /** When a hold of these lines ends: that of a product which the customer held a moment ago ends when that one did. */
+    async findHoldEnd(trx: Trx, accountId: string, lines: readonly OrderLine[], now: Date): Promise<Date> {
+      const wanted = new Set(lines.filter(({ stock }) => stock !== "none").map(({ productId }) => productId));
+      const before = await listHoldsLately(trx, accountId, now);
+      const renewed = before.filter(({ content }) =>
+        parseOrderContent(content).lines.some(({ productId }) => wanted.has(productId)),
+      );
+      const ends = renewed.map(({ holdExpiresAt }) => holdExpiresAt.getTime());
+      return new Date(Math.min(now.getTime() + HOLD_SECONDS * 1_000, ...ends));
+    },
+
+    /** Records that a bound refused an order, after its transaction was rolled back, so that staff are told. */
+    async recordRefusal<Result>(accountId: string, order: () => Promise<Result>): Promise<Result> {
+      try {
+        return await order();
+      } catch (error) {
+        const kind = error instanceof DomainError && error.code === "too_many_unpaid" && error.details.extra?.bound;
+        if (kind === "held_units" || kind === "cash_orders") await countRefusal(db, accountId, kind, clock());
+        throw error;
+      }
+    },
+
+    async sweepRefusals(): Promise<void> {
+      await deleteRefusalsBefore(db, new Date(clock().getTime() - REFUSALS_KEPT_DAYS * 86_400_000));
+    },
+  };
+}
+
+function refusal(bound: UnpaidRefusals["kind"], words: string, field: string): DomainError {
+  return new DomainError("too_many_unpaid", words, { errors: [{ field, message: words }], extra: { bound } });
+}

@@ -1,0 +1,69 @@
+import { RouterContextProvider } from "react-router";
+import { expect, it } from "vitest";
+import { currentName } from "#contract/catalogue/menu.ts";
+import type { CategoryView } from "#contract/catalogue/product.ts";
+import { categoryPath } from "#contract/kernel/paths.ts";
+import { givenCategory, givenStaff, loggedIn } from "#tests/support/given.ts";
+import { createTestShop } from "#tests/support/test-shop.ts";
+import { loader } from "#web/routes/storefront/category.tsx";
+import { shopContext } from "#web/shop/shop-context.ts";
+
+const shop = await createTestShop();
+const token = await loggedIn(shop, await givenStaff(shop, "staff"));
+const { menu, catalogue, journal, settings } = shop.services;
+
+async function change<Data = CategoryView>(method: string, path: string, body?: unknown) {
+  const answer = await shop.call<Data>(method, `/api/${path}`, { token, body });
+  expect(answer).toMatchObject({ body: { isSuccess: true } });
+  return answer.body.data;
+}
+
+/** The status of a category's page, and where it leads. */
+async function open(category: string) {
+  const context = new RouterContextProvider();
+  context.set(shopContext, {
+    catalogue,
+    journal,
+    settings: settings.current,
+    menu: menu.current,
+    publicUrl: "https://shop.test",
+    paymentScriptUrl: "",
+  });
+  const url = new URL(`https://shop.test${categoryPath(category)}`);
+  const request = new Request(url);
+  const args = { context, request, url, params: { category }, pattern: "/products-by-category/:category" };
+  try {
+    const answer = await loader(args);
+    return { status: ("init" in answer ? answer.init?.status : undefined) ?? 200 };
+  } catch (thrown) {
+    if (!(thrown instanceof Response)) throw thrown;
+    return { status: thrown.status, to: thrown.headers.get("location") };
+  }
+}
+
+it("the menus follow a category that is renamed, and its former address leads to the new one", async () => {
+  const categoryID = await givenCategory(shop.db, "Rings");
+  await menu.reload();
+  expect(currentName(menu.current(), "Rings")).toBe("Rings");
+  await change("PUT", "UpdateCategory", { categoryID, categoryName: "Finger Rings" });
+  expect(currentName(menu.current(), "Rings")).toBe("Finger Rings");
+  expect(await open("Finger Rings")).toEqual({ status: 200 });
+  expect(await open("rings")).toEqual({ status: 301, to: categoryPath("Finger Rings") });
+});
+
+it("another category may take the former name, and then has the address, not the place in the menus", async () => {
+  await change("POST", "AddCategory", { CategoryName: "Rings" });
+  expect(currentName(menu.current(), "Rings")).toBe("Finger Rings");
+  expect(menu.current().more).toEqual(["Rings"]);
+  expect(await open("Rings")).toEqual({ status: 200 });
+});
+
+it("the menus lose a deleted category, and have one that is new", async () => {
+  const added = await change("POST", "AddCategory", { CategoryName: "Sets" });
+  expect(currentName(menu.current(), "Sets")).toBe("Sets");
+  await change("DELETE", `DeleteCategory?categoryID=${added?.categoryID}`);
+  expect(currentName(menu.current(), "Sets")).toBeUndefined();
+  expect(await open("Sets")).toEqual({ status: 404 });
+  await change("POST", "AddCategory", { CategoryName: "Nose pins" });
+  expect(menu.current().more).toContain("Nose pins");
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { uniqueEmail } from "#tests/support/builders.ts";
+import { givenCustomer } from "#tests/support/given.ts";
+import { countStatuses } from "#tests/support/status-counts.ts";
+import { createTestShop } from "#tests/support/test-shop.ts";
+
+const shop = await createTestShop();
+const TOO_MANY = { status: 429, body: { code: "too_many_requests" } };
+const HOUR = 3_600;
+let clients = 0;
+
+/** An address that nothing was counted for yet. */
+function newClient(): string {
+  clients += 1;
+  return `198.51.${Math.floor(clients / 250)}.${(clients % 250) + 1}`;
+}
+
+async function logIn(email: string, password: string, from = newClient()) {
+  return shop.call("POST", "/api/LoginCustomer", { body: { email, password }, from });
+}
+
+async function useCode(email: string, otp: string, from = newClient()) {
+  return shop.call("POST", "/api/VryOtpLogin", { body: { email, otp }, from });
+}
+
+async function guess(times: number, attempt: (turn: number) => Promise<{ status: number }>) {
+  const answers = [];
+  for (let turn = 0; turn < times; turn++) answers.push(await attempt(turn));
+  return countStatuses(answers);
+}
+
+describe("passwords of one account, guessed from many addresses", () => {
+  it("are refused after 100 wrong ones a day, while a mailed code still logs in", async () => {
+    const { email, password } = await givenCustomer(shop);
+    expect(await guess(100, () => logIn(email, "Wrong-1925"))).toEqual({ 401: 100 });
+    expect(await logIn(email, "Wrong-1925")).toMatchObject(TOO_MANY);
+    expect(await logIn(email, password)).toMatchObject(TOO_MANY);
+    await shop.call("POST", "/api/onlyotp", { body: { email }, from: newClient() });
+    expect(await useCode(email, await shop.codeFor(email))).toMatchObject({ status: 200 });
+    shop.clock.advance(24 * HOUR);
+    expect(await logIn(email, password)).toMatchObject({ status: 200 });
+  });
+
+  it("are no more than 100 when they come at once", async () => {
+    const { email } = await givenCustomer(shop);
+    const answers = await Promise.all(Array.from({ length: 130 }, async () => logIn(email, "Wrong-1925")));
+    expect(countStatuses(answers)).toEqual({ 401: 100, 429: 30 });
+  });
+
+  it("are counted on although its owner logs in between, who is never counted", async () => {
+    const { email, password } = await givenCustomer(shop);
+    await guess(99, () => logIn(email, "Wrong-1925"));
+    expect(await guess(20, () => logIn(email, password))).toEqual({ 200: 20 });
+    expect(await logIn(email, "Wrong-1925")).toMatchObject({ status: 401 });
+    expect(await logIn(email, password)).toMatchObject(TOO_MANY);
+  });
+
+  it("are counted for an address without an account too", async () => {
+    const email = uniqueEmail();
+    expect(await guess(101, () => logIn(email, "Wrong-1925"))).toEqual({ 401: 100, 429: 1 });
+  });
+});
+
+describe("passwords of many accounts, guessed from one address", () => {
+  it("are refused after 200 wrong ones an hour, however they are spread", async () => {
+    const guesser = newClient();
+    const spread = async () => {
+      shop.clock.advance(10);
+      return logIn(uniqueEmail(), "Wrong-1925", guesser);
+    };
+    expect(await guess(210, spread)).toEqual({ 401: 200, 429: 10 });
+    const { email, password } = await givenCustomer(shop);
+    expect(await logIn(email, password)).toMatchObject({ status: 200 });
+  });
+});
+
+describe("codes", () => {
+  it("of one account are refused after 100 wrong ones a day, for every purpose", async () => {
+    const { email } = await givenCustomer(shop);
+    const wrongReset = async () =>
+      shop.call("POST", "/api/ResetPassword", {
+        body: { email, otp: "000000", newPassword: "N3w-passw0rd" },
+        from: newClient(),
+      });
+    expect(await guess(100, async (turn) => (turn % 2 ? wrongReset() : useCode(email, "000000")))).toEqual({
+      422: 100,
+    });
+    expect(await useCode(email, "000000")).toMatchObject(TOO_MANY);
+    expect(await wrongReset()).toMatchObject(TOO_MANY);
+    shop.clock.advance(24 * HOUR);
+    expect(await useCode(email, "000000")).toMatchObject({ status: 422 });
+  });
+
+  it("of many accounts are refused after 300 wrong ones an hour from one address", async () => {
+    const guesser = newClient();
+    expect(await guess(301, () => useCode(uniqueEmail(), "000000", guesser))).toEqual({ 422: 300, 429: 1 });
+    shop.clock.advance(HOUR);
+    expect(await useCode(uniqueEmail(), "000000", guesser)).toMatchObject({ status: 422 });
+  });
+});

@@ -1,0 +1,45 @@
+import { serveStatic } from "@hono/node-server/serve-static";
+import { createMiddleware } from "hono/factory";
+import type { HttpEnv } from "./http-env.ts";
+
+const FOR_GOOD = "public, max-age=31536000, immutable";
+const FOR_AN_HOUR = "public, max-age=3600";
+/** What an answer without a body still says (RFC 9110, section 15.4.5). */
+const SAID_BY_304 = ["Cache-Control", "ETag", "Last-Modified", "Vary"];
+
+/** The built scripts, styles, fonts and icons. Who has a file already gets 304. */
+export function clientFiles(root: string) {
+  const send = serveStatic<HttpEnv>({
+    root,
+    precompressed: true,
+    onFound: (path, c) => {
+      const isHashed = path.includes("/assets/") && /-[\w-]{8}\.\w+(?:\.br)?$/.test(path);
+      c.header("Cache-Control", isHashed || path.includes("/fonts/") ? FOR_GOOD : FOR_AN_HOUR);
+    },
+  });
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    const answer = await send(c, next);
+    if (!(answer instanceof Response) || answer.status !== 200) return answer;
+    const etag = etagOf(answer);
+    answer.headers.set("ETag", etag);
+    if (!isKnown(c.req.header("If-None-Match"), c.req.header("If-Modified-Since"), etag, answer)) return answer;
+    await answer.body?.cancel();
+    const headers = SAID_BY_304.flatMap((name) => {
+      const value = answer.headers.get(name);
+      return value === null ? [] : [[name, value] as [string, string]];
+    });
+    return new Response(null, { status: 304, headers });
+  });
+}
+
+/** Of its time and size, and of its encoding, since each has bytes of its own. */
+function etagOf({ headers }: Response): string {
+  const time = Date.parse(headers.get("Last-Modified") ?? "").toString(36);
+  return `"${time}-${headers.get("Content-Length")}-${headers.get("Content-Encoding") ?? "plain"}"`;
+}
+
+/** A time counts only where no tag is sent (RFC 9110, section 13.1.3). A proxy that compresses weakens the tag. */
+function isKnown(tags: string | undefined, since: string | undefined, etag: string, { headers }: Response): boolean {
+  if (tags !== undefined) return tags.split(",").some((tag) => ["*", etag].includes(tag.trim().replace(/^W\//, "")));
+  return since !== undefined && Date.parse(since) >= Date.parse(headers.get("Last-Modified") ?? "");
+}

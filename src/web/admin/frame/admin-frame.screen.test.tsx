@@ -1,0 +1,59 @@
+import { screen } from "@testing-library/react";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, it } from "vitest";
+import { getUserDetails } from "#contract/accounts/accounts.calls.ts";
+import { ROLE } from "#contract/accounts/session.ts";
+import { getStaffNotices } from "#contract/reports/reports.calls.ts";
+import { demoSettings } from "#contract/settings/shop-settings.ts";
+import { answering } from "#tests/support/given-answers.ts";
+import { givenLogin } from "#tests/support/given-login.ts";
+import { openScreens } from "#tests/support/open-screens.tsx";
+import { AdminFrame } from "./admin-frame.tsx";
+
+const person = { userId: "1", name: "Staff", email: "staff@rajatam.example", phone: "" };
+
+const Screen = () => (
+  <AdminFrame>
+    <h1>Orders of everyone</h1>
+  </AdminFrame>
+);
+
+function htmlOf(path: string): string {
+  const Stub = createRoutesStub([{ id: "root", path: "*", Component: Screen }]);
+  const root = { settings: demoSettings, menu: {}, publicUrl: "https://shop.test", paymentScriptUrl: "" };
+  return renderToString(createElement(Stub, { initialEntries: [path], hydrationData: { loaderData: { root } } }));
+}
+
+it.each(["/dashboard", "/all-admin-orders/RJ-10001", "/store-settings"])(
+  "the HTML of %s holds neither the screen nor the menu of staff",
+  (path) => {
+    const html = htmlOf(path);
+    expect(html).not.toMatch(/Orders of everyone|All User Orders|Product List|Change Log|Notifications/);
+    expect(html).toContain('href="/guest/login"');
+  },
+);
+
+it("the HTML of a page for anyone holds it", () => {
+  expect(htmlOf("/typography")).toContain("Orders of everyone");
+});
+
+it("staff get menu and screen, with every id once while the menu of a phone is open", async () => {
+  givenLogin(ROLE.administrator);
+  const { user } = openScreens(
+    { "/dashboard": { default: Screen } },
+    {
+      at: "/dashboard",
+      answers: [
+        answering(getUserDetails, { ...person, role: ROLE.administrator, staffRole: "administrator" }),
+        answering(getStaffNotices, { toPack: 0, lowStock: 0, refundsToSee: 0, mailsWaiting: 0, customersAtLimit: 0 }),
+      ],
+    },
+  );
+  await screen.findByRole("heading", { name: "Orders of everyone" });
+  await user.click(screen.getByRole("button", { name: "Menu" }));
+  expect(await screen.findAllByRole("link", { name: "Product List", hidden: true })).toHaveLength(2);
+  const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
+  expect(ids).toEqual([...new Set(ids)]);
+});

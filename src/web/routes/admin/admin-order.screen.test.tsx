@@ -1,0 +1,59 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { ROLE } from "#contract/accounts/session.ts";
+import { getStaffOrder } from "#contract/orders/staff-orders.calls.ts";
+import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
+import { answering } from "#tests/support/given-answers.ts";
+import { givenLogin } from "#tests/support/given-login.ts";
+import { openScreens } from "#tests/support/open-screens.tsx";
+import * as adminOrder from "./admin-order.tsx";
+
+const item = { productID: 1, productImage: "", variationName: null, variationValue: null, price: 1_526, quantity: 1 };
+const order: StaffOrderView = {
+  orderID: "RJ-10001",
+  status: "Placed",
+  orderDate: "2026-11-22T06:00:00.000Z",
+  paymentMethod: "Cash on Delivery",
+  paymentStatus: "due",
+  customerName: "Asha Rani",
+  customerEmail: "asha@example.com",
+  customerPhone: "9876543210",
+  customerAddress: "House 12, Sector 17",
+  subtotal: 3_052,
+  discount: 0,
+  couponCode: null,
+  totalAmount: 3_052,
+  items: [
+    { ...item, productName: "Tara Ring", sizeToBeAgreed: true },
+    { ...item, productName: "Lakshmi Coin", sizeToBeAgreed: false },
+  ],
+  history: [],
+  actions: { canCancel: true, returnableUntil: null, reason: null },
+  customer: { userId: "1", name: "Asha Rani", email: "asha@example.com", locked: false },
+  payment: null,
+  refunds: [],
+  staffHistory: [],
+  nextStatuses: ["Packed", "Cancelled"],
+  canRefund: null,
+  canMarkRefunded: false,
+};
+
+async function openOrder(shown: StaffOrderView) {
+  givenLogin(ROLE.administrator);
+  openScreens(
+    { "/all-admin-orders/:orderId": adminOrder },
+    { at: "/all-admin-orders/RJ-10001", answers: [answering(getStaffOrder, shown)] },
+  );
+  await screen.findByText("Lakshmi Coin");
+}
+
+it("a size that is to be agreed is the first thing that staff read, until the order is on its way", async () => {
+  await openOrder(order);
+  expect(document.body.textContent).toMatch(/Size to be agreed: Tara Ring\. Ask the customer \(9876543210\).*Items/);
+});
+
+it("once shipped, the item alone says that its size was left open", async () => {
+  await openOrder({ ...order, status: "Shipped" });
+  expect(screen.queryByText(/Ask the customer/)).toBeNull();
+  expect(screen.getByText(/Size to be agreed/)).toBeDefined();
+});

@@ -1,0 +1,119 @@
+import { readFile } from "node:fs/promises";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { aCustomer, codeFor, fillLogin, fillRegistration, logIn, OFFERS, type Customer } from "./support/customers.ts";
+import { expect, expectAccessible, expectAlert, expectGoodScreen, ON_PHONE, open, test } from "./support/journey.ts";
+import { givenOrder } from "./support/orders.ts";
+import { asAdministrator } from "./support/staff.ts";
+
+/** Registers, confirms and logs in by the screens; `tick` is what the customer does with the box for offers. */
+async function register(page: Page, request: APIRequestContext, customer: Customer, tick = false): Promise<void> {
+  await open(page, "/register");
+  await fillRegistration(page, customer, tick);
+  await expect(page).toHaveURL(/\/otp$/);
+  await page.getByLabel(/6-digit code/i).fill(await codeFor(request, customer.email));
+  await page.getByRole("button", { name: "Verify" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await fillLogin(page, customer);
+  await expect(page).toHaveURL(/\/home$/);
+}
+
+const offersBox = (page: Page) => page.getByRole("main").getByRole("checkbox", { name: OFFERS });
+
+test("a customer takes back the offers that were ticked, changes the profile and signs out other devices", async ({
+  page,
+  request,
+  browser,
+}) => {
+  const customer = aCustomer();
+  await register(page, request, customer, true);
+  await open(page, "/my-profile");
+  await expect(offersBox(page)).toBeChecked();
+  await expectGoodScreen(page);
+  await offersBox(page).click();
+  await expectAlert(page, "We no longer write to you about offers.");
+  await expect(page.getByText(/^Taken back on /)).toBeVisible();
+
+  const name = page.getByRole("main").getByLabel("Name", { exact: true });
+  await page.getByRole("button", { name: /^Edit/ }).click();
+  await name.fill("Somebody Else");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(name).toHaveValue(customer.name);
+  await page.getByRole("button", { name: /^Edit/ }).click();
+  await name.fill("Sample Shopper Kaur");
+  await page.getByRole("button", { name: /^(Save|Update)/ }).click();
+  await expect(page.getByRole("alert").filter({ hasText: /updated/i })).toBeVisible();
+
+  const elsewhere = await browser.newPage();
+  await logIn(elsewhere, customer);
+  await page.reload();
+  await expect(name).toHaveValue("Sample Shopper Kaur");
+  await expect(page.getByText(/^Taken back on /)).toBeVisible();
+  await expect(offersBox(page)).not.toBeChecked();
+  await offersBox(page).click();
+  await expectAlert(page, "Thank you. We write to you about new pieces and offers.");
+  await expect(offersBox(page)).toBeChecked();
+
+  const devices = page.getByRole("list", { name: "Signed-in devices" }).getByRole("listitem");
+  await expect(devices).toHaveCount(2);
+  await expect(devices.first()).toContainText("This device");
+  await page.getByRole("button", { name: "Sign out all other devices" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Sign out" }).click();
+  await expect(devices).toHaveCount(1);
+  await expect(page.getByRole("button", { name: /^Sign out/ })).toHaveCount(0);
+  await open(elsewhere, "/my-orders");
+  await expect(elsewhere).toHaveURL(/\/login$/);
+  await elsewhere.close();
+});
+
+test(
+  "a customer downloads all data, closes the account and comes back as somebody new",
+  ON_PHONE,
+  async ({ page, request }) => {
+    const { customer, orderID } = await givenOrder(request, 141);
+    await logIn(page, customer);
+    await open(page, "/my-profile");
+
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download my data" }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
+    const data = JSON.parse(await readFile(await file.path(), "utf8")) as { account: object; orders: object[] };
+    expect(data.account).toMatchObject({ name: customer.name, email: customer.email });
+    expect(data.orders).toMatchObject([{ orderID, items: [{ quantity: 1 }] }]);
+
+    const dialog = page.getByRole("alertdialog", { name: "Are you sure you want to close your account?" });
+    await page.getByRole("button", { name: "Close my account" }).click();
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Keep account" }).click();
+    await expect(dialog).toBeHidden();
+
+    await page.getByRole("button", { name: "Close my account" }).click();
+    await dialog.getByLabel("Your password", { exact: true }).fill("Wrong#2026");
+    await dialog.getByRole("button", { name: "Close account" }).click();
+    await expect(dialog.getByText("This is not your password.")).toBeVisible();
+    await dialog.getByLabel("Your password", { exact: true }).fill(customer.password);
+    await dialog.getByRole("button", { name: "Close account" }).click();
+    await expect(dialog.getByRole("alert")).toContainText(`Your order ${orderID} is still on its way.`);
+
+    const headers = await asAdministrator(request);
+    for (const status of ["Packed", "Shipped", "Delivered"]) {
+      const moved = await request.post(`/api/orders/${orderID}/status`, { headers, data: { status } });
+      expect(moved.status()).toBe(200);
+    }
+    await dialog.getByRole("button", { name: "Close account" }).click();
+    await expectAlert(page, "Your account is closed.");
+    await expect(page).toHaveURL(/\/$/);
+
+    await open(page, "/login");
+    await fillLogin(page, customer);
+    await expectAlert(page, "Login failed: Invalid email or password.");
+
+    await register(page, request, customer);
+    await open(page, "/my-profile");
+    await expect(offersBox(page)).not.toBeChecked();
+    await open(page, "/my-orders");
+    await expect(page.getByText("No orders found.")).toBeVisible();
+    await expectGoodScreen(page);
+  },
+);

@@ -1,0 +1,120 @@
+import { test as withErrors, type Page } from "@playwright/test";
+import { expect, expectAlert, ON_PHONE, test } from "./support/journey.ts";
+
+const PRODUCT = "/products-details/107-aria-solitaire-ring-14k-gold";
+
+/** Opens a page whose scripts are held back until they are let go. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "commit" });
+  await page.locator("footer").waitFor();
+  return release;
+}
+
+/** Presses a control that no script answers yet. It shows that in the very task of the press, so with the next frame. */
+async function pressEarly(page: Page, name: string | RegExp): Promise<void> {
+  const control = page.getByRole("button", { name }).filter({ visible: true }).first();
+  const opacity = await control.evaluate((button: HTMLElement) => {
+    button.click();
+    return getComputedStyle(button).opacity;
+  });
+  expect(opacity, "the look of what was pressed").toBe("0.5");
+}
+
+const inCart = async (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem("cartItems") ?? "[]") as { quantity: number; price: number }[]);
+
+test.describe("with the scripts still on their way", () => {
+  test("Add to Cart in a list adds once, however often it is pressed", async ({ page }) => {
+    const release = await openWithoutScripts(page, "/products");
+    await pressEarly(page, /^Add to Cart/);
+    await pressEarly(page, /^Add to Cart/);
+    release();
+    await expectAlert(page, /to cart/i);
+    expect(await inCart(page)).toEqual([expect.objectContaining({ quantity: 1 })]);
+    await expect(page.locator("[data-early]")).toHaveCount(0);
+  });
+
+  test("Add to Cart of a product's page adds the size that was chosen before", async ({ page }) => {
+    const release = await openWithoutScripts(page, PRODUCT);
+    const select = page.getByRole("combobox").filter({ visible: true }).last();
+    await select.selectOption({ index: 2 });
+    const chosen = await select.inputValue();
+    await pressEarly(page, "Add to Cart");
+    release();
+    await expect(page.locator("[data-early]")).toHaveCount(0);
+    await expect.poll(async () => (await inCart(page)).length).toBe(1);
+    await expect(select).toHaveValue(chosen);
+    expect(JSON.stringify(await inCart(page))).toContain("variation");
+  });
+
+  test("the cart's button opens its popup", async ({ page }) => {
+    const release = await openWithoutScripts(page, "/");
+    await pressEarly(page, /^Cart/);
+    release();
+    await expect(page.getByRole("dialog", { name: /cart/i })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe("/");
+  });
+
+  test("the menu opens on a phone", ON_PHONE, async ({ page }) => {
+    const release = await openWithoutScripts(page, "/");
+    await pressEarly(page, "Menu");
+    release();
+    await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  });
+
+  test("the search opens on a phone", ON_PHONE, async ({ page }) => {
+    const release = await openWithoutScripts(page, "/");
+    await pressEarly(page, "Search");
+    release();
+    await expect(page.getByRole("combobox", { name: "Search" })).toBeFocused();
+  });
+
+  test("what was typed into the search is searched for", async ({ page }) => {
+    const release = await openWithoutScripts(page, "/");
+    const search = page.getByRole("combobox", { name: "Search" });
+    await search.pressSequentially("jhumka");
+    release();
+    await page.waitForFunction(() => window.earlyTaps === undefined);
+    await expect(search).toHaveValue("jhumka");
+    await search.press("Enter");
+    await expect(page).toHaveURL(/\/search\?q=jhumka/);
+  });
+
+  test("slides and offers turn", async ({ page }) => {
+    const release = await openWithoutScripts(page, "/");
+    await pressEarly(page, "Next slide");
+    await pressEarly(page, "Next message");
+    release();
+    await expect(page.getByText("2 / 2")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Offers" }).locator("p:not(.invisible)")).not.toHaveText("");
+    await expect(page.locator("[data-early]")).toHaveCount(0);
+  });
+
+  test("a link waits for what was pressed before it, and nothing is lost by leaving", async ({ page }) => {
+    const release = await openWithoutScripts(page, "/products");
+    await pressEarly(page, /^Add to Cart/);
+    await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/about"]')?.click());
+    release();
+    await expect(page).toHaveURL(/\/about$/);
+    expect(await inCart(page)).toHaveLength(1);
+  });
+
+  test("a link alone leads on at once", async ({ page }) => {
+    await openWithoutScripts(page, "/");
+    await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/about"]')?.click());
+    await expect(page).toHaveURL(/\/about$/);
+  });
+});
+
+withErrors("scripts that cannot be loaded leave the cart's button a link to the cart", async ({ page }) => {
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto("/", { waitUntil: "commit" });
+  await page.locator("footer").waitFor();
+  await page.evaluate(() => document.querySelector<HTMLElement>('form[action="/cart"] button')?.click());
+  await expect(page).toHaveURL(/\/cart/);
+});

@@ -1,0 +1,128 @@
+import { expect, test, type APIRequestContext } from "@playwright/test";
+import type { ProductView } from "#contract/catalogue/product.ts";
+
+// What search engines and readers without JavaScript get of the built shop; no browser is started.
+
+const RING = "/products-details/107-aria-solitaire-ring-14k";
+
+async function read(request: APIRequestContext, path: string, status = 200): Promise<string> {
+  const response = await request.get(path, { maxRedirects: 0 });
+  expect(response.status(), path).toBe(status);
+  // React divides neighbouring pieces of text by empty comments.
+  return (await response.text()).replaceAll("<!-- -->", "");
+}
+
+async function locationOf(request: APIRequestContext, path: string) {
+  const response = await request.get(path, { maxRedirects: 0 });
+  return [response.status(), response.headers().location];
+}
+
+const countArticles = (html: string) => html.match(/<article[\s>]/g)?.length ?? 0;
+
+test("public pages read completely without JavaScript and hold nothing of a visitor", async ({ request }) => {
+  for (const path of [
+    "/",
+    "/products",
+    "/products-by-category/Sets",
+    "/products-details/138-gulmohar-set",
+    "/search?q=ring",
+    "/journal",
+    "/shipping-return",
+  ]) {
+    const html = await read(request, path);
+    expect(html, path).toMatch(/<h1[^>]*>[^<]/);
+    expect(html, path).toMatch(/<title>[^<]+<\/title>/);
+    expect(html, path).toMatch(/rel="canonical"|content="noindex"/);
+    expect(html, `${path} asks for its scripts late`).not.toMatch(/rel="modulepreload"|<script type="module"/);
+  }
+  const details = await read(request, "/products-details/138-gulmohar-set");
+  for (const words of [
+    "Gulmohar Green Necklace Set",
+    "17,489",
+    "30-day return",
+    "International shipping to 20+ countries",
+  ]) {
+    expect(details).toContain(words);
+  }
+});
+
+test("a product's page says what it is made of, to machines too, and has one address", async ({ request }) => {
+  const html = await read(request, RING);
+  for (const words of ["Made With Hallmarked 14K Gold", "MRP including taxes", "4.9"]) expect(html).toContain(words);
+  const structured = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, text = ""]) => JSON.parse(text) as Record<string, unknown>,
+  );
+  const product = structured.find((data) => data["@type"] === "Product");
+  expect(product?.name).toBe("Aria Solitaire Ring, 14K Gold");
+  expect(product).not.toHaveProperty("aggregateRating");
+
+  expect(await locationOf(request, "/products-details/107-anything")).toEqual([301, RING]);
+  expect(await locationOf(request, "/products-details")).toEqual([302, "/"]);
+});
+
+test("what is not there is not found, in the shop's own page", async ({ request }) => {
+  for (const path of [
+    "/products-details/999999-nothing",
+    "/no-such-page",
+    "/products-by-category/Umbrellas",
+    "/journal/999999",
+    "/journal/none",
+    "/journal?page=99",
+  ]) {
+    expect(await read(request, path, 404), path).toContain("</footer>");
+  }
+});
+
+test("a post has one address and says what it is to machines", async ({ request }) => {
+  const path = /\/journal\/\d+-keeping-silver-bright/.exec(await read(request, "/journal"))?.[0] ?? "";
+  const html = await read(request, path);
+  for (const words of [
+    `rel="canonical" href="`,
+    `content="article"`,
+    `"@type":"Article"`,
+    `"headline":"Keeping silver bright"`,
+    "what was bright can be bright again",
+  ]) {
+    expect(html).toContain(words);
+  }
+  expect(await locationOf(request, path.replace("-keeping-silver-bright", ""))).toEqual([301, path]);
+});
+
+test("sort and filter stand in the address; values that make no sense are left out of account", async ({ request }) => {
+  const html = await read(request, "/products?sort=price-asc&minPrice=2000&maxPrice=3000&metal=silver");
+  const prices = [...html.matchAll(/<article.*?class="[^"]*\bprice\b[^"]*"[^>]*>\D*([\d,]+)/gs)].map(
+    ([, digits = ""]) => Number(digits.replaceAll(",", "")),
+  );
+  expect(prices.length).toBeGreaterThan(3);
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  expect(Math.min(...prices)).toBeGreaterThanOrEqual(2000);
+  expect(Math.max(...prices)).toBeLessThanOrEqual(3000);
+
+  expect(await read(request, "/products?minPrice=90000000")).toContain("No products found.");
+  expect(await read(request, "/products?sort=up&minPrice=cheap&maxPrice=-5&metal=wood&page=zero")).toMatch(
+    /\b12 of (?:4[89]|[5-9]\d) pieces/,
+  );
+});
+
+test("a search finds by other words of the product, and says when it finds nothing", async ({ request }) => {
+  expect(countArticles(await read(request, "/search?q=evil+eye"))).toBe(2);
+  for (const query of ["%", "_", "no such jewel", "<script>alert(1)</script>"]) {
+    const html = await read(request, `/search?q=${encodeURIComponent(query)}`);
+    expect(html).toContain("No results found.");
+    expect(html).toMatch(/<h1[^>]*>Search results for “/);
+    expect(html).toContain(query.replaceAll("<", "&lt;").replaceAll(">", "&gt;"));
+    expect(html).not.toContain("<script>alert(1)");
+  }
+});
+
+test("sitemap and robots lead search engines to every product", async ({ request }) => {
+  expect(await read(request, "/robots.txt")).toContain("/sitemap.xml");
+  expect(await read(request, "/sitemap.xml")).toContain("/sitemap-1.xml");
+  // Other journeys add products meanwhile, so those of the demo shop are looked for by their numbers.
+  const list = await request.get("/api/ABCGetProducts");
+  const ids = ((await list.json()) as { data: ProductView[] }).data.map(({ productID }) => productID);
+  const demo = ids.filter((id) => id <= 148);
+  expect(demo).toHaveLength(48);
+  const sitemap = await read(request, "/sitemap-1.xml");
+  for (const id of demo) expect(sitemap.split(`/products-details/${id}-`), `product ${id}`).toHaveLength(2);
+});

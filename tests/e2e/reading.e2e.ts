@@ -1,0 +1,63 @@
+import { expect, expectGoodScreen, open, test } from "./support/journey.ts";
+
+test("a visitor looks through the categories; a list grows in place, and by pages without JavaScript", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const main = page.getByRole("main");
+  await open(page, "/all-categories");
+  for (const name of ["Rings", "Earrings", "Bracelets", "Pendants", "Anklets"]) {
+    await expect(main.getByRole("link", { name, exact: true })).toBeVisible();
+  }
+  await expectGoodScreen(page);
+  await main.getByRole("link", { name: "Anklets", exact: true }).click();
+  await expect(page).toHaveURL(/\/products-by-category\/Anklets$/);
+  await expect(main.getByRole("article")).toHaveCount(3);
+
+  await open(page, "/products-by-category/rings");
+  await expect(page.getByRole("heading", { level: 1, name: "Rings" })).toBeVisible();
+  await expect(page.getByText("12 of 13 pieces")).toBeVisible();
+  await page.getByRole("link", { name: "Show 1 more" }).click();
+  await expect(main.getByRole("article")).toHaveCount(13);
+  await expectGoodScreen(page);
+
+  const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const still = await plain.newPage();
+  await still.goto("/products-by-category/Rings");
+  await still.getByRole("link", { name: "Show 1 more" }).click();
+  await expect(still).toHaveURL(/[?&]page=2/);
+  await expect(still.getByRole("main").getByRole("article")).toHaveCount(1);
+  await plain.close();
+});
+
+test("a visitor finds the journal in the footer and goes on from post to post", async ({ page }) => {
+  await open(page, "/about");
+  await expectGoodScreen(page);
+  await page.getByRole("navigation", { name: "Information" }).getByRole("link", { name: "Journal" }).click();
+  await page.getByRole("link", { name: "Keeping silver bright" }).waitFor();
+  await expectGoodScreen(page);
+  await page.getByRole("link", { name: "Keeping silver bright" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Keeping silver bright" })).toBeVisible();
+  await expectGoodScreen(page);
+  await page.getByRole("link", { name: "How to find your ring size at home" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "How to find your ring size at home" })).toBeVisible();
+});
+
+test("the policies name who sells, who answers complaints, and where the rights are used", async ({ page }) => {
+  await open(page, "/shipping-return");
+  await expectGoodScreen(page);
+  await open(page, "/privacy-policy");
+  const main = page.getByRole("main");
+  for (const words of [/Legal name: \S/, /GSTIN \d{2}[A-Z]/, /within 48 hours/, /within one\s+month/]) {
+    await expect(main.getByText(words).first()).toBeVisible();
+  }
+  await expectGoodScreen(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Grievance Officer" }).click();
+  await expect(page).toHaveURL(/\/terms#grievance$/);
+  await expect(page.getByRole("heading", { name: "Grievance officer" })).toBeInViewport();
+  await expectGoodScreen(page);
+  await open(page, "/no-such-page");
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+  await expectGoodScreen(page);
+});
