@@ -220,6 +220,7 @@ export interface OrderItems {
 
 export interface Orders {
   accountId: string;
+  carrier: string | null;
   couponCode: string | null;
   customerAddress: string;
   customerEmail: string;
@@ -235,6 +236,7 @@ export interface Orders {
   status: Generated<"Placed" | "Packed" | "Shipped" | "Delivered" | "Cancelled" | "Returned">;
   subtotalPaise: number;
   totalPaise: number;
+  trackingNumber: string | null;
 }
 
 export interface PastCustomers {

@@ -9,8 +9,14 @@ export type OrderRowView = {
   orderID: string;
   productName: string;
   productImage: string;
+  /** Null when the product is not sold any more. */
+  productPath: string | null;
+  variationName: string | null;
+  variationValue: string | null;
   /** The product has sizes, and the customer has not chosen one yet. */
   sizeToBeAgreed: boolean;
+  /** Of one unit. */
+  price: number;
   quantity: number;
   /** The whole order's total, as on the bill. */
   totalAmount: number;
@@ -40,6 +46,8 @@ export type OrderItemView = {
   productID: number | null;
   productName: string;
   productImage: string;
+  /** Null when the product is not sold any more. */
+  productPath: string | null;
   variationName: string | null;
   variationValue: string | null;
   /** The product has sizes, and the customer has not chosen one yet. */
@@ -47,6 +55,9 @@ export type OrderItemView = {
   price: number;
   quantity: number;
 };
+
+/** What carries the order. */
+export type ParcelView = { carrier: string; trackingNumber: string | null; trackingUrl: string | null };
 
 /** One order with its items. Amounts in rupees. */
 export type OrderView = {
@@ -64,6 +75,8 @@ export type OrderView = {
   couponCode: string | null;
   totalAmount: number;
   items: OrderItemView[];
+  /** Null until the order is shipped, and when staff did not name the carrier. */
+  parcel: ParcelView | null;
   history: OrderEventView[];
   actions: OrderActions;
 };

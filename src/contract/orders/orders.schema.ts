@@ -2,12 +2,26 @@ import { z } from "zod";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { emailRule, MAX_EMAIL } from "#contract/kernel/field.rules.ts";
 import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
+import { MAX_CARRIER, MAX_TRACKING_NUMBER } from "./carriers.ts";
 import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES, type OrderRowView, type OrderView } from "./order.ts";
 
-export const OrderStatusSchema = z.object({
-  status: z.enum(ORDER_STATUSES, { error: "Unknown status." }),
-  note: optionalText(500, "many"),
-});
+export const OrderStatusSchema = z
+  .object({
+    status: z.enum(ORDER_STATUSES, { error: "Unknown status." }),
+    note: optionalText(500, "many"),
+    carrier: optionalText(MAX_CARRIER).meta({ description: "With the status Shipped only." }),
+    trackingNumber: optionalText(MAX_TRACKING_NUMBER).meta({ description: "With a carrier only." }),
+  })
+  .refine(({ carrier, status }) => carrier === null || status === "Shipped", {
+    path: ["carrier"],
+    error: "A carrier is named when an order is shipped.",
+  })
+  .refine(({ carrier, trackingNumber }) => trackingNumber === null || carrier !== null, {
+    path: ["carrier"],
+    error: "Please name the carrier of this number.",
+  });
+export type OrderStatusChange = z.output<typeof OrderStatusSchema>;
+export type OrderStatusBody = z.input<typeof OrderStatusSchema>;
 
 export const OrderHistorySchema = z.object({
   email: requiredText({ required: accountMessages.emailInvalid, max: MAX_EMAIL, rule: emailRule }),
@@ -29,7 +43,11 @@ export const orderRowShape = {
   orderID: z.string(),
   productName: z.string(),
   productImage: z.string(),
+  productPath: z.string().nullable().meta({ description: "Null when the product is not sold any more." }),
+  variationName: z.string().nullable(),
+  variationValue: z.string().nullable(),
   sizeToBeAgreed: z.boolean().meta({ description: "The product has sizes, and none is chosen yet." }),
+  price: z.number().meta({ description: "Of one unit." }),
   quantity: z.int(),
   totalAmount: z.number().meta({ description: "The whole order's total." }),
   orderDate: z.iso.datetime(),
@@ -59,6 +77,7 @@ export const orderShape = {
       productID: z.int().nullable(),
       productName: z.string(),
       productImage: z.string(),
+      productPath: z.string().nullable(),
       variationName: z.string().nullable(),
       variationValue: z.string().nullable(),
       sizeToBeAgreed: z.boolean().meta({ description: "The product has sizes, and none is chosen yet." }),
@@ -66,6 +85,9 @@ export const orderShape = {
       quantity: z.int(),
     }),
   ),
+  parcel: z
+    .strictObject({ carrier: z.string(), trackingNumber: z.string().nullable(), trackingUrl: z.string().nullable() })
+    .nullable(),
   history,
   actions,
 };

@@ -1,6 +1,7 @@
 import { call, types, type FileOf } from "#contract/kernel/call.ts";
 import type { ListMeta, PageQuery } from "#contract/kernel/paging.ts";
 import type { OrderStatus, OrderView, PaymentStatus } from "./order.ts";
+import type { OrderStatusBody } from "./orders.schema.ts";
 import type { RefundOrderBody } from "./staff-orders.schema.ts";
 import type { OrderCounts, OrderSort, StaffOrderRowView, StaffOrderView } from "./staff-orders.ts";
 
@@ -30,12 +31,12 @@ export const exportOrders = call(
 
 export const getStaffOrder = call("GET", "/staff/orders/{id}", "staff", types<{ answer: StaffOrderView }>());
 
-/** The note is mailed to the customer. */
+/** Note, carrier and tracking number are mailed to the customer. */
 export const setOrderStatus = call(
   "POST",
   "/orders/{id}/status",
   "staff",
-  types<{ body: { status: OrderStatus; note?: string }; answer: OrderView }>(),
+  types<{ body: OrderStatusBody; answer: OrderView }>(),
 );
 
 export const addOrderNote = call(

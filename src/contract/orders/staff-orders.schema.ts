@@ -14,7 +14,7 @@ const filters = {
   paymentStatus: z.enum(PAYMENT_STATUSES, { error: "Unknown payment status." }).optional(),
   q: searchQuery.optional().meta({
     description:
-      "A part of the order number, an e-mail, the phone, the name or a product's title. Without three letters or digits in a row, only the newest 10,000 orders are looked through.",
+      "A part of the order number, an email, the phone, the name or a product's title. Without three letters or digits in a row, only the newest 10,000 orders are looked through.",
   }),
   from: daySchema.optional(),
   to: daySchema.optional(),
@@ -59,9 +59,6 @@ export const StaffOrderRowViewSchema: z.ZodType<StaffOrderRowView> = z.strictObj
   customerAddress: z.string(),
   paymentMethod: z.enum(PAYMENT_METHODS),
   paymentStatus: z.enum(PAYMENT_STATUSES),
-  variationName: z.string().nullable(),
-  variationValue: z.string().nullable(),
-  price: z.number(),
   nextStatuses: z.array(z.enum(ORDER_STATUSES)),
 });
 

@@ -24,10 +24,6 @@ export type StaffOrderRowView = OrderRowView & {
   customerAddress: string;
   paymentMethod: PaymentMethod;
   paymentStatus: PaymentStatus;
-  variationName: string | null;
-  variationValue: string | null;
-  /** Of one unit, in rupees. */
-  price: number;
   /** The statuses that staff may set next. */
   nextStatuses: OrderStatus[];
 };

@@ -44,6 +44,7 @@ export const SETTINGS_NUMBERS = {
   lowStockAt: { min: 0, max: 1_000 },
   maxHeldUnits: { min: 1, max: 1_000 },
   maxOpenCashOrders: { min: 1, max: 1_000 },
+  madeToOrderDays: { min: 1, max: 365 },
 } as const;
 export type SettingsNumber = keyof typeof SETTINGS_NUMBERS;
 

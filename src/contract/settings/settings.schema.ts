@@ -70,6 +70,7 @@ const ShopSettingsSchema = z.object({
   lowStockAt: number("lowStockAt"),
   maxHeldUnits: number("maxHeldUnits").optional(),
   maxOpenCashOrders: number("maxOpenCashOrders").optional(),
+  madeToOrderDays: number("madeToOrderDays").optional(),
 });
 
 /** Replaces all settings; an optional one that is left out stays. With `updatedAt` as it was read, refused when someone else changed them meanwhile. */
@@ -102,6 +103,7 @@ const stored: z.ZodType<ShopSettingsView["settings"]> = z.strictObject({
   lowStockAt: z.int(),
   maxHeldUnits: z.int(),
   maxOpenCashOrders: z.int(),
+  madeToOrderDays: z.int(),
 });
 
 export const ShopSettingsViewSchema: z.ZodType<ShopSettingsView> = z.strictObject({

@@ -29,6 +29,8 @@ export type ShopSettings = {
   maxHeldUnits: number;
   /** Orders with cash on delivery of one customer that are under way at once. */
   maxOpenCashOrders: number;
+  /** Days until a piece that is made to order is shipped. */
+  madeToOrderDays: number;
 };
 
 /** The settings as they are at this moment; staff may change them while the shop runs. */
@@ -59,6 +61,7 @@ export const unknownSettings: ShopSettings = {
   lowStockAt: 0,
   maxHeldUnits: 20,
   maxOpenCashOrders: 50,
+  madeToOrderDays: 10,
 };
 
 /** Rajatam, the demo store. Phone, address and names are plainly samples. */
@@ -92,4 +95,5 @@ export const demoSettings: ShopSettings = {
   lowStockAt: 3,
   maxHeldUnits: 20,
   maxOpenCashOrders: 50,
+  madeToOrderDays: 10,
 };

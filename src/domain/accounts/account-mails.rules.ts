@@ -38,7 +38,7 @@ export function severalAttemptsMail(settings: ShopSettings, publicUrl: string): 
       "This address was registered more than once, perhaps not only by you. The codes that we mailed before still work, each for its own registration.",
       "To be sure that the account is yours, set its password with a code that we send to this address.",
     ],
-    link: { words: "Set a password", address: `${publicUrl}/forget-password` },
+    links: [{ words: "Set a password", address: `${publicUrl}/forget-password` }],
   });
 }
 
@@ -82,13 +82,16 @@ export function invitationMail(
     paragraphs: [
       `${invitedBy} has made you a staff account at ${settings.name}. Enter this code to choose your password.`,
       EXPIRY,
-      `When it has run out, ask for a fresh code at ${publicUrl}/forget-password with this email address.`,
+      "When it has run out, ask for a fresh code with this email address.",
     ],
     panel: codePanel(code),
-    link: {
-      words: "Choose your password",
-      address: `${publicUrl}/verify-reset-otp?email=${encodeURIComponent(email)}`,
-    },
+    links: [
+      {
+        words: "Choose your password",
+        address: `${publicUrl}/verify-reset-otp?email=${encodeURIComponent(email)}`,
+      },
+      { words: "Ask for a fresh code", address: `${publicUrl}/forget-password` },
+    ],
   });
 }
 
@@ -101,7 +104,7 @@ export function passwordChangedMail(settings: ShopSettings, name: string, public
       "The password of your account was changed just now, and every device was signed out.",
       `If this was not you, set a new password at once, and write to ${settings.email}.`,
     ],
-    link: { words: "Set a new password", address: `${publicUrl}/forget-password` },
+    links: [{ words: "Set a new password", address: `${publicUrl}/forget-password` }],
   });
 }
 
@@ -115,6 +118,6 @@ export function alreadyRegisteredMail(settings: ShopSettings, name: string, logi
       "If you forgot your password, you can set a new one at the login.",
       "If this was not you, there is nothing to do.",
     ],
-    link: { words: "Log in", address: loginUrl },
+    links: [{ words: "Log in", address: loginUrl }],
   });
 }

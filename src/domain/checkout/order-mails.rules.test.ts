@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { demoSettings } from "#contract/settings/shop-settings.ts";
+import type { OrderLine } from "./order-content.rules.ts";
 import { orderPlacedMail } from "./order-mails.rules.ts";
 
 const order = {
@@ -13,6 +14,11 @@ const order = {
   ordersUrl: "https://shop.test/my-orders",
 };
 
+function aLine(title: string, stock: OrderLine["stock"]): OrderLine {
+  const facts = { productId: 1, variation: null, sizeToBeAgreed: false, unitPricePaise: 100, quantity: 1 };
+  return { ...facts, title, stock, imagePath: "", nonReturnable: false };
+}
+
 describe("the mail of a placed order", () => {
   it("names the order in its subject, and amounts as the shop writes them", () => {
     const { subject, text, html } = orderPlacedMail(demoSettings, order);
@@ -21,6 +27,25 @@ describe("the mail of a placed order", () => {
       for (const words of ["RJ-10482", "₹1,23,456", "Cash on Delivery", "https://shop.test/my-orders"])
         expect(body).toContain(words);
     }
+  });
+
+  it("leads to the order by a link", () => {
+    const { html } = orderPlacedMail(demoSettings, order);
+    expect(html).toContain('href="https://shop.test/my-orders/RJ-10482"');
+    expect(html).toContain('href="mailto:hello@rajatam.example"');
+    expect(html).toContain('href="tel:+910000000000"');
+  });
+
+  it("promises 48 hours for what is in stock, and the shop's lead time for what is made to order", () => {
+    const inStock = orderPlacedMail(demoSettings, {
+      ...order,
+      lines: [aLine("Coin", "product"), aLine("Ring", "variation")],
+    });
+    expect(inStock.text).toContain("We have received your order RJ-10482 and will ship it within 48 hours.");
+    const lines = [aLine("Coin", "product"), aLine("Ring", "none"), aLine("Set", "none"), aLine("Ring", "none")];
+    const made = orderPlacedMail({ ...demoSettings, madeToOrderDays: 12 }, { ...order, lines });
+    expect(made.text).toContain("We make Ring and Set for you, and will ship the order within 12 days.");
+    expect(made.text).not.toContain("48 hours");
   });
 
   it("writes what the customer wrote harmless into HTML, and as it is into text", () => {

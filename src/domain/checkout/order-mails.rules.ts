@@ -29,6 +29,20 @@ function lineTitle({ title, variation, sizeToBeAgreed }: OrderLine): string {
   return variation ? `${title}, ${variation.name} ${variation.value}` : title;
 }
 
+/** The button that every mail about an order has. */
+export function orderLink(number: string, ordersUrl: string) {
+  return { words: "See your order", address: `${ordersUrl}/${number}` };
+}
+
+/** When the order ships: made-to-order pieces take their time, and the order waits for them. */
+function dispatchWords(number: string, lines: readonly OrderLine[], madeToOrderDays: number): string {
+  const made = [...new Set(lines.filter(({ stock }) => stock === "none").map(({ title }) => title))];
+  if (made.length === 0) return `We have received your order ${number} and will ship it within 48 hours.`;
+  const days = madeToOrderDays === 1 ? "one day" : `${madeToOrderDays} days`;
+  const titles = new Intl.ListFormat("en-IN").format(made);
+  return `We have received your order ${number}. We make ${titles} for you, and will ship the order within ${days}.`;
+}
+
 export function orderPlacedMail(settings: ShopSettings, order: PlacedOrder): MailContent {
   const rows = order.lines.map((line) => ({
     label: `${line.quantity} × ${lineTitle(line)}`,
@@ -41,11 +55,11 @@ export function orderPlacedMail(settings: ShopSettings, order: PlacedOrder): Mai
     subject: `Your order ${order.number} at ${settings.name}`,
     heading: `Thank you, ${order.customerName}`,
     paragraphs: [
-      `We have received your order ${order.number} and will ship it within 48 hours.`,
+      dispatchWords(order.number, order.lines, settings.madeToOrderDays),
       ...(order.lines.some(({ sizeToBeAgreed }) => sizeToBeAgreed) ? [ASK_FOR_SIZE] : []),
       `Payment: ${order.paymentMethod}. It goes to: ${order.customerAddress}`,
-      `Follow it at ${order.ordersUrl}.`,
     ],
+    links: [orderLink(order.number, order.ordersUrl)],
     panel: {
       text: rows.map(({ label, value }) => `${label}: ${value}`).join("\n"),
       html: html`<table

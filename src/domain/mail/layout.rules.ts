@@ -1,6 +1,8 @@
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import { html, type SafeHtml } from "./html.rules.ts";
 
+type Link = { words: string; address: string };
+
 export type MailContent = { subject: string; text: string; html: string };
 
 type Body = {
@@ -8,18 +10,18 @@ type Body = {
   heading: string;
   paragraphs: string[];
   panel?: { text: string; html: SafeHtml };
-  /** The button. */
-  link?: { words: string; address: string };
+  /** The buttons. */
+  links?: Link[];
 };
 
 /** A mail in the shop's layout, as text and as HTML. Inline styles and tables, because mail programs support little else. */
 export function layOut(settings: ShopSettings, body: Body): MailContent {
-  const { subject, heading, paragraphs, panel, link } = body;
+  const { subject, heading, paragraphs, panel, links = [] } = body;
   const text = [
     heading,
     ...paragraphs,
     ...(panel ? [panel.text] : []),
-    ...(link ? [`${link.words}: ${link.address}`] : []),
+    ...links.map(({ words, address }) => `${words}: ${address}`),
     `${settings.name}, ${settings.tagline}`,
   ];
   return {
@@ -32,7 +34,7 @@ export function layOut(settings: ShopSettings, body: Body): MailContent {
 const serif = "font-family:Petrona,Georgia,'Times New Roman',serif;font-weight:400";
 const sans = "font-family:Figtree,Arial,Helvetica,sans-serif";
 
-function button({ words, address }: NonNullable<Body["link"]>) {
+function button({ words, address }: Link) {
   return html`<p style="margin:20px 0 4px">
     <a
       href="${address}"
@@ -42,7 +44,7 @@ function button({ words, address }: NonNullable<Body["link"]>) {
   </p>`;
 }
 
-function page(settings: ShopSettings, { subject, heading, paragraphs, panel, link }: Body) {
+function page(settings: ShopSettings, { subject, heading, paragraphs, panel, links = [] }: Body) {
   return html`<!doctype html>
     <html lang="en-IN">
       <head>
@@ -62,12 +64,17 @@ function page(settings: ShopSettings, { subject, heading, paragraphs, panel, lin
                   <td style="padding:28px 24px;background:#ffffff;border-top:2px solid #c9a24b">
                     <h1 style="margin:0 0 16px;${serif};font-size:26px;line-height:1.2">${heading}</h1>
                     ${paragraphs.map((paragraph) => html`<p style="margin:0 0 14px">${paragraph}</p>`)}
-                    ${panel?.html ?? html``} ${link ? button(link) : html``}
+                    ${panel?.html ?? html``} ${links.map(button)}
                   </td>
                 </tr>
                 <tr>
                   <td style="padding:20px 0;font-size:14px;color:#5d544c">
-                    ${settings.tagline}<br />${settings.phone} · ${settings.email}
+                    ${settings.tagline}<br />
+                    <a href="tel:${settings.phone.replaceAll(/[^+\d]/g, "")}" style="color:#5d544c"
+                      >${settings.phone}</a
+                    >
+                    ·
+                    <a href="mailto:${settings.email}" style="color:#5d544c">${settings.email}</a>
                   </td>
                 </tr>
               </table>

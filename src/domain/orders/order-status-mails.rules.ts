@@ -1,5 +1,7 @@
+import { trackingUrl } from "#contract/orders/carriers.ts";
 import type { OrderStatus } from "#contract/orders/order.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
+import { orderLink } from "#domain/checkout/order-mails.rules.ts";
 import { layOut, type MailContent } from "#domain/mail/layout.rules.ts";
 
 type Facts = {
@@ -8,36 +10,45 @@ type Facts = {
   status: OrderStatus;
   refunded: boolean;
   note: string | null;
+  parcel?: { carrier: string; trackingNumber: string | null } | undefined;
   ordersUrl: string;
 };
 
-const WORDS: Record<OrderStatus, string> = {
-  Placed: "We have received it and will ship it within 48 hours.",
-  Packed: "It is packed and leaves us soon.",
-  Shipped:
-    "It is on its way to you. Please film the unpacking from all sides: claims for missing pieces need it, within 48 hours.",
-  Delivered: "It was delivered. We hope that you love it. Unused pieces can be returned within 30 days.",
-  Cancelled: "It was cancelled.",
-  Returned:
-    "We have noted its return. Please send what can be returned back to us; we reimburse return shipping up to ₹70 and write to you about the rest.",
+const WORDS: Record<OrderStatus, (order: string) => string> = {
+  Placed: (order) => `We have received ${order}.`,
+  Packed: (order) => `We have packed ${order}. It leaves us soon.`,
+  Shipped: (order) =>
+    `We have shipped ${order}. Please film the unpacking from all sides: claims for missing pieces need it, within 48 hours.`,
+  Delivered: (order) =>
+    `We have delivered ${order}. We hope that you love it. Unused pieces can be returned within 30 days.`,
+  Cancelled: (order) => `We have cancelled ${order}.`,
+  Returned: (order) =>
+    `We have noted the return of ${order}. Please send what can be returned back to us; we reimburse return shipping up to ₹70 and write to you about the rest.`,
 };
 
 const REFUND = "The amount that you paid goes back the way it came, within five to seven working days.";
 
-export function statusMail(
-  settings: ShopSettings,
-  { number, name, status, refunded, note, ordersUrl }: Facts,
-): MailContent {
+export function statusMail(settings: ShopSettings, facts: Facts): MailContent {
+  const { number, name, status, refunded, note, parcel, ordersUrl } = facts;
+  const tracking = parcel ? trackingUrl(parcel.carrier, parcel.trackingNumber) : null;
   return layOut(settings, {
     subject: `Your order ${number}: ${status}`,
     heading: `Hello ${name}`,
     paragraphs: [
-      `Your order ${number}: ${WORDS[status]}`,
+      WORDS[status](`your order ${number}`),
+      ...(parcel ? [carriedBy(parcel)] : []),
       ...(refunded ? [REFUND] : []),
       ...(note ? [note] : []),
-      `Follow it at ${ordersUrl}.`,
+    ],
+    links: [
+      ...(tracking === null ? [] : [{ words: "Track the parcel", address: tracking }]),
+      orderLink(number, ordersUrl),
     ],
   });
+}
+
+function carriedBy({ carrier, trackingNumber }: NonNullable<Facts["parcel"]>): string {
+  return trackingNumber === null ? `Carrier: ${carrier}.` : `Carrier: ${carrier}, tracking number ${trackingNumber}.`;
 }
 
 type PartRefund = { number: string; name: string; amount: string; ordersUrl: string };
@@ -49,7 +60,8 @@ export function partRefundMail(settings: ShopSettings, { number, name, amount, o
     heading: `Hello ${name}`,
     paragraphs: [
       `We give you back ${amount} of your order ${number}. It goes back the way you paid, within five to seven working days. You need not do anything.`,
-      `Follow your order at ${ordersUrl}. If you have a question, write to ${settings.email}.`,
+      `If you have a question, write to ${settings.email}.`,
     ],
+    links: [orderLink(number, ordersUrl)],
   });
 }

@@ -1,6 +1,9 @@
 import type { OrderStatus, PaymentStatus } from "#contract/orders/order.ts";
 import type { Trx } from "#db/database.ts";
 
+/** Who carries an order, and under which number. */
+export type Parcel = { carrier: string; trackingNumber: string | null };
+
 /** Locks the order until the transaction ends, with what decides about its next status. */
 export async function lockOrder(trx: Trx, id: number) {
   const order = await trx
@@ -33,13 +36,15 @@ async function sumReturnable(trx: Trx, orderId: number): Promise<number | null> 
   return row.sum;
 }
 
-export async function setOrderStatus(
-  trx: Trx,
-  id: number,
-  status: OrderStatus,
-  deliveredAt: Date | null,
-): Promise<void> {
-  await trx.updateTable("orders").set({ status, deliveredAt }).where("id", "=", id).execute();
+type StatusFacts = { deliveredAt: Date | null; parcel?: Parcel | undefined };
+
+export async function setOrderStatus(trx: Trx, id: number, status: OrderStatus, facts: StatusFacts): Promise<void> {
+  const { deliveredAt, parcel } = facts;
+  await trx
+    .updateTable("orders")
+    .set({ status, deliveredAt, ...parcel })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** The units that the order took out of stock; of a variation where they were counted there. */

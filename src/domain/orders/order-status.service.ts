@@ -1,5 +1,6 @@
 import { orderNumber } from "#contract/orders/order-number.ts";
 import type { OrderStatus } from "#contract/orders/order.ts";
+import type { OrderStatusChange } from "#contract/orders/orders.schema.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { recordChange } from "#domain/audit/audit.service.ts";
@@ -13,7 +14,7 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { statusMail } from "./order-status-mails.rules.ts";
-import { listStockedItems, lockOrder, setOrderStatus, setPaymentStatus } from "./order-status.repo.ts";
+import { listStockedItems, lockOrder, setOrderStatus, setPaymentStatus, type Parcel } from "./order-status.repo.ts";
 import { mayCancel, mayStep, returnAmount, returnFault } from "./status.rules.ts";
 
 type Dependencies = {
@@ -30,26 +31,26 @@ type Dependencies = {
 export type OrderActor = { accountId: string; name: string; isStaff: boolean };
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
-type Step = { to: OrderStatus; by: OrderActor; note: string | null };
+type Step = { to: OrderStatus; by: OrderActor; note: string | null; parcel?: Parcel | undefined };
 
 /** The statuses of an order after it was placed: who may set them, and what each of them does. */
 export function createOrderStatusService({ db, coupons, refunds, mail, clock, settings, ordersUrl }: Dependencies) {
   /** Sets a status with its event and its mail; cancelling and returning also settle stock, coupon and payment. */
-  async function step(trx: Trx, order: LockedOrder, { to, by, note }: Step): Promise<void> {
+  async function step(trx: Trx, order: LockedOrder, { to, by, note, parcel }: Step): Promise<void> {
     const at = clock();
     const number = orderNumber(order.id);
-    await setOrderStatus(trx, order.id, to, to === "Delivered" ? at : order.deliveredAt);
+    await setOrderStatus(trx, order.id, to, { deliveredAt: to === "Delivered" ? at : order.deliveredAt, parcel });
     await recordOrderEvent(trx, { orderId: order.id, kind: "status", status: to, actorId: by.accountId, note, at });
     const refunded = await settleMoney(trx, order, to);
     if (to === "Cancelled") {
       await giveBackStock(trx, order.id, at);
       await coupons.giveBackUse(trx, { orderId: order.id });
     }
-    const facts = { number, name: order.customerName, status: to, refunded, note, ordersUrl };
+    const facts = { number, name: order.customerName, status: to, refunded, note, parcel, ordersUrl };
     await mail.queueMail(trx, order.accountEmail, statusMail(settings(), facts));
     if (!by.isStaff) return;
     const subject = { type: "order", id: order.id, label: number } as const;
-    const [before, after] = [{ status: order.status }, { status: to, note }];
+    const [before, after] = [{ status: order.status }, { status: to, note, ...parcel }];
     await recordChange(trx, { actor: by, action: to.toLowerCase(), subject, before, after, at });
   }
 
@@ -112,13 +113,14 @@ export function createOrderStatusService({ db, coupons, refunds, mail, clock, se
       });
     },
 
-    async setStatus(by: OrderActor, id: number, to: OrderStatus, note: string | null): Promise<void> {
+    async setStatus(by: OrderActor, id: number, change: OrderStatusChange): Promise<void> {
+      const { status: to, note, carrier, trackingNumber } = change;
       await inTransaction(db, async (trx) => {
         const order = await getLocked(trx, by, id);
         if (!mayStep(order.status, to)) {
           throw new DomainError("wrong_status", `An order that is ${order.status} cannot become ${to}.`);
         }
-        await step(trx, order, { to, by, note });
+        await step(trx, order, { to, by, note, parcel: carrier === null ? undefined : { carrier, trackingNumber } });
       });
     },
   };

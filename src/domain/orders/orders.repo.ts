@@ -25,6 +25,8 @@ function itemsOf(eb: OrderExpression) {
   return jsonArrayFrom(
     eb
       .selectFrom("orderItems as i")
+      .leftJoin("products as p", (join) => join.onRef("p.id", "=", "i.productId").on("p.archivedAt", "is", null))
+      .select("p.slug")
       .select(["i.productId", "i.title", "i.variationName", "i.variationValue"])
       .select(["i.unitPricePaise", "i.quantity", "i.imagePath", "i.nonReturnable", "i.sizeToBeAgreed"])
       .whereRef("i.orderId", "=", "o.id")
@@ -39,7 +41,7 @@ function selectOrders(db: Db) {
     .innerJoin("accounts as a", "a.id", "o.accountId")
     .select(["o.id", "o.accountId", "o.status", "o.paymentMethod", "o.paymentStatus", "o.placedAt", "o.deliveredAt"])
     .select(["o.customerName", "o.customerEmail", "o.customerPhone", "o.customerAddress"])
-    .select(["o.subtotalPaise", "o.discountPaise", "o.totalPaise", "o.couponCode"])
+    .select(["o.subtotalPaise", "o.discountPaise", "o.totalPaise", "o.couponCode", "o.carrier", "o.trackingNumber"])
     .select(["a.name as accountName", "a.email as accountEmail", "a.lockedAt as accountLockedAt"])
     .select((eb) => [itemsOf(eb).as("items"), stepsOf(eb).as("steps")]);
 }

@@ -1,7 +1,9 @@
 import { ROLE } from "#contract/accounts/session.ts";
 import { toRupees } from "#contract/kernel/money.ts";
+import { productPath } from "#contract/kernel/paths.ts";
+import { trackingUrl } from "#contract/orders/carriers.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
-import type { OrderEventView, OrderItemView, OrderRowView, OrderView } from "#contract/orders/order.ts";
+import type { OrderEventView, OrderItemView, OrderRowView, OrderView, ParcelView } from "#contract/orders/order.ts";
 import type { OrderHistoryView, StaffOrderRowView, StaffOrderView } from "#contract/orders/staff-orders.ts";
 import { visibleAddress } from "#domain/mail/closed-address.rules.ts";
 import type { OrderRefunds } from "#domain/payments/staff-refunds.service.ts";
@@ -34,8 +36,18 @@ export function viewOrderRows(order: OrderRecord, now: Date): OrderRowView[] {
   return order.items.map((item) => ({ ...base, ...viewRowItem(item) }));
 }
 
-function viewRowItem({ title, imagePath, quantity, sizeToBeAgreed }: Item) {
-  return { productName: title, productImage: imagePath, quantity, sizeToBeAgreed };
+function viewRowItem({ productId, slug, title, imagePath, unitPricePaise, ...item }: Item) {
+  const { variationName, variationValue, sizeToBeAgreed, quantity } = item;
+  return {
+    productName: title,
+    productImage: imagePath,
+    productPath: slug === null ? null : productPath({ productID: productId, slug }),
+    variationName,
+    variationValue,
+    sizeToBeAgreed,
+    price: toRupees(unitPricePaise),
+    quantity,
+  };
 }
 
 export function viewStaffOrderRows(order: OrderRecord, now: Date): StaffOrderRowView[] {
@@ -43,11 +55,12 @@ export function viewStaffOrderRows(order: OrderRecord, now: Date): StaffOrderRow
   return order.items.map((item) => ({
     ...base,
     ...viewRowItem(item),
-    variationName: item.variationName,
-    variationValue: item.variationValue,
-    price: toRupees(item.unitPricePaise),
     nextStatuses: nextStepsOf(order.status),
   }));
+}
+
+function viewParcel({ carrier, trackingNumber }: OrderRecord): ParcelView | null {
+  return carrier === null ? null : { carrier, trackingNumber, trackingUrl: trackingUrl(carrier, trackingNumber) };
 }
 
 export function viewOrder(order: OrderRecord, now: Date): OrderView {
@@ -57,13 +70,8 @@ export function viewOrder(order: OrderRecord, now: Date): OrderView {
     subtotal: toRupees(order.subtotalPaise),
     discount: toRupees(order.discountPaise),
     couponCode: order.couponCode,
-    items: order.items.map((item): OrderItemView => ({
-      ...viewRowItem(item),
-      productID: item.productId,
-      variationName: item.variationName,
-      variationValue: item.variationValue,
-      price: toRupees(item.unitPricePaise),
-    })),
+    parcel: viewParcel(order),
+    items: order.items.map((item): OrderItemView => ({ ...viewRowItem(item), productID: item.productId })),
   };
 }
 

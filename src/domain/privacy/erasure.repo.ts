@@ -80,7 +80,7 @@ type KeptOfOrder = { customerName: string; customerAddress?: string; searchText:
 export async function anonymizeOrder(trx: Trx, id: number, kept: KeptOfOrder): Promise<void> {
   await trx
     .updateTable("orders")
-    .set({ customerEmail: "", customerPhone: "", ...kept })
+    .set({ customerEmail: "", customerPhone: "", trackingNumber: null, ...kept })
     .where("id", "=", id)
     .execute();
 }

@@ -12,6 +12,8 @@ export function viewOrder(order: OrderRow) {
     status: order.status,
     placedAt: order.placedAt,
     deliveredAt: order.deliveredAt,
+    carrier: order.carrier,
+    trackingNumber: order.trackingNumber,
     paymentMethod: order.paymentMethod,
     paymentStatus: order.paymentStatus,
     customerName: order.customerName,

@@ -66,7 +66,7 @@ export function orderHandlers({ orders, orderStatus }: Services): HandledCall[] 
         answer: OrderViewSchema,
       },
       async ({ params, body, visitor }) => {
-        await orderStatus.setStatus(orderActorOf(visitor), orderIdOf(params.id), body.status, body.note);
+        await orderStatus.setStatus(orderActorOf(visitor), orderIdOf(params.id), body);
         const order = await orders.getOrder(visitor, orderIdOf(params.id));
         return { data: order, message: `${order.orderID} is ${order.status} now.` };
       },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { productPath } from "#contract/kernel/paths.ts";
 import type { OrderRowView } from "#contract/orders/order.ts";
 import { givenCustomer, givenOrder, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
@@ -28,16 +29,20 @@ describe("the order history", () => {
     const actions = { canCancel: true, returnableUntil: null, reason: null };
     const row = {
       productImage: ring.imagePath,
+      variationName: null,
+      variationValue: null,
       sizeToBeAgreed: false,
       orderDate: date,
       status: "Placed",
       history: placed,
       actions,
     };
+    const aria = { ...row, productName: "Aria", productPath: productPath(ring), price: 1_000 };
+    const kamal = { ...row, productName: "Kamal", productPath: productPath(coin), price: 250.5 };
     expect(body.data).toEqual([
-      { ...row, orderID: second.orderID, productName: "Kamal", quantity: 1, totalAmount: 1_250.5 },
-      { ...row, orderID: second.orderID, productName: "Aria", quantity: 1, totalAmount: 1_250.5 },
-      { ...row, orderID: first.orderID, productName: "Aria", quantity: 2, totalAmount: 2_000 },
+      { ...kamal, orderID: second.orderID, quantity: 1, totalAmount: 1_250.5 },
+      { ...aria, orderID: second.orderID, quantity: 1, totalAmount: 1_250.5 },
+      { ...aria, orderID: first.orderID, quantity: 2, totalAmount: 2_000 },
     ]);
   });
 

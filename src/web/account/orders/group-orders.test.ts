@@ -5,7 +5,8 @@ import { groupOrders } from "./group-orders.ts";
 function row(orderID: string, productName: string): OrderRowView {
   const actions = { canCancel: true, returnableUntil: null, reason: null };
   const order = { orderID, totalAmount: 1, orderDate: "", status: "Placed", history: [], actions } as const;
-  return { ...order, history: [], productName, sizeToBeAgreed: false, productImage: "", quantity: 1 };
+  const item = { productName, productImage: "", productPath: null, variationName: null, variationValue: null };
+  return { ...order, ...item, history: [], sizeToBeAgreed: false, price: 1, quantity: 1 };
 }
 
 test("the products of one order stand together, the newest order first", () => {

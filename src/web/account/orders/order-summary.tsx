@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { formatRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
-import { SIZE_TO_BE_AGREED, type OrderItemView, type OrderView } from "#contract/orders/order.ts";
+import type { OrderView } from "#contract/orders/order.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { Price } from "#web/ui/price.tsx";
+import { lineDetail } from "./line-detail.ts";
+import { ProductTitle } from "./product-title.tsx";
 
 type OrderSummaryProps = { order: OrderView; className?: string };
 
@@ -12,7 +14,8 @@ export function OrderSummary({ order, className }: OrderSummaryProps) {
   const lines = order.items.map((item, index) => ({
     key: String(index),
     title: item.productName,
-    detail: detailOf(item),
+    detail: lineDetail(item),
+    to: item.productPath,
     imagePath: item.productImage,
     quantity: item.quantity,
     price: item.price,
@@ -30,16 +33,13 @@ export function OrderSummary({ order, className }: OrderSummaryProps) {
   );
 }
 
-function detailOf({ variationName, variationValue, sizeToBeAgreed }: OrderItemView): string {
-  if (sizeToBeAgreed) return SIZE_TO_BE_AGREED;
-  return variationName ? `${variationName} ${variationValue}` : "";
-}
-
 type OrderLine = {
   key: string;
   title: string;
   detail: string;
   imagePath: string;
+  /** The product's page, where there is one to go to. */
+  to?: string | null;
   quantity: number;
   /** Price of one product in rupees. */
   price: number;
@@ -60,7 +60,9 @@ export function OrderLines({ lines }: { lines: OrderLine[] }) {
             </span>
           </span>
           <div className="min-w-0">
-            <h3 className="d-18">{line.title}</h3>
+            <h3 className="d-18">
+              <ProductTitle to={line.to ?? null}>{line.title}</ProductTitle>
+            </h3>
             {line.detail && <p className="text-14 text-ink-soft">{line.detail}</p>}
           </div>
           <Price rupees={toRupees(toPaise(line.price) * line.quantity)} />

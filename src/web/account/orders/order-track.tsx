@@ -11,20 +11,20 @@ export type OrderTrackProps = {
   className?: string;
 };
 
-/** The progress of an order; null for one that was cancelled or returned. */
+/** The progress of an order with the day of each step; of one that was cancelled or returned, the steps it went. */
 export function OrderTrack({ orderID, status, history, className }: OrderTrackProps) {
   const current = STEPS.indexOf(status);
-  if (current === -1) return null;
-  const steps = STEPS.map((label) => {
+  const labels = current === -1 ? [...new Set(history.map((event) => event.status))] : STEPS;
+  const steps = labels.map((label) => {
     const reached = history.findLast((event) => event.status === label);
     return { label, at: reached && { iso: reached.at, text: formatDay(reached.at) } };
   });
-  const isDone = status === "Delivered";
+  const isDone = current === -1 || status === "Delivered";
   return (
     <Track
       label={`Progress of order ${orderID}`}
       steps={steps}
-      current={isDone ? STEPS.length : current}
+      current={isDone ? labels.length : current}
       className={className}
     />
   );

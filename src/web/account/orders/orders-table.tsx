@@ -1,12 +1,14 @@
 import { Link } from "react-router";
 import { formatDate } from "#contract/kernel/dates.ts";
-import { formatRupees } from "#contract/kernel/money.ts";
+import { formatRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
 import type { OrderRowView } from "#contract/orders/order.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { groupOrders, type KeyedRow } from "./group-orders.ts";
+import { lineDetail } from "./line-detail.ts";
 import { OrderActionButtons } from "./order-actions.tsx";
 import { OrderTrack } from "./order-track.tsx";
+import { ProductTitle } from "./product-title.tsx";
 
 const COLUMNS = "md:grid md:cols-orders md:items-center md:gap-8";
 const ROW = `grid cols-lead-22 items-start gap-x-4 gap-y-1 pt-5 md:py-4 ${COLUMNS}`;
@@ -69,6 +71,8 @@ function OrderRows({ order }: { order: KeyedRow[] }) {
 }
 
 function OrderRow({ row }: { row: OrderRowView }) {
+  const detail = lineDetail(row);
+  const lineAmount = toRupees(toPaise(row.price) * row.quantity);
   return (
     <tr className={ROW}>
       <td className="row-span-6 md:row-auto">
@@ -83,14 +87,26 @@ function OrderRow({ row }: { row: OrderRowView }) {
         <Label>Order ID</Label>
         <span className="tabular-nums">{row.orderID}</span>
       </td>
-      <td className="d-18 max-md:order-1">{row.productName}</td>
+      <td className="max-md:order-1">
+        <span className="d-18">
+          <ProductTitle to={row.productPath}>{row.productName}</ProductTitle>
+        </span>
+        {detail && <span className="block text-14 text-ink-soft">{detail}</span>}
+      </td>
       <td className={`${CELL} max-md:order-4 md:text-right`}>
         <Label>Quantity</Label>
         <span className="tabular-nums">{row.quantity}</span>
       </td>
       <td className={`${CELL} max-md:order-5 md:text-right`}>
         <Label>Total Amount</Label>
-        <span className="price">{formatRupees(row.totalAmount)}</span>
+        <span>
+          <span className="price">{formatRupees(row.totalAmount)}</span>
+          {lineAmount !== row.totalAmount && (
+            <span className="block text-14 text-ink-soft tabular-nums">
+              {row.quantity > 1 ? `these ${row.quantity}` : "this piece"} {formatRupees(lineAmount)}
+            </span>
+          )}
+        </span>
       </td>
       <td className={`${CELL} max-md:order-6`}>
         <Label>Order Date</Label>

@@ -1,19 +1,24 @@
-import { useState } from "react";
+import { useState, type ChangeEvent } from "react";
+import { CARRIERS, MAX_TRACKING_NUMBER } from "#contract/orders/carriers.ts";
 import type { OrderStatus } from "#contract/orders/order.ts";
 import { setOrderStatus } from "#contract/orders/staff-orders.calls.ts";
 import { useStaffAction } from "#web/admin/frame/use-staff-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+
+type StepDetails = { note?: string; carrier?: string; trackingNumber?: string };
 
 /** Sets the status of an order. The note is part of the mail to the customer. */
 export function useOrderStep(orderID: string) {
   const { perform, isBusy } = useStaffAction();
 
-  async function step(to: OrderStatus, note = ""): Promise<boolean> {
+  async function step(to: OrderStatus, details: StepDetails = {}): Promise<boolean> {
     const { isDone, errors } = await perform(setOrderStatus, {
       params: { id: orderID },
-      body: { status: to, note },
+      body: { status: to, ...details },
     });
     return isDone || errors === undefined;
   }
@@ -39,7 +44,7 @@ export const STEP_WORDS: Record<OrderStatus, StepWords> = {
     question: {
       title: (orderID) => `Mark ${orderID} as shipped?`,
       text: "The customer is told by email.",
-      noteHint: "Courier and tracking number, for instance.",
+      noteHint: "What else the customer should know.",
     },
   },
   Delivered: { verb: "Mark as delivered" },
@@ -67,10 +72,19 @@ const MAX_NOTE = 500;
 
 type StepDialogProps = { orderID: string; to: OrderStatus; onClose: () => void };
 
+function detailsOf(to: OrderStatus, { note, carrier, trackingNumber }: Required<StepDetails>): StepDetails {
+  if (to !== "Shipped" || carrier === "") return { note: note.trim() };
+  return { note: note.trim(), carrier, trackingNumber: trackingNumber.trim() };
+}
+
 /** Confirms a step, with an optional note to the customer. */
 export function StepDialog({ orderID, to, onClose }: StepDialogProps) {
   const { step, isBusy } = useOrderStep(orderID);
-  const [note, setNote] = useState("");
+  const [details, setDetails] = useState({ note: "", carrier: "", trackingNumber: "" });
+  const change =
+    (name: keyof typeof details) =>
+    ({ target }: ChangeEvent<HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement>) =>
+      setDetails({ ...details, [name]: target.value });
   const { verb, question, isEnd } = STEP_WORDS[to];
   const close = () => {
     if (!isBusy) onClose();
@@ -90,7 +104,7 @@ export function StepDialog({ orderID, to, onClose }: StepDialogProps) {
           <Button
             variant={isEnd ? "alarm" : "primary"}
             busy={isBusy}
-            onClick={() => void step(to, note.trim()).then((isSettled) => isSettled && onClose())}
+            onClick={() => void step(to, detailsOf(to, details)).then((isSettled) => isSettled && onClose())}
           >
             {verb}
           </Button>
@@ -98,14 +112,32 @@ export function StepDialog({ orderID, to, onClose }: StepDialogProps) {
       }
     >
       <p>{question?.text}</p>
+      {to === "Shipped" && (
+        <div className="mt-4 grid gap-4 text-ink sm:grid-cols-2">
+          <SelectField label="Carrier" aside="Optional" value={details.carrier} onChange={change("carrier")}>
+            <option value="">Not named</option>
+            {CARRIERS.map(({ name }) => (
+              <option key={name}>{name}</option>
+            ))}
+          </SelectField>
+          <TextField
+            label="Tracking number"
+            aside="Optional"
+            disabled={details.carrier === ""}
+            maxLength={MAX_TRACKING_NUMBER}
+            value={details.trackingNumber}
+            onChange={change("trackingNumber")}
+          />
+        </div>
+      )}
       <TextAreaField
         label="Note to the customer"
         aside="Optional"
         hint={question?.noteHint}
         className="mt-4 text-ink"
         maxLength={MAX_NOTE}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
+        value={details.note}
+        onChange={change("note")}
       />
     </Dialog>
   );

@@ -87,6 +87,12 @@ export function StockBox({ form }: BoxProps) {
         inputClassName="tabular-nums"
         hint="With so many pieces left, or fewer, a product counts as running low."
       />
+      <TextField
+        {...labelled(form, "madeToOrderDays")}
+        inputMode="numeric"
+        inputClassName="tabular-nums"
+        hint="Until a made-to-order piece ships, as its order mail says."
+      />
     </Box>
   );
 }

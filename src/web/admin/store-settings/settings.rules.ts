@@ -53,6 +53,7 @@ export const SETTINGS_LABELS: Record<SettingsField, string> = {
   lowStockAt: "Low-stock mark",
   maxHeldUnits: "Held for one customer",
   maxOpenCashOrders: "Open cash orders of one customer",
+  madeToOrderDays: "Days to make a piece",
 };
 
 export function rowOf(text: string): TextRow {

@@ -75,6 +75,25 @@ function WholeOrder({ order }: { order: OrderView }) {
             <br />
             {order.customerPhone}
           </Fact>
+          {order.parcel && (
+            <Fact label="Parcel">
+              {order.parcel.carrier}
+              {order.parcel.trackingNumber && (
+                <>
+                  <br />
+                  <span className="tabular-nums">{order.parcel.trackingNumber}</span>
+                </>
+              )}
+              {order.parcel.trackingUrl && (
+                <>
+                  <br />
+                  <a href={order.parcel.trackingUrl} className="link" target="_blank" rel="noreferrer">
+                    Track the parcel
+                  </a>
+                </>
+              )}
+            </Fact>
+          )}
           <Fact label="Payment">
             {order.paymentMethod}
             <br />

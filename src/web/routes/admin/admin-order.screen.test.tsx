@@ -8,7 +8,15 @@ import { givenLogin } from "#tests/support/given-login.ts";
 import { openScreens } from "#tests/support/open-screens.tsx";
 import * as adminOrder from "./admin-order.tsx";
 
-const item = { productID: 1, productImage: "", variationName: null, variationValue: null, price: 1_526, quantity: 1 };
+const item = {
+  productID: 1,
+  productPath: null,
+  productImage: "",
+  variationName: null,
+  variationValue: null,
+  price: 1_526,
+  quantity: 1,
+};
 const order: StaffOrderView = {
   orderID: "RJ-10001",
   status: "Placed",
@@ -27,6 +35,7 @@ const order: StaffOrderView = {
     { ...item, productName: "Tara Ring", sizeToBeAgreed: true },
     { ...item, productName: "Lakshmi Coin", sizeToBeAgreed: false },
   ],
+  parcel: null,
   history: [],
   actions: { canCancel: true, returnableUntil: null, reason: null },
   customer: { userId: "1", name: "Asha Rani", email: "asha@example.com", locked: false },

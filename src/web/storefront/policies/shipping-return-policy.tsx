@@ -5,7 +5,7 @@ import type { PolicySection } from "./policy-page.tsx";
 import { Mail, Phone, ShopContact } from "./shop-contact.tsx";
 
 export function ShippingReturnPolicy() {
-  const { deliveryAreas, freeShippingText } = useSettings();
+  const { deliveryAreas, freeShippingText, madeToOrderDays } = useSettings();
   const sections: PolicySection[] = [
     {
       id: "dispatch",
@@ -13,8 +13,8 @@ export function ShippingReturnPolicy() {
       body: (
         <>
           <p>
-            Orders ship within 48 hours. A piece that is made to order, engraved or sized for you takes the time that
-            its own page names; it ships within 48 hours of being finished.
+            Orders ship within 48 hours. A piece that is made to order, engraved or sized for you ships within{" "}
+            {madeToOrderDays} days, as the mail about your order says.
           </p>
           <p>You can follow each step under My Orders.</p>
         </>

@@ -1,0 +1,15 @@
+import { describe, expect, it } from "vitest";
+import { trackingUrl } from "./carriers.ts";
+
+describe("the tracking page of a parcel", () => {
+  it.each([
+    ["Delhivery", "1234567890", "https://www.delhivery.com/track/package/1234567890"],
+    ["blue dart", "AB 1", "https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo=AB%201"],
+    ["India Post Speed Post", "EP123456789IN", "https://www.indiapost.gov.in/"],
+    ["Delhivery", null, null],
+    ["Own courier", "7", null],
+    ["Someone else", "7", null],
+  ])("of %s, %s is %s", (carrier, number, url) => {
+    expect(trackingUrl(carrier, number)).toBe(url);
+  });
+});

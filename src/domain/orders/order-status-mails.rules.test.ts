@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { ORDER_STATUSES, type OrderStatus } from "#contract/orders/order.ts";
+import { demoSettings } from "#contract/settings/shop-settings.ts";
+import { partRefundMail, statusMail } from "./order-status-mails.rules.ts";
+
+const facts = {
+  number: "RJ-10482",
+  name: "Asha",
+  refunded: false,
+  note: null,
+  ordersUrl: "https://shop.test/my-orders",
+};
+const mailOf = (status: OrderStatus, more = {}) => statusMail(demoSettings, { ...facts, status, ...more });
+
+describe("the mail about a new status", () => {
+  it.each(ORDER_STATUSES)("%s is a whole sentence with the order's number, and links to the order", (status) => {
+    const { text, html } = mailOf(status);
+    expect(text).toMatch(/We have [^:]*your order RJ-10482[.;]/);
+    expect(text).not.toMatch(/RJ-10482:|Follow it at/);
+    expect(html).toContain('href="https://shop.test/my-orders/RJ-10482"');
+  });
+
+  it("of a shipped order names carrier and number, and links to the tracking page", () => {
+    const { text, html } = mailOf("Shipped", { parcel: { carrier: "Delhivery", trackingNumber: "123456" } });
+    expect(text).toContain("Carrier: Delhivery, tracking number 123456.");
+    expect(text).toContain("Track the parcel: https://www.delhivery.com/track/package/123456");
+    expect(html).toContain('href="https://www.delhivery.com/track/package/123456"');
+  });
+
+  it("names a carrier without a tracking page, and links to none", () => {
+    const { text } = mailOf("Shipped", { parcel: { carrier: "Own courier", trackingNumber: null } });
+    expect(text).toContain("Carrier: Own courier.");
+    expect(text).not.toContain("Track the parcel");
+  });
+
+  it("has the note of staff and the way of the refund", () => {
+    const { text } = mailOf("Cancelled", { refunded: true, note: "The stone was chipped." });
+    expect(text).toContain("goes back the way it came");
+    expect(text).toContain("The stone was chipped.");
+  });
+});
+
+it("the mail about a refund links to the order", () => {
+  const { html } = partRefundMail(demoSettings, { ...facts, amount: "₹100" });
+  expect(html).toContain('href="https://shop.test/my-orders/RJ-10482"');
+});

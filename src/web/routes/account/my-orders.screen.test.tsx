@@ -1,0 +1,98 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import type { OrderRowView, OrderView } from "#contract/orders/order.ts";
+import { getOrder, listOrderHistory } from "#contract/orders/orders.calls.ts";
+import { answering } from "#tests/support/given-answers.ts";
+import { givenLogin } from "#tests/support/given-login.ts";
+import { openScreens } from "#tests/support/open-screens.tsx";
+import * as orders from "./my-orders.tsx";
+import * as details from "./order-details.tsx";
+
+const screens = { "/my-orders": orders, "/my-orders/:orderId": details };
+const at = (day: number) => `2026-11-${day}T06:00:00.000Z`;
+const item = {
+  productID: 101,
+  productName: "Tara Ring",
+  productImage: "",
+  productPath: "/products-details/101-tara-ring",
+  variationName: "Size",
+  variationValue: "12",
+  sizeToBeAgreed: false,
+  price: 900,
+  quantity: 2,
+};
+const coin = { ...item, productName: "Lakshmi Coin", productPath: null, variationName: null, variationValue: null };
+const order: OrderView = {
+  orderID: "RJ-10001",
+  status: "Shipped",
+  orderDate: at(18),
+  paymentMethod: "Cash on Delivery",
+  paymentStatus: "due",
+  customerName: "Asha Rani",
+  customerEmail: "asha@example.com",
+  customerPhone: "9876543210",
+  customerAddress: "House 12, Sector 17",
+  subtotal: 2_300,
+  discount: 0,
+  couponCode: null,
+  totalAmount: 2_300,
+  items: [item, { ...coin, price: 500, quantity: 1 }],
+  parcel: { carrier: "Delhivery", trackingNumber: "1490812345678", trackingUrl: "https://www.delhivery.com/track/1" },
+  history: [
+    { status: "Placed", at: at(18) },
+    { status: "Packed", at: at(19) },
+    { status: "Shipped", at: at(20) },
+  ],
+  actions: { canCancel: false, returnableUntil: null, reason: null },
+};
+
+describe("Your Orders", () => {
+  it("shows each line's own amount beside the total, its size, and a link to the product", async () => {
+    givenLogin();
+    const { orderID, orderDate, status, history, actions, totalAmount } = order;
+    const rows: OrderRowView[] = order.items.map(({ productID: _, ...line }) => ({
+      ...line,
+      orderID,
+      orderDate,
+      status,
+      history,
+      actions,
+      totalAmount,
+    }));
+    openScreens(screens, { at: "/my-orders", answers: [answering(listOrderHistory, rows)] });
+    const ring = await screen.findByRole("row", { name: /Tara Ring/ });
+    expect(within(ring).getByText("these 2 ₹1,800")).toBeTruthy();
+    expect(within(ring).getByText("₹2,300")).toBeTruthy();
+    expect(within(ring).getByText("Size 12")).toBeTruthy();
+    expect(within(ring).getByRole("link", { name: "Tara Ring" }).getAttribute("href")).toBe(item.productPath);
+    const other = screen.getByRole("row", { name: /Lakshmi Coin/ });
+    expect(within(other).getByText("this piece ₹500")).toBeTruthy();
+    expect(within(other).queryByRole("link", { name: "Lakshmi Coin" })).toBeNull();
+  });
+});
+
+describe("an order", () => {
+  it("shows carrier, tracking number and link, and the date of every step", async () => {
+    givenLogin();
+    openScreens(screens, { at: "/my-orders/RJ-10001", answers: [answering(getOrder, order)] });
+    expect(await screen.findByText("1490812345678")).toBeTruthy();
+    expect(screen.getByText(/Delhivery/)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Track the parcel" }).getAttribute("href")).toBe(order.parcel?.trackingUrl);
+    const steps = within(screen.getByRole("list", { name: "Progress of order RJ-10001" })).getAllByRole("listitem");
+    expect(steps.map((step) => step.querySelector("time")?.dateTime)).toEqual([at(18), at(19), at(20), undefined]);
+  });
+
+  it("that was cancelled shows the dates of the steps it went", async () => {
+    givenLogin();
+    const history = [...order.history.slice(0, 1), { status: "Cancelled" as const, at: at(19) }];
+    const cancelled: OrderView = { ...order, status: "Cancelled", parcel: null, history };
+    openScreens(screens, { at: "/my-orders/RJ-10001", answers: [answering(getOrder, cancelled)] });
+    const list = await screen.findByRole("list", { name: "Progress of order RJ-10001" });
+    expect(
+      within(list)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual([expect.stringMatching(/^Placed/), expect.stringMatching(/^Cancelled/)]);
+    expect(list.querySelectorAll("time")).toHaveLength(2);
+  });
+});
