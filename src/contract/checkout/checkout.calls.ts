@@ -1,9 +1,10 @@
 import { call, types } from "#contract/kernel/call.ts";
 import type { PlacedOrderView } from "#contract/orders/order.ts";
-import type { PaymentView } from "#contract/payments/payment.ts";
+import type { PaymentStateView, PaymentView } from "#contract/payments/payment.ts";
 import type {
   AppliedCouponView,
   CreatePaymentBody,
+  LastDeliveryView,
   OrderRefusal,
   PlaceOrderBody,
   VerifyCouponBody,
@@ -22,6 +23,17 @@ export const createPayment = call(
   "customer",
   types<{ body: CreatePaymentBody; answer: PaymentView; meta: PaymentView; refusal: OrderRefusal & PlacedOrderView }>(),
 );
+
+/** What became of the customer's own payment, for a browser that was closed before it heard. */
+export const getPaymentState = call(
+  "GET",
+  "/payments/{razorpayOrderId}",
+  "customer",
+  types<{ answer: PaymentStateView }>(),
+);
+
+/** Where the customer's newest order went; null before the first. */
+export const getLastDelivery = call("GET", "/last-delivery", "customer", types<{ answer: LastDeliveryView | null }>());
 
 /** The header `Idempotency-Key` makes repeating the request safe. */
 export const placeOrder = call(

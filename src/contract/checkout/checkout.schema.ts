@@ -4,8 +4,8 @@ import { deliveryAddressRule, emailRule, MAX_ADDRESS, MAX_EMAIL, MAX_NAME } from
 import { rupees, wholeNumber } from "#contract/kernel/number.schema.ts";
 import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
 import { PAYMENT_METHODS, ORDER_STATUSES, type PaymentMethod, type PlacedOrderView } from "#contract/orders/order.ts";
-import type { PaymentView } from "#contract/payments/payment.ts";
-import type { AppliedCouponView } from "./checkout.ts";
+import { PAYMENT_STATES, type PaymentStateView, type PaymentView } from "#contract/payments/payment.ts";
+import type { AppliedCouponView, LastDeliveryView } from "./checkout.ts";
 
 const required = accountMessages.orderDetailsMissing;
 const BAD_ITEM_PRICE = "Each item needs a price of at least 0.";
@@ -99,6 +99,18 @@ export const PlacedOrderViewSchema: z.ZodType<PlacedOrderView> = z.strictObject(
   orderID: z.string(),
   status: z.enum(ORDER_STATUSES),
   totalAmount: z.number(),
+});
+
+export const PaymentIdSchema = z.object({ razorpayOrderId: z.string().max(60) });
+
+export const PaymentStateViewSchema: z.ZodType<PaymentStateView> = z.strictObject({
+  state: z.enum(PAYMENT_STATES),
+  orderID: z.string().nullable().meta({ description: "The order that was made of it." }),
+});
+
+export const LastDeliveryViewSchema: z.ZodType<LastDeliveryView> = z.strictObject({
+  customerName: z.string(),
+  customerAddress: z.string(),
 });
 
 export const PaymentViewSchema: z.ZodType<PaymentView> = z.strictObject({

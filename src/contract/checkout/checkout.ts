@@ -36,6 +36,9 @@ export type VerifyCouponBody = { code: string; OrderItems?: OrderItemBody[] };
 /** What a coupon takes off, in rupees. */
 export type AppliedCouponView = { code: string; discountAmount: number };
 
+/** To whom and where an order went. */
+export type LastDeliveryView = { customerName: string; customerAddress: string };
+
 /** What a refused order may say beside its message. `expectedTotal` in rupees. */
 export type OrderRefusal = {
   changes: ChangedItem[];

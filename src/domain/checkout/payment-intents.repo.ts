@@ -22,7 +22,7 @@ export async function lockIntentByGatewayOrder(trx: Trx, gatewayOrderId: string)
 export async function findIntentByGatewayOrder(db: Db, gatewayOrderId: string) {
   return db
     .selectFrom("paymentIntents")
-    .select(["id", "accountId", "content", "orderId", "status"])
+    .select(["id", "accountId", "content", "orderId", "status", "holdExpiresAt"])
     .where("gatewayOrderId", "=", gatewayOrderId)
     .executeTakeFirst();
 }

@@ -61,6 +61,17 @@ export async function listOrdersOf(db: Db, email: string) {
     .execute();
 }
 
+/** To whom and where the newest order of an account went. */
+export async function findLastDelivery(db: Db, accountId: string) {
+  return db
+    .selectFrom("orders")
+    .select(["customerName", "customerAddress"])
+    .where("accountId", "=", accountId)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** The orders with these ids, in the order of the ids. */
 export async function loadOrders(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];

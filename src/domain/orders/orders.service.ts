@@ -1,10 +1,11 @@
 import { ROLE } from "#contract/accounts/session.ts";
+import type { LastDeliveryView } from "#contract/checkout/checkout.ts";
 import type { OrderRowView, OrderView } from "#contract/orders/order.ts";
 import type { Db } from "#db/database.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
-import { findOrder, listOrdersOf } from "./orders.repo.ts";
+import { findLastDelivery, findOrder, listOrdersOf } from "./orders.repo.ts";
 import { viewOrder, viewOrderRows } from "./orders.views.ts";
 
 const MAX_ROWS = 1_000;
@@ -20,6 +21,10 @@ export function createOrdersService({ db, clock }: { db: Db; clock: Clock }) {
       const orders = await listOrdersOf(db, email.trim());
       const now = clock();
       return orders.flatMap((order) => viewOrderRows(order, now)).slice(0, MAX_ROWS);
+    },
+
+    async findLastDelivery(accountId: string): Promise<LastDeliveryView | null> {
+      return (await findLastDelivery(db, accountId)) ?? null;
     },
 
     /** The order of another customer is not found, as if it did not exist. */

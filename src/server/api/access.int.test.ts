@@ -47,6 +47,8 @@ const WHO = {
   "POST /VerifyCoupon": "anyone",
   "POST /place-order": "customer",
   "GET /GetOrderHistoryByEmail": "customer",
+  "GET /last-delivery": "customer",
+  "GET /payments/{razorpayOrderId}": "customer",
   "GET /orders/{id}": "customer",
   "POST /orders/{id}/cancel": "customer",
   "POST /orders/{id}/return": "customer",

@@ -1,9 +1,18 @@
-import { createPayment, placeOrder, verifyCoupon } from "#contract/checkout/checkout.calls.ts";
+import {
+  createPayment,
+  getLastDelivery,
+  getPaymentState,
+  placeOrder,
+  verifyCoupon,
+} from "#contract/checkout/checkout.calls.ts";
 import {
   AppliedCouponViewSchema,
   CreatePaymentSchema,
   DiscountMetaSchema,
   IdempotencyKeySchema,
+  LastDeliveryViewSchema,
+  PaymentIdSchema,
+  PaymentStateViewSchema,
   PaymentViewSchema,
   PlacedOrderViewSchema,
   PlaceOrderSchema,
@@ -15,7 +24,7 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 import type { Services } from "../composition/services.ts";
 import { handle, type HandledCall } from "./handle.ts";
 
-export function checkoutHandlers({ checkout, coupons, paymentIntents }: Services): HandledCall[] {
+export function checkoutHandlers({ checkout, coupons, orders, paymentIntents }: Services): HandledCall[] {
   return [
     handle(
       verifyCoupon,
@@ -52,6 +61,22 @@ export function checkoutHandlers({ checkout, coupons, paymentIntents }: Services
         const payment = await paymentIntents.createPayment(visitor.accountId, body);
         return { status: 201, data: payment, meta: payment };
       },
+    ),
+    handle(
+      getPaymentState,
+      {
+        summary: "What became of a payment that the customer has opened. Asks the gateway when the shop has not heard.",
+        params: PaymentIdSchema,
+        answer: PaymentStateViewSchema,
+      },
+      async ({ params, visitor }) => ({
+        data: await paymentIntents.getPaymentState(visitor.accountId, params.razorpayOrderId),
+      }),
+    ),
+    handle(
+      getLastDelivery,
+      { summary: "To whom and where the newest order went.", answer: LastDeliveryViewSchema.nullable() },
+      async ({ visitor }) => ({ data: await orders.findLastDelivery(visitor.accountId) }),
     ),
     handle(
       placeOrder,

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import type { PaymentStateView } from "#contract/payments/payment.ts";
+import { givenProduct } from "#tests/support/given.ts";
+import { createPayingShop } from "#tests/support/paying-shop.ts";
+
+const shop = await createPayingShop();
+const { db, clock, call, gateway, givenShopper, givenPayment, placePaid, ordersOf } = shop;
+
+async function stateOf(token: string, razorpayOrderId: string) {
+  return call<PaymentStateView>("GET", `/api/payments/${razorpayOrderId}`, { token });
+}
+
+describe("what became of a payment", () => {
+  it("is its order when the tab was closed after paying, before anyone told the shop; asking twice makes one order", async () => {
+    const shopper = await givenShopper();
+    const name = await givenPayment(shopper.token, [{ product: await givenProduct(db, { stock: 1 }) }]);
+    expect(await stateOf(shopper.token, name)).toMatchObject({
+      status: 200,
+      body: { data: { state: "open", orderID: null } },
+    });
+    gateway.pay(name);
+    const answers = await Promise.all([stateOf(shopper.token, name), stateOf(shopper.token, name)]);
+    const [order] = await ordersOf(shopper);
+    for (const { body } of answers) expect(body.data).toEqual({ state: "paid", orderID: `RJ-${order?.id}` });
+    expect(await ordersOf(shopper)).toHaveLength(1);
+  });
+
+  it("is its order, when the shop knows it, also while the gateway is unavailable", async () => {
+    const shopper = await givenShopper();
+    const lines = [{ product: await givenProduct(db) }];
+    const name = await givenPayment(shopper.token, lines);
+    const { body } = await placePaid(shopper.token, lines, gateway.pay(name));
+    gateway.setAway(true);
+    const answer = await stateOf(shopper.token, name);
+    gateway.setAway(false);
+    expect(answer.body.data).toEqual({ state: "paid", orderID: body.orderID });
+  });
+
+  it("is that it goes back, when the goods were gone by then", async () => {
+    const [shopper, other] = [await givenShopper(), await givenShopper()];
+    const product = await givenProduct(db, { stock: 1 });
+    const name = await givenPayment(shopper.token, [{ product }]);
+    clock.advance(16 * 60);
+    await shop.services.holds.releaseExpired();
+    expect((await stateOf(shopper.token, name)).body.data).toEqual({ state: "ended", orderID: null });
+    await givenPayment(other.token, [{ product }]);
+    gateway.pay(name);
+    expect((await stateOf(shopper.token, name)).body.data).toEqual({ state: "refunded", orderID: null });
+  });
+
+  it("is nobody else's business", async () => {
+    const [shopper, other] = [await givenShopper(), await givenShopper()];
+    const name = await givenPayment(shopper.token, [{ product: await givenProduct(db) }]);
+    for (const asked of [await stateOf(other.token, name), await stateOf(other.token, "order_none")]) {
+      expect(asked).toMatchObject({ status: 404, body: { code: "not_found" } });
+    }
+  });
+});
+
+describe("where the last order went", () => {
+  it("is nothing before the first order, and then the newest order's name and address", async () => {
+    const { token } = await givenShopper();
+    const read = async () => (await call("GET", "/api/last-delivery", { token })).body.data;
+    expect(await read()).toBeNull();
+    for (const CustomerAddress of ["House 1, Sector 8, Chandigarh", "Flat 4, Mall Road, Shimla 171001"]) {
+      const lines = [{ product: await givenProduct(db) }];
+      const proof = gateway.pay(await givenPayment(token, lines, { CustomerAddress }));
+      await placePaid(token, lines, proof, { CustomerAddress });
+    }
+    expect(await read()).toEqual({ customerName: "Asha Rani", customerAddress: "Flat 4, Mall Road, Shimla 171001" });
+  });
+});
