@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { CreatePayment } from "#contract/checkout/checkout.schema.ts";
 import type { Paise } from "#contract/kernel/money.ts";
-import { orderNumber } from "#contract/orders/order-number.ts";
-import type { PaymentStateView, PaymentView } from "#contract/payments/payment.ts";
+import type { PaymentView } from "#contract/payments/payment.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { lockVisitorAccount } from "#domain/accounts/account-lock.service.ts";
 import type { StockedItem } from "#domain/catalogue/stock.service.ts";
@@ -13,16 +12,10 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import type { HoldsService } from "./holds.service.ts";
 import { parseOrderContent, type OrderContent } from "./order-content.rules.ts";
-import {
-  findIntentByGatewayOrder,
-  insertHolds,
-  insertIntent,
-  lockOpenIntentsOf,
-  setGatewayOrder,
-} from "./payment-intents.repo.ts";
+import { insertHolds, insertIntent, lockOpenIntentsOf, setGatewayOrder } from "./payment-intents.repo.ts";
+import type { PaymentStatesService } from "./payment-states.service.ts";
 import { priceItems, totalOf } from "./price-items.service.ts";
 import { stockClaims, subtotalOf } from "./pricing.rules.ts";
-import type { Settlement, SettlementService } from "./settlement.service.ts";
 import { exchangeStock, restockUnits } from "./stock-claims.service.ts";
 import type { UnpaidBoundsService } from "./unpaid-bounds.service.ts";
 
@@ -35,7 +28,7 @@ type Dependencies = {
   coupons: CouponsService;
   holds: HoldsService;
   bounds: UnpaidBoundsService;
-  settlement: SettlementService;
+  paymentStates: PaymentStatesService;
   clock: Clock;
 };
 
@@ -45,7 +38,7 @@ type OpenIntent = Awaited<ReturnType<typeof lockOpenIntentsOf>>[number];
 type Prepared = { id: string; totalPaise: Paise; heldUntil: Date; gatewayOrderId?: string };
 
 export function createPaymentIntentsService(dependencies: Dependencies) {
-  const { db, gateway, coupons, holds, bounds, settlement, clock } = dependencies;
+  const { db, gateway, coupons, holds, bounds, paymentStates, clock } = dependencies;
 
   /**
    * Reuses the customer's open intent for the same order, so that one order cannot be paid under two gateway orders.
@@ -97,15 +90,9 @@ export function createPaymentIntentsService(dependencies: Dependencies) {
     return { id, totalPaise, heldUntil };
   }
 
-  /** Settles what was paid in a tab that is closed by now, before the gateway has told of it. */
-  async function settleUnheard(gatewayOrderId: string): Promise<Settlement> {
-    const payments = await gateway.listPaymentsOfOrder(gatewayOrderId);
-    const paid = payments.find(({ status }) => status === "captured" || status === "authorized");
-    return paid ? settlement.settlePayment(paid.id) : { outcome: "unpaid" };
-  }
-
+  /** The order may have been paid in a tab that is closed by now. */
   async function refuseIfPaid(gatewayOrderId: string): Promise<void> {
-    const settled = await settleUnheard(gatewayOrderId).catch((error: unknown) => {
+    const settled = await paymentStates.settleUnheard(gatewayOrderId).catch((error: unknown) => {
       throw error instanceof GatewayError ? gatewayAway() : error;
     });
     if (settled.outcome === "unpaid") return;
@@ -127,20 +114,6 @@ export function createPaymentIntentsService(dependencies: Dependencies) {
   }
 
   return {
-    /** The payment of another customer is not found, as if it did not exist. */
-    async getPaymentState(accountId: string, gatewayOrderId: string): Promise<PaymentStateView> {
-      const intent = await findIntentByGatewayOrder(db, gatewayOrderId);
-      if (intent?.accountId !== accountId) throw new DomainError("not_found", "Payment not found.");
-      if (intent.orderId !== null) return { state: "paid", orderID: orderNumber(intent.orderId) };
-      const settled = await settleUnheard(gatewayOrderId).catch((error: unknown): Settlement => {
-        if (error instanceof GatewayError) return { outcome: "unpaid" };
-        throw error;
-      });
-      if (settled.outcome === "order") return { state: "paid", orderID: settled.order.orderID };
-      if (settled.outcome === "refund") return { state: "refunded", orderID: null };
-      return { state: intent.status === "open" && intent.holdExpiresAt > clock() ? "open" : "ended", orderID: null };
-    },
-
     /**
      * Creates a payment intent with the prices of now, holds its stock and coupon, and creates the gateway's order over
      * the server's own total. The gateway is called between two transactions, never inside one.

@@ -24,7 +24,13 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 import type { Services } from "../composition/services.ts";
 import { handle, type HandledCall } from "./handle.ts";
 
-export function checkoutHandlers({ checkout, coupons, orders, paymentIntents }: Services): HandledCall[] {
+export function checkoutHandlers({
+  checkout,
+  coupons,
+  orders,
+  paymentIntents,
+  paymentStates,
+}: Services): HandledCall[] {
   return [
     handle(
       verifyCoupon,
@@ -63,22 +69,6 @@ export function checkoutHandlers({ checkout, coupons, orders, paymentIntents }: 
       },
     ),
     handle(
-      getPaymentState,
-      {
-        summary: "What became of a payment that the customer has opened. Asks the gateway when the shop has not heard.",
-        params: PaymentIdSchema,
-        answer: PaymentStateViewSchema,
-      },
-      async ({ params, visitor }) => ({
-        data: await paymentIntents.getPaymentState(visitor.accountId, params.razorpayOrderId),
-      }),
-    ),
-    handle(
-      getLastDelivery,
-      { summary: "To whom and where the newest order went.", answer: LastDeliveryViewSchema.nullable() },
-      async ({ visitor }) => ({ data: await orders.findLastDelivery(visitor.accountId) }),
-    ),
-    handle(
       placeOrder,
       {
         summary: "Place an order. With the header Idempotency-Key, a repeated request places one order only.",
@@ -98,6 +88,28 @@ export function checkoutHandlers({ checkout, coupons, orders, paymentIntents }: 
           headers: replayed ? { "Idempotent-Replayed": "true" } : {},
         };
       },
+    ),
+  ];
+}
+
+/** What the checkout page asks for when it is opened. */
+export function checkoutStartHandlers({ orders, paymentStates }: Services): HandledCall[] {
+  return [
+    handle(
+      getPaymentState,
+      {
+        summary: "What became of a payment that the customer has opened. Asks the gateway when the shop has not heard.",
+        params: PaymentIdSchema,
+        answer: PaymentStateViewSchema,
+      },
+      async ({ params, visitor }) => ({
+        data: await paymentStates.getPaymentState(visitor.accountId, params.razorpayOrderId),
+      }),
+    ),
+    handle(
+      getLastDelivery,
+      { summary: "To whom and where the newest order went.", answer: LastDeliveryViewSchema.nullable() },
+      async ({ visitor }) => ({ data: await orders.findLastDelivery(visitor.accountId) }),
     ),
   ];
 }

@@ -3,7 +3,7 @@ import { accountHandlers } from "./accounts.handlers.ts";
 import { auditHandlers } from "./audit.handlers.ts";
 import { catalogueHandlers } from "./catalogue.handlers.ts";
 import { categoryHandlers } from "./categories.handlers.ts";
-import { checkoutHandlers } from "./checkout.handlers.ts";
+import { checkoutHandlers, checkoutStartHandlers } from "./checkout.handlers.ts";
 import { couponHandlers } from "./coupons.handlers.ts";
 import { customerHandlers } from "./customers.handlers.ts";
 import { deviceHandlers } from "./devices.handlers.ts";
@@ -35,6 +35,7 @@ export function apiHandlers(services: Services): HandledCall[] {
     ...couponHandlers(services),
     ...mediaHandlers(services),
     ...checkoutHandlers(services),
+    ...checkoutStartHandlers(services),
     ...orderHandlers(services),
     ...staffOrderHandlers(services),
     ...paymentHandlers(services),

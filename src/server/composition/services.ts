@@ -39,6 +39,7 @@ import { createCheckoutService } from "#domain/checkout/checkout.service.ts";
 import { createHoldsService } from "#domain/checkout/holds.service.ts";
 import { createOnlineCheckoutService } from "#domain/checkout/online-checkout.service.ts";
 import { createPaymentIntentsService } from "#domain/checkout/payment-intents.service.ts";
+import { createPaymentStatesService } from "#domain/checkout/payment-states.service.ts";
 import { createPaymentWatchService } from "#domain/checkout/payment-watch.service.ts";
 import { createSettlementService } from "#domain/checkout/settlement.service.ts";
 import { createUnpaidBoundsService } from "#domain/checkout/unpaid-bounds.service.ts";
@@ -134,6 +135,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
   const bounds = createUnpaidBoundsService({ db, clock, settings });
   const settling = { db, gateway, refunds, coupons, mail, clock, settings, ordersUrl };
   const settlement = createSettlementService(settling);
+  const paymentStates = createPaymentStatesService({ db, gateway, settlement, clock });
   const online = createOnlineCheckoutService({ db, gateway, settlement });
   return {
     publicUrl,
@@ -162,7 +164,8 @@ export function createServices(ports: Ports, options: ShopOptions) {
     auditLog: createAuditLogService({ db }),
     menu,
     checkout: createCheckoutService({ db, coupons, holds, bounds, online, mail, clock, settings, ordersUrl }),
-    paymentIntents: createPaymentIntentsService({ db, gateway, coupons, holds, bounds, settlement, clock }),
+    paymentIntents: createPaymentIntentsService({ db, gateway, coupons, holds, bounds, paymentStates, clock }),
+    paymentStates,
     holds,
     bounds,
     refunds,

@@ -1,0 +1,40 @@
+import { orderNumber } from "#contract/orders/order-number.ts";
+import type { PaymentStateView } from "#contract/payments/payment.ts";
+import type { Db } from "#db/database.ts";
+import { GatewayError, type PaymentGateway } from "#domain/payments/payments.port.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { findIntentByGatewayOrder } from "./payment-intents.repo.ts";
+import type { Settlement, SettlementService } from "./settlement.service.ts";
+
+type Dependencies = { db: Db; gateway: PaymentGateway; settlement: SettlementService; clock: Clock };
+
+export type PaymentStatesService = ReturnType<typeof createPaymentStatesService>;
+
+/** What became of payments whose browser was closed before it heard. */
+export function createPaymentStatesService({ db, gateway, settlement, clock }: Dependencies) {
+  /** Settles what was paid before the gateway has told of it. Throws `GatewayError` when it cannot be asked. */
+  async function settleUnheard(gatewayOrderId: string): Promise<Settlement> {
+    const payments = await gateway.listPaymentsOfOrder(gatewayOrderId);
+    const paid = payments.find(({ status }) => status === "captured" || status === "authorized");
+    return paid ? settlement.settlePayment(paid.id) : { outcome: "unpaid" };
+  }
+
+  return {
+    settleUnheard,
+
+    /** The payment of another customer is not found, as if it did not exist. */
+    async getPaymentState(accountId: string, gatewayOrderId: string): Promise<PaymentStateView> {
+      const intent = await findIntentByGatewayOrder(db, gatewayOrderId);
+      if (intent?.accountId !== accountId) throw new DomainError("not_found", "Payment not found.");
+      if (intent.orderId !== null) return { state: "paid", orderID: orderNumber(intent.orderId) };
+      const settled = await settleUnheard(gatewayOrderId).catch((error: unknown): Settlement => {
+        if (error instanceof GatewayError) return { outcome: "unpaid" };
+        throw error;
+      });
+      if (settled.outcome === "order") return { state: "paid", orderID: settled.order.orderID };
+      if (settled.outcome === "refund") return { state: "refunded", orderID: null };
+      return { state: intent.status === "open" && intent.holdExpiresAt > clock() ? "open" : "ended", orderID: null };
+    },
+  };
+}
