@@ -24,13 +24,7 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 import type { Services } from "../composition/services.ts";
 import { handle, type HandledCall } from "./handle.ts";
 
-export function checkoutHandlers({
-  checkout,
-  coupons,
-  orders,
-  paymentIntents,
-  paymentStates,
-}: Services): HandledCall[] {
+export function checkoutHandlers({ checkout, coupons, paymentIntents }: Services): HandledCall[] {
   return [
     handle(
       verifyCoupon,
