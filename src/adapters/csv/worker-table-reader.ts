@@ -1,3 +1,4 @@
+import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 import { fileRefusal } from "#domain/catalogue-import/csv-file.rules.ts";
 import type { TableReader } from "#domain/catalogue-import/imports.port.ts";
@@ -5,7 +6,8 @@ import type { ProductTable } from "#domain/catalogue-import/product-table.rules.
 import { createTurns } from "../turns.ts";
 import type { TableAnswer } from "./table-worker.ts";
 
-const WORKER = new URL("table-worker.ts", import.meta.url);
+/** By the package's imports, because the built server is one file elsewhere and a thread starts from its source. */
+const WORKER = createRequire(import.meta.url).resolve("#adapters/csv/table-worker.ts");
 /** A good file of the maximum size needs a fifth of it. */
 const MAX_HEAP_MB = 512;
 
