@@ -8,7 +8,7 @@ type Route = { path?: string | undefined; file: string; children?: Route[] | und
 
 /** Screens of the staff's frame that anyone may open. */
 const OPEN_TO_ALL = /\/(?:guest-login|guest-register|typography|color|sample-page)\.tsx$/;
-const FOR_CUSTOMERS = ["/my-profile", "/my-orders", "/my-orders/RJ-1", "/order-success", "/checkout"];
+const FOR_CUSTOMERS = ["/my-profile", "/my-orders", "/my-orders/RJ-1", "/order-success", "/checkout", "/Checkout"];
 
 const modules = import.meta.glob<RouteModule>("./**/*.tsx");
 
@@ -48,7 +48,7 @@ describe("a screen for staff", () => {
 });
 
 describe("a screen for customers", () => {
-  const fileOf = (path: string) => all.find((screen) => screen.path === path.replace("RJ-1", ":orderId"))?.file ?? "";
+  const fileOf = (path: string) => all.find((screen) => screen.path === path.toLowerCase().replace("rj-1", ":orderId"))?.file ?? "";
 
   it.each(FOR_CUSTOMERS)("%s leads to the login without a token", async (path) => {
     const { expectAddress } = await open(path, fileOf(path));

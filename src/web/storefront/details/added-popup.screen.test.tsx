@@ -1,5 +1,5 @@
-import { screen } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { act, fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
 import { expectText, openScreens } from "#tests/support/open-screens.tsx";
 import { aProductView } from "#tests/support/product-views.ts";
 import { AddedPopup, useAddedPopup } from "./added-popup.tsx";
@@ -15,6 +15,31 @@ function Details() {
     </>
   );
 }
+
+afterEach(() => vi.useRealTimers());
+
+const isShown = () => screen.queryByText("Added to cart") !== null;
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+it("the popup hides after five seconds, and not while the pointer is on it", async () => {
+  openScreens({ "/details": { default: Details } }, { at: "/details" });
+  const add = await screen.findByRole("button", { name: "Add to Cart" });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  fireEvent.click(add);
+  pass(4_999);
+  expect(isShown()).toBe(true);
+  pass(1);
+  expect(isShown()).toBe(false);
+
+  fireEvent.click(add);
+  const popup = screen.getByText("Added to cart");
+  fireEvent.mouseEnter(popup);
+  pass(60_000);
+  expect(isShown()).toBe(true);
+  fireEvent.mouseLeave(popup);
+  pass(5_000);
+  expect(isShown()).toBe(false);
+});
 
 it("Close of the popup gives the focus back to the button that was pressed", async () => {
   const { user } = openScreens({ "/details": { default: Details } }, { at: "/details" });
