@@ -48,7 +48,8 @@ describe("a screen for staff", () => {
 });
 
 describe("a screen for customers", () => {
-  const fileOf = (path: string) => all.find((screen) => screen.path === path.toLowerCase().replace("rj-1", ":orderId"))?.file ?? "";
+  const fileOf = (path: string) =>
+    all.find((screen) => screen.path === path.toLowerCase().replace("rj-1", ":orderId"))?.file ?? "";
 
   it.each(FOR_CUSTOMERS)("%s leads to the login without a token", async (path) => {
     const { expectAddress } = await open(path, fileOf(path));

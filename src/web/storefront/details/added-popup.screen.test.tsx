@@ -19,7 +19,11 @@ function Details() {
 afterEach(() => vi.useRealTimers());
 
 const isShown = () => screen.queryByText("Added to cart") !== null;
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+function pass(ms: number): void {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+}
 
 it("the popup hides after five seconds, and not while the pointer is on it", async () => {
   openScreens({ "/details": { default: Details } }, { at: "/details" });
