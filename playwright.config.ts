@@ -29,7 +29,7 @@ export default defineConfig({
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
     screenshot: "only-on-failure",
-    // A trace costs a third of the time; `--trace on` makes one of a journey that fails.
+    // Each journey would pay for it; `--trace on` makes one where it is needed.
     trace: "off",
     launchOptions: {
       ...(CHROMIUM_PATH !== undefined && { executablePath: CHROMIUM_PATH }),

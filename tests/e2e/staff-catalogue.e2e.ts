@@ -91,8 +91,10 @@ test("a product of a new category lives from its making to the archive, and the 
   await open(page, inShop);
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page.getByLabel("Ring size").getByRole("option")).toHaveText(["Use Base Price", "12", "14"]);
+  await expectGoodScreen(page);
 
   await edit(page, product.productID, async () => {
+    await expectGoodScreen(page);
     await page.getByLabel("Finish").fill("Rhodium");
     await page.getByLabel("Price", { exact: true }).last().fill("1790");
   });

@@ -55,6 +55,7 @@ test("an order is moved on from its row by keyboard alone", async ({ page, reque
   await expect(question).toBeHidden();
   await expect(status).toBeFocused();
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Mark as packed" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(status).toHaveAccessibleName(/^Packed/);
 });

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import type { ProductView } from "#contract/catalogue/product.ts";
 import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
 import { logIn } from "./support/customers.ts";
-import { expect, expectAccessible, expectAlert, expectGoodScreen, ON_PHONE, open, test } from "./support/journey.ts";
+import { expect, expectAccessible, expectAlert, ON_PHONE, open, test } from "./support/journey.ts";
 import { administrator } from "./support/staff.ts";
 
 const PHOTOGRAPH = join(import.meta.dirname, "..", "..", "catalogue", "images", "lehar-oval-ring.webp");
@@ -55,7 +55,6 @@ test(
     if (!product) throw new Error("A product that was added is found.");
 
     await open(page, `/edit-products/${product.productID}`);
-    await expectGoodScreen(page);
     await page.getByLabel("Title", { exact: true }).fill(`${title}, mine`);
     await page.getByLabel("Finish").fill("Polished");
     const theirs = { ...product, title: `${title}, theirs`, sizeOrWeight: "5 g" };
