@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { publicSettings } from "#contract/settings/shop-settings.ts";
 import type { Route } from "./+types/root.ts";
 import { BeforePaint } from "./before-paint.tsx";
 import { areSettingsAskedFor, settingsHaveCome } from "./browser/settings-freshness.ts";
@@ -20,7 +21,7 @@ export const links: Route.LinksFunction = () => [
 
 export function loader({ context }: Route.LoaderArgs) {
   const { settings, menu, publicUrl, paymentScriptUrl } = context.get(shopContext);
-  return { settings: settings(), menu: menu(), publicUrl, paymentScriptUrl };
+  return { settings: publicSettings(settings()), menu: menu(), publicUrl, paymentScriptUrl };
 }
 
 /** The settings hold for as long as the page is open, unless they were changed from it. */

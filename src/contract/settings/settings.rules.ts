@@ -36,7 +36,11 @@ export const SETTINGS_LISTS = {
   promoMessages: { what: "Promo messages", maxRows: 6, max: 80 },
   searchHints: { what: "Search hints", maxRows: 12, max: 40 },
   paymentLabels: { what: "Payment labels", maxRows: 10, max: 30 },
-} as const;
+  newOrderMails: { what: "New orders by mail", maxRows: 5, max: MAX_EMAIL, mayBeEmpty: true, rule: emailRule },
+} as const satisfies Record<
+  string,
+  { what: string; maxRows: number; max: number; mayBeEmpty?: boolean; rule?: FieldRule }
+>;
 export type SettingsList = keyof typeof SETTINGS_LISTS;
 
 /** The numbers of the settings: whole, and from where to where. */
@@ -45,6 +49,8 @@ export const SETTINGS_NUMBERS = {
   maxHeldUnits: { min: 1, max: 1_000 },
   maxOpenCashOrders: { min: 1, max: 1_000 },
   madeToOrderDays: { min: 1, max: 365 },
+  maxRefund: { min: 0, max: 10_000_000 },
+  maxCoupon: { min: 0, max: 10_000_000 },
 } as const;
 export type SettingsNumber = keyof typeof SETTINGS_NUMBERS;
 
@@ -71,7 +77,9 @@ export function settingsTextRule({ required, max, rule }: TextRule): FieldRule {
 }
 
 export function listLineRule(list: SettingsList): FieldRule {
-  return textRule({ required: settingsWords.lineMissing(list), max: SETTINGS_LISTS[list].max });
+  const { max, ...more } = SETTINGS_LISTS[list];
+  const required = textRule({ required: settingsWords.lineMissing(list), max });
+  return (value) => required(value) ?? ("rule" in more ? more.rule(value.trim()) : undefined);
 }
 
 export const linkRule: FieldRule = (value) => {
@@ -87,6 +95,10 @@ export function settingsNumberRule(name: SettingsNumber): FieldRule {
     const isGood = number !== undefined && Number.isInteger(number) && number >= min && number <= max;
     return isGood ? undefined : settingsWords.number(name);
   };
+}
+
+export function mayBeEmpty(list: SettingsList): boolean {
+  return "mayBeEmpty" in SETTINGS_LISTS[list];
 }
 
 /** The indexes of rows that repeat an earlier one, regardless of case. */

@@ -3,7 +3,9 @@ import { wholeNumber } from "#contract/kernel/number.schema.ts";
 import { requiredText } from "#contract/kernel/text.schema.ts";
 import {
   linkRule,
+  listLineRule,
   MAX_LINK,
+  mayBeEmpty,
   repeatedAt,
   SETTINGS_LISTS,
   SETTINGS_NUMBERS,
@@ -12,15 +14,17 @@ import {
   type SettingsList,
   type SettingsNumber,
 } from "./settings.rules.ts";
-import { SOCIAL_NETWORKS, type ShopSettingsView } from "./shop-settings.ts";
+import { SECOND_FACTOR_FOR, SOCIAL_NETWORKS, type ShopSettingsView } from "./shop-settings.ts";
 
 const text = SETTINGS_TEXTS;
 
 function lines(list: SettingsList) {
   const { what, maxRows, max } = SETTINGS_LISTS[list];
   return z
-    .array(requiredText({ required: settingsWords.lineMissing(list), max }), { error: `${what} must be a list.` })
-    .min(1, { error: settingsWords.listEmpty(list) })
+    .array(requiredText({ required: settingsWords.lineMissing(list), max, rule: listLineRule(list) }), {
+      error: `${what} must be a list.`,
+    })
+    .min(mayBeEmpty(list) ? 0 : 1, { error: settingsWords.listEmpty(list) })
     .max(maxRows, { error: settingsWords.listLong(list) })
     .superRefine((values, context) => {
       for (const index of repeatedAt(values)) {
@@ -71,6 +75,10 @@ const ShopSettingsSchema = z.object({
   maxHeldUnits: number("maxHeldUnits").optional(),
   maxOpenCashOrders: number("maxOpenCashOrders").optional(),
   madeToOrderDays: number("madeToOrderDays").optional(),
+  newOrderMails: lines("newOrderMails").optional(),
+  maxRefund: number("maxRefund").optional(),
+  maxCoupon: number("maxCoupon").optional(),
+  secondFactorFor: z.enum(SECOND_FACTOR_FOR, { error: "Unknown choice." }).optional(),
 });
 
 /** Replaces all settings; an optional one that is left out stays. With `updatedAt` as it was read, refused when someone else changed them meanwhile. */
@@ -104,6 +112,10 @@ const stored: z.ZodType<ShopSettingsView["settings"]> = z.strictObject({
   maxHeldUnits: z.int(),
   maxOpenCashOrders: z.int(),
   madeToOrderDays: z.int(),
+  newOrderMails: z.array(z.string()),
+  maxRefund: z.int(),
+  maxCoupon: z.int(),
+  secondFactorFor: z.enum(SECOND_FACTOR_FOR),
 });
 
 export const ShopSettingsViewSchema: z.ZodType<ShopSettingsView> = z.strictObject({

@@ -31,7 +31,35 @@ export type ShopSettings = {
   maxOpenCashOrders: number;
   /** Days until a piece that is made to order is shipped. */
   madeToOrderDays: number;
+  /** Who is mailed when an order is placed. */
+  newOrderMails: string[];
+  /** Refunds of one order above so many rupees, and coupons that take off more, need an administrator. */
+  maxRefund: number;
+  maxCoupon: number;
+  /** Whose accounts can do nothing until their second factor is on. */
+  secondFactorFor: SecondFactorFor;
 };
+
+export const SECOND_FACTOR_FOR = ["nobody", "administrators", "everyone"] as const;
+export type SecondFactorFor = (typeof SECOND_FACTOR_FOR)[number];
+
+const STAFF_ONLY = [
+  "maxHeldUnits",
+  "maxOpenCashOrders",
+  "newOrderMails",
+  "maxRefund",
+  "maxCoupon",
+  "secondFactorFor",
+] as const;
+type StaffOnly = (typeof STAFF_ONLY)[number];
+
+/** What every page may hold. */
+export type PublicSettings = Omit<ShopSettings, StaffOnly>;
+
+export function publicSettings(settings: ShopSettings): PublicSettings {
+  const hidden: readonly string[] = STAFF_ONLY;
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => !hidden.includes(name))) as PublicSettings;
+}
 
 /** The settings as they are at this moment; staff may change them while the shop runs. */
 export type CurrentSettings = () => ShopSettings;
@@ -40,7 +68,7 @@ export type CurrentSettings = () => ShopSettings;
 export type ShopSettingsView = { settings: ShopSettings; updatedAt: string };
 
 /** Shown when the settings could not be loaded: only the name. */
-export const unknownSettings: ShopSettings = {
+export const unknownSettings: PublicSettings = {
   name: "Rajatam",
   legalName: "",
   tagline: "",
@@ -59,8 +87,6 @@ export const unknownSettings: ShopSettings = {
   freeShippingText: "",
   welcomeOffer: { title: "", code: "" },
   lowStockAt: 0,
-  maxHeldUnits: 20,
-  maxOpenCashOrders: 50,
   madeToOrderDays: 10,
 };
 
@@ -96,4 +122,8 @@ export const demoSettings: ShopSettings = {
   maxHeldUnits: 20,
   maxOpenCashOrders: 50,
   madeToOrderDays: 10,
+  newOrderMails: [],
+  maxRefund: 50_000,
+  maxCoupon: 5_000,
+  secondFactorFor: "nobody",
 };

@@ -6,6 +6,9 @@ import { changesBetween } from "./changes.rules.ts";
 /** Who changed something: a member of staff, or a command on the server's own machine, which has no account. */
 export type Actor = { accountId: string | null; name: string };
 
+/** Someone of the staff, with what bounds on them depend on. */
+export type StaffActor = Actor & { accountId: string; isAdministrator: boolean };
+
 export type ChangeRecord = {
   actor: Actor;
   /** In the past tense, for people: `changed`, `archived`, `refunded`. */

@@ -81,6 +81,21 @@ export function orderPlacedMail(settings: ShopSettings, order: PlacedOrder): Mai
   });
 }
 
+/** For the shop's own people, when an order was placed. It names no more of the customer than packing needs. */
+export function newOrderMail(settings: ShopSettings, order: PlacedOrder): MailContent {
+  const { number, customerName, paymentMethod, ordersUrl } = order;
+  const lines = order.lines.map((line) => `${line.quantity} × ${lineTitle(line)}`);
+  return layOut(settings, {
+    subject: `New order ${number}: ${amount(order.totalPaise)}`,
+    heading: `New order ${number}`,
+    paragraphs: [
+      `${customerName} ordered for ${amount(order.totalPaise)}, payment: ${paymentMethod}.`,
+      ...lines,
+      `Open it at ${new URL(`/all-admin-orders/${number}`, ordersUrl).href}.`,
+    ],
+  });
+}
+
 const REFUND_WORDS: Partial<Record<RefundReason, string>> = {
   late: "Your payment reached us after the time in which we could keep the pieces for you, and by then they were gone.",
   duplicate: "We received two payments for one order. The order stands; the second payment goes back to you.",

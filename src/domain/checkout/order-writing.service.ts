@@ -7,7 +7,7 @@ import type { MailService } from "#domain/mail/mail.service.ts";
 import { insertItems, insertOrder, nextOrderId } from "./checkout.repo.ts";
 import type { OrderContent } from "./order-content.rules.ts";
 import { recordOrderEvent } from "./order-events.service.ts";
-import { orderPlacedMail } from "./order-mails.rules.ts";
+import { newOrderMail, orderPlacedMail } from "./order-mails.rules.ts";
 import { orderSearchText } from "./order-search.rules.ts";
 import { totalOf } from "./price-items.service.ts";
 import { subtotalOf } from "./pricing.rules.ts";
@@ -70,5 +70,8 @@ export async function writeOrder(
     account.email,
     orderPlacedMail(settings(), { ...content, number, paymentMethod, totalPaise, ordersUrl }),
   );
+  const { newOrderMails } = settings();
+  const forStaff = newOrderMail(settings(), { ...content, number, paymentMethod, totalPaise, ordersUrl });
+  for (const address of newOrderMails) await mail.queueMail(trx, address, forStaff);
   return { id, view: { orderID: number, status: "Placed", totalAmount: toRupees(totalPaise) } };
 }

@@ -2,8 +2,9 @@ import { couponWords } from "#contract/coupons/coupon.rules.ts";
 import type { CouponUseView, CouponView } from "#contract/coupons/coupon.ts";
 import type { ChangeCoupon, CreateCoupon, ListCoupons } from "#contract/coupons/coupons.schema.ts";
 import { toPaise } from "#contract/kernel/money.ts";
+import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
-import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
+import { recordChange, type StaffActor } from "#domain/audit/audit.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { violatesUnique } from "#domain/shared/constraint.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
@@ -19,16 +20,17 @@ import {
   type CouponRow,
 } from "./coupon-admin.repo.ts";
 import { viewCoupon, viewTerms, viewUse } from "./coupon-admin.views.ts";
+import { refuseLargeCoupon } from "./coupon-bound.rules.ts";
 import { countUses, lockCoupon } from "./coupons.repo.ts";
 import { couponCodeOf } from "./coupons.rules.ts";
 
-type Dependencies = { db: Db; clock: Clock };
+type Dependencies = { db: Db; clock: Clock; settings: CurrentSettings };
 type Page<View> = { rows: View[]; total: number; nextPage: number | null };
 
 const NEWEST_FIRST = { column: "createdAt", direction: "desc" } as const;
 
 /** What staff do with coupons. */
-export function createCouponAdminService({ db, clock }: Dependencies) {
+export function createCouponAdminService({ db, clock, settings }: Dependencies) {
   async function get(reader: Db, code: string): Promise<CouponRow> {
     const row = await findCouponRow(reader, code, clock());
     if (!row) throw new DomainError("not_found", "Coupon not found.");
@@ -51,10 +53,8 @@ export function createCouponAdminService({ db, clock }: Dependencies) {
         state: state === "all" ? undefined : state,
         codePart: q === undefined ? undefined : couponCodeOf(q),
       };
-      const [rows, total] = await Promise.all([
-        listCoupons(db, filter, sort, sliceOf(paging)),
-        countCoupons(db, filter),
-      ]);
+      const found = listCoupons(db, filter, sort, sliceOf(paging));
+      const [rows, total] = await Promise.all([found, countCoupons(db, filter)]);
       return { rows: rows.map(viewCoupon), total, nextPage: nextPageOf(paging, total) };
     },
 
@@ -68,7 +68,8 @@ export function createCouponAdminService({ db, clock }: Dependencies) {
       return { rows: rows.map(viewUse), total, nextPage: nextPageOf(paging, total) };
     },
 
-    async createCoupon(actor: Actor, { code, ...terms }: CreateCoupon): Promise<CouponView> {
+    async createCoupon(actor: StaffActor, { code, ...terms }: CreateCoupon): Promise<CouponView> {
+      refuseLargeCoupon(actor, terms, settings());
       try {
         return await inTransaction(db, async (trx) => {
           const at = clock();
@@ -78,19 +79,18 @@ export function createCouponAdminService({ db, clock }: Dependencies) {
           return viewCoupon(made);
         });
       } catch (error) {
-        if (!violatesUnique(error, "coupons_pkey")) throw error;
-        const message = `There is a coupon ${code} already.`;
-        throw new DomainError("already_exists", message, { errors: [{ field: "code", message }] });
+        throw violatesUnique(error, "coupons_pkey") ? codeTaken(code) : error;
       }
     },
 
     /** With `updatedAt` sent, refuses when someone else changed the coupon since it was read. */
-    async changeCoupon(actor: Actor, code: string, { updatedAt, ...terms }: ChangeCoupon): Promise<CouponView> {
+    async changeCoupon(actor: StaffActor, code: string, { updatedAt, ...terms }: ChangeCoupon): Promise<CouponView> {
       if (terms.code !== undefined && terms.code !== code) {
         throw new DomainError("invalid", couponWords.codeFixed, {
           errors: [{ field: "code", message: couponWords.codeFixed }],
         });
       }
+      refuseLargeCoupon(actor, terms, settings());
       return change(code, async (trx, stored, at) => {
         if (updatedAt !== undefined && updatedAt !== stored.updatedAt.toISOString()) {
           throw new DomainError("stale", "Someone else changed this coupon. Load it again to see what is new.");
@@ -102,7 +102,7 @@ export function createCouponAdminService({ db, clock }: Dependencies) {
     },
 
     /** Ends it at once: orders keep their discount, an open payment keeps its price. Idempotent. */
-    async endCoupon(actor: Actor, code: string): Promise<CouponView> {
+    async endCoupon(actor: StaffActor, code: string): Promise<CouponView> {
       return change(code, async (trx, stored, at) => {
         if (stored.endedAt !== null) return;
         await updateCoupon(trx, code, { endedAt: at });
@@ -111,14 +111,20 @@ export function createCouponAdminService({ db, clock }: Dependencies) {
     },
 
     /** Takes back that it was ended; its days and limits hold as before. */
-    async restartCoupon(actor: Actor, code: string): Promise<CouponView> {
+    async restartCoupon(actor: StaffActor, code: string): Promise<CouponView> {
       return change(code, async (trx, stored, at) => {
         if (stored.endedAt === null) return;
+        refuseLargeCoupon(actor, viewTerms(stored), settings());
         await updateCoupon(trx, code, { endedAt: null });
         await recordChange(trx, { actor, action: "restarted", subject: subjectOf(code), at });
       });
     },
   };
+}
+
+function codeTaken(code: string): DomainError {
+  const message = `There is a coupon ${code} already.`;
+  return new DomainError("already_exists", message, { errors: [{ field: "code", message }] });
 }
 
 function subjectOf(code: string) {

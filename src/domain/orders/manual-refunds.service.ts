@@ -6,7 +6,7 @@ import type { RefundOrder } from "#contract/orders/staff-orders.schema.ts";
 import type { RefundReason } from "#contract/payments/refund.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
-import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
+import { recordChange, type StaffActor } from "#domain/audit/audit.service.ts";
 import { recordOrderEvent } from "#domain/checkout/order-events.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import type { RefundsService } from "#domain/payments/refunds.service.ts";
@@ -15,6 +15,8 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { partRefundMail } from "./order-status-mails.rules.ts";
 import { lockOrder, setPaymentStatus } from "./order-status.repo.ts";
+import { refuseLargeRefund, refuseOwnOrder } from "./staff-bounds.rules.ts";
+import { returnAmount } from "./status.rules.ts";
 
 type Dependencies = {
   db: Db;
@@ -32,14 +34,16 @@ export function createManualRefundsService({ db, refunds, mail, clock, settings,
      * Refunds all that is left of an online payment, or a part. `refundable` has to be the amount that is left: it
      * changes with every refund, so a repeated request and a concurrent refund by a colleague are refused.
      */
-    async refundOrder(actor: Actor, id: number, { refundable, amount, note }: RefundOrder): Promise<void> {
+    async refundOrder(actor: StaffActor, id: number, { refundable, amount, note }: RefundOrder): Promise<void> {
       await inTransaction(db, async (trx) => {
         const order = await lockOrder(trx, id);
         if (!order) throw new DomainError("not_found", "Order not found.");
-        const leftPaise = await refunds.lockRefundable(trx, id);
-        if (leftPaise === undefined) {
+        refuseOwnOrder(actor, order);
+        const payment = await refunds.lockPaymentOf(trx, id);
+        if (!payment) {
           throw new DomainError("wrong_status", "This order was not paid online. Its money goes back by hand.");
         }
+        const { leftPaise, givenBackPaise } = payment;
         if (leftPaise !== toPaise(refundable)) {
           const words = "Money went back for this order meanwhile. Load it again to see what is left.";
           throw new DomainError("stale", words);
@@ -50,6 +54,7 @@ export function createManualRefundsService({ db, refunds, mail, clock, settings,
           const message = mostCanGoBack(toRupees(leftPaise));
           throw new DomainError("invalid", message, { errors: [{ field: "amount", message }] });
         }
+        refuseLargeRefund(actor, givenBackPaise + amountPaise, settings());
         const at = clock();
         await refunds.queueRefundOfOrder(trx, id, reasonOf(order.status), amountPaise);
         await recordOrderEvent(trx, { orderId: id, kind: "refund", actorId: actor.accountId, note, amountPaise, at });
@@ -63,14 +68,16 @@ export function createManualRefundsService({ db, refunds, mail, clock, settings,
     },
 
     /** Records that staff refunded by hand an order that was not paid online. */
-    async markRefunded(actor: Actor, id: number, note: string): Promise<void> {
+    async markRefunded(actor: StaffActor, id: number, note: string): Promise<void> {
       await inTransaction(db, async (trx) => {
         const order = await lockOrder(trx, id);
         if (!order) throw new DomainError("not_found", "Order not found.");
-        const isOnline = (await refunds.lockRefundable(trx, id)) !== undefined;
+        refuseOwnOrder(actor, order);
+        const isOnline = (await refunds.lockPaymentOf(trx, id)) !== undefined;
         if (isOnline || order.paymentStatus !== "refund_due") {
           throw new DomainError("wrong_status", "No money of this order has to go back by hand.");
         }
+        refuseLargeRefund(actor, returnAmount(order), settings());
         const at = clock();
         await setPaymentStatus(trx, id, "refunded");
         await recordOrderEvent(trx, { orderId: id, kind: "refund", actorId: actor.accountId, note, at });

@@ -1,9 +1,10 @@
+import type { Paise } from "#contract/kernel/money.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
 import type { OrderStatus } from "#contract/orders/order.ts";
 import type { OrderStatusChange } from "#contract/orders/orders.schema.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
-import { recordChange } from "#domain/audit/audit.service.ts";
+import { recordChange, type StaffActor } from "#domain/audit/audit.service.ts";
 import type { StockedItem } from "#domain/catalogue/stock.service.ts";
 import { recordOrderEvent } from "#domain/checkout/order-events.service.ts";
 import { restockUnits } from "#domain/checkout/stock-claims.service.ts";
@@ -15,6 +16,7 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { statusMail } from "./order-status-mails.rules.ts";
 import { listStockedItems, lockOrder, setOrderStatus, setPaymentStatus, type Parcel } from "./order-status.repo.ts";
+import { refuseLargeRefund, refuseOwnOrder } from "./staff-bounds.rules.ts";
 import { mayCancel, mayStep, returnAmount, returnFault } from "./status.rules.ts";
 
 type Dependencies = {
@@ -28,7 +30,7 @@ type Dependencies = {
 };
 
 /** Who changes an order: its customer or staff. `name` as the audit log has it. */
-export type OrderActor = { accountId: string; name: string; isStaff: boolean };
+export type OrderActor = StaffActor & { isStaff: boolean };
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 type Step = { to: OrderStatus; by: OrderActor; note: string | null; parcel?: Parcel | undefined };
@@ -54,13 +56,6 @@ export function createOrderStatusService({ db, coupons, refunds, mail, clock, se
     await recordChange(trx, { actor: by, action: to.toLowerCase(), subject, before, after, at });
   }
 
-  /** Units that cannot be restocked are noted for staff, because only they know where these belong now. */
-  async function giveBackStock(trx: Trx, orderId: number, at: Date): Promise<void> {
-    const unrestockable = await restockUnits(trx, await listStockedItems(trx, orderId));
-    if (unrestockable.length === 0) return;
-    await recordOrderEvent(trx, { orderId, kind: "note", actorId: null, note: unrestockableNote(unrestockable), at });
-  }
-
   /** Cash is received on delivery; a cancelled or returned order is refunded. Returns whether the refund is automatic. */
   async function settleMoney(trx: Trx, order: LockedOrder, to: OrderStatus): Promise<boolean> {
     if (to === "Cancelled") {
@@ -75,14 +70,6 @@ export function createOrderStatusService({ db, coupons, refunds, mail, clock, se
     return false;
   }
 
-  async function getLocked(trx: Trx, by: OrderActor, id: number): Promise<LockedOrder> {
-    const order = await lockOrder(trx, id);
-    if (!order || (!by.isStaff && order.accountId !== by.accountId)) {
-      throw new DomainError("not_found", "Order not found.");
-    }
-    return order;
-  }
-
   return {
     /** By the customer until dispatch, or by staff. Restocks, gives the coupon back and refunds, once. */
     async cancelOrder(by: OrderActor, id: number): Promise<void> {
@@ -95,7 +82,9 @@ export function createOrderStatusService({ db, coupons, refunds, mail, clock, se
               : "Orders cannot be cancelled after dispatch.";
           throw new DomainError("wrong_status", words);
         }
-        await step(trx, order, { to: "Cancelled", by, note: null });
+        const actor = withDuty(by, order);
+        if (actor.isStaff) refuseLargeRefund(actor, refundOf(order, "Cancelled"), settings());
+        await step(trx, order, { to: "Cancelled", by: actor, note: null });
       });
     },
 
@@ -109,7 +98,9 @@ export function createOrderStatusService({ db, coupons, refunds, mail, clock, se
           clock(),
         );
         if (fault !== undefined) throw new DomainError("wrong_status", fault);
-        await step(trx, order, { to: "Returned", by, note: null });
+        const actor = withDuty(by, order);
+        if (actor.isStaff) refuseLargeRefund(actor, refundOf(order, "Returned"), settings());
+        await step(trx, order, { to: "Returned", by: actor, note: null });
       });
     },
 
@@ -117,13 +108,21 @@ export function createOrderStatusService({ db, coupons, refunds, mail, clock, se
       const { status: to, note, carrier, trackingNumber } = change;
       await inTransaction(db, async (trx) => {
         const order = await getLocked(trx, by, id);
+        refuseOwnOrder(by, order);
         if (!mayStep(order.status, to)) {
           throw new DomainError("wrong_status", `An order that is ${order.status} cannot become ${to}.`);
         }
+        refuseLargeRefund(by, refundOf(order, to), settings());
         await step(trx, order, { to, by, note, parcel: carrier === null ? undefined : { carrier, trackingNumber } });
       });
     },
   };
+}
+
+/** What goes back when the order gets this status. Cash that was not collected yet does not. */
+function refundOf(order: LockedOrder, to: OrderStatus): Paise {
+  if (to === "Returned") return returnAmount(order);
+  return to === "Cancelled" && order.paymentMethod === "Razorpay" ? order.totalPaise : 0;
 }
 
 function unrestockableNote(units: readonly (StockedItem & { title: string })[]): string {
@@ -132,4 +131,24 @@ function unrestockableNote(units: readonly (StockedItem & { title: string })[]):
       `${quantity} × ${title}, ${variationName} ${variationValue}`,
   );
   return `Not put back into stock, because the variation is gone or no longer counts its own pieces: ${list.join("; ")}.`;
+}
+
+async function getLocked(trx: Trx, by: OrderActor, id: number): Promise<LockedOrder> {
+  const order = await lockOrder(trx, id);
+  if (!order || (!by.isStaff && order.accountId !== by.accountId)) {
+    throw new DomainError("not_found", "Order not found.");
+  }
+  return order;
+}
+
+/** Of their own order staff are the customer. */
+function withDuty(by: OrderActor, order: LockedOrder): OrderActor {
+  return { ...by, isStaff: by.isStaff && order.accountId !== by.accountId };
+}
+
+/** Units that cannot be restocked are noted for staff, because only they know where these belong now. */
+async function giveBackStock(trx: Trx, orderId: number, at: Date): Promise<void> {
+  const unrestockable = await restockUnits(trx, await listStockedItems(trx, orderId));
+  if (unrestockable.length === 0) return;
+  await recordOrderEvent(trx, { orderId, kind: "note", actorId: null, note: unrestockableNote(unrestockable), at });
 }

@@ -1,7 +1,7 @@
 import { orderNumber } from "#contract/orders/order-number.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import type { Db } from "#db/database.ts";
-import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
+import { recordChange, type StaffActor } from "#domain/audit/audit.service.ts";
 import { recordOrderEvent } from "#domain/checkout/order-events.service.ts";
 import { readOrderRefunds } from "#domain/payments/staff-refunds.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
@@ -10,6 +10,7 @@ import { inTransaction } from "#domain/shared/transaction.ts";
 import { lockOrder } from "./order-status.repo.ts";
 import { findOrder, listEvents } from "./orders.repo.ts";
 import { viewStaffOrder } from "./orders.views.ts";
+import { refuseOwnOrder } from "./staff-bounds.rules.ts";
 
 /** One order for staff: with its payments and its timeline. */
 export function createStaffOrdersService({ db, clock }: { db: Db; clock: Clock }) {
@@ -25,9 +26,11 @@ export function createStaffOrdersService({ db, clock }: { db: Db; clock: Clock }
     },
 
     /** A note among staff: never shown or mailed to the customer. */
-    async addNote(actor: Actor, id: number, note: string): Promise<void> {
+    async addNote(actor: StaffActor, id: number, note: string): Promise<void> {
       await inTransaction(db, async (trx) => {
-        if (!(await lockOrder(trx, id))) throw new DomainError("not_found", "Order not found.");
+        const order = await lockOrder(trx, id);
+        if (!order) throw new DomainError("not_found", "Order not found.");
+        refuseOwnOrder(actor, order);
         const at = clock();
         await recordOrderEvent(trx, { orderId: id, kind: "note", actorId: actor.accountId, note, at });
         const subject = { type: "order", id, label: orderNumber(id) } as const;

@@ -78,10 +78,10 @@ export function createRefundsService({ db, gateway, queue, clock }: Dependencies
       await queue.enqueue(trx, await insertRefund(trx, { paymentId, reason, amountPaise, at: clock() }));
     },
 
-    /** Locks the order's payment and returns what can still be refunded. Undefined for an order not paid online. */
-    async lockRefundable(trx: Trx, orderId: number): Promise<Paise | undefined> {
+    /** Locks the order's payment: what can still be refunded, and what was refunded. Undefined when not paid online. */
+    async lockPaymentOf(trx: Trx, orderId: number) {
       const payment = await lockPaymentOfOrder(trx, orderId);
-      return payment && payment.amountPaise - payment.givenBackPaise;
+      return payment && { ...payment, leftPaise: payment.amountPaise - payment.givenBackPaise };
     },
 
     /**

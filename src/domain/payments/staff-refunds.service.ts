@@ -2,7 +2,7 @@ import { toRupees } from "#contract/kernel/money.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
 import type { RefundToReviewView, RefundView } from "#contract/payments/refund.ts";
 import type { Db } from "#db/database.ts";
-import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
+import { recordChange, type StaffActor } from "#domain/audit/audit.service.ts";
 import { visibleAddress } from "#domain/mail/closed-address.rules.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
@@ -62,10 +62,13 @@ export function createStaffRefundsService({ db, refunds, clock }: { db: Db; refu
     },
 
     /** Sends a refund again now. Returns whether the gateway accepted it. */
-    async retryRefund(actor: Actor, id: string): Promise<boolean> {
+    async retryRefund(actor: StaffActor, id: string): Promise<boolean> {
       const refundToSend = await inTransaction(db, async (trx) => {
         const refund = await findRefundSubject(trx, id);
         if (!refund) throw new DomainError("not_found", "Refund not found.");
+        if (refund.accountId === actor.accountId) {
+          throw new DomainError("forbidden", "This is your own order. A colleague has to work on it.");
+        }
         const claimed = await refunds.claimWaiting(trx, id);
         if (!claimed) throw new DomainError("wrong_status", "The gateway has this refund already.");
         const subject =

@@ -109,6 +109,7 @@ describe("changing a coupon", () => {
     const coupon = await created({
       discount: undefined,
       percent: 7.5,
+      maxDiscount: 500,
       validUntil: inSeconds(DAY),
       perCustomerLimit: 2,
     });

@@ -12,7 +12,7 @@ import type {
   Uncapitalized,
 } from "#contract/kernel/call.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
-import type { Actor } from "#domain/audit/audit.service.ts";
+import type { StaffActor } from "#domain/audit/audit.service.ts";
 
 /** Everything that a use case may look at. `client` is the address that limits are counted by. */
 type Input<A extends Access, Params, Query, Body> = {
@@ -146,6 +146,6 @@ export function handle<
 }
 
 /** The member of staff behind a call, as the audit log names them. */
-export function actorOf({ accountId, name, email }: Visitor): Actor {
-  return { accountId, name: `${name} (${email})` };
+export function actorOf({ accountId, name, email, staffRole }: Visitor): StaffActor {
+  return { accountId, name: `${name} (${email})`, isAdministrator: staffRole === "administrator" };
 }

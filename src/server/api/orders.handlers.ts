@@ -75,6 +75,5 @@ export function orderHandlers({ orders, orderStatus }: Services): HandledCall[] 
 }
 
 function orderActorOf(visitor: Visitor): OrderActor {
-  const { accountId, role } = visitor;
-  return { accountId, name: actorOf(visitor).name, isStaff: role === ROLE.administrator };
+  return { ...actorOf(visitor), isStaff: visitor.role === ROLE.administrator };
 }

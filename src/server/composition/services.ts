@@ -146,7 +146,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
     media,
     journal: createJournalService({ db, reader, media, clock }),
     coupons,
-    couponAdmin: createCouponAdminService({ db, clock }),
+    couponAdmin: createCouponAdminService({ db, clock, settings }),
     registration,
     sessions: createSessionsService({ db, signer, passwords, secondFactorCheck: check, registration, codes, clock }),
     secondFactor: createSecondFactorService({ db, authenticator, box, limits, passwords, check, clock, settings }),

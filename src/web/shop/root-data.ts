@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from "react-router";
 import type { MenuChanges } from "#contract/catalogue/menu.ts";
-import { type ShopSettings, unknownSettings } from "#contract/settings/shop-settings.ts";
+import { type PublicSettings, unknownSettings } from "#contract/settings/shop-settings.ts";
 
 /** What every page knows: the shop's settings, what its menus say, and the address that canonical links start with. */
-export type RootData = { settings: ShopSettings; menu: MenuChanges; publicUrl: string; paymentScriptUrl: string };
+export type RootData = { settings: PublicSettings; menu: MenuChanges; publicUrl: string; paymentScriptUrl: string };
 
 const unknown: RootData = { settings: unknownSettings, menu: {}, publicUrl: "", paymentScriptUrl: "" };
 
@@ -12,6 +12,6 @@ export function useRootData(): RootData {
   return useRouteLoaderData<RootData>("root") ?? unknown;
 }
 
-export function useSettings(): ShopSettings {
+export function useSettings(): PublicSettings {
   return useRootData().settings;
 }

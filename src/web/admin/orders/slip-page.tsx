@@ -3,7 +3,7 @@ import { formatDate } from "#contract/kernel/dates.ts";
 import { formatRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
 import { SIZE_TO_BE_AGREED } from "#contract/orders/order.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
-import type { ShopSettings } from "#contract/settings/shop-settings.ts";
+import type { PublicSettings } from "#contract/settings/shop-settings.ts";
 import type { Failure } from "#web/admin/frame/load-staff-data.ts";
 import { NotLoaded } from "#web/admin/frame/not-loaded.tsx";
 import { staffOrderPath } from "#web/admin/frame/staff-paths.ts";
@@ -68,7 +68,7 @@ export function SlipPage({ orderId, loaded }: SlipPageProps) {
   );
 }
 
-type PackingSlipProps = { order: StaffOrderView; settings: ShopSettings; showsPrices: boolean };
+type PackingSlipProps = { order: StaffOrderView; settings: PublicSettings; showsPrices: boolean };
 
 /** The sheet for the parcel, laid out for A4 and A5. */
 function PackingSlip({ order, settings, showsPrices }: PackingSlipProps) {

@@ -1,6 +1,8 @@
 import { useState } from "react";
+import { SECOND_FACTOR_FOR, type SecondFactorFor } from "#contract/settings/shop-settings.ts";
 import { Box } from "#web/ui/box.tsx";
 import { PromoBanner } from "#web/ui/promo-banner.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { LinkRows } from "./link-rows.tsx";
 import { SETTINGS_LABELS, type SettingsForm, type SettingsText } from "./settings.rules.ts";
@@ -112,6 +114,50 @@ export function UnpaidBox({ form }: BoxProps) {
         {...number}
         hint="Cash on Delivery is refused above it, until some have arrived."
       />
+    </Box>
+  );
+}
+
+const SECOND_FACTOR_WORDS: Record<SecondFactorFor, string> = {
+  nobody: "As each of them likes",
+  administrators: "Compulsory for administrators",
+  everyone: "Compulsory for everyone of the staff",
+};
+
+/** What staff are told, may do and must have. */
+export function StaffBox({ form }: BoxProps) {
+  const number = { inputMode: "numeric", inputClassName: "tabular-nums" } as const;
+  const { values, change } = form;
+  return (
+    <Box title="Staff">
+      <TextRows
+        form={form}
+        list="newOrderMails"
+        one="address"
+        hint="Who is mailed when an order is placed. Without an address, nobody."
+      />
+      <TextField
+        {...labelled(form, "maxRefund")}
+        {...number}
+        hint="What goes back for one order above it needs an administrator."
+      />
+      <TextField
+        {...labelled(form, "maxCoupon")}
+        {...number}
+        hint="A coupon that may take off more needs an administrator."
+      />
+      <SelectField
+        label={SETTINGS_LABELS.secondFactorFor}
+        value={values.secondFactorFor}
+        hint="Whoever has none can only set it up until it is on."
+        onChange={({ target }) => change("secondFactorFor", target.value)}
+      >
+        {SECOND_FACTOR_FOR.map((choice) => (
+          <option key={choice} value={choice}>
+            {SECOND_FACTOR_WORDS[choice]}
+          </option>
+        ))}
+      </SelectField>
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import {
   linkRule,
   listLineRule,
+  mayBeEmpty,
   repeatedAt,
   SETTINGS_LISTS,
   SETTINGS_NUMBERS,
@@ -11,13 +12,13 @@ import {
   type SettingsList,
   type SettingsNumber,
 } from "#contract/settings/settings.rules.ts";
-import type { ShopSettings, SocialNetwork } from "#contract/settings/shop-settings.ts";
+import { SECOND_FACTOR_FOR, type ShopSettings, type SocialNetwork } from "#contract/settings/shop-settings.ts";
 import type { FieldErrors, FormRules } from "#web/browser/form.rules.ts";
 import type { useForm } from "#web/browser/use-form.ts";
 import type { Comparison } from "../frame/differences.rules.ts";
 import { newRowKey } from "../frame/row-key.ts";
 
-export type SettingsText = keyof typeof SETTINGS_TEXTS | SettingsNumber;
+export type SettingsText = keyof typeof SETTINGS_TEXTS | SettingsNumber | "secondFactorFor";
 export type TextRow = { key: string; text: string };
 export type LinkRow = { key: string; network: SocialNetwork; url: string };
 
@@ -54,6 +55,10 @@ export const SETTINGS_LABELS: Record<SettingsField, string> = {
   maxHeldUnits: "Held for one customer",
   maxOpenCashOrders: "Open cash orders of one customer",
   madeToOrderDays: "Days to make a piece",
+  newOrderMails: "New orders by mail",
+  maxRefund: "Largest refund by staff, in rupees",
+  maxCoupon: "Largest coupon by staff, in rupees",
+  secondFactorFor: "Second factor",
 };
 
 export function rowOf(text: string): TextRow {
@@ -68,6 +73,7 @@ export function draftOf({ welcomeOffer, ...settings }: ShopSettings): SettingsDr
     offerCode: welcomeOffer.code,
     promoMessages: settings.promoMessages.map(rowOf),
     searchHints: settings.searchHints.map(rowOf),
+    newOrderMails: settings.newOrderMails.map(rowOf),
     paymentLabels: settings.paymentLabels.map(rowOf),
     socialLinks: settings.socialLinks.map((link) => ({ key: newRowKey(), ...link })),
   };
@@ -82,6 +88,8 @@ export function settingsOf({ offerTitle, offerCode, ...draft }: SettingsDraft): 
     ...numbers((name) => Number(draft[name].replaceAll(/[\s,]/g, ""))),
     promoMessages: texts(draft.promoMessages),
     searchHints: texts(draft.searchHints),
+    newOrderMails: texts(draft.newOrderMails),
+    secondFactorFor: SECOND_FACTOR_FOR.find((choice) => choice === draft.secondFactorFor) ?? "nobody",
     paymentLabels: texts(draft.paymentLabels),
     socialLinks: draft.socialLinks.map(({ network, url }) => ({ network, url })),
   };
@@ -115,7 +123,7 @@ export function findListErrors(draft: SettingsDraft): FieldErrors {
       const row = rows[index];
       if (row) put(rowErrorKey(list, row.key), settingsWords.twice(row.text.trim()));
     }
-    if (rows.length === 0) put(list, settingsWords.listEmpty(list));
+    if (rows.length === 0 && !mayBeEmpty(list)) put(list, settingsWords.listEmpty(list));
     if (rows.length > SETTINGS_LISTS[list].maxRows) put(list, settingsWords.listLong(list));
   }
   for (const { key, url } of draft.socialLinks) put(rowErrorKey("socialLinks", key), linkRule(url));

@@ -9,7 +9,16 @@ import { LeaveGuard } from "../frame/leave-guard.tsx";
 import { SaveBar } from "../frame/save-bar.tsx";
 import { UnsavedMark } from "../frame/unsaved-mark.tsx";
 import { useSaveKey } from "../frame/use-save-key.ts";
-import { ContactBox, DeliveryBox, OffersBox, ShopBox, StockBox, StorefrontBox, UnpaidBox } from "./settings-boxes.tsx";
+import {
+  ContactBox,
+  DeliveryBox,
+  OffersBox,
+  ShopBox,
+  StaffBox,
+  StockBox,
+  StorefrontBox,
+  UnpaidBox,
+} from "./settings-boxes.tsx";
 import { useSettingsEditing } from "./use-settings-editing.ts";
 
 export function StoreSettingsForm({ view }: { view: ShopSettingsView }) {
@@ -33,6 +42,7 @@ export function StoreSettingsForm({ view }: { view: ShopSettingsView }) {
               <DeliveryBox form={form} />
               <StockBox form={form} />
               <UnpaidBox form={form} />
+              <StaffBox form={form} />
             </>
           }
         />

@@ -1,7 +1,7 @@
-import type { ShopSettings } from "#contract/settings/shop-settings.ts";
+import type { PublicSettings } from "#contract/settings/shop-settings.ts";
 
 /** The shop, as search engines read it. */
-export function organization(settings: ShopSettings, origin: string) {
+export function organization(settings: PublicSettings, origin: string) {
   return {
     "@context": "https://schema.org",
     "@type": "Organization",

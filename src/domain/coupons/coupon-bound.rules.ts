@@ -1,0 +1,28 @@
+import type { CouponTerms } from "#contract/coupons/coupon.ts";
+import { formatRupees } from "#contract/kernel/money.ts";
+import type { ShopSettings } from "#contract/settings/shop-settings.ts";
+import type { StaffActor } from "#domain/audit/audit.service.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+
+type Terms = Pick<CouponTerms, "discount" | "percent" | "maxDiscount">;
+
+/** Coupons that may take more off one order than the bound need an administrator; a percentage does without a maximum. */
+export function refuseLargeCoupon(
+  actor: StaffActor,
+  terms: Terms,
+  { maxCoupon }: Pick<ShopSettings, "maxCoupon">,
+): void {
+  const { discount, percent, maxDiscount } = terms;
+  const most = percent === null ? (discount ?? 0) : (maxDiscount ?? Number.POSITIVE_INFINITY);
+  if (actor.isAdministrator || most <= maxCoupon) return;
+  const bound = formatRupees(maxCoupon);
+  if (percent !== null && maxDiscount === null) {
+    throw refusal("percent", `Percentages without a maximum discount of at most ${bound} need an administrator.`);
+  }
+  const field = percent === null ? "discount" : "maxDiscount";
+  throw refusal(field, `Coupons of more than ${bound} need an administrator.`);
+}
+
+function refusal(field: string, message: string): DomainError {
+  return new DomainError("forbidden", message, { errors: [{ field, message }] });
+}

@@ -1,0 +1,215 @@
+import { describe, expect, it } from "vitest";
+import type { CouponView } from "#contract/coupons/coupon.ts";
+import { demoSettings, publicSettings } from "#contract/settings/shop-settings.ts";
+import { unique } from "#tests/support/builders.ts";
+import { givenOrder, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
+import { createStaffOrdersFixture } from "#tests/support/staff-orders.ts";
+
+const desk = await createStaffOrdersFixture();
+const { db, ask, bring, call, gateway, givenPaid, givenPayment, givenShopper, placePaid, staffToken } = desk;
+const administrator = await givenStaff(desk);
+
+async function askAsAdministrator<Data = unknown>(method: string, path: string, body?: unknown) {
+  return call<Data>(method, `/api${path}`, { token: await loggedIn(desk, administrator), body });
+}
+
+async function givenBounds(maxRefund: number, maxCoupon: number): Promise<void> {
+  const answer = await askAsAdministrator("PUT", "/staff/settings", {
+    settings: { ...demoSettings, maxRefund, maxCoupon },
+  });
+  expect(answer).toMatchObject({ status: 200 });
+}
+
+const forbidden = (words: string) => ({ status: 403, body: { code: "forbidden", sys_message: words } });
+const OWN = forbidden("This is your own order. A colleague has to work on it.");
+
+describe("the own order of someone of the staff", () => {
+  async function givenOwn() {
+    const product = await givenProduct(db, { price: 1_000 });
+    return givenOrder(desk, await staffToken(), [{ product }]);
+  }
+
+  it("is left to colleagues: its steps, notes, refunds and marks", async () => {
+    const { orderID } = await givenOwn();
+    expect(await ask("POST", `/orders/${orderID}/status`, { status: "Packed" })).toMatchObject(OWN);
+    expect(await ask("POST", `/orders/${orderID}/note`, { note: "For me" })).toMatchObject(OWN);
+    await askAsAdministrator("POST", `/orders/${orderID}/status`, { status: "Packed" });
+    await askAsAdministrator("POST", `/orders/${orderID}/status`, { status: "Shipped" });
+    await askAsAdministrator("POST", `/orders/${orderID}/status`, { status: "Delivered" });
+    await askAsAdministrator("POST", `/orders/${orderID}/status`, { status: "Returned" });
+    expect(await ask("POST", `/staff/orders/${orderID}/refunded`, { note: "To me" })).toMatchObject(OWN);
+    expect(await askAsAdministrator("POST", `/staff/orders/${orderID}/refunded`, { note: "Cash" })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it("that was paid online is not refunded by them", async () => {
+    const token = await staffToken();
+    const product = await givenProduct(db, { price: 1_000 });
+    const proof = gateway.pay(await givenPayment(token, [{ product }]));
+    const { orderID } = (await placePaid(token, [{ product }], proof)).body;
+    const body = { refundable: 1_000, amount: 10, note: "For me" };
+    expect(await ask("POST", `/staff/orders/${orderID}/refund`, body)).toMatchObject(OWN);
+    await askAsAdministrator("POST", `/orders/${orderID}/status`, { status: "Cancelled" });
+    gateway.setAway(true);
+    await desk.services.refunds.sendQueued();
+    gateway.setAway(false);
+    const refund = await db
+      .selectFrom("refunds")
+      .select("id")
+      .where("paymentId", "=", proof.RazorpayPaymentId)
+      .executeTakeFirst();
+    expect(await ask("POST", `/staff/refunds/${refund?.id}/retry`)).toMatchObject(OWN);
+  });
+
+  it("is theirs as a customer: they may cancel it before dispatch, like anyone", async () => {
+    const { orderID } = await givenOwn();
+    expect(await ask("POST", `/orders/${orderID}/cancel`)).toMatchObject({ status: 200 });
+    expect(await desk.auditOf(orderID)).toEqual([]);
+    const packed = await givenOwn();
+    await bring(packed.orderID, "Placed");
+    for (const status of ["Packed", "Shipped"]) {
+      await askAsAdministrator("POST", `/orders/${packed.orderID}/status`, { status });
+    }
+    expect(await ask("POST", `/orders/${packed.orderID}/cancel`)).toMatchObject({ status: 409 });
+  });
+
+  it("holds for administrators too", async () => {
+    const product = await givenProduct(db, { price: 1_000 });
+    const { orderID } = await givenOrder(desk, await loggedIn(desk, administrator), [{ product }]);
+    expect(await askAsAdministrator("POST", `/orders/${orderID}/status`, { status: "Packed" })).toMatchObject(OWN);
+    expect(await ask("POST", `/orders/${orderID}/status`, { status: "Packed" })).toMatchObject({ status: 200 });
+  });
+});
+
+describe("refunds above the bound", () => {
+  const ABOVE = forbidden("Refunds above ₹1,500 for one order need an administrator.");
+
+  it("need an administrator, also in parts", async () => {
+    await givenBounds(1_500, 5_000);
+    const { orderID } = await givenPaid();
+    const refund = { refundable: 2_000, amount: 1_600, note: "A scratch" };
+    expect(await ask("POST", `/staff/orders/${orderID}/refund`, refund)).toMatchObject(ABOVE);
+    expect(await ask("POST", `/staff/orders/${orderID}/refund`, { ...refund, amount: 1_000 })).toMatchObject({
+      status: 201,
+    });
+    const rest = { refundable: 1_000, amount: 501, note: "More" };
+    expect(await ask("POST", `/staff/orders/${orderID}/refund`, rest)).toMatchObject(ABOVE);
+    expect(await ask("POST", `/staff/orders/${orderID}/refund`, { ...rest, amount: 500 })).toMatchObject({
+      status: 201,
+    });
+    expect(
+      await askAsAdministrator("POST", `/staff/orders/${orderID}/refund`, { refundable: 500, note: "All" }),
+    ).toMatchObject({ status: 201 });
+  });
+
+  it("need an administrator when they follow from a cancellation or a return, and of cash", async () => {
+    await givenBounds(1_500, 5_000);
+    const paid = await givenPaid();
+    expect(await ask("POST", `/orders/${paid.orderID}/status`, { status: "Cancelled" })).toMatchObject(ABOVE);
+    expect(await askAsAdministrator("POST", `/orders/${paid.orderID}/status`, { status: "Cancelled" })).toMatchObject({
+      status: 200,
+    });
+    const shopper = await givenShopper();
+    const product = await givenProduct(db, { price: 2_000 });
+    const cash = await givenOrder(desk, shopper.token, [{ product }]);
+    await bring(cash.orderID, "Delivered");
+    expect(await ask("POST", `/orders/${cash.orderID}/status`, { status: "Returned" })).toMatchObject(ABOVE);
+    expect(await askAsAdministrator("POST", `/orders/${cash.orderID}/status`, { status: "Returned" })).toMatchObject({
+      status: 200,
+    });
+    expect(await ask("POST", `/staff/orders/${cash.orderID}/refunded`, { note: "Cash" })).toMatchObject(ABOVE);
+    const unpaid = await givenOrder(desk, shopper.token, [{ product }]);
+    expect(await ask("POST", `/orders/${unpaid.orderID}/status`, { status: "Cancelled" })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it("do not keep customers from cancelling", async () => {
+    await givenBounds(1_500, 5_000);
+    const { orderID, shopper } = await givenPaid();
+    const answer = await call("POST", `/api/orders/${orderID}/cancel`, { token: shopper.token });
+    expect(answer).toMatchObject({ status: 200 });
+  });
+});
+
+describe("coupons above the bound", () => {
+  const aCoupon = (terms: object) => ({
+    code: unique("BIG")
+      .replaceAll(/[^A-Z0-9]/gi, "")
+      .toUpperCase(),
+    ...terms,
+  });
+
+  it.each([
+    ["discount", { discount: 501 }],
+    ["percent", { percent: 10 }],
+    ["maxDiscount", { percent: 10, maxDiscount: 501 }],
+  ])("need an administrator, said at %s", async (field, terms) => {
+    await givenBounds(50_000, 500);
+    const coupon = aCoupon(terms);
+    const message = expect.stringContaining("₹500 need an administrator") as string;
+    expect(await ask("POST", "/coupons", coupon)).toMatchObject({
+      status: 403,
+      body: { code: "forbidden", errors: [{ field, message }] },
+    });
+    expect(await askAsAdministrator("POST", "/coupons", coupon)).toMatchObject({ status: 201 });
+    const path = `/coupons/${coupon.code}`;
+    expect(await ask("PUT", path, { ...terms, totalLimit: 5 })).toMatchObject({ status: 403 });
+    expect(await ask("DELETE", path)).toMatchObject({ status: 200 });
+    expect(await ask("POST", `${path}/restart`)).toMatchObject({ status: 403 });
+    expect(await askAsAdministrator("POST", `${path}/restart`)).toMatchObject({ status: 200 });
+  });
+
+  it("at the bound are staff's own affair", async () => {
+    await givenBounds(50_000, 500);
+    expect(await ask("POST", "/coupons", aCoupon({ discount: 500 }))).toMatchObject({ status: 201 });
+    const { body } = await ask<CouponView>("POST", "/coupons", aCoupon({ percent: 50, maxDiscount: 500 }));
+    expect(body.data).toMatchObject({ percent: 50, maxDiscount: 500 });
+  });
+});
+
+describe("new orders", () => {
+  it("are mailed to whom the settings name, at placing, and to nobody else", async () => {
+    const product = await givenProduct(db, { price: 1_000 });
+    const shopper = await givenShopper();
+    await givenOrder(desk, shopper.token, [{ product }]);
+    const newOrderMails = ["desk@rajatam.example", "owner@rajatam.example"];
+    const settings = { ...demoSettings, newOrderMails };
+    expect(await askAsAdministrator("PUT", "/staff/settings", { settings })).toMatchObject({ status: 200 });
+    const { orderID } = await givenOrder(desk, shopper.token, [{ product, quantity: 2 }]);
+    for (const address of newOrderMails) {
+      const mails = await desk.mailsTo(address);
+      expect(mails).toHaveLength(1);
+      expect(mails[0]?.subject).toBe(`New order ${orderID}: ₹2,000`);
+      expect(mails[0]?.textBody).toContain(`https://shop.test/all-admin-orders/${orderID}`);
+      expect(mails[0]?.textBody).toContain(product.title);
+    }
+    await askAsAdministrator("PUT", "/staff/settings", { settings: demoSettings });
+  });
+
+  it("that are paid online are mailed too", async () => {
+    const settings = { ...demoSettings, newOrderMails: ["paid@rajatam.example"] };
+    await askAsAdministrator("PUT", "/staff/settings", { settings });
+    const { orderID } = await givenPaid();
+    expect((await desk.mailTo("paid@rajatam.example")).subject).toBe(`New order ${orderID}: ₹2,000`);
+    await askAsAdministrator("PUT", "/staff/settings", { settings: demoSettings });
+  });
+
+  it.each([
+    ["no address", ["desk"], "settings.newOrderMails.0"],
+    ["the same twice", ["a@b.in", "A@b.in"], "settings.newOrderMails.1"],
+    ["six", ["a", "b", "c", "d", "e", "f"].map((name) => `${name}@b.in`), "settings.newOrderMails"],
+  ])("are not mailed to %s, said at its row", async (_, newOrderMails, field) => {
+    const answer = await askAsAdministrator("PUT", "/staff/settings", { settings: { ...demoSettings, newOrderMails } });
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ field }] } });
+  });
+});
+
+it("what is for staff only stands on no page", async () => {
+  const names = Object.keys(publicSettings(demoSettings));
+  for (const name of ["newOrderMails", "maxRefund", "maxCoupon", "secondFactorFor", "maxHeldUnits"]) {
+    expect(names).not.toContain(name);
+  }
+  expect(names).toContain("name");
+});
