@@ -12,6 +12,7 @@ export const rateWords = {
   twice: "This rate is there twice.",
   unknown: "There is no such purity.",
   large: (percent: number) => `A rate moves by more than ${percent} %. Type the new rate again to confirm it.`,
+  proposalGone: "This proposal is no longer waiting.",
   time: "Choose a time that is still to come.",
 } as const;
 

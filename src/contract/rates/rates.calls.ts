@@ -7,6 +7,7 @@ import type {
   RateChangeView,
   RateEntry,
   RatePreviewView,
+  RateSettingsView,
   RateSource,
   RateView,
   StaffRatesView,
@@ -23,12 +24,12 @@ export const previewRates = call(
   types<{ body: { rates: RateEntry[] }; answer: RatePreviewView }>(),
 );
 
-/** Rates that are not named stay. With `at` they are published at that time. */
+/** Rates that are not named stay. With `at` they are published at that time. The proposal that they came from is then settled. */
 export const publishRates = call(
   "POST",
   "/staff/rates",
   "administrator",
-  types<{ body: { rates: RateEntry[]; at?: string | null; confirmed?: boolean }; answer: PublishedView }>(),
+  types<{ body: { rates: RateEntry[]; at?: string | null; confirmed?: boolean; proposalID?: number }; answer: PublishedView }>(),
 );
 
 export const proposeRates = call(
@@ -75,9 +76,7 @@ export const replacePurities = call(
   types<{ body: { purities: PurityView[] }; answer: PurityView[] }>(),
 );
 
-type RateSettings = { prices: PriceSettings; source: RateSource | null; updatedAt: string };
-
-export const getRateSettings = call("GET", "/staff/rates/settings", "staff", types<{ answer: RateSettings }>());
+export const getRateSettings = call("GET", "/staff/rates/settings", "staff", types<{ answer: RateSettingsView }>());
 
 export const changeRateSettings = call(
   "PUT",
@@ -85,6 +84,6 @@ export const changeRateSettings = call(
   "administrator",
   types<{
     body: { prices: PriceSettings; source: RateSource | null; updatedAt?: string };
-    answer: RateSettings;
+    answer: RateSettingsView;
   }>(),
 );

@@ -10,6 +10,7 @@ import type {
   PurityView,
   RateChangeView,
   RatePreviewView,
+  RateSettingsView,
   RateView,
   StaffRatesView,
 } from "./rates.ts";
@@ -35,6 +36,7 @@ export const PublishRatesSchema = z.object({
   rates,
   at: z.iso.datetime({ error: rateWords.time, offset: true }).nullish(),
   confirmed: z.boolean({ error: "This must be true or false." }).optional(),
+  proposalID: z.int({ error: "There is no such proposal." }).positive().optional(),
 });
 export type PublishRates = z.output<typeof PublishRatesSchema>;
 
@@ -93,9 +95,11 @@ export const ChangeRateSettingsSchema = z.object({
 });
 export type ChangeRateSettings = z.output<typeof ChangeRateSettingsSchema>;
 
-export const RateSettingsViewSchema = z.strictObject({
+export const RateSettingsViewSchema: z.ZodType<RateSettingsView> = z.strictObject({
   prices: PriceSettingsSchema,
   source: SourceSchema.nullable(),
+  sourceAskedAt: z.iso.datetime().nullable(),
+  sourceFailure: z.string().nullable(),
   updatedAt: z.iso.datetime(),
 });
 
@@ -160,4 +164,7 @@ export const StaffRatesViewSchema: z.ZodType<StaffRatesView> = z.strictObject({
   ),
   waiting: z.array(PublicationViewSchema),
   isStale: z.boolean(),
+  bandPercent: z.number(),
+  staleAfterHours: z.int(),
+  sourceFailure: z.string().nullable(),
 });

@@ -1,4 +1,4 @@
-import type { RateMetal } from "#contract/pricing/pricing.ts";
+import type { PriceSettings, RateMetal } from "#contract/pricing/pricing.ts";
 
 /** A purity that rates are published for: `fineness` in parts per thousand. */
 export type PurityView = { metal: RateMetal; purity: string; fineness: number };
@@ -55,6 +55,11 @@ export type StaffRatesView = {
   waiting: PublicationView[];
   /** The newest rate is older than the settings allow. */
   isStale: boolean;
+  /** From the settings: a rate that moves by more percent is typed twice; one that is older is stale. */
+  bandPercent: number;
+  staleAfterHours: number;
+  /** Why the latest import of rates failed; null when it did not. */
+  sourceFailure: string | null;
 };
 
 /** Where rates are fetched from. `pointers` are JSON pointers (RFC 6901) to rupees per gram in the answer. */
@@ -64,6 +69,16 @@ export type RateSource = {
   everyMinutes: number;
   /** Publish within the band without asking. */
   publishes: boolean;
+};
+
+/** The settings of prices, where rates are fetched from, and how the latest fetch went. */
+export type RateSettingsView = {
+  prices: PriceSettings;
+  source: RateSource | null;
+  /** When the source was asked last. */
+  sourceAskedAt: string | null;
+  sourceFailure: string | null;
+  updatedAt: string;
 };
 
 /** A rate by day for the public page; rupees per gram. */

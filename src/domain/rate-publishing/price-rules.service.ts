@@ -1,14 +1,10 @@
 import type { ChangeRateSettings } from "#contract/rates/rates.schema.ts";
-import type { PurityView } from "#contract/rates/rates.ts";
+import type { PurityView, RateSettingsView } from "#contract/rates/rates.ts";
 import type { Db } from "#db/database.ts";
 import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
 import { countByPurity, repriceAll } from "#domain/catalogue/rate-repricing.service.ts";
 import { replacePurities, takeRates } from "#domain/rates/current-rates.service.ts";
-import {
-  takePriceSettings,
-  type PriceSettingsService,
-  type PriceSettingsView,
-} from "#domain/rates/price-settings.service.ts";
+import { takePriceSettings, type PriceSettingsService } from "#domain/rates/price-settings.service.ts";
 import { rateTableOf } from "#domain/rates/rate-table.rules.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
@@ -22,7 +18,7 @@ const SUBJECT = { type: "rates", id: 1, label: "Price settings" } as const;
 export function createPriceRulesService({ db, prices, clock }: Dependencies) {
   return {
     /** Gives every rate-based product its new price in the same transaction. Refused when changed since `updatedAt`. */
-    async changeSettings(actor: Actor, change: ChangeRateSettings): Promise<PriceSettingsView> {
+    async changeSettings(actor: Actor, change: ChangeRateSettings): Promise<RateSettingsView> {
       await inTransaction(db, async (trx) => {
         const rates = await takeRates(trx);
         const at = clock();

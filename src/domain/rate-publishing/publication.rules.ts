@@ -6,10 +6,14 @@ import type { lockPublication } from "./publications.repo.ts";
 export type PublicationRow = NonNullable<Awaited<ReturnType<typeof lockPublication>>>;
 
 /** The columns that every publication begins with. */
-export function newPublication(entries: readonly RateEntry[], actor: Actor, at: Date) {
+export function newPublication(
+  entries: readonly RateEntry[],
+  actor: Actor,
+  { at, source = "staff" }: { at: Date; source?: PublicationView["source"] },
+) {
   const rates = entries.map(({ metal, purity, perGram }) => ({ metal, purity, paise: toPaise(perGram) }));
   return {
-    source: "staff",
+    source,
     rates: JSON.stringify(rates),
     createdAt: at,
     createdBy: actor.accountId,

@@ -1,7 +1,7 @@
 import type { PriceSettings } from "#contract/pricing/pricing.ts";
 import { rateWords } from "#contract/rates/rate.rules.ts";
 import type { PublishRates } from "#contract/rates/rates.schema.ts";
-import type { PublishedView, RateEntry, RatePreviewView } from "#contract/rates/rates.ts";
+import type { PublicationView, PublishedView, RateEntry, RatePreviewView } from "#contract/rates/rates.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
 import { previewRepricing, repriceAll } from "#domain/catalogue/rate-repricing.service.ts";
@@ -24,25 +24,35 @@ const LATE_MS = 5 * 60_000;
 
 /** Publishes metal rates, and with them the prices of every rate-based product. */
 export function createRatePublishingService({ db, prices, clock }: Dependencies) {
-  async function publishNow(actor: Actor, { rates, confirmed = false }: PublishRates): Promise<PublishedView> {
+  async function publishNow(
+    actor: Actor,
+    { rates, confirmed = false, proposalID }: PublishRates,
+    source: PublicationView["source"],
+  ): Promise<PublishedView> {
     return inTransaction(db, async (trx) => {
       const at = clock();
-      const row = { ...newPublication(rates, actor, at), status: "published", publishedAt: at } as const;
+      const row = { ...newPublication(rates, actor, { at, source }), status: "published", publishedAt: at } as const;
       const id = await insertPublication(trx, row);
+      if (proposalID !== undefined) await settleProposal(trx, proposalID, `Published as ${id}.`);
       await putInForce(trx, rates, { id, actor, at, confirmed, settings: prices.current() });
       return { publicationID: id, publishedAt: at.toISOString() };
     });
   }
 
-  async function schedule(actor: Actor, { rates, confirmed }: PublishRates, time: Date): Promise<PublishedView> {
+  async function schedule(actor: Actor, { rates, confirmed, proposalID }: PublishRates, time: Date): Promise<PublishedView> {
     const at = clock();
     if (time <= at)
       throw new DomainError("invalid", rateWords.time, { errors: [{ field: "at", message: rateWords.time }] });
     return inTransaction(db, async (trx) => {
       const found = newRatesOf(rates, await listCurrentRates(trx));
       if (confirmed !== true) refuseLarge(found, prices.current().bandPercent);
-      const publication = { ...newPublication(rates, actor, at), status: "scheduled", scheduledFor: time } as const;
+      const publication = {
+        ...newPublication(rates, actor, { at }),
+        status: "scheduled",
+        scheduledFor: time,
+      } as const;
       const id = await insertPublication(trx, publication);
+      if (proposalID !== undefined) await settleProposal(trx, proposalID, `Scheduled as ${id}.`);
       const after = { "Publish at": time, ...rateFacts(found, "paise") };
       await recordChange(trx, { actor, action: "scheduled", subject: subjectOf(id), after, at });
       return { publicationID: id, scheduledFor: time.toISOString() };
@@ -59,8 +69,12 @@ export function createRatePublishingService({ db, prices, clock }: Dependencies)
     },
 
     /** Now, or at the time that the request names. Refuses a large change that is not confirmed. */
-    async publish(actor: Actor, request: PublishRates): Promise<PublishedView> {
-      return request.at == null ? publishNow(actor, request) : schedule(actor, request, new Date(request.at));
+    async publish(
+      actor: Actor,
+      request: PublishRates,
+      source: PublicationView["source"] = "staff",
+    ): Promise<PublishedView> {
+      return request.at == null ? publishNow(actor, request, source) : schedule(actor, request, new Date(request.at));
     },
 
     /** Publishes what is due, in the order of its times. Returns how many. Safe to run in several processes at once. */
@@ -92,6 +106,13 @@ export function createRatePublishingService({ db, prices, clock }: Dependencies)
       await inTransaction(db, (trx) => setPublication(trx, id, { status: "failed", note: error.message }));
     }
   }
+}
+
+/** The proposal waits no longer, since a publication has come of it. Refused when it waits no longer already. */
+async function settleProposal(trx: Trx, id: number, note: string): Promise<void> {
+  const row = await lockPublication(trx, id);
+  if (row?.status !== "proposed") throw new DomainError("wrong_status", rateWords.proposalGone);
+  await setPublication(trx, id, { status: "published", note });
 }
 
 type Publication = { id: number; actor: Actor; at: Date; confirmed: boolean; settings: PriceSettings };

@@ -1,4 +1,5 @@
 import { toRupees } from "#contract/kernel/money.ts";
+import { rateWords } from "#contract/rates/rate.rules.ts";
 import type { PublicationView, RateEntry, StaffRatesView } from "#contract/rates/rates.ts";
 import type { Db } from "#db/database.ts";
 import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
@@ -43,7 +44,10 @@ export function createWaitingRatesService({ db, prices, clock }: Dependencies) {
       return inTransaction(db, async (trx) => {
         newRatesOf(entries, await listCurrentRates(trx));
         if (source === "import") await dismissImported(trx);
-        const publication = { ...newPublication(entries, actor, clock()), status: "proposed", source } as const;
+        const publication = {
+          ...newPublication(entries, actor, { at: clock(), source }),
+          status: "proposed",
+        } as const;
         const id = await insertPublication(trx, publication);
         const row = await lockPublication(trx, id);
         if (!row) throw new Error(`Publication ${id} vanished inside its own transaction.`);
@@ -52,7 +56,7 @@ export function createWaitingRatesService({ db, prices, clock }: Dependencies) {
     },
 
     async dismiss(actor: Actor, id: number): Promise<void> {
-      await end(actor, id, { from: "proposed", to: "dismissed", gone: "This proposal is no longer waiting." });
+      await end(actor, id, { from: "proposed", to: "dismissed", gone: rateWords.proposalGone });
     },
 
     async cancelScheduled(actor: Actor, id: number): Promise<void> {
@@ -65,11 +69,12 @@ export function createWaitingRatesService({ db, prices, clock }: Dependencies) {
 
     /** All that the staff's screen of rates shows. */
     async getStaffRates(): Promise<StaffRatesView> {
-      const [rates, waiting, uses, isStale] = await Promise.all([
+      const [rates, waiting, uses, isStale, settings] = await Promise.all([
         listCurrentRates(db),
         listWaiting(db),
         countByPurity(db),
         prices.isStale(),
+        prices.getPriceSettings(),
       ]);
       return {
         purities: rates.map(({ metal, purity, fineness, paise, publishedAt }) => ({
@@ -82,6 +87,9 @@ export function createWaitingRatesService({ db, prices, clock }: Dependencies) {
         })),
         waiting: waiting.map(viewPublication),
         isStale,
+        bandPercent: settings.prices.bandPercent,
+        staleAfterHours: settings.prices.staleAfterHours,
+        sourceFailure: settings.sourceFailure,
       };
     },
   };

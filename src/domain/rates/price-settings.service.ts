@@ -1,24 +1,17 @@
 import { defaultPriceSettings, type PriceSettings } from "#contract/pricing/pricing.ts";
-import type { RateSource } from "#contract/rates/rates.ts";
+import type { RateSettingsView, RateSource } from "#contract/rates/rates.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { lockPriceSettings, readPriceSettings, savePriceSettings, setOnRequest } from "./price-settings.repo.ts";
 import { newestAt } from "./rate-table.rules.ts";
 import { listCurrentRates } from "./rates.repo.ts";
 
-export type PriceSettingsView = { prices: PriceSettings; source: RateSource | null; updatedAt: string };
-
 /** The settings as they are at this moment, and whether rate-based products cannot be bought now. */
 export type CurrentPriceSettings = { (): PriceSettings; onRequest(): boolean };
 
 /** The settings, locked until the transaction ends, and how to replace them. */
 export async function takePriceSettings(trx: Trx) {
-  const { prices, source, updatedAt } = await lockPriceSettings(trx);
-  const before: PriceSettingsView = {
-    prices: pricesOf(prices),
-    source: source as RateSource | null,
-    updatedAt: updatedAt.toISOString(),
-  };
+  const before = viewSettings(await lockPriceSettings(trx));
   return { before, save: (change: Parameters<typeof savePriceSettings>[1]) => savePriceSettings(trx, change) };
 }
 
@@ -31,16 +24,27 @@ export function pricesOf(stored: unknown): PriceSettings {
   return { ...defaultPriceSettings, ...(stored as Partial<PriceSettings>) };
 }
 
+function viewSettings(row: Awaited<ReturnType<typeof readPriceSettings>>): RateSettingsView {
+  return {
+    prices: pricesOf(row.prices),
+    source: row.source as RateSource | null,
+    sourceAskedAt: row.sourceAskedAt?.toISOString() ?? null,
+    sourceFailure: row.sourceFailure,
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
 /** Caches the settings in memory, since every product page needs them; `reload` fetches what another instance changed. */
 export function createPriceSettingsService({ db, clock }: { db: Db; clock: Clock }) {
   let current = defaultPriceSettings;
   let isOnRequest = false;
 
-  async function read(): Promise<PriceSettingsView> {
-    const { prices, source, updatedAt, onRequest } = await readPriceSettings(db);
-    current = pricesOf(prices);
-    isOnRequest = onRequest;
-    return { prices: current, source: source as RateSource | null, updatedAt: updatedAt.toISOString() };
+  async function read(): Promise<RateSettingsView> {
+    const row = await readPriceSettings(db);
+    const view = viewSettings(row);
+    current = view.prices;
+    isOnRequest = row.onRequest;
+    return view;
   }
 
   /** The newest rate is older than the settings allow; false before the first publication. */

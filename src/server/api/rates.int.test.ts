@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PriceBreakupView } from "#contract/pricing/pricing.ts";
-import type { RateChangeView, RatePreviewView, RateView } from "#contract/rates/rates.ts";
+import type { RateChangeView, RatePreviewView, RateView, StaffRatesView } from "#contract/rates/rates.ts";
 import { givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
 import { rateEntries, ratePricing } from "#tests/support/rates.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
@@ -107,6 +107,23 @@ describe("publishing rates", () => {
     expect(await shop.call("DELETE", path, { token: staff })).toMatchObject({ status: 403 });
     expect(await shop.call("DELETE", path, { token: administrator })).toMatchObject({ status: 200 });
     expect(await shop.call("DELETE", path, { token: administrator })).toMatchObject({ status: 409 });
+  });
+
+  it("settles the proposal that the rates came from, once", async () => {
+    const proposed = await shop.call<{ publicationID: number }>("POST", "/api/staff/rates/proposals", {
+      token: staff,
+      body: { rates: rateEntries({ "22K": 13_800 }) },
+    });
+    const proposalID = proposed.body.data?.publicationID;
+    const waiting = async () =>
+      (await shop.call<StaffRatesView>("GET", "/api/staff/rates", { token: staff })).body.data?.waiting ?? [];
+    expect(await waiting()).toMatchObject([{ publicationID: proposalID, status: "proposed" }]);
+    expect(await publish(rateEntries({ "22K": 13_810 }), { proposalID })).toMatchObject({ status: 201 });
+    expect(await waiting()).toEqual([]);
+    const again = await publish(rateEntries({ "22K": 13_820 }), { proposalID });
+    expect(again).toMatchObject({ status: 409, body: { code: "wrong_status" } });
+    expect((await rates())[0]?.perGram).toBe(13_810);
+    await publish(rateEntries({ "22K": 13_750 }));
   });
 
   it("is in the log of changes", async () => {
