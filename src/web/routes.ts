@@ -36,6 +36,7 @@ export default [
     route("product-list/import", "routes/admin/product-import.tsx"),
     route("add-product", "routes/admin/add-product.tsx"),
     route("edit-products/:id", "routes/admin/edit-product.tsx"),
+    route("rates", "routes/admin/rates.tsx"),
     route("store-settings", "routes/admin/store-settings.tsx"),
     route("all-admin-orders", "routes/admin/all-admin-orders.tsx"),
     route("all-admin-orders/:orderId", "routes/admin/admin-order.tsx"),

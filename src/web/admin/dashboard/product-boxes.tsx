@@ -6,7 +6,7 @@ import { Box } from "#web/ui/box.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { editProductPath } from "../frame/staff-paths.ts";
-import { CompactTable, type CompactColumn } from "./compact-table.tsx";
+import { CompactTable, type CompactColumn } from "../table/compact-table.tsx";
 
 const LOW_STOCK_COLUMNS: CompactColumn<LowStockItem>[] = [
   {

@@ -4,7 +4,7 @@ import { formatRupees } from "#contract/kernel/money.ts";
 import type { CategorySales, SalesDay } from "#contract/reports/dashboard.ts";
 import { Box } from "#web/ui/box.tsx";
 import { ColumnChart } from "../charts/column-chart.tsx";
-import { CompactTable, type CompactColumn } from "./compact-table.tsx";
+import { CompactTable, type CompactColumn } from "../table/compact-table.tsx";
 import { groupDays, type SalesSpan } from "./dashboard.rules.ts";
 
 /** The skeleton has the same height. */

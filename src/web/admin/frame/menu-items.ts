@@ -52,6 +52,7 @@ export const MENU: readonly MenuItem[] = [
     title: "Catalogue",
     type: "group",
     children: [
+      { id: "rates", title: "Rates", type: "item", url: "/rates", icon: "gem" },
       {
         id: "product-list",
         title: "Product List",

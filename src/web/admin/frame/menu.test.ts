@@ -22,6 +22,7 @@ describe("the staff menu", () => {
     ["Colors", "/color"],
     ["Sample Page", "/sample-page"],
     ["Dashboard", "/dashboard"],
+    ["Rates", "/rates"],
     ["Customers", "/customers"],
     ["Coupons", "/coupons"],
     ["Journal", "/journal-posts"],

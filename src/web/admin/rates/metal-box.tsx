@@ -1,0 +1,115 @@
+import { formatMoment } from "#contract/kernel/dates.ts";
+import { formatExactRupees } from "#contract/kernel/money.ts";
+import { Box } from "#web/ui/box.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { StateBadge } from "#web/ui/state-badge.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import {
+  errorKey,
+  isMetalStale,
+  METAL_NAMES,
+  movedPercent,
+  rateKey,
+  rateState,
+  shownText,
+  type MetalGroup,
+  type StaffPurity,
+} from "./rate-form.rules.ts";
+import { movedWords } from "./rate-words.ts";
+import type { RateForm } from "./use-rate-form.ts";
+
+type MetalBoxProps = { group: MetalGroup; rates: RateForm; staleAfterHours: number };
+
+/** The rates of one metal: the fine one is typed, the others follow it unless they are set by hand. */
+export function MetalBox({ group, rates, staleAfterHours }: MetalBoxProps) {
+  const { metal, fine, others } = group;
+  const hasCurrent = [fine, ...others].some(({ perGram }) => perGram !== null);
+  return (
+    <Box
+      title={
+        <span className="inline-flex flex-wrap items-center gap-x-3">
+          {METAL_NAMES[metal]}
+          {isMetalStale(group, staleAfterHours, new Date()) && (
+            <StateBadge tone="waiting">Older than {staleAfterHours} hours</StateBadge>
+          )}
+        </span>
+      }
+      aside={
+        hasCurrent && (
+          <Button
+            variant="outline"
+            size="small"
+            aria-label={`Fill in the current rates of ${metal}`}
+            onClick={() => rates.fillCurrent(group)}
+          >
+            Fill in current rates
+          </Button>
+        )
+      }
+    >
+      <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
+        {[fine, ...others].map((purity) => (
+          <RateField key={purity.purity} group={group} purity={purity} rates={rates} />
+        ))}
+      </div>
+    </Box>
+  );
+}
+
+type RateFieldProps = { group: MetalGroup; purity: StaffPurity; rates: RateForm };
+
+function RateField({ group, purity, rates }: RateFieldProps) {
+  const { form, typed } = rates;
+  const key = rateKey(purity);
+  const text = shownText(group, purity, typed);
+  const moved = movedPercent(purity, text);
+  return (
+    <TextField
+      label={`${purity.purity} ${purity.metal}`}
+      aside={<RateStateMark group={group} purity={purity} rates={rates} />}
+      prefix="₹"
+      inputMode="decimal"
+      autoComplete="off"
+      inputClassName="tabular-nums"
+      value={text}
+      error={form.errorOf(errorKey(key))}
+      hint={
+        <>
+          {currentWords(purity)}
+          {moved !== undefined && <span className="tabular-nums">{` · ${movedWords(moved)}`}</span>}
+        </>
+      }
+      onChange={({ target }) => rates.change({ ...typed, [key]: target.value })}
+      onBlur={() => {
+        if (typed[key]?.trim() === "") rates.useDerived(key);
+        form.touch(errorKey(key));
+      }}
+    />
+  );
+}
+
+/** Whether the rate is derived or set by hand, and the way back. */
+function RateStateMark({ group, purity, rates }: RateFieldProps) {
+  const state = rateState(group, purity, rates.typed);
+  if (state === "fine") return "a gram";
+  if (state === "kept") return "No change";
+  if (state === "derived") return "Derived";
+  return (
+    <span className="inline-flex items-baseline gap-2">
+      <b className="font-medium text-ink">Set by hand</b>
+      <button
+        type="button"
+        aria-label={`Use derived rate for ${purity.purity} ${purity.metal}`}
+        className="relative link after:absolute after:-inset-x-1 after:-inset-y-2"
+        onClick={() => rates.useDerived(rateKey(purity))}
+      >
+        Use derived
+      </button>
+    </span>
+  );
+}
+
+function currentWords({ perGram, publishedAt, fineness }: StaffPurity): string {
+  if (perGram === null || publishedAt === null) return `Fineness ${fineness}, no rate yet`;
+  return `Now ${formatExactRupees(perGram)}, since ${formatMoment(publishedAt)}`;
+}

@@ -1,0 +1,136 @@
+import { messages } from "#contract/kernel/messages.ts";
+import { formatExactRupees } from "#contract/kernel/money.ts";
+import { rateWords } from "#contract/rates/rate.rules.ts";
+import { proposeRates, publishRates } from "#contract/rates/rates.calls.ts";
+import type { RateEntry } from "#contract/rates/rates.ts";
+import type { FieldErrors } from "#web/browser/form.rules.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { useForm } from "#web/browser/use-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Note } from "#web/ui/note.tsx";
+import { Radio } from "#web/ui/radio.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { useStaffAction } from "../frame/use-staff-action.ts";
+import { momentOf, rateKey, rateOf } from "./rate-form.rules.ts";
+import type { RateForm } from "./use-rate-form.ts";
+
+type PublishFormProps = {
+  rates: RateForm;
+  /** As previewed. */
+  entries: readonly RateEntry[];
+  /** Those that move by more than the band. */
+  large: readonly RateEntry[];
+  bandPercent: number;
+};
+
+type Values = { again: Record<string, string>; when: "now" | "later"; at: string };
+
+/** Publishes the previewed rates now or at a time, once every large change has been typed again. */
+export function PublishForm({ rates, entries, large, bandPercent }: PublishFormProps) {
+  const { perform } = useStaffAction();
+  const form = useForm<Values>({
+    initial: { again: {}, when: "now", at: "" },
+    rules: {},
+    findMore: ({ again, when, at }) => findErrors({ again, when, at }, large),
+    async send({ when, at }, { refuse }) {
+      const time = when === "later" ? momentOf(at)?.toISOString() : undefined;
+      const { isDone, errors, answer } = await perform(publishRates, {
+        body: {
+          rates: [...entries],
+          confirmed: large.length > 0,
+          ...(time !== undefined && { at: time }),
+          ...(rates.proposal && { proposalID: rates.proposal.publicationID }),
+        },
+      });
+      if (isDone) return rates.clear();
+      // The rates stay in the form, and can be published without the proposal.
+      if (answer?.code === "wrong_status") rates.forgetProposal();
+      if (answer?.code === "rate_change_large") await rates.previewAgain();
+      else refuse(errors, () => showToast("bad", answer?.message ?? messages.somethingWrong));
+    },
+    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
+  });
+  const { when, again } = form.values;
+  return (
+    <form {...form.formProps} aria-label="Publish" className="grid gap-4">
+      {large.length > 0 && (
+        <>
+          <Note tone="warn">{rateWords.large(bandPercent)}</Note>
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            {large.map((entry) => {
+              const key = rateKey(entry);
+              return (
+                <TextField
+                  key={key}
+                  label={`${entry.purity} ${entry.metal} again`}
+                  prefix="₹"
+                  inputMode="decimal"
+                  autoComplete="off"
+                  inputClassName="tabular-nums"
+                  value={again[key] ?? ""}
+                  error={form.errorOf(`again.${key}`)}
+                  onChange={({ target }) => form.change("again", { ...again, [key]: target.value })}
+                  onBlur={() => form.touch(`again.${key}`)}
+                />
+              );
+            })}
+          </div>
+        </>
+      )}
+      <fieldset>
+        <legend className="font-medium">When</legend>
+        <div className="flex flex-wrap gap-x-6">
+          <Radio label="Now" name="when" checked={when === "now"} onChange={() => form.change("when", "now")} />
+          <Radio
+            label="At a time"
+            name="when"
+            checked={when === "later"}
+            onChange={() => form.change("when", "later")}
+          />
+        </div>
+      </fieldset>
+      {when === "later" && (
+        <TextField {...form.field("at")} type="datetime-local" label="Publish at" aside="Indian time" className="sm:w-72" />
+      )}
+      <div>
+        <Button type="submit" busy={form.busy}>
+          {when === "now" ? "Publish now" : "Schedule"}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The first thing wrong at each field: a rate typed differently, a time that is past. */
+function findErrors({ again, when, at }: Values, large: readonly RateEntry[]): FieldErrors {
+  const wrong = large.filter((entry) => rateOf(again[rateKey(entry)]) !== entry.perGram);
+  const time = momentOf(at);
+  return {
+    ...Object.fromEntries(
+      wrong.map((entry) => [`again.${rateKey(entry)}`, `Type ${formatExactRupees(entry.perGram)} again to confirm it.`]),
+    ),
+    ...(when === "later" && (!time || time <= new Date()) && { at: rateWords.time }),
+  };
+}
+
+type ProposeFormProps = { rates: RateForm; entries: readonly RateEntry[] };
+
+/** For staff who may not publish: an administrator sees the proposal in the list of what waits. */
+export function ProposeForm({ rates, entries }: ProposeFormProps) {
+  const { perform, isBusy } = useStaffAction();
+
+  async function propose(): Promise<void> {
+    const { isDone, errors } = await perform(proposeRates, { body: { rates: [...entries] } });
+    if (isDone) rates.clear();
+    else if (errors?.[0]) showToast("bad", errors[0].message);
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button busy={isBusy} onClick={() => void propose()}>
+        Propose
+      </Button>
+      <p className="text-ink-soft">An administrator looks at the rates and publishes them.</p>
+    </div>
+  );
+}

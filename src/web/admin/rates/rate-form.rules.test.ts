@@ -1,0 +1,137 @@
+import { describe, expect, it } from "vitest";
+import { rateWords } from "#contract/rates/rate.rules.ts";
+import {
+  entriesOf,
+  findRateErrors,
+  groupByMetal,
+  isMetalStale,
+  largeEntries,
+  momentOf,
+  movedPercent,
+  rateState,
+  shownText,
+  typedFrom,
+  type StaffPurity,
+} from "./rate-form.rules.ts";
+
+const PUBLISHED = "2026-11-21T06:00:00.000Z";
+
+function aPurity(metal: StaffPurity["metal"], purity: string, fineness: number, perGram: number | null): StaffPurity {
+  return { metal, purity, fineness, perGram, publishedAt: perGram === null ? null : PUBLISHED, productCount: 1 };
+}
+
+const [k22, k24, k18] = [
+  aPurity("gold", "22K", 916, 13_750),
+  aPurity("gold", "24K", 999, 15_000),
+  aPurity("gold", "18K", 750, null),
+];
+const silver = aPurity("silver", "925", 925, 150);
+const purities = [k22, silver, k24, k18];
+const groups = groupByMetal(purities);
+const [gold] = groups;
+if (!gold) throw new Error("There is no gold.");
+
+describe("the purities of a metal", () => {
+  it("begin with the finest, whose rate the others follow", () => {
+    expect(groups).toEqual([
+      { metal: "gold", fine: k24, others: [k22, k18] },
+      { metal: "silver", fine: silver, others: [] },
+    ]);
+  });
+});
+
+describe("the rate of another purity", () => {
+  it("follows the fine rate in whole rupees until one is typed", () => {
+    const typed = { "gold 24K": "15,000" };
+    expect([shownText(gold, k22, typed), shownText(gold, k18, typed)]).toEqual(["13754", "11261"]);
+    expect(rateState(gold, k22, typed)).toBe("derived");
+    const byHand = { ...typed, "gold 22K": "13800" };
+    expect([shownText(gold, k22, byHand), rateState(gold, k22, byHand)]).toEqual(["13800", "by hand"]);
+  });
+
+  it.each(["", "0", "-1", "1e9", "१३७५०", "13750.005"])("is kept while the fine rate says %j", (text) => {
+    expect([shownText(gold, k22, { "gold 24K": text }), rateState(gold, k22, { "gold 24K": text })]).toEqual([
+      "",
+      "kept",
+    ]);
+  });
+
+  it("stays empty while somebody types another one", () => {
+    const typed = { "gold 24K": "15000", "gold 22K": "" };
+    expect(shownText(gold, k22, typed)).toBe("");
+    expect(rateState(gold, k22, typed)).toBe("by hand");
+  });
+});
+
+describe("what is sent", () => {
+  it("are typed and derived rates, and nothing of a metal without one", () => {
+    expect(entriesOf(groups, { "gold 24K": "₹15,000", "gold 18K": "11300.50" })).toEqual([
+      { metal: "gold", purity: "24K", perGram: 15_000 },
+      { metal: "gold", purity: "22K", perGram: 13_754 },
+      { metal: "gold", purity: "18K", perGram: 11_300.5 },
+    ]);
+    expect(entriesOf(groups, {})).toEqual([]);
+  });
+});
+
+describe("proposed rates in the form", () => {
+  it("are by hand only where they are not what the fine rate gives", () => {
+    const entries = [
+      { metal: "gold", purity: "24K", perGram: 15_000 },
+      { metal: "gold", purity: "22K", perGram: 13_800 },
+      { metal: "gold", purity: "18K", perGram: 11_261 },
+    ] as const;
+    const typed = typedFrom(groups, entries);
+    expect(typed).toEqual({ "gold 24K": "15000", "gold 22K": "13800" });
+    expect(entriesOf(groups, typed)).toEqual(entries);
+  });
+
+  it("leave purities that they do not name at the rate in force", () => {
+    const typed = typedFrom(groups, [{ metal: "gold", purity: "24K", perGram: 15_500 }]);
+    expect(typed).toEqual({ "gold 24K": "15500", "gold 22K": "13750" });
+  });
+});
+
+describe("a rate that is none", () => {
+  it.each(["0", "-1", "1000000000", "1e9", "१३७५०", "13750.005", "abc"])("such as %j is told at its field", (text) => {
+    expect(findRateErrors({ "gold 24K": text })).toEqual({ "rates.gold 24K": rateWords.rate });
+  });
+
+  it.each(["13750", "13,750.50", "₹ 13750", ""])("is not %j", (text) => {
+    expect(findRateErrors({ "gold 24K": text })).toEqual({});
+  });
+});
+
+describe("a change of a rate", () => {
+  it.each([
+    [15_750, 0],
+    [15_750.01, 1],
+    [14_250, 0],
+    [14_249.99, 1],
+  ])("from 15,000 to %d is typed again %d times at a band of 5 %%", (perGram, times) => {
+    expect(largeEntries([{ metal: "gold", purity: "24K", perGram }], purities, 5)).toHaveLength(times);
+  });
+
+  it("is none for a first rate", () => {
+    expect(largeEntries([{ metal: "gold", purity: "18K", perGram: 99_999 }], purities, 5)).toEqual([]);
+    expect(movedPercent(k18, "11000")).toBeUndefined();
+  });
+
+  it("is said in percent", () => {
+    expect(movedPercent(k24, "15150")).toBe(1);
+    expect(movedPercent(k24, "14321")).toBe(-4.5);
+  });
+});
+
+describe("times", () => {
+  it("are read as Indian time", () => {
+    expect(momentOf("2026-11-23T09:30")?.toISOString()).toBe("2026-11-23T04:00:00.000Z");
+    expect(momentOf("")).toBeUndefined();
+  });
+
+  it("make a metal stale once its newest rate is older than the settings allow", () => {
+    expect(isMetalStale(gold, 24, new Date("2026-11-22T06:00:00Z"))).toBe(false);
+    expect(isMetalStale(gold, 24, new Date("2026-11-22T06:00:01Z"))).toBe(true);
+    expect(isMetalStale({ metal: "gold", fine: k18, others: [] }, 24, new Date("2027-01-01T00:00:00Z"))).toBe(false);
+  });
+});

@@ -1,0 +1,129 @@
+import { toPaise, toRupees } from "#contract/kernel/money.ts";
+import { readNumber } from "#contract/kernel/numbers.ts";
+import { RATE_METALS, type RateMetal } from "#contract/pricing/pricing.ts";
+import { derivedRate, isLargeChange, isRate, rateRule } from "#contract/rates/rate.rules.ts";
+import type { RateEntry, StaffRatesView } from "#contract/rates/rates.ts";
+import type { FieldErrors } from "#web/browser/form.rules.ts";
+
+export type StaffPurity = StaffRatesView["purities"][number];
+
+/** The purities of a metal: the finest, whose rate is typed, and those whose rates follow from it. */
+export type MetalGroup = { metal: RateMetal; fine: StaffPurity; others: StaffPurity[] };
+
+/** The texts of the fields by `rateKey`. A purity that is not the fine one and has no text here is derived. */
+export type TypedRates = Readonly<Record<string, string>>;
+
+/** `kept` has no new rate: nothing is typed for it, or for the fine metal. */
+export type RateState = "fine" | "derived" | "by hand" | "kept";
+
+export const METAL_NAMES: Record<RateMetal, string> = { gold: "Gold", silver: "Silver", platinum: "Platinum" };
+
+export function rateKey({ metal, purity }: { metal: string; purity: string }): string {
+  return `${metal} ${purity}`;
+}
+
+export function groupByMetal(purities: readonly StaffPurity[]): MetalGroup[] {
+  return RATE_METALS.flatMap((metal) => {
+    const [fine, ...others] = purities
+      .filter((purity) => purity.metal === metal)
+      .toSorted((a, b) => b.fineness - a.fineness);
+    return fine ? [{ metal, fine, others }] : [];
+  });
+}
+
+export function rateState({ fine }: MetalGroup, purity: StaffPurity, typed: TypedRates): RateState {
+  if (purity === fine) return "fine";
+  if (typed[rateKey(purity)] !== undefined) return "by hand";
+  return rateOf(typed[rateKey(fine)]) === undefined ? "kept" : "derived";
+}
+
+/** What the purity's field shows: the text typed there, or the rate derived from that of the fine metal. */
+export function shownText(group: MetalGroup, purity: StaffPurity, typed: TypedRates): string {
+  const own = typed[rateKey(purity)];
+  if (own !== undefined || purity === group.fine) return own ?? "";
+  const fineRate = rateOf(typed[rateKey(group.fine)]);
+  return fineRate === undefined ? "" : String(derivedFrom(group, purity, fineRate));
+}
+
+/** The rates to send, in the order of the fields; of valid texts only. */
+export function entriesOf(groups: readonly MetalGroup[], typed: TypedRates): RateEntry[] {
+  return groups.flatMap((group) =>
+    [group.fine, ...group.others].flatMap((purity) => {
+      const perGram = rateOf(shownText(group, purity, typed));
+      return perGram === undefined ? [] : [{ metal: purity.metal, purity: purity.purity, perGram }];
+    }),
+  );
+}
+
+/** The texts that show these rates. A purity that they do not name keeps its rate, where it has one. */
+export function typedFrom(groups: readonly MetalGroup[], entries: readonly RateEntry[]): TypedRates {
+  const typed: Record<string, string> = {};
+  const rates = new Map(entries.map((entry) => [rateKey(entry), entry.perGram]));
+  for (const group of groups) {
+    const all = [group.fine, ...group.others];
+    if (!all.some((purity) => rates.has(rateKey(purity)))) continue;
+    const fineRate = rates.get(rateKey(group.fine)) ?? group.fine.perGram ?? undefined;
+    for (const purity of all) {
+      const rate = rates.get(rateKey(purity)) ?? purity.perGram ?? undefined;
+      const derived = purity === group.fine || fineRate === undefined ? undefined : derivedFrom(group, purity, fineRate);
+      if (rate !== undefined && rate !== derived) typed[rateKey(purity)] = String(rate);
+    }
+  }
+  return typed;
+}
+
+/** Errors by the keys of the form: `rates.gold 22K`. */
+export function findRateErrors(typed: TypedRates): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(typed).flatMap(([key, text]) => {
+      const message = rateRule(text);
+      return message === undefined ? [] : [[errorKey(key), message]];
+    }),
+  );
+}
+
+export function errorKey(key: string): string {
+  return `rates.${key}`;
+}
+
+/** Those that move by more than the band, which staff type again. */
+export function largeEntries(
+  entries: readonly RateEntry[],
+  purities: readonly StaffPurity[],
+  bandPercent: number,
+): RateEntry[] {
+  return entries.filter((entry) => {
+    const was = purities.find((purity) => rateKey(purity) === rateKey(entry))?.perGram ?? null;
+    return isLargeChange(was === null ? null : toPaise(was), toPaise(entry.perGram), bandPercent);
+  });
+}
+
+/** By how much a rate moves, in percent to one decimal; undefined for a first rate and for none. */
+export function movedPercent({ perGram: was }: StaffPurity, text: string): number | undefined {
+  const now = rateOf(text);
+  return now === undefined || was === null ? undefined : Math.round(((now - was) / was) * 1_000) / 10;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Whether the newest rate of the metal is older than the settings allow. */
+export function isMetalStale({ fine, others }: MetalGroup, staleAfterHours: number, now: Date): boolean {
+  const times = [fine, ...others].flatMap(({ publishedAt }) => (publishedAt === null ? [] : Date.parse(publishedAt)));
+  return times.length > 0 && now.getTime() - Math.max(...times) > staleAfterHours * HOUR_MS;
+}
+
+/** The moment of a `datetime-local` field, which is filled in Indian time, in UTC. */
+export function momentOf(local: string): Date | undefined {
+  const time = new Date(`${local}+05:30`);
+  return Number.isNaN(time.getTime()) ? undefined : time;
+}
+
+/** Rupees for a gram; undefined for an empty text and one that is no rate. */
+export function rateOf(text: string | undefined): number | undefined {
+  const value = readNumber(text ?? "");
+  return value !== undefined && isRate(value) ? value : undefined;
+}
+
+function derivedFrom({ fine }: MetalGroup, { fineness }: StaffPurity, fineRate: number): number {
+  return toRupees(derivedRate(toPaise(fineRate), fineness, fine.fineness));
+}

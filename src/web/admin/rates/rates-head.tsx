@@ -1,0 +1,26 @@
+import { useLocation } from "react-router";
+import { Tabs } from "#web/ui/tabs.tsx";
+import { PageHead } from "../frame/page-head.tsx";
+
+export const RATE_SETTINGS_PATH = "/rates/settings";
+
+const VIEWS = [
+  { label: "Rates", to: "/rates" },
+  { label: "History", to: "/rates/history" },
+  { label: "Settings", to: RATE_SETTINGS_PATH },
+];
+
+/** The heading of the screens of rates, and the way between them. */
+export function RatesHead() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <PageHead title="Rates" />
+      <Tabs
+        label="Views of rates"
+        tabs={VIEWS.map((view) => ({ ...view, current: view.to === pathname.toLowerCase().replace(/\/$/, "") }))}
+        className="mb-4"
+      />
+    </>
+  );
+}

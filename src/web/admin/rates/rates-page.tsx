@@ -1,0 +1,129 @@
+import { Link } from "react-router";
+import { getUserDetails } from "#contract/accounts/accounts.calls.ts";
+import { formatMoment } from "#contract/kernel/dates.ts";
+import { getStaffRates } from "#contract/rates/rates.calls.ts";
+import type { PublicationView, StaffRatesView } from "#contract/rates/rates.ts";
+import { Box } from "#web/ui/box.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Note } from "#web/ui/note.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { DiscardButton } from "../frame/discard-button.tsx";
+import { LeaveGuard } from "../frame/leave-guard.tsx";
+import { loadForStaff } from "../frame/load-staff-data.ts";
+import { NotLoaded } from "../frame/not-loaded.tsx";
+import { useFreshOnFocus } from "../frame/use-fresh-on-focus.ts";
+import { MetalBox } from "./metal-box.tsx";
+import { PreviewBox } from "./preview-box.tsx";
+import { ProposeForm, PublishForm } from "./publish-form.tsx";
+import { largeEntries } from "./rate-form.rules.ts";
+import { RATE_SETTINGS_PATH, RatesHead } from "./rates-head.tsx";
+import { useRateForm } from "./use-rate-form.ts";
+import { WaitingBox } from "./waiting-box.tsx";
+
+export type LoadedRates = Awaited<ReturnType<typeof loadRates>>;
+
+/** Rates, what waits, and whether the viewer may publish. */
+export async function loadRates(request: Request) {
+  const [rates, viewer] = await Promise.all([
+    loadForStaff(getStaffRates, request),
+    loadForStaff(getUserDetails, request),
+  ]);
+  if ("failure" in rates) return rates;
+  return { rates: rates.data, mayPublish: "data" in viewer && viewer.data.staffRole === "administrator" };
+}
+
+export function RatesPage({ loaded }: { loaded: LoadedRates }) {
+  return (
+    <>
+      <RatesHead />
+      {"failure" in loaded ? (
+        <Box flush>
+          <NotLoaded {...loaded} className="border-y-0" />
+        </Box>
+      ) : (
+        <RatesScreen {...loaded} />
+      )}
+    </>
+  );
+}
+
+type RatesScreenProps = { rates: StaffRatesView; mayPublish: boolean };
+
+function RatesScreen({ rates: view, mayPublish }: RatesScreenProps) {
+  const rates = useRateForm(view);
+  const { form, groups, previewed, proposal, problem, hasTyped } = rates;
+  useFreshOnFocus();
+  return (
+    <>
+      {view.sourceFailure !== null && (
+        <Note tone="warn" icon="alert" className="mb-4">
+          The import of rates failed: {view.sourceFailure} The rates in force stay.{" "}
+          <Link to={RATE_SETTINGS_PATH} className="link">
+            Rate source
+          </Link>
+        </Note>
+      )}
+      <div className="grid gap-4 admin:grid-cols-with-side admin:items-start">
+        <div className="grid min-w-0 gap-4">
+          <form {...form.formProps} aria-label="Rates" className="grid gap-4">
+            {proposal && <ProposalNote proposal={proposal} />}
+            {groups.map((group) => (
+              <MetalBox key={group.metal} group={group} rates={rates} staleAfterHours={view.staleAfterHours} />
+            ))}
+            <div className="flex flex-wrap items-center justify-end gap-2">
+              <p role="status" className="mr-auto text-ink-soft max-sm:w-full">
+                {problem === undefined ? (
+                  "Nothing is published before you have seen the preview."
+                ) : (
+                  <span className="text-alarm">{problem}</span>
+                )}
+              </p>
+              <DiscardButton disabled={!hasTyped || form.busy} onDiscard={rates.clear} />
+              <Button type="submit" variant={previewed ? "outline" : "primary"} busy={form.busy}>
+                Preview
+              </Button>
+            </div>
+          </form>
+          {previewed && (
+            <PreviewBox key={JSON.stringify(previewed.entries)} preview={previewed.view}>
+              {mayPublish ? (
+                <PublishForm
+                  rates={rates}
+                  entries={previewed.entries}
+                  large={largeEntries(previewed.entries, view.purities, view.bandPercent)}
+                  bandPercent={view.bandPercent}
+                />
+              ) : (
+                <ProposeForm rates={rates} entries={previewed.entries} />
+              )}
+            </PreviewBox>
+          )}
+        </div>
+        <WaitingBox waiting={view.waiting} mayPublish={mayPublish} onReview={(waiting) => void rates.review(waiting)} />
+      </div>
+      <LeaveGuard when={hasTyped}>The rates that you typed are not published yet.</LeaveGuard>
+    </>
+  );
+}
+
+function ProposalNote({ proposal: { source, createdBy, createdAt } }: { proposal: PublicationView }) {
+  return (
+    <Note>
+      These are the rates that {source === "import" ? "the import" : createdBy} proposed on {formatMoment(createdAt)}.
+      Look at the preview below, and change them if you like.
+    </Note>
+  );
+}
+
+/** Shown while the rates are being loaded. */
+export function RatesSkeleton() {
+  return (
+    <>
+      <RatesHead />
+      <div aria-busy="true" className="grid gap-4">
+        <Skeleton className="h-75 rounded-box" />
+        <Skeleton className="h-75 rounded-box" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { messages } from "#contract/kernel/messages.ts";
+import { previewRates } from "#contract/rates/rates.calls.ts";
+import type { PublicationView, RateEntry, RatePreviewView, StaffRatesView } from "#contract/rates/rates.ts";
+import { send, TransportError } from "#web/browser/send.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { useForm } from "#web/browser/use-form.ts";
+import {
+  entriesOf,
+  errorKey,
+  findRateErrors,
+  groupByMetal,
+  rateKey,
+  typedFrom,
+  type MetalGroup,
+  type TypedRates,
+} from "./rate-form.rules.ts";
+
+export type RateForm = ReturnType<typeof useRateForm>;
+
+type Preview = { entries: RateEntry[]; view: RatePreviewView };
+
+/** The rates as staff type them, and what publishing them would do. A preview goes when the rates change after it. */
+export function useRateForm({ purities }: StaffRatesView) {
+  const { revalidate } = useRevalidator();
+  const [previewed, setPreviewed] = useState<Preview>();
+  const [proposal, setProposal] = useState<PublicationView>();
+  const [problem, setProblem] = useState<string>();
+  const groups = groupByMetal(purities);
+
+  const form = useForm<{ rates: TypedRates }>({
+    initial: { rates: {} },
+    rules: {},
+    findMore: ({ rates }) => findRateErrors(rates),
+    placeOf: (field, { rates }) => {
+      const index = /^rates\.(\d+)/.exec(field)?.[1];
+      const entry = index === undefined ? undefined : entriesOf(groups, rates)[Number(index)];
+      return entry && errorKey(rateKey(entry));
+    },
+    async send({ rates }, { refuse, signal }) {
+      setProblem(undefined);
+      const entries = entriesOf(groups, rates);
+      const answer = await send(previewRates, { body: { rates: entries }, signal });
+      if (answer.isSuccess) setPreviewed({ entries, view: answer.data });
+      else refuse(answer.errors, () => setProblem(answer.message));
+    },
+    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
+  });
+  const { rates: typed } = form.values;
+  const entries = entriesOf(groups, typed);
+  const isCurrent = previewed !== undefined && JSON.stringify(previewed.entries) === JSON.stringify(entries);
+
+  function change(next: TypedRates): void {
+    setProblem(undefined);
+    form.change("rates", next);
+  }
+
+  function clear(): void {
+    form.reset({ rates: {} });
+    setPreviewed(undefined);
+    setProposal(undefined);
+    setProblem(undefined);
+  }
+
+  /** Fills the form with the rates of a proposal, and previews them. */
+  async function review(waiting: PublicationView): Promise<void> {
+    const rates = typedFrom(groups, waiting.rates);
+    form.reset({ rates });
+    setProposal(waiting);
+    await preview(entriesOf(groups, rates));
+  }
+
+  async function preview(wanted: RateEntry[]): Promise<void> {
+    try {
+      const answer = await send(previewRates, { body: { rates: wanted } });
+      if (answer.isSuccess) setPreviewed({ entries: wanted, view: answer.data });
+      else setProblem(answer.message);
+    } catch (error) {
+      if (!(error instanceof TransportError)) throw error;
+      showToast("bad", messages.somethingWrongTryAgain);
+    }
+  }
+
+  return {
+    form,
+    groups,
+    typed,
+    hasTyped: Object.keys(typed).length > 0,
+    hasRates: entries.length > 0,
+    problem,
+    /** Undefined until the rates are previewed as they are now. */
+    previewed: isCurrent ? previewed : undefined,
+    /** The proposal that the rates in the form came from. */
+    proposal,
+    forgetProposal: () => setProposal(undefined),
+    change,
+    clear,
+    review,
+
+    /** Without a text the rate is derived again. */
+    useDerived: (key: string) => change(Object.fromEntries(Object.entries(typed).filter(([own]) => own !== key))),
+
+    /** Fills a metal with its rates in force, as a start for small changes. */
+    fillCurrent({ fine, others }: MetalGroup): void {
+      const inForce = [fine, ...others].flatMap(({ metal, purity, perGram }) =>
+        perGram === null ? [] : [{ metal, purity, perGram }],
+      );
+      change({ ...typed, ...typedFrom(groups, inForce) });
+    },
+
+    /** The rates in force have moved meanwhile: reads them, and previews the same rates against them. */
+    async previewAgain(): Promise<void> {
+      await revalidate();
+      await preview(entries);
+    },
+  };
+}

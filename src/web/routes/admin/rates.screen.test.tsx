@@ -1,0 +1,236 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { getUserDetails } from "#contract/accounts/accounts.calls.ts";
+import { ROLE, type StaffRole, type UserDetailsView } from "#contract/accounts/session.ts";
+import { rateWords } from "#contract/rates/rate.rules.ts";
+import { getStaffRates, previewRates, proposeRates, publishRates } from "#contract/rates/rates.calls.ts";
+import type { PublicationView, RatePreviewView, StaffRatesView } from "#contract/rates/rates.ts";
+import { answering, refusing } from "#tests/support/given-answers.ts";
+import { givenLogin } from "#tests/support/given-login.ts";
+import { expectAlert, expectText, openScreens } from "#tests/support/open-screens.tsx";
+import * as rates from "./rates.tsx";
+
+const AT = "2026-11-21T06:00:00.000Z";
+
+const proposal: PublicationView = {
+  publicationID: 7,
+  status: "proposed",
+  source: "staff",
+  rates: [
+    { metal: "gold", purity: "24K", perGram: 15_100 },
+    { metal: "gold", purity: "22K", perGram: 13_900 },
+  ],
+  scheduledFor: null,
+  createdAt: AT,
+  createdBy: "Asha",
+  publishedAt: null,
+  note: null,
+};
+
+const inForce: StaffRatesView = {
+  purities: [
+    { metal: "gold", purity: "24K", fineness: 999, perGram: 15_000, publishedAt: AT, productCount: 0 },
+    { metal: "gold", purity: "22K", fineness: 916, perGram: 13_750, publishedAt: AT, productCount: 3 },
+  ],
+  waiting: [],
+  isStale: false,
+  bandPercent: 5,
+  staleAfterHours: 24,
+  sourceFailure: null,
+};
+
+const preview: RatePreviewView = {
+  products: 3,
+  variations: 1,
+  change: { min: 0.4, median: 0.5, max: 0.72 },
+  changeRupees: { min: 200, median: 310, max: 500 },
+  largest: [{ productID: 12, title: "Tara Ring", was: 72_043, now: 72_543 }],
+  unpriced: [{ productID: 13, title: "Nim Ring", reason: "There is no rate for 14K gold yet. Publish one first." }],
+  needsConfirmation: false,
+};
+
+async function openRates(staffRole: StaffRole = "administrator", view: Partial<StaffRatesView> = {}) {
+  givenLogin(ROLE.administrator);
+  const person: UserDetailsView = {
+    userId: "1",
+    name: "Simran",
+    email: "s@example.com",
+    phone: "",
+    role: ROLE.administrator,
+    staffRole,
+  };
+  const opened = openScreens(
+    { "/rates": rates },
+    {
+      at: "/rates",
+      answers: [
+        answering(getStaffRates, { ...inForce, ...view }),
+        answering(getUserDetails, person),
+        answering(previewRates, preview),
+        answering(publishRates, { publicationID: 9, publishedAt: AT }, { words: "Rates published." }),
+        answering(proposeRates, proposal, { words: "Rates proposed." }),
+      ],
+    },
+  );
+  const fine = await screen.findByRole("textbox", { name: "24K gold" });
+  return { ...opened, fine, other: screen.getByRole("textbox", { name: "22K gold" }) };
+}
+
+const press = (name: string | RegExp) => screen.getByRole("button", { name });
+const lastBody = (sent: { call: string; body: unknown }[], call: string) =>
+  sent.findLast((one) => one.call === call)?.body;
+
+describe("the rates of a metal", () => {
+  it("are derived from the fine one, set by hand one by one, and derived again", async () => {
+    const { user, fine, other } = await openRates();
+    await user.type(fine, "15,100");
+    expect(other).toHaveProperty("value", "13845");
+    expect(screen.getByText("Derived")).toBeTruthy();
+
+    await user.clear(other);
+    await user.type(other, "13900");
+    await user.type(fine, ".5");
+    expect(other).toHaveProperty("value", "13900");
+    expect(screen.getByText("Set by hand")).toBeTruthy();
+
+    await user.click(press("Use derived rate for 22K gold"));
+    expect(other).toHaveProperty("value", "13846");
+    expect(screen.queryByText("Set by hand")).toBeNull();
+  });
+
+  it("stand beside those in force", async () => {
+    const { user, fine } = await openRates();
+    expect(screen.getByText(/Now ₹13,750, since Nov 21/)).toBeTruthy();
+    await user.type(fine, "15150");
+    expect(screen.getAllByText("· +1 %")).toHaveLength(2);
+    await user.click(press("Discard"));
+    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Discard" }));
+    await user.click(press("Fill in the current rates of gold"));
+    expect(fine).toHaveProperty("value", "15000");
+    expect(screen.getByText("Set by hand")).toBeTruthy();
+  });
+
+  it.each(["0", "-1", "1e9", "१३७५०", "13750.005"])("are told what is wrong with %s", async (text) => {
+    const { user, fine, sent } = await openRates();
+    await user.type(fine, text);
+    await user.click(press("Preview"));
+    await expectText(rateWords.rate);
+    expect(fine.getAttribute("aria-invalid")).toBe("true");
+    expect(lastBody(sent, "POST /api/staff/rates/preview")).toBeUndefined();
+  });
+});
+
+describe("publishing", () => {
+  it("comes after a preview of exactly these rates", async () => {
+    const { user, fine, sent } = await openRates();
+    await user.type(fine, "15100");
+    expect(screen.queryByRole("button", { name: "Publish now" })).toBeNull();
+    await user.click(press("Preview"));
+    expect((await screen.findByRole("link", { name: "Tara Ring" })).getAttribute("href")).toBe("/edit-products/12");
+    expect(screen.getByText(/no rate for 14K gold/)).toBeTruthy();
+    expect(screen.getByText("+0.4 % to +0.72 %")).toBeTruthy();
+
+    await user.type(fine, "5");
+    expect(screen.queryByRole("button", { name: "Publish now" })).toBeNull();
+    await user.type(fine, "{Backspace}");
+    await user.click(await screen.findByRole("button", { name: "Publish now" }));
+    await expectText("Rates published.");
+    expect(lastBody(sent, "POST /api/staff/rates")).toEqual({
+      rates: [
+        { metal: "gold", purity: "24K", perGram: 15_100 },
+        { metal: "gold", purity: "22K", perGram: 13_845 },
+      ],
+      confirmed: false,
+    });
+    expect(fine).toHaveProperty("value", "");
+  });
+
+  it("asks for every rate above the band again", async () => {
+    const { user, fine, sent } = await openRates();
+    await user.type(fine, "16000");
+    await user.click(press("Preview"));
+    const again = await screen.findByRole("textbox", { name: "24K gold again" });
+    await user.type(again, "15000");
+    await user.click(press("Publish now"));
+    await expectText("Type ₹16,000 again to confirm it.");
+    expect(lastBody(sent, "POST /api/staff/rates")).toBeUndefined();
+
+    await user.clear(again);
+    await user.type(again, "16000");
+    await user.type(screen.getByRole("textbox", { name: "22K gold again" }), "14671");
+    await user.click(press("Publish now"));
+    await expectText("Rates published.");
+    expect(lastBody(sent, "POST /api/staff/rates")).toMatchObject({ confirmed: true });
+  });
+
+  it("can wait for a time, which is Indian time", async () => {
+    const { user, fine, sent } = await openRates();
+    await user.type(fine, "15100");
+    await user.click(press("Preview"));
+    await user.click(await screen.findByRole("radio", { name: "At a time" }));
+    await user.click(press("Schedule"));
+    await expectText(rateWords.time);
+    await user.type(screen.getByLabelText("Publish at"), "2099-11-23T09:30");
+    await user.click(press("Schedule"));
+    await expectText("Rates published.");
+    expect(lastBody(sent, "POST /api/staff/rates")).toMatchObject({ at: "2099-11-23T04:00:00.000Z" });
+  });
+
+  it("begins again with a preview when the rates in force have moved meanwhile", async () => {
+    const { user, fine, answer } = await openRates();
+    await user.type(fine, "15700");
+    await user.click(press("Preview"));
+    await screen.findByRole("button", { name: "Publish now" });
+    answer(refusing(publishRates, 409, "rate_change_large", rateWords.large(5)));
+    const [gold24, gold22] = inForce.purities;
+    if (!gold24 || !gold22) throw new Error("There is no gold.");
+    answer(answering(getStaffRates, { ...inForce, purities: [{ ...gold24, perGram: 14_000 }, gold22] }));
+    await user.click(press("Publish now"));
+    expect(await screen.findByRole("textbox", { name: "24K gold again" })).toBeTruthy();
+    expect(fine).toHaveProperty("value", "15700");
+  });
+
+  it("is not for others of the staff, who propose", async () => {
+    const { user, fine, sent } = await openRates("staff", { waiting: [proposal] });
+    expect(screen.queryByRole("button", { name: /Dismiss|Publish/ })).toBeNull();
+    await user.type(fine, "15100");
+    await user.click(press("Preview"));
+    await user.click(await screen.findByRole("button", { name: "Propose" }));
+    await expectText("Rates proposed.");
+    expect(lastBody(sent, "POST /api/staff/rates/proposals")).toMatchObject({
+      rates: [{ perGram: 15_100 }, { perGram: 13_845 }],
+    });
+    expect(screen.queryByRole("button", { name: "Publish now" })).toBeNull();
+  });
+});
+
+describe("a proposal", () => {
+  it("fills the form and is previewed before it is published", async () => {
+    const { user, fine, other, sent } = await openRates("administrator", { waiting: [proposal] });
+    expect(screen.getByText(/By Asha/)).toBeTruthy();
+    await user.click(press(/^Publish 2 rates/));
+    await screen.findByRole("button", { name: "Publish now" });
+    expect([fine, other].map((field) => (field as HTMLInputElement).value)).toEqual(["15100", "13900"]);
+    await user.click(press("Publish now"));
+    await expectText("Rates published.");
+    expect(lastBody(sent, "POST /api/staff/rates")).toMatchObject({ rates: proposal.rates, proposalID: 7 });
+  });
+
+  it("that somebody else settled meanwhile leaves its rates in the form", async () => {
+    const { user, fine, sent, answer } = await openRates("administrator", { waiting: [proposal] });
+    await user.click(press(/^Publish 2 rates/));
+    answer(refusing(publishRates, 409, "wrong_status", rateWords.proposalGone));
+    await user.click(await screen.findByRole("button", { name: "Publish now" }));
+    await expectAlert(rateWords.proposalGone);
+    expect(fine).toHaveProperty("value", "15100");
+    answer(answering(publishRates, { publicationID: 9, publishedAt: AT }, { words: "Rates published." }));
+    await user.click(press("Publish now"));
+    await expectText("Rates published.");
+    expect(lastBody(sent, "POST /api/staff/rates")).not.toHaveProperty("proposalID");
+  });
+});
+
+it("a failed import is said, with the way to its settings", async () => {
+  await openRates("administrator", { sourceFailure: "The answer is not JSON." });
+  expect(screen.getByRole("link", { name: "Rate source" }).getAttribute("href")).toBe("/rates/settings");
+});
