@@ -29,7 +29,10 @@ export const publishRates = call(
   "POST",
   "/staff/rates",
   "administrator",
-  types<{ body: { rates: RateEntry[]; at?: string | null; confirmed?: boolean; proposalID?: number }; answer: PublishedView }>(),
+  types<{
+    body: { rates: RateEntry[]; at?: string | null; confirmed?: boolean; proposalID?: number };
+    answer: PublishedView;
+  }>(),
 );
 
 export const proposeRates = call(

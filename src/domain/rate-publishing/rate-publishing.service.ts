@@ -39,7 +39,11 @@ export function createRatePublishingService({ db, prices, clock }: Dependencies)
     });
   }
 
-  async function schedule(actor: Actor, { rates, confirmed, proposalID }: PublishRates, time: Date): Promise<PublishedView> {
+  async function schedule(
+    actor: Actor,
+    { rates, confirmed, proposalID }: PublishRates,
+    time: Date,
+  ): Promise<PublishedView> {
     const at = clock();
     if (time <= at)
       throw new DomainError("invalid", rateWords.time, { errors: [{ field: "at", message: rateWords.time }] });

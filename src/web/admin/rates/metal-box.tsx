@@ -18,10 +18,16 @@ import {
 import { movedWords } from "./rate-words.ts";
 import type { RateForm } from "./use-rate-form.ts";
 
-type MetalBoxProps = { group: MetalGroup; rates: RateForm; staleAfterHours: number };
+type MetalBoxProps = {
+  group: MetalGroup;
+  rates: RateForm;
+  staleAfterHours: number;
+  /** When the rates were read. */
+  readAt: Date;
+};
 
 /** The rates of one metal: the fine one is typed, the others follow it unless they are set by hand. */
-export function MetalBox({ group, rates, staleAfterHours }: MetalBoxProps) {
+export function MetalBox({ group, rates, staleAfterHours, readAt }: MetalBoxProps) {
   const { metal, fine, others } = group;
   const hasCurrent = [fine, ...others].some(({ perGram }) => perGram !== null);
   return (
@@ -29,7 +35,7 @@ export function MetalBox({ group, rates, staleAfterHours }: MetalBoxProps) {
       title={
         <span className="inline-flex flex-wrap items-center gap-x-3">
           {METAL_NAMES[metal]}
-          {isMetalStale(group, staleAfterHours, new Date()) && (
+          {isMetalStale(group, staleAfterHours, readAt) && (
             <StateBadge tone="waiting">Older than {staleAfterHours} hours</StateBadge>
           )}
         </span>
@@ -81,7 +87,7 @@ function RateField({ group, purity, rates }: RateFieldProps) {
       }
       onChange={({ target }) => rates.change({ ...typed, [key]: target.value })}
       onBlur={() => {
-        if (typed[key]?.trim() === "") rates.useDerived(key);
+        if (typed[key]?.trim() === "") rates.derive(key);
         form.touch(errorKey(key));
       }}
     />
@@ -101,7 +107,7 @@ function RateStateMark({ group, purity, rates }: RateFieldProps) {
         type="button"
         aria-label={`Use derived rate for ${purity.purity} ${purity.metal}`}
         className="relative link after:absolute after:-inset-x-1 after:-inset-y-2"
-        onClick={() => rates.useDerived(rateKey(purity))}
+        onClick={() => rates.derive(rateKey(purity))}
       >
         Use derived
       </button>

@@ -90,7 +90,13 @@ export function PublishForm({ rates, entries, large, bandPercent }: PublishFormP
         </div>
       </fieldset>
       {when === "later" && (
-        <TextField {...form.field("at")} type="datetime-local" label="Publish at" aside="Indian time" className="sm:w-72" />
+        <TextField
+          {...form.field("at")}
+          type="datetime-local"
+          label="Publish at"
+          aside="Indian time"
+          className="sm:w-72"
+        />
       )}
       <div>
         <Button type="submit" busy={form.busy}>
@@ -107,7 +113,10 @@ function findErrors({ again, when, at }: Values, large: readonly RateEntry[]): F
   const time = momentOf(at);
   return {
     ...Object.fromEntries(
-      wrong.map((entry) => [`again.${rateKey(entry)}`, `Type ${formatExactRupees(entry.perGram)} again to confirm it.`]),
+      wrong.map((entry) => [
+        `again.${rateKey(entry)}`,
+        `Type ${formatExactRupees(entry.perGram)} again to confirm it.`,
+      ]),
     ),
     ...(when === "later" && (!time || time <= new Date()) && { at: rateWords.time }),
   };

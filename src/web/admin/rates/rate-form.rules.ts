@@ -65,7 +65,8 @@ export function typedFrom(groups: readonly MetalGroup[], entries: readonly RateE
     const fineRate = rates.get(rateKey(group.fine)) ?? group.fine.perGram ?? undefined;
     for (const purity of all) {
       const rate = rates.get(rateKey(purity)) ?? purity.perGram ?? undefined;
-      const derived = purity === group.fine || fineRate === undefined ? undefined : derivedFrom(group, purity, fineRate);
+      const derived =
+        purity === group.fine || fineRate === undefined ? undefined : derivedFrom(group, purity, fineRate);
       if (rate !== undefined && rate !== derived) typed[rateKey(purity)] = String(rate);
     }
   }

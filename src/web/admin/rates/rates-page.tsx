@@ -29,7 +29,8 @@ export async function loadRates(request: Request) {
     loadForStaff(getUserDetails, request),
   ]);
   if ("failure" in rates) return rates;
-  return { rates: rates.data, mayPublish: "data" in viewer && viewer.data.staffRole === "administrator" };
+  const mayPublish = "data" in viewer && viewer.data.staffRole === "administrator";
+  return { rates: rates.data, mayPublish, readAt: new Date() };
 }
 
 export function RatesPage({ loaded }: { loaded: LoadedRates }) {
@@ -47,9 +48,9 @@ export function RatesPage({ loaded }: { loaded: LoadedRates }) {
   );
 }
 
-type RatesScreenProps = { rates: StaffRatesView; mayPublish: boolean };
+type RatesScreenProps = { rates: StaffRatesView; mayPublish: boolean; readAt: Date };
 
-function RatesScreen({ rates: view, mayPublish }: RatesScreenProps) {
+function RatesScreen({ rates: view, mayPublish, readAt }: RatesScreenProps) {
   const rates = useRateForm(view);
   const { form, groups, previewed, proposal, problem, hasTyped } = rates;
   useFreshOnFocus();
@@ -68,7 +69,13 @@ function RatesScreen({ rates: view, mayPublish }: RatesScreenProps) {
           <form {...form.formProps} aria-label="Rates" className="grid gap-4">
             {proposal && <ProposalNote proposal={proposal} />}
             {groups.map((group) => (
-              <MetalBox key={group.metal} group={group} rates={rates} staleAfterHours={view.staleAfterHours} />
+              <MetalBox
+                key={group.metal}
+                group={group}
+                rates={rates}
+                staleAfterHours={view.staleAfterHours}
+                readAt={readAt}
+              />
             ))}
             <div className="flex flex-wrap items-center justify-end gap-2">
               <p role="status" className="mr-auto text-ink-soft max-sm:w-full">

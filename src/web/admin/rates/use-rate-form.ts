@@ -99,7 +99,7 @@ export function useRateForm({ purities }: StaffRatesView) {
     review,
 
     /** Without a text the rate is derived again. */
-    useDerived: (key: string) => change(Object.fromEntries(Object.entries(typed).filter(([own]) => own !== key))),
+    derive: (key: string) => change(Object.fromEntries(Object.entries(typed).filter(([own]) => own !== key))),
 
     /** Fills a metal with its rates in force, as a start for small changes. */
     fillCurrent({ fine, others }: MetalGroup): void {

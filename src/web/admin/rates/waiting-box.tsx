@@ -56,7 +56,11 @@ export function WaitingBox({ waiting, mayPublish, onReview }: WaitingBoxProps) {
 
 const ENDINGS = {
   proposed: { label: "Dismiss", title: "Dismiss these rates?", detail: "Nobody can publish them any more." },
-  scheduled: { label: "Cancel", title: "Cancel these scheduled rates?", detail: "The rates in force stay as they are." },
+  scheduled: {
+    label: "Cancel",
+    title: "Cancel these scheduled rates?",
+    detail: "The rates in force stay as they are.",
+  },
 } as const;
 
 function Decision({ publication, onReview }: Pick<WaitingBoxProps, "onReview"> & { publication: PublicationView }) {
