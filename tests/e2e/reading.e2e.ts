@@ -31,7 +31,9 @@ test("a visitor looks through the categories; a list grows in place, and by page
   await plain.close();
 });
 
-test("a visitor finds the journal in the footer and goes on from post to post", async ({ page }) => {
+test("a visitor reads the journal from post to post, and in the policies who sells and who answers complaints", async ({
+  page,
+}) => {
   await open(page, "/about");
   await expectGoodScreen(page);
   await page.getByRole("navigation", { name: "Information" }).getByRole("link", { name: "Journal" }).click();
@@ -42,9 +44,7 @@ test("a visitor finds the journal in the footer and goes on from post to post", 
   await expectGoodScreen(page);
   await page.getByRole("link", { name: "How to find your ring size at home" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "How to find your ring size at home" })).toBeVisible();
-});
 
-test("the policies name who sells, who answers complaints, and where the rights are used", async ({ page }) => {
   await open(page, "/shipping-return");
   await expectGoodScreen(page);
   await open(page, "/privacy-policy");

@@ -1,4 +1,4 @@
-import { fillLogin, logIn } from "./support/customers.ts";
+import { fillLogin } from "./support/customers.ts";
 import {
   DESKTOP,
   expect,
@@ -36,6 +36,16 @@ test(
       await aside.getByRole("link", { name: "Add New Category" }).click();
       await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText("Add New Category");
       await expect(page).toHaveTitle("Add New Category · Rajatam");
+      const button = page.getByRole("button", { name: "Menu", exact: true });
+      await page.setViewportSize({ ...DESKTOP, width: 1024 });
+      await expect(aside).toBeHidden();
+      await expect(button).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await page.setViewportSize({ ...DESKTOP, width: 1025 });
+      await expect(aside).toBeVisible();
+      await expect(button).toBeHidden();
+      await expectNoSidewaysScroll(page);
+      await page.setViewportSize(DESKTOP);
     }
 
     await expectGoodScreen(page);
@@ -63,21 +73,6 @@ test(
     await expect(page.getByText("No categories found.")).toBeVisible();
   },
 );
-
-test("the menu stands beside the page from 1025 pixels, and behind a button below", async ({ page }) => {
-  await logIn(page, administrator);
-  await page.setViewportSize({ ...DESKTOP, width: 1024 });
-  await open(page, "/category-list");
-  const aside = page.getByRole("complementary");
-  const button = page.getByRole("button", { name: "Menu", exact: true });
-  await expect(aside).toBeHidden();
-  await expect(button).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await page.setViewportSize({ ...DESKTOP, width: 1025 });
-  await expect(aside).toBeVisible();
-  await expect(button).toBeHidden();
-  await expectNoSidewaysScroll(page);
-});
 
 test("the open screens of the staff's frame show anyone the shop's own style", async ({ page }) => {
   for (const path of ["/guest/login", "/guest/register", "/typography", "/color", "/sample-page"]) {

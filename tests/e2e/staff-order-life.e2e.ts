@@ -10,6 +10,29 @@ async function takeStep(page: Page, orderID: string, verb: string, status: strin
   await expect(page.getByRole("heading", { level: 1 })).toContainText(status);
 }
 
+/** Gives a part back and writes a note, which is not lost by leaving. */
+async function refundInPart(page: Page, orderID: string): Promise<void> {
+  await open(page, `/all-admin-orders/${orderID}`);
+  await page.getByRole("button", { name: "Give money back…" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Amount").fill("100.50");
+  await dialog.getByRole("button", { name: "Give back" }).click();
+  await expect(dialog.getByText("Please say why, for your colleagues.")).toBeVisible();
+  await dialog.getByLabel("Why").fill("Scratch on the clasp");
+  await dialog.getByRole("button", { name: "Give back" }).click();
+  await expectAlert(page, "The money is on its way.");
+  await expect(page.getByRole("list", { name: "Refunds" })).toContainText("₹100.50");
+  await page.getByLabel("Note", { exact: true }).fill("Customer is content");
+  await page.getByRole("link", { name: "Packing slip" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("Leave without saving?");
+  await question.getByRole("button", { name: "Stay" }).click();
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expectAlert(page, "Note added.");
+  await expect(page.getByText("Customer is content")).toBeVisible();
+  await expectAccessible(page);
+}
+
 async function cancel(page: Page, orderID: string): Promise<void> {
   await open(page, `/all-admin-orders/${orderID}`);
   await page.getByRole("button", { name: "More" }).click();
@@ -18,10 +41,11 @@ async function cancel(page: Page, orderID: string): Promise<void> {
   await question.getByRole("button", { name: "Cancel order" }).click();
   await expectAlert(page, `${orderID} is Cancelled now.`);
   await expect(page.getByRole("list", { name: "Refunds" })).toContainText("order cancelled");
-  await expect(page.getByText("Refund due", { exact: true })).toBeVisible();
+  // It is sent within seconds, maybe before the page has read the order again.
+  await expect(page.getByText(/^(?:Refund due|Refunded)$/).first()).toBeVisible();
 }
 
-test("of two orders one is cancelled and its money goes back; the other one goes from placed to delivered", async ({
+test("of two orders one is refunded in part, then cancelled; the other one goes from placed to delivered", async ({
   page,
   request,
   browser,
@@ -29,6 +53,7 @@ test("of two orders one is cancelled and its money goes back; the other one goes
   const paid = await givenOrder(request, 121, true);
   const { customer, orderID } = await givenOrder(request, 116);
   await logIn(page, administrator);
+  await refundInPart(page, paid.orderID);
   await cancel(page, paid.orderID);
 
   await open(page, `/all-admin-orders/${orderID}`);
@@ -54,28 +79,4 @@ test("of two orders one is cancelled and its money goes back; the other one goes
     await expect(page.getByText("Refunded", { exact: true })).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 120_000, intervals: [1_000] });
   await expect(page.getByRole("list", { name: "Refunds" })).toContainText("Gone back");
-});
-
-test("money goes back in part, and a note is kept from being lost", async ({ page, request }) => {
-  const { orderID } = await givenOrder(request, 121, true);
-  await logIn(page, administrator);
-  await open(page, `/all-admin-orders/${orderID}`);
-  await page.getByRole("button", { name: "Give money back…" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Amount").fill("100.50");
-  await dialog.getByRole("button", { name: "Give back" }).click();
-  await expect(dialog.getByText("Please say why, for your colleagues.")).toBeVisible();
-  await dialog.getByLabel("Why").fill("Scratch on the clasp");
-  await dialog.getByRole("button", { name: "Give back" }).click();
-  await expectAlert(page, "The money is on its way.");
-  await expect(page.getByRole("list", { name: "Refunds" })).toContainText("₹100.50");
-  await page.getByLabel("Note", { exact: true }).fill("Customer is content");
-  await page.getByRole("link", { name: "Packing slip" }).click();
-  const question = page.getByRole("alertdialog");
-  await expect(question).toContainText("Leave without saving?");
-  await question.getByRole("button", { name: "Stay" }).click();
-  await page.getByRole("button", { name: "Add note" }).click();
-  await expectAlert(page, "Note added.");
-  await expect(page.getByText("Customer is content")).toBeVisible();
-  await expectAccessible(page);
 });

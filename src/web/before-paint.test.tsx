@@ -1,0 +1,44 @@
+import { runInNewContext } from "node:vm";
+import { renderToString } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { BeforePaint } from "./before-paint.tsx";
+
+/** What the page's first script marks on `<html>` for a visitor whose browser keeps this. */
+function marksFor(kept: Record<string, string>): Record<string, string> {
+  const marks: Record<string, string> = {};
+  const style = { setProperty: (name: string, value: string) => (marks[name] = value) };
+  const dataset = new Proxy(marks, { set: (target, name, value) => Reflect.set(target, name, String(value)) });
+  const listener = { addEventListener() {}, removeEventListener() {} };
+  const script = /<script[^>]*>(.*)<\/script>/s.exec(renderToString(<BeforePaint />))?.[1] ?? "";
+  runInNewContext(script, {
+    window: listener,
+    ...listener,
+    document: { ...listener, documentElement: { dataset, style } },
+    localStorage: { getItem: (key: string) => kept[key] ?? null },
+  });
+  return marks;
+}
+
+const cartOf = (...quantities: unknown[]) => JSON.stringify(quantities.map((quantity) => ({ quantity })));
+
+describe("before the first paint", () => {
+  it("an empty browser marks nothing", () => {
+    expect(marksFor({})).toEqual({});
+  });
+
+  it("a login and a folded menu are marked", () => {
+    expect(marksFor({ token: "x", sidebar: "folded" })).toEqual({ session: "in", sidebar: "folded" });
+  });
+
+  it.each([
+    [cartOf(2, 1), "3"],
+    [cartOf(99), "99"],
+    [cartOf(60, 40), "99+"],
+  ])("the cart %s counts %s", (cartItems, count) => {
+    expect(marksFor({ cartItems })["--cart-count"]).toBe(`"${count}"`);
+  });
+
+  it.each(["{not json", '{"a":1}', "null", "5"])("a stored cart of %s breaks nothing", (cartItems) => {
+    expect(marksFor({ cartItems, token: "x" })).toEqual({ session: "in" });
+  });
+});
