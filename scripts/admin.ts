@@ -26,7 +26,7 @@ await runCommand(async () => {
   const { positionals, values } = readArguments(HELP, { name: { type: "string" }, role: { type: "string" } });
   const [verb, email = ""] = positionals;
   if (verb !== "create" && verb !== "reset-second-factor") throw new UsageError(HELP);
-  if (!isEmail(email)) throw new UsageError("Give the e-mail address of the staff account.");
+  if (!isEmail(email)) throw new UsageError("Give the email address of the staff account.");
   await (verb === "create" ? create(email, values) : reset(email));
 });
 

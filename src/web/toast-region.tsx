@@ -6,8 +6,8 @@ import { IconButton } from "./ui/icon-button.tsx";
 import { Icon } from "./ui/icon.tsx";
 
 /**
- * Where alerts appear: over the header of a phone, where there are no fields, and at the bottom left of a desktop, clear of
- * the cart and of totals.
+ * Where alerts appear. On a desktop at the bottom left, clear of the cart and of totals. On a phone what failed stands over
+ * the header, where there are no fields, since it stays; good news, which leaves by itself, above the bar of the thumb.
  */
 export function ToastRegion() {
   const { pathname } = useLocation();
@@ -16,12 +16,19 @@ export function ToastRegion() {
     if (shownAt.current !== pathname) countNavigation();
     shownAt.current = pathname;
   }, [pathname]);
+  const toasts = useToasts();
   return (
-    <div className="pointer-events-none fixed inset-x-4 top-2 z-50 grid justify-items-center gap-2 md:inset-x-auto md:top-auto md:bottom-6 md:left-gutter md:w-100">
-      {useToasts().map((toast) => (
-        <Toast key={toast.id} tone={toast.tone} onClose={() => closeToast(toast.id)} className="pointer-events-auto">
-          {toast.text}
-        </Toast>
+    <div className="pointer-events-none fixed inset-x-4 top-2 bottom-24 z-50 flex flex-col justify-between md:inset-x-auto md:bottom-6 md:left-gutter md:w-100 md:justify-end md:gap-2">
+      {(["bad", "good"] as const).map((tone) => (
+        <div key={tone} className="grid justify-items-center gap-2">
+          {toasts
+            .filter((toast) => toast.tone === tone)
+            .map((toast) => (
+              <Toast key={toast.id} tone={tone} onClose={() => closeToast(toast.id)} className="pointer-events-auto">
+                {toast.text}
+              </Toast>
+            ))}
+        </div>
       ))}
     </div>
   );

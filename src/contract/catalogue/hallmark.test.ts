@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { finenessBadge, hallmarkStamp, madeWithLine } from "./hallmark.ts";
+import { finenessBadge, hallmarkStamp, madeWithLine, mayBePlated } from "./hallmark.ts";
 
 describe("what metal and purity say", () => {
   it.each([
@@ -33,6 +33,21 @@ describe("what metal and purity say", () => {
     ["gold", null, "Hallmarked gold"],
   ])("the badge of %s %s: %s", (metal, purity, badge) => {
     expect(finenessBadge({ metal, purity })).toBe(badge);
+  });
+
+  it.each([
+    ["silver", "925", "Rhodium", true],
+    ["silver", "925", "Gold plated", true],
+    ["silver", "925", null, true],
+    [null, null, null, true],
+    ["silver", "925", "Hand hammered", false],
+    ["silver", "999", "Proof", false],
+    ["silver", "999", null, false],
+    ["gold", "18K", "Yellow gold", false],
+    ["gold", null, null, false],
+    ["platinum", "950", null, false],
+  ])("%s %s with the finish %s may be plated: %s", (metal, purity, finish, expected) => {
+    expect(mayBePlated({ metal, purity, finish })).toBe(expected);
   });
 
   it("gold is never called silver, nor the other way round", () => {

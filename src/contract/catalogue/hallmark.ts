@@ -38,3 +38,15 @@ export function finenessBadge({ metal, purity }: Fineness): string {
   if (metal === "silver" && purity && purity !== "925") return `Fine ${purity} silver`;
   return "Fine 925 silver";
 }
+
+const PLATED = /plat|rhodium|two-tone/i;
+
+/**
+ * Whether the promise of lifetime plating can mean anything for the product: never for solid gold or another metal, nor for
+ * fine silver such as coins, nor for a finish that is none.
+ */
+export function mayBePlated({ metal, purity, finish }: Fineness & { finish: string | null }): boolean {
+  if (metal !== null && metal !== "silver") return false;
+  if (purity !== null && purity !== "925") return false;
+  return finish === null || PLATED.test(finish);
+}

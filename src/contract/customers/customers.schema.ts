@@ -31,7 +31,7 @@ const row = {
   email: z.string(),
   phone: z.string(),
   registeredAt: z.iso.datetime(),
-  confirmed: z.boolean().meta({ description: "Whether the e-mail address was confirmed." }),
+  confirmed: z.boolean().meta({ description: "Whether the email address was confirmed." }),
   lockedAt: z.iso.datetime().nullable(),
   closedAt: z.iso.datetime().nullable(),
   orders: z.int(),

@@ -24,7 +24,7 @@ export type CustomerRowView = {
   email: string;
   phone: string;
   registeredAt: string;
-  /** Whether the e-mail address was confirmed. */
+  /** Whether the email address was confirmed. */
   confirmed: boolean;
   lockedAt: string | null;
   /** When the customer closed the account; personal data is erased but for what the orders need. */

@@ -14,7 +14,7 @@ import {
   resetOtpRule,
 } from "./field.rules.ts";
 
-describe("an e-mail address", () => {
+describe("an email address", () => {
   it.each([
     "asha@example.com",
     "ASHA@EXAMPLE.COM",

@@ -6,7 +6,7 @@ import { COUNTED_UP_TO } from "#domain/shared/long-list.ts";
 import type { Slice } from "#domain/shared/page.ts";
 
 export type CustomerFilter = {
-  /** A `LIKE` pattern on name, e-mail address and phone. */
+  /** A `LIKE` pattern on name, email address and phone. */
   pattern: string | undefined;
   state: CustomerState;
   /** For the state `at-limit`: since when a bound has refused an order of theirs. */

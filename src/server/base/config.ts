@@ -32,7 +32,7 @@ export const SettingsSchema = z.object({
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AWS_SESSION_TOKEN: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().includes("@", { error: "must be an e-mail address" }).optional(),
+  MAIL_FROM: z.string().includes("@", { error: "must be an email address" }).optional(),
   RAZORPAY_KEY_ID: z.string().startsWith("rzp_", { error: "must begin with rzp_" }).optional(),
   RAZORPAY_KEY_SECRET: z.string().min(1).optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().min(1).optional(),

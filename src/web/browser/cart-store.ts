@@ -33,6 +33,11 @@ export const cart = {
   clear(): void {
     store.write(EMPTY);
   },
+
+  /** Takes a clearing back. */
+  restore(items: CartItem[]): void {
+    store.write(items);
+  },
 };
 
 /** A cart that cannot be read is kept under another key, so that the shopper starts with a clean one. */

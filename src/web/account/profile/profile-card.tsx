@@ -9,6 +9,7 @@ import { rememberContact } from "#web/browser/session-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { useLoginAgain } from "#web/browser/use-login-again.ts";
+import { LeaveGuard } from "#web/shop/leave-guard.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -21,6 +22,7 @@ export function ProfileCard({ profile }: { profile: ProfileView }) {
   const { form, isEditing, editButton, edit, cancel } = editing;
   return (
     <ProfilePanel>
+      <LeaveGuard when={isEditing && editing.isChanged} />
       <ProfileForm profile={profile} editing={editing}>
         {isEditing ? (
           <>
@@ -82,9 +84,11 @@ function useProfileEditing(profile: ProfileView) {
     hasEdited.current = isEditing;
   }, [isEditing]);
 
+  const { name, phone, address } = form.values;
   return {
     form,
     isEditing,
+    isChanged: name !== profile.name || phone !== profile.phone || address !== profile.address,
     nameField,
     editButton,
     edit(): void {

@@ -8,12 +8,12 @@ import { send } from "#web/browser/send.ts";
 import { askForSettingsAgain } from "#web/browser/settings-freshness.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
+import { LeaveGuard } from "#web/shop/leave-guard.tsx";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { GoLink } from "#web/ui/go-link.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { LeaveGuard } from "../frame/leave-guard.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import type { LoadedCategories } from "./load-categories.ts";
 

@@ -208,7 +208,7 @@ function SubjectLink({ entry }: { entry: AuditEntryView }) {
   );
 }
 
-/** An actor as the log names them: the name, and the e-mail address below it. */
+/** An actor as the log names them: the name, and the email address below it. */
 function NameAndEmail({ of }: { of: string }) {
   const { name, email } = nameParts(of);
   return (

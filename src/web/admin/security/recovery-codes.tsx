@@ -1,11 +1,11 @@
 import { saveFile } from "#web/browser/download-file.ts";
 import { focusWhenShown } from "#web/browser/focus-when-shown.ts";
 import { readSession } from "#web/browser/session-store.ts";
+import { LeaveGuard } from "#web/shop/leave-guard.tsx";
 import { useSettings } from "#web/shop/root-data.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { CopyButton } from "../frame/copy-button.tsx";
-import { LeaveGuard } from "../frame/leave-guard.tsx";
 
 export type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void };
 

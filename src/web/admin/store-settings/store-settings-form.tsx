@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { ShopSettingsView } from "#contract/settings/shop-settings.ts";
+import { LeaveGuard } from "#web/shop/leave-guard.tsx";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ConflictDialog } from "../frame/conflict-dialog.tsx";
 import { DiscardButton } from "../frame/discard-button.tsx";
-import { LeaveGuard } from "../frame/leave-guard.tsx";
 import { SaveBar } from "../frame/save-bar.tsx";
 import { UnsavedMark } from "../frame/unsaved-mark.tsx";
 import { useSaveKey } from "../frame/use-save-key.ts";

@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { getProfile } from "#contract/accounts/accounts.calls.ts";
 import { listDevices } from "#contract/accounts/devices.calls.ts";
 import { getConsents } from "#contract/accounts/privacy.calls.ts";
@@ -34,4 +34,31 @@ it("a session that the server has ended leads to the login, and back afterwards"
   );
   await expectAddress("/login");
   expect([localStorage.getItem("token"), localStorage.getItem("returnUrl")]).toEqual([null, "/my-profile"]);
+});
+
+describe("leaving a profile that is being edited", () => {
+  async function edit() {
+    givenLogin();
+    const answers = [answering(getProfile, { ...person, phone: "9876543210" }), ...others];
+    const opened = openScreens({ "/my-profile": profile }, { at: "/my-profile", answers });
+    await opened.user.click(await screen.findByRole("button", { name: "Edit" }));
+    return opened;
+  }
+
+  it("asks when something was changed, and stays or leaves", async () => {
+    const { user, expectAddress } = await edit();
+    await user.type(screen.getByLabelText("Name"), " Devi");
+    await user.click(screen.getByRole("link", { name: "Leave" }));
+    await user.click(await screen.findByRole("button", { name: "Stay" }));
+    expect(screen.getByLabelText("Name")).toHaveProperty("value", "Asha Rani Devi");
+    await user.click(screen.getByRole("link", { name: "Leave" }));
+    await user.click(await screen.findByRole("button", { name: "Leave" }));
+    await expectAddress("/elsewhere");
+  });
+
+  it("does not ask when nothing was changed", async () => {
+    const { user, expectAddress } = await edit();
+    await user.click(screen.getByRole("link", { name: "Leave" }));
+    await expectAddress("/elsewhere");
+  });
 });

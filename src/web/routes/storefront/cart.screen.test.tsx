@@ -20,6 +20,17 @@ describe("the cart", () => {
     expect(localStorage.getItem("cartItems")).toBeNull();
   });
 
+  it("that was cleared can be had back", async () => {
+    const answers = [answering(listProducts, givenCart({ title: "Tara Ring" }), list)];
+    const { user } = openScreens(screens, { at: "/cart", answers });
+    await user.click(await screen.findByRole("button", { name: "Clear Cart" }));
+    await expectText("Your cart is empty.");
+    expect(cart.read()).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Undo Clear Cart" }));
+    await expectText("Tara Ring");
+    expect(cart.read()).toHaveLength(1);
+  });
+
   it("shows a price that has changed since, before any money moves", async () => {
     const [product] = givenCart({ price: 1_990 });
     const answers = [answering(listProducts, [{ ...product, price: 2_190 }], list)];

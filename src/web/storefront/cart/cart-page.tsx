@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { messages } from "#contract/kernel/messages.ts";
 import { type LineProblem, lineProblemWords } from "#web/browser/cart-check.rules.ts";
@@ -22,7 +22,13 @@ export function CartPage() {
   const items = cart.use();
   const count = countUnits(items);
   const heading = useRef<HTMLHeadingElement>(null);
+  const [cleared, setCleared] = useState<CartItem[]>();
   const toHeading = () => heading.current?.focus();
+  const undo = () => {
+    if (cleared) cart.restore(cleared);
+    setCleared(undefined);
+    toHeading();
+  };
   return (
     <div className="wrap pt-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pb-5">
@@ -34,13 +40,15 @@ export function CartPage() {
         </p>
       </div>
       {!hydrated && <CartSkeleton />}
-      {hydrated && items.length === 0 && <EmptyCart />}
-      {hydrated && items.length > 0 && <FilledCart items={items} onGone={toHeading} />}
+      {hydrated && items.length === 0 && <EmptyCart onUndo={cleared && undo} />}
+      {hydrated && items.length > 0 && <FilledCart items={items} onGone={toHeading} onCleared={setCleared} />}
     </div>
   );
 }
 
-function FilledCart({ items, onGone }: { items: CartItem[]; onGone: () => void }) {
+type FilledCartProps = { items: CartItem[]; onGone: () => void; onCleared: (items: CartItem[]) => void };
+
+function FilledCart({ items, onGone, onCleared }: FilledCartProps) {
   const { problems, canBuy } = useCartCheck();
   const proceed = useProceed(canBuy);
   const total = totalOf(items);
@@ -66,6 +74,7 @@ function FilledCart({ items, onGone }: { items: CartItem[]; onGone: () => void }
         canBuy={canBuy}
         onProceed={proceed}
         onClear={() => {
+          onCleared(items);
           cart.clear();
           onGone();
         }}

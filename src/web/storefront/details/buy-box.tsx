@@ -1,5 +1,5 @@
 import type { MouseEventHandler, ReactNode } from "react";
-import { finenessBadge, madeWithLine } from "#contract/catalogue/hallmark.ts";
+import { finenessBadge, madeWithLine, mayBePlated } from "#contract/catalogue/hallmark.ts";
 import type { ProductView, VariationView } from "#contract/catalogue/product.ts";
 import { formatRupees } from "#contract/kernel/money.ts";
 import { useSettings } from "#web/shop/root-data.ts";
@@ -57,18 +57,18 @@ export function BuyBox({ product, chosen, onAdd, children }: BuyBoxProps) {
   );
 }
 
-type PromisesProps = { product: Pick<ProductView, "metal" | "purity" | "nonReturnable"> };
+type PromisesProps = { product: Pick<ProductView, "metal" | "purity" | "finish" | "nonReturnable"> };
 
 /** What the shop stands for with this product; of a product that cannot be returned it says so. */
 function Promises({ product }: PromisesProps) {
   const promises = [
     { icon: "return", text: product.nonReturnable ? "Non-returnable" : "30-day return" },
-    { icon: "refresh", text: "Lifetime plating" },
+    ...(mayBePlated(product) ? [{ icon: "refresh", text: "Lifetime plating" } as const] : []),
     { icon: "shield", text: "6-month warranty" },
     { icon: "gem", text: finenessBadge(product) },
   ] as const;
   return (
-    <ul className="grid grid-cols-4 divide-x divide-line border-y border-line">
+    <ul className="grid auto-cols-fr grid-flow-col divide-x divide-line border-y border-line">
       {promises.map(({ icon, text }) => (
         <li
           key={icon}

@@ -99,7 +99,7 @@ export function SiteFooter() {
   );
 }
 
-/** A box for an e-mail address; by the specification it does nothing. */
+/** A box for an email address; by the specification it does nothing. */
 function SubscribeForm() {
   const id = useId();
   return (

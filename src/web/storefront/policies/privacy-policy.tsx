@@ -31,7 +31,7 @@ export function PrivacyPolicy() {
           <p>To look around you need to tell us nothing. We keep data only for what you ask us to do:</p>
           <ul>
             <li>
-              <b>Your account:</b> name, e-mail address, mobile number and, if you enter it, your address. With it you
+              <b>Your account:</b> name, email address, mobile number and, if you enter it, your address. With it you
               log in, order and see your orders. Your password is kept only in a form from which it cannot be read back.
             </li>
             <li>
@@ -47,14 +47,14 @@ export function PrivacyPolicy() {
               agreed or took it back.
             </li>
             <li>
-              <b>Our letters to you:</b> that we wrote to you, when, and what about. The words of an e-mail are not kept
+              <b>Our letters to you:</b> that we wrote to you, when, and what about. The words of an email are not kept
               once it was sent.
             </li>
             <li>
               <b>Notes on orders:</b> what our staff write down to handle an order, and what they changed.
             </li>
             <li>
-              <b>One-time codes:</b> the six digits that confirm your e-mail address or a new password. They are valid
+              <b>One-time codes:</b> the six digits that confirm your email address or a new password. They are valid
               for 10 minutes, and kept only in a form from which they cannot be read back.
             </li>
             <li>
@@ -82,7 +82,7 @@ export function PrivacyPolicy() {
           </p>
           <ul>
             <li>your cart,</li>
-            <li>that you are logged in, with your e-mail address and mobile number,</li>
+            <li>that you are logged in, with your email address and mobile number,</li>
             <li>the page to return to after a login,</li>
             <li>the last pieces that you looked at.</li>
           </ul>
@@ -105,7 +105,7 @@ export function PrivacyPolicy() {
             <li>
               Orders and bills: as long as tax law obliges us to keep our books, at present 72 months from the due date
               of that year’s annual GST return. They stay even when the account is closed, with the name and the address
-              that the bill went to; e-mail address and mobile number are erased from them at once. When the time is
+              that the bill went to; email address and mobile number are erased from them at once. When the time is
               over, name, address and notes are erased too.
             </li>
             <li>A login: until you log out, at the latest until it runs out by itself.</li>
@@ -116,7 +116,7 @@ export function PrivacyPolicy() {
             <li>
               If you close an account with which you have ordered: how often it ordered and which coupons it used, for
               72 months, so that offers for a first order are used once. This is kept under a mark that is made of your
-              e-mail address with a secret key; the address cannot be read from it.
+              email address with a secret key; the address cannot be read from it.
             </li>
           </ul>
           <p>Our backups hold what there was on their day until newer ones take their place.</p>
@@ -131,8 +131,8 @@ export function PrivacyPolicy() {
           <p>We sell no data and lend none. We pass on only what a task needs, to those who do it for us:</p>
           <ul>
             <li>the courier: name, address and mobile number of who receives the parcel,</li>
-            <li>the payment provider: the amount, and your name, e-mail address and mobile number,</li>
-            <li>the services that carry our e-mail and host this site,</li>
+            <li>the payment provider: the amount, and your name, email address and mobile number,</li>
+            <li>the services that carry our email and host this site,</li>
             <li>authorities, where the law obliges us to.</li>
           </ul>
         </>
@@ -171,7 +171,7 @@ export function PrivacyPolicy() {
     },
     {
       id: "marketing",
-      title: "Offers by e-mail",
+      title: "Offers by email",
       body: (
         <p>
           We write about new pieces and offers only to those who asked for it: by a box that is never ticked for you,
@@ -202,7 +202,7 @@ export function PrivacyPolicy() {
       body: (
         <p>
           When we change this page, we change the date at its head. If a change touches what we do with data that we
-          already hold, we tell you by e-mail first.
+          already hold, we tell you by email first.
         </p>
       ),
     },

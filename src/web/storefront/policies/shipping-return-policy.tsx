@@ -123,7 +123,7 @@ export function ShippingReturnPolicy() {
       body: (
         <>
           <p>
-            We look at a returned piece when it arrives and tell you by e-mail. The refund follows within seven working
+            We look at a returned piece when it arrives and tell you by email. The refund follows within seven working
             days, the way you paid: to the same card, account or UPI address. What you paid in cash on delivery goes to
             a bank account or UPI address that you name.
           </p>

@@ -28,9 +28,9 @@ export function Terms() {
       title: "Your account",
       body: (
         <p>
-          To order you need an account with your own name, e-mail address and mobile number, and you must be at least 18
-          years old. Keep your password and one-time codes to yourself; we never ask for them by phone or e-mail. Tell
-          us at once if someone else may be using your account.
+          To order you need an account with your own name, email address and mobile number, and you must be at least 18
+          years old. Keep your password and one-time codes to yourself; we never ask for them by phone or email. Tell us
+          at once if someone else may be using your account.
         </p>
       ),
     },
@@ -71,7 +71,7 @@ export function Terms() {
       body: (
         <>
           <p>
-            What you see on this site is our invitation to order. Placing an order is your offer to buy; the e-mail that
+            What you see on this site is our invitation to order. Placing an order is your offer to buy; the email that
             follows at once confirms that it has reached us. We accept it by dispatching the piece, or earlier in
             writing for a piece that is made for you.
           </p>

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from "react";
 import { useBlocker } from "react-router";
+import { isLoggedIn } from "#web/browser/session-store.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 
 export type LeaveGuardProps = {
@@ -12,7 +13,8 @@ export type LeaveGuardProps = {
 /** Asks before a change of page, or of tab, loses what was typed. */
 export function LeaveGuard({ when, children }: LeaveGuardProps) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+    // Once the session has ended there is nothing left to save with.
+    ({ currentLocation, nextLocation }) => when && isLoggedIn() && currentLocation.pathname !== nextLocation.pathname,
   );
 
   useEffect(() => {
