@@ -8,7 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { DiscardButton } from "../frame/discard-button.tsx";
-import { LeaveGuard } from "../frame/leave-guard.tsx";
+import { LeaveGuard } from "#web/shop/leave-guard.tsx";
 import { loadForStaff } from "../frame/load-staff-data.ts";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { useFreshOnFocus } from "../frame/use-fresh-on-focus.ts";
