@@ -102,3 +102,20 @@ export function pricingOf(inputs: PriceInputs): RatePricing {
 export function grossMgOf({ netMg, stones }: Pick<PriceInputs, "netMg" | "stones">): number {
   return netMg + stones.reduce((sum, { milliCarats }) => sum + Math.round(milliCarats / 5), 0);
 }
+
+/** What a variation of a rate-based product may have of its own. */
+export type OwnInputs = {
+  netMg?: number | undefined;
+  purity?: string | null | undefined;
+  making?: MakingInput | null | undefined;
+};
+
+/** The inputs of a variation: those of its product but for what it has of its own. */
+export function inputsOfVariation(inputs: PriceInputs, { netMg, purity, making }: OwnInputs): PriceInputs {
+  return {
+    ...inputs,
+    netMg: netMg ?? inputs.netMg,
+    purity: purity || inputs.purity,
+    making: making ?? inputs.making,
+  };
+}

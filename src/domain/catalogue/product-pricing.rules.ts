@@ -3,6 +3,7 @@ import { MAX_RUPEES, toPaise, type Paise } from "#contract/kernel/money.ts";
 import {
   makingInputOf,
   inputsOf,
+  inputsOfVariation,
   makingOf,
   pricingOf,
   toMilligrams,
@@ -53,12 +54,15 @@ type Inputs = Pick<PricedColumns, "metal" | "purity" | "netWeightGrams" | "prici
 /** The inputs of a rate-based product, or of one of its variations; undefined for a fixed price. */
 export function inputsOfRow(row: Inputs, variation?: Pick<VariationColumns, "netWeightGrams" | "pricing">) {
   if (row.pricing === null) return undefined;
-  const stored = row.pricing as StoredPricing;
-  const own = (variation?.pricing ?? {}) as VariationPricing;
-  const grams = variation?.netWeightGrams ?? row.netWeightGrams ?? 0;
-  const making = own.making ?? stored.making;
-  const purity = own.purity ?? row.purity ?? "";
-  return { ...stored, making, metal: row.metal ?? "", purity, netMg: toMilligrams(grams) } satisfies PriceInputs;
+  const inputs: PriceInputs = {
+    ...(row.pricing as StoredPricing),
+    metal: row.metal ?? "",
+    purity: row.purity ?? "",
+    netMg: toMilligrams(row.netWeightGrams ?? 0),
+  };
+  if (!variation) return inputs;
+  const netMg = variation.netWeightGrams === null ? undefined : toMilligrams(variation.netWeightGrams);
+  return inputsOfVariation(inputs, { ...(variation.pricing as VariationPricing | null), netMg });
 }
 
 /** Pricing as staff see it. */

@@ -12,12 +12,15 @@ import { DiscardButton } from "../frame/discard-button.tsx";
 import { mediaOf } from "../media/uploads.ts";
 import { useUploads } from "../media/use-uploads.ts";
 import { DraftOffer, useKeptDraft } from "./kept-draft.tsx";
+import type { Prices } from "./live-price.rules.ts";
 import { EMPTY_DRAFT, nextDraft, type ProductDraft } from "./product-draft.ts";
 import { ProductForm, SaveStatus } from "./product-form.tsx";
 import { addRequest } from "./product-request.ts";
 import { failureWords, useProductForm } from "./use-product-form.ts";
 
-export function AddProductPage({ categories }: { categories: readonly CategoryView[] }) {
+export type AddProductPageProps = { categories: readonly CategoryView[]; prices: Prices };
+
+export function AddProductPage({ categories, prices }: AddProductPageProps) {
   const navigate = useNavigate();
   const [start, setStart] = useState(EMPTY_DRAFT);
   const [problem, setProblem] = useState<string>();
@@ -78,6 +81,7 @@ export function AddProductPage({ categories }: { categories: readonly CategoryVi
         form={form}
         uploads={uploads}
         categories={categories}
+        prices={prices}
         onSave={() => void save()}
         status={<SaveStatus form={form} isDirty={isDirty} uploads={uploads.state} problem={problem} />}
       >

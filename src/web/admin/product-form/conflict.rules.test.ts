@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { compareVersions, differs, mergeVersions } from "../frame/differences.rules.ts";
 import { productComparison, type Edited } from "./conflict.rules.ts";
-import { EMPTY_DRAFT, type VariationDraft } from "./product-draft.ts";
+import { BLANK_ROW, EMPTY_DRAFT, type VariationDraft } from "./product-draft.ts";
 
 const row = (value: string, given: Partial<VariationDraft> = {}): VariationDraft => {
-  return { key: value, name: "Ring size", value, price: "2190", stock: "", ...given };
+  return { ...BLANK_ROW, key: value, name: "Ring size", value, price: "2190", stock: "", ...given };
 };
 
 const READ: Edited = {

@@ -1,6 +1,14 @@
 import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
 import { splitImagePath } from "#contract/media/media.ts";
+import { inputsOf } from "#contract/pricing/price-inputs.ts";
+import {
+  chargesInWords,
+  discountInWords,
+  makingInWords,
+  stonesInWords,
+} from "#contract/pricing/pricing-words.rules.ts";
 import type { Comparison } from "../frame/differences.rules.ts";
+import { readPricing } from "./pricing-draft.ts";
 import {
   countedVariations,
   DRAFT_TEXTS,
@@ -14,7 +22,18 @@ import {
 export type Edited = ProductDraft & { images: readonly string[] };
 export type EditedField = keyof Edited;
 
-const FIELDS: readonly EditedField[] = ["categories", ...DRAFT_TEXTS, "images", "variations", "nonReturnable"];
+const FIELDS: readonly EditedField[] = [
+  "categories",
+  ...DRAFT_TEXTS,
+  "making",
+  "stones",
+  "otherCharges",
+  "discount",
+  "images",
+  "variations",
+  "nonReturnable",
+];
+const OF_A_RATE = new Set<EditedField>(["hallmarkedArticles", "making", "stones", "otherCharges", "discount"]);
 
 export function editedOf(product: StaffProductView): Edited {
   return { ...draftOf(product), images: splitImagePath(product.imagePath) };
@@ -31,13 +50,27 @@ export function productComparison(categoryNames: ReadonlyMap<string, string>): C
 }
 
 function valueOf(edited: Edited, field: EditedField): unknown {
-  if (field === "variations") return countedVariations(edited).map(({ key: _key, ...row }) => row);
+  const isRate = edited.pricingMode === "rate";
+  if (OF_A_RATE.has(field) && !isRate) return null;
+  // A rate makes the price; nobody changes it.
+  if (field === "price" && isRate) return null;
+  if (field === "variations") {
+    return countedVariations(edited).map(({ key: _key, price, ...row }) => ({ ...row, ...(!isRate && { price }) }));
+  }
+  if (field === "stones" || field === "otherCharges") return edited[field].map(({ key: _key, ...row }) => row);
   return edited[field];
 }
 
 function inWords(edited: Edited, field: EditedField, categoryNames: ReadonlyMap<string, string>): string {
   if (field === "categories") return edited.categories.map((id) => categoryNames.get(id) ?? id).join(", ");
-  if (field === "variations") return countedVariations(edited).map(variationInWords).join("\n");
+  if (field === "variations") {
+    const words = edited.pricingMode === "rate" ? rateVariationInWords : variationInWords;
+    return countedVariations(edited).map(words).join("\n");
+  }
+  if (field === "pricingMode") return edited.pricingMode === "rate" ? "By the day’s rate" : "Fixed price";
+  if (field === "making" || field === "stones" || field === "otherCharges" || field === "discount") {
+    return pricingInWords(edited, field);
+  }
   if (field === "images") return imagesInWords(edited.images.length);
   if (field === "nonReturnable") return edited.nonReturnable ? "Yes" : "No";
   if (field === "stock" && edited.stock === "") return "Made to order";
@@ -47,6 +80,19 @@ function inWords(edited: Edited, field: EditedField, categoryNames: ReadonlyMap<
 
 function plainText(html: string): string {
   return new DOMParser().parseFromString(html, "text/html").body.textContent.trim();
+}
+
+function pricingInWords(edited: Edited, field: "making" | "stones" | "otherCharges" | "discount"): string {
+  const inputs = inputsOf(readPricing(edited, 0));
+  if (field === "making") return makingInWords(inputs.making);
+  if (field === "stones") return stonesInWords(inputs.stones).join("\n");
+  if (field === "otherCharges") return chargesInWords(inputs.otherCharges).join("\n");
+  return discountInWords(inputs.discount);
+}
+
+function rateVariationInWords({ name, value, netWeight, stock }: VariationDraft): string {
+  const weight = netWeight === "" ? "" : `, ${netWeight} g`;
+  return `${name} ${value}${weight}, ${stock === "" ? "made to order" : `${stock} in stock`}`;
 }
 
 function variationInWords({ name, value, price, stock }: VariationDraft): string {

@@ -16,12 +16,17 @@ import { ConflictDialog } from "../frame/conflict-dialog.tsx";
 import { DiscardButton } from "../frame/discard-button.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { useUploads } from "../media/use-uploads.ts";
+import type { Prices } from "./live-price.rules.ts";
 import { ProductForm, SaveStatus } from "./product-form.tsx";
 import { useProductEditing, type StoredState } from "./use-product-editing.ts";
 
-export type EditProductPageProps = { product: StaffProductView; categories: readonly CategoryView[] };
+export type EditProductPageProps = {
+  product: StaffProductView;
+  categories: readonly CategoryView[];
+  prices: Prices;
+};
 
-export function EditProductPage({ product, categories }: EditProductPageProps) {
+export function EditProductPage({ product, categories, prices }: EditProductPageProps) {
   const uploads = useUploads(product.media);
   const categoryNames = new Map(categories.map(({ categoryID, categoryName }) => [String(categoryID), categoryName]));
   const editing = useProductEditing({ product, uploads, categoryNames });
@@ -50,6 +55,7 @@ export function EditProductPage({ product, categories }: EditProductPageProps) {
         form={form}
         uploads={uploads}
         categories={categories}
+        prices={prices}
         onSave={() => {
           if (!isArchived) void form.submit();
         }}

@@ -3,7 +3,7 @@ import { formatDateTime } from "#contract/kernel/dates.ts";
 import { splitImagePath, type MediaView } from "#contract/media/media.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Note } from "#web/ui/note.tsx";
-import { DRAFT_TEXTS, EMPTY_DRAFT, type ProductDraft } from "./product-draft.ts";
+import { BLANK_ROW, DRAFT_TEXTS, EMPTY_DRAFT, type ProductDraft } from "./product-draft.ts";
 
 /** An unfinished product as this tab keeps it; files that were not uploaded are not in it. */
 export type StoredDraft = { savedAt: number; draft: ProductDraft; media: MediaView[] };
@@ -16,9 +16,12 @@ export function parseDraft(text: string | null): StoredDraft | undefined {
     const stored = JSON.parse(text ?? "null") as Partial<StoredDraft> | null;
     if (typeof stored?.savedAt !== "number" || !Array.isArray(stored.media)) return undefined;
     const draft: ProductDraft = { ...EMPTY_DRAFT, ...stored.draft };
-    const isValid = DRAFT_TEXTS.every((name) => typeof draft[name] === "string") && Array.isArray(draft.variations);
+    const lists = [draft.categories, draft.variations, draft.stones, draft.otherCharges];
+    const isValid = DRAFT_TEXTS.every((name) => typeof draft[name] === "string") && lists.every(Array.isArray);
     const media = stored.media.filter(({ url }) => splitImagePath(url).length === 1);
-    return isValid && Array.isArray(draft.categories) ? { savedAt: stored.savedAt, draft, media } : undefined;
+    if (!isValid) return undefined;
+    const variations = draft.variations.map((row) => ({ ...BLANK_ROW, ...row }));
+    return { savedAt: stored.savedAt, draft: { ...draft, variations }, media };
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
 import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
+import { makingDraftOf, NO_PRICING, pricingDraftOf, type MakingDraft, type PricingDraft } from "./pricing-draft.ts";
 
 /** The fields that are typed into or chosen from, in the order of the form. */
 export const DRAFT_TEXTS = [
@@ -6,6 +7,7 @@ export const DRAFT_TEXTS = [
   "description",
   "labelHeading",
   "labelDescription",
+  "pricingMode",
   "price",
   "sizeOrWeight",
   "stock",
@@ -13,6 +15,7 @@ export const DRAFT_TEXTS = [
   "purity",
   "finish",
   "netWeight",
+  "hallmarkedArticles",
   "huid",
   "hsn",
   "sku",
@@ -26,17 +29,23 @@ export type VariationDraft = {
   value: string;
   price: string;
   stock: string;
+  /** Of its own where the product is rate-based; what is empty is as the product has it. */
+  netWeight: string;
+  purity: string;
+  making: MakingDraft | null;
   /** Made by Enter and not touched yet: it does not count. */
   isSpare?: boolean;
 };
 
 /** A product as its form holds it: numbers as they were typed. Its pictures are uploads of their own. */
-export type ProductDraft = Record<DraftText, string> & {
-  /** Ids, in the order of choosing. */
-  categories: string[];
-  nonReturnable: boolean;
-  variations: VariationDraft[];
-};
+export type ProductDraft = Record<Exclude<DraftText, "pricingMode">, string> &
+  PricingDraft & {
+    pricingMode: "fixed" | "rate";
+    /** Ids, in the order of choosing. */
+    categories: string[];
+    nonReturnable: boolean;
+    variations: VariationDraft[];
+  };
 
 /** The names of the fields: those of the specification word for word, the others as short. */
 export const FIELD_LABELS: Record<keyof ProductDraft | "images", string> = {
@@ -47,6 +56,7 @@ export const FIELD_LABELS: Record<keyof ProductDraft | "images", string> = {
   labelDescription: "LabelDescription",
   images: "Images",
   variations: "Variations",
+  pricingMode: "Pricing",
   price: "Price",
   sizeOrWeight: "SizeOrWeight",
   stock: "Stock",
@@ -54,6 +64,11 @@ export const FIELD_LABELS: Record<keyof ProductDraft | "images", string> = {
   purity: "Purity",
   finish: "Finish",
   netWeight: "Net weight",
+  hallmarkedArticles: "Hallmarked articles",
+  making: "Making charges",
+  stones: "Stones",
+  otherCharges: "Other charges",
+  discount: "Discount",
   huid: "Hallmark (HUID)",
   hsn: "HSN",
   sku: "SKU",
@@ -62,7 +77,26 @@ export const FIELD_LABELS: Record<keyof ProductDraft | "images", string> = {
 
 const NO_TEXTS = Object.fromEntries(DRAFT_TEXTS.map((name) => [name, ""])) as Record<DraftText, string>;
 
-export const EMPTY_DRAFT: ProductDraft = { ...NO_TEXTS, categories: [], nonReturnable: false, variations: [] };
+export const EMPTY_DRAFT: ProductDraft = {
+  ...NO_TEXTS,
+  ...NO_PRICING,
+  pricingMode: "fixed",
+  categories: [],
+  nonReturnable: false,
+  variations: [],
+};
+
+/** A variation that has nothing of its own but its price. */
+export const BLANK_ROW: VariationDraft = {
+  key: "",
+  name: "",
+  value: "",
+  price: "",
+  stock: "",
+  netWeight: "",
+  purity: "",
+  making: null,
+};
 
 export function draftOf(product: StaffProductView): ProductDraft {
   const { title, description, labelHeading, labelDescription, sizeOrWeight, nonReturnable } = product;
@@ -73,6 +107,8 @@ export function draftOf(product: StaffProductView): ProductDraft {
     labelDescription,
     sizeOrWeight,
     nonReturnable,
+    ...pricingDraftOf(product.pricing),
+    pricingMode: product.pricing.mode,
     price: String(product.price),
     stock: numberText(product.stock),
     metal: product.metal ?? "",
@@ -83,16 +119,24 @@ export function draftOf(product: StaffProductView): ProductDraft {
     hsn: product.hsn ?? "",
     sku: product.sku ?? "",
     categories: product.categories.map(({ categoryID }) => String(categoryID)),
-    variations: product.variations.map(({ variationName: name, variationValue: value, price, stock }) => {
+    variations: product.variations.map(({ variationName: name, variationValue: value, ...variation }) => ({
       // No two of a product have both in common, so the same variation has the same key whenever it is read.
-      return { key: JSON.stringify([name, value]), name, value, price: String(price), stock: numberText(stock) };
-    }),
+      key: JSON.stringify([name, value]),
+      name,
+      value,
+      price: String(variation.price),
+      stock: numberText(variation.stock),
+      netWeight: numberText(variation.netWeight ?? null),
+      purity: variation.purity ?? "",
+      making: variation.making ? makingDraftOf(variation.making) : null,
+    })),
   };
 }
 
 /** What a next product of the same kind shares with this one. */
-export function nextDraft({ categories, labelHeading, labelDescription, metal, purity, finish }: ProductDraft) {
-  return { ...EMPTY_DRAFT, categories, labelHeading, labelDescription, metal, purity, finish };
+export function nextDraft(draft: ProductDraft): ProductDraft {
+  const { categories, labelHeading, labelDescription, metal, purity, finish, pricingMode, making } = draft;
+  return { ...EMPTY_DRAFT, categories, labelHeading, labelDescription, metal, purity, finish, pricingMode, making };
 }
 
 /** The rows that count. */

@@ -2,18 +2,17 @@ import { Link } from "react-router";
 import { PURITIES } from "#contract/catalogue/hallmark.ts";
 import { PRODUCT_TEXTS } from "#contract/catalogue/product.rules.ts";
 import { METALS, type CategoryView, type Metal } from "#contract/catalogue/product.ts";
-import { formatRupees } from "#contract/kernel/money.ts";
-import { readNumber } from "#contract/kernel/numbers.ts";
+import { stoneWarning } from "#contract/pricing/stone-wording.rules.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { MultiSelect } from "#web/ui/multi-select.tsx";
+import { Note } from "#web/ui/note.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { RichTextEditor } from "../editor/rich-text-editor.tsx";
 import { FIELD_LABELS } from "./product-draft.ts";
 import type { ProductForm } from "./use-product-form.ts";
-import { followPrice } from "./variation-rows.rules.ts";
 
 export type ProductBoxProps = { form: ProductForm; categories: readonly CategoryView[] };
 
@@ -34,6 +33,7 @@ export function ProductBox({ form, categories }: ProductBoxProps) {
         onBlur={() => form.touch("categories")}
       />
       <TextField {...form.field("title")} label={FIELD_LABELS.title} autoComplete="off" />
+      <StoneWording form={form} />
       <RichTextEditor
         label={FIELD_LABELS.description}
         value={form.values.description}
@@ -61,44 +61,9 @@ export function ProductBox({ form, categories }: ProductBoxProps) {
   );
 }
 
-export function PriceBox({ form }: { form: ProductForm }) {
-  const price = readNumber(form.values.price);
-  return (
-    <Box title="Price and weight">
-      <TextField
-        {...form.field("price")}
-        label={FIELD_LABELS.price}
-        // Variations at this price follow it.
-        onChange={({ target }) => form.update((draft) => followPrice(draft, target.value), "price")}
-        prefix="₹"
-        inputMode="decimal"
-        autoComplete="off"
-        inputClassName="tabular-nums"
-        hint={price === undefined ? "Including GST." : `Including GST. Shown as ${formatRupees(price)}.`}
-      />
-      <TextField
-        {...form.field("sizeOrWeight")}
-        label={FIELD_LABELS.sizeOrWeight}
-        aside="Optional"
-        autoComplete="off"
-        placeholder="3.4 g"
-      />
-    </Box>
-  );
-}
-
 /** What a product may have and need not. */
 export function DetailsBox({ form }: { form: ProductForm }) {
-  const { metal, purity, nonReturnable } = form.values;
-  const purities = isMetal(metal) ? PURITIES[metal] : [];
-
-  function chooseMetal(next: string): void {
-    form.change("metal", next);
-    const fitting = isMetal(next) ? PURITIES[next] : [];
-    // Silver is 925 unless said otherwise; the fineness of gold is not guessed.
-    if (!fitting.includes(purity)) form.change("purity", next === "silver" ? "925" : "");
-  }
-
+  const { pricingMode, nonReturnable } = form.values;
   return (
     <Box title="Details" aside={<span className="text-ink-soft">Optional</span>}>
       <TextField
@@ -111,33 +76,9 @@ export function DetailsBox({ form }: { form: ProductForm }) {
         hint="Empty means made to order, never sold out."
       />
       <div className="grid grid-cols-2 gap-3">
-        <SelectField
-          {...form.field("metal")}
-          label={FIELD_LABELS.metal}
-          onChange={(event) => chooseMetal(event.target.value)}
-        >
-          <option value="">Not said</option>
-          {withStored(METALS, metal).map((choice) => (
-            <option key={choice} value={choice}>
-              {isMetal(choice) ? METAL_NAMES[choice] : choice}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField {...form.field("purity")} label={FIELD_LABELS.purity}>
-          <option value="">Not said</option>
-          {withStored(purities, purity).map((choice) => (
-            <option key={choice}>{choice}</option>
-          ))}
-        </SelectField>
+        {/* A price by the day's rate asks for metal, purity and weight itself. */}
+        {pricingMode === "fixed" && <MetalFields form={form} />}
         <TextField {...form.field("finish")} label={FIELD_LABELS.finish} autoComplete="off" placeholder="Gold plated" />
-        <TextField
-          {...form.field("netWeight")}
-          label={FIELD_LABELS.netWeight}
-          aside="grams"
-          inputMode="decimal"
-          autoComplete="off"
-          inputClassName="tabular-nums"
-        />
       </div>
       <TextField
         {...form.field("huid")}
@@ -166,6 +107,57 @@ export function DetailsBox({ form }: { form: ProductForm }) {
       />
     </Box>
   );
+}
+
+function MetalFields({ form }: { form: ProductForm }) {
+  const { metal, purity } = form.values;
+  const purities = isMetal(metal) ? PURITIES[metal] : [];
+
+  function chooseMetal(next: string): void {
+    form.change("metal", next);
+    const fitting = isMetal(next) ? PURITIES[next] : [];
+    // Silver is 925 unless said otherwise; the fineness of gold is not guessed.
+    if (!fitting.includes(purity)) form.change("purity", next === "silver" ? "925" : "");
+  }
+
+  return (
+    <>
+      <SelectField
+        {...form.field("metal")}
+        label={FIELD_LABELS.metal}
+        onChange={(event) => chooseMetal(event.target.value)}
+      >
+        <option value="">Not said</option>
+        {withStored(METALS, metal).map((choice) => (
+          <option key={choice} value={choice}>
+            {isMetal(choice) ? METAL_NAMES[choice] : choice}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField {...form.field("purity")} label={FIELD_LABELS.purity}>
+        <option value="">Not said</option>
+        {withStored(purities, purity).map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </SelectField>
+      <TextField
+        {...form.field("netWeight")}
+        label={FIELD_LABELS.netWeight}
+        aside="grams"
+        inputMode="decimal"
+        autoComplete="off"
+        inputClassName="tabular-nums"
+      />
+    </>
+  );
+}
+
+/** How the stones should be worded in title and description, if otherwise. */
+function StoneWording({ form }: { form: ProductForm }) {
+  const { title, description, labelDescription } = form.values;
+  const text = [title, description, labelDescription].join(" ");
+  const warning = stoneWarning(title, `${description} ${labelDescription}`) ?? stoneWarning(text);
+  return warning && <Note tone="warn">{warning}</Note>;
 }
 
 function AddCategoryFirst() {

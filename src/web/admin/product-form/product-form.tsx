@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { hallmarkStamp } from "#contract/catalogue/hallmark.ts";
 import type { CategoryView } from "#contract/catalogue/product.ts";
+import { toRupees } from "#contract/kernel/money.ts";
 import { readNumber } from "#contract/kernel/numbers.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Picture } from "#web/ui/picture.tsx";
@@ -12,8 +13,10 @@ import { UnsavedMark } from "../frame/unsaved-mark.tsx";
 import { useSaveKey } from "../frame/use-save-key.ts";
 import { MediaBox } from "../media/media-box.tsx";
 import { mainOf, type UploadItem, type UploadsState } from "../media/uploads.ts";
+import { livePrice, priceOf, type Prices } from "./live-price.rules.ts";
+import { PriceBox } from "./price-box.tsx";
 import type { ProductDraft } from "./product-draft.ts";
-import { DetailsBox, PriceBox, ProductBox } from "./product-fields.tsx";
+import { DetailsBox, ProductBox } from "./product-fields.tsx";
 import type { FormUploads, ProductForm as Form } from "./use-product-form.ts";
 import { VariationsBox } from "./variations-box.tsx";
 
@@ -24,6 +27,7 @@ export type ProductFormProps = {
   form: Form;
   uploads: FormUploads;
   categories: readonly CategoryView[];
+  prices: Prices;
   onSave: () => void;
   /** How it stands, at the lower edge. */
   status: ReactNode;
@@ -33,7 +37,7 @@ export type ProductFormProps = {
 
 /** Everything of a product that staff can change. Ctrl+S saves, wherever the focus is. */
 export function ProductForm(props: ProductFormProps) {
-  const { label, form, uploads, categories, onSave, status, children } = props;
+  const { label, form, uploads, categories, prices, onSave, status, children } = props;
   const names = new Map(categories.map(({ categoryID, categoryName }) => [String(categoryID), categoryName]));
   useSaveKey(onSave);
   return (
@@ -49,15 +53,20 @@ export function ProductForm(props: ProductFormProps) {
         <div className="grid min-w-0 gap-4">
           <ProductBox form={form} categories={categories} />
           <MediaBox uploads={uploads} error={form.errorOf("images")} onTouch={() => form.forgive("images")} />
-          <VariationsBox form={form} categoryNames={form.values.categories.map((id) => names.get(id) ?? "")} />
+          <PriceBox form={form} prices={prices} />
+          <VariationsBox
+            form={form}
+            prices={prices}
+            categoryNames={form.values.categories.map((id) => names.get(id) ?? "")}
+          />
         </div>
         <div className="grid min-w-0 gap-4">
-          <PriceBox form={form} />
           <DetailsBox form={form} />
-          <PreviewBox draft={form.values} items={uploads.state.items} />
+          <PreviewBox draft={form.values} prices={prices} items={uploads.state.items} />
         </div>
       </div>
       <SaveBar status={status}>{children}</SaveBar>
+      {form.question}
     </form>
   );
 }
@@ -92,15 +101,16 @@ export function ProductFormSkeleton() {
         <Box title="Images">
           <Skeleton className="h-28" />
         </Box>
+        <Box title="Price and weight">
+          <Skeleton className="h-11" />
+          <Skeleton className="mt-6 h-10" />
+          <Skeleton className="mt-6 h-10" />
+        </Box>
         <Box title="Variations">
           <Skeleton className="h-8 w-32" />
         </Box>
       </div>
       <div className="grid min-w-0 gap-4">
-        <Box title="Price and weight">
-          <Skeleton className="mt-6 h-10" />
-          <Skeleton className="mt-6 h-10" />
-        </Box>
         <Box title="Details">
           <Skeleton className="mt-6 h-10" />
           <Skeleton className="mt-6 h-64" />
@@ -110,12 +120,12 @@ export function ProductFormSkeleton() {
   );
 }
 
-type PreviewBoxProps = { draft: ProductDraft; items: readonly UploadItem[] };
+type PreviewBoxProps = { draft: ProductDraft; prices: Prices; items: readonly UploadItem[] };
 
 /** The product card of the shop while it is written. */
-function PreviewBox({ draft, items }: PreviewBoxProps) {
+function PreviewBox({ draft, prices, items }: PreviewBoxProps) {
   const main = mainOf({ items });
-  const price = readNumber(draft.price);
+  const price = shownPrice(draft, prices);
   const stamp = hallmarkStamp({ metal: draft.metal, purity: draft.purity });
   return (
     <Box title="In the shop">
@@ -140,4 +150,10 @@ function PreviewBox({ draft, items }: PreviewBoxProps) {
       </div>
     </Box>
   );
+}
+
+function shownPrice(draft: ProductDraft, prices: Prices): number | undefined {
+  if (draft.pricingMode === "fixed") return readNumber(draft.price);
+  const paise = priceOf(livePrice(draft, prices));
+  return paise === undefined ? undefined : toRupees(paise);
 }

@@ -5,14 +5,15 @@ import {
   VariationsJsonSchema,
 } from "#contract/catalogue/catalogue.schema.ts";
 import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
-import { draftOf, EMPTY_DRAFT, type ProductDraft, type VariationDraft } from "./product-draft.ts";
+import { BLANK_ROW, draftOf, EMPTY_DRAFT, type ProductDraft, type VariationDraft } from "./product-draft.ts";
 import { addRequest, updateRequest } from "./product-request.ts";
 
 const row = (value: string, given: Partial<VariationDraft> = {}): VariationDraft => {
-  return { key: value, name: "Ring size", value, price: "2190", stock: "", ...given };
+  return { ...BLANK_ROW, key: value, name: "Ring size", value, price: "2190", stock: "", ...given };
 };
 
 const FULL: ProductDraft = {
+  ...EMPTY_DRAFT,
   title: "Manik Red Oval Ring",
   description: "<p>A deep red oval.</p>",
   labelHeading: "925 Sterling Silver",

@@ -1,6 +1,7 @@
 import type { UpdateProductBody } from "#contract/catalogue/catalogue.schema.ts";
 import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
 import { readNumber } from "#contract/kernel/numbers.ts";
+import { readMaking, readPricing } from "./pricing-draft.ts";
 import { countedVariations, draftOf, type ProductDraft, type VariationDraft } from "./product-draft.ts";
 
 /** The form of `AddProductForDash`; `imagePath` names what was uploaded before, in its order. Empty options are left out. */
@@ -12,23 +13,29 @@ export function addRequest(draft: ProductDraft, imagePath: string): FormData {
     Description: draft.description,
     LabelHeading: draft.labelHeading,
     LabelDescription: draft.labelDescription,
-    Price: plainNumber(draft.price),
+    Price: isByRate(draft) ? "" : plainNumber(draft.price),
     SizeOrWeight: draft.sizeOrWeight,
     imagePath,
     Stock: plainNumber(draft.stock),
     Sku: draft.sku,
-    Metal: draft.metal,
-    Purity: draft.purity,
+    ...(!isByRate(draft) && {
+      Metal: draft.metal,
+      Purity: draft.purity,
+      NetWeight: plainNumber(draft.netWeight),
+    }),
     Finish: draft.finish,
-    NetWeight: plainNumber(draft.netWeight),
     Huid: draft.huid,
     Hsn: draft.hsn,
   };
   for (const [name, text] of Object.entries(texts)) if (text.trim() !== "") form.append(name, text);
   if (draft.nonReturnable) form.append("NonReturnable", "true");
-  const variations = countedVariations(draft).map(({ name, value, price, stock }) => {
-    return { VariationName: name, VariationType: value, Price: readNumber(price), Stock: readNumber(stock) ?? null };
+  const variations = countedVariations(draft).map(({ name, value, price, stock, ...own }) => {
+    const fields = { VariationName: name, VariationType: value, Stock: readNumber(stock) ?? null };
+    if (!isByRate(draft)) return { ...fields, Price: readNumber(price) };
+    const { netWeight, purity, making } = ownOf(own);
+    return { ...fields, NetWeight: netWeight, Purity: purity, Making: making };
   });
+  if (isByRate(draft)) form.append("pricingJson", JSON.stringify(readPricing(draft)));
   if (variations.length > 0) form.append("variationsJson", JSON.stringify(variations));
   return form;
 }
@@ -43,43 +50,58 @@ export function updateRequest(read: StaffProductView, draft: ProductDraft, image
     same(before[name], draft[name]) ? {} : fields;
   const { productID, updatedAt } = read;
   const { title, description, labelHeading, labelDescription, sizeOrWeight, metal, purity, finish } = draft;
+  const isRate = isByRate(draft);
   return {
     productID,
     updatedAt,
     title,
     description,
-    price: priceOf(draft.price),
+    ...(isRate ? { pricing: readPricing(draft) } : { price: priceOf(draft.price) }),
+    ...(!isRate && isByRate(before) && { pricing: { mode: "fixed" as const } }),
     ...changed("labelHeading", { labelHeading }),
     ...changed("labelDescription", { labelDescription }),
     ...changed("sizeOrWeight", { sizeOrWeight }),
-    ...changed("metal", { metal }),
-    ...changed("purity", { purity }),
+    ...(!isRate && { ...changed("metal", { metal }), ...changed("purity", { purity }) }),
     ...changed("finish", { finish }),
     ...changed("huid", { huid: draft.huid }),
     ...changed("hsn", { hsn: draft.hsn }),
     ...changed("sku", { sku: draft.sku }),
     ...changed("nonReturnable", { nonReturnable: draft.nonReturnable }),
     ...(!same(before.stock, draft.stock) && { stock: readNumber(draft.stock) ?? null }),
-    ...(!same(before.netWeight, draft.netWeight) && { netWeightGrams: readNumber(draft.netWeight) ?? null }),
+    ...(!isRate && !same(before.netWeight, draft.netWeight) && { netWeightGrams: readNumber(draft.netWeight) ?? null }),
     ...(!same(before.categories, draft.categories) && {
       categories: draft.categories.map((id) => ({ categoryID: Number(id) })),
     }),
     ...(imagePath !== read.imagePath && { imagePath }),
     ...(!same(before.variations, countedVariations(draft)) && {
-      variations: countedVariations(draft).map((row) => variationRequest(row, before.variations)),
+      variations: countedVariations(draft).map((row) => variationRequest(row, before.variations, isRate)),
     }),
   };
 }
 
 /** A row that only got another price or place says nothing of its stock. */
-function variationRequest({ key, name, value, price, stock }: VariationDraft, before: readonly VariationDraft[]) {
-  const was = before.find((row) => row.key === key);
+function variationRequest(row: VariationDraft, before: readonly VariationDraft[], isRate: boolean) {
+  const { key, name, value, price, stock } = row;
+  const was = before.find((other) => other.key === key);
   const isSame = was?.name === name && was.value === value && was.stock === stock;
   return {
     variationName: name,
     variationValue: value,
-    price: priceOf(price),
+    ...(isRate ? ownOf(row) : { price: priceOf(price) }),
     ...(!isSame && { stock: readNumber(stock) ?? null }),
+  };
+}
+
+function isByRate({ pricingMode }: ProductDraft): boolean {
+  return pricingMode === "rate";
+}
+
+/** What a variation of a rate-based product has of its own; null is as the product has it. */
+function ownOf({ netWeight, purity, making }: Pick<VariationDraft, "netWeight" | "purity" | "making">) {
+  return {
+    netWeight: netWeight.trim() === "" ? null : (readNumber(netWeight) ?? Number.NaN),
+    purity: purity.trim() || null,
+    making: making && readMaking(making),
   };
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { errorsByField, findErrors } from "#web/browser/form.rules.ts";
-import { EMPTY_DRAFT, type ProductDraft, type VariationDraft } from "./product-draft.ts";
+import { BLANK_ROW, EMPTY_DRAFT, type ProductDraft, type VariationDraft } from "./product-draft.ts";
 import { findListErrors, placeOf, textRules, type FormMode } from "./product.rules.ts";
 
 const row = (key: string, given: Partial<VariationDraft> = {}): VariationDraft => {
-  return { key, name: "Ring size", value: "12", price: "2190", stock: "", ...given };
+  return { ...BLANK_ROW, key, name: "Ring size", value: "12", price: "2190", stock: "", ...given };
 };
 
 const GOOD: ProductDraft = {

@@ -11,7 +11,9 @@ import {
   variationPriceRule,
 } from "#contract/catalogue/product.rules.ts";
 import { textRule, type FieldRule } from "#contract/kernel/field.rules.ts";
-import type { FieldErrors } from "#web/browser/form.rules.ts";
+import { PRICING_TEXTS, pricingWords } from "#contract/pricing/pricing.rules.ts";
+import type { FieldErrors, FormRules } from "#web/browser/form.rules.ts";
+import { articlesRule, findPricingErrors, makingErrors, placeInPricing, rateWeightRule } from "./pricing.rules.ts";
 import {
   countedVariations,
   DRAFT_TEXTS,
@@ -22,37 +24,61 @@ import {
 
 export type FormMode = "add" | "edit";
 export type DraftField = DraftText | "categories" | "images" | "variations";
-export type RowField = "name" | "value" | "price" | "stock";
+export type RowField =
+  | "name"
+  | "value"
+  | "price"
+  | "stock"
+  | "netWeight"
+  | "purity"
+  | "making.value"
+  | "making.minimum";
 
 const texts = PRODUCT_TEXTS;
 
 /** The edit screen asks for title, description and price alone (specification, section 5). */
-export function textRules(mode: FormMode): Partial<Record<DraftText, FieldRule>> {
+export function textRules(mode: FormMode): FormRules<DraftText> {
   const isAdd = mode === "add";
   return {
     title: textRule(texts.title),
     description: textRule(texts.description),
     labelHeading: textRule(isAdd ? texts.labelHeading : { max: texts.labelHeading.max }),
     labelDescription: textRule(isAdd ? texts.labelDescription : { max: texts.labelDescription.max }),
-    price: priceRule,
+    price: byMode(priceRule, ALWAYS_GOOD),
     sizeOrWeight: textRule(texts.sizeOrWeight),
     stock: stockRule,
-    metal: textRule(texts.metal),
-    purity: textRule(texts.purity),
+    metal: byMode(textRule(texts.metal), required(pricingWords.metal)),
+    purity: byMode(textRule(texts.purity), required(PRICING_TEXTS.purity.required)),
     finish: textRule(texts.finish),
-    netWeight: netWeightRule,
+    netWeight: byMode(netWeightRule, rateWeightRule),
+    hallmarkedArticles: byMode(ALWAYS_GOOD, articlesRule),
     huid: huidRule,
     hsn: textRule(texts.hsn),
     sku: textRule(texts.sku),
   };
 }
 
-const ROW_RULES: Record<RowField, FieldRule> = {
-  name: textRule(texts.variationName),
-  value: textRule(texts.variationValue),
-  price: variationPriceRule,
-  stock: stockRule,
-};
+/** A rule for a fixed price, and one for a rate-based product. */
+function byMode(fixed: FieldRule, rate: FieldRule) {
+  return (text: string, { pricingMode }: Record<DraftText, string>) => (pricingMode === "rate" ? rate : fixed)(text);
+}
+
+const ALWAYS_GOOD: FieldRule = () => undefined;
+
+function required(message: string): FieldRule {
+  return (text) => (text.trim() === "" ? message : undefined);
+}
+
+/** What is wrong in a row beside name, type and stock. */
+function pricingErrorsOfRow({ price, netWeight, making }: VariationDraft, isRate: boolean) {
+  if (!isRate) return { price: variationPriceRule(price) };
+  const ofMaking = making ? makingErrors(making) : {};
+  return {
+    netWeight: netWeight.trim() === "" ? undefined : rateWeightRule(netWeight),
+    "making.value": ofMaking.value,
+    "making.minimum": ofMaking.minimum,
+  };
+}
 
 /** What is wrong with the lists of the form; `hasImage` says whether one of its media is a picture. */
 export function findListErrors(draft: ProductDraft, hasImage: boolean): FieldErrors {
@@ -62,7 +88,8 @@ export function findListErrors(draft: ProductDraft, hasImage: boolean): FieldErr
   if (!hasImage) errors.images = "Add at least one image.";
   const rows = countedVariations(draft);
   if (rows.length > MAX_VARIATIONS) errors.variations = productWords.tooManyVariations;
-  return { ...errors, ...findRowErrors(rows) };
+  const isRate = draft.pricingMode === "rate";
+  return { ...errors, ...findRowErrors(rows, isRate), ...(isRate && findPricingErrors(draft)) };
 }
 
 /** The key of a field in a row of the variations. */
@@ -70,13 +97,18 @@ export function rowKey(row: string, field: RowField): string {
   return `variations.${row}.${field}`;
 }
 
-function findRowErrors(rows: readonly VariationDraft[]): FieldErrors {
+function findRowErrors(rows: readonly VariationDraft[], isRate: boolean): FieldErrors {
   const errors: FieldErrors = {};
   const seen = new Set<string>();
   for (const row of rows) {
-    for (const field of Object.keys(ROW_RULES) as RowField[]) {
-      const error = ROW_RULES[field](row[field]);
-      if (error !== undefined) errors[rowKey(row.key, field)] = error;
+    const found = {
+      name: textRule(texts.variationName)(row.name),
+      value: textRule(texts.variationValue)(row.value),
+      stock: stockRule(row.stock),
+      ...pricingErrorsOfRow(row, isRate),
+    };
+    for (const [field, error] of Object.entries(found)) {
+      if (error !== undefined) errors[rowKey(row.key, field as RowField)] = error;
     }
     const pair = JSON.stringify([row.name.trim(), row.value.trim()]);
     if (seen.has(pair)) errors[rowKey(row.key, "value")] ??= alreadyExists(row.name.trim(), row.value.trim());
@@ -103,13 +135,18 @@ const WIRE_ROW_FIELDS: Record<string, RowField> = {
   variationvalue: "value",
   price: "price",
   stock: "stock",
+  netweight: "netWeight",
+  purity: "purity",
+  making: "making.value",
 };
 
 /** The form's own field, or the row's, that an error of the server belongs to. */
 export function placeOf(field: string, draft: ProductDraft): string | undefined {
-  const [first = "", index, last = ""] = field.toLowerCase().split(".");
+  const path = field.toLowerCase().split(".");
+  const [first = "", index, last = ""] = path;
+  if (first === "pricing" || first === "pricingjson") return placeInPricing(path.slice(1), draft);
   const row = first.startsWith("variations") ? countedVariations(draft)[Number(index)] : undefined;
-  const rowField = WIRE_ROW_FIELDS[last];
+  const rowField = path.at(-1) === "minimum" ? "making.minimum" : WIRE_ROW_FIELDS[last];
   if (row && rowField) return rowKey(row.key, rowField);
   return WIRE_FIELDS[first] ?? DRAFT_TEXTS.find((name) => name.toLowerCase() === first);
 }

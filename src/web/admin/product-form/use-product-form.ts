@@ -4,8 +4,10 @@ import { messages } from "#contract/kernel/messages.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm, type Sending } from "#web/browser/use-form.ts";
 import { isUnderWay, mediaOf, problemsOf, type Uploads, type UploadsState } from "../media/uploads.ts";
-import type { ProductDraft } from "./product-draft.ts";
+import type { MakingDraft } from "./pricing-draft.ts";
+import { countedVariations, type ProductDraft } from "./product-draft.ts";
 import { findListErrors, placeOf, textRules, type FormMode } from "./product.rules.ts";
+import { useMakingQuestion } from "./use-making-question.tsx";
 
 export type ProductForm = ReturnType<typeof useProductForm>;
 export type FormUploads = Uploads & { state: UploadsState };
@@ -29,6 +31,7 @@ type Options = {
 /** The product's form. Saving waits for the uploads under way, and no file that failed is silently left out. */
 export function useProductForm({ initial, mode, uploads, send, onInvalid }: Options) {
   const [isWaiting, setIsWaiting] = useState(false);
+  const making = useMakingQuestion();
   const hasImage = uploads.state.items.some(({ kind }) => kind === "image");
   const form = useForm<ProductDraft>({
     initial,
@@ -37,8 +40,9 @@ export function useProductForm({ initial, mode, uploads, send, onInvalid }: Opti
     placeOf,
     ...(onInvalid && { onInvalid }),
     onFailure: () => showToast("bad", messages.somethingWrong),
-    async send(_draft, { refuse, recheck }) {
+    async send(typed, { refuse, recheck }) {
       if (hasFailedUploads(uploads)) return false;
+      if (!(await making.confirm(makingsOf(typed), makingsOf(initial)))) return false;
       setIsWaiting(isUnderWay(uploads.read()));
       try {
         await uploads.settled();
@@ -68,7 +72,14 @@ export function useProductForm({ initial, mode, uploads, send, onInvalid }: Opti
     },
     /** Saving waits for uploads. */
     isWaiting,
+    /** A dialog, while something has to be answered before saving. */
+    question: making.question,
   };
+}
+
+function makingsOf(draft: ProductDraft): MakingDraft[] {
+  if (draft.pricingMode === "fixed") return [];
+  return [draft.making, ...countedVariations(draft).flatMap(({ making }) => making ?? [])];
 }
 
 function hasFailedUploads(uploads: Uploads): boolean {

@@ -1,9 +1,22 @@
 import type { KeyboardEvent } from "react";
+import { formatRupees, toRupees } from "#contract/kernel/money.ts";
+import type { RateView } from "#contract/rates/rates.ts";
+import { Checkbox } from "#web/ui/checkbox.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import type { LivePrice } from "./live-price.rules.ts";
+import { MakingFields } from "./making-fields.tsx";
+import type { MakingDraft } from "./pricing-draft.ts";
 import type { VariationDraft } from "./product-draft.ts";
 import type { RowField } from "./product.rules.ts";
+import { PurityOptions } from "./rate-fields.tsx";
+
+type TypedField = Exclude<RowField, "making.value" | "making.minimum">;
+
+/** What a variation of a rate-based product shows: its price, and what it may choose from for itself. */
+type ByRate = { live: LivePrice; rates: readonly RateView[]; productMaking: MakingDraft };
 
 export type VariationRowProps = {
   row: VariationDraft;
@@ -11,12 +24,14 @@ export type VariationRowProps = {
   isLast: boolean;
   /** Of the list of usual names. */
   namesId: string;
+  /** Undefined where prices are fixed. */
+  byRate: ByRate | undefined;
   errorOf: (field: RowField) => string | undefined;
-  onChange: (change: Partial<Record<RowField, string>>) => void;
+  onChange: (change: Partial<Omit<VariationDraft, "key" | "isSpare">>) => void;
   onLeave: (field: RowField) => void;
   /** True when the text was taken, so that it is not pasted as well. */
   onPaste: (text: string) => boolean;
-  onEnter: (field: RowField) => void;
+  onEnter: (field: TypedField) => void;
   onMove: (step: -1 | 1) => void;
   onRemove: () => void;
 };
@@ -27,10 +42,11 @@ const ROW =
 /** Beside each other, the first row says the names of the columns for all. */
 const FOLLOWING = "@min-[560px]:*:first:sr-only";
 const BUTTON = "admin:h-10 admin:w-8";
+const NUMBER = { inputMode: "decimal", inputClassName: "tabular-nums" } as const;
 
 /** One variation. Its buttons come after its fields, so that Tab walks through what is to be typed. */
-export function VariationRow({ row, isFirst, isLast, namesId, errorOf, ...on }: VariationRowProps) {
-  const field = (name: RowField) => ({
+export function VariationRow({ row, isFirst, isLast, namesId, byRate, errorOf, ...on }: VariationRowProps) {
+  const field = (name: TypedField) => ({
     "data-field": name,
     value: row[name],
     error: errorOf(name),
@@ -56,7 +72,17 @@ export function VariationRow({ row, isFirst, isLast, namesId, errorOf, ...on }: 
           if (on.onPaste(event.clipboardData.getData("text"))) event.preventDefault();
         }}
       />
-      <TextField {...field("price")} label="Price" prefix="₹" inputMode="decimal" inputClassName="tabular-nums" />
+      {byRate ? (
+        <TextField
+          {...field("netWeight")}
+          {...NUMBER}
+          label="Net weight, g"
+          placeholder="As above"
+          hint={<RowPrice live={byRate.live} />}
+        />
+      ) : (
+        <TextField {...field("price")} {...NUMBER} label="Price" prefix="₹" />
+      )}
       <TextField
         {...field("stock")}
         label="Stock"
@@ -88,6 +114,54 @@ export function VariationRow({ row, isFirst, isLast, namesId, errorOf, ...on }: 
         />
         <IconButton icon="trash" iconSize={18} label={`Remove ${what}`} className={BUTTON} onClick={on.onRemove} />
       </div>
+      {byRate && <OwnPricing row={row} byRate={byRate} errorOf={errorOf} onChange={on.onChange} onLeave={on.onLeave} />}
     </li>
+  );
+}
+
+function RowPrice({ live }: { live: LivePrice }) {
+  return "reason" in live ? (
+    live.reason
+  ) : (
+    <b className="text-ink tabular-nums">{formatRupees(toRupees(live.pricePaise))}</b>
+  );
+}
+
+type OwnPricingProps = Pick<VariationRowProps, "row" | "errorOf" | "onChange" | "onLeave"> & { byRate: ByRate };
+
+/** Purity and making charges of its own, for the few variations that differ in them. */
+function OwnPricing({ row, byRate, errorOf, onChange, onLeave }: OwnPricingProps) {
+  const { purity, making } = row;
+  const isOpen = purity !== "" || making !== null || Boolean(errorOf("purity"));
+  return (
+    <details open={isOpen} className="col-span-full">
+      <summary className="inline-flex min-h-8 items-center text-13 text-ink-soft underline">
+        More<span className="sr-only"> of {row.value || "this variation"}</span>
+      </summary>
+      <div className="mt-2 grid gap-3 rounded-control bg-sand p-3">
+        <SelectField
+          label="Purity"
+          value={purity}
+          error={errorOf("purity")}
+          onChange={({ target }) => onChange({ purity: target.value })}
+        >
+          <option value="">As the product</option>
+          <PurityOptions rates={byRate.rates} chosen={purity} />
+        </SelectField>
+        <Checkbox
+          label="Making charges of its own"
+          checked={making !== null}
+          onChange={({ target }) => onChange({ making: target.checked ? byRate.productMaking : null })}
+        />
+        {making && (
+          <MakingFields
+            value={making}
+            onChange={(next) => onChange({ making: next })}
+            errorOf={(field) => errorOf(`making.${field}`)}
+            onTouch={(field) => onLeave(`making.${field}`)}
+          />
+        )}
+      </div>
+    </details>
   );
 }

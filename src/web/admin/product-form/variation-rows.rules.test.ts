@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { EMPTY_DRAFT, type VariationDraft } from "./product-draft.ts";
+import { BLANK_ROW, EMPTY_DRAFT, type VariationDraft } from "./product-draft.ts";
 import {
   changeRow,
   followPrice,
@@ -10,7 +10,7 @@ import {
 } from "./variation-rows.rules.ts";
 
 const row = (key: string, value: string, given: Partial<VariationDraft> = {}): VariationDraft => {
-  return { key, name: "Ring size", value, price: "2190", stock: "", ...given };
+  return { ...BLANK_ROW, key, name: "Ring size", value, price: "2190", stock: "", ...given };
 };
 
 function keys() {

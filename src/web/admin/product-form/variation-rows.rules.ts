@@ -1,4 +1,4 @@
-import type { ProductDraft, VariationDraft } from "./product-draft.ts";
+import { BLANK_ROW, type ProductDraft, type VariationDraft } from "./product-draft.ts";
 
 type Fields = Omit<VariationDraft, "key" | "isSpare">;
 
@@ -14,7 +14,8 @@ export function splitValues(text: string): string[] {
 /** A row as the one above it, or at the product's price when it is the first: only its value is missing. */
 export function nextRow(draft: Pick<ProductDraft, "price" | "variations">, key: string): VariationDraft {
   const above = draft.variations.at(-1);
-  return { key, name: above?.name ?? "", value: "", price: above?.price ?? draft.price, stock: "" };
+  const { name, price, netWeight, purity, making } = above ?? { ...BLANK_ROW, price: draft.price };
+  return { ...BLANK_ROW, key, name, price, netWeight, purity, making };
 }
 
 export function changeRow(rows: readonly VariationDraft[], key: string, change: Partial<Fields>): VariationDraft[] {

@@ -5,6 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { moved } from "../frame/moved.rules.ts";
 import { newRowKey } from "../frame/row-key.ts";
+import { livePrice, type Prices } from "./live-price.rules.ts";
 import type { VariationDraft } from "./product-draft.ts";
 import { rowKey, type RowField } from "./product.rules.ts";
 import type { ProductForm } from "./use-product-form.ts";
@@ -18,10 +19,10 @@ import {
   VARIATION_NAMES,
 } from "./variation-rows.rules.ts";
 
-export type VariationsBoxProps = { form: ProductForm; categoryNames: readonly string[] };
+export type VariationsBoxProps = { form: ProductForm; prices: Prices; categoryNames: readonly string[] };
 
 /** Ring sizes, lengths: each with its own price and stock. Enter goes on to the next, several values make several rows. */
-export function VariationsBox({ form, categoryNames }: VariationsBoxProps) {
+export function VariationsBox({ form, prices, categoryNames }: VariationsBoxProps) {
   const namesId = useId();
   const { list, set, add, spread, spreadAndFocus, enter, remove } = useVariationRows(form, categoryNames);
   const { variations } = form.values;
@@ -37,6 +38,15 @@ export function VariationsBox({ form, categoryNames }: VariationsBoxProps) {
               isFirst={index === 0}
               isLast={index === variations.length - 1}
               namesId={namesId}
+              byRate={
+                form.values.pricingMode === "rate"
+                  ? {
+                      live: livePrice(form.values, prices, { own: row }),
+                      rates: prices.rates.filter(({ metal }) => metal === form.values.metal),
+                      productMaking: form.values.making,
+                    }
+                  : undefined
+              }
               errorOf={(field) => form.errorOf(rowKey(row.key, field))}
               onChange={(change) => set(changeRow(variations, row.key, change))}
               onLeave={(field) => {

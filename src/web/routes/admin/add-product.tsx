@@ -39,7 +39,7 @@ export default function AddProduct({ loaderData }: Route.ComponentProps) {
           What you had begun is kept in this tab.
         </ErrorState>
       ) : (
-        <AddProductPage categories={loaderData.categories} />
+        <AddProductPage categories={loaderData.categories} prices={loaderData.prices} />
       )}
     </>
   );

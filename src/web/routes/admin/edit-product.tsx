@@ -40,8 +40,8 @@ export default function EditProduct({ loaderData, params }: Route.ComponentProps
       </>
     );
   }
-  const { product, categories } = loaderData;
-  return product && <EditProductPage key={params.id} product={product} categories={categories} />;
+  const { product, categories, prices } = loaderData;
+  return product && <EditProductPage key={params.id} product={product} categories={categories} prices={prices} />;
 }
 
 function NotLoaded({ failure }: { failure: string }) {

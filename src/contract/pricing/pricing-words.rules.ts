@@ -1,0 +1,37 @@
+import { formatExactRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
+import type { MakingInput, PriceInputs, StoneInput } from "./price-inputs.ts";
+
+/** The inputs of a rate-based price for people: in the log of changes, and where two people changed one product. */
+export function makingInWords({ kind, value, minimumPaise }: MakingInput): string {
+  const charges = {
+    percent: `${value / 100} % of the metal value`,
+    perGram: `${rupees(value)} a gram`,
+    fixed: rupees(value),
+  }[kind];
+  return minimumPaise === null ? charges : `${charges}, at least ${rupees(minimumPaise)}`;
+}
+
+export function stonesInWords(stones: readonly StoneInput[]): string[] {
+  return stones.map(({ name, count, milliCarats, perCaratPaise, amountPaise, certificate }) => {
+    const carats = milliCarats === 0 ? [] : [`${milliCarats / 1_000} ct`];
+    const price = perCaratPaise === null ? rupees(amountPaise) : `${rupees(perCaratPaise)} a carat`;
+    const graded = certificate ? [`${certificate.laboratory} ${certificate.number}`] : [];
+    return [count > 1 ? `${name} × ${count}` : name, ...carats, price, ...graded].join(", ");
+  });
+}
+
+export function chargesInWords(charges: PriceInputs["otherCharges"]): string[] {
+  return charges.map(({ name, paise }) => `${name} ${rupees(paise)}`);
+}
+
+const BASES = { making: "making charges", stones: "stones", total: "total" };
+
+export function discountInWords(discount: PriceInputs["discount"]): string {
+  if (!discount) return "";
+  const off = discount.hundredths === null ? rupees(discount.paise ?? 0) : `${discount.hundredths / 100} %`;
+  return `${off} off the ${BASES[discount.on]}`;
+}
+
+function rupees(paise: Paise): string {
+  return formatExactRupees(toRupees(paise));
+}

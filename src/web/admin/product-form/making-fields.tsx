@@ -1,0 +1,62 @@
+import { MAKING_KINDS, type MakingKind } from "#contract/pricing/pricing.ts";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import type { MakingDraft } from "./pricing-draft.ts";
+
+export type MakingFieldsProps = {
+  value: MakingDraft;
+  onChange: (making: MakingDraft) => void;
+  errorOf: (field: "value" | "minimum") => string | undefined;
+  onTouch: (field: "value" | "minimum") => void;
+};
+
+const KIND_WORDS: Record<MakingKind, string> = {
+  percent: "Percent of the metal",
+  perGram: "Rupees per gram",
+  fixed: "Rupees for the article",
+};
+
+/** How the making charges are counted, how much they are, and the least that they come to. */
+export function MakingFields({ value: making, onChange, errorOf, onTouch }: MakingFieldsProps) {
+  const isPercent = making.kind === "percent";
+  return (
+    <div className="grid items-start gap-3 sm:grid-cols-3">
+      <SelectField
+        label="Making charges"
+        value={making.kind}
+        onChange={({ target }) => onChange({ ...making, kind: target.value as MakingKind })}
+      >
+        {MAKING_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {KIND_WORDS[kind]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={isPercent ? "Making, percent" : "Making, rupees"}
+        {...(!isPercent && { prefix: "₹" })}
+        inputMode="decimal"
+        autoComplete="off"
+        inputClassName="tabular-nums"
+        value={making.value}
+        error={errorOf("value")}
+        onChange={({ target }) => onChange({ ...making, value: target.value })}
+        onBlur={() => onTouch("value")}
+      />
+      {making.kind !== "fixed" && (
+        <TextField
+          label="At least"
+          aside="Optional"
+          prefix="₹"
+          inputMode="decimal"
+          autoComplete="off"
+          inputClassName="tabular-nums"
+          value={making.minimum}
+          error={errorOf("minimum")}
+          onChange={({ target }) => onChange({ ...making, minimum: target.value })}
+          onBlur={() => onTouch("minimum")}
+        />
+      )}
+    </div>
+  );
+}

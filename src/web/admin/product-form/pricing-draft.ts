@@ -1,0 +1,134 @@
+import { readNumber } from "#contract/kernel/numbers.ts";
+import type { DiscountBase, Making, MakingKind, Pricing, RatePricing } from "#contract/pricing/pricing.ts";
+import { newRowKey } from "../frame/row-key.ts";
+
+/** Numbers as they were typed. */
+export type MakingDraft = { kind: MakingKind; value: string; minimum: string };
+
+/** `on` is empty where there is no discount. */
+export type DiscountDraft = { on: DiscountBase | ""; kind: "percent" | "amount"; value: string };
+
+export type StoneDraft = {
+  key: string;
+  name: string;
+  count: string;
+  carats: string;
+  pricedBy: "perCarat" | "amount";
+  price: string;
+  laboratory: string;
+  number: string;
+};
+
+export type ChargeDraft = { key: string; name: string; amount: string };
+
+/** The inputs of a rate-based price as the form holds them; metal, purity and net weight are the product's own. */
+export type PricingDraft = {
+  metal: string;
+  purity: string;
+  netWeight: string;
+  hallmarkedArticles: string;
+  making: MakingDraft;
+  discount: DiscountDraft;
+  stones: StoneDraft[];
+  otherCharges: ChargeDraft[];
+};
+
+export const EMPTY_MAKING: MakingDraft = { kind: "percent", value: "", minimum: "" };
+const EMPTY_DISCOUNT: DiscountDraft = { on: "", kind: "percent", value: "" };
+
+/** What the form of a fixed price holds of them, for whoever switches to the day's rate. */
+export const NO_PRICING: Omit<PricingDraft, "metal" | "purity" | "netWeight"> = {
+  hallmarkedArticles: "1",
+  making: EMPTY_MAKING,
+  discount: EMPTY_DISCOUNT,
+  stones: [],
+  otherCharges: [],
+};
+
+export function emptyStone(): StoneDraft {
+  const fields = { name: "", count: "1", carats: "", price: "", laboratory: "", number: "" };
+  return { key: newRowKey(), pricedBy: "perCarat", ...fields };
+}
+
+export function makingDraftOf({ kind, value, minimum }: Making): MakingDraft {
+  return { kind, value: String(value), minimum: numberText(minimum) };
+}
+
+export function pricingDraftOf(pricing: Pricing): typeof NO_PRICING {
+  if (pricing.mode === "fixed") return NO_PRICING;
+  const { discount } = pricing;
+  return {
+    hallmarkedArticles: String(pricing.hallmarkedArticles),
+    making: makingDraftOf(pricing.making),
+    discount: discount
+      ? {
+          on: discount.on,
+          kind: discount.percent == null ? "amount" : "percent",
+          value: numberText(discount.percent ?? discount.amount),
+        }
+      : EMPTY_DISCOUNT,
+    // The same row has the same key whenever it is read.
+    stones: pricing.stones.map(({ name, count, carats, perCarat, amount, certificate }, index) => ({
+      key: `stone-${index}`,
+      name,
+      count: String(count),
+      carats: numberText(carats),
+      pricedBy: perCarat == null ? "amount" : "perCarat",
+      price: numberText(perCarat ?? amount),
+      laboratory: certificate?.laboratory ?? "",
+      number: certificate?.number ?? "",
+    })),
+    otherCharges: pricing.otherCharges.map(({ name, amount }, index) => ({
+      key: `charge-${index}`,
+      name,
+      amount: numberText(amount),
+    })),
+  };
+}
+
+export function readMaking({ kind, value, minimum }: MakingDraft, orElse = Number.NaN): Making {
+  return {
+    kind,
+    value: readNumber(value) ?? orElse,
+    minimum: minimum.trim() === "" || kind === "fixed" ? null : (readNumber(minimum) ?? orElse),
+  };
+}
+
+/** As it travels. What is no number becomes `orElse`: by default a number that the server refuses. */
+export function readPricing(draft: PricingDraft, orElse = Number.NaN): RatePricing {
+  const number = (text: string) => readNumber(text) ?? orElse;
+  const optional = (text: string) => (text.trim() === "" ? null : number(text));
+  const { discount } = draft;
+  return {
+    mode: "rate",
+    metal: draft.metal as RatePricing["metal"],
+    purity: draft.purity,
+    netWeight: number(draft.netWeight),
+    making: readMaking(draft.making, orElse),
+    stones: draft.stones.map((stone) => ({
+      name: stone.name.trim(),
+      count: number(stone.count),
+      carats: optional(stone.carats),
+      perCarat: stone.pricedBy === "perCarat" ? number(stone.price) : null,
+      amount: stone.pricedBy === "amount" ? number(stone.price) : null,
+      certificate:
+        stone.laboratory.trim() === "" && stone.number.trim() === ""
+          ? null
+          : { laboratory: stone.laboratory.trim(), number: stone.number.trim() },
+    })),
+    hallmarkedArticles: draft.hallmarkedArticles.trim() === "" ? 0 : number(draft.hallmarkedArticles),
+    otherCharges: draft.otherCharges.map(({ name, amount }) => ({ name: name.trim(), amount: number(amount) })),
+    discount:
+      discount.on === ""
+        ? null
+        : {
+            on: discount.on,
+            percent: discount.kind === "percent" ? number(discount.value) : null,
+            amount: discount.kind === "amount" ? number(discount.value) : null,
+          },
+  };
+}
+
+function numberText(value: number | null | undefined): string {
+  return value == null ? "" : String(value);
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { pricingWords } from "#contract/pricing/pricing.rules.ts";
+import { PricingSchema } from "#contract/pricing/pricing.schema.ts";
+import { ratePricing } from "#tests/support/rates.ts";
+import { emptyStone, NO_PRICING, pricingDraftOf, readPricing, type PricingDraft } from "./pricing-draft.ts";
+import { findPricingErrors, makingToAsk, placeInPricing } from "./pricing.rules.ts";
+
+const GOOD: PricingDraft = {
+  ...NO_PRICING,
+  metal: "gold",
+  purity: "18K",
+  netWeight: "3.4",
+  making: { kind: "percent", value: "20", minimum: "" },
+};
+const stone = { ...emptyStone(), key: "s", name: "Ruby", carats: "0.5", price: "12,000" };
+const charge = { key: "c", name: "Box", amount: "250" };
+
+describe("the inputs of a rate-based price", () => {
+  it("come back as they were read", () => {
+    const pricing = PricingSchema.parse(
+      ratePricing({
+        otherCharges: [{ name: "Box", amount: 250 }],
+        discount: { on: "total", percent: null, amount: 50 },
+      }),
+    );
+    const { metal, purity, netWeight } = GOOD;
+    expect(readPricing({ ...pricingDraftOf(pricing), metal, purity, netWeight })).toEqual(pricing);
+  });
+
+  it("are good with metal, weight and making charges alone", () => {
+    expect(findPricingErrors(GOOD)).toEqual({});
+    expect(PricingSchema.safeParse(readPricing(GOOD)).success).toBe(true);
+  });
+
+  it.each<[Partial<PricingDraft>, Record<string, string>]>([
+    [{ making: { kind: "percent", value: "", minimum: "" } }, { "making.value": pricingWords.making }],
+    [{ making: { kind: "percent", value: "1001", minimum: "" } }, { "making.value": pricingWords.makingPercent }],
+    [
+      { making: { kind: "perGram", value: "10.005", minimum: "x" } },
+      {
+        "making.value": pricingWords.making,
+        "making.minimum": pricingWords.amount,
+      },
+    ],
+    [{ stones: [{ ...stone, carats: "" }] }, { "stones.s.carats": pricingWords.caratsMissing }],
+    [{ stones: [{ ...stone, price: "" }] }, { "stones.s.price": pricingWords.stonePrice }],
+    [
+      { stones: [{ ...stone, count: "0", name: " " }] },
+      {
+        "stones.s.name": "Name the stone.",
+        "stones.s.count": pricingWords.stoneCount,
+      },
+    ],
+    [{ stones: [{ ...stone, laboratory: "IGI" }] }, { "stones.s.number": "Enter the certificate's number." }],
+    [{ otherCharges: [{ ...charge, amount: "-1" }] }, { "otherCharges.c.amount": pricingWords.amount }],
+    [{ discount: { on: "total", kind: "percent", value: "101" } }, { "discount.value": pricingWords.percent }],
+  ])("%j are refused at the field", (change, errors) => {
+    const draft = { ...GOOD, ...change };
+    expect(findPricingErrors(draft)).toEqual(errors);
+    expect(PricingSchema.safeParse(readPricing(draft)).success).toBe(false);
+  });
+
+  it.each([
+    ["stones.0.carats", "stones.s.carats"],
+    ["stones.0.percarat", "stones.s.price"],
+    ["stones.0.certificate.number", "stones.s.number"],
+    ["stones", "stones"],
+    ["othercharges.0.amount", "otherCharges.c.amount"],
+    ["making.value", "making.value"],
+    ["discount.percent", "discount.value"],
+    ["netweight", "netWeight"],
+    ["mode", "pricingMode"],
+  ])("an error of the server at %s stands at %s", (field, place) => {
+    const draft = { ...GOOD, stones: [stone], otherCharges: [charge] };
+    expect(placeInPricing(field.split("."), draft)).toBe(place);
+  });
+
+  it("are asked about above 100 percent, once", () => {
+    const making = (value: string, kind: "percent" | "fixed" = "percent") => ({ kind, value, minimum: "" });
+    expect(makingToAsk([making("100"), making("140", "fixed")], 0)).toBeUndefined();
+    expect(makingToAsk([making("20"), making("140")], 0)).toBe(140);
+    expect(makingToAsk([making("140")], 140)).toBeUndefined();
+  });
+});

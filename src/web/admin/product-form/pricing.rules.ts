@@ -1,0 +1,142 @@
+import { textRule, tooLong, type FieldRule, type TextRule } from "#contract/kernel/field.rules.ts";
+import { MAX_RUPEES } from "#contract/kernel/money.ts";
+import { readNumber } from "#contract/kernel/numbers.ts";
+import {
+  ASK_MAKING_ABOVE,
+  MAX_ARTICLES,
+  MAX_CARATS,
+  MAX_MAKING_PERCENT,
+  MAX_NET_WEIGHT,
+  MAX_OTHER_CHARGES,
+  MAX_STONES,
+  PRICING_TEXTS,
+  pricingWords,
+} from "#contract/pricing/pricing.rules.ts";
+import type { FieldErrors } from "#web/browser/form.rules.ts";
+import type { ChargeDraft, DiscountDraft, MakingDraft, PricingDraft, StoneDraft } from "./pricing-draft.ts";
+
+const MAX_COUNT = 10_000;
+
+/** A number from 0 up with at most so many decimals. */
+function numberRule(max: number, decimals: number, message: string, { isOptional = false } = {}): FieldRule {
+  const unit = 10 ** decimals;
+  return (text) => {
+    if (isOptional && text.trim() === "") return undefined;
+    const value = readNumber(text) ?? -1;
+    const isGood = value >= 0 && value <= max && Math.abs(value * unit - Math.round(value * unit)) < 1e-6;
+    return isGood ? undefined : message;
+  };
+}
+
+const amountRule = numberRule(MAX_RUPEES, 2, pricingWords.amount);
+const optionalAmountRule = numberRule(MAX_RUPEES, 2, pricingWords.amount, { isOptional: true });
+const weightRule = numberRule(MAX_NET_WEIGHT, 3, pricingWords.netWeight);
+const caratsRule = numberRule(MAX_CARATS, 3, pricingWords.carats, { isOptional: true });
+const makingRule = numberRule(MAX_RUPEES, 2, pricingWords.making);
+const percentRule = numberRule(100, 2, pricingWords.percent);
+const countRule = numberRule(MAX_COUNT, 0, pricingWords.stoneCount);
+
+/** Of a rate-based product, whose weight has to be above 0. */
+export const rateWeightRule: FieldRule = (text) =>
+  weightRule(text) ?? (readNumber(text) === 0 ? pricingWords.netWeight : undefined);
+
+export const articlesRule = numberRule(MAX_ARTICLES, 0, pricingWords.articles, { isOptional: true });
+
+export function makingErrors({ kind, value, minimum }: MakingDraft): FieldErrors<keyof MakingDraft> {
+  const isTooMuch = kind === "percent" && (readNumber(value) ?? 0) > MAX_MAKING_PERCENT;
+  return present({
+    value: makingRule(value) ?? (isTooMuch ? pricingWords.makingPercent : undefined),
+    minimum: kind === "fixed" ? undefined : optionalAmountRule(minimum),
+  });
+}
+
+export type StoneField = Exclude<keyof StoneDraft, "key" | "pricedBy">;
+
+function stoneErrors(stone: StoneDraft): FieldErrors<StoneField> {
+  const { name, count, carats, pricedBy, price, laboratory, number } = stone;
+  const isGraded = laboratory.trim() !== "" || number.trim() !== "";
+  const needsCarats = pricedBy === "perCarat" && (readNumber(carats) ?? 0) <= 0;
+  return present({
+    name: textRule(PRICING_TEXTS.stoneName)(name),
+    count: countRule(count) ?? (readNumber(count) === 0 ? pricingWords.stoneCount : undefined),
+    carats: caratsRule(carats) ?? (needsCarats ? pricingWords.caratsMissing : undefined),
+    price: price.trim() === "" ? pricingWords.stonePrice : amountRule(price),
+    laboratory: gradedRule(PRICING_TEXTS.laboratory, isGraded)(laboratory),
+    number: gradedRule(PRICING_TEXTS.certificate, isGraded)(number),
+  });
+}
+
+/** Laboratory and number of a certificate are both there, or neither. */
+function gradedRule(rule: TextRule, isGraded: boolean): FieldRule {
+  return isGraded ? textRule(rule) : (text) => (text.length > rule.max ? tooLong(rule.max) : undefined);
+}
+
+export type ChargeField = Exclude<keyof ChargeDraft, "key">;
+
+function chargeErrors({ name, amount }: ChargeDraft): FieldErrors<ChargeField> {
+  return present({ name: textRule(PRICING_TEXTS.chargeName)(name), amount: amountRule(amount) });
+}
+
+function discountErrors({ on, kind, value }: DiscountDraft): FieldErrors<"value"> {
+  if (on === "") return {};
+  return present({ value: (kind === "percent" ? percentRule : amountRule)(value) });
+}
+
+/** What is wrong with the inputs of a rate-based price, beside its own text fields. */
+export function findPricingErrors(draft: PricingDraft): FieldErrors {
+  const lists = present({
+    stones: draft.stones.length > MAX_STONES ? pricingWords.tooManyStones : undefined,
+    otherCharges: draft.otherCharges.length > MAX_OTHER_CHARGES ? pricingWords.tooManyCharges : undefined,
+  });
+  const found: FieldErrors[] = [
+    lists,
+    prefixed("making", makingErrors(draft.making)),
+    prefixed("discount", discountErrors(draft.discount)),
+    ...draft.stones.map((stone) => prefixed(`stones.${stone.key}`, stoneErrors(stone))),
+    ...draft.otherCharges.map((charge) => prefixed(`otherCharges.${charge.key}`, chargeErrors(charge))),
+  ];
+  return Object.fromEntries(found.flatMap((errors) => Object.entries(errors)));
+}
+
+/** The percentage that has to be asked about, if it was not asked about before. */
+export function makingToAsk(makings: readonly MakingDraft[], known: number): number | undefined {
+  const percents = makings.filter(({ kind }) => kind === "percent").map(({ value }) => readNumber(value) ?? 0);
+  const most = Math.max(0, ...percents);
+  return most > Math.max(ASK_MAKING_ABOVE, known) ? most : undefined;
+}
+
+const STONE_FIELDS: Record<string, StoneField> = {
+  name: "name",
+  count: "count",
+  carats: "carats",
+  percarat: "price",
+  amount: "price",
+  laboratory: "laboratory",
+  number: "number",
+};
+
+/** The form's field that an error of the server belongs to; `path` in lower case, without the name of the pricing itself. */
+export function placeInPricing(path: readonly string[], draft: PricingDraft): string {
+  const [first = "", second = "none"] = path;
+  const last = path.at(-1) ?? "";
+  if (first === "stones") {
+    const stone = draft.stones[Number(second)];
+    return stone ? `stones.${stone.key}.${STONE_FIELDS[last] ?? "name"}` : "stones";
+  }
+  if (first === "othercharges") {
+    const charge = draft.otherCharges[Number(second)];
+    return charge ? `otherCharges.${charge.key}.${last === "amount" ? "amount" : "name"}` : "otherCharges";
+  }
+  if (first === "making") return `making.${last === "minimum" ? "minimum" : "value"}`;
+  if (first === "discount") return "discount.value";
+  const own = { metal: "metal", purity: "purity", netweight: "netWeight", hallmarkedarticles: "hallmarkedArticles" };
+  return own[first as keyof typeof own] ?? "pricingMode";
+}
+
+function prefixed(prefix: string, errors: FieldErrors): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).map(([field, error]) => [`${prefix}.${field}`, error]));
+}
+
+function present<Name extends string>(errors: Record<Name, string | undefined>): FieldErrors<Name> {
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined)) as FieldErrors<Name>;
+}

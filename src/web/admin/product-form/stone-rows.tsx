@@ -1,0 +1,140 @@
+import { useRef } from "react";
+import { flushSync } from "react-dom";
+import { MAX_STONES, PRICING_TEXTS } from "#contract/pricing/pricing.rules.ts";
+import { stoneWarning } from "#contract/pricing/stone-wording.rules.ts";
+import { Button } from "#web/ui/button.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { emptyStone, type StoneDraft } from "./pricing-draft.ts";
+import type { StoneField } from "./pricing.rules.ts";
+import type { ProductForm } from "./use-product-form.ts";
+
+/** The stones of a rate-based product: each kind with its weight, its price and its certificate. */
+export function StoneRows({ form }: { form: ProductForm }) {
+  const list = useRef<HTMLFieldSetElement>(null);
+  const { stones, title, description, labelDescription } = form.values;
+  const about = [title, description, labelDescription].join(" ");
+  const set = (rows: StoneDraft[]) => form.change("stones", rows);
+
+  function focusOn(index: number): void {
+    const rows = list.current?.querySelectorAll<HTMLElement>("[data-stone] input:first-of-type");
+    (rows?.[index] ?? list.current?.querySelector<HTMLElement>("[data-add]"))?.focus();
+  }
+
+  return (
+    <fieldset ref={list} className="grid gap-3">
+      <legend className="mb-1.5 font-medium">Stones</legend>
+      {stones.map((stone, index) => (
+        <StoneRow
+          key={stone.key}
+          stone={stone}
+          place={index + 1}
+          warning={stoneWarning(stone.name, about)}
+          errorOf={(field) => form.errorOf(`stones.${stone.key}.${field}`)}
+          onTouch={(field) => form.touch(`stones.${stone.key}.${field}`)}
+          onChange={(change) => set(stones.map((other) => (other.key === stone.key ? { ...other, ...change } : other)))}
+          onRemove={() => {
+            flushSync(() => set(stones.filter(({ key }) => key !== stone.key)));
+            focusOn(Math.min(index, stones.length - 2));
+          }}
+        />
+      ))}
+      {form.errorOf("stones") && <p className="text-13 text-alarm">{form.errorOf("stones")}</p>}
+      <div>
+        <Button
+          data-add
+          variant="outline"
+          size="small"
+          disabled={stones.length >= MAX_STONES}
+          onClick={() => {
+            flushSync(() => set([...stones, emptyStone()]));
+            focusOn(stones.length);
+          }}
+        >
+          <Icon name="plus" size={16} />
+          Add stone
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+type StoneRowProps = {
+  stone: StoneDraft;
+  place: number;
+  /** How the name should be worded, if otherwise. */
+  warning: string | undefined;
+  errorOf: (field: StoneField) => string | undefined;
+  onTouch: (field: StoneField) => void;
+  onChange: (change: Partial<StoneDraft>) => void;
+  onRemove: () => void;
+};
+
+function StoneRow({ stone, place, warning, errorOf, onTouch, onChange, onRemove }: StoneRowProps) {
+  const what = stone.name.trim() || `stone ${place}`;
+  const field = (name: StoneField) => ({
+    value: stone[name],
+    error: errorOf(name),
+    autoComplete: "off",
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+    onBlur: () => onTouch(name),
+  });
+  const number = { inputMode: "decimal", inputClassName: "tabular-nums" } as const;
+
+  return (
+    <div
+      data-stone
+      role="group"
+      aria-label={what}
+      className="grid grid-cols-2 items-start gap-3 rounded-control border border-line p-3 sm:grid-cols-4"
+    >
+      <TextField
+        {...field("name")}
+        label="Stone"
+        placeholder="Laboratory-grown diamond"
+        hint={warning && <span className="text-gold-deep">{warning}</span>}
+        maxLength={PRICING_TEXTS.stoneName.max}
+        className="col-span-2"
+      />
+      <TextField {...field("count")} {...number} label="Pieces" inputMode="numeric" />
+      <TextField {...field("carats")} {...number} label="Carats" aside="in all" />
+      <SelectField
+        label="Priced"
+        value={stone.pricedBy}
+        onChange={({ target }) => onChange({ pricedBy: target.value as StoneDraft["pricedBy"] })}
+      >
+        <option value="perCarat">Per carat</option>
+        <option value="amount">As a whole</option>
+      </SelectField>
+      <TextField
+        {...field("price")}
+        {...number}
+        label={stone.pricedBy === "perCarat" ? "Price per carat" : "Amount"}
+        prefix="₹"
+      />
+      <TextField
+        {...field("laboratory")}
+        label="Laboratory"
+        placeholder="IGI"
+        maxLength={PRICING_TEXTS.laboratory.max}
+      />
+      <div className="flex items-start gap-1">
+        <TextField
+          {...field("number")}
+          label="Certificate"
+          maxLength={PRICING_TEXTS.certificate.max}
+          className="min-w-0 flex-1"
+        />
+        <IconButton
+          icon="trash"
+          iconSize={18}
+          label={`Remove ${what}`}
+          className="mt-6.25 admin:h-10 admin:w-8"
+          onClick={onRemove}
+        />
+      </div>
+    </div>
+  );
+}
