@@ -27,7 +27,13 @@ async function openForm(rates = RATES) {
       answers: [
         answering(listCategories, [{ categoryID: 1, categoryName: "Rings", productCount: 0 }]),
         answering(listRates, rates),
-        answering(getRateSettings, { prices: defaultPriceSettings, source: null, sourceAskedAt: null, sourceFailure: null, updatedAt: at }),
+        answering(getRateSettings, {
+          prices: defaultPriceSettings,
+          source: null,
+          sourceAskedAt: null,
+          sourceFailure: null,
+          updatedAt: at,
+        }),
       ],
     },
   );
