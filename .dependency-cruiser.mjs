@@ -19,6 +19,8 @@ const components = [
   "reports",
 ];
 
+const STAFF_PRIMITIVES = String.raw`^src/web/ui/(box|filter-bar|menu|menu-item|multi-select|multi-select-list|progress-bar|search-field|tabs)\.tsx$`;
+
 const tests = String.raw`\.(test|fixture)\.tsx?$`;
 const npm = (...names) => `node_modules/(${names.join("|")})/`;
 const atRuntime = { dependencyTypesNot: ["type-only"] };
@@ -267,6 +269,12 @@ const web = [
     {
       path: "^src/(?!web/browser/|contract/)",
     },
+  ),
+  forbid(
+    "staff-primitives-are-staffs",
+    "The styles that stand in every page leave these out: see src/web/styles/shop.css.",
+    { path: "^src/web/", pathNot: [String.raw`^src/web/(routes/)?admin/`, STAFF_PRIMITIVES] },
+    { path: STAFF_PRIMITIVES },
   ),
   ...["storefront", "account", "admin"].map(area),
   forbid(

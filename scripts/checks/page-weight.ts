@@ -5,7 +5,7 @@ import type { Step } from "./steps.ts";
 
 /** What only staff need, which no page of the shop may load. */
 const STAFF_CODE =
-  /src\/web\/(?:admin|routes\/admin)\/|src\/contract\/staff-messages|node_modules\/@(?:tanstack|tiptap|dnd-kit)\//;
+  /src\/web\/(?:admin|routes\/admin)\/|src\/contract\/[\w/-]*(?:staff-messages|staff-[\w-]+\.calls|second-factor\.calls)\.ts|node_modules\/@(?:tanstack|tiptap|dnd-kit)\//;
 
 /** Of the built files: every page of the shop within its budget, and none with the staff's code. */
 export function pageWeight(): Step {

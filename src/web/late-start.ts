@@ -46,7 +46,7 @@ function lateCode(code: string, files: readonly string[]): string {
   const imports = Array.from(code.matchAll(IMPORT), ({ groups }) => groups);
   const names = imports.map((found) => found?.name).join(",");
   const modules = imports.map((found) => `import(${found?.file})`).join(",");
-  const rest = code.replaceAll(IMPORT, "").replace(/^;/, "");
+  const rest = code.replaceAll(IMPORT, "").replace(/^;/, "").replaceAll(/\n\s*/g, "");
   const load = `async function(){var [${names}]=await Promise.all([${modules}]);${rest}}`;
   return `(${BEGIN})(${load},${JSON.stringify(files)})`;
 }

@@ -31,7 +31,7 @@ describe("addresses of media", () => {
   });
 
   it("lists every width of a picture of the shop, and nothing for others", () => {
-    expect(pictureSrcSet(`/media/${KEY}/640.jpg`, "webp")?.split(", ")).toEqual([
+    expect(pictureSrcSet(`/media/${KEY}/640.jpg`, "webp")?.split(",")).toEqual([
       `/media/${KEY}/160.webp 160w`,
       `/media/${KEY}/320.webp 320w`,
       `/media/${KEY}/480.webp 480w`,

@@ -61,10 +61,14 @@ export function pictureUrl(url: string, width: PictureWidth, format: PictureForm
 }
 
 /** The value of a `srcset` attribute; undefined where `pictureUrl` is. */
-export function pictureSrcSet(url: string, format: PictureFormat): string | undefined {
+export function pictureSrcSet(
+  url: string,
+  format: PictureFormat,
+  widths: readonly PictureWidth[] = PICTURE_WIDTHS,
+): string | undefined {
   const key = SHOP_PICTURE.exec(url)?.[1];
   if (key === undefined) return undefined;
-  return PICTURE_WIDTHS.map((width) => `${pictureAddress(key, width, format)} ${width}w`).join(", ");
+  return widths.map((width) => `${pictureAddress(key, width, format)} ${width}w`).join(",");
 }
 
 /** The wire's `imagePath` is a comma-separated list of addresses. */

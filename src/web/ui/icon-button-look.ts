@@ -17,9 +17,7 @@ const TONES = {
 
 export function iconButtonLook({ tone = "ink", ring, className }: IconButtonLook): string {
   return classNames(
-    "relative inline-grid size-11 flex-none place-items-center transition-colors duration-150",
-    "disabled:bg-transparent disabled:text-edge",
-    "aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:text-edge",
+    "icon-button",
     ring ? "rounded-full border border-edge disabled:border-line aria-disabled:border-line" : "rounded-control",
     TONES[tone],
     className,

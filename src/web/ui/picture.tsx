@@ -1,15 +1,16 @@
 import { useState } from "react";
 import type { ComponentProps } from "react";
-import { pictureSrcSet } from "#contract/media/media.ts";
+import { pictureSrcSet, type PictureWidth } from "#contract/media/media.ts";
 import { classNames } from "./class-names.ts";
 
-const FALLBACK = "/assets/default.png";
+/** Shown where there is none, or none to be had. */
+export const DEFAULT_PICTURE = "/assets/default.png";
 
 export type PictureProps = Omit<
   ComponentProps<"img">,
   "src" | "srcSet" | "loading" | "fetchPriority" | "ref" | "onError"
 > & {
-  /** One of the shop's comes in all formats and widths; any other address as it is; none shows the default picture. */
+  /** One of the shop's comes in AVIF and WebP; any other address as it is; none shows the default picture. */
   src: string | undefined;
   /** What it shows, or "" where the words beside it say the same. */
   alt: string;
@@ -18,6 +19,8 @@ export type PictureProps = Omit<
    * small for anyone to miss the rest, and its line is slow.
    */
   sizes: string;
+  /** Those to choose from, where it is never drawn at all of them: lists say it for every picture. */
+  widths?: readonly PictureWidth[] | undefined;
   /** The largest of a page's first view: fetched at once and first. */
   priority?: boolean | undefined;
   /** A tiny blurred copy as a `data:` address, shown until the picture is there. */
@@ -27,21 +30,19 @@ export type PictureProps = Omit<
 };
 
 /**
- * Classes and native properties go to the `<img>`; the `<picture>` around it takes no part in the layout. `loading` and
+ * Every browser that reads the shop's styles (cascade layers) knows WebP, so that JPEG is the address alone. Classes and native properties go to the `<img>`; the `<picture>` around it takes no part in the layout. `loading` and
  * `sizes` stand before `src`, because some browsers start to load when they meet the address.
  */
-export function Picture({ src, priority, placeholder, melt, className, style, sizes, ...img }: PictureProps) {
+export function Picture({ src, priority, placeholder, melt, className, style, sizes, widths, ...img }: PictureProps) {
   const [failed, setFailed] = useState<string>();
-  const address = src && src !== failed ? src : FALLBACK;
-  const avif = pictureSrcSet(address, "avif");
-  const webp = pictureSrcSet(address, "webp");
-  const jpeg = pictureSrcSet(address, "jpg");
+  const address = src && src !== failed ? src : DEFAULT_PICTURE;
+  const avif = pictureSrcSet(address, "avif", widths);
+  const webp = pictureSrcSet(address, "webp", widths);
   const background =
-    placeholder && address === src ? { backgroundImage: `url("${placeholder}")`, backgroundSize: "cover" } : undefined;
+    placeholder && address === src ? { backgroundImage: `url(${placeholder})`, backgroundSize: "cover" } : undefined;
   return (
-    <picture className="contents">
-      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} className="hidden" />}
-      {webp && <source type="image/webp" srcSet={webp} sizes={sizes} className="hidden" />}
+    <picture>
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       <img
         key={address}
         width={640}
@@ -52,11 +53,11 @@ export function Picture({ src, priority, placeholder, melt, className, style, si
         style={{ ...background, ...style }}
         loading={priority ? "eager" : "lazy"}
         fetchPriority={priority ? "high" : undefined}
-        sizes={jpeg && sizes}
-        srcSet={jpeg}
+        sizes={webp && sizes}
+        srcSet={webp}
         src={address}
         ref={(element) => {
-          if (element?.complete && element.naturalWidth === 0 && address !== FALLBACK) setFailed(address);
+          if (element?.complete && element.naturalWidth === 0 && address !== DEFAULT_PICTURE) setFailed(address);
         }}
         onError={() => setFailed(address)}
       />

@@ -1,6 +1,9 @@
 import { Outlet } from "react-router";
 import { AdminFrame } from "#web/admin/frame/admin-frame.tsx";
 import { StaffError } from "#web/admin/frame/staff-error.tsx";
+import { staffLinks } from "#web/admin/frame/staff-links.ts";
+
+export const links = staffLinks;
 
 export function ErrorBoundary() {
   return (

@@ -1,16 +1,16 @@
+import { isForDocument } from "#web/shop/document-only.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import { shopContext } from "#web/shop/shop-context.ts";
 import { HomePage } from "#web/storefront/home/home-page.tsx";
-import { loadHome } from "#web/storefront/home/load-home.ts";
+import { homeData, loadHome } from "#web/storefront/home/load-home.ts";
 import { organization } from "#web/storefront/home/organization.ts";
-import { shareImage } from "#web/storefront/lists/list-meta.ts";
 import type { Route } from "./+types/home.ts";
 
 export { ListError as ErrorBoundary } from "#web/storefront/lists/list-error.tsx";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { catalogue, menu, settings } = context.get(shopContext);
-  return loadHome(catalogue, settings(), menu());
+  return homeData(await loadHome(catalogue, settings(), menu()), isForDocument(request));
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -20,7 +20,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     title: settings.tagline,
     path: "/",
     description: `Rings, earrings, bracelets, pendants and mangalsutras in 925 silver and hallmarked gold, from ${settings.name} in ${settings.city}.`,
-    image: shareImage(loaderData.slides[0]?.product),
+    image: loaderData.image,
     structured: [organization(settings, publicUrl)],
   });
 }

@@ -1,6 +1,7 @@
 import { Navigate, redirect, useLocation } from "react-router";
 import { categoryPath, idOfAddress, productPath } from "#contract/kernel/paths.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
+import { documentOnly, isForDocument } from "#web/shop/document-only.ts";
 import { breadcrumbList, pageMeta } from "#web/shop/page-meta.ts";
 import { shopContext } from "#web/shop/shop-context.ts";
 import { undefinedWhenMissing } from "#web/shop/undefined-when-missing.ts";
@@ -19,9 +20,9 @@ const recentlyViewedRow = onDemand(
 export { PageError as ErrorBoundary } from "#web/storefront/frame/page-error.tsx";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { pathname, search } = new URL(request.url);
+  const { search } = new URL(request.url);
   // A page that is already open asks for data only, and may hold the product in its navigation state.
-  const isDocument = !pathname.endsWith(".data");
+  const isDocument = isForDocument(request);
   if (params.product === undefined) {
     if (isDocument) throw redirect("/");
     return undefined;
@@ -31,7 +32,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const product = id === undefined ? undefined : await catalogue.getProduct(id).catch(undefinedWhenMissing);
   if (!product) throw new Response("Not Found", { status: 404 });
   if (isDocument && !isOwnAddress(params.product, product)) throw redirect(productPath(product) + search, 301);
-  return { product, related: await catalogue.listRelatedProducts(product) };
+  const related = await catalogue.listRelatedProducts(product);
+  return isDocument ? documentOnly({ product, related }, "related") : { product, related };
 }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
@@ -62,7 +64,7 @@ export default function ProductDetailsPage({ loaderData }: Route.ComponentProps)
   return (
     <>
       <ProductDetails key={product.productID} product={product} />
-      <ProductRow title="Related products" products={loaderData?.related ?? []} />
+      <ProductRow title="Related products" products={loaderData ? loaderData.related : []} />
       <recentlyViewedRow.Part without={product.productID} />
     </>
   );

@@ -10,6 +10,7 @@ import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { Kept } from "#web/ui/kept.tsx";
 import { AddedPopup, choiceInWords, useAddedPopup } from "./added-popup.tsx";
 import { BuyBox, StickyBuyBar } from "./buy-box.tsx";
 import { unitsLeft } from "./choice.rules.ts";
@@ -51,10 +52,14 @@ export function ProductDetails({ product }: ProductDetailsProps) {
           </BuyBox>
           <Offers />
         </div>
-        <div className={classNames(media.length > 1 && "md:pl-24")}>
-          <Description product={product} />
-          <ShippingDetails nonReturnable={product.nonReturnable} />
-        </div>
+        <Kept as="div" className={classNames(media.length > 1 && "md:pl-24")}>
+          {() => (
+            <>
+              <Description product={product} />
+              <ShippingDetails nonReturnable={product.nonReturnable} />
+            </>
+          )}
+        </Kept>
       </div>
       <StickyBuyBar
         price={chosen?.price ?? product.price}

@@ -5,11 +5,10 @@ import { ShopWordmark } from "#web/shop/shop-wordmark.tsx";
 import { iconButtonLook } from "#web/ui/icon-button-look.ts";
 import type { IconName } from "#web/ui/icon-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { Kept } from "#web/ui/kept.tsx";
 import { INFORMATION_LINKS, QUICK_LINKS } from "./navigation-items.ts";
 
 const HEADING = "mb-2 text-15/[1.4] font-semibold text-ivory";
-const LINK = "inline-flex min-h-11 items-center underline-offset-4 hover:text-paper hover:underline md:min-h-8";
-const CONTACT = "flex min-h-11 items-center gap-2 underline-offset-4 hover:text-paper hover:underline md:min-h-8";
 
 const SOCIAL_ICONS: Record<string, IconName> = {
   Instagram: "instagram",
@@ -25,7 +24,7 @@ function LinkList({ title, links }: { title: string; links: { label: string; to:
       <ul>
         {links.map(({ label, to }) => (
           <li key={to}>
-            <Link to={to} className={LINK}>
+            <Link to={to} className="footer-link">
               {label}
             </Link>
           </li>
@@ -45,12 +44,12 @@ function Contact() {
       <p className="mt-3">{tagline}</p>
       <p className="mt-3 w-max max-w-full">
         {phone && (
-          <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`} className={CONTACT}>
+          <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`} className="footer-link">
             <Icon name="phone" size={16} /> {phone}
           </a>
         )}
         {email && (
-          <a href={`mailto:${email}`} className={CONTACT}>
+          <a href={`mailto:${email}`} className="footer-link">
             <Icon name="mail" size={16} /> {email}
           </a>
         )}
@@ -60,42 +59,57 @@ function Contact() {
 }
 
 export function SiteFooter() {
-  const { socialLinks, paymentLabels } = useSettings();
   return (
     <footer className="on-dark mt-12 bg-night pt-12 pb-thumb-bar-8 text-15/[1.5] text-night-soft md:mt-18 md:pt-18">
       <div className="wrap">
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-footer md:gap-10">
-          <Contact />
-          <LinkList title="Quick links" links={QUICK_LINKS} />
-          <LinkList title="Information" links={INFORMATION_LINKS} />
+          <Kept as="div" className="contents">
+            {() => (
+              <>
+                <Contact />
+                <LinkList title="Quick links" links={QUICK_LINKS} />
+                <LinkList title="Information" links={INFORMATION_LINKS} />
+              </>
+            )}
+          </Kept>
           <div className="col-span-full md:col-span-1">
             <h2 className={HEADING}>New pieces and offers, by email</h2>
             <SubscribeForm />
           </div>
         </div>
-        <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-night-line pt-6 text-14">
-          <ul className="-ml-3 flex gap-1 text-ivory">
-            {socialLinks.map(({ network, url }) => (
-              <li key={network}>
-                <a href={url} rel="noopener" aria-label={network} className={iconButtonLook({ tone: "dark" })}>
-                  <Icon name={SOCIAL_ICONS[network] ?? "users"} />
-                </a>
-              </li>
-            ))}
-          </ul>
-          <ul aria-label="Payment" className="flex flex-wrap gap-2">
-            {paymentLabels.map((label) => (
-              <li
-                key={label}
-                className="grid h-7 min-w-11.5 place-items-center rounded-control border border-night-edge px-2 text-12 font-semibold text-ivory"
-              >
-                {label}
-              </li>
-            ))}
-          </ul>
-        </div>
+        <Kept
+          as="div"
+          className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-night-line pt-6 text-14"
+        >
+          {() => <SmallPrint />}
+        </Kept>
       </div>
     </footer>
+  );
+}
+
+/** Where else the shop is, and how one pays. */
+function SmallPrint() {
+  const { socialLinks, paymentLabels } = useSettings();
+  return (
+    <>
+      <ul className="-ml-3 flex gap-1 text-ivory">
+        {socialLinks.map(({ network, url }) => (
+          <li key={network}>
+            <a href={url} rel="noopener" aria-label={network} className={iconButtonLook({ tone: "dark" })}>
+              <Icon name={SOCIAL_ICONS[network] ?? "users"} />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <ul aria-label="Payment" className="flex flex-wrap gap-2">
+        {paymentLabels.map((label) => (
+          <li key={label} className="payment-mark">
+            {label}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -72,10 +72,6 @@ export function SiteHeader() {
   );
 }
 
-const LINK =
-  "flex min-h-11 items-center px-3 text-15/[1.5] whitespace-nowrap transition-colors duration-150 hover:text-wine " +
-  "aria-[current]:font-medium aria-[current]:mark-below";
-
 /** The second navigation bar. */
 function CategoryBar({ items }: { items: CategoryItem[] }) {
   const { pathname } = useLocation();
@@ -88,7 +84,7 @@ function CategoryBar({ items }: { items: CategoryItem[] }) {
           <li key={item.label}>
             <Link
               to={item.to}
-              className={LINK}
+              className="bar-link"
               aria-current={isSameCategory(category, item.category) ? "page" : undefined}
             >
               {item.label}

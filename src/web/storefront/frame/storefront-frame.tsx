@@ -1,13 +1,19 @@
 import type { ReactNode } from "react";
+import { useSecondPictures } from "../product-card/second-pictures.ts";
 import { Frame } from "./frame.tsx";
+import { KeptParts } from "./kept-parts.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
 /** The shop's own header and footer around a page. */
 export function StorefrontFrame({ children }: { children: ReactNode }) {
+  useSecondPictures();
   return (
-    <Frame header={<SiteHeader />} footer={<SiteFooter />}>
-      {children}
-    </Frame>
+    <>
+      <Frame header={<SiteHeader />} footer={<SiteFooter />}>
+        {children}
+      </Frame>
+      <KeptParts />
+    </>
   );
 }

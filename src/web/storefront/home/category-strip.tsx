@@ -1,19 +1,25 @@
 import { useId } from "react";
-import { Link } from "react-router";
+import { Link, useRevalidator } from "react-router";
 import { categoryPath } from "#contract/kernel/paths.ts";
 import { CarouselButtons } from "#web/ui/carousel-buttons.tsx";
+import { Kept } from "#web/ui/kept.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { SectionHead } from "#web/ui/section-head.tsx";
 import { useScrollSnap } from "#web/ui/use-scroll-snap.ts";
 import type { CategoryFace } from "../lists/category-faces.ts";
 
-export type CategoryStripProps = { faces: CategoryFace[] };
+export type CategoryStripProps = {
+  /** Undefined where they stand in the document only. */
+  faces: CategoryFace[] | undefined;
+};
 
-const SIZES = "(min-width: 900px) 160px, 75px";
+const SIZES = "(min-width:900px) 160px,75px";
+const WIDTHS = [160, 320] as const;
 
 /** Categories as round pictures in a strip that slides. */
 export function CategoryStrip({ faces }: CategoryStripProps) {
   const id = useId();
+  const { revalidate } = useRevalidator();
   const { ref, atStart, atEnd, previous, next } = useScrollSnap();
   return (
     <section className="wrap pt-8" aria-labelledby={id}>
@@ -24,32 +30,34 @@ export function CategoryStrip({ faces }: CategoryStripProps) {
           className="hidden md:flex noscript:hidden"
         />
       </SectionHead>
-      <ul
+      <Kept
+        as="ul"
         ref={ref}
+        withoutData={faces === undefined}
+        onLost={() => void revalidate()}
         className="-mx-(--spacing-gutter) grid snap-x scroll-px-(--spacing-gutter) no-scrollbar grid-flow-col gap-3 overflow-x-auto px-(--spacing-gutter) py-1 *:w-23 md:gap-5 md:*:w-37"
       >
-        {faces.map(({ name, picture, zoom }) => (
-          <li key={name} className="snap-start">
-            <Link
-              to={categoryPath(name)}
-              prefetch="intent"
-              className="group grid justify-items-center gap-2.5 text-center text-15/[1.5] md:gap-3.5 md:text-16"
-            >
-              <span className="block aspect-square w-full overflow-hidden rounded-full bg-niche ring-offset-ivory transition-shadow duration-200 group-hover:ring-1 group-hover:ring-gold-bright group-hover:ring-offset-3">
-                <Picture
-                  src={picture?.url}
-                  alt=""
-                  sizes={SIZES}
-                  melt
-                  className="size-full object-cover"
-                  style={{ scale: zoom }}
-                />
-              </span>
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
+        {() =>
+          faces?.map(({ name, picture, zoom }) => (
+            <li key={name} className="snap-start">
+              <Link to={categoryPath(name)} prefetch="intent" className="strip-face">
+                <span className="strip-picture">
+                  <Picture
+                    src={picture?.url}
+                    alt=""
+                    sizes={SIZES}
+                    widths={WIDTHS}
+                    melt
+                    className="size-full object-cover"
+                    style={{ scale: zoom }}
+                  />
+                </span>
+                {name}
+              </Link>
+            </li>
+          ))
+        }
+      </Kept>
     </section>
   );
 }

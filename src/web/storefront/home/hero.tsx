@@ -1,5 +1,7 @@
+import { useRevalidator } from "react-router";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { CarouselButtons } from "#web/ui/carousel-buttons.tsx";
+import { Kept } from "#web/ui/kept.tsx";
 import { Niche } from "#web/ui/niche.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Price } from "#web/ui/price.tsx";
@@ -8,35 +10,37 @@ import { faceOf } from "../lists/category-faces.ts";
 import { ProductLink } from "../product-card/product-link.tsx";
 import type { HeroSlide as Slide, HomeData } from "./load-home.ts";
 
-export type HeroProps = { slides: HomeData["slides"] };
+export type HeroProps = {
+  /** Undefined where they stand in the document only. */
+  slides: HomeData["slides"];
+  count: number;
+};
 
 /** Slides that the visitor moves: by swipe, by button, by tabbing through. */
-export function Hero({ slides }: HeroProps) {
+export function Hero({ slides, count }: HeroProps) {
+  const { revalidate } = useRevalidator();
   const { ref, index, ...steps } = useScrollSnap<HTMLDivElement>();
-  const at = Math.min(index, slides.length - 1);
+  const at = Math.min(index, count - 1);
   return (
     <section className="relative wrap" aria-roledescription="carousel" aria-label="Featured">
-      <div ref={ref} className="slides">
-        {slides.map((slide, position) => (
-          <HeroSlide
-            key={slide.to}
-            slide={slide}
-            label={`${position + 1} of ${slides.length}`}
-            isFirst={position === 0}
-          />
-        ))}
-      </div>
-      {slides.length > 1 && (
+      <Kept as="div" ref={ref} className="slides" withoutData={slides === undefined} onLost={() => void revalidate()}>
+        {() =>
+          slides?.map((slide, position) => (
+            <HeroSlide key={slide.to} slide={slide} label={`${position + 1} of ${count}`} isFirst={position === 0} />
+          ))
+        }
+      </Kept>
+      {count > 1 && (
         <CarouselButtons
           what="slide"
           previous={steps.previous}
           next={steps.next}
           atStart={at === 0}
-          atEnd={at === slides.length - 1}
+          atEnd={at === count - 1}
           className="mt-1 justify-center text-14/[1.5] text-ink-soft md:absolute md:bottom-10 md:left-(--spacing-gutter) md:mt-0 md:-ml-3 noscript:hidden"
         >
           <span aria-live="polite" className="tabular-nums">
-            {at + 1} / {slides.length}
+            {at + 1} / {count}
           </span>
         </CarouselButtons>
       )}

@@ -4,7 +4,9 @@ import { formatRupees } from "#contract/kernel/money.ts";
 import { categoryPath } from "#contract/kernel/paths.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import type { CatalogueService } from "#domain/catalogue/catalogue.service.ts";
+import { documentOnly } from "#web/shop/document-only.ts";
 import { faceOf, findCategoryFaces, type Face } from "../lists/category-faces.ts";
+import { shareImage } from "../lists/list-meta.ts";
 
 export type HeroSlide = {
   heading: string;
@@ -48,26 +50,27 @@ export async function loadHome(
   const find = (id: number) => featured.products.find(({ productID }) => productID === id);
   const from = cheapest.products[0]?.price;
 
+  const slides = [
+    slide(named("Earrings"), `Shop ${named("Earrings")}`, find(FEATURED.jhumkas), inCategory("Earrings"), {
+      heading: "Jhumkas for the wedding season",
+      text: "Temple work in 22K gold, set with red and green stones and hung with pearls.",
+    }),
+    slide(
+      diamonds,
+      diamonds === DIAMONDS ? "Gold with Diamonds" : diamonds,
+      find(FEATURED.solitaire),
+      inCategory(DIAMONDS),
+      {
+        heading: "Lab diamonds in 14K and 18K gold",
+        text:
+          from === undefined
+            ? undefined
+            : `Laboratory-grown diamonds in rings, studs and pendants, from ${formatRupees(from)}.`,
+      },
+    ),
+  ].filter((found) => found !== undefined);
   return {
-    slides: [
-      slide(named("Earrings"), `Shop ${named("Earrings")}`, find(FEATURED.jhumkas), inCategory("Earrings"), {
-        heading: "Jhumkas for the wedding season",
-        text: "Temple work in 22K gold, set with red and green stones and hung with pearls.",
-      }),
-      slide(
-        diamonds,
-        diamonds === DIAMONDS ? "Gold with Diamonds" : diamonds,
-        find(FEATURED.solitaire),
-        inCategory(DIAMONDS),
-        {
-          heading: "Lab diamonds in 14K and 18K gold",
-          text:
-            from === undefined
-              ? undefined
-              : `Laboratory-grown diamonds in rings, studs and pendants, from ${formatRupees(from)}.`,
-        },
-      ),
-    ].filter((found) => found !== undefined),
+    slides,
     faces: faces.filter(({ picture }) => picture),
     rows: HOME_ROWS.flatMap((category) => {
       const name = named(category);
@@ -90,7 +93,22 @@ export async function loadHome(
   };
 }
 
-export type HomeData = Awaited<ReturnType<typeof loadHome>>;
+type LoadedHome = Awaited<ReturnType<typeof loadHome>>;
+
+/** What the page is made of. What a document's HTML shows already is not sent with it a second time. */
+export function homeData(loaded: LoadedHome, isDocument: boolean): HomeData {
+  const { slides } = loaded;
+  const home = { ...loaded, slideCount: slides.length, image: shareImage(slides[0]?.product) };
+  return isDocument ? withoutShown(home) : home;
+}
+
+type SentHome = LoadedHome & { slideCount: number; image: string | undefined };
+
+function withoutShown({ rows, ...home }: SentHome) {
+  return documentOnly({ ...home, rows: rows.map((row) => documentOnly(row, "products")) }, "slides", "faces", "blocks");
+}
+
+export type HomeData = ReturnType<typeof withoutShown>;
 
 type Words = { heading: string; text: string | undefined };
 

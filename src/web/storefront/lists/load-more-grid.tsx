@@ -177,7 +177,7 @@ function ProductCardSkeleton({ addable }: ProductCardSkeletonProps) {
   return (
     <div className="flex h-full flex-col">
       <Skeleton className="aspect-square rounded-none" />
-      <div className="flex-1 px-3 pt-1 pb-3.5 md:px-5 md:pb-5">
+      <div className="card-words">
         <Skeleton className="my-1 h-4 w-2/5" />
         <Skeleton className="mt-2.5 h-4.5 w-3/4" />
       </div>

@@ -9,6 +9,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { Stamp } from "#web/ui/stamp.tsx";
+import { CARD_WIDTHS } from "./picture-sizes.ts";
 import { ProductLink } from "./product-link.tsx";
 
 export type ProductCardProps = {
@@ -25,26 +26,28 @@ export type ProductCardProps = {
 
 /** A product in a list; a cell of `product-grid` or `product-row`. The whole cell is the link. */
 export function ProductCard({ product, heading: Heading, sizes, addable, priority }: ProductCardProps) {
-  const [nearby, setNearby] = useState(false);
+  const [first, second] = product.media.filter((medium) => medium.kind === "image");
   const stamp = hallmarkStamp(product);
   return (
-    <article className="group relative flex h-full min-w-0 flex-col">
-      <div className="relative aspect-square overflow-hidden">
-        <ProductPicture product={product} sizes={sizes} priority={priority} nearby={nearby} />
-        {stamp && <Stamp {...stamp} className="absolute top-3 left-3 md:top-4 md:left-5" />}
+    <article className="product-card">
+      <div className="card-picture" data-second={second?.url}>
+        <Picture
+          src={first?.url}
+          placeholder={first?.placeholder}
+          alt=""
+          sizes={sizes}
+          widths={CARD_WIDTHS}
+          priority={priority}
+        />
+        {stamp && <Stamp {...stamp} />}
       </div>
-      <div className="flex-1 px-3 pt-1 pb-3.5 md:px-5 md:pb-5">
-        <p className="mb-0.5 flex items-baseline justify-between gap-x-2 text-15/[1.5] md:text-16">
+      <div className="card-words">
+        <p className="card-facts">
           <Price rupees={product.price} />
-          <span className="text-13/[1.5] text-ink-soft tabular-nums">{product.sizeOrWeight}</span>
+          <span>{product.sizeOrWeight}</span>
         </p>
-        <Heading className="font-display text-d18/[1.28] font-normal decoration-edge decoration-1 underline-offset-4 group-hover:underline md:text-19/[1.28]">
-          <ProductLink
-            product={product}
-            className="outline-0 after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-3"
-            onPointerEnter={(event) => event.pointerType === "mouse" && setNearby(true)}
-            onFocus={(event) => event.target.matches(":focus-visible") && setNearby(true)}
-          >
+        <Heading className="card-title">
+          <ProductLink product={product} className="card-link">
             {product.title}
           </ProductLink>
         </Heading>
@@ -96,42 +99,5 @@ function AddToCartRow({ product }: AddToCartRowProps) {
       </span>
       <Icon name={isDone ? "check" : "plus"} size={16} />
     </button>
-  );
-}
-
-type ProductPictureProps = {
-  product: ProductView;
-  sizes: string;
-  priority?: boolean | undefined;
-  /** Someone points at the product: its second picture is fetched, and shown for as long as they do. */
-  nearby: boolean;
-};
-
-const FILL = "size-full object-cover";
-const WHILE_NEARBY = "transition-opacity duration-250 group-hover:opacity-100 group-has-focus-visible:opacity-100";
-
-function ProductPicture({ product, sizes, priority, nearby }: ProductPictureProps) {
-  const [secondIsThere, setSecondIsThere] = useState(false);
-  const [first, second] = product.media.filter((medium) => medium.kind === "image");
-  return (
-    <>
-      <Picture
-        src={first?.url}
-        placeholder={first?.placeholder}
-        alt=""
-        sizes={sizes}
-        priority={priority}
-        className={FILL}
-      />
-      {nearby && second && (
-        <Picture
-          src={second.url}
-          alt=""
-          sizes={sizes}
-          className={classNames(FILL, "absolute inset-0 opacity-0", secondIsThere && WHILE_NEARBY)}
-          onLoad={() => setSecondIsThere(true)}
-        />
-      )}
-    </>
   );
 }

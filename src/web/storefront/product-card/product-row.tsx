@@ -1,8 +1,10 @@
 import { useId } from "react";
+import { useRevalidator } from "react-router";
 import type { ProductView } from "#contract/catalogue/product.ts";
 import { CarouselButtons } from "#web/ui/carousel-buttons.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { GoLink } from "#web/ui/go-link.tsx";
+import { Kept } from "#web/ui/kept.tsx";
 import { SectionHead } from "#web/ui/section-head.tsx";
 import { useScrollSnap } from "#web/ui/use-scroll-snap.ts";
 import { ROW_SIZES } from "./picture-sizes.ts";
@@ -10,7 +12,8 @@ import { ProductCard } from "./product-card.tsx";
 
 export type ProductRowProps = {
   title: string;
-  products: ProductView[];
+  /** Undefined where they stand in the document only. */
+  products: ProductView[] | undefined;
   /** Where "See all" leads. */
   seeAll?: string | undefined;
   className?: string | undefined;
@@ -20,7 +23,8 @@ export type ProductRowProps = {
 export function ProductRow({ title, products, seeAll, className }: ProductRowProps) {
   const id = useId();
   const { ref, atStart, atEnd, previous, next } = useScrollSnap();
-  if (products.length === 0) return null;
+  const { revalidate } = useRevalidator();
+  if (products?.length === 0) return null;
   return (
     <section className={classNames("wrap py-9 md:py-16", className)} aria-labelledby={id}>
       <SectionHead title={title} id={id}>
@@ -37,13 +41,21 @@ export function ProductRow({ title, products, seeAll, className }: ProductRowPro
           )}
         </div>
       </SectionHead>
-      <ul ref={ref} className="product-row">
-        {products.map((product) => (
-          <li key={product.productID}>
-            <ProductCard product={product} heading="h3" sizes={ROW_SIZES} />
-          </li>
-        ))}
-      </ul>
+      <Kept
+        as="ul"
+        ref={ref}
+        className="product-row"
+        withoutData={products === undefined}
+        onLost={() => void revalidate()}
+      >
+        {() =>
+          products?.map((product) => (
+            <li key={product.productID}>
+              <ProductCard product={product} heading="h3" sizes={ROW_SIZES} />
+            </li>
+          ))
+        }
+      </Kept>
     </section>
   );
 }

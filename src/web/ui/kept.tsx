@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { HTMLAttributes, ReactNode, RefObject } from "react";
+
+export type KeptProps = Omit<HTMLAttributes<HTMLElement>, "children"> & {
+  as: "div" | "footer" | "section" | "ul";
+  ref?: RefObject<HTMLElement | null> | undefined;
+  /** Where it shows data: whether the browser has none to render it from. Others stay for as long as they are there. */
+  withoutData?: boolean | undefined;
+  /** The HTML was lost and there is no data: gets it. */
+  onLost?: (() => void) | undefined;
+  /** Called by the server, and in the browser for a page that was not the document's. */
+  children: () => ReactNode;
+};
+
+/** React compares it by identity, so that it never touches the HTML. */
+const AS_IT_IS = { __html: "" };
+
+/**
+ * A part of a page whose HTML stays as the server made it: the browser neither hydrates it nor needs its data. Nothing in it
+ * may have state or handlers; its links are followed by `KeptParts`.
+ */
+export function Kept({ as, ref, withoutData, onLost, children, ...rest }: KeptProps) {
+  const [isDocuments, setIsDocuments] = useState(isTakingOver);
+  const own = useRef<HTMLElement>(null);
+  const place = ref ?? own;
+  const isKept = withoutData ?? isDocuments;
+
+  // React renders everything anew when the document is not what it expects, as after an extension has changed it.
+  const lost = useEffectEvent(() => {
+    if (!isKept || place.current?.hasChildNodes()) return;
+    setIsDocuments(false);
+    if (withoutData) onLost?.();
+  });
+  useEffect(() => lost(), []);
+
+  const Tag = as as "div";
+  const props = { ...rest, ref: place as RefObject<HTMLDivElement | null>, "data-kept": "" };
+  if (!isKept) return <Tag {...props}>{children()}</Tag>;
+  // oxlint-disable-next-line react/no-danger -- nothing is inserted: what the server rendered stays
+  return <Tag {...props} dangerouslySetInnerHTML={AS_IT_IS} suppressHydrationWarning />;
+}
+
+/** While the browser takes over from the document's HTML. */
+function isTakingOver(): boolean {
+  return typeof window !== "undefined" && "earlyTaps" in window;
+}
