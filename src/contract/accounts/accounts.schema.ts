@@ -162,6 +162,9 @@ export const UserDetailsViewSchema: z.ZodType<UserDetailsView> = z.strictObject(
   phone: z.string(),
   role: z.enum(ROLE),
   staffRole: z.enum(STAFF_ROLES).nullable().meta({ description: "Null for a customer." }),
+  needsSecondFactor: z
+    .boolean()
+    .meta({ description: "The second factor is compulsory for this account and not on: nothing else can be done." }),
 });
 
 export const DeviceViewSchema: z.ZodType<DeviceView> = z.strictObject({

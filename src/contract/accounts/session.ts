@@ -27,6 +27,8 @@ export type UserDetailsView = {
   phone: string;
   role: Role;
   staffRole: StaffRole | null;
+  /** The second factor is compulsory for this account and not on: nothing else can be done. */
+  needsSecondFactor: boolean;
 };
 
 /** A staff account. Times ISO 8601, UTC. */

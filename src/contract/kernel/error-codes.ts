@@ -6,6 +6,7 @@ export type ErrorCode =
   | "bad_credentials"
   | "second_factor_needed"
   | "second_factor_invalid"
+  | "second_factor_required"
   | "email_unconfirmed"
   | "account_locked"
   | "forbidden"

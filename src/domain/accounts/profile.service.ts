@@ -4,7 +4,7 @@ import type { Db } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { emailKeyOf, getAccount, updateAccount } from "./accounts.repo.ts";
-import { roleOf } from "./sessions.service.ts";
+import { roleOf, type Visitor } from "./sessions.service.ts";
 
 export function createProfileService({ db, clock }: { db: Db; clock: Clock }) {
   return {
@@ -13,9 +13,9 @@ export function createProfileService({ db, clock }: { db: Db; clock: Clock }) {
       return { name, email, phone, password: PASSWORD_PLACEHOLDER, address };
     },
 
-    async getUserDetails(accountId: string): Promise<UserDetailsView> {
+    async getUserDetails({ accountId, needsSecondFactor }: Visitor): Promise<UserDetailsView> {
       const { id, name, email, phone, role, staffRole } = await getAccount(db, accountId);
-      return { userId: id, name, email, phone, role: roleOf(role), staffRole };
+      return { userId: id, name, email, phone, role: roleOf(role), staffRole, needsSecondFactor };
     },
 
     /** Changes name, phone and address; the email address has to be the account's own. */

@@ -4,6 +4,7 @@ import {
   type SecondFactorSetupView,
   type SecondFactorView,
 } from "#contract/accounts/second-factor.ts";
+import type { StaffRole } from "#contract/accounts/session.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { recordChange } from "#domain/audit/audit.service.ts";
@@ -16,6 +17,7 @@ import type { LimitsService } from "./limits.service.ts";
 import type { PasswordsService } from "./passwords.service.ts";
 import { hashRecoveryCode, makeRecoveryCodes, RECOVERY_CODES } from "./recovery-codes.rules.ts";
 import { messageForWrongCode, type SecondFactorCheckService } from "./second-factor-check.service.ts";
+import { isCompulsory } from "./second-factor-duty.rules.ts";
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -114,7 +116,10 @@ export function createSecondFactorService(dependencies: Dependencies) {
       return recoveryCodes;
     },
 
-    async switchOff(account: Account, proven: Proven, client: string): Promise<void> {
+    async switchOff(account: Account, role: StaffRole | null, proven: Proven, client: string): Promise<void> {
+      if (isCompulsory(role, settings())) {
+        throw new DomainError("wrong_status", "The second factor is compulsory for your account.");
+      }
       await change(account, proven, client, async (trx) => {
         await deleteSecondFactor(trx, account.id);
         await record(trx, account, { before: { secondFactor: "on" }, after: { secondFactor: "off" }, at: clock() });

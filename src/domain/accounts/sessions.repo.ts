@@ -12,7 +12,9 @@ export async function findSessionAccount(db: Db, sessionId: string, at: Date) {
   return db
     .selectFrom("sessions as s")
     .innerJoin("accounts as a", "a.id", "s.accountId")
+    .leftJoin("secondFactors as f", "f.accountId", "a.id")
     .select(["a.id", "a.email", "a.name", "a.role", "a.staffRole", "s.id as sessionId", "s.lastUsedAt"])
+    .select("f.confirmedAt as secondFactorSince")
     .where("s.id", "=", sessionId)
     .where("s.endedAt", "is", null)
     .where("s.expiresAt", ">", at)

@@ -1,5 +1,6 @@
 import { ROLE, type LoginView, type Role, type StaffRole } from "#contract/accounts/session.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
+import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
@@ -11,6 +12,7 @@ import type { OneTimeCodesService } from "./one-time-codes.service.ts";
 import type { PasswordsService } from "./passwords.service.ts";
 import type { Browser, RegistrationService } from "./registration.service.ts";
 import type { SecondFactorCheckService } from "./second-factor-check.service.ts";
+import { isCompulsory } from "./second-factor-duty.rules.ts";
 import { endSession, findSessionAccount, insertSession, touchSession } from "./sessions.repo.ts";
 
 /** The absolute lifetime of a session. */
@@ -28,6 +30,8 @@ export type Visitor = {
   role: Role;
   /** Null for a customer. */
   staffRole: StaffRole | null;
+  /** The second factor is compulsory for the account and not on. */
+  needsSecondFactor: boolean;
   /** As last recorded; null when it never was. */
   lastUsedAt: Date | null;
 };
@@ -52,6 +56,7 @@ type Dependencies = {
   registration: RegistrationService;
   codes: OneTimeCodesService;
   clock: Clock;
+  settings: CurrentSettings;
 };
 
 export type SessionsService = ReturnType<typeof createSessionsService>;
@@ -61,7 +66,7 @@ export function roleOf(role: number): Role {
 }
 
 export function createSessionsService(dependencies: Dependencies) {
-  const { db, signer, passwords, secondFactorCheck, registration, codes, clock } = dependencies;
+  const { db, signer, passwords, secondFactorCheck, registration, codes, clock, settings } = dependencies;
   /** Sessions whose use this process is recording, so that a page with many calls writes once. */
   const beingRecorded = new Set<string>();
 
@@ -121,8 +126,9 @@ export function createSessionsService(dependencies: Dependencies) {
       const claims = await signer.read(token);
       const account = claims && (await findSessionAccount(db, claims.sessionId, clock()));
       if (!account || account.id !== claims.accountId) return undefined;
-      const { id: accountId, role, ...rest } = account;
-      return { accountId, role: roleOf(role), ...rest };
+      const { id: accountId, role, secondFactorSince, ...rest } = account;
+      const needsSecondFactor = secondFactorSince === null && isCompulsory(rest.staffRole, settings());
+      return { accountId, role: roleOf(role), needsSecondFactor, ...rest };
     },
 
     /** Called after the response has started, so that nobody waits for it. */

@@ -125,7 +125,7 @@ function sessionHandlers({ sessions, publicUrl }: Services): HandledCall[] {
     handleLogin(logInVerified),
     handle(
       logOut,
-      { summary: "End this session.", body: EmailOnlySchema, refuses: [403] },
+      { summary: "End this session.", body: EmailOnlySchema, refuses: [403], withoutSecondFactor: true },
       async ({ body, visitor }) => {
         await sessions.logOut(visitor, body.email);
         return { message: "Logged out" };
@@ -149,8 +149,10 @@ function profileHandlers({ profile }: Services): HandledCall[] {
         return { message: "Profile updated successfully" };
       },
     ),
-    handle(getUserDetails, { summary: "Who is logged in.", answer: UserDetailsViewSchema }, async ({ visitor }) => ({
-      data: await profile.getUserDetails(visitor.accountId),
-    })),
+    handle(
+      getUserDetails,
+      { summary: "Who is logged in.", answer: UserDetailsViewSchema, withoutSecondFactor: true },
+      async ({ visitor }) => ({ data: await profile.getUserDetails(visitor) }),
+    ),
   ];
 }

@@ -11,12 +11,12 @@ export function deviceHandlers({ devices }: Services): HandledCall[] {
   return [
     handle(
       listDevices,
-      { summary: "The devices that are signed in to this account, this one first.", answer },
+      { summary: "The devices that are signed in to this account, this one first.", answer, withoutSecondFactor: true },
       async ({ visitor }) => ({ data: await devices.listDevices(visitor) }),
     ),
     handle(
       endDevice,
-      { summary: "Sign one device of this account out.", params: DeviceIdSchema, answer },
+      { summary: "Sign one device of this account out.", params: DeviceIdSchema, answer, withoutSecondFactor: true },
       async ({ params, visitor }) => {
         await devices.endDevice(visitor, params.id);
         return { data: await devices.listDevices(visitor), message: "Device signed out." };
@@ -24,7 +24,7 @@ export function deviceHandlers({ devices }: Services): HandledCall[] {
     ),
     handle(
       endOtherDevices,
-      { summary: "Sign out every device of this account except the one that asks.", answer },
+      { summary: "Sign out every device of this account except the one that asks.", answer, withoutSecondFactor: true },
       async ({ visitor }) => {
         await devices.endOtherDevices(visitor);
         return { data: await devices.listDevices(visitor), message: "All other devices are signed out." };

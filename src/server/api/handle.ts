@@ -83,6 +83,8 @@ type Options<C extends Call, P, Q, B> = {
   /** The content type of the file that is answered instead of the envelope. */
   fileType?: AnswerOf<C> extends FileOf<infer Type> ? Type : never;
   refuses?: readonly RefusalStatus[];
+  /** Also for accounts whose compulsory second factor is not on yet. */
+  withoutSecondFactor?: boolean;
   /** For what everyone is answered alike: the topics whose change makes an answer stale. */
   topics?(result: Result<C>, query: Q extends z.ZodType ? z.output<Q> : undefined): string[];
   /** Query parameters with which the answer is never cached, although the call has topics. */
@@ -105,6 +107,7 @@ export type HandledCall = {
   encoding: Encoding;
   maxBytes: number | undefined;
   refuses: readonly RefusalStatus[];
+  withoutSecondFactor: boolean;
   topics: ((result: AnyResult, query: unknown) => string[]) | undefined;
   uncachedParams: readonly string[];
   run(input: Input<"staff", unknown, unknown, unknown>): Promise<AnyResult>;
@@ -139,6 +142,7 @@ export function handle<
     encoding: options.encoding ?? "json",
     maxBytes,
     refuses,
+    withoutSecondFactor: options.withoutSecondFactor ?? false,
     topics: options.topics as HandledCall["topics"],
     uncachedParams: options.uncachedParams ?? [],
     run: useCase as HandledCall["run"],

@@ -24,7 +24,15 @@ describe("the profile", () => {
     const { customer, token } = await givenVisitor();
     const { id: userId, name, email, phone } = customer;
     const answer = await shop.call("GET", "/api/GetUserDetails", { token });
-    expect(answer.body.data).toEqual({ userId, name, email, phone, role: "2", staffRole: null });
+    expect(answer.body.data).toEqual({
+      userId,
+      name,
+      email,
+      phone,
+      role: "2",
+      staffRole: null,
+      needsSecondFactor: false,
+    });
   });
 
   it("accepts a new name, phone and address", async () => {

@@ -42,7 +42,10 @@ export function createApiRouter(calls: readonly HandledCall[], { sessions, incom
       query: call.query && validate(call.query, readQuery(c)),
       client: clientAddress(c, trustedProxies),
       header: (name: string) => c.req.header(name),
-      findVisitor: () => findVisitor(c),
+      async findVisitor() {
+        const found = await findVisitor(c);
+        return found?.needsSecondFactor ? undefined : found;
+      },
       // A call that anyone may make has no visitor in its type and never looks at one.
       visitor: visitor as Visitor,
     };
@@ -68,6 +71,10 @@ export function createApiRouter(calls: readonly HandledCall[], { sessions, incom
   async function admit(c: Context<HttpEnv>, call: HandledCall): Promise<Visitor> {
     const visitor = await findVisitor(c);
     if (!visitor) throw new DomainError("unauthenticated", "Please log in first.");
+    if (visitor.needsSecondFactor && !call.withoutSecondFactor) {
+      const words = "Your account needs a second factor. Set it up under Account Security to go on.";
+      throw new DomainError("second_factor_required", words);
+    }
     if (call.access === "customer") return visitor;
     if (visitor.role !== ROLE.administrator) throw new DomainError("forbidden", "This is for staff only.");
     if (call.access === "administrator" && visitor.staffRole !== "administrator") {

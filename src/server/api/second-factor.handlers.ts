@@ -26,6 +26,7 @@ export function secondFactorHandlers({ secondFactor }: Services): HandledCall[] 
       {
         summary: "Whether the own second factor is on, and how many recovery codes are left.",
         answer: SecondFactorViewSchema,
+        withoutSecondFactor: true,
       },
       async ({ visitor }) => ({ data: await secondFactor.getSecondFactor(accountOf(visitor)) }),
     ),
@@ -35,6 +36,7 @@ export function secondFactorHandlers({ secondFactor }: Services): HandledCall[] 
         summary: "Make the secret for an authenticator app. Logins need no code until the first one is confirmed.",
         body: BeginSecondFactorSchema,
         answer: SecondFactorSetupViewSchema,
+        withoutSecondFactor: true,
       },
       async ({ body, visitor, client }) => ({
         data: await secondFactor.begin(accountOf(visitor), body.password, client),
@@ -46,6 +48,7 @@ export function secondFactorHandlers({ secondFactor }: Services): HandledCall[] 
         summary: "Switch the second factor on with a first code of the app. Answers the recovery codes, once.",
         body: ConfirmSecondFactorSchema,
         answer: RecoveryCodesViewSchema,
+        withoutSecondFactor: true,
       },
       async ({ body, visitor }) => ({
         data: { recoveryCodes: await secondFactor.confirm(accountOf(visitor), body.code) },
@@ -68,7 +71,7 @@ export function secondFactorHandlers({ secondFactor }: Services): HandledCall[] 
       disableSecondFactor,
       { summary: "Switch the second factor off.", body: ProvenSchema },
       async ({ body, visitor, client }) => {
-        await secondFactor.switchOff(accountOf(visitor), body, client);
+        await secondFactor.switchOff(accountOf(visitor), visitor.staffRole, body, client);
         return { message: "The second factor is off." };
       },
     ),

@@ -123,6 +123,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
   const passwords = createPasswordsService({ db, hasher, limits });
   const check = createSecondFactorCheckService({ db, authenticator, box, limits, clock });
   const registration = createRegistrationService({ db, mail, hasher, codes, clock, settings, publicUrl });
+  const login = { signer, passwords, secondFactorCheck: check, registration, codes };
   const media = createMediaService({ db, store: ports.store, images: ports.images, videos: ports.videos, clock });
   const pastCustomers = createPastCustomersService({ emailHasher: ports.emailHasher });
   const coupons = createCouponsService({ db, limits, pastCustomers, clock });
@@ -148,7 +149,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
     coupons,
     couponAdmin: createCouponAdminService({ db, clock, settings }),
     registration,
-    sessions: createSessionsService({ db, signer, passwords, secondFactorCheck: check, registration, codes, clock }),
+    sessions: createSessionsService({ db, clock, settings, ...login }),
     secondFactor: createSecondFactorService({ db, authenticator, box, limits, passwords, check, clock, settings }),
     secondFactorKeys: createSecondFactorKeysService({ db, box }),
     devices: createDevicesService({ db, clock }),

@@ -13,6 +13,7 @@ const STATUS = {
   second_factor_invalid: 401,
   payment_refused: 402,
   forbidden: 403,
+  second_factor_required: 403,
   email_unconfirmed: 403,
   account_locked: 403,
   not_found: 404,

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
-import { createRoutesStub } from "react-router";
+import { createRoutesStub, useRevalidator } from "react-router";
 import { expect, it } from "vitest";
 import { getUserDetails } from "#contract/accounts/accounts.calls.ts";
 import { ROLE } from "#contract/accounts/session.ts";
@@ -46,7 +46,12 @@ it("staff get menu and screen, with every id once while the menu of a phone is o
     {
       at: "/dashboard",
       answers: [
-        answering(getUserDetails, { ...person, role: ROLE.administrator, staffRole: "administrator" }),
+        answering(getUserDetails, {
+          ...person,
+          role: ROLE.administrator,
+          staffRole: "administrator",
+          needsSecondFactor: false,
+        }),
         answering(getStaffNotices, { toPack: 0, lowStock: 0, refundsToSee: 0, mailsWaiting: 0, customersAtLimit: 0 }),
       ],
     },
@@ -56,4 +61,31 @@ it("staff get menu and screen, with every id once while the menu of a phone is o
   expect(await screen.findAllByRole("link", { name: "Product List", hidden: true })).toHaveLength(2);
   const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
   expect(ids).toEqual([...new Set(ids)]);
+});
+
+it("leads to Account Security whoever needs a second factor, and lets them on once it is on", async () => {
+  givenLogin(ROLE.administrator);
+  const asked = { ...person, role: ROLE.administrator, staffRole: "staff" as const, needsSecondFactor: true };
+  const notices = { toPack: 0, lowStock: 0, refundsToSee: 0, mailsWaiting: 0, customersAtLimit: 0 };
+  const Setup = () => {
+    const { revalidate } = useRevalidator();
+    return (
+      <AdminFrame>
+        <button type="button" onClick={() => void revalidate()}>
+          Switched on
+        </button>
+      </AdminFrame>
+    );
+  };
+  const { user, answer, expectAddress } = openScreens(
+    { "/dashboard": { default: Screen }, "/account-security": { default: Setup } },
+    { at: "/dashboard", answers: [answering(getUserDetails, asked), answering(getStaffNotices, notices)] },
+  );
+  await expectAddress("/account-security");
+  await screen.findByText("Your account needs a second factor. Switch it on here to go on.");
+  expect(screen.queryByRole("link", { name: "Product List", hidden: true })).toBeNull();
+  answer(answering(getUserDetails, { ...asked, needsSecondFactor: false }));
+  await user.click(await screen.findByRole("button", { name: "Switched on" }));
+  await screen.findAllByRole("link", { name: "Product List", hidden: true });
+  expect(screen.queryByText(/needs a second factor/)).toBeNull();
 });

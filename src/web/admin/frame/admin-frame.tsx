@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
-import { Link, useLocation } from "react-router";
+import { Link, Navigate, useLocation } from "react-router";
 import { useLoginElsewhere } from "#web/browser/use-login-elsewhere.ts";
 import { useSettings } from "#web/shop/root-data.ts";
+import { Note } from "#web/ui/note.tsx";
 import { SkipLink } from "#web/ui/skip-link.tsx";
 import { MENU } from "./menu-items.ts";
-import { isForAnyone, type MenuViewer, visibleMenu } from "./menu.rules.ts";
+import { isForAnyone, type MenuViewer, SETUP_PATH, setupMenu, visibleMenu } from "./menu.rules.ts";
 import { MenuSheet, Sidebar } from "./staff-menu.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useNotices, useViewer } from "./use-viewer.ts";
@@ -23,7 +24,12 @@ export function AdminFrame({ children, isOpen = false }: AdminFrameProps) {
   const sheet = useMenuSheet();
   const main = usePageFocus();
   useLoginElsewhere();
-  const menu = { menu: visibleMenu(MENU, viewer), notices, isTentative: viewer === "unknown" };
+  const { pathname } = useLocation();
+  const needsSecondFactor = person?.needsSecondFactor ?? false;
+  const items = needsSecondFactor ? setupMenu(MENU) : visibleMenu(MENU, viewer);
+  const menu = { menu: items, notices, isTentative: viewer === "unknown" };
+  const isElsewhere = needsSecondFactor && !isForAnyone(MENU, pathname) && pathname.toLowerCase() !== SETUP_PATH;
+  if (isElsewhere) return <Navigate to={SETUP_PATH} replace />;
   return (
     <div
       data-density="admin"
@@ -50,6 +56,11 @@ export function AdminFrame({ children, isOpen = false }: AdminFrameProps) {
           aria-busy={!isShown}
           className="w-full max-w-360 min-w-0 flex-1 px-(--admin-gutter) pt-4 pb-(--admin-foot) focus:outline-0 admin:pt-6"
         >
+          {needsSecondFactor && (
+            <Note tone="warn" className="mb-4">
+              Your account needs a second factor. Switch it on here to go on.
+            </Note>
+          )}
           {isShown ? children : <noscript>The staff area needs JavaScript.</noscript>}
         </main>
         <AdminFooter />

@@ -17,6 +17,18 @@ export function visibleMenu(menu: readonly MenuItem[], viewer: MenuViewer): Menu
   });
 }
 
+/** The page on which a compulsory second factor is set up. */
+export const SETUP_PATH = "/account-security";
+
+/** The menu of an account that can do nothing but set up its second factor. */
+export function setupMenu(menu: readonly MenuItem[]): MenuItem[] {
+  return menu.flatMap((item) => {
+    const children = item.children && setupMenu(item.children);
+    if (children) return children.length > 0 ? [{ ...item, children }] : [];
+    return item.url === SETUP_PATH ? [item] : [];
+  });
+}
+
 /** Whether the page opens for visitors too. */
 export function isForAnyone(menu: readonly MenuItem[], pathname: string): boolean {
   return findTrail(menu, pathname).at(-1)?.forAnyone ?? false;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useRevalidator } from "react-router";
 import { getUserDetails } from "#contract/accounts/accounts.calls.ts";
 import { ROLE, type UserDetailsView } from "#contract/accounts/session.ts";
 import { getStaffNotices } from "#contract/reports/reports.calls.ts";
@@ -16,19 +16,25 @@ export function useViewer(): { person: UserDetailsView | undefined; viewer: Menu
   const isHydrated = useHydrated();
   const [person, setPerson] = useState<UserDetailsView>();
 
+  const isSettled = useRevalidator().state === "idle";
+  const isWanted = person?.needsSecondFactor ?? true;
+
   useEffect(() => {
     if (!isLoggedIn) return;
+    return () => setPerson(undefined);
+  }, [isLoggedIn]);
+
+  // Asked again after each change on the page for as long as the second factor is missing.
+  useEffect(() => {
+    if (!isLoggedIn || !isSettled || !isWanted) return;
     const controller = new AbortController();
     send(getUserDetails, { signal: controller.signal }).then(
       ({ data }) => setPerson(data ?? undefined),
       // The menu works without it; the screen itself says when the shop cannot be reached.
       () => {},
     );
-    return () => {
-      controller.abort();
-      setPerson(undefined);
-    };
-  }, [isLoggedIn]);
+    return () => controller.abort();
+  }, [isLoggedIn, isSettled, isWanted]);
 
   return { person, viewer: isHydrated && isLoggedIn && isStaff() ? (person?.staffRole ?? "unknown") : "visitor" };
 }
