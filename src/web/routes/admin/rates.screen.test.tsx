@@ -58,6 +58,7 @@ async function openRates(staffRole: StaffRole = "administrator", view: Partial<S
     phone: "",
     role: ROLE.administrator,
     staffRole,
+    needsSecondFactor: false,
   };
   const opened = openScreens(
     { "/rates": rates },
