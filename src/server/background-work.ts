@@ -19,6 +19,6 @@ export async function startBackgroundWork(
   await rotateSecondFactorKeys(services, log);
   const { adminEmail: email, adminPassword: password } = config;
   const firstStaff = await makeFirstStaff({ db, hasher: argon2Hasher, clock }, { email, password });
-  if (config.demo) await seedDemoShop(db, services.media, join(root, "catalogue"), progress);
+  if (config.demo) await seedDemoShop(db, services, join(root, "catalogue"), progress);
   return firstStaff;
 }

@@ -1,6 +1,8 @@
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { createFileMediaStore } from "#adapters/storage/file-media-store.ts";
+import type { CatalogueFile } from "#domain/catalogue/seed-catalogue.service.ts";
 import { storedPaths } from "#domain/media/media.rules.ts";
 import { createMediaService } from "#domain/media/media.service.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
@@ -17,10 +19,11 @@ const shop = await createTestShop();
 const store = createFileMediaStore(shop.mediaDir);
 const { db, clock } = shop;
 const media = createMediaService({ db, store, images: refuse, videos: refuse, clock });
+const services = { media, ratePublishing: shop.services.ratePublishing };
 
 it("an empty shop is filled with products, posts and every file of their pictures, without encoding any", async () => {
   const messages: string[] = [];
-  expect(await seedDemoShop(db, media, CATALOGUE, (message) => messages.push(message))).toBe(true);
+  expect(await seedDemoShop(db, services, CATALOGUE, (message) => messages.push(message))).toBe(true);
   expect(messages).toContain("Filling the shop with the demo catalogue");
 
   const products = await db.selectFrom("products").select("id").execute();
@@ -38,10 +41,21 @@ it("an empty shop is filled with products, posts and every file of their picture
   }
 });
 
+it("every product and variation is rate-based, at the price of the catalogue's file to the rupee", async () => {
+  const file = JSON.parse(await readFile(join(CATALOGUE, "products.json"), "utf8")) as CatalogueFile;
+  const products = await db.selectFrom("products").select(["id", "pricePaise", "pricing"]).orderBy("id").execute();
+  expect(products.every(({ pricing }) => pricing !== null)).toBe(true);
+  const priced = file.products.map(({ productID, price }) => [productID, price * 100]);
+  expect(products.map(({ id, pricePaise }) => [id, pricePaise])).toEqual(priced);
+  const variations = await db.selectFrom("variations").select(["productId", "pricePaise"]).orderBy("id").execute();
+  const sized = file.products.flatMap((one) => one.variations.map(({ price }) => [one.productID, price * 100]));
+  expect(variations.map(({ productId, pricePaise }) => [productId, pricePaise])).toEqual(sized);
+});
+
 it("a shop that has products is left as it is", async () => {
-  await seedDemoShop(db, media, CATALOGUE, () => {});
+  await seedDemoShop(db, services, CATALOGUE, () => {});
   await db.updateTable("products").set({ title: "Renamed" }).where("id", "=", 101).execute();
-  expect(await seedDemoShop(db, media, CATALOGUE, () => {})).toBe(false);
+  expect(await seedDemoShop(db, services, CATALOGUE, () => {})).toBe(false);
   const { title } = await db.selectFrom("products").select("title").where("id", "=", 101).executeTakeFirstOrThrow();
   expect(title).toBe("Renamed");
 });

@@ -6,6 +6,7 @@ import { seedCatalogue, needsSeed, type CatalogueFile } from "#domain/catalogue/
 import { importPosts, needsPosts, type JournalFile } from "#domain/journal/import.service.ts";
 import { contentTypeOfPath, storedPaths } from "#domain/media/media.rules.ts";
 import type { MediaService, PreparedMedium } from "#domain/media/media.service.ts";
+import type { RatePublishingService } from "#domain/rate-publishing/rate-publishing.service.ts";
 
 /**
  * `media.json` of the catalogue folder: the media that are committed ready to be stored, by the names of their sources.
@@ -13,13 +14,16 @@ import type { MediaService, PreparedMedium } from "#domain/media/media.service.t
  */
 export type ReadyMedia = Record<string, Omit<PreparedMedium, "files"> & { sha256: string }>;
 
+/** Who the history says published the demo's rates. */
+const DEMO = { accountId: null, name: "Demo shop" };
+
 /**
  * Fills an empty database with the demo shop of the folder; pictures are copied as they are, none is encoded. A run that
  * was interrupted leaves no product, so the next one starts over. Returns whether the database was empty.
  */
 export async function seedDemoShop(
   db: Db,
-  media: MediaService,
+  { media, ratePublishing }: { media: MediaService; ratePublishing: RatePublishingService },
   folder: string,
   progress: (message: string) => void,
 ): Promise<boolean> {
@@ -30,6 +34,7 @@ export async function seedDemoShop(
   const ready = await openReadyMedia(folder);
   // The catalogue comes last: while it is missing, the next run starts over.
   if (await needsPosts(db)) await importPosts(db, media, posts, ready, new Date());
+  await ratePublishing.publish(DEMO, { rates: file.rates, confirmed: true });
   await seedCatalogue(db, media, file, ready);
   return true;
 }

@@ -3,13 +3,18 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Db } from "#db/database.ts";
 import { seedCatalogue, type CatalogueFile } from "#domain/catalogue/seed-catalogue.service.ts";
-import type { MediaService, PreparedMedium } from "#domain/media/media.service.ts";
+import type { PreparedMedium } from "#domain/media/media.service.ts";
+import type { Services } from "#server/composition/services.ts";
 
 /** The demo shop's products, with pictures of which no files exist. Returns how many products there are. */
-export async function givenDemoCatalogue(db: Db, media: MediaService): Promise<number> {
+export async function givenDemoCatalogue(
+  db: Db,
+  { media, ratePublishing }: Pick<Services, "media" | "ratePublishing">,
+): Promise<number> {
   const path = join(import.meta.dirname, "../../catalogue/products.json");
   const file = JSON.parse(await readFile(path, "utf8")) as CatalogueFile;
   const names = new Set(file.products.flatMap((product) => product.images));
+  await ratePublishing.publish({ accountId: null, name: "Demo shop" }, { rates: file.rates, confirmed: true });
   await seedCatalogue(db, media, file, new Map([...names].map((name) => [name, aMedium(name)])));
   return file.products.length;
 }

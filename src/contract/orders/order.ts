@@ -1,3 +1,5 @@
+import type { PriceBreakupView } from "#contract/pricing/pricing.ts";
+
 export const ORDER_STATUSES = ["Placed", "Packed", "Shipped", "Delivered", "Cancelled", "Returned"] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
@@ -43,6 +45,8 @@ export const PAYMENT_STATUSES = ["due", "paid", "refund_due", "refunded"] as con
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 export type OrderItemView = {
+  /** What the price of one was made of when it was sold; orders from before that was kept have none. */
+  priceBreakup?: PriceBreakupView;
   productID: number | null;
   productName: string;
   productImage: string;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { emailRule, MAX_EMAIL } from "#contract/kernel/field.rules.ts";
 import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
+import { PriceBreakupViewSchema } from "#contract/pricing/pricing.schema.ts";
 import { MAX_CARRIER, MAX_TRACKING_NUMBER } from "./carriers.ts";
 import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES, type OrderRowView, type OrderView } from "./order.ts";
 
@@ -83,6 +84,7 @@ export const orderShape = {
       sizeToBeAgreed: z.boolean().meta({ description: "The product has sizes, and none is chosen yet." }),
       price: z.number(),
       quantity: z.int(),
+      priceBreakup: PriceBreakupViewSchema.exactOptional().meta({ description: "Of one, as it was sold." }),
     }),
   ),
   parcel: z

@@ -1,10 +1,15 @@
 import { toPaise } from "#contract/kernel/money.ts";
+import { defaultPriceSettings, type RatePricing } from "#contract/pricing/pricing.ts";
+import type { RateEntry } from "#contract/rates/rates.ts";
 import type { Db } from "#db/database.ts";
 import type { MediaService, PreparedMedium } from "#domain/media/media.service.ts";
+import { holdRates } from "#domain/rates/current-rates.service.ts";
 import { cleanRichText } from "#domain/shared/rich-text.rules.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { insertCategory } from "./categories.repo.ts";
 import { insertProduct, replaceCategories, replaceMedia, replaceVariations } from "./product-writes.repo.ts";
+import { columnsOfOverrides, columnsOfPricing, type VariationOverrides } from "./product-pricing.rules.ts";
+import { priceWritten } from "./rate-repricing.service.ts";
 import { searchTextOf } from "./search.rules.ts";
 import { continueIdsAfter, isCatalogueEmpty } from "./seed-catalogue.repo.ts";
 
@@ -30,12 +35,26 @@ export type CatalogueFile = {
     nonReturnable: boolean;
     categories: number[];
     images: string[];
-    variations: { variationName: string; variationValue: string; price: number }[];
+    /** How the price is made at the file's rates; metal, purity and net weight stand beside it. */
+    pricing: Pick<RatePricing, "making" | "stones" | "hallmarkedArticles" | "otherCharges" | "discount">;
+    variations: ({ variationName: string; variationValue: string; price: number } & VariationOverrides)[];
   }[];
+  /** Published before the products are there. */
+  rates: RateEntry[];
 };
 
 export async function needsSeed(db: Db): Promise<boolean> {
   return isCatalogueEmpty(db);
+}
+
+function ratePricingOf({ metal, purity, netWeightGrams, pricing }: CatalogueFile["products"][number]): RatePricing {
+  return {
+    ...pricing,
+    mode: "rate",
+    metal: metal as RatePricing["metal"],
+    purity: purity ?? "",
+    netWeight: netWeightGrams ?? 0,
+  };
 }
 
 /** Fills an empty shop with a whole catalogue in one transaction; `media` are its prepared pictures by the names in the file. */
@@ -49,21 +68,30 @@ export async function seedCatalogue(
   const names = new Map(file.categories.map((category) => [category.categoryID, category.categoryName]));
   await mediaService.keep(prepared, () =>
     inTransaction(db, async (trx) => {
+      const rates = await holdRates(trx);
       for (const { categoryID, categoryName } of file.categories) {
         await insertCategory(trx, { id: categoryID, name: categoryName });
       }
       for (const product of file.products) {
-        const { productID, description, price, images, categories, variations, ...facts } = product;
+        const { productID, description, price, images, categories, variations, pricing, ...facts } = product;
         const descriptionHtml = cleanRichText(description);
         const categoryNames = categories.flatMap((id) => names.get(id) ?? []);
         const searchText = searchTextOf({ title: product.title, descriptionHtml, categoryNames });
-        await insertProduct(trx, { ...facts, id: productID, descriptionHtml, pricePaise: toPaise(price), searchText });
+        await insertProduct(trx, {
+          ...facts,
+          ...columnsOfPricing(ratePricingOf(product)),
+          id: productID,
+          descriptionHtml,
+          pricePaise: toPaise(price),
+          searchText,
+        });
         await replaceCategories(trx, productID, categories);
         const priced = variations.map((variation) => ({
           name: variation.variationName,
           value: variation.variationValue,
           pricePaise: toPaise(variation.price),
           stock: null,
+          ...columnsOfOverrides(variation),
         }));
         await replaceVariations(trx, productID, priced);
         await replaceMedia(
@@ -72,6 +100,8 @@ export async function seedCatalogue(
           images.flatMap((name) => media.get(name)?.key ?? []),
         );
       }
+      const ids = file.products.map(({ productID }) => productID);
+      await priceWritten(trx, ids, rates, defaultPriceSettings);
       await continueIdsAfter(trx);
     }),
   );

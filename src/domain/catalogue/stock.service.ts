@@ -1,8 +1,4 @@
-import type { ProductView } from "#contract/catalogue/product.ts";
-import type { Db, Trx } from "#db/database.ts";
-import { viewProduct } from "./catalogue.views.ts";
-import { loadProducts } from "./product.queries.repo.ts";
-import { findIdsByTitle } from "./products.repo.ts";
+import type { Trx } from "#db/database.ts";
 import {
   addStock,
   addVariationStock,
@@ -13,18 +9,6 @@ import {
   takeStock,
   takeVariationStock,
 } from "./stock.repo.ts";
-
-/** Products by id, and by exact title where no id is known; archived ones are not found. */
-export async function findProductsForSale(db: Db, ids: readonly number[], titles: readonly string[]) {
-  const titled = await findIdsByTitle(db, titles);
-  const rows = await loadProducts(db, [...ids, ...titled.map((row) => row.id)]);
-  const byId = new Map<number, ProductView>(rows.map((row) => [row.id, viewProduct(row)]));
-  const idByTitle = new Map(titled.toReversed().map((row) => [row.title, row.id]));
-  return {
-    byId: (id: number) => byId.get(id),
-    byTitle: (title: string) => byId.get(idByTitle.get(title) ?? 0),
-  };
-}
 
 /** Before some units are given back and others taken: locks in one order for everyone, so that no deadlock arises. */
 export async function holdProducts(trx: Trx, ids: readonly number[]): Promise<void> {

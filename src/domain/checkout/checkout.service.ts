@@ -7,6 +7,7 @@ import type { Db, Trx } from "#db/database.ts";
 import { lockVisitorAccount } from "#domain/accounts/account-lock.service.ts";
 import type { CouponsService } from "#domain/coupons/coupons.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
+import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
@@ -28,6 +29,7 @@ type Dependencies = {
   bounds: UnpaidBoundsService;
   online: OnlineCheckoutService;
   mail: MailService;
+  prices: CurrentPriceSettings;
   clock: Clock;
   settings: CurrentSettings;
   ordersUrl: string;
@@ -45,7 +47,7 @@ export function createCheckoutService(dependencies: Dependencies) {
     const account = await lockVisitorAccount(trx, accountId);
     await bounds.refuseTooManyCashOrders(trx, accountId);
     const { customerName, customerEmail, customerPhone, customerAddress, couponCode } = request;
-    const lines = await priceItems(trx, request.orderItems);
+    const lines = await priceItems(trx, request.orderItems, dependencies);
     const returned = await holds.endAllOf(trx, accountId);
     const coupon =
       couponCode === null
@@ -102,7 +104,7 @@ export function createCheckoutService(dependencies: Dependencies) {
 
     /** The subtotal in paise at the prices of now. Refuses items that `placeOrder` would refuse. */
     async priceItems(items: OrderedItem[]): Promise<number> {
-      return subtotalOf(await priceItems(db, items));
+      return subtotalOf(await priceItems(db, items, dependencies));
     },
 
     async sweepStoredAnswers(): Promise<void> {

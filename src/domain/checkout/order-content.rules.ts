@@ -1,4 +1,11 @@
 import { z } from "zod";
+import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
+
+/** Written by this shop alone; intents from before it was kept have none. */
+const SoldPricingSchema = z
+  .custom<SoldPricing>((value) => typeof value === "object")
+  .nullish()
+  .transform((pricing) => pricing ?? null);
 
 /** One priced line of an order: a copy of what was bought. */
 const OrderLineSchema = z.object({
@@ -12,6 +19,7 @@ const OrderLineSchema = z.object({
   quantity: z.int(),
   imagePath: z.string(),
   nonReturnable: z.boolean(),
+  pricing: SoldPricingSchema,
 });
 export type OrderLine = z.output<typeof OrderLineSchema>;
 

@@ -61,6 +61,7 @@ export async function writeOrder(
       quantity: line.quantity,
       imagePath: line.imagePath,
       nonReturnable: line.nonReturnable,
+      pricing: line.pricing && JSON.stringify(line.pricing),
       stockFrom: line.stock === "none" ? null : line.stock,
     })),
   );

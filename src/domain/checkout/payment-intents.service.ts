@@ -7,6 +7,7 @@ import { lockVisitorAccount } from "#domain/accounts/account-lock.service.ts";
 import type { StockedItem } from "#domain/catalogue/stock.service.ts";
 import type { CouponsService } from "#domain/coupons/coupons.service.ts";
 import { GatewayError, type PaymentGateway } from "#domain/payments/payments.port.ts";
+import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
@@ -29,6 +30,7 @@ type Dependencies = {
   holds: HoldsService;
   bounds: UnpaidBoundsService;
   paymentStates: PaymentStatesService;
+  prices: CurrentPriceSettings;
   clock: Clock;
 };
 
@@ -38,7 +40,7 @@ type OpenIntent = Awaited<ReturnType<typeof lockOpenIntentsOf>>[number];
 type Prepared = { id: string; totalPaise: Paise; heldUntil: Date; gatewayOrderId?: string };
 
 export function createPaymentIntentsService(dependencies: Dependencies) {
-  const { db, gateway, coupons, holds, bounds, paymentStates, clock } = dependencies;
+  const { db, gateway, coupons, holds, bounds, paymentStates, prices, clock } = dependencies;
 
   /**
    * Reuses the customer's open intent for the same order, so that one order cannot be paid under two gateway orders.
@@ -46,7 +48,7 @@ export function createPaymentIntentsService(dependencies: Dependencies) {
    */
   async function prepare(trx: Trx, accountId: string, request: CreatePayment): Promise<Prepared> {
     const account = await lockVisitorAccount(trx, accountId);
-    const lines = await priceItems(trx, request.orderItems);
+    const lines = await priceItems(trx, request.orderItems, { prices, clock });
     const { customerName, customerPhone, customerAddress, couponCode } = request;
     const customer = { customerName, customerEmail: account.email, customerPhone, customerAddress };
     const now = clock();

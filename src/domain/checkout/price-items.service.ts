@@ -2,16 +2,20 @@ import type { OrderedItem } from "#contract/checkout/checkout.schema.ts";
 import { formatApart, toRupees, type Paise } from "#contract/kernel/money.ts";
 import type { ChangedItem } from "#contract/orders/order.ts";
 import type { Db } from "#db/database.ts";
-import { findProductsForSale } from "#domain/catalogue/stock.service.ts";
+import { findProductsForSale } from "#domain/catalogue/products-for-sale.service.ts";
+import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import type { OrderContent, OrderLine } from "./order-content.rules.ts";
 import { orderLineOf, priceLine, subtotalOf } from "./pricing.rules.ts";
 
+export type ItemPricing = { prices: CurrentPriceSettings; clock: Clock };
+
 /** The requested items at the catalogue's prices. Refuses with what changed when the shopper saw other prices. */
-export async function priceItems(db: Db, items: readonly OrderedItem[]): Promise<OrderLine[]> {
+export async function priceItems(db: Db, items: readonly OrderedItem[], pricing: ItemPricing): Promise<OrderLine[]> {
   const ids = items.flatMap((item) => item.productID ?? []);
   const titles = items.flatMap((item) => (item.productID == null ? item.productName : []));
-  const products = await findProductsForSale(db, ids, titles);
+  const products = await findProductsForSale(db, { ids, titles }, pricing);
   const outcomes = items.map((item) =>
     priceLine(item, item.productID == null ? products.byTitle(item.productName) : products.byId(item.productID)),
   );

@@ -3,7 +3,30 @@ import { describe, expect, it } from "vitest";
 import type { ProductView, VariationView } from "#contract/catalogue/product.ts";
 import type { OrderedItem } from "#contract/checkout/checkout.schema.ts";
 import { toPaise, toRupees } from "#contract/kernel/money.ts";
+import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
+import type { Offer } from "#domain/catalogue/products-for-sale.service.ts";
 import { orderLineOf, priceLine, stockClaims, subtotalOf, type PricedLine } from "./pricing.rules.ts";
+
+const SOLD: SoldPricing = {
+  metal: null,
+  purity: null,
+  netMg: null,
+  grossMg: null,
+  ratePaise: null,
+  hsn: null,
+  inputs: null,
+  lines: [],
+};
+
+/** The product at its prices of now, and at `former` ones that are accepted still. */
+function offerOf(product: ProductView, former: number[] = []): Offer {
+  return {
+    product,
+    priceOnRequest: false,
+    pricesOf: (variation) =>
+      [variation?.price ?? product.price, ...former].map((price) => ({ pricePaise: toPaise(price), pricing: SOLD })),
+  };
+}
 
 function aView(given: Partial<ProductView> = {}): ProductView {
   return {
@@ -65,7 +88,7 @@ describe("pricing an item", () => {
     ["at a price that two variations have: the first", { price: 1_600 }, sized, 160_000, "12"],
     ["in the one of two at a price that is named", { price: 1_600, variationValue: "16" }, sized, 160_000, "16"],
   ])("%s", (_, item, product, unitPricePaise, variation) => {
-    const outcome = priceLine(asked({ ...item, quantity: 3 }), product);
+    const outcome = priceLine(asked({ ...item, quantity: 3 }), offerOf(product));
     expect(outcome).toMatchObject({ line: { unitPricePaise, quantity: 3, product } });
     expect("line" in outcome && outcome.line.variation?.variationValue).toBe(variation);
   });
@@ -95,11 +118,22 @@ describe("pricing an item", () => {
       { reason: "price", now: 1_700.5 },
     ],
   ])("%s has changed", (_, item, product, changed) => {
-    expect(priceLine(asked(item), product)).toMatchObject({ changed });
+    expect(priceLine(asked(item), product && offerOf(product))).toMatchObject({ changed });
+  });
+
+  it("a former price is accepted as requested, and another one is told the price of now", () => {
+    const offer = offerOf(aView(), [1_450]);
+    expect(priceLine(asked({ price: 1_450 }), offer)).toMatchObject({ line: { unitPricePaise: 145_000 } });
+    expect(priceLine(asked({ price: 1_449 }), offer)).toMatchObject({ changed: { was: 1_449, now: 1_499 } });
+  });
+
+  it("nothing is sold while its price is on request", () => {
+    const offer = { ...offerOf(aView()), priceOnRequest: true };
+    expect(priceLine(asked({}), offer)).toMatchObject({ changed: { reason: "gone" } });
   });
 
   it("what has changed is called by the catalogue's name", () => {
-    const outcome = priceLine(asked({ productName: "Old name", price: 1 }), aView({ title: "New name" }));
+    const outcome = priceLine(asked({ productName: "Old name", price: 1 }), offerOf(aView({ title: "New name" })));
     expect(outcome).toEqual({ changed: { productName: "New name", was: 1, now: 1_499, reason: "price" } });
   });
 });
@@ -118,6 +152,7 @@ function priced({ price, quantity, id }: { price: number; quantity: number; id: 
     product: aView({ productID: id, price: toRupees(price) }),
     variation: undefined,
     unitPricePaise: price,
+    pricing: SOLD,
     quantity,
   };
 }
@@ -159,6 +194,7 @@ describe("what an order takes from stock", () => {
       product,
       variation,
       unitPricePaise: 100,
+      pricing: SOLD,
       quantity,
     });
     const claims = stockClaims([of(own, 1), of(shared, 2), of(undefined, 3), of(own, 4)].map(orderLineOf));

@@ -1,15 +1,18 @@
 import type { ProductView, VariationView } from "#contract/catalogue/product.ts";
 import { sizesOf } from "#contract/catalogue/sizes.ts";
 import type { OrderedItem } from "#contract/checkout/checkout.schema.ts";
-import { toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
+import { toPaise, type Paise } from "#contract/kernel/money.ts";
 import { firstPicture } from "#contract/media/media.ts";
 import type { ChangedItem } from "#contract/orders/order.ts";
+import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
+import type { Offer } from "#domain/catalogue/products-for-sale.service.ts";
 import type { OrderLine } from "./order-content.rules.ts";
 
 export type PricedLine = {
   product: ProductView;
   variation: VariationView | undefined;
   unitPricePaise: Paise;
+  pricing: SoldPricing;
   quantity: number;
 };
 
@@ -18,26 +21,30 @@ export type LineOutcome = { line: PricedLine } | { changed: Omit<ChangedItem, "i
 
 /**
  * Prices one requested item from the catalogue. An item without a variation has the base price. For clients that send
- * only a price, the price of a variation selects that variation.
+ * only a price, the price of a variation selects that variation. A price from before a publication of the last minutes
+ * is accepted as requested.
  */
-export function priceLine(item: OrderedItem, product: ProductView | undefined): LineOutcome {
+export function priceLine(item: OrderedItem, offer: Offer | undefined): LineOutcome {
   const gone = { changed: { productName: item.productName, reason: "gone" } } as const;
-  if (!product) return gone;
+  if (!offer || offer.priceOnRequest) return gone;
+  const { product } = offer;
   const asked = toPaise(item.price);
-  const variation = chosenVariation(item, product, asked);
+  const variation = chosenVariation(item, offer, asked);
   if (item.variationValue !== null && !variation) return gone;
-  const unitPricePaise = toPaise(variation?.price ?? product.price);
-  if (unitPricePaise !== asked) {
-    const now = toRupees(unitPricePaise);
+  const accepted = offer.pricesOf(variation).find(({ pricePaise }) => pricePaise === asked);
+  if (!accepted) {
+    const now = variation?.price ?? product.price;
     return { changed: { productName: product.title, was: item.price, now, reason: "price" } };
   }
-  return { line: { product, variation, unitPricePaise, quantity: item.quantity } };
+  const { pricePaise: unitPricePaise, pricing } = accepted;
+  return { line: { product, variation, unitPricePaise, pricing, quantity: item.quantity } };
 }
 
-function chosenVariation(item: OrderedItem, product: ProductView, asked: Paise): VariationView | undefined {
+function chosenVariation(item: OrderedItem, offer: Offer, asked: Paise): VariationView | undefined {
+  const { product } = offer;
   if (item.variationValue === null) {
-    if (asked === toPaise(product.price)) return undefined;
-    return product.variations.find((variation) => toPaise(variation.price) === asked);
+    const costs = (variation?: VariationView) => offer.pricesOf(variation).some(({ pricePaise }) => pricePaise === asked);
+    return costs() ? undefined : product.variations.find((variation) => costs(variation));
   }
   return product.variations.find(
     (variation) =>
@@ -52,7 +59,7 @@ export function subtotalOf(lines: readonly { unitPricePaise: Paise; quantity: nu
 }
 
 /** The line as an order keeps it: a copy of what was bought, and which stock it is counted in. */
-export function orderLineOf({ product, variation, unitPricePaise, quantity }: PricedLine): OrderLine {
+export function orderLineOf({ product, variation, unitPricePaise, pricing, quantity }: PricedLine): OrderLine {
   const counted = product.stock === null ? "none" : "product";
   return {
     productId: product.productID,
@@ -64,6 +71,7 @@ export function orderLineOf({ product, variation, unitPricePaise, quantity }: Pr
     quantity,
     imagePath: firstPicture(product.imagePath) ?? "",
     nonReturnable: product.nonReturnable,
+    pricing,
   };
 }
 

@@ -5,6 +5,9 @@ import { trackingUrl } from "#contract/orders/carriers.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
 import type { OrderEventView, OrderItemView, OrderRowView, OrderView, ParcelView } from "#contract/orders/order.ts";
 import type { OrderHistoryView, StaffOrderRowView, StaffOrderView } from "#contract/orders/staff-orders.ts";
+import { viewBreakup } from "#contract/pricing/price.rules.ts";
+import type { PriceBreakupView } from "#contract/pricing/pricing.ts";
+import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
 import { visibleAddress } from "#domain/mail/closed-address.rules.ts";
 import type { OrderRefunds } from "#domain/payments/staff-refunds.service.ts";
 import type { listEvents, OrderRecord } from "./orders.repo.ts";
@@ -63,6 +66,11 @@ function viewParcel({ carrier, trackingNumber }: OrderRecord): ParcelView | null
   return carrier === null ? null : { carrier, trackingNumber, trackingUrl: trackingUrl(carrier, trackingNumber) };
 }
 
+function viewSold({ pricing, unitPricePaise }: Item): { priceBreakup?: PriceBreakupView } {
+  if (pricing === null) return {};
+  return { priceBreakup: viewBreakup(unitPricePaise, (pricing as SoldPricing).lines) };
+}
+
 export function viewOrder(order: OrderRecord, now: Date): OrderView {
   return {
     ...viewBase(order, now),
@@ -71,7 +79,11 @@ export function viewOrder(order: OrderRecord, now: Date): OrderView {
     discount: toRupees(order.discountPaise),
     couponCode: order.couponCode,
     parcel: viewParcel(order),
-    items: order.items.map((item): OrderItemView => ({ ...viewRowItem(item), productID: item.productId })),
+    items: order.items.map((item): OrderItemView => ({
+      ...viewRowItem(item),
+      ...viewSold(item),
+      productID: item.productId,
+    })),
   };
 }
 

@@ -10,7 +10,6 @@ import {
   insertRates,
   listCurrentRates,
   listRateChanges,
-  listReplacedRates,
   shareRatesLock,
   takeRatesLock,
   type CurrentRate,
@@ -54,17 +53,6 @@ export async function appendRates(
 export async function holdRates(trx: Trx): Promise<RateTable> {
   await shareRatesLock(trx);
   return rateTableOf(await listCurrentRates(trx));
-}
-
-/** A rate that was replaced: in force until `until`. */
-export type ReplacedRate = { metal: string; purity: string; paise: number; until: Date };
-
-/** Rates that were still in force at some time after `since`, the latest first. */
-export async function listRatesReplacedSince(db: Db, since: Date): Promise<ReplacedRate[]> {
-  const rows = await listReplacedRates(db, since);
-  return rows.flatMap(({ metal, purity, wasPaise, publishedAt }) =>
-    wasPaise === null ? [] : { metal, purity, paise: wasPaise, until: publishedAt },
-  );
 }
 
 export type CurrentRatesService = ReturnType<typeof createCurrentRatesService>;

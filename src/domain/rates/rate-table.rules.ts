@@ -7,7 +7,7 @@ export type RateTable = {
   find(metal: string, purity: string): Paise | undefined;
 };
 
-type Rate = Pick<CurrentRate, "metal" | "purity" | "paise">;
+type Rate = { metal: string; purity: string; paise: Paise | null };
 
 /** Later entries win over earlier ones of the same purity. */
 export function rateTableOf(rates: readonly Rate[]): RateTable {

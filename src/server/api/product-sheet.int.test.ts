@@ -10,7 +10,7 @@ import { createTestShop } from "#tests/support/test-shop.ts";
 const shop = await createTestShop();
 const token = await loggedIn(shop, await givenStaff(shop, "staff"));
 const { exportSheet, check, begin, progress } = createSheetCalls(shop, token);
-const count = await givenDemoCatalogue(shop.db, shop.services.media);
+const count = await givenDemoCatalogue(shop.db, shop.services);
 
 async function readAll(): Promise<ProductView[]> {
   const rows = await shop.db.selectFrom("products").select("id").orderBy("id").execute();
@@ -56,6 +56,7 @@ describe("the catalogue as a spreadsheet", () => {
   });
 
   it("with one price changed changes that price and nothing else", async () => {
+    await shop.db.updateTable("products").set({ pricing: null, ratePaise: null }).where("id", "=", 101).execute();
     const before = await readAll();
     const sheet = (await exportSheet()).replace(',"919",', ',"949.50",');
     const rows = rowsOf(sheet);

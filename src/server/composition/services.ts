@@ -138,6 +138,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
   const settlement = createSettlementService(settling);
   const paymentStates = createPaymentStatesService({ db, gateway, settlement, clock });
   const online = createOnlineCheckoutService({ db, gateway, settlement });
+  const selling = { db, coupons, holds, bounds, prices: prices.current, clock };
   return {
     publicUrl,
     settings: store,
@@ -164,8 +165,8 @@ export function createServices(ports: Ports, options: ShopOptions) {
     customers,
     auditLog: createAuditLogService({ db }),
     menu,
-    checkout: createCheckoutService({ db, coupons, holds, bounds, online, mail, clock, settings, ordersUrl }),
-    paymentIntents: createPaymentIntentsService({ db, gateway, coupons, holds, bounds, paymentStates, clock }),
+    checkout: createCheckoutService({ ...selling, online, mail, settings, ordersUrl }),
+    paymentIntents: createPaymentIntentsService({ ...selling, gateway, paymentStates }),
     paymentStates,
     holds,
     bounds,

@@ -33,7 +33,7 @@ const files = new Map(
 );
 
 beforeAll(async () => {
-  await givenDemoCatalogue(shop.db, shop.services.media);
+  await givenDemoCatalogue(shop.db, shop.services);
   const token = await loggedIn(shop, await givenStaff(shop));
   const [product] = (await shop.services.catalogue.listProducts({ pageSize: 1 })).products;
   if (product) addresses["/products-details/:product"] = productPath(product);

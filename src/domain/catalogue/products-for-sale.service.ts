@@ -1,0 +1,96 @@
+import type { ProductView, VariationView } from "#contract/catalogue/product.ts";
+import type { Paise } from "#contract/kernel/money.ts";
+import { grossMgOf } from "#contract/pricing/price-inputs.ts";
+import type { PriceSettings } from "#contract/pricing/pricing.ts";
+import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
+import type { Db } from "#db/database.ts";
+import { listFormerRates, type FormerRates } from "#domain/rates/former-rates.service.ts";
+import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { viewProduct } from "./catalogue.views.ts";
+import { breakupLines, inputsOfRow, quote } from "./product-pricing.rules.ts";
+import { loadProducts, type ProductRow } from "./product.queries.repo.ts";
+import { findIdsByTitle } from "./products.repo.ts";
+
+/** A price that an order may name, and how it was made. */
+export type AcceptedPrice = { pricePaise: Paise; pricing: SoldPricing };
+
+/** A listed product at its prices of now. */
+export type Offer = {
+  product: ProductView;
+  /** Its rates are stale, and the shop does not sell at stale rates. */
+  priceOnRequest: boolean;
+  /** The price of now, and behind it those that were in force until a publication of the last minutes. */
+  pricesOf(variation: VariationView | undefined): AcceptedPrice[];
+};
+
+type Wanted = { ids: readonly number[]; titles: readonly string[] };
+type Pricing = { prices: CurrentPriceSettings; clock: Clock };
+
+const MINUTE_MS = 60_000;
+
+/** Products by id, and by exact title where no id is known; archived ones are not found. */
+export async function findProductsForSale(db: Db, { ids, titles }: Wanted, { prices, clock }: Pricing) {
+  const titled = await findIdsByTitle(db, titles);
+  const rows = await loadProducts(db, [...ids, ...titled.map((row) => row.id)]);
+  const { lockMinutes } = prices();
+  const isRateBased = rows.some(({ pricing }) => pricing !== null);
+  const since = new Date(clock().getTime() - lockMinutes * MINUTE_MS);
+  const former = isRateBased && lockMinutes > 0 ? await listFormerRates(db, since) : [];
+  const offers = new Map(rows.map((row) => [row.id, offerOf(row, former, prices)]));
+  const idByTitle = new Map(titled.toReversed().map((row) => [row.title, row.id]));
+  return {
+    byId: (id: number): Offer | undefined => offers.get(id),
+    byTitle: (title: string): Offer | undefined => offers.get(idByTitle.get(title) ?? 0),
+  };
+}
+
+type Variation = ProductRow["variations"][number];
+
+function offerOf(row: ProductRow, former: readonly FormerRates[], prices: CurrentPriceSettings): Offer {
+  const settings = prices();
+  return {
+    product: viewProduct(row),
+    priceOnRequest: row.pricing !== null && prices.onRequest(),
+    pricesOf(asked) {
+      const variation = asked && variationOf(row, asked);
+      const now = { pricePaise: (variation ?? row).pricePaise, pricing: soldAt(row, settings, variation) };
+      return [now, ...formerPrices(row, former, settings, variation)];
+    },
+  };
+}
+
+function variationOf({ variations }: ProductRow, { variationName, variationValue }: VariationView) {
+  return variations.find(({ name, value }) => name === variationName && value === variationValue);
+}
+
+/** Prices before publications of the last minutes. One that staff changed by hand since then is no longer accepted. */
+function formerPrices(
+  row: ProductRow,
+  former: readonly FormerRates[],
+  settings: PriceSettings,
+  variation: Variation | undefined,
+): AcceptedPrice[] {
+  return former
+    .filter(({ until }) => row.pricedAt <= until)
+    .flatMap(({ rates }) => {
+      const found = quote(row, rates, settings, variation);
+      if (!found || "reason" in found) return [];
+      const { pricePaise, ratePaise, lines } = found;
+      return { pricePaise, pricing: { ...soldAt(row, settings, variation), ratePaise, lines } };
+    });
+}
+
+function soldAt(row: ProductRow, settings: PriceSettings, variation: Variation | undefined): SoldPricing {
+  const inputs = inputsOfRow(row, variation) ?? null;
+  return {
+    metal: inputs && inputs.metal,
+    purity: inputs && inputs.purity,
+    netMg: inputs && inputs.netMg,
+    grossMg: inputs && grossMgOf(inputs),
+    ratePaise: inputs && (variation ? variation.ratePaise : row.ratePaise),
+    hsn: row.hsn,
+    inputs,
+    lines: breakupLines(row, settings, variation),
+  };
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import type { OrderView } from "#contract/orders/order.ts";
+import type { ProductView } from "#contract/catalogue/product.ts";
+import { anOrder } from "#tests/support/builders.ts";
+import { givenCustomer, givenProduct, givenStaff, loggedIn, readProduct } from "#tests/support/given.ts";
+import { rateEntries, ratePricing } from "#tests/support/rates.ts";
+import { createTestShop } from "#tests/support/test-shop.ts";
+
+const shop = await createTestShop();
+const token = await loggedIn(shop, await givenStaff(shop));
+const publish = (perGram: number) =>
+  shop.call("POST", "/api/staff/rates", { token, body: { rates: rateEntries({ "18K": perGram }), confirmed: true } });
+await publish(11_250);
+
+/** Making charges make one piece affordable in cash. */
+const PRICING = ratePricing({ stones: [] });
+
+async function givenRateBased(): Promise<ProductView> {
+  const product = await givenProduct(shop.db, { stock: 50 });
+  await shop.call("PUT", "/api/UpdateProductDetails", {
+    token,
+    body: { ...product, updatedAt: undefined, pricing: PRICING },
+  });
+  return readProduct(shop.db, product.productID);
+}
+
+async function order(product: ProductView, extra: object = {}) {
+  const customer = await loggedIn(shop, await givenCustomer(shop));
+  const answer = await shop.call<{ orderID: string }>("POST", "/api/place-order", {
+    token: customer,
+    body: anOrder([{ product }], { ...extra }),
+  });
+  return { ...answer, customer };
+}
+
+async function pay(product: ProductView) {
+  const customer = await loggedIn(shop, await givenCustomer(shop));
+  const { CustomerName, CustomerPhone, CustomerAddress, OrderItems } = anOrder([{ product }]);
+  const body = { CustomerName, CustomerPhone, CustomerAddress, OrderItems };
+  return shop.call<{ amount: number }>("POST", "/api/CreatePayment", { token: customer, body });
+}
+
+describe("the price before a publication", () => {
+  it("is accepted for 15 minutes, on both ways to pay, and the order keeps how it was made", async () => {
+    const seen = await givenRateBased();
+    expect(seen.price).toBe(47_323);
+    await publish(11_500);
+    expect((await readProduct(shop.db, seen.productID)).price).toBeGreaterThan(seen.price);
+
+    const placed = await order(seen);
+    expect(placed).toMatchObject({ status: 201, body: { data: { totalAmount: seen.price } } });
+    const path = `/api/orders/${placed.body.data?.orderID}`;
+    const { body } = await shop.call<OrderView>("GET", path, { token: placed.customer });
+    const [item] = body.data?.items ?? [];
+    expect(item?.priceBreakup?.price).toBe(seen.price);
+    expect(item?.priceBreakup?.lines[0]).toEqual({
+      kind: "metal",
+      name: "18K gold",
+      detail: "3.400 g × ₹11,250",
+      amount: 38_250,
+    });
+    expect(item?.priceBreakup?.lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(
+      seen.price * 100,
+    );
+    const stored = await shop.db.selectFrom("orderItems").select("pricing").orderBy("orderId", "desc").executeTakeFirst();
+    expect(stored?.pricing).toMatchObject({ ratePaise: 11_250_00, netMg: 3_400, purity: "18K", hsn: null });
+
+    expect(await pay(seen)).toMatchObject({ status: 201, body: { data: { amount: seen.price * 100 } } });
+    shop.clock.advance(15 * 60 + 1);
+    expect(await order(seen)).toMatchObject({ status: 409, body: { code: "price_changed" } });
+    expect(await pay(seen)).toMatchObject({ status: 409, body: { code: "price_changed" } });
+  });
+
+  it("of two publications in a row is accepted as well, an invented one never", async () => {
+    const seen = await givenRateBased();
+    await publish(11_700);
+    await publish(11_800);
+    expect(await order(seen)).toMatchObject({ status: 201 });
+    expect(await order({ ...seen, price: seen.price - 1 })).toMatchObject({ status: 409 });
+    shop.clock.advance(3_600);
+  });
+
+  it("is refused at once when staff changed the price by hand", async () => {
+    const seen = await givenRateBased();
+    const pricing = { ...PRICING, making: { kind: "percent", value: 25 } };
+    shop.clock.advance(1);
+    await shop.call("PUT", "/api/UpdateProductDetails", {
+      token,
+      body: { ...seen, updatedAt: undefined, pricing },
+    });
+    expect(await order(seen)).toMatchObject({ status: 409, body: { code: "price_changed" } });
+    const now = await readProduct(shop.db, seen.productID);
+    await publish(11_250);
+    expect(await order(now)).toMatchObject({ status: 201 });
+    expect(await order(seen)).toMatchObject({ status: 409 });
+  });
+
+  it("is not accepted where the setting is 0 minutes", async () => {
+    const settings = await shop.call<{ prices: object }>("GET", "/api/staff/rates/settings", { token });
+    const change = (lockMinutes: number) =>
+      shop.call("PUT", "/api/staff/rates/settings", {
+        token,
+        body: { prices: { ...settings.body.data?.prices, lockMinutes }, source: null },
+      });
+    await change(0);
+    const seen = await givenRateBased();
+    await publish(11_300);
+    expect(await order(seen)).toMatchObject({ status: 409 });
+    await change(15);
+  });
+});
