@@ -16,7 +16,7 @@ const order = {
 
 function aLine(title: string, stock: OrderLine["stock"]): OrderLine {
   const facts = { productId: 1, variation: null, sizeToBeAgreed: false, unitPricePaise: 100, quantity: 1 };
-  return { ...facts, title, stock, imagePath: "", nonReturnable: false };
+  return { ...facts, title, stock, imagePath: "", nonReturnable: false, pricing: null };
 }
 
 describe("the mail of a placed order", () => {

@@ -43,7 +43,8 @@ export function priceLine(item: OrderedItem, offer: Offer | undefined): LineOutc
 function chosenVariation(item: OrderedItem, offer: Offer, asked: Paise): VariationView | undefined {
   const { product } = offer;
   if (item.variationValue === null) {
-    const costs = (variation?: VariationView) => offer.pricesOf(variation).some(({ pricePaise }) => pricePaise === asked);
+    const costs = (variation?: VariationView) =>
+      offer.pricesOf(variation).some(({ pricePaise }) => pricePaise === asked);
     return costs() ? undefined : product.variations.find((variation) => costs(variation));
   }
   return product.variations.find(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { OrderView } from "#contract/orders/order.ts";
 import type { ProductView } from "#contract/catalogue/product.ts";
+import type { OrderView } from "#contract/orders/order.ts";
 import { anOrder } from "#tests/support/builders.ts";
 import { givenCustomer, givenProduct, givenStaff, loggedIn, readProduct } from "#tests/support/given.ts";
 import { rateEntries, ratePricing } from "#tests/support/rates.ts";
@@ -62,7 +62,11 @@ describe("the price before a publication", () => {
     expect(item?.priceBreakup?.lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(
       seen.price * 100,
     );
-    const stored = await shop.db.selectFrom("orderItems").select("pricing").orderBy("orderId", "desc").executeTakeFirst();
+    const stored = await shop.db
+      .selectFrom("orderItems")
+      .select("pricing")
+      .orderBy("orderId", "desc")
+      .executeTakeFirst();
     expect(stored?.pricing).toMatchObject({ ratePaise: 11_250_00, netMg: 3_400, purity: "18K", hsn: null });
 
     expect(await pay(seen)).toMatchObject({ status: 201, body: { data: { amount: seen.price * 100 } } });
