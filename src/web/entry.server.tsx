@@ -9,6 +9,7 @@ import {
 } from "react-router";
 import { startLate } from "./late-start.ts";
 import { takeMarks } from "./own-scripts.ts";
+import { takeRenderTurn } from "./render-turn.ts";
 import { ScriptMark } from "./script-mark.ts";
 import { ownScriptsContext, reportContext } from "./shop/shop-context.ts";
 
@@ -20,6 +21,7 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ) {
   let answerStatus = status;
+  await takeRenderTurn();
   const mark = randomBytes(18).toString("base64url");
   const stream = await renderToReadableStream(
     <ScriptMark value={mark}>

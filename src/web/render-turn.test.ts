@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { takeRenderTurn } from "./render-turn.ts";
+
+it("starts one render in each turn of the event loop, in the order in which they came", async () => {
+  let turn = 0;
+  const started: { name: string; turn: number }[] = [];
+  const count = () => {
+    turn++;
+    if (started.length < 3) setImmediate(count);
+  };
+  setImmediate(count);
+  const render = async (name: string) => {
+    await takeRenderTurn();
+    started.push({ name, turn });
+  };
+  await Promise.all(["home", "rings", "search"].map(render));
+  expect(started.map(({ name }) => name)).toEqual(["home", "rings", "search"]);
+  expect(new Set(started.map((one) => one.turn)).size).toBe(3);
+});
