@@ -104,3 +104,10 @@ async function compressBrotli(bytes: Buffer, quality: number): Promise<Buffer> {
     },
   });
 }
+
+/** The smallest encoding that the browser accepts. A coding with q=0 is refused by it. */
+export function encodingFor(accepted: string): Encoding {
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/.test(accepted)) return "br";
+  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/.test(accepted)) return "gzip";
+  return "identity";
+}

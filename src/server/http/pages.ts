@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { ownScriptsContext, reportContext, shopContext, type Shop } from "#web/shop/shop-context.ts";
+import { createEntry, encodingFor, type CacheEntry } from "../cache/cache-entry.ts";
 import { surrogateHeaders } from "../cache/surrogate-headers.ts";
 import { SETTINGS } from "../cache/topics.rules.ts";
 import { watchReads } from "../cache/watch-reads.ts";
@@ -26,23 +27,27 @@ const SHARED = "public, max-age=0, s-maxage=60, stale-while-revalidate=300";
 const NOT_FOUND_MS = 10_000;
 /** An address that no route has, to render that page for all such addresses from. */
 const UNKNOWN_PATH = "/page-not-found";
+/** It is kept here, not in the cache. */
+const NEVER_IN_FRONT = { maxAgeSeconds: 0, staleSeconds: 0, topics: [] };
 
 /** Answers pages by React Router. The build is asked for on every request, so that development sees each change. */
 export function createPageHandler(loadBuild: LoadBuild, shop: Shop, { production, hotReload }: PageOptions) {
   const handle = createRequestHandler(loadBuild, production ? "production" : "development");
-  let notFound: { at: number; page: Promise<NotFound> } | undefined;
+  let notFound: { at: number; page: Promise<CacheEntry> } | undefined;
 
-  /** Rendered once for all unknown addresses: it says nothing of the address. */
+  /** Rendered and compressed once for all unknown addresses: it says nothing of the address. */
   async function answerUnknown(c: Context<HttpEnv>): Promise<Response> {
     const at = performance.now();
     if (!notFound || at - notFound.at > NOT_FOUND_MS) {
-      const page = render(c, new Request(new URL(UNKNOWN_PATH, c.req.url))).then(readNotFound);
+      const made = render(c, new Request(new URL(UNKNOWN_PATH, c.req.url)));
+      const page = made.then(async (response) => createEntry(response, NEVER_IN_FRONT, at));
       notFound = { at, page };
       page.catch(() => (notFound = undefined));
     }
-    const { status, headers, body } = await notFound.page;
+    const { status, forms } = await notFound.page;
     if (status !== 404) notFound = undefined;
-    return new Response(c.req.method === "HEAD" ? null : body, { status, headers });
+    const { headers, body } = forms[encodingFor(c.req.header("accept-encoding") ?? "")];
+    return new Response(c.req.method === "HEAD" ? null : new Uint8Array(body), { status, headers: pairsOf(headers) });
   }
 
   async function render(c: Context<HttpEnv>, request: Request): Promise<Response> {
@@ -95,8 +100,6 @@ function hashOf(script: string): string {
   return `sha256-${createHash("sha256").update(script).digest("base64")}`;
 }
 
-type NotFound = { status: number; headers: [string, string][]; body: string };
-
-async function readNotFound(response: Response): Promise<NotFound> {
-  return { status: response.status, headers: [...response.headers], body: await response.text() };
+function pairsOf(flat: readonly string[]): [string, string][] {
+  return Array.from({ length: flat.length / 2 }, (_, at) => [flat[2 * at] ?? "", flat[2 * at + 1] ?? ""]);
 }
