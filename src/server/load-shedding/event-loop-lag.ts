@@ -1,16 +1,37 @@
-const TICK_MS = 100;
+import { monitorEventLoopDelay } from "node:perf_hooks";
 
-export type EventLoopLag = { lagMs: () => number; stop: () => void };
+const RESOLUTION_MS = 10;
+const WINDOW_MS = 500;
+/** Fewer turns say nothing: one long task is no overload. */
+const MIN_TURNS = 5;
+/** A request that reads the database passes through about so many turns of the event loop before its answer is made. */
+const TURNS_OF_REQUEST = 5;
 
-/** The delay of the event loop as a moving average, so that one long task does not count as overload. */
-export function watchEventLoop(): EventLoopLag {
-  let lagMs = 0;
-  let dueAt = performance.now() + TICK_MS;
+export type EventLoopLag = { waitMs: () => number; stop: () => void };
+
+type Histogram = Pick<
+  ReturnType<typeof monitorEventLoopDelay>,
+  "enable" | "disable" | "reset" | "percentile" | "count"
+>;
+
+/** How long a request waits for its turns of the event loop: from the median delay of several turns. */
+export function watchEventLoop(
+  histogram: Histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS }),
+): EventLoopLag {
+  let waitMs = 0;
+  histogram.enable();
   const timer = setInterval(() => {
-    const at = performance.now();
-    lagMs = (lagMs + Math.max(0, at - dueAt)) / 2;
-    dueAt = at + TICK_MS;
-  }, TICK_MS);
+    if (histogram.count < MIN_TURNS) return;
+    // The histogram holds nanoseconds between two ticks, which are `RESOLUTION_MS` apart in a loop that is idle.
+    waitMs = Math.max(0, histogram.percentile(50) / 1e6 - RESOLUTION_MS) * TURNS_OF_REQUEST;
+    histogram.reset();
+  }, WINDOW_MS);
   timer.unref();
-  return { lagMs: () => lagMs, stop: () => clearInterval(timer) };
+  return {
+    waitMs: () => waitMs,
+    stop() {
+      clearInterval(timer);
+      histogram.disable();
+    },
+  };
 }
