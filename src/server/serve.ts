@@ -21,6 +21,8 @@ import { createWaitEstimate } from "./load-shedding/wait-estimate.ts";
 import type { ProcessMetrics } from "./metrics/process-metrics.ts";
 
 const MIB = 1024 * 1024;
+/** Cached responses cost little, but hundreds at once would still delay everybody else's. */
+const HITS_PER_CLIENT_AND_TURN = { maxConcurrent: 8, maxWaiting: Infinity };
 /** Rendering a page takes the event loop for milliseconds, so few of one client are rendered at once. */
 const PAGES_PER_CLIENT = { maxConcurrent: 3, maxWaiting: 300 };
 /** Calls mostly wait for the database; uploads of staff take long and must not hold up everything else of theirs. */
@@ -84,7 +86,7 @@ export function serveShop(
   const render = async (request: Request) => app.fetch(request);
   const loop = watchEventLoop();
   disposables.defer(async () => loop.stop());
-  const waitEstimate = createWaitEstimate({ lanes: MAX_CONNECTIONS, lagMs: loop.lagMs });
+  const waitEstimate = createWaitEstimate({ lanes: MAX_CONNECTIONS, lagMs: loop.waitMs });
   const shopName = () => services.settings.current().name;
   const shedder = createLoadShedder({ waitEstimate, shopName, onShed: metrics?.countShed });
   // In development every change of the code shows at once, so nothing is kept.
@@ -97,6 +99,7 @@ export function serveShop(
       shop,
       render,
       shedder,
+      hitQueue: createFairQueue(HITS_PER_CLIENT_AND_TURN),
       queueFor: (url) => queues[kindOf(url) === "call" ? "calls" : "pages"],
       clientOf: (request) => clientOfRequest(request, config.trustedProxies),
       onOutcome: metrics?.countAnswer,

@@ -33,6 +33,7 @@ async function givenFront(
     cacheKey: createCacheKey([]),
     shedder: createLoadShedder({ waitEstimate, shopName: () => "Rajatam" }),
     queueFor: () => queue,
+    hitQueue: createFairQueue({ maxConcurrent: 2, maxWaiting: Infinity }),
     clientOf: ({ headers }) => String(headers["x-client"] ?? "visitor"),
     async render({ url }) {
       const { pathname, search } = new URL(url);
@@ -114,6 +115,29 @@ describe("the front of the shop", () => {
     expect((await visitor).status).toBe(200);
     const statuses = (await Promise.all(flood)).map(({ status }) => status);
     expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 200, 200, 200, 200, 503]);
+  });
+
+  it("makes few pages of one client at a time, however many different ones it asks for", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { get, asked } = await givenFront(async () => {
+      await promise;
+      return { body: "a page" };
+    });
+    const flood = [1, 2, 3, 4, 5].map(async (id) => get(`/products-details/${id}-ring`, { "x-client": "flood" }));
+    await expect.poll(() => asked.length).toBe(2);
+    const visitor = get("/home", { "x-client": "visitor" });
+    await expect.poll(() => asked.length).toBe(3);
+    resolve();
+    expect((await visitor).status).toBe(200);
+    expect((await Promise.all(flood)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  });
+
+  it("answers a client's many requests for a cached page in turns, and each of them", async () => {
+    const { get, asked } = await givenFront(() => ({ body: "home" }));
+    await get("/home");
+    const flood = Array.from({ length: 20 }, async () => get("/home", { "x-client": "flood" }));
+    expect(new Set((await Promise.all(flood)).map(({ text }) => text))).toEqual(new Set(["home"]));
+    expect(asked).toEqual(["/home"]);
   });
 
   it("lets pass what changes something, or is nobody's page", async () => {

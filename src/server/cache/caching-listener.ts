@@ -4,7 +4,7 @@ import type { Listener } from "../base/listener.ts";
 import type { FairQueue } from "../load-shedding/fair-queue.ts";
 import type { LoadShedder } from "../load-shedding/load-shedder.ts";
 import { isUnlimited } from "../load-shedding/max-wait.rules.ts";
-import { createEntry, type Encoding, type CacheEntry } from "./cache-entry.ts";
+import { createEntry, encodingFor, type CacheEntry } from "./cache-entry.ts";
 import type { CacheKey } from "./cache-key.ts";
 import type { ResponseCache } from "./response-cache.ts";
 import { readSurrogate } from "./surrogate-headers.ts";
@@ -20,6 +20,8 @@ type Options = {
   shedder: LoadShedder;
   /** Bounds the work that one client causes at a time with requests of this address's kind. */
   queueFor: (url: string) => FairQueue;
+  /** Bounds how many cached responses one client gets in a turn of the event loop. */
+  hitQueue: FairQueue;
   clientOf: (request: IncomingMessage) => string;
   onOutcome?: ((outcome: Outcome) => void) | undefined;
 };
@@ -40,9 +42,92 @@ export function createCachingListener({
   render,
   shedder,
   queueFor,
+  hitQueue,
   clientOf,
   onOutcome = () => {},
 }: Options): Listener {
+  const { underWay, makeOnce } = createPageMaker({ cache, render, shedder });
+
+  /** Calls `work` when it is the client's turn, with the function that ends the turn. */
+  function takeTurn(
+    queue: FairQueue,
+    request: IncomingMessage,
+    response: ServerResponse,
+    work: (end: () => void) => void,
+  ): void {
+    const { accepted, cancel } = queue.enter(clientOf(request), (end) => {
+      if (response.destroyed) end();
+      else work(end);
+    });
+    if (accepted) response.once("close", cancel);
+    else shedder.respondOverloaded(request, response);
+  }
+
+  function passBy(request: IncomingMessage, response: ServerResponse, end: () => void): void {
+    onOutcome("pass");
+    response.once("close", end);
+    shedder.follow(request, response);
+    shop(request, response);
+  }
+
+  function passByInTurn(request: IncomingMessage, response: ServerResponse): void {
+    takeTurn(queueFor(request.url ?? ""), request, response, (end) => passBy(request, response, end));
+  }
+
+  function answerFromMemory(key: string, request: IncomingMessage, response: ServerResponse): boolean {
+    const found = cache.find(key);
+    if (!found) return false;
+    const outcome = found.isStale ? "stale" : "hit";
+    onOutcome(outcome);
+    send(request, response, found.answer, outcome, 0);
+    if (found.isStale && !shedder.isOverloaded()) void makeOnce(key).catch(() => undefined);
+    return true;
+  }
+
+  /** Without `end` for who waits for a page that is being made already: that takes no turn. */
+  async function makeAndAnswer(
+    key: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    end?: () => void,
+  ): Promise<void> {
+    const startedAt = performance.now();
+    const made = await makeOnce(key).catch(() => undefined);
+    // What is not stored, a refusal or a defect, the shop answers for this very request.
+    if (!made?.isBusy && !made?.answer) return end ? passBy(request, response, end) : passByInTurn(request, response);
+    end?.();
+    if (!made.answer) return shedder.respondOverloaded(request, response);
+    onOutcome("miss");
+    send(request, response, made.answer, "miss", performance.now() - startedAt);
+  }
+
+  function answerByWork(key: string | undefined, request: IncomingMessage, response: ServerResponse): void {
+    const { url = "" } = request;
+    if (key !== undefined && underWay.has(key)) return void makeAndAnswer(key, request, response);
+    if (shedder.shed(request, response)) return;
+    if (isUnlimited(url)) return passBy(request, response, () => {});
+    takeTurn(queueFor(url), request, response, (end) => {
+      if (key === undefined) passBy(request, response, end);
+      else if (answerFromMemory(key, request, response)) end();
+      else void makeAndAnswer(key, request, response, end);
+    });
+  }
+
+  return (request, response) => {
+    const { method, url = "" } = request;
+    const key = method === "GET" || method === "HEAD" ? cacheKey(url) : undefined;
+    const cached = key === undefined ? undefined : cache.find(key);
+    if (key === undefined || !cached) return answerByWork(key, request, response);
+    takeTurn(hitQueue, request, response, (end) => {
+      setImmediate(end);
+      // It may have been invalidated while the client waited.
+      if (!answerFromMemory(key, request, response)) answerByWork(key, request, response);
+    });
+  };
+}
+
+/** Makes each page once for all who wait for it; `underWay` holds those that are being made. */
+function createPageMaker({ cache, render, shedder }: Pick<Options, "cache" | "render" | "shedder">) {
   const underWay = new Map<string, Promise<Made>>();
 
   async function make(key: string): Promise<Made> {
@@ -71,53 +156,7 @@ export function createCachingListener({
     return making;
   }
 
-  function passBy(request: IncomingMessage, response: ServerResponse): void {
-    onOutcome("pass");
-    if (isUnlimited(request.url ?? "")) return work(request, response);
-    const { accepted, cancel } = queueFor(request.url ?? "").enter(clientOf(request), (end) => {
-      response.once("close", end);
-      if (response.destroyed) return end();
-      work(request, response);
-    });
-    if (!accepted) return shedder.respondOverloaded(request, response);
-    response.once("close", cancel);
-  }
-
-  function work(request: IncomingMessage, response: ServerResponse): void {
-    shedder.follow(request, response);
-    shop(request, response);
-  }
-
-  function answerFromMemory(key: string, request: IncomingMessage, response: ServerResponse): boolean {
-    const found = cache.find(key);
-    if (!found) return false;
-    const outcome = found.isStale ? "stale" : "hit";
-    onOutcome(outcome);
-    send(request, response, found.answer, outcome, 0);
-    if (found.isStale && !shedder.isOverloaded()) void makeOnce(key).catch(() => undefined);
-    return true;
-  }
-
-  async function makeAndAnswer(key: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const startedAt = performance.now();
-    const made = await makeOnce(key).catch(() => undefined);
-    if (made?.isBusy) return shedder.respondOverloaded(request, response);
-    // What is not stored, a refusal or a defect, the shop answers for this very request.
-    if (!made?.answer) return passBy(request, response);
-    onOutcome("miss");
-    send(request, response, made.answer, "miss", performance.now() - startedAt);
-  }
-
-  return (request, response) => {
-    const { method, url = "" } = request;
-    const key = method === "GET" || method === "HEAD" ? cacheKey(url) : undefined;
-    if (key !== undefined && answerFromMemory(key, request, response)) return;
-    // Waiting for a page that is being made already is no additional work.
-    const isWork = key === undefined || !underWay.has(key);
-    if (isWork && shedder.shed(request, response)) return;
-    if (key === undefined) passBy(request, response);
-    else void makeAndAnswer(key, request, response);
-  };
+  return { underWay, makeOnce };
 }
 
 function send(
@@ -136,11 +175,4 @@ function send(
   }
   response.writeHead(answer.status, sent);
   response.end(method === "HEAD" ? undefined : form.body);
-}
-
-/** The smallest encoding that the browser accepts. A coding with q=0 is refused by it. */
-function encodingFor(accepted: string): Encoding {
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/.test(accepted)) return "br";
-  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/.test(accepted)) return "gzip";
-  return "identity";
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createFairQueue } from "./fair-queue.ts";
 
 function given(maxConcurrent = 2, maxWaiting = 3) {
-  const queue = createFairQueue({ maxConcurrent, maxWaiting });
+  const queue = createFairQueue({ maxConcurrent, maxWaiting, defer: (start) => start() });
   const started: string[] = [];
   const ends: (() => void)[] = [];
   const enter = (client: string, name: string) =>
@@ -24,6 +24,28 @@ describe("the queue of one client", () => {
     expect(started).toEqual(["a", "b", "c"]);
     ends[1]?.();
     expect(started).toEqual(["a", "b", "c", "d"]);
+  });
+
+  it("starts them in different turns of the event loop, so that other requests come between", async () => {
+    const queue = createFairQueue({ maxConcurrent: 1, maxWaiting: 100 });
+    const startedIn: number[] = [];
+    let turn = 0;
+    const count = () => {
+      turn++;
+      if (startedIn.length < 4) setImmediate(count);
+    };
+    setImmediate(count);
+    let endFirst = () => {};
+    queue.enter("flood", (end) => (endFirst = end));
+    for (let request = 0; request < 4; request++) {
+      queue.enter("flood", (end) => {
+        startedIn.push(turn);
+        end();
+      });
+    }
+    endFirst();
+    await expect.poll(() => startedIn).toHaveLength(4);
+    expect(new Set(startedIn).size).toBe(4);
   });
 
   it("never makes another client wait", () => {

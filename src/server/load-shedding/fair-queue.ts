@@ -3,6 +3,8 @@ type Options = {
   maxConcurrent: number;
   /** How many more of them may wait; beyond that they are refused. */
   maxWaiting: number;
+  /** Lets everybody else's requests come between two of one client; by default until the next turn of the event loop. */
+  defer?: (start: () => void) => unknown;
 };
 
 type Client = { inFlight: number; waiting: (() => void)[] };
@@ -13,12 +15,12 @@ export type FairQueue = ReturnType<typeof createFairQueue>;
  * Bounds how much work one client causes at a time, so that a flood from one address queues behind itself and not before
  * everybody else. Visitors who share an address wait for each other rather than being refused.
  */
-export function createFairQueue({ maxConcurrent, maxWaiting }: Options) {
+export function createFairQueue({ maxConcurrent, maxWaiting, defer = setImmediate }: Options) {
   const clients = new Map<string, Client>();
 
   function leave(name: string, client: Client): void {
     const next = client.waiting.shift();
-    if (next) return next();
+    if (next) return void defer(next);
     client.inFlight--;
     if (client.inFlight === 0) clients.delete(name);
   }
