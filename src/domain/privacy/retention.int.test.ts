@@ -153,6 +153,25 @@ describe("the nightly purge", () => {
     expect([await left(stranger), await left(waiting), await left(owner.toUpperCase())]).toEqual([0, 1, 1]);
   });
 
+  it("deletes registrations that nobody confirmed within a week", async () => {
+    const [old, young] = [
+      await givenCustomer(shop, { confirmed: false }),
+      await givenCustomer(shop, { confirmed: false }),
+    ];
+    const ageAttempt = async ({ id }: { id: string }, hours: number) =>
+      db
+        .updateTable("registrationAttempts")
+        .set({ createdAt: sql<Date>`now() - make_interval(hours => ${hours})` })
+        .where("accountId", "=", id)
+        .execute();
+    await ageAttempt(old, 7 * 24 + 1);
+    await ageAttempt(young, 7 * 24 - 1);
+    await services.retention.purgeExpired();
+    const left = await db.selectFrom("registrationAttempts").select("accountId").execute();
+    const ids = left.map(({ accountId }) => accountId);
+    expect([ids.includes(old.id), ids.includes(young.id)]).toEqual([false, true]);
+  });
+
   it("deletes codes a day after they expired", async () => {
     const code = (emailKey: string, hours: number) => ({
       emailKey,

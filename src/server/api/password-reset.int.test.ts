@@ -35,6 +35,23 @@ describe("resetting a password", () => {
     expect(mail.expiresAt?.getTime()).toBeLessThanOrEqual(mail.createdAt.getTime() + 600_000);
   });
 
+  it("tells the owner by mail that the password was changed, and what to do if it was someone else", async () => {
+    const customer = await givenCustomer(shop);
+    await reset(customer);
+    const { subject, textBody, htmlBody } = await shop.mailTo(customer.email);
+    expect(subject).toBe("Your Rajatam password was changed");
+    expect(textBody).toContain("If this was not you, set a new password at once");
+    expect(htmlBody).toContain('href="https://shop.test/forget-password"');
+  });
+
+  it("mails nothing of the kind when it was refused", async () => {
+    const customer = await givenCustomer(shop);
+    await shop.call("POST", "/api/ResetPassword", {
+      body: { email: customer.email, otp: "000000", newPassword: NEW_PASSWORD },
+    });
+    expect(await shop.mailsTo(customer.email)).toEqual([]);
+  });
+
   it("confirms an unconfirmed address, since its owner has read the mail", async () => {
     const customer = await givenCustomer(shop, { confirmed: false });
     await reset(customer);

@@ -8,9 +8,9 @@ import { StateBadge } from "#web/ui/state-badge.tsx";
 
 const REACH = "link inline-flex min-h-11 max-w-full items-center break-all dense-desk:min-h-7";
 
-/** The customer, their contact and the delivery address. */
+/** The customer, their contact, the delivery address and what is on its way there. */
 export function CustomerBox({ order }: { order: StaffOrderView }) {
-  const { customer, customerName, customerEmail, customerPhone, customerAddress } = order;
+  const { customer, customerName, customerEmail, customerPhone, customerAddress, parcel } = order;
   return (
     <Box
       title="Customer"
@@ -56,6 +56,19 @@ export function CustomerBox({ order }: { order: StaffOrderView }) {
           text={[customerName, customerAddress, customerPhone].filter(Boolean).join("\n")}
         />
       </div>
+      {parcel && (
+        <div className="border-t border-line pt-4">
+          <h3 className="mb-1 font-semibold">Parcel</h3>
+          <p className="break-words tabular-nums">
+            {[parcel.carrier, parcel.trackingNumber].filter((text) => text !== null).join(", ")}
+          </p>
+          {parcel.trackingUrl && (
+            <a href={parcel.trackingUrl} className={REACH} target="_blank" rel="noreferrer">
+              Track the parcel
+            </a>
+          )}
+        </div>
+      )}
     </Box>
   );
 }
