@@ -9,6 +9,7 @@ import {
   type StaffProductListMeta,
   type StaffProductRowView,
   type StaffProductView,
+  type SwitchedView,
 } from "./staff-products.ts";
 
 export const CategoryViewSchema: z.ZodType<CategoryView> = z.strictObject({
@@ -99,6 +100,14 @@ export const StaffProductListMetaSchema: z.ZodType<StaffProductListMeta> = ListM
   counts: z
     .record(z.enum(STAFF_PRODUCT_STATUSES), z.int().min(0))
     .meta({ description: "What each tab would find, counted to 1,000; 1,001 stands for more." }),
+});
+
+export const SwitchedViewSchema: z.ZodType<SwitchedView> = z.strictObject({
+  productID: z.int(),
+  title: z.string(),
+  price: rupees,
+  isSwitched: z.boolean().meta({ description: "False where the product is priced so already." }),
+  making: z.string().nullable().meta({ description: "Making charges in words, where a rate makes the price." }),
 });
 
 const change = { was: rupees, now: rupees };

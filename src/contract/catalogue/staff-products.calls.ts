@@ -2,7 +2,7 @@ import { call, types, type FileOf } from "#contract/kernel/call.ts";
 import type { PageQuery } from "#contract/kernel/paging.ts";
 import type { UpdateCategoryBody, UpdateProductBody } from "./catalogue.schema.ts";
 import type { CategoryView, Metal } from "./product.ts";
-import type { ArchiveBody, RefileBody, RepriceBody } from "./staff-products.schema.ts";
+import type { ArchiveBody, RefileBody, RepriceBody, SwitchPricingBody } from "./staff-products.schema.ts";
 import type {
   RepricedView,
   StaffProductListMeta,
@@ -10,6 +10,7 @@ import type {
   StaffProductSort,
   StaffProductStatus,
   StaffProductView,
+  SwitchedView,
 } from "./staff-products.ts";
 
 /** A bulk action is refused as a whole when someone else changed some of the products since they were chosen. */
@@ -71,6 +72,14 @@ export const repriceProducts = call(
   "/staff/products/reprice",
   "staff",
   types<{ body: RepriceBody; answer: RepricedView[]; refusal: StaleProducts }>(),
+);
+
+/** Between fixed prices and prices by the day's rate. All prices stay as they are today. */
+export const switchPricing = call(
+  "POST",
+  "/staff/products/pricing",
+  "staff",
+  types<{ body: SwitchPricingBody; answer: SwitchedView[]; refusal: StaleProducts }>(),
 );
 
 export const archiveProducts = call(

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { wholeNumber } from "#contract/kernel/number.schema.ts";
+import { pricingWords } from "#contract/pricing/pricing.rules.ts";
 import { ProductListSchema } from "./catalogue.schema.ts";
 import {
   STAFF_PRODUCT_SORTS,
@@ -50,6 +51,14 @@ export const RepriceSchema = z.object({
 });
 export type Reprice = z.output<typeof RepriceSchema>;
 export type RepriceBody = z.input<typeof RepriceSchema>;
+
+export const SwitchPricingSchema = z.object({
+  items: chosen,
+  mode: z.enum(["fixed", "rate"], { error: pricingWords.mode }),
+  preview: z.boolean({ error: "This must be true or false." }),
+});
+export type SwitchPricing = z.output<typeof SwitchPricingSchema>;
+export type SwitchPricingBody = z.input<typeof SwitchPricingSchema>;
 
 export const ArchiveSchema = z.object({
   items: chosen,

@@ -54,6 +54,17 @@ export type Rounding = (typeof ROUNDINGS)[number];
 export const MIN_PERCENT = -90;
 export const MAX_PERCENT = 500;
 
+/** What one product would be priced by after a switch; its price and that of its variations stay. In rupees. */
+export type SwitchedView = {
+  productID: number;
+  title: string;
+  price: number;
+  /** False where the product is priced so already. */
+  isSwitched: boolean;
+  /** Making charges in words, where it is priced by the day's rate from now on. */
+  making: string | null;
+};
+
 /** What one product and its variations cost before and after; in rupees. */
 export type RepricedView = {
   productID: number;

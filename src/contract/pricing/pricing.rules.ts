@@ -44,6 +44,8 @@ export const pricingWords = {
   noRate: (purity: string, metal: string) => `There is no rate for ${purity} ${metal} yet. Publish one first.`,
   noMetal: "Metal, purity and net weight are needed for a price by the day's rate.",
   tooExpensive: `The price comes to more than ${formatRupees(MAX_RUPEES)}, the most that a price may be.`,
+  noMakingFits:
+    "Today’s price is below the metal’s value, or cannot come out to the rupee. Change the price first, or switch it in its own form.",
   byRate: "This product is priced by the day's rate. Change its making charges instead.",
   hsn: "An HSN has 2 to 8 digits.",
   gst: "Enter GST for at least one HSN.",

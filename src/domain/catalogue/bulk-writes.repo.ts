@@ -30,6 +30,29 @@ export async function setVariationPrices(trx: Trx, rows: readonly VariationPrice
   );
 }
 
+/** Columns of a product's own pricing; a fixed price has none. */
+export type NewPricing = Version & { pricing: string | null };
+
+/** How the prices of the products are made from now on. The rates that they were made with go. */
+export async function setPricing(trx: Trx, rows: readonly NewPricing[], at: Date): Promise<void> {
+  await sql`
+    update products p set pricing = v.pricing, rate_paise = null, updated_at = v.time, priced_at = ${at}
+    from unnest(${ids(rows)}::int[], ${rows.map((row) => row.pricing)}::jsonb[], ${times(rows)}::timestamptz[])
+      as v(id, pricing, time)
+    where p.id = v.id`.execute(trx);
+  await sql`update variations set rate_paise = null where product_id = any(${ids(rows)}::int[])`.execute(trx);
+}
+
+export async function setVariationPricing(
+  trx: Trx,
+  rows: readonly { id: number; pricing: string | null }[],
+): Promise<void> {
+  await sql`
+    update variations set pricing = v.pricing
+    from unnest(${rows.map((row) => row.id)}::int[], ${rows.map((row) => row.pricing)}::jsonb[]) as v(id, pricing)
+    where variations.id = v.id`.execute(trx);
+}
+
 /** Archives the products, or with `archivedAt` null restores them. */
 export async function setArchived(trx: Trx, rows: readonly Version[], archivedAt: Date | null): Promise<void> {
   await sql`

@@ -1,5 +1,12 @@
 import { formatExactRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
+import {
+  chargesInWords,
+  discountInWords,
+  makingInWords,
+  stonesInWords,
+} from "#contract/pricing/pricing-words.rules.ts";
 import { viewProduct } from "./catalogue.views.ts";
+import { inputsOfRow, type VariationPricing } from "./product-pricing.rules.ts";
 import type { ProductRow } from "./product.queries.repo.ts";
 
 /** All that staff can say of a product, named as on their form: what the audit log keeps of it before and after a change. */
@@ -11,9 +18,10 @@ export function productFacts(row: ProductRow): Record<string, unknown> {
     "Label heading": row.labelHeading,
     "Label description": row.labelDescription,
     Price: priceInWords(row.pricePaise),
+    ...pricingFacts(row),
     "Size or weight": row.sizeOrWeight,
     "Pictures and videos": viewProduct(row).media.map((medium) => medium.url),
-    Variations: row.variations.map(variationInWords),
+    Variations: row.variations.map((variation) => variationInWords(row, variation)),
     Stock: stockInWords(row.stock),
     SKU: row.sku,
     Metal: row.metal,
@@ -35,6 +43,35 @@ function stockInWords(stock: number | null): string {
   return stock === null ? "made to order" : String(stock);
 }
 
-function variationInWords({ name, value, pricePaise, stock }: ProductRow["variations"][number]): string {
-  return `${name} ${value} at ${priceInWords(pricePaise)} (${stockInWords(stock)})`;
+/** What a rate-based price is made from, beside metal, purity and net weight. */
+function pricingFacts(row: ProductRow): Record<string, unknown> {
+  const inputs = inputsOfRow(row);
+  if (!inputs) return { Pricing: "fixed price" };
+  return {
+    Pricing: "by the day’s rate",
+    "Making charges": makingInWords(inputs.making),
+    Stones: stonesInWords(inputs.stones),
+    "Hallmarked articles": inputs.hallmarkedArticles,
+    "Other charges": chargesInWords(inputs.otherCharges),
+    Discount: discountInWords(inputs.discount),
+  };
+}
+
+type Variation = ProductRow["variations"][number];
+
+function variationInWords(row: ProductRow, variation: Variation): string {
+  const { name, value, pricePaise, stock } = variation;
+  const details = [...ownInWords(row, variation), stockInWords(stock)].join(", ");
+  return `${name} ${value} at ${priceInWords(pricePaise)} (${details})`;
+}
+
+/** What a variation of a rate-based product has of its own. */
+function ownInWords({ pricing }: ProductRow, { netWeightGrams, pricing: stored }: Variation): string[] {
+  if (pricing === null) return [];
+  const { purity, making } = (stored ?? {}) as VariationPricing;
+  return [
+    ...(netWeightGrams === null ? [] : [`${netWeightGrams} g`]),
+    ...(purity ? [purity] : []),
+    ...(making ? [`making ${makingInWords(making)}`] : []),
+  ];
 }

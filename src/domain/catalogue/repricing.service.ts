@@ -1,6 +1,7 @@
 import type { Reprice } from "#contract/catalogue/staff-products.schema.ts";
 import type { RepricedView } from "#contract/catalogue/staff-products.ts";
 import { formatRupees, MAX_RUPEES, toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
+import { pricingWords } from "#contract/pricing/pricing.rules.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { recordChanges, type Actor } from "#domain/audit/audit.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
@@ -19,10 +20,16 @@ type Repriced = { row: ProductRow; now: Paise; variations: (ProductRow["variatio
 /** Prices of many products changed by percent at once. */
 export function createRepricingService({ db, clock }: { db: Db; clock: Clock }) {
   return {
-    /** All of them or none. With `preview`, only says what the prices would be. */
+    /**
+     * All of them or none, but for those that the day's rate prices: they are left out, and refused when there are no
+     * others. With `preview`, only says what the prices would be.
+     */
     async reprice(actor: Actor, { items, preview, ...change }: Reprice): Promise<RepricedView[]> {
       return inTransaction(db, async (trx) => {
-        const changes = (await holdChosen(trx, items)).map((row) => reprice(row, change));
+        const rows = await holdChosen(trx, items);
+        const fixed = rows.filter(({ pricing }) => pricing === null);
+        if (fixed.length === 0) throw refusalByRate(rows);
+        const changes = fixed.map((row) => reprice(row, change));
         refuseTooExpensive(changes);
         if (!preview) await write(trx, changes.filter(isChanged), actor, clock());
         return changes.map(view);
@@ -40,6 +47,11 @@ function reprice(row: ProductRow, { percent, roundTo }: Change): Repriced {
       now: repriced(variation.pricePaise, percent, roundTo),
     })),
   };
+}
+
+function refusalByRate(rows: readonly ProductRow[]): DomainError {
+  const message = `${titlesOf(rows)}: ${pricingWords.byRate}`;
+  return new DomainError("invalid", message, { errors: [{ field: "percent", message }] });
 }
 
 function isChanged({ row, now, variations }: Repriced): boolean {

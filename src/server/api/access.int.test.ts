@@ -84,6 +84,7 @@ const WHO = {
   "PUT /staff/settings": "administrator",
   "GET /staff/products": "staff",
   "POST /staff/products/reprice": "staff",
+  "POST /staff/products/pricing": "staff",
   "POST /staff/products/archive": "staff",
   "POST /staff/products/file": "staff",
   "GET /staff/products.csv": "staff",

@@ -3,24 +3,27 @@ import {
   RepricedViewSchema,
   StaffProductListMetaSchema,
   StaffProductRowViewSchema,
+  SwitchedViewSchema,
 } from "#contract/catalogue/catalogue-views.schema.ts";
 import {
   archiveProducts,
   listStaffProducts,
   refileProducts,
   repriceProducts,
+  switchPricing,
 } from "#contract/catalogue/staff-products.calls.ts";
 import {
   ArchiveSchema,
   RefileSchema,
   RepriceSchema,
   StaffProductListSchema,
+  SwitchPricingSchema,
 } from "#contract/catalogue/staff-products.schema.ts";
 import type { Services } from "../composition/services.ts";
 import { actorOf, handle, type HandledCall } from "./handle.ts";
 
 /** The staff's product list, and the bulk actions on it. */
-export function staffProductsHandlers({ staffProducts, repricing, archiving, refiling }: Services): HandledCall[] {
+export function staffProductsHandlers({ staffProducts, repricing, pricingSwitch, archiving, refiling }: Services): HandledCall[] {
   return [
     handle(
       listStaffProducts,
@@ -38,15 +41,30 @@ export function staffProductsHandlers({ staffProducts, repricing, archiving, ref
     handle(
       repriceProducts,
       {
-        summary: "Change the prices of at most 500 products by percent, or only show what they would be.",
+        summary:
+          "Change the fixed prices of at most 500 products by percent, or only show what they would be. Those that are priced by the day's rate are left out.",
         body: RepriceSchema,
         answer: z.array(RepricedViewSchema),
         refuses: [404],
       },
-      async ({ body, visitor }) => ({
-        data: await repricing.reprice(actorOf(visitor), body),
-        message: body.preview ? "" : countedWords(body.items.length, "repriced"),
-      }),
+      async ({ body, visitor }) => {
+        const data = await repricing.reprice(actorOf(visitor), body);
+        return { data, message: body.preview ? "" : countedWords(data.length, "repriced") };
+      },
+    ),
+    handle(
+      switchPricing,
+      {
+        summary: "Switch at most 500 products to fixed prices or to the day's rate, at the prices that they have.",
+        body: SwitchPricingSchema,
+        answer: z.array(SwitchedViewSchema),
+        refuses: [404],
+      },
+      async ({ body, visitor }) => {
+        const data = await pricingSwitch.switchPricing(actorOf(visitor), body);
+        const count = data.filter(({ isSwitched }) => isSwitched).length;
+        return { data, message: body.preview ? "" : countedWords(count, "switched") };
+      },
     ),
     handle(
       archiveProducts,

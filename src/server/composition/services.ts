@@ -33,6 +33,7 @@ import { createCategoriesService } from "#domain/catalogue/categories.service.ts
 import { createMenuService, type MenuService } from "#domain/catalogue/menu.service.ts";
 import { createProductEditingService } from "#domain/catalogue/product-editing.service.ts";
 import { createRefilingService } from "#domain/catalogue/refiling.service.ts";
+import { createPricingSwitchService } from "#domain/catalogue/pricing-switch.service.ts";
 import { createRepricingService } from "#domain/catalogue/repricing.service.ts";
 import { createStaffProductsService } from "#domain/catalogue/staff-products.service.ts";
 import { createCheckoutService } from "#domain/checkout/checkout.service.ts";
@@ -212,6 +213,7 @@ function createCatalogueServices(ports: Ports, { media, menu, settings, prices }
     staffProducts: createStaffProductsService({ db, settings }),
     productImports: createProductImportsService({ db, queue: importQueue, readTable, clock }),
     repricing: createRepricingService({ db, clock }),
+    pricingSwitch: createPricingSwitchService({ db, clock, prices: prices.current }),
     archiving: createArchivingService({ db, clock }),
     refiling: createRefilingService({ db, clock }),
   };

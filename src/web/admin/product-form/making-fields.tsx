@@ -11,9 +11,9 @@ export type MakingFieldsProps = {
 };
 
 const KIND_WORDS: Record<MakingKind, string> = {
-  percent: "Percent of the metal",
-  perGram: "Rupees per gram",
-  fixed: "Rupees for the article",
+  percent: "% of metal",
+  perGram: "₹ per gram",
+  fixed: "₹ fixed",
 };
 
 /** How the making charges are counted, how much they are, and the least that they come to. */

@@ -88,7 +88,7 @@ function StoneRow({ stone, place, warning, errorOf, onTouch, onChange, onRemove 
       data-stone
       role="group"
       aria-label={what}
-      className="grid grid-cols-2 items-start gap-3 rounded-control border border-line p-3 sm:grid-cols-4"
+      className="grid grid-cols-2 items-start gap-3 rounded-control border border-line p-3 sm:grid-cols-3"
     >
       <TextField
         {...field("name")}
@@ -120,7 +120,7 @@ function StoneRow({ stone, place, warning, errorOf, onTouch, onChange, onRemove 
         placeholder="IGI"
         maxLength={PRICING_TEXTS.laboratory.max}
       />
-      <div className="flex items-start gap-1">
+      <div className="flex items-start gap-1 sm:col-span-2">
         <TextField
           {...field("number")}
           label="Certificate"

@@ -7,6 +7,7 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { MultiSelect } from "#web/ui/multi-select.tsx";
 import { Note } from "#web/ui/note.tsx";
+import { PricingDialog } from "./pricing-dialog.tsx";
 import { RepriceDialog } from "./reprice-dialog.tsx";
 import { productWords, type TickedProduct, type TickedProducts } from "./ticked-products.ts";
 import { type BulkAction, useBulkAction } from "./use-bulk-action.ts";
@@ -18,7 +19,7 @@ export type BulkBarProps = {
   onUntick: (productIDs?: readonly number[]) => void;
 };
 
-type Action = "reprice" | "archive" | "restore" | "add" | "remove";
+type Action = "reprice" | "pricing" | "archive" | "restore" | "add" | "remove";
 
 /** What can be done with the ticked products. */
 export function BulkBar({ ticked, categories, onUntick }: BulkBarProps) {
@@ -53,6 +54,7 @@ export function BulkBar({ ticked, categories, onUntick }: BulkBarProps) {
         {isTooMany && <span className="font-normal"> (at most {MAX_CHOSEN} at once)</span>}
       </p>
       {button("reprice", "Change price")}
+      {button("pricing", "Change pricing")}
       {button("add", "Add to category")}
       {button("remove", "Remove from category")}
       {listed.length > 0 && button("archive", "Archive")}
@@ -61,6 +63,7 @@ export function BulkBar({ ticked, categories, onUntick }: BulkBarProps) {
         Select none
       </Button>
       {action === "reprice" && <RepriceDialog {...dialog} products={products} />}
+      {action === "pricing" && <PricingDialog {...dialog} products={products} />}
       {action === "archive" && <ArchiveDialog {...dialog} products={listed} archived />}
       {action === "restore" && <ArchiveDialog {...dialog} products={archived} archived={false} />}
       {(action === "add" || action === "remove") && (

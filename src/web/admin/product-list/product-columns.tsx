@@ -104,10 +104,11 @@ function Categories({ categories }: Pick<StaffProductRowView, "categories">) {
   );
 }
 
-function Price({ product: { price, variations } }: { product: StaffProductRowView }) {
+function Price({ product: { price, pricing, variations } }: { product: StaffProductRowView }) {
   return (
     <>
       <span className="font-semibold">{formatRupees(price)}</span>
+      {pricing.mode === "rate" && <span className="block text-13 whitespace-nowrap text-ink-soft">by the rate</span>}
       {variations.length > 0 && (
         <span className="block text-13 whitespace-nowrap text-ink-soft">
           {variations.length === 1 ? "1 variation" : `${variations.length} variations`}

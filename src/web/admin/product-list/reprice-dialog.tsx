@@ -9,9 +9,9 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { countChanged, type PriceWay, readPercent } from "./reprice.rules.ts";
-import { productWords, type TickedProduct } from "./ticked-products.ts";
+import { isByRate, productWords, type TickedProduct } from "./ticked-products.ts";
 import type { BulkAction } from "./use-bulk-action.ts";
-import { useRepricePreview } from "./use-reprice-preview.ts";
+import { useBulkPreview } from "./use-bulk-preview.ts";
 
 export type RepriceDialogProps = {
   products: readonly TickedProduct[];
@@ -27,7 +27,7 @@ export function RepriceDialog({ products, bulk, onClose, onDone }: RepriceDialog
   const [roundTo, setRoundTo] = useState<Rounding>(10);
   const read = readPercent(way, typed);
   const percent = "percent" in read ? read.percent : undefined;
-  const preview = useRepricePreview({ products, percent, roundTo });
+  const preview = useBulkPreview(repriceProducts, products, percent === undefined ? undefined : { percent, roundTo });
   const rows = preview && "rows" in preview ? preview.rows : undefined;
   const failure = preview && "failure" in preview ? preview.failure : bulk.failure;
 
@@ -85,6 +85,7 @@ export function RepriceDialog({ products, bulk, onClose, onDone }: RepriceDialog
             ))}
           </SelectField>
         </div>
+        <LeftOut count={products.filter(isByRate).length} />
         {percent === undefined && (
           <p className="text-ink-soft">The new prices are shown here before anything changes.</p>
         )}
@@ -97,6 +98,18 @@ export function RepriceDialog({ products, bulk, onClose, onDone }: RepriceDialog
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** A percentage would not last on what the day's rate prices. */
+function LeftOut({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <Note tone="plain">
+      {count === 1
+        ? "1 product follows the day’s rate and is left out. Change its making charges instead."
+        : `${count} products follow the day’s rate and are left out. Change their making charges instead.`}
+    </Note>
   );
 }
 

@@ -4,7 +4,7 @@ import type { StaffProductRowView } from "#contract/catalogue/staff-products.ts"
 /** A ticked product, with what a bulk action needs to know about it, also when its page is no longer shown. */
 export type TickedProduct = Pick<
   StaffProductRowView,
-  "productID" | "title" | "updatedAt" | "archivedAt" | "categories"
+  "productID" | "title" | "updatedAt" | "archivedAt" | "categories" | "pricing"
 >;
 
 export type TickedProducts = ReadonlyMap<string, TickedProduct>;
@@ -17,6 +17,10 @@ function refreshed(ticked: TickedProducts, shown: readonly TickedProduct[]): Tic
 
 function byId(products: readonly TickedProduct[]): TickedProducts {
   return new Map(products.map((product) => [String(product.productID), product]));
+}
+
+export function isByRate({ pricing }: Pick<TickedProduct, "pricing">): boolean {
+  return pricing.mode === "rate";
 }
 
 export function productWords(count: number): string {

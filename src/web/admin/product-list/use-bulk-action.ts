@@ -1,11 +1,16 @@
 import { useState } from "react";
-import type { archiveProducts, refileProducts, repriceProducts } from "#contract/catalogue/staff-products.calls.ts";
+import type {
+  archiveProducts,
+  refileProducts,
+  repriceProducts,
+  switchPricing,
+} from "#contract/catalogue/staff-products.calls.ts";
 import type { BodyOf, Refusal } from "#contract/kernel/call.ts";
 import type { SendArguments } from "#web/browser/send.ts";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 import { chosenItems, type TickedProduct } from "./ticked-products.ts";
 
-type BulkCall = typeof repriceProducts | typeof archiveProducts | typeof refileProducts;
+type BulkCall = typeof repriceProducts | typeof switchPricing | typeof archiveProducts | typeof refileProducts;
 type BulkOutcome = { isDone: boolean; failure: string | undefined };
 
 /** Changes many products at once. `onStale` gets those that someone else changed since they were ticked. */

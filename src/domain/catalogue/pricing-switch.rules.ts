@@ -1,0 +1,58 @@
+import { makingForPrice } from "#contract/pricing/making-for-price.rules.ts";
+import { toMilligrams, type PriceInputs } from "#contract/pricing/price-inputs.ts";
+import type { PriceContext } from "#contract/pricing/price.rules.ts";
+import { pricingWords } from "#contract/pricing/pricing.rules.ts";
+import type { PriceSettings } from "#contract/pricing/pricing.ts";
+import type { RateTable } from "#domain/rates/rate-table.rules.ts";
+import { quote, type StoredPricing, type VariationPricing } from "./product-pricing.rules.ts";
+import type { ProductRow } from "./product.queries.repo.ts";
+
+/** What a product and its variations store once the day's rate makes the prices that they have. */
+export type RatePricingFor = {
+  pricing: StoredPricing;
+  /** By the variation's id, where something of its own changes. */
+  variations: { id: number; pricing: VariationPricing | null }[];
+};
+
+/** Beside making charges: one article with a hallmark, no stones. */
+const REST = { stones: [], hallmarkedArticles: 1, otherCharges: [], discount: null };
+
+/** Making charges with which a fixed-price product and each of its variations cost what they cost now, or why there are none. */
+export function pricingAtToday(
+  row: ProductRow,
+  rates: RateTable,
+  settings: PriceSettings,
+): RatePricingFor | { reason: string } {
+  const { metal, purity, netWeightGrams } = row;
+  if (!metal || !purity || !netWeightGrams) return { reason: pricingWords.noMetal };
+  const context = (ratePaise: number): PriceContext => ({
+    ratePaise,
+    settings,
+    hsn: row.hsn,
+    hasHuid: row.huid !== null,
+  });
+  const makingOf = (pricePaise: number, ofPurity: string, grams: number) => {
+    const ratePaise = rates.find(metal, ofPurity);
+    if (ratePaise === undefined) return { reason: pricingWords.noRate(ofPurity, metal) };
+    const inputs: Omit<PriceInputs, "making"> = { ...REST, metal, purity: ofPurity, netMg: toMilligrams(grams) };
+    return makingForPrice(pricePaise, inputs, context(ratePaise)) ?? { reason: pricingWords.noMakingFits };
+  };
+
+  const making = makingOf(row.pricePaise, purity, netWeightGrams);
+  if ("reason" in making) return making;
+  const pricing: StoredPricing = { ...REST, making };
+  const variations: RatePricingFor["variations"] = [];
+  for (const variation of row.variations) {
+    const { making: _old, ...own } = (variation.pricing ?? {}) as VariationPricing;
+    const kept = Object.keys(own).length > 0 ? own : null;
+    const byProduct = quote({ ...row, pricing }, rates, settings, { ...variation, pricing: kept });
+    if (byProduct && "pricePaise" in byProduct && byProduct.pricePaise === variation.pricePaise) {
+      variations.push({ id: variation.id, pricing: kept });
+      continue;
+    }
+    const found = makingOf(variation.pricePaise, own.purity ?? purity, variation.netWeightGrams ?? netWeightGrams);
+    if ("reason" in found) return found;
+    variations.push({ id: variation.id, pricing: { ...own, making: found } });
+  }
+  return { pricing, variations };
+}

@@ -1,0 +1,114 @@
+import type { SwitchPricing } from "#contract/catalogue/staff-products.schema.ts";
+import type { SwitchedView } from "#contract/catalogue/staff-products.ts";
+import { toRupees } from "#contract/kernel/money.ts";
+import { makingInWords } from "#contract/pricing/pricing-words.rules.ts";
+import type { Db, Trx } from "#db/database.ts";
+import { recordChanges, type Actor } from "#domain/audit/audit.service.ts";
+import { holdRates } from "#domain/rates/current-rates.service.ts";
+import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
+import type { RateTable } from "#domain/rates/rate-table.rules.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import { setPricing, setVariationPricing } from "./bulk-writes.repo.ts";
+import { subjectOf, titlesOf, versionAfter } from "./chosen-products.rules.ts";
+import { holdChosen } from "./chosen-products.service.ts";
+import { pricingAtToday, type RatePricingFor } from "./pricing-switch.rules.ts";
+import { productFacts } from "./product-facts.rules.ts";
+import { inputsOfRow } from "./product-pricing.rules.ts";
+import { loadProducts, type ProductRow } from "./product.queries.repo.ts";
+import { priceWritten } from "./rate-repricing.service.ts";
+
+/** `to` is null for a fixed price, undefined where the product is priced so already. */
+type Switch = { row: ProductRow; to: RatePricingFor | null | undefined };
+
+type Dependencies = { db: Db; clock: Clock; prices: CurrentPriceSettings };
+
+/** Many products switched between fixed prices and prices by the day's rate, at the prices that they have. */
+export function createPricingSwitchService({ db, clock, prices }: Dependencies) {
+  async function write(trx: Trx, switches: readonly Switch[], rates: RateTable, actor: Actor): Promise<void> {
+    if (switches.length === 0) return;
+    const at = clock();
+    const ids = switches.map(({ row }) => row.id);
+    await setPricing(
+      trx,
+      switches.map(({ row, to }) => ({
+        id: row.id,
+        pricing: to ? JSON.stringify(to.pricing) : null,
+        updatedAt: versionAfter(row, at),
+      })),
+      at,
+    );
+    await setVariationPricing(
+      trx,
+      switches
+        .flatMap(({ to }) => to?.variations ?? [])
+        .map(({ id, pricing }) => ({
+          id,
+          pricing: pricing && JSON.stringify(pricing),
+        })),
+    );
+    await priceWritten(trx, ids, rates, prices());
+    const after = new Map((await loadProducts(trx, ids, { archived: true })).map((row) => [row.id, row]));
+    await recordChanges(
+      trx,
+      switches.map(({ row }) => ({
+        actor,
+        action: "pricing switched",
+        subject: subjectOf(row),
+        before: productFacts(row),
+        after: productFacts(after.get(row.id) ?? row),
+        at,
+      })),
+    );
+  }
+
+  return {
+    /** All of them or none. With `preview`, only says what the products would be priced by. */
+    async switchPricing(actor: Actor, { items, mode, preview }: SwitchPricing): Promise<SwitchedView[]> {
+      return inTransaction(db, async (trx) => {
+        const rates = await holdRates(trx);
+        const rows = await holdChosen(trx, items);
+        const switches = mode === "fixed" ? rows.map(toFixed) : toRate(rows, rates, prices());
+        const changed = switches.filter(({ to }) => to !== undefined);
+        if (!preview) await write(trx, changed, rates, actor);
+        return switches.map((one) => view(one));
+      });
+    },
+  };
+
+  function toRate(rows: readonly ProductRow[], rates: RateTable, settings: ReturnType<CurrentPriceSettings>): Switch[] {
+    const refused: { row: ProductRow; reason: string }[] = [];
+    const switches = rows.map((row): Switch => {
+      if (row.pricing !== null) return { row, to: undefined };
+      const found = pricingAtToday(row, rates, settings);
+      if (!("reason" in found)) return { row, to: found };
+      refused.push({ row, reason: found.reason });
+      return { row, to: undefined };
+    });
+    if (refused.length > 0) throw refusalOf(refused);
+    return switches;
+  }
+}
+
+function toFixed(row: ProductRow): Switch {
+  return { row, to: row.pricing === null ? undefined : null };
+}
+
+/** Each reason with the products that it is about. */
+function refusalOf(refused: readonly { row: ProductRow; reason: string }[]): DomainError {
+  const byReason = Map.groupBy(refused, ({ reason }) => reason);
+  const message = [...byReason].map(([reason, of]) => `${titlesOf(of.map(({ row }) => row))}: ${reason}`).join(" ");
+  return new DomainError("invalid", message, { errors: [{ field: "mode", message }] });
+}
+
+function view({ row, to }: Switch): SwitchedView {
+  const making = to === undefined ? inputsOfRow(row)?.making : to?.pricing.making;
+  return {
+    productID: row.id,
+    title: row.title,
+    price: toRupees(row.pricePaise),
+    isSwitched: to !== undefined,
+    making: making ? makingInWords(making) : null,
+  };
+}

@@ -1,0 +1,169 @@
+import { describe, expect, it } from "vitest";
+import type { AuditChange } from "#contract/audit/audit.ts";
+import type { ProductView } from "#contract/catalogue/product.ts";
+import type { RepricedView, StaffProductView, SwitchedView } from "#contract/catalogue/staff-products.ts";
+import { pricingWords } from "#contract/pricing/pricing.rules.ts";
+import type { NewProduct } from "#tests/support/builders.ts";
+import { givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
+import { rateEntries, ratePricing } from "#tests/support/rates.ts";
+import { countRows } from "#tests/support/row-counts.ts";
+import { createTestShop } from "#tests/support/test-shop.ts";
+
+const shop = await createTestShop();
+const token = await loggedIn(shop, await givenStaff(shop));
+const publish = async (gold: number) =>
+  shop.call("POST", "/api/staff/rates", {
+    token,
+    body: { rates: [...rateEntries({ "18K": gold }), ...rateEntries({ "925": 235 }, "silver")], confirmed: true },
+  });
+await publish(11_250);
+
+async function read({ productID }: ProductView): Promise<StaffProductView> {
+  const { body } = await shop.call<StaffProductView>("GET", `/api/staff/products/${productID}`, { token });
+  if (!body.data) throw new Error(body.sys_message);
+  return body.data;
+}
+
+/** Of gold, with its weight. */
+async function givenGold(given: Partial<NewProduct> & { netWeightGrams?: number } = {}): Promise<StaffProductView> {
+  const { netWeightGrams = 3.4, ...product } = given;
+  const made = await givenProduct(shop.db, { price: 47_999, metal: "gold", purity: "18K", ...product });
+  await shop.db.updateTable("products").set({ netWeightGrams }).where("id", "=", made.productID).execute();
+  return read(made);
+}
+
+async function send<Data>(path: string, products: ProductView[], body: object) {
+  const items = products.map(({ productID, updatedAt }) => ({ productID, updatedAt }));
+  return shop.call<Data>("POST", `/api/staff/products/${path}`, { token, body: { items, preview: false, ...body } });
+}
+
+const toRate = async (products: ProductView[], preview = false) =>
+  send<SwitchedView[]>("pricing", products, { mode: "rate", preview });
+const toFixed = async (products: ProductView[]) => send<SwitchedView[]>("pricing", products, { mode: "fixed" });
+
+const size = (variationValue: string, price: number) => ({ variationName: "Size", variationValue, price, stock: 1 });
+
+describe("many products switched to the day's rate", () => {
+  it("cost what they cost, to the rupee, with all their variations, and follow the rate from then on", async () => {
+    const ring = await givenGold({ variations: [size("12", 47_999), size("14", 51_250)] });
+    const silver = await givenGold({ price: 919, metal: "silver", purity: "925", netWeightGrams: 2.1 });
+    const rows = await countRows(shop.db);
+    const shown = await toRate([ring, silver], true);
+    expect(shown.body.data).toMatchObject([
+      { productID: ring.productID, price: 47_999, isSwitched: true },
+      { productID: silver.productID, price: 919, isSwitched: true },
+    ]);
+    expect(await countRows(shop.db)).toEqual(rows);
+    expect(await read(ring)).toEqual(ring);
+
+    expect(await toRate([ring, silver])).toMatchObject({ status: 200, body: { sys_message: "2 products switched." } });
+    const switched = await read(ring);
+    expect(switched).toMatchObject({
+      price: 47_999,
+      pricing: { mode: "rate", metal: "gold", purity: "18K", netWeight: 3.4 },
+      variations: [{ price: 47_999 }, { price: 51_250 }],
+    });
+    expect(await read(silver)).toMatchObject({ price: 919, pricing: { mode: "rate" } });
+    expect(switched.updatedAt > ring.updatedAt).toBe(true);
+    await publish(12_000);
+    const dearer = await read(ring);
+    expect(dearer.price).toBeGreaterThan(47_999);
+    expect(dearer.variations[1]?.price).toBeGreaterThan(51_250);
+    await publish(11_250);
+    expect(await read(ring)).toMatchObject({ price: 47_999, variations: [{ price: 47_999 }, { price: 51_250 }] });
+  });
+
+  it("are refused as a whole, each by name, where weight, rate or price do not allow it", async () => {
+    const good = await givenGold();
+    const light = await givenGold({ title: "Bali without weight", purity: null });
+    const brass = await givenGold({ title: "Brass bell", metal: "brass" });
+    const cheap = await givenGold({ title: "Cheap chain", price: 100 });
+    const { status, body } = await toRate([good, light, brass, cheap]);
+    expect({ status, errors: body.errors }).toEqual({
+      status: 422,
+      errors: [
+        {
+          field: "mode",
+          message: [
+            `Bali without weight: ${pricingWords.noMetal}`,
+            `Brass bell: ${pricingWords.noRate("18K", "brass")}`,
+            `Cheap chain: ${pricingWords.noMakingFits}`,
+          ].join(" "),
+        },
+      ],
+    });
+    expect(await read(good)).toEqual(good);
+  });
+
+  it("stand in the log of changes in words", async () => {
+    const ring = await givenGold();
+    await toRate([ring]);
+    const { changes } = await shop.db
+      .selectFrom("auditLog")
+      .select("changes")
+      .where("subjectId", "=", String(ring.productID))
+      .where("action", "=", "pricing switched")
+      .executeTakeFirstOrThrow();
+    expect(changes as AuditChange[]).toEqual([
+      { field: "Pricing", from: "fixed price", to: "by the day’s rate" },
+      {
+        field: "Making charges",
+        from: null,
+        to: expect.stringMatching(/^(₹[\d,.]+ a gram|[\d.]+ % of the metal value)$/) as string,
+      },
+      { field: "Hallmarked articles", from: null, to: "1" },
+    ]);
+  });
+
+  it("are refused when someone else changed one of them meanwhile", async () => {
+    const ring = await givenGold();
+    await shop.call("PUT", "/api/UpdateProductDetails", {
+      token,
+      body: { ...ring, pricing: undefined, price: 48_000 },
+    });
+    expect(await toRate([ring])).toMatchObject({ status: 409, body: { code: "stale" } });
+  });
+});
+
+describe("products that the day's rate prices", () => {
+  it("switched to fixed prices keep today's, whatever is published", async () => {
+    const ring = await givenGold({ variations: [size("12", 51_250)] });
+    await toRate([ring]);
+    const rated = await read(ring);
+    expect(await toFixed([rated])).toMatchObject({ status: 200 });
+    await publish(12_000);
+    expect(await read(ring)).toMatchObject({
+      price: 47_999,
+      pricing: { mode: "fixed" },
+      variations: [{ price: 51_250 }],
+    });
+    await publish(11_250);
+  });
+
+  it("that are switched to what they are stay as they are", async () => {
+    const ring = await givenGold();
+    const body = { ...ring, price: undefined, pricing: ratePricing() };
+    await shop.call("PUT", "/api/UpdateProductDetails", { token, body });
+    const rated = await read(ring);
+    const { data } = (await toRate([rated])).body;
+    expect(data).toMatchObject([{ isSwitched: false, making: "20 % of the metal value" }]);
+    expect(await read(ring)).toEqual(rated);
+  });
+
+  it("are left out of a change by percent, and refused by name when there are no others", async () => {
+    const [ring, other] = [await givenGold({ title: "Anaya" }), await givenGold({ price: 1_000 })];
+    await toRate([ring]);
+    const rated = await read(ring);
+    const change = { percent: 10, roundTo: 1 };
+    const both = await send<RepricedView[]>("reprice", [rated, other], change);
+    expect(both.body).toMatchObject({
+      sys_message: "1 product repriced.",
+      data: [{ productID: other.productID, now: 1_100 }],
+    });
+    expect(await send("reprice", [rated], change)).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: "percent", message: `Anaya: ${pricingWords.byRate}` }] },
+    });
+    expect(await read(ring)).toEqual(rated);
+  });
+});

@@ -1,0 +1,63 @@
+import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
+import type { repriceProducts, switchPricing } from "#contract/catalogue/staff-products.calls.ts";
+import type { AnswerOf, BodyOf } from "#contract/kernel/call.ts";
+import { messages } from "#contract/kernel/messages.ts";
+import { send, TransportError, type SendArguments } from "#web/browser/send.ts";
+import { chosenItems, type TickedProduct } from "./ticked-products.ts";
+
+const TYPING_PAUSE_MS = 300;
+
+type PreviewedCall = typeof repriceProducts | typeof switchPricing;
+type Answer<C extends PreviewedCall> = { request: string } & (
+  | { rows: AnswerOf<C> }
+  | { failure: string; isStale: boolean }
+);
+
+/**
+ * What the change would make of the products; undefined until the answer to the current request is there, and without a
+ * change. When a product was changed meanwhile, the list is loaded again, and with it the request changes.
+ */
+export function useBulkPreview<C extends PreviewedCall>(
+  call: C,
+  products: readonly TickedProduct[],
+  change: Omit<BodyOf<C>, "items" | "preview"> | undefined,
+) {
+  const [answer, setAnswer] = useState<Answer<C>>();
+  const { revalidate } = useRevalidator();
+  const request = change && JSON.stringify({ items: chosenItems(products), ...change, preview: true });
+
+  useEffect(() => {
+    if (request === undefined) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const load = async () => {
+      const found = await fetchPreview(call, request, signal);
+      if (!found) return;
+      setAnswer(found);
+      if ("isStale" in found && found.isStale) void revalidate();
+    };
+    const pause = setTimeout(() => void load(), TYPING_PAUSE_MS);
+    return () => {
+      clearTimeout(pause);
+      controller.abort();
+    };
+  }, [call, request, revalidate]);
+
+  return answer?.request === request ? answer : undefined;
+}
+
+async function fetchPreview<C extends PreviewedCall>(
+  call: C,
+  request: string,
+  signal: AbortSignal,
+): Promise<Answer<C> | undefined> {
+  try {
+    const args = [{ body: JSON.parse(request) as unknown, signal }] as unknown as SendArguments<C>;
+    const { data, message, code } = await send(call, ...args);
+    return data ? { request, rows: data } : { request, failure: message, isStale: code === "stale" };
+  } catch (error) {
+    if (!(error instanceof TransportError)) throw error;
+    return signal.aborted ? undefined : { request, failure: messages.somethingWrongTryAgain, isStale: false };
+  }
+}
