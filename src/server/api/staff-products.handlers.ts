@@ -23,7 +23,13 @@ import type { Services } from "../composition/services.ts";
 import { actorOf, handle, type HandledCall } from "./handle.ts";
 
 /** The staff's product list, and the bulk actions on it. */
-export function staffProductsHandlers({ staffProducts, repricing, pricingSwitch, archiving, refiling }: Services): HandledCall[] {
+export function staffProductsHandlers({
+  staffProducts,
+  repricing,
+  pricingSwitch,
+  archiving,
+  refiling,
+}: Services): HandledCall[] {
   return [
     handle(
       listStaffProducts,
