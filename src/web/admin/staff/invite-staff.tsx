@@ -12,12 +12,14 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 import { ROLE_WORDS } from "./role-menu.tsx";
 
-export function InviteButton() {
+export function InviteButton({ disabled }: { disabled: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>Invite staff</Button>
+      <Button disabled={disabled} onClick={() => setIsOpen(true)}>
+        Invite staff
+      </Button>
       <Dialog open={isOpen} onClose={close} title="Invite someone to work here">
         {isOpen && <InviteForm onClose={close} />}
       </Dialog>

@@ -42,7 +42,7 @@ export function StaffPage({ loaded }: StaffPageProps) {
   return (
     <>
       <PageHead title="Staff">
-        <InviteButton />
+        <InviteButton disabled={!loaded} />
       </PageHead>
       <Box flush>
         <DataTable
