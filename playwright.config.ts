@@ -28,6 +28,7 @@ export default defineConfig({
     ...(E2E_BASE_URL !== undefined && { baseURL: E2E_BASE_URL }),
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
+    actionTimeout: 60_000,
     screenshot: "only-on-failure",
     // Each journey would pay for it; `--trace on` makes one where it is needed.
     trace: "off",
