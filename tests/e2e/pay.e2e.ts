@@ -68,7 +68,7 @@ test(
     await expect(question.getByRole("button", { name: "Keep order" })).toBeFocused();
     await question.getByRole("button", { name: "Cancel order" }).click();
     await expectAlert(page, "Your order was cancelled.");
-    await expect(page.getByRole("table").getByText("Cancelled")).toBeVisible();
+    await expect(page.getByRole("table").getByText("Cancelled", { exact: true })).toBeVisible();
     const answer = await request.get(`/api/GetProductById/${product.productID}`);
     expect(((await answer.json()) as { data: ProductView }).data.stock).toBe(product.stock);
   },

@@ -66,7 +66,7 @@ test("a customer who is locked is out at once, and in again once unlocked", asyn
   await expectGoodScreen(page);
   await page.getByLabel("Find a customer").fill(customer.email);
   await page.getByRole("row").filter({ hasText: customer.email }).getByRole("link").click();
-  await page.getByRole("button", { name: "Lock customer" }).click();
+  await page.getByRole("button", { name: "Lock customer", exact: true }).click();
   await page.getByRole("button", { name: "Lock", exact: true }).click();
   await expect(page.getByText("Please say why, so that the others know.")).toBeVisible();
   await page.getByLabel("Reason").fill("Parcels that come back unopened");
@@ -81,7 +81,7 @@ test("a customer who is locked is out at once, and in again once unlocked", asyn
 
   await page.getByRole("button", { name: "Unlock customer" }).click();
   await page.getByRole("button", { name: "Unlock", exact: true }).click();
-  await expect(page.getByRole("button", { name: "Lock customer" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Lock customer", exact: true })).toBeVisible();
   await theirs.getByRole("main").getByRole("button", { name: "Login" }).click();
   await expect(theirs).toHaveURL(/\/my-orders$|\/home$/);
   await theirs.close();
