@@ -17,8 +17,15 @@ export function answeringAfter(promise: Promise<unknown>, { call, respond }: Giv
   return { call, respond: async () => promise.then(respond) };
 }
 
-export function refusing(call: Call, status: number, code: Refusal["code"], words = ""): GivenAnswer {
-  return { call, respond: () => Response.json(failure(code, words), { status }) };
+/** `extra` is what the refusal carries beside its message, such as `changes`. */
+export function refusing(
+  call: Call,
+  status: number,
+  code: Refusal["code"],
+  words = "",
+  extra: object = {},
+): GivenAnswer {
+  return { call, respond: () => Response.json({ ...extra, ...failure(code, words) }, { status }) };
 }
 
 /** The call does not come through. */

@@ -51,6 +51,16 @@ describe("a line of the cart against the catalogue", () => {
     expect(checkCart([anItem({ quantity: 3 })], products).get("a")).toEqual(problem);
   });
 
+  it("counts what is held for the shopper's own open payment as left", () => {
+    const held = [{ productID: 1, quantity: 2 }];
+    expect(checkCart([anItem({ quantity: 2 })], [aProduct({ stock: 0 })], held).size).toBe(0);
+    expect(checkCart([anItem({ quantity: 3 })], [aProduct({ stock: 0 })], held).get("a")).toEqual({
+      kind: "short",
+      left: 2,
+    });
+    expect(checkCart([anItem()], [aProduct({ stock: null })], held).size).toBe(0);
+  });
+
   it("asks the chosen variation for price and stock", () => {
     const item = anItem({ ...SIZE_14, price: 1600 });
     const offering = (stock: number | null) => aProduct({ stock: 0, variations: [{ ...SIZE_14, price: 1700, stock }] });

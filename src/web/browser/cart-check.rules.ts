@@ -1,6 +1,6 @@
 import type { ProductView, VariationView } from "#contract/catalogue/product.ts";
 import { formatApart } from "#contract/kernel/money.ts";
-import type { CartItem } from "./cart.rules.ts";
+import type { CartItem, CartUnits } from "./cart.rules.ts";
 
 /** What has changed about a line since it went into the cart. Prices in rupees. All but a new price stop the order. */
 export type LineProblem =
@@ -9,10 +9,11 @@ export type LineProblem =
   | { kind: "sold_out" }
   | { kind: "short"; left: number };
 
+type Line = Pick<CartItem, "productID" | "variationName" | "variationValue">;
 type Offer = { price: number; left: number | null; stockKey: string };
 
 /** What the catalogue offers for a line; nothing when the product, or the chosen variation, is no longer there. */
-function offerFor(item: CartItem, products: readonly ProductView[]): Offer | undefined {
+function offerFor(item: Line, products: readonly ProductView[]): Offer | undefined {
   const product = products.find(({ productID }) => productID === item.productID);
   if (!product) return undefined;
   const stockKey = String(product.productID);
@@ -29,15 +30,28 @@ function offerFor(item: CartItem, products: readonly ProductView[]): Offer | und
   };
 }
 
-function isChosen(item: CartItem, variation: VariationView): boolean {
+/** Whether the variation is the one of the line. */
+export function isChosen(item: Line, variation: VariationView): boolean {
   return (
     variation.variationValue === item.variationValue &&
     (item.variationName === undefined || variation.variationName === item.variationName)
   );
 }
 
-/** Compares the cart with its products as they are now. By `uniqueId`; a line that is as it was has no entry. */
-export function checkCart(items: readonly CartItem[], products: readonly ProductView[]): Map<string, LineProblem> {
+/**
+ * Compares the cart with its products as they are now. By `uniqueId`; a line that is as it was has no entry. Units that are
+ * held for the shopper's own open payment are left for them, although the catalogue no longer counts them.
+ */
+export function checkCart(
+  items: readonly CartItem[],
+  products: readonly ProductView[],
+  held: readonly CartUnits[] = [],
+): Map<string, LineProblem> {
+  const kept = new Map<string, number>();
+  for (const unit of held) {
+    const key = offerFor(unit, products)?.stockKey ?? "";
+    kept.set(key, (kept.get(key) ?? 0) + unit.quantity);
+  }
   const offers = new Map(items.map((item) => [item.uniqueId, offerFor(item, products)]));
   const wanted = new Map<string, number>();
   for (const { uniqueId, quantity } of items) {
@@ -47,7 +61,9 @@ export function checkCart(items: readonly CartItem[], products: readonly Product
   const problems = new Map<string, LineProblem>();
   for (const item of items) {
     const offer = offers.get(item.uniqueId);
-    const problem = problemOf(item, offer, wanted.get(offer?.stockKey ?? "") ?? 0);
+    const key = offer?.stockKey ?? "";
+    const left = offer && offer.left !== null ? offer.left + (kept.get(key) ?? 0) : null;
+    const problem = problemOf(item, offer && { ...offer, left }, wanted.get(key) ?? 0);
     if (problem) problems.set(item.uniqueId, problem);
   }
   return problems;

@@ -1,5 +1,14 @@
 import type { ProductView, VariationView } from "#contract/catalogue/product.ts";
-import { addToCart, parseCart, setPrice, setQuantity, type CartItem } from "./cart.rules.ts";
+import {
+  addToCart,
+  parseCart,
+  removeUnits,
+  setPrice,
+  setQuantity,
+  setVariation,
+  type CartItem,
+  type CartUnits,
+} from "./cart.rules.ts";
 import { createLocalStore, readItem, writeItem } from "./local-store.ts";
 
 const KEY = "cartItems";
@@ -28,6 +37,15 @@ export const cart = {
 
   setPrice(uniqueId: string, price: number): void {
     store.write(setPrice(store.read(), uniqueId, price));
+  },
+
+  /** Without one chosen, the product at its own price. */
+  setVariation(uniqueId: string, product: ProductView, chosen: VariationView | undefined): void {
+    store.write(setVariation(store.read(), uniqueId, product, chosen));
+  },
+
+  removeUnits(ordered: readonly CartUnits[]): void {
+    store.write(removeUnits(store.read(), ordered));
   },
 
   clear(): void {

@@ -69,6 +69,45 @@ export function setQuantity(cart: readonly CartItem[], uniqueId: string, quantit
   );
 }
 
+/**
+ * Chooses a variation of the line's product, or none at the product's own price. A line that is there in the same variation
+ * takes the units of this one.
+ */
+export function setVariation(
+  cart: readonly CartItem[],
+  uniqueId: string,
+  product: { price: number },
+  chosen: Chosen | undefined,
+): CartItem[] {
+  const line = cart.find((item) => item.uniqueId === uniqueId);
+  if (!line) return [...cart];
+  const twin = cart.find((item) => item !== line && isSame(item, line.productID, chosen));
+  if (twin) return setQuantity(setQuantity(cart, uniqueId, 0), twin.uniqueId, twin.quantity + line.quantity);
+  const { variationName: _name, variationValue: _value, ...rest } = line;
+  const changed: CartItem = {
+    ...rest,
+    price: chosen?.price ?? product.price,
+    ...(chosen && { variationName: chosen.variationName, variationValue: chosen.variationValue }),
+  };
+  return cart.map((item) => (item === line ? changed : item));
+}
+
+/** Units of a product in one variation, as they were ordered or are held. */
+export type CartUnits = Pick<CartItem, "productID" | "variationName" | "variationValue" | "quantity">;
+
+/** Takes out what was ordered meanwhile; what was added since stays. */
+export function removeUnits(cart: readonly CartItem[], ordered: readonly CartUnits[]): CartItem[] {
+  return cart.flatMap((item) => {
+    const units = ordered.filter((unit) => unit.productID === item.productID && isInVariation(item, unit));
+    const quantity = units.reduce((left, unit) => left - unit.quantity, item.quantity);
+    return quantity > 0 ? [{ ...item, quantity }] : [];
+  });
+}
+
+function isInVariation(item: CartItem, unit: CartUnits): boolean {
+  return item.variationName === unit.variationName && item.variationValue === unit.variationValue;
+}
+
 export function setPrice(cart: readonly CartItem[], uniqueId: string, price: number): CartItem[] {
   return cart.map((item) => (item.uniqueId === uniqueId ? { ...item, price } : item));
 }

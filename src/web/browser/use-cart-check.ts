@@ -3,7 +3,7 @@ import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
 import type { ProductView } from "#contract/catalogue/product.ts";
 import { checkCart, newPrices, type LineProblem } from "./cart-check.rules.ts";
 import { cart } from "./cart-store.ts";
-import type { CartItem } from "./cart.rules.ts";
+import type { CartItem, CartUnits } from "./cart.rules.ts";
 import { send } from "./send.ts";
 
 /** How many ids one call takes, and the largest id that it reads. */
@@ -17,16 +17,28 @@ export type CartCheck = {
   problems: ReadonlyMap<string, LineProblem>;
   /** No line has a problem that stops the order. */
   canBuy: boolean;
+  /** The product of a line as the catalogue has it now, once it has answered. */
+  productOf(item: CartItem): ProductView | undefined;
+  /** Puts right what the server knows better; asks the catalogue when it has not answered yet. */
+  correct(change: (products: readonly ProductView[]) => ProductView[]): void;
+};
+
+type Options = {
+  /** A line keeps its price until the shopper has agreed to the new one, which stops the order until then. */
+  keepsPrices?: boolean;
+  /** What is held for the shopper's own open payment. */
+  held?: readonly CartUnits[];
 };
 
 /**
- * Compares the cart with the catalogue when it is shown and whenever the tab comes back to the front. A line takes its
- * new price at once; the note about it stays as long as the screen does.
+ * Compares the cart with the catalogue when it is shown and whenever the tab comes back to the front. Unless it keeps
+ * prices, a line takes its new price at once; the note about it stays as long as the screen does.
  */
-export function useCartCheck(): CartCheck {
+export function useCartCheck({ keepsPrices = false, held = [] }: Options = {}): CartCheck {
   const items = cart.use();
   const [answer, setAnswer] = useState<{ ids: string; products: ProductView[] }>();
   const [repriced, setRepriced] = useState<Repriced>(new Map());
+  const [asked, setAsked] = useState(0);
   const ids = idsOf(items);
 
   const check = useEffectEvent(async (wanted: string, signal: AbortSignal) => {
@@ -34,6 +46,7 @@ export function useCartCheck(): CartCheck {
     const products = await fetchProducts(wanted, signal);
     if (!products) return;
     setAnswer({ ids: wanted, products });
+    if (keepsPrices) return;
     const changes = newPrices(cart.read(), products);
     if (changes.length > 0) setRepriced((before) => remember(before, changes));
     for (const { uniqueId, now } of changes) cart.setPrice(uniqueId, now);
@@ -48,9 +61,10 @@ export function useCartCheck(): CartCheck {
       controller.abort();
       document.removeEventListener("visibilitychange", onShown);
     };
-  }, [ids]);
+  }, [ids, asked]);
 
-  const found = answer && covers(answer.ids, ids) ? checkCart(items, answer.products) : new Map<string, LineProblem>();
+  const found =
+    answer && covers(answer.ids, ids) ? checkCart(items, answer.products, held) : new Map<string, LineProblem>();
   const problems = new Map(found);
   for (const { uniqueId, price } of items) {
     const change = repriced.get(uniqueId);
@@ -58,7 +72,15 @@ export function useCartCheck(): CartCheck {
       problems.set(uniqueId, { kind: "price", ...change });
     }
   }
-  return { problems, canBuy: [...found.values()].every((problem) => problem.kind === "price") };
+  return {
+    problems,
+    canBuy: [...found.values()].every((problem) => problem.kind === "price" && !keepsPrices),
+    productOf: (item) => answer?.products.find(({ productID }) => productID === item.productID),
+    correct(change) {
+      if (answer) setAnswer({ ...answer, products: change(answer.products) });
+      else setAsked((count) => count + 1);
+    },
+  };
 }
 
 function remember(before: Repriced, changes: ReturnType<typeof newPrices>): Repriced {

@@ -1,15 +1,21 @@
+import { useEffect, useRef, type ReactNode } from "react";
 import { formatRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
-import { OrderLines, OrderTotals } from "#web/account/orders/order-summary.tsx";
-import { lineProblemWords, type LineProblem } from "#web/browser/cart-check.rules.ts";
+import { OrderTotals } from "#web/account/orders/order-summary.tsx";
+import type { LineProblem } from "#web/browser/cart-check.rules.ts";
+import { cart as cartStore } from "#web/browser/cart-store.ts";
 import type { CartItem } from "#web/browser/cart.rules.ts";
+import type { CartCheck } from "#web/browser/use-cart-check.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Note } from "#web/ui/note.tsx";
-import { CouponField, type useCoupon } from "./coupon-field.tsx";
+import { CheckoutLines } from "./checkout-lines.tsx";
+import { CouponField } from "./coupon-field.tsx";
+import type { Coupon } from "./use-coupon.ts";
 
 export type CheckoutSummaryProps = {
   cart: readonly CartItem[];
   problems: ReadonlyMap<string, LineProblem>;
-  coupon: ReturnType<typeof useCoupon>;
+  productOf: CartCheck["productOf"];
+  coupon: Coupon;
   subtotalPaise: Paise;
   totalPaise: Paise;
   refusal: string | undefined;
@@ -17,44 +23,35 @@ export type CheckoutSummaryProps = {
   disabled: boolean;
 };
 
-function detailOf({ variationName, variationValue, sizeOrWeight }: CartItem): string {
-  return variationName ? `${variationName} ${variationValue}` : (sizeOrWeight ?? "");
-}
-
 /** The items, the coupon, the totals and the button. */
 export function CheckoutSummary(props: CheckoutSummaryProps) {
-  const { cart, problems, coupon, subtotalPaise, totalPaise, refusal, busy, disabled } = props;
+  const { cart, problems, productOf, coupon, subtotalPaise, totalPaise, refusal, busy, disabled } = props;
   const total = toRupees(totalPaise);
-  const lines = cart.map((item) => {
-    const problem = problems.get(item.uniqueId);
-    return {
-      ...item,
-      key: item.uniqueId,
-      detail: detailOf(item),
-      note: problem && <Note tone={problem.kind === "price" ? "warn" : "bad"}>{lineProblemWords(problem)}</Note>,
-    };
-  });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const toHeading = () => heading.current?.focus();
   return (
     <section
       aria-labelledby="summary"
       className="-mx-gutter border-y border-line bg-paper px-gutter pb-5 md:sticky md:top-6 md:mx-0 md:border-0 md:p-7"
     >
-      <h2 id="summary" className="flex min-h-16 items-center d-22 md:min-h-0 md:pb-5">
+      <h2
+        id="summary"
+        ref={heading}
+        tabIndex={-1}
+        className="flex min-h-16 items-center d-22 focus:outline-0 md:min-h-0 md:pb-5"
+      >
         Order summary
       </h2>
       <div className="grid gap-4">
-        <OrderLines lines={lines} />
+        <CheckoutLines {...{ cart, problems, productOf }} locked={busy} onRemoved={toHeading} />
         <CouponField coupon={coupon} />
         <OrderTotals
           subtotal={toRupees(subtotalPaise)}
           discount={toRupees(coupon.applied?.discountPaise ?? 0)}
           total={total}
         />
-        {refusal && (
-          <Note tone="bad" role="alert">
-            {refusal}
-          </Note>
-        )}
+        <NewPrices problems={problems} total={total} onAgreed={toHeading} />
+        {refusal && <RefusalNote>{refusal}</RefusalNote>}
         <Button type="submit" form="checkout" block busy={busy} disabled={disabled} className="max-md:hidden">
           Place Order
         </Button>
@@ -72,5 +69,47 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
         </Button>
       </div>
     </section>
+  );
+}
+
+/** Brought into view: on a phone the button that was pressed stays at the lower edge, wherever the page stands. */
+function RefusalNote({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: "center" }), [children]);
+  return (
+    <div ref={place}>
+      <Note tone="bad" role="alert">
+        {children}
+      </Note>
+    </div>
+  );
+}
+
+type NewPricesProps = { problems: CheckoutSummaryProps["problems"]; total: number; onAgreed: () => void };
+
+/** The shopper agrees to the new prices before anything is ordered at them. */
+function NewPrices({ problems, total, onAgreed }: NewPricesProps) {
+  const changes = [...problems].flatMap(([uniqueId, problem]) =>
+    problem.kind === "price" ? [{ uniqueId, now: problem.now }] : [],
+  );
+  if (changes.length === 0) return null;
+  const what = changes.length === 1 ? "price" : "prices";
+  return (
+    <Note tone="warn" role="status">
+      <p>
+        {changes.length === 1 ? "A price has" : "Prices have"} changed. The total is now {formatRupees(total)}.
+      </p>
+      <Button
+        variant="outline"
+        size="small"
+        className="mt-2"
+        onClick={() => {
+          for (const { uniqueId, now } of changes) cartStore.setPrice(uniqueId, now);
+          onAgreed();
+        }}
+      >
+        Continue with the new {what}
+      </Button>
+    </Note>
   );
 }

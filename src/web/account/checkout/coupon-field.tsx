@@ -1,56 +1,17 @@
 import { useState, type KeyboardEvent } from "react";
-import { verifyCoupon } from "#contract/checkout/checkout.calls.ts";
-import { accountMessages } from "#contract/kernel/account-messages.ts";
-import { messages } from "#contract/kernel/messages.ts";
-import { toPaise, type Paise } from "#contract/kernel/money.ts";
-import type { CartItem } from "#web/browser/cart.rules.ts";
-import { send } from "#web/browser/send.ts";
-import { showToast } from "#web/browser/toast-store.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { orderItems } from "./order-request.ts";
+import type { Coupon } from "./use-coupon.ts";
 
-type AppliedCoupon = { code: string; discountPaise: Paise; message: string };
-
-/** Tries coupon codes for this cart. The server says what a valid one takes off. */
-export function useCoupon(cart: readonly CartItem[]) {
-  const [applied, setApplied] = useState<AppliedCoupon>();
-  const [fault, setFault] = useState<string>();
-  const [busy, setBusy] = useState(false);
-
-  async function apply(text: string): Promise<void> {
-    const code = text.trim();
-    if (code === "" || busy) return;
-    setBusy(true);
-    try {
-      const body = { code, OrderItems: orderItems(cart) };
-      const answer = await send(verifyCoupon, { body });
-      if (answer.isSuccess) {
-        setApplied({ code: answer.data.code, discountPaise: toPaise(answer.discountAmount), message: answer.message });
-        setFault(undefined);
-        showToast("good", answer.message);
-      } else {
-        setApplied(undefined);
-        setFault(answer.message || accountMessages.couponInvalid);
-        showToast("bad", answer.message || accountMessages.couponInvalid);
-      }
-    } catch {
-      showToast("bad", messages.somethingWrong);
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  return { applied, fault, busy, apply, remove: () => setApplied(undefined) };
-}
-
-export function CouponField({ coupon }: { coupon: ReturnType<typeof useCoupon> }) {
+export function CouponField({ coupon }: { coupon: Coupon }) {
   const [code, setCode] = useState("");
+  const { applied } = coupon;
+  const apply = () => void coupon.apply(code).then((isGood) => isGood && setCode(""));
   const applyOnEnter = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
     event.preventDefault();
-    void coupon.apply(code);
+    apply();
   };
   return (
     <div>
@@ -66,13 +27,18 @@ export function CouponField({ coupon }: { coupon: ReturnType<typeof useCoupon> }
           onChange={(event) => setCode(event.target.value)}
           onKeyDown={applyOnEnter}
         />
-        <Button variant="outline" className="mt-6.5" busy={coupon.busy} onClick={() => void coupon.apply(code)}>
+        <Button variant="outline" className="mt-6.5" busy={coupon.busy} onClick={apply}>
           Apply
         </Button>
       </div>
-      {coupon.applied && (
+      {applied && (
         <Note tone="good" role="status" className="mt-2">
-          {coupon.applied.message}
+          <span className="flex flex-wrap items-baseline gap-x-3">
+            {applied.message}
+            <button type="button" className="link" onClick={coupon.remove}>
+              Remove {applied.code}
+            </button>
+          </span>
         </Note>
       )}
     </div>

@@ -1,4 +1,6 @@
 import type { CreatePaymentBody, OrderItemBody, PlaceOrderBody } from "#contract/checkout/checkout.ts";
+import { accountMessages } from "#contract/kernel/account-messages.ts";
+import { deliveryAddressRule } from "#contract/kernel/field.rules.ts";
 import { toRupees, type Paise } from "#contract/kernel/money.ts";
 import type { PaymentMethod } from "#contract/orders/order.ts";
 import type { CartItem } from "#web/browser/cart.rules.ts";
@@ -60,7 +62,14 @@ function couponField(couponCode: string | undefined) {
   return couponCode === undefined ? {} : { CouponCode: couponCode };
 }
 
-/** An order with an empty field is not sent. */
-export function areDetailsComplete(details: Details): boolean {
-  return Object.values(details).every((value) => value.trim() !== "");
+/** What is wrong with the details; an order with a fault is not sent. */
+export function detailsFaults({ name, email, phone, address }: Details): Partial<Record<keyof Details, string>> {
+  const missing = (value: string) => (value.trim() === "" ? accountMessages.orderDetailsMissing : undefined);
+  const faults = {
+    name: missing(name),
+    email: missing(email),
+    phone: missing(phone),
+    address: deliveryAddressRule(address),
+  };
+  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined));
 }

@@ -3,28 +3,45 @@ import { useNavigate } from "react-router";
 import { createPayment, placeOrder } from "#contract/checkout/checkout.calls.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import type { Refusal } from "#contract/kernel/call.ts";
+import { formatTime } from "#contract/kernel/dates.ts";
+import type { ChangedItem } from "#contract/orders/order.ts";
 import { cart as cartStore } from "#web/browser/cart-store.ts";
+import type { CartItem, CartUnits } from "#web/browser/cart.rules.ts";
+import { checkoutDraft } from "#web/browser/checkout-draft.ts";
+import { pendingPayment } from "#web/browser/pending-payment.ts";
 import { storeReturnUrl } from "#web/browser/return-url.ts";
 import { send } from "#web/browser/send.ts";
 import { forgetSession, isLoggedIn } from "#web/browser/session-store.ts";
-import { showToast } from "#web/browser/toast-store.ts";
+import { endAlerts, showToast } from "#web/browser/toast-store.ts";
 import { useRootData } from "#web/shop/root-data.ts";
-import { areDetailsComplete, orderRequest, paymentRequest, type Order } from "./order-request.ts";
+import { dropOrderKey, orderKey } from "./order-key.ts";
+import { detailsFaults, orderRequest, paymentRequest, type Order } from "./order-request.ts";
 import { payInDialog, type PaymentProof } from "./payment-dialog.ts";
+import type { Coupon } from "./use-coupon.ts";
+
+/** One about the lines ends when they are settled. */
+type OrderRefusalWords = { words: string; isAboutLines?: boolean };
+type OrderRefused = Refusal<typeof placeOrder>;
 
 const LOST_ANSWER = "The answer of the shop got lost. Press Place Order again: it will not become two orders.";
 const PAID_AND_LOST =
   "Your payment was made, but the shop's answer got lost. Your order appears under My Orders in a few minutes; do not pay again.";
-const NOT_PAID =
-  "The payment was not completed. Your pieces are kept for you for 15 minutes: press Place Order to try again.";
+const notPaid = (heldUntil: string) =>
+  `The payment was not completed. Your pieces are kept for you until ${formatTime(heldUntil)}: press Place Order to try again.`;
 const PLACED_BEFORE = "An order from this page was placed already. Look at My Orders before you place another one.";
 
+type Options = {
+  coupon: Pick<Coupon, "refuse" | "recheck">;
+  /** The order was refused because of these lines. */
+  onChanges: (sent: readonly CartItem[], changes: readonly ChangedItem[]) => void;
+};
+
 /** Places the order and navigates to its page. A refusal is shown, and nothing that was typed is lost. */
-export function usePlaceOrder() {
+export function usePlaceOrder({ coupon, onChanges }: Options) {
   const navigate = useNavigate();
   const { settings, paymentScriptUrl } = useRootData();
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<OrderRefusalWords>();
 
   function redirectToLogin(): void {
     showToast("bad", accountMessages.loginToOrder);
@@ -33,10 +50,15 @@ export function usePlaceOrder() {
     void navigate("/login");
   }
 
-  function showRefusal(answer: Refusal): void {
+  function showRefusal(order: Order, answer: OrderRefused): void {
     if (answer.code === "unauthenticated") return redirectToLogin();
     if (answer.code === "key_reused") dropOrderKey();
-    setRefusal(answer.code === "key_reused" ? PLACED_BEFORE : answer.message);
+    if (answer.code === "coupon_invalid") coupon.refuse(answer.message);
+    if (answer.refunded) pendingPayment.write(undefined);
+    else if (answer.changes) onChanges(order.cart, answer.changes);
+    else if (answer.code === "price_changed") coupon.recheck();
+    const words = answer.code === "key_reused" ? PLACED_BEFORE : answer.message;
+    setRefusal({ words, isAboutLines: answer.changes !== undefined });
     showToast("bad", accountMessages.orderFailed);
   }
 
@@ -44,24 +66,42 @@ export function usePlaceOrder() {
     const body = orderRequest(order, proof);
     const headers = { "Idempotency-Key": orderKey() };
     const answer = await send(placeOrder, { body, headers });
-    if (!answer.isSuccess) return showRefusal(answer);
+    if (!answer.isSuccess) return showRefusal(order, answer);
+    await finish(answer.data.orderID, proof ? accountMessages.orderPlacedOnline : accountMessages.orderPlaced);
+  }
+
+  async function finish(orderID: string, words: string): Promise<void> {
     dropOrderKey();
     cartStore.clear();
-    showToast("good", proof ? accountMessages.orderPlacedOnline : accountMessages.orderPlaced);
-    await navigate(`/order-success?order=${encodeURIComponent(answer.data.orderID)}`, { replace: true });
+    checkoutDraft.write(undefined);
+    pendingPayment.write(undefined);
+    showToast("good", words);
+    await navigate(`/order-success?order=${encodeURIComponent(orderID)}`, { replace: true });
   }
 
   /** Pays, and then sends the order with the proof of payment. Sending it twice is safe: a payment makes one order. */
   async function payAndSend(order: Order): Promise<void> {
     const answer = await send(createPayment, { body: paymentRequest(order) });
-    if (!answer.isSuccess) return showRefusal(answer);
+    if (!answer.isSuccess) {
+      // The same order was paid in a tab that is closed by now.
+      return answer.orderID === undefined
+        ? showRefusal(order, answer)
+        : finish(answer.orderID, accountMessages.orderPlacedOnline);
+    }
+    const { razorpayOrderId, heldUntil } = answer.data;
+    pendingPayment.write({
+      razorpayOrderId,
+      heldUntil,
+      units: unitsOf(order.cart),
+      openedAt: new Date().toISOString(),
+    });
     const shop = { scriptUrl: paymentScriptUrl, shopName: settings.name };
     const proof = await payInDialog({ ...shop, payment: answer.data, customer: order.details });
-    if (!proof) return setRefusal(NOT_PAID);
+    if (!proof) return setRefusal({ words: notPaid(heldUntil) });
     try {
       await sendOrder(order, proof).catch(() => sendOrder(order, proof));
     } catch {
-      setRefusal(PAID_AND_LOST);
+      setRefusal({ words: PAID_AND_LOST });
       showToast("bad", accountMessages.orderFailed);
     }
   }
@@ -69,13 +109,15 @@ export function usePlaceOrder() {
   async function submit(order: Order): Promise<void> {
     if (busy) return;
     if (!isLoggedIn()) return redirectToLogin();
-    if (!areDetailsComplete(order.details)) return showToast("bad", accountMessages.orderDetailsMissing);
+    const [fault] = Object.values(detailsFaults(order.details));
+    if (fault !== undefined) return showToast("bad", fault);
     setBusy(true);
     setRefusal(undefined);
+    endAlerts();
     try {
       await (order.paymentMethod === "Razorpay" ? payAndSend(order) : sendOrder(order));
     } catch {
-      setRefusal(LOST_ANSWER);
+      setRefusal({ words: LOST_ANSWER });
       showToast("bad", accountMessages.orderFailed);
     } finally {
       setBusy(false);
@@ -85,31 +127,11 @@ export function usePlaceOrder() {
   return { submit, busy, refusal };
 }
 
-const KEY = "checkoutKey";
-
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-/**
- * The Idempotency-Key of the order that this tab places next. It survives a reload, so that a retry after a lost answer
- * gets the answer of the first order instead of placing a second one.
- */
-function orderKey(): string {
-  try {
-    const kept = sessionStorage.getItem(KEY) ?? newKey();
-    sessionStorage.setItem(KEY, kept);
-    return kept;
-  } catch {
-    return newKey();
-  }
-}
-
-/** The next order gets a key of its own. */
-function dropOrderKey(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Without storage each page makes its own key.
-  }
+function unitsOf(cart: readonly CartItem[]): CartUnits[] {
+  return cart.map(({ productID, variationName, variationValue, quantity }) => ({
+    productID,
+    quantity,
+    ...(variationName !== undefined && { variationName }),
+    ...(variationValue !== undefined && { variationValue }),
+  }));
 }

@@ -43,11 +43,10 @@ type OrderLine = {
   quantity: number;
   /** Price of one product in rupees. */
   price: number;
-  note?: ReactNode;
 };
 
 /** The ordered items in short: picture with its quantity, title, price of the line. */
-export function OrderLines({ lines }: { lines: OrderLine[] }) {
+function OrderLines({ lines }: { lines: OrderLine[] }) {
   return (
     <ul className="grid gap-3.5">
       {lines.map((line) => (
@@ -66,7 +65,6 @@ export function OrderLines({ lines }: { lines: OrderLine[] }) {
             {line.detail && <p className="text-14 text-ink-soft">{line.detail}</p>}
           </div>
           <Price rupees={toRupees(toPaise(line.price) * line.quantity)} />
-          {line.note && <div className="col-span-full">{line.note}</div>}
         </li>
       ))}
     </ul>

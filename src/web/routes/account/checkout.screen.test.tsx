@@ -4,7 +4,7 @@ import { getProfile } from "#contract/accounts/accounts.calls.ts";
 import { ROLE } from "#contract/accounts/session.ts";
 import { logIn } from "#contract/accounts/sessions.calls.ts";
 import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
-import { verifyCoupon } from "#contract/checkout/checkout.calls.ts";
+import { getLastDelivery, verifyCoupon } from "#contract/checkout/checkout.calls.ts";
 import { answering, refusing } from "#tests/support/given-answers.ts";
 import { givenCart } from "#tests/support/given-cart.ts";
 import { aToken, givenLogin } from "#tests/support/given-login.ts";
@@ -13,6 +13,7 @@ import * as checkout from "./checkout.tsx";
 import * as login from "./login.tsx";
 
 const person = { name: "Asha Rani", email: "asha@example.com", phone: "9876543210", password: "", address: "" };
+const opening = [answering(getProfile, person), answering(getLastDelivery, null)];
 const screens = { "/checkout": checkout, "/login": login };
 
 /** The page was loaded as the checkout, so that its policy lets the payment provider in. */
@@ -30,7 +31,7 @@ it("without a login the checkout says so, and is where the login leads back to",
     userId: "1",
     veryOtpLoginID: "1",
   };
-  const answers = [answering(logIn, session, { words: "Login successful." }), answering(getProfile, person)];
+  const answers = [answering(logIn, session, { words: "Login successful." }), ...opening];
   const { user, expectAddress } = openScreens(screens, { at: "/checkout", answers });
   await expectAlert("Please log in first.");
   await expectAddress("/login");
@@ -44,7 +45,7 @@ it("a coupon that is not valid says so and takes nothing off", async () => {
   givenLogin();
   const [product] = givenCart({ price: 1_499 });
   const answers = [
-    answering(getProfile, person),
+    ...opening,
     answering(listProducts, [product], { total: 1, nextPage: null }),
     refusing(verifyCoupon, 422, "coupon_invalid", "Invalid coupon"),
   ];

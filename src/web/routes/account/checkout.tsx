@@ -1,11 +1,15 @@
-import { redirectDocument, useRevalidator } from "react-router";
+import { redirect, redirectDocument, useRevalidator } from "react-router";
 import { getProfile } from "#contract/accounts/accounts.calls.ts";
 import type { ProfileView } from "#contract/accounts/session.ts";
+import { getLastDelivery } from "#contract/checkout/checkout.calls.ts";
+import type { LastDeliveryView } from "#contract/checkout/checkout.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { CheckoutPage } from "#web/account/checkout/checkout-page.tsx";
 import { cart as cartStore } from "#web/browser/cart-store.ts";
 import { requireLogin } from "#web/browser/guards.ts";
-import { sendFromLoader, TransportError } from "#web/browser/send.ts";
+import { hearOfPayment } from "#web/browser/hear-of-payment.ts";
+import { send, sendFromLoader, TransportError } from "#web/browser/send.ts";
+import { showToast } from "#web/browser/toast-store.ts";
 import { useLoginElsewhere } from "#web/browser/use-login-elsewhere.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
@@ -21,20 +25,33 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/checkout",
   });
 
-type Loaded = { profile: ProfileView } | { failure: string };
+type Loaded = { profile: ProfileView; lastDelivery: LastDeliveryView | null } | { failure: string };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
   requireLogin(request);
   if (!hasPaymentPolicy()) throw redirectDocument("/checkout");
   try {
-    const answer = await sendFromLoader(getProfile, request);
-    return answer.isSuccess ? { profile: answer.data } : { failure: answer.message };
+    const orderID = await hearOfPayment(request.signal).catch(() => undefined);
+    if (orderID !== undefined) throw redirectToOrder(orderID);
+    const [profile, last] = await Promise.all([
+      sendFromLoader(getProfile, request),
+      send(getLastDelivery, { signal: request.signal }).catch(() => undefined),
+    ]);
+    return profile.isSuccess
+      ? { profile: profile.data, lastDelivery: last?.data ?? null }
+      : { failure: profile.message };
   } catch (error) {
     if (!(error instanceof TransportError) || request.signal.aborted) throw error;
     return { failure: accountMessages.profileFetchFailed };
   }
 }
 clientLoader.hydrate = true as const;
+
+/** It was paid in a tab that is closed by now; the cart holds only what was added since. */
+function redirectToOrder(orderID: string): Response {
+  showToast("good", accountMessages.orderPlacedOnline);
+  return redirect(`/order-success?order=${encodeURIComponent(orderID)}`);
+}
 
 /**
  * The Content-Security-Policy allows the payment provider only in a document that was loaded at this address, so a
@@ -75,7 +92,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <Heading />
-      {"failure" in loaderData ? <Failure title={loaderData.failure} /> : <Content profile={loaderData.profile} />}
+      {"failure" in loaderData ? <Failure title={loaderData.failure} /> : <Content {...loaderData} />}
     </div>
   );
 }
@@ -85,9 +102,11 @@ function Failure({ title }: { title: string }) {
   return <ErrorState className="mt-6" title={title} onRetry={() => void revalidator.revalidate()} />;
 }
 
-function Content({ profile }: { profile: ProfileView }) {
+type ContentProps = { profile: ProfileView; lastDelivery: LastDeliveryView | null };
+
+function Content({ profile, lastDelivery }: ContentProps) {
   const cart = cartStore.use();
-  if (cart.length > 0) return <CheckoutPage profile={profile} cart={cart} />;
+  if (cart.length > 0) return <CheckoutPage profile={profile} lastDelivery={lastDelivery} cart={cart} />;
   return (
     <EmptyState
       className="mt-6"

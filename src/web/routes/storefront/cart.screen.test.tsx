@@ -39,6 +39,31 @@ describe("the cart", () => {
     expect(cart.read()).toMatchObject([{ price: 2_190 }]);
   });
 
+  it('offers the sizes of a line in place, with "Tell us later" as default', async () => {
+    const size = { variationName: "Ring size", stock: null };
+    const [product] = givenCart({
+      price: 1_499,
+      variations: [
+        { ...size, variationValue: "12", price: 1_499 },
+        { ...size, variationValue: "14", price: 1_600 },
+        { ...size, variationValue: "16", price: 1_600, stock: 0 },
+      ],
+    });
+    const { user } = openScreens(screens, { at: "/cart", answers: [answering(listProducts, [product], list)] });
+    const choice = await screen.findByLabelText<HTMLSelectElement>("Ring size of Tara Ring");
+    expect([...choice.options].map(({ text, disabled }) => [text, disabled])).toEqual([
+      ["Tell us later", false],
+      ["12", false],
+      ["14, ₹1,600", false],
+      ["16, sold out", true],
+    ]);
+    expect(choice.selectedOptions[0]?.text).toBe("Tell us later");
+    await user.selectOptions(choice, "14, ₹1,600");
+    expect(cart.read()).toMatchObject([{ variationName: "Ring size", variationValue: "14", price: 1_600 }]);
+    await user.selectOptions(screen.getByLabelText("Ring size of Tara Ring"), "Tell us later");
+    expect(cart.read()[0]).not.toHaveProperty("variationValue");
+  });
+
   it("shows that a product has sold out since, and lets nobody go on with it", async () => {
     const [product] = givenCart();
     const answers = [answering(listProducts, [{ ...product, stock: 0 }], list)];

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { ProductView } from "#contract/catalogue/product.ts";
 import { productPath, slugify } from "#contract/kernel/paths.ts";
 import { cart } from "#web/browser/cart-store.ts";
 import { MAX_QUANTITY, totalOf, type CartItem } from "#web/browser/cart.rules.ts";
+import { SizeChoice } from "#web/shop/size-choice.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -19,12 +21,14 @@ export type CartLineProps = {
   left?: number | undefined;
   /** Called after the line has left the cart, to put the focus somewhere. */
   onRemoved: () => void;
+  /** The product as the catalogue has it now, for its sizes; nothing until it has answered. */
+  product?: ProductView | undefined;
   /** Notes below the line. */
   children?: ReactNode;
 };
 
 /** One line of the cart. Minus at 1 removes it. */
-export function CartLine({ item, compact, left = MAX_QUANTITY, onRemoved, children }: CartLineProps) {
+export function CartLine({ item, compact, left = MAX_QUANTITY, product, onRemoved, children }: CartLineProps) {
   const { uniqueId, title, price, quantity } = item;
   const path = productPath({ productID: item.productID, slug: item.slug ?? slugify(title) });
   const change = (next: number) => {
@@ -57,6 +61,7 @@ export function CartLine({ item, compact, left = MAX_QUANTITY, onRemoved, childr
             </Link>
           </Heading>
           <p className="text-14 text-ink-soft">{describe(item)}</p>
+          <SizeChoice item={item} product={product} className="mt-1.5" />
         </div>
         <p className="text-right">
           <Price rupees={totalOf([item])} />

@@ -4,6 +4,7 @@ import { messages } from "#contract/kernel/messages.ts";
 import { type LineProblem, lineProblemWords } from "#web/browser/cart-check.rules.ts";
 import { cart } from "#web/browser/cart-store.ts";
 import { type CartItem, countUnits, totalOf } from "#web/browser/cart.rules.ts";
+import { useHeldUnits } from "#web/browser/pending-payment.ts";
 import { storeReturnUrl } from "#web/browser/return-url.ts";
 import { isLoggedIn } from "#web/browser/session-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";
@@ -49,7 +50,7 @@ export function CartPage() {
 type FilledCartProps = { items: CartItem[]; onGone: () => void; onCleared: (items: CartItem[]) => void };
 
 function FilledCart({ items, onGone, onCleared }: FilledCartProps) {
-  const { problems, canBuy } = useCartCheck();
+  const { problems, canBuy, productOf } = useCartCheck({ held: useHeldUnits() });
   const proceed = useProceed(canBuy);
   const total = totalOf(items);
   return (
@@ -62,6 +63,7 @@ function FilledCart({ items, onGone, onCleared }: FilledCartProps) {
               key={item.uniqueId}
               item={item}
               left={problem?.kind === "short" ? problem.left : undefined}
+              product={productOf(item)}
               onRemoved={onGone}
             >
               {problem && <ProblemNote problem={problem} />}

@@ -1,5 +1,7 @@
 import { useRef } from "react";
 import { totalOf, type CartItem } from "#web/browser/cart.rules.ts";
+import { useHeldUnits } from "#web/browser/pending-payment.ts";
+import { useCartCheck } from "#web/browser/use-cart-check.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { GoLink } from "#web/ui/go-link.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -13,6 +15,7 @@ const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScrol
 /** Hangs from the cart button. Not modal: the page stays within reach. */
 export function CartPopup({ items, onClose }: CartPopupProps) {
   const title = useRef<HTMLHeadingElement>(null);
+  const { productOf } = useCartCheck({ held: useHeldUnits() });
   const isEmpty = items.length === 0;
   return (
     <div
@@ -36,7 +39,13 @@ export function CartPopup({ items, onClose }: CartPopupProps) {
       ) : (
         <ul className="min-h-0 overflow-y-auto overscroll-contain">
           {items.map((item) => (
-            <CartLine key={item.uniqueId} item={item} compact onRemoved={() => title.current?.focus()} />
+            <CartLine
+              key={item.uniqueId}
+              item={item}
+              product={productOf(item)}
+              compact
+              onRemoved={() => title.current?.focus()}
+            />
           ))}
         </ul>
       )}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { cart, setUnreadableCartAside } from "#web/browser/cart-store.ts";
 import { countUnits } from "#web/browser/cart.rules.ts";
+import { pendingPayment } from "#web/browser/pending-payment.ts";
 import { isLoggedIn, useIsLoggedIn } from "#web/browser/session-store.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { SkipLink } from "#web/ui/skip-link.tsx";
@@ -14,6 +15,7 @@ export type FrameProps = { header: ReactNode; footer?: ReactNode; children: Reac
 export function Frame({ header, footer, children }: FrameProps) {
   usePageMarks();
   useEffect(setUnreadableCartAside, []);
+  useUnheardPayment();
   return (
     <div className="flex min-h-dvh flex-col max-md:has-data-thumb-bar:[--thumb-bar:calc(65px+env(safe-area-inset-bottom,0px))]">
       <SkipLink />
@@ -24,6 +26,18 @@ export function Frame({ header, footer, children }: FrameProps) {
       {footer}
     </div>
   );
+}
+
+/** Says which order was made when a tab was closed after paying, so that nobody buys twice. */
+function useUnheardPayment(): void {
+  const loggedIn = useIsLoggedIn();
+  useEffect(() => {
+    if (!loggedIn || !pendingPayment.read()) return;
+    void import("#web/browser/hear-of-payment.ts").then(
+      ({ tellOfPayment }) => tellOfPayment(),
+      () => undefined,
+    );
+  }, [loggedIn]);
 }
 
 /** Keeps what the script in the page's head wrote on `<html>` in step with session and cart. */

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import type { ChangedItem } from "#contract/orders/order.ts";
+import { aProductView } from "#tests/support/product-views.ts";
+import { checkCart } from "#web/browser/cart-check.rules.ts";
+import type { CartItem } from "#web/browser/cart.rules.ts";
+import { atNewPrices, correctProducts } from "./changed-lines.rules.ts";
+
+const SIZE_14 = { variationName: "Ring size", variationValue: "14" };
+const ring = aProductView({ productID: 1, price: 100, stock: 9 });
+const sized = aProductView({
+  productID: 2,
+  price: 100,
+  stock: 9,
+  variations: [{ ...SIZE_14, price: 100, stock: null }],
+});
+const counted = { ...sized, variations: [{ ...SIZE_14, price: 100, stock: 5 }] };
+
+function aLine(given: Partial<CartItem> = {}): CartItem {
+  return { productID: 1, uniqueId: "a", title: "Ring", price: 100, quantity: 3, imagePath: "", ...given };
+}
+
+const inSize = aLine({ productID: 2, ...SIZE_14 });
+const change = (given: Partial<ChangedItem>): ChangedItem => ({ item: 0, productName: "", reason: "price", ...given });
+
+describe("what a refused order says is the catalogue's truth:", () => {
+  it.each([
+    ["a price", ring, aLine(), change({ was: 100, now: 120 }), { kind: "price", was: 100, now: 120 }],
+    ["a price of a size", sized, inSize, change({ was: 100, now: 120 }), { kind: "price", was: 100, now: 120 }],
+    ["gone", ring, aLine(), change({ reason: "gone" }), { kind: "gone" }],
+    ["a size that is gone", sized, inSize, change({ reason: "gone" }), { kind: "gone" }],
+    ["sold out", ring, aLine(), change({ reason: "sold_out" }), { kind: "sold_out" }],
+    ["too few", ring, aLine(), change({ reason: "sold_out", left: 2 }), { kind: "short", left: 2 }],
+    ["too few for a size", sized, inSize, change({ reason: "sold_out", left: 2 }), { kind: "short", left: 2 }],
+    ["too few of a size", counted, inSize, change({ reason: "sold_out", left: 1 }), { kind: "short", left: 1 }],
+  ] as const)("%s", (_, product, line, changed, problem) => {
+    const products = correctProducts([product], { sent: [line], changes: [changed], held: [] });
+    expect(checkCart([line], products).get("a")).toEqual(problem);
+    expect(checkCart([line], [product]).size).toBe(0);
+  });
+
+  it("what is held for the shopper is not counted twice", () => {
+    const held = [{ productID: 1, quantity: 2 }];
+    const changes = [change({ reason: "sold_out", left: 2 })];
+    const products = correctProducts([ring], { sent: [aLine()], changes, held });
+    expect(checkCart([aLine()], products, held).get("a")).toEqual({ kind: "short", left: 2 });
+    expect(checkCart([aLine({ quantity: 2 })], products, held).size).toBe(0);
+  });
+
+  it("about a line that was not sent changes nothing", () => {
+    expect(correctProducts([ring], { sent: [], changes: [change({ reason: "gone" })], held: [] })).toEqual([ring]);
+  });
+});
+
+it("the sum is shown at the prices that are asked for", () => {
+  const problems = new Map([["a", { kind: "price", was: 100, now: 120 } as const]]);
+  expect(atNewPrices([aLine(), inSize], problems).map(({ price }) => price)).toEqual([120, 120]);
+  expect(atNewPrices([aLine(), { ...inSize, uniqueId: "b" }], problems).map(({ price }) => price)).toEqual([120, 100]);
+});

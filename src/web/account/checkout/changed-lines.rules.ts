@@ -1,0 +1,50 @@
+import type { ProductView } from "#contract/catalogue/product.ts";
+import type { ChangedItem } from "#contract/orders/order.ts";
+import { isChosen, type LineProblem } from "#web/browser/cart-check.rules.ts";
+import type { CartItem, CartUnits } from "#web/browser/cart.rules.ts";
+
+/** What a refused order was about: its lines as they were sent, and what is held for the shopper meanwhile. */
+export type RefusedOrder = {
+  sent: readonly CartItem[];
+  changes: readonly ChangedItem[];
+  held: readonly CartUnits[];
+};
+
+/** The catalogue as a refused order has shown it to be. */
+export function correctProducts(
+  products: readonly ProductView[],
+  { sent, changes, held }: RefusedOrder,
+): ProductView[] {
+  return changes.reduce<ProductView[]>(
+    (known, change) => {
+      const item = sent[change.item];
+      return item ? known.flatMap((product) => correct(product, item, change, held)) : known;
+    },
+    [...products],
+  );
+}
+
+function correct(product: ProductView, item: CartItem, change: ChangedItem, held: RefusedOrder["held"]): ProductView[] {
+  if (product.productID !== item.productID) return [product];
+  const variation = product.variations.find((candidate) => isChosen(item, candidate));
+  if (change.reason === "gone" && !variation) return [];
+  const changed = (values: { price?: number; stock?: number }): ProductView[] => {
+    const isOwn = variation && (values.stock === undefined || variation.stock !== null);
+    if (!isOwn) return [{ ...product, ...values }];
+    const variations = product.variations.map((other) => (other === variation ? { ...other, ...values } : other));
+    return [{ ...product, variations }];
+  };
+  if (change.reason === "gone") return [{ ...product, variations: product.variations.filter((v) => v !== variation) }];
+  if (change.reason === "price") return changed({ price: change.now ?? item.price });
+  // What is left includes the shopper's own hold, which the catalogue does not count.
+  const own = held.filter(({ productID }) => productID === item.productID);
+  return changed({ stock: (change.left ?? 0) - own.reduce((sum, { quantity }) => sum + quantity, 0) });
+}
+
+/** The cart at the prices that the shopper is asked to agree to. */
+export function atNewPrices(cart: readonly CartItem[], problems: ReadonlyMap<string, LineProblem>): CartItem[] {
+  return cart.map((item) => {
+    const problem = problems.get(item.uniqueId);
+    return problem?.kind === "price" ? { ...item, price: problem.now } : item;
+  });
+}

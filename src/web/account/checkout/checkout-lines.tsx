@@ -1,0 +1,113 @@
+import type { ProductView } from "#contract/catalogue/product.ts";
+import { lineProblemWords, type LineProblem } from "#web/browser/cart-check.rules.ts";
+import { cart as cartStore } from "#web/browser/cart-store.ts";
+import { MAX_QUANTITY, totalOf, type CartItem } from "#web/browser/cart.rules.ts";
+import { SizeChoice } from "#web/shop/size-choice.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Note } from "#web/ui/note.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { Price } from "#web/ui/price.tsx";
+import { Stepper } from "#web/ui/stepper.tsx";
+
+export type CheckoutLinesProps = {
+  cart: readonly CartItem[];
+  problems: ReadonlyMap<string, LineProblem>;
+  productOf: (item: CartItem) => ProductView | undefined;
+  /** While the order is being placed nothing about it changes. */
+  locked: boolean;
+  /** Called after a line was removed, to put the focus somewhere. */
+  onRemoved: () => void;
+};
+
+/** The lines of the order to be: what has changed stands on its line, and can be settled there. */
+export function CheckoutLines({ cart, problems, productOf, locked, onRemoved }: CheckoutLinesProps) {
+  return (
+    <ul className="grid gap-5">
+      {cart.map((item) => (
+        <li key={item.uniqueId} inert={locked}>
+          <Line item={item} problem={problems.get(item.uniqueId)} product={productOf(item)} onRemoved={onRemoved} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type LineProps = {
+  item: CartItem;
+  problem: LineProblem | undefined;
+  product: ProductView | undefined;
+  onRemoved: () => void;
+};
+
+function Line({ item, problem, product, onRemoved }: LineProps) {
+  const { uniqueId, title, quantity } = item;
+  const change = (next: number) => {
+    cartStore.setQuantity(uniqueId, next);
+    if (next <= 0) onRemoved();
+  };
+  const left = problem?.kind === "short" ? problem.left : MAX_QUANTITY;
+  return (
+    <div className="grid cols-picture-16 gap-x-3.5 gap-y-2">
+      <span className="relative size-16 border border-line">
+        <Picture src={item.imagePath || undefined} alt="" sizes="64px" className="size-full object-cover" />
+        <span className="absolute -top-2 -right-2 h-4.5 min-w-4.5 rounded-full bg-ink px-1.25 text-center text-12/4.5 font-semibold text-paper tabular-nums">
+          <span className="sr-only">Quantity </span>
+          {quantity}
+        </span>
+      </span>
+      <div className="min-w-0">
+        <h3 className="d-18">{title}</h3>
+        <p className="text-14 text-ink-soft">{detailOf(item)}</p>
+        <SizeChoice item={item} product={product} className="mt-1" />
+      </div>
+      <LinePrice item={item} problem={problem} />
+      <div className="col-span-full flex items-center justify-between gap-3">
+        <Stepper
+          label={`Quantity of ${title}`}
+          value={quantity}
+          max={Math.min(left, MAX_QUANTITY)}
+          size="small"
+          onValueChange={change}
+        />
+        <IconButton icon="trash" iconSize={16} label={`Remove ${title}`} onClick={() => change(0)} />
+      </div>
+      {problem && (
+        <Note tone={problem.kind === "price" ? "warn" : "bad"} role="status" className="col-span-full">
+          <p>{lineProblemWords(problem)}</p>
+          {problem.kind === "short" && (
+            <Button variant="outline" size="small" className="mt-2" onClick={() => change(problem.left)}>
+              Order {problem.left}
+            </Button>
+          )}
+          {(problem.kind === "gone" || problem.kind === "sold_out") && (
+            <Button variant="outline" size="small" className="mt-2" onClick={() => change(0)}>
+              Remove it
+            </Button>
+          )}
+        </Note>
+      )}
+    </div>
+  );
+}
+
+/** Old and new beside each other while the shopper has not agreed yet. */
+function LinePrice({ item, problem }: Pick<LineProps, "item" | "problem">) {
+  if (problem?.kind !== "price") return <Price rupees={totalOf([item])} />;
+  return (
+    <p className="grid justify-items-end">
+      <s className="text-14 text-ink-soft">
+        <span className="sr-only">Was </span>
+        <Price rupees={totalOf([{ ...item, price: problem.was }])} className="font-normal" />
+      </s>
+      <span>
+        <span className="sr-only">Now </span>
+        <Price rupees={totalOf([{ ...item, price: problem.now }])} />
+      </span>
+    </p>
+  );
+}
+
+function detailOf({ variationName, variationValue, sizeOrWeight }: CartItem): string {
+  return variationName ? `${variationName} ${variationValue}` : (sizeOrWeight ?? "");
+}

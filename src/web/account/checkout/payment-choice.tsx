@@ -1,0 +1,46 @@
+import { cashFault } from "#contract/checkout/cash.ts";
+import type { Paise } from "#contract/kernel/money.ts";
+import type { PaymentMethod } from "#contract/orders/order.ts";
+import { useRootData } from "#web/shop/root-data.ts";
+import { ChoiceList } from "#web/ui/choice-list.tsx";
+import { Choice } from "#web/ui/choice.tsx";
+
+type PaymentChoiceProps = {
+  value: PaymentMethod;
+  totalPaise: Paise;
+  onChange: (method: PaymentMethod) => void;
+};
+
+/** The payment method, and why one is not possible. The dialog of the sandbox is our own, which the text says. */
+export function PaymentChoice({ value, totalPaise, onChange }: PaymentChoiceProps) {
+  const { paymentScriptUrl } = useRootData();
+  const isSandbox = paymentScriptUrl.startsWith("/");
+  const noCash = cashFault(totalPaise);
+  const choice = (method: PaymentMethod) => ({
+    name: "payment",
+    value: method,
+    checked: value === method,
+    onChange: () => onChange(method),
+  });
+  return (
+    <section className="border-t border-line pt-6" aria-labelledby="payment">
+      <h2 id="payment" className="mb-4 d-22">
+        Payment
+      </h2>
+      <ChoiceList label="Payment">
+        <Choice
+          {...choice("Razorpay")}
+          title="Pay online"
+          aside="Razorpay"
+          detail={isSandbox ? "UPI, cards, net banking. Sandbox: no money moves." : "UPI, cards, net banking"}
+        />
+        <Choice
+          {...choice("Cash on Delivery")}
+          title="Cash on Delivery"
+          detail={noCash ?? "Pay in cash when it arrives"}
+          disabled={noCash !== undefined}
+        />
+      </ChoiceList>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { verifyCoupon } from "#contract/checkout/checkout.calls.ts";
+import { accountMessages } from "#contract/kernel/account-messages.ts";
+import { messages } from "#contract/kernel/messages.ts";
+import { toPaise, type Paise } from "#contract/kernel/money.ts";
+import type { CartItem } from "#web/browser/cart.rules.ts";
+import { send } from "#web/browser/send.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { orderItems } from "./order-request.ts";
+
+type AppliedCoupon = { code: string; discountPaise: Paise; message: string; goods: string };
+
+export type Coupon = ReturnType<typeof useCoupon>;
+
+/**
+ * The coupon of an order. The server says what it takes off, and says it again when the goods or their prices have changed.
+ * `code` is kept outside, so that it outlives a reload.
+ */
+export function useCoupon(
+  cart: readonly CartItem[],
+  code: string | undefined,
+  setCode: (code: string | undefined) => void,
+) {
+  const [applied, setApplied] = useState<AppliedCoupon>();
+  const [fault, setFault] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [round, setRound] = useState(0);
+  const items = orderItems(cart);
+  const goods = JSON.stringify([round, items]);
+
+  function refuse(message: string): void {
+    setCode(undefined);
+    setApplied(undefined);
+    setFault(message || accountMessages.couponInvalid);
+  }
+
+  async function apply(text: string): Promise<boolean> {
+    const wanted = text.trim();
+    if (wanted === "" || busy) return false;
+    setBusy(true);
+    try {
+      const answer = await send(verifyCoupon, { body: { code: wanted, OrderItems: items } });
+      if (!answer.isSuccess) {
+        refuse(answer.message);
+        showToast("bad", answer.message || accountMessages.couponInvalid);
+        return false;
+      }
+      const { data, discountAmount, message } = answer;
+      setApplied({ code: data.code, discountPaise: toPaise(discountAmount), message, goods });
+      setCode(data.code);
+      setFault(undefined);
+      showToast("good", message);
+      return true;
+    } catch {
+      showToast("bad", messages.somethingWrong);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  /** A refusal for another reason than the coupon, such as a price, leaves the coupon as it is: the order says it again. */
+  const verify = useEffectEvent(async (wanted: string, signal: AbortSignal) => {
+    try {
+      const answer = await send(verifyCoupon, { body: { code: wanted, OrderItems: items }, signal });
+      if (signal.aborted) return;
+      if (answer.isSuccess) {
+        const { data, discountAmount, message } = answer;
+        setApplied({ code: data.code, discountPaise: toPaise(discountAmount), message, goods });
+      } else if (answer.code === "coupon_invalid" || answer.code === "too_many_requests") refuse(answer.message);
+    } catch {
+      // The shop cannot be reached: placing the order will say so.
+    }
+  });
+
+  const isStale = code !== undefined && (applied?.code !== code || applied.goods !== goods);
+  useEffect(() => {
+    if (!isStale || code === undefined) return;
+    const controller = new AbortController();
+    void verify(code, controller.signal);
+    return () => controller.abort();
+  }, [isStale, code, goods]);
+
+  return {
+    applied: code === undefined ? undefined : applied,
+    fault,
+    busy,
+    apply,
+    /** The order was refused because of the coupon. */
+    refuse,
+    /** Asks again what the coupon takes off. */
+    recheck: () => setRound((before) => before + 1),
+    remove(): void {
+      setCode(undefined);
+      setApplied(undefined);
+      setFault(undefined);
+    },
+  };
+}

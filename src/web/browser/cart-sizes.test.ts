@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { removeUnits, setVariation, type CartItem } from "./cart.rules.ts";
+
+const PRODUCT = { price: 1_499 };
+const size = (variationValue: string, price = 1_600) => ({ variationName: "Ring size", variationValue, price });
+
+function aLine(given: Partial<CartItem> = {}): CartItem {
+  return { productID: 1, uniqueId: "a", title: "Ring", price: 1_499, quantity: 1, imagePath: "", ...given };
+}
+
+describe("choosing a size in the cart", () => {
+  it("gives the line the size and its price, and back the product's own price", () => {
+    const chosen = setVariation([aLine()], "a", PRODUCT, size("14"));
+    expect(chosen).toEqual([aLine({ ...size("14") })]);
+    expect(setVariation(chosen, "a", PRODUCT, undefined)).toEqual([aLine()]);
+  });
+
+  it("that another line has already puts both together, up to 99", () => {
+    const other = aLine({ uniqueId: "b", quantity: 98, ...size("14") });
+    expect(setVariation([aLine({ quantity: 5 }), other], "a", PRODUCT, size("14"))).toEqual([
+      { ...other, quantity: 99 },
+    ]);
+  });
+
+  it("of a line that is gone changes nothing", () => {
+    expect(setVariation([aLine()], "x", PRODUCT, size("14"))).toEqual([aLine()]);
+  });
+});
+
+describe("what was ordered in another tab", () => {
+  it("leaves the cart; what was added since stays", () => {
+    const cart = [
+      aLine({ quantity: 3 }),
+      aLine({ uniqueId: "b", ...size("14") }),
+      aLine({ uniqueId: "c", productID: 2 }),
+    ];
+    const ordered = [
+      { productID: 1, quantity: 2 },
+      { productID: 2, quantity: 1 },
+    ];
+    expect(removeUnits(cart, ordered)).toEqual([cart[0] && { ...cart[0], quantity: 1 }, cart[1]]);
+  });
+});

@@ -1,0 +1,38 @@
+import { getPaymentState } from "#contract/checkout/checkout.calls.ts";
+import { cart } from "./cart-store.ts";
+import { checkoutDraft } from "./checkout-draft.ts";
+import { pendingPayment } from "./pending-payment.ts";
+import { send } from "./send.ts";
+import { showToast } from "./toast-store.ts";
+
+/** A bank may authorise a payment for three days. */
+const WAITED_FOR_MS = 72 * 3_600_000;
+
+/**
+ * Asks what became of the payment that this browser has opened, and takes what was paid out of the cart. Returns the order
+ * that was made of it; undefined when nothing is pending or it is not paid yet.
+ */
+export async function hearOfPayment(signal?: AbortSignal): Promise<string | undefined> {
+  const pending = pendingPayment.read();
+  if (!pending) return undefined;
+  const { razorpayOrderId, units, openedAt } = pending;
+  const answer = await send(getPaymentState, { params: { razorpayOrderId }, ...(signal && { signal }) });
+  // Another tab may have heard of it meanwhile.
+  if (pendingPayment.read()?.razorpayOrderId !== razorpayOrderId) return undefined;
+  const isOver = answer.code === "not_found" || Date.now() - Date.parse(openedAt) > WAITED_FOR_MS;
+  const state = answer.data?.state;
+  if (isOver || state === "paid" || state === "refunded") pendingPayment.write(undefined);
+  if (state === "refunded") {
+    showToast("bad", "Your payment arrived when the pieces were gone. The whole amount goes back to you.");
+  }
+  if (state !== "paid" || !answer.data?.orderID) return undefined;
+  cart.removeUnits(units);
+  checkoutDraft.write(undefined);
+  return answer.data.orderID;
+}
+
+/** `hearOfPayment` on any page of the shop: an alert names the order. */
+export async function tellOfPayment(): Promise<void> {
+  const orderID = await hearOfPayment().catch(() => undefined);
+  if (orderID) showToast("good", `Your payment has arrived. It is order ${orderID}, and has left your cart.`);
+}

@@ -1,0 +1,135 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { getProfile } from "#contract/accounts/accounts.calls.ts";
+import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
+import type { ProductView } from "#contract/catalogue/product.ts";
+import { createPayment, getLastDelivery, placeOrder, verifyCoupon } from "#contract/checkout/checkout.calls.ts";
+import { answering, refusing } from "#tests/support/given-answers.ts";
+import { givenCart } from "#tests/support/given-cart.ts";
+import { givenLogin } from "#tests/support/given-login.ts";
+import { openScreens } from "#tests/support/open-screens.tsx";
+import { cart } from "#web/browser/cart-store.ts";
+import * as checkout from "./checkout.tsx";
+
+const person = {
+  name: "Asha Rani",
+  email: "asha@example.com",
+  phone: "9876543210",
+  password: "",
+  address: "House 12, Sector 17, Chandigarh",
+};
+const placed = { orderID: "RJ-10001", status: "Placed" as const, totalAmount: 1_800 };
+
+beforeEach(() => {
+  const loaded = [{ name: "https://shop.test/checkout" }] as PerformanceEntryList;
+  vi.spyOn(performance, "getEntriesByType").mockReturnValue(loaded);
+  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => undefined);
+});
+
+async function openCheckout(product: ProductView, method: "Pay online" | "Cash on Delivery") {
+  givenLogin();
+  const screens = openScreens(
+    { "/checkout": checkout },
+    {
+      at: "/checkout",
+      answers: [
+        answering(getProfile, person),
+        answering(getLastDelivery, null),
+        answering(listProducts, [product], { total: 1, nextPage: null }),
+      ],
+    },
+  );
+  await screens.user.click(await screen.findByRole("radio", { name: method }));
+  return {
+    ...screens,
+    place: async () => screens.user.click(screen.getAllByRole("button", { name: "Place Order" })[0] as HTMLElement),
+  };
+}
+
+const WAYS = [
+  ["Cash on Delivery", placeOrder],
+  ["Pay online", createPayment],
+] as const;
+
+describe.each(WAYS)("%s:", (method, call) => {
+  it("a new price is shown beside the old one, and the order goes on once it is agreed to", async () => {
+    const [product] = givenCart({ price: 1_526 });
+    const { place, answer, sent, user } = await openCheckout(product, method);
+    const changes = [{ item: 0, productName: product.title, reason: "price", was: 1_526, now: 1_800 }];
+    answer(refusing(call, 409, "price_changed", "The price of Tara Ring is now ₹1,800; it was ₹1,526.", { changes }));
+    await place();
+    const line = (await screen.findByText("The price is now ₹1,800; it was ₹1,526 when you added it.")).closest("li");
+    expect(line?.textContent).toMatch(/Was ₹1,526.*Now ₹1,800/);
+    expect(screen.getByText("A price has changed. The total is now ₹1,800.")).toBeDefined();
+    for (const button of screen.getAllByRole("button", { name: "Place Order" }))
+      expect(button).toHaveProperty("disabled", true);
+    await user.click(screen.getByRole("button", { name: "Continue with the new price" }));
+    expect(cart.read()).toMatchObject([{ price: 1_800 }]);
+    expect(screen.queryByText(/it was ₹1,526/)).toBeNull();
+    answer(refusing(call, 503, "overloaded", "Later."));
+    await place();
+    expect(sent.at(-1)?.body).toMatchObject({ OrderItems: [{ Price: 1_800 }], CustomerAddress: person.address });
+  });
+
+  it.each([
+    ["sold out", { reason: "sold_out", left: 0 }, "Sold out. Remove it to go on."],
+    ["archived", { reason: "gone" }, "No longer offered. Remove it to go on."],
+  ])("what is %s by now is removed on its line", async (_, change, words) => {
+    const [product] = givenCart();
+    const { place, answer, user } = await openCheckout(product, method);
+    const changes = [{ item: 0, productName: product.title, ...change }];
+    answer(refusing(call, 409, "sold_out", "Tara Ring is sold out.", { changes }));
+    await place();
+    await screen.findByText(words);
+    await user.click(screen.getByRole("button", { name: "Remove it" }));
+    expect(await screen.findByText("Your cart is empty.")).toBeDefined();
+  });
+
+  it("of what is scarce by now the rest can be ordered", async () => {
+    const [product] = givenCart({}, 5);
+    const { place, answer, user } = await openCheckout(product, method);
+    const changes = [{ item: 0, productName: product.title, reason: "sold_out", left: 2 }];
+    answer(refusing(call, 409, "sold_out", "Only 2 of Tara Ring are left.", { changes }));
+    await place();
+    await screen.findByText("Only 2 left.");
+    const stepper = screen.getByRole("group", { name: "Quantity of Tara Ring" });
+    expect(within(stepper).getByRole("button", { name: "One more" }).getAttribute("aria-disabled")).toBe("true");
+    await user.click(screen.getByRole("button", { name: "Order 2" }));
+    expect(cart.read()).toMatchObject([{ quantity: 2 }]);
+    expect(screen.getAllByRole("button", { name: "Place Order" })[0]).toHaveProperty("disabled", false);
+  });
+});
+
+it("a price that changed before the checkout was opened waits to be agreed to as well", async () => {
+  const [product] = givenCart({ price: 1_526 });
+  const { user } = await openCheckout({ ...product, price: 1_800 }, "Cash on Delivery");
+  await user.click(await screen.findByRole("button", { name: "Continue with the new price" }));
+  expect(cart.read()).toMatchObject([{ price: 1_800 }]);
+});
+
+it("the coupon is asked again for the new price, and what it takes off stands in the total", async () => {
+  const [product] = givenCart({ price: 2_000 });
+  const { place, answer, sent, user } = await openCheckout(product, "Cash on Delivery");
+  const takingOff = (amount: number) =>
+    answering(
+      verifyCoupon,
+      { code: "TEN", discountAmount: amount },
+      { words: `Coupon applied! ₹${amount} off`, discountAmount: amount },
+    );
+  answer(takingOff(200));
+  await user.type(screen.getByLabelText("Coupon"), "ten");
+  await user.click(screen.getByRole("button", { name: "Apply" }));
+  await screen.findByRole("button", { name: "Remove TEN" });
+  const changes = [{ item: 0, productName: product.title, reason: "price", was: 2_000, now: 3_000 }];
+  answer(refusing(placeOrder, 409, "price_changed", "The price has changed.", { changes }));
+  answer(takingOff(300));
+  await place();
+  expect(await screen.findByText("A price has changed. The total is now ₹2,700.")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Continue with the new price" }));
+  answer(answering(placeOrder, placed, placed));
+  await place();
+  await expect
+    .poll(() => sent.findLast(({ call }) => call.endsWith("/place-order"))?.body)
+    .toMatchObject({ TotalAmount: 2_700, CouponCode: "TEN" });
+  expect(cart.read()).toEqual([]);
+});

@@ -1,0 +1,184 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { getProfile } from "#contract/accounts/accounts.calls.ts";
+import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
+import { getLastDelivery, getPaymentState, placeOrder, verifyCoupon } from "#contract/checkout/checkout.calls.ts";
+import type { LastDeliveryView } from "#contract/checkout/checkout.ts";
+import { accountMessages } from "#contract/kernel/account-messages.ts";
+import { answering, refusing, type GivenAnswer } from "#tests/support/given-answers.ts";
+import { givenCart } from "#tests/support/given-cart.ts";
+import { givenLogin } from "#tests/support/given-login.ts";
+import { expectAlert, openScreens } from "#tests/support/open-screens.tsx";
+import { cart } from "#web/browser/cart-store.ts";
+import { checkoutDraft } from "#web/browser/checkout-draft.ts";
+import { pendingPayment } from "#web/browser/pending-payment.ts";
+import * as checkout from "./checkout.tsx";
+
+const person = { name: "Asha Rani", email: "asha@example.com", phone: "9876543210", password: "", address: "" };
+const ADDRESS = "House 12, Sector 17, Chandigarh 160017";
+
+beforeEach(() => {
+  const loaded = [{ name: "https://shop.test/checkout" }] as PerformanceEntryList;
+  vi.spyOn(performance, "getEntriesByType").mockReturnValue(loaded);
+  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => undefined);
+});
+
+type Given = {
+  price?: number;
+  profile?: Partial<typeof person>;
+  last?: LastDeliveryView | null;
+  answers?: GivenAnswer[];
+};
+
+async function openCheckout({ price = 1_526, profile = {}, last = null, answers = [] }: Given = {}) {
+  givenLogin();
+  const [product] = givenCart({ price });
+  const screens = openScreens(
+    { "/checkout": checkout },
+    {
+      at: "/checkout",
+      answers: [
+        ...answers,
+        answering(getProfile, { ...person, ...profile }),
+        answering(getLastDelivery, last),
+        answering(listProducts, [product], { total: 1, nextPage: null }),
+      ],
+    },
+  );
+  return screens;
+}
+
+const address = () => screen.findByLabelText<HTMLTextAreaElement>("Shipping address");
+const alerts = () => screen.queryAllByRole("alert").map(({ textContent }) => textContent);
+
+const takesOff = answering(
+  verifyCoupon,
+  { code: "SAVE200", discountAmount: 200 },
+  { words: "Coupon applied! ₹200 off", discountAmount: 200 },
+);
+
+describe("what was entered", () => {
+  it("is there after a reload: address, payment choice and coupon", async () => {
+    const draft = {
+      email: person.email,
+      name: "Asha R",
+      address: ADDRESS,
+      paymentMethod: "Cash on Delivery",
+      couponCode: "SAVE200",
+      changedAt: new Date().toISOString(),
+    } as const;
+    checkoutDraft.write(draft);
+    const { sent } = await openCheckout({ answers: [takesOff] });
+    expect(await address()).toHaveProperty("value", ADDRESS);
+    expect(screen.getByRole("radio", { name: "Cash on Delivery" })).toHaveProperty("checked", true);
+    expect(await screen.findByText("−₹200")).toBeDefined();
+    expect(sent.find(({ call }) => call.endsWith("/VerifyCoupon"))?.body).toMatchObject({ code: "SAVE200" });
+    expect(alerts()).toEqual([]);
+  });
+
+  it("is stored as it is typed, and is another customer's no more", async () => {
+    const { user } = await openCheckout();
+    await user.type(await address(), ADDRESS);
+    await user.click(screen.getByRole("radio", { name: "Cash on Delivery" }));
+    expect(checkoutDraft.read()).toMatchObject({
+      email: person.email,
+      address: ADDRESS,
+      paymentMethod: "Cash on Delivery",
+    });
+    checkoutDraft.write({ ...checkoutDraft.read()!, email: "other@example.com" });
+    document.body.replaceChildren();
+    await openCheckout();
+    expect(await address()).toHaveProperty("value", "");
+  });
+
+  it("ends with the order", async () => {
+    const placed = { orderID: "RJ-10001", status: "Placed" as const, totalAmount: 1_526 };
+    const { user, expectAddress } = await openCheckout({
+      profile: { address: ADDRESS },
+      answers: [answering(placeOrder, placed, placed)],
+    });
+    await user.click(await screen.findByRole("radio", { name: "Cash on Delivery" }));
+    await user.click(screen.getAllByRole("button", { name: "Place Order" })[0]!);
+    await expectAddress("/order-success?order=RJ-10001");
+    expect([checkoutDraft.read(), cart.read()]).toEqual([undefined, []]);
+  });
+});
+
+describe("the address", () => {
+  it("of the last order is offered", async () => {
+    const { user } = await openCheckout({ last: { customerName: "Asha Rani", customerAddress: ADDRESS } });
+    await user.click(await screen.findByRole("button", { name: "Use this address" }));
+    expect(await address()).toHaveProperty("value", ADDRESS);
+    expect(screen.queryByRole("button", { name: "Use this address" })).toBeNull();
+  });
+
+  it("of one letter is refused at its field", async () => {
+    const { user } = await openCheckout();
+    await user.type(await address(), "x");
+    await user.tab();
+    expect(screen.getByText(accountMessages.addressTooShort)).toBeDefined();
+    expect(screen.getAllByRole("button", { name: "Place Order" })[0]).toHaveProperty("disabled", true);
+  });
+
+  it("that is missing is said by Enter, and gets the focus", async () => {
+    const { user } = await openCheckout();
+    await user.type(await screen.findByLabelText("Full name"), "{Enter}");
+    await expectAlert("Please fill all required details.");
+    expect(document.activeElement).toBe(await address());
+  });
+});
+
+describe("a coupon", () => {
+  it("can be removed", async () => {
+    const { user } = await openCheckout({ answers: [takesOff] });
+    await user.type(await screen.findByLabelText("Coupon"), "save200{Enter}");
+    await user.click(await screen.findByRole("button", { name: "Remove SAVE200" }));
+    expect(screen.queryByText("−₹200")).toBeNull();
+    expect(checkoutDraft.read()?.couponCode).toBeUndefined();
+  });
+
+  it("that the order is refused for is taken off, with the reason", async () => {
+    const { user } = await openCheckout({
+      profile: { address: ADDRESS },
+      answers: [takesOff, refusing(placeOrder, 422, "coupon_invalid", "You have used SAVE200 already.")],
+    });
+    await user.type(await screen.findByLabelText("Coupon"), "save200{Enter}");
+    await screen.findByText("−₹200");
+    await user.click(screen.getByRole("radio", { name: "Cash on Delivery" }));
+    await user.click(screen.getAllByRole("button", { name: "Place Order" })[0]!);
+    expect((await screen.findAllByText("You have used SAVE200 already.")).length).toBeGreaterThan(0);
+    expect(screen.queryByText("−₹200")).toBeNull();
+  });
+});
+
+describe("cash on delivery of ₹2,00,000 and more", () => {
+  it("cannot be chosen, and the screen says why before anything is typed", async () => {
+    await openCheckout({ price: 2_00_000 });
+    expect(await screen.findByText(/not possible for ₹2,00,000 or more: the law/)).toBeDefined();
+    expect(screen.getByRole("radio", { name: "Cash on Delivery" })).toHaveProperty("disabled", true);
+    expect(screen.getByRole("radio", { name: "Pay online" })).toHaveProperty("checked", true);
+  });
+
+  it("is possible below it", async () => {
+    await openCheckout({ price: 1_99_999 });
+    expect(await screen.findByText("Pay in cash when it arrives")).toBeDefined();
+  });
+});
+
+describe("after paying with the tab closed", () => {
+  it("the next visit leads to the order, and only what was added since is in the cart", async () => {
+    givenCart({}, 3);
+    pendingPayment.write({
+      razorpayOrderId: "order_1",
+      units: [{ productID: 1, quantity: 1 }],
+      openedAt: new Date().toISOString(),
+      heldUntil: new Date().toISOString(),
+    });
+    givenLogin();
+    const answers = [answering(getPaymentState, { state: "paid", orderID: "RJ-10002" })];
+    const { expectAddress } = openScreens({ "/checkout": checkout }, { at: "/checkout", answers });
+    await expectAddress("/order-success?order=RJ-10002");
+    expect(cart.read()).toMatchObject([{ quantity: 2 }]);
+    expect(pendingPayment.read()).toBeUndefined();
+  });
+});

@@ -1,0 +1,51 @@
+import type { ProductView, VariationView } from "#contract/catalogue/product.ts";
+import { sizesOf } from "#contract/catalogue/sizes.ts";
+import { formatRupees } from "#contract/kernel/money.ts";
+import { isChosen } from "#web/browser/cart-check.rules.ts";
+import { cart } from "#web/browser/cart-store.ts";
+import type { CartItem } from "#web/browser/cart.rules.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/icon.tsx";
+
+export type SizeChoiceProps = {
+  item: CartItem;
+  /** As the catalogue has it now; nothing until it has answered. */
+  product: ProductView | undefined;
+  className?: string;
+};
+
+/**
+ * The sizes of a cart line in place. Lists and "Use Base Price" put a product into the cart without one, which "Tell us
+ * later" leaves open.
+ */
+export function SizeChoice({ item, product, className }: SizeChoiceProps) {
+  const sizes = product ? sizesOf(product) : [];
+  const chosen = item.variationValue === undefined ? -1 : sizes.findIndex((size) => isChosen(item, size));
+  if (!product || sizes.length === 0 || (item.variationValue !== undefined && chosen < 0)) return null;
+  return (
+    <label className={classNames("flex flex-wrap items-center gap-x-2 gap-y-1 text-14", className)}>
+      <span className="text-ink-soft">{sizes[0]?.variationName}</span>
+      <span className="relative">
+        <select
+          aria-label={`${sizes[0]?.variationName} of ${item.title}`}
+          value={chosen}
+          className="min-h-9 cursor-pointer appearance-none rounded-control border border-edge bg-paper py-1 pr-8 pl-2.5 hover:border-ink"
+          onChange={({ target }) => cart.setVariation(item.uniqueId, product, sizes[Number(target.value)])}
+        >
+          <option value={-1}>Tell us later</option>
+          {sizes.map((size, index) => (
+            <option key={size.variationValue} value={index} disabled={size.stock === 0 && index !== chosen}>
+              {wordsOf(size, product)}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" size={16} className="pointer-events-none absolute inset-y-0 right-2.5 my-auto" />
+      </span>
+    </label>
+  );
+}
+
+function wordsOf({ variationValue, price, stock }: VariationView, product: ProductView): string {
+  if (stock === 0) return `${variationValue}, sold out`;
+  return price === product.price ? variationValue : `${variationValue}, ${formatRupees(price)}`;
+}
