@@ -40,6 +40,7 @@ export function useCartCheck({ keepsPrices = false, held = [] }: Options = {}): 
   const [repriced, setRepriced] = useState<Repriced>(new Map());
   const [asked, setAsked] = useState(0);
   const ids = idsOf(items);
+  const round = `${ids} ${asked}`;
 
   const check = useEffectEvent(async (wanted: string, signal: AbortSignal) => {
     if (wanted === "" || document.visibilityState === "hidden") return;
@@ -54,14 +55,15 @@ export function useCartCheck({ keepsPrices = false, held = [] }: Options = {}): 
 
   useEffect(() => {
     const controller = new AbortController();
-    const onShown = () => void check(ids, controller.signal);
+    const [wanted = ""] = round.split(" ");
+    const onShown = () => void check(wanted, controller.signal);
     onShown();
     document.addEventListener("visibilitychange", onShown);
     return () => {
       controller.abort();
       document.removeEventListener("visibilitychange", onShown);
     };
-  }, [ids, asked]);
+  }, [round]);
 
   const found =
     answer && covers(answer.ids, ids) ? checkCart(items, answer.products, held) : new Map<string, LineProblem>();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ProfileView } from "#contract/accounts/session.ts";
 import { cashFault } from "#contract/checkout/cash.ts";
 import type { LastDeliveryView } from "#contract/checkout/checkout.ts";
@@ -59,12 +59,13 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
         ref={form}
         noValidate
         className="grid gap-8"
-        onKeyDown={submitOnEnter}
         onSubmit={(event) => {
           event.preventDefault();
           placeOrder();
         }}
       >
+        {/* The default button: Enter says what is missing, which it would not while Place Order is disabled. */}
+        <button type="submit" tabIndex={-1} aria-hidden="true" className="hidden" />
         <DetailsFields {...{ details, lastDelivery, showsFaults }} onChange={(next) => change({ details: next })} />
         <PaymentChoice
           value={paymentMethod}
@@ -81,11 +82,4 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
       </aside>
     </div>
   );
-}
-
-/** Enter says what is missing: the browser alone does nothing while the button is disabled. */
-function submitOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
-  event.preventDefault();
-  event.currentTarget.requestSubmit();
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { useRef } from "react";
 import { formatRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
 import { OrderTotals } from "#web/account/orders/order-summary.tsx";
 import type { LineProblem } from "#web/browser/cart-check.rules.ts";
@@ -22,6 +22,9 @@ export type CheckoutSummaryProps = {
   busy: boolean;
   disabled: boolean;
 };
+
+/** On a phone the button that was pressed stays at the lower edge, wherever the page stands. */
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "center" });
 
 /** The items, the coupon, the totals and the button. */
 export function CheckoutSummary(props: CheckoutSummaryProps) {
@@ -51,7 +54,13 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
           total={total}
         />
         <NewPrices problems={problems} total={total} onAgreed={toHeading} />
-        {refusal && <RefusalNote>{refusal}</RefusalNote>}
+        {refusal && (
+          <div key={refusal} ref={intoView}>
+            <Note tone="bad" role="alert">
+              {refusal}
+            </Note>
+          </div>
+        )}
         <Button type="submit" form="checkout" block busy={busy} disabled={disabled} className="max-md:hidden">
           Place Order
         </Button>
@@ -69,19 +78,6 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
         </Button>
       </div>
     </section>
-  );
-}
-
-/** Brought into view: on a phone the button that was pressed stays at the lower edge, wherever the page stands. */
-function RefusalNote({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: "center" }), [children]);
-  return (
-    <div ref={place}>
-      <Note tone="bad" role="alert">
-        {children}
-      </Note>
-    </div>
   );
 }
 

@@ -60,13 +60,13 @@ export function useCoupon(
   }
 
   /** A refusal for another reason than the coupon, such as a price, leaves the coupon as it is: the order says it again. */
-  const verify = useEffectEvent(async (wanted: string, signal: AbortSignal) => {
+  const verify = useEffectEvent(async (wanted: string, of: string, signal: AbortSignal) => {
     try {
       const answer = await send(verifyCoupon, { body: { code: wanted, OrderItems: items }, signal });
       if (signal.aborted) return;
       if (answer.isSuccess) {
         const { data, discountAmount, message } = answer;
-        setApplied({ code: data.code, discountPaise: toPaise(discountAmount), message, goods });
+        setApplied({ code: data.code, discountPaise: toPaise(discountAmount), message, goods: of });
       } else if (answer.code === "coupon_invalid" || answer.code === "too_many_requests") refuse(answer.message);
     } catch {
       // The shop cannot be reached: placing the order will say so.
@@ -77,7 +77,8 @@ export function useCoupon(
   useEffect(() => {
     if (!isStale || code === undefined) return;
     const controller = new AbortController();
-    void verify(code, controller.signal);
+    const ask = () => void verify(code, goods, controller.signal);
+    ask();
     return () => controller.abort();
   }, [isStale, code, goods]);
 
