@@ -23,6 +23,7 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import type { LoadedOrders, StaffOrder } from "./load-orders.ts";
+import { OrderCard } from "./order-card.tsx";
 import { ORDER_COLUMNS } from "./order-columns.tsx";
 import { ORDERS_SHAPE, toFileQuery, isBackwards, type OrderFilterName } from "./orders-query.rules.ts";
 import { RefundsToReview } from "./refunds-to-review.tsx";
@@ -170,6 +171,7 @@ function OrdersTable({ table, found }: OrdersTableProps) {
         columns={ORDER_COLUMNS}
         rows={orders}
         rowId={(order) => order.orderID}
+        renderCard={(order) => <OrderCard order={order} />}
         sort={table.query.sort}
         onSortChange={table.setSort}
         selection={{

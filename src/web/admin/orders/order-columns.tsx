@@ -72,6 +72,18 @@ export const ORDER_COLUMNS: readonly TableColumn<StaffOrder>[] = [
     ),
   },
   { id: "status", header: "Status", cell: (order) => <StatusMenu {...order} /> },
+  {
+    id: "customerName",
+    header: "Customer Name",
+    className: "max-w-44 min-w-28 wrap-anywhere",
+    cell: ({ customerName }) => customerName,
+  },
+  {
+    id: "customerPhone",
+    header: "Customer Phone",
+    className: "whitespace-nowrap",
+    cell: ({ customerPhone }) => customerPhone,
+  },
   { id: "product", header: "Product", className: "min-w-50", cell: (order) => <Products order={order} /> },
   {
     id: "quantity",
@@ -123,12 +135,6 @@ export const ORDER_COLUMNS: readonly TableColumn<StaffOrder>[] = [
     cell: ({ customerEmail }) => customerEmail,
   },
   {
-    id: "customerPhone",
-    header: "Customer Phone",
-    className: "whitespace-nowrap",
-    cell: ({ customerPhone }) => customerPhone,
-  },
-  {
     id: "customerAddress",
     header: "Customer Address",
     cell: ({ customerAddress }) => (
@@ -142,7 +148,7 @@ export const ORDER_COLUMNS: readonly TableColumn<StaffOrder>[] = [
 type StatusMenuProps = { orderID: string; status: OrderStatus; nextStatuses: readonly OrderStatus[] };
 
 /** The status of an order, as a button for the menu of its next statuses. */
-function StatusMenu({ orderID, status, nextStatuses }: StatusMenuProps) {
+export function StatusMenu({ orderID, status, nextStatuses }: StatusMenuProps) {
   const { step, isBusy } = useOrderStep(orderID);
   const [asked, setAsked] = useState<OrderStatus>();
   if (nextStatuses.length === 0) return <Badge status={status} />;

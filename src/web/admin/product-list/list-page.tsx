@@ -23,8 +23,9 @@ import { countWords } from "../table/pager.rules.ts";
 import { type TableControls, useTableQuery } from "../table/use-table-query.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { PRODUCTS_SHAPE, statusOf, toFileQuery, type LoadedProducts, type ProductFilterName } from "./list-query.ts";
-import { productColumns } from "./product-columns.tsx";
+import { productColumns, type ProductColumnOptions } from "./product-columns.tsx";
 import { ProductFilters } from "./product-filters.tsx";
+import { StaffProductCard } from "./staff-product-card.tsx";
 import { useTickedProducts } from "./ticked-products.ts";
 import { useBulkAction } from "./use-bulk-action.ts";
 
@@ -84,12 +85,12 @@ function ProductsTable({ table, found }: ProductsTableProps) {
     failed: staffMessages.productDeleteFailed,
   });
   const restoring = useBulkAction(() => {});
-  const columns = productColumns({
+  const options: ProductColumnOptions = {
     lowStockAt,
     showsStatus: statusOf(table.query) === "all",
     onDelete: deletion.ask,
     onRestore: (product) => void restore(product),
-  });
+  };
 
   async function restore(product: StaffProductRowView): Promise<void> {
     const { failure } = await restoring.run(archiveProducts, [product], { archived: false });
@@ -101,9 +102,10 @@ function ProductsTable({ table, found }: ProductsTableProps) {
       {ticked.size > 0 && <BulkBar ticked={ticked} categories={found?.categories ?? []} onUntick={untick} />}
       <DataTable
         label="Products"
-        columns={columns}
+        columns={productColumns(options)}
         rows={products}
         rowId={({ productID }) => String(productID)}
+        renderCard={(product) => <StaffProductCard product={product} {...options} />}
         sort={table.query.sort}
         onSortChange={table.setSort}
         selection={{

@@ -11,7 +11,7 @@ import { StateBadge } from "#web/ui/state-badge.tsx";
 import type { TableColumn } from "../table/table-column.tsx";
 import { stockState } from "./stock.rules.ts";
 
-type Options = {
+export type ProductColumnOptions = {
   /** Products left at or below which a product runs low. */
   lowStockAt: number;
   /** Where listed and archived products are in one list. */
@@ -20,7 +20,11 @@ type Options = {
   onRestore: (product: StaffProductRowView) => void;
 };
 
-export function productColumns({ lowStockAt, showsStatus, ...actions }: Options): TableColumn<StaffProductRowView>[] {
+export function productColumns({
+  lowStockAt,
+  showsStatus,
+  ...actions
+}: ProductColumnOptions): TableColumn<StaffProductRowView>[] {
   const status: TableColumn<StaffProductRowView> = {
     id: "status",
     header: "Status",
@@ -39,24 +43,24 @@ export function productColumns({ lowStockAt, showsStatus, ...actions }: Options)
       cell: (product) => <Title product={product} />,
     },
     ...(showsStatus ? [status] : []),
+    {
+      id: "stock",
+      header: "Stock",
+      sort: "asc",
+      cell: (product) => <Stock product={product} lowStockAt={lowStockAt} />,
+    },
+    { id: "price", header: "Price", align: "end", sort: "desc", cell: (product) => <Price product={product} /> },
     { id: "categories", header: "Categories", cell: ({ categories }) => <Categories categories={categories} /> },
     {
       id: "description",
       header: "Description",
       cell: ({ excerpt }) => <span className="line-clamp-2 w-36 text-13 text-ink-soft">{excerpt}</span>,
     },
-    { id: "price", header: "Price", align: "end", sort: "desc", cell: (product) => <Price product={product} /> },
     {
       id: "sizeOrWeight",
       header: "Size/Weight",
       className: "whitespace-nowrap",
       cell: ({ sizeOrWeight }) => sizeOrWeight || "-",
-    },
-    {
-      id: "stock",
-      header: "Stock",
-      sort: "asc",
-      cell: (product) => <Stock product={product} lowStockAt={lowStockAt} />,
     },
     {
       id: "actions",
@@ -71,7 +75,7 @@ export function productColumns({ lowStockAt, showsStatus, ...actions }: Options)
 
 const LINK = "flex min-h-11 items-center dense-desk:min-h-6";
 
-function Title({ product }: { product: StaffProductRowView }) {
+export function Title({ product }: { product: StaffProductRowView }) {
   const { productID, title, sku, archivedAt } = product;
   return (
     <>
@@ -95,7 +99,7 @@ function Title({ product }: { product: StaffProductRowView }) {
   );
 }
 
-function Categories({ categories }: Pick<StaffProductRowView, "categories">) {
+export function Categories({ categories }: Pick<StaffProductRowView, "categories">) {
   const names = categories.map(({ categoryName }) => categoryName).join(", ");
   return (
     <span className="line-clamp-2 w-30" title={names}>
@@ -104,7 +108,7 @@ function Categories({ categories }: Pick<StaffProductRowView, "categories">) {
   );
 }
 
-function Price({ product: { price, pricing, variations } }: { product: StaffProductRowView }) {
+export function Price({ product: { price, pricing, variations } }: { product: StaffProductRowView }) {
   return (
     <>
       <span className="font-semibold">{formatRupees(price)}</span>
@@ -118,7 +122,7 @@ function Price({ product: { price, pricing, variations } }: { product: StaffProd
   );
 }
 
-function Stock({ product, lowStockAt }: { product: StaffProductRowView; lowStockAt: number }) {
+export function Stock({ product, lowStockAt }: { product: StaffProductRowView; lowStockAt: number }) {
   const { tone, words, detail } = stockState(product, lowStockAt);
   const isAlarming = tone === "bad" || tone === "waiting";
   return (
@@ -136,7 +140,7 @@ type RowActionsProps = {
 };
 
 /** Edit, and Delete or its opposite. */
-function RowActions({ product, onDelete, onRestore }: RowActionsProps) {
+export function RowActions({ product, onDelete, onRestore }: RowActionsProps) {
   const { productID, title, archivedAt } = product;
   const verb = archivedAt ? "Restore" : "Delete";
   return (
@@ -159,7 +163,7 @@ function RowActions({ product, onDelete, onRestore }: RowActionsProps) {
 const SHOWN = 2;
 
 /** The first media of a product, one over the other, and how many more there are. */
-function ThumbStack({ media }: { media: readonly MediaView[] }) {
+export function ThumbStack({ media }: { media: readonly MediaView[] }) {
   const more = media.length - SHOWN;
   return (
     <span className="flex items-center">

@@ -1,22 +1,14 @@
 import { useRef, type ReactNode } from "react";
+import { useMedia } from "#web/browser/use-media.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { CardList } from "./card-list.tsx";
 import { hasNext, pageWords, type PagerProps } from "./pager.rules.ts";
-import { pageState, selectRow, withRows } from "./row-selection.rules.ts";
+import { pageState, type RowSelection, selectRow, withRows } from "./row-selection.rules.ts";
 import { cellClasses, ColumnHeader, type TableColumn } from "./table-column.tsx";
 import type { TableSort } from "./table-query.rules.ts";
-
-/** Which rows are selected. Those of other pages stay selected. */
-export type RowSelection<Row> = {
-  ids: ReadonlySet<string>;
-  onChange: (ids: ReadonlySet<string>) => void;
-  /** The accessible name of a row's checkbox: "Select order RJ-10482". */
-  rowLabel: (row: Row) => string;
-  /** The accessible name of the checkbox for the page: "Select all orders on this page". */
-  allLabel: string;
-};
 
 export type DataTableProps<Row extends object> = {
   /** What is listed: "Orders". Names the table and the region that scrolls. */
@@ -36,19 +28,35 @@ export type DataTableProps<Row extends object> = {
   busy?: boolean | undefined;
   /** Shown when there are no rows. */
   empty?: ReactNode;
-  skeletonRows?: number | undefined;
+  skeletonRows?: number;
   pager?: PagerProps | undefined;
+  /** What one acts on in a row: on a phone the list is cards of these instead of a table that is cut at its side. */
+  renderCard?: ((row: Row) => ReactNode) | undefined;
 };
+
+const PHONE = "(width < 600px)";
 
 const NO_ROWS: never[] = [];
 
 /** A staff list: sorted and paged by the server, as wide as it needs to be, scrolling inside itself. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, rowId, loading = false, busy = false, empty, skeletonRows = 10, selection, pager } = props;
+  const {
+    label,
+    columns,
+    rowId,
+    loading = false,
+    busy = false,
+    empty,
+    skeletonRows = 10,
+    selection,
+    pager,
+    renderCard,
+  } = props;
   const { sort, onSortChange } = props;
   const rows = loading ? NO_ROWS : props.rows;
   const isEmpty = !loading && rows.length === 0;
   const pageIds = rows.map(rowId);
+  const isPhone = useMedia(PHONE);
   const lastPressed = useRef<string>(undefined);
 
   function press(id: string, selected: boolean, hasShift: boolean): void {
@@ -57,62 +65,82 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     selection?.onChange(selectRow(selection.ids, pageIds, { id, selected, from }));
   }
 
+  const list = { label, columns, rows, rowId, selection, loading, busy, sort, onSortChange };
   return (
     <>
-      <div
-        role="region"
-        aria-label={label}
-        aria-busy={loading || busy}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls only what has the focus
-        tabIndex={0}
-        className="relative overflow-x-auto border-line not-first:border-t focus-visible:-outline-offset-2"
-      >
-        <table className="staff-table">
-          <caption className="sr-only">{label}</caption>
-          <thead>
-            <tr>
-              {selection && (
-                <th className="tick-cell">
-                  <PageCheckbox selection={selection} pageIds={pageIds} />
-                </th>
-              )}
-              {columns.map((column) => (
-                <ColumnHeader key={column.id} column={column} sort={sort} onSortChange={onSortChange} />
-              ))}
-            </tr>
-          </thead>
-          <tbody className={classNames("transition-opacity duration-150", busy && "opacity-50 delay-150")}>
-            {rows.map((row) => {
-              const id = rowId(row);
-              const isSelected = selection?.ids.has(id) ?? false;
-              return (
-                <tr key={id} data-selected={isSelected || undefined}>
-                  {selection && (
-                    <td className="tick-cell">
-                      <Checkbox
-                        label={selection.rowLabel(row)}
-                        hideLabel
-                        checked={isSelected}
-                        onChange={({ target, nativeEvent }) => press(id, target.checked, hasShiftKey(nativeEvent))}
-                        className="justify-center"
-                      />
-                    </td>
-                  )}
-                  {columns.map((column) => (
-                    <td key={column.id} className={cellClasses(column)}>
-                      {column.cell(row)}
-                    </td>
-                  ))}
-                </tr>
-              );
-            })}
-            {loading && <SkeletonRows columns={columns} rows={skeletonRows} selectable={selection !== undefined} />}
-          </tbody>
-        </table>
-      </div>
+      {renderCard && isPhone ? (
+        <CardList {...list} renderCard={renderCard} onSelect={(id, selected) => press(id, selected, false)} />
+      ) : (
+        <WideTable {...list} skeletonRows={skeletonRows} onPress={press} />
+      )}
       {isEmpty && empty}
       {pager && !isEmpty && <Pager {...pager} rows={rows.length} />}
     </>
+  );
+}
+
+type WideTableProps<Row extends object> = Required<
+  Pick<DataTableProps<Row>, "label" | "columns" | "rows" | "rowId" | "loading" | "busy" | "skeletonRows">
+> &
+  Pick<DataTableProps<Row>, "selection" | "sort" | "onSortChange"> & {
+    onPress: (id: string, selected: boolean, hasShift: boolean) => void;
+  };
+
+function WideTable<Row extends object>(props: WideTableProps<Row>) {
+  const { label, columns, rows, rowId, selection, loading, busy, sort, onSortChange, skeletonRows, onPress } = props;
+  const pageIds = rows.map(rowId);
+  return (
+    <div
+      role="region"
+      aria-label={label}
+      aria-busy={loading || busy}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls only what has the focus
+      tabIndex={0}
+      className="relative overflow-x-auto border-line not-first:border-t focus-visible:-outline-offset-2"
+    >
+      <table className="staff-table">
+        <caption className="sr-only">{label}</caption>
+        <thead>
+          <tr>
+            {selection && (
+              <th className="tick-cell">
+                <PageCheckbox selection={selection} pageIds={pageIds} />
+              </th>
+            )}
+            {columns.map((column) => (
+              <ColumnHeader key={column.id} column={column} sort={sort} onSortChange={onSortChange} />
+            ))}
+          </tr>
+        </thead>
+        <tbody className={classNames("transition-opacity duration-150", busy && "opacity-50 delay-150")}>
+          {rows.map((row) => {
+            const id = rowId(row);
+            const isSelected = selection?.ids.has(id) ?? false;
+            return (
+              <tr key={id} data-selected={isSelected || undefined}>
+                {selection && (
+                  <td className="tick-cell">
+                    <Checkbox
+                      label={selection.rowLabel(row)}
+                      hideLabel
+                      checked={isSelected}
+                      onChange={({ target, nativeEvent }) => onPress(id, target.checked, hasShiftKey(nativeEvent))}
+                      className="justify-center"
+                    />
+                  </td>
+                )}
+                {columns.map((column) => (
+                  <td key={column.id} className={cellClasses(column)}>
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+          {loading && <SkeletonRows columns={columns} rows={skeletonRows} selectable={selection !== undefined} />}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -1,3 +1,13 @@
+/** Which rows are selected. Those of other pages stay selected. */
+export type RowSelection<Row> = {
+  ids: ReadonlySet<string>;
+  onChange: (ids: ReadonlySet<string>) => void;
+  /** The accessible name of a row's checkbox: "Select order RJ-10482". */
+  rowLabel: (row: Row) => string;
+  /** The accessible name of the checkbox for the page: "Select all orders on this page". */
+  allLabel: string;
+};
+
 /** A press on a row's box. */
 type RowPress = {
   id: string;

@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { formatDateTime } from "#contract/kernel/dates.ts";
+import { formatRupees } from "#contract/kernel/money.ts";
+import { SIZE_TO_BE_AGREED, type OrderStatus } from "#contract/orders/order.ts";
+import { staffOrderPath } from "#web/admin/frame/staff-paths.ts";
+import { Button } from "#web/ui/button.tsx";
+import type { StaffOrder } from "./load-orders.ts";
+import { StatusMenu } from "./order-columns.tsx";
+import { StepDialog, STEP_WORDS, useOrderStep } from "./order-step.tsx";
+import { PaymentBadge } from "./payment-badge.tsx";
+
+/** Further items are shown on the page of the order. */
+const MAX_ITEMS = 3;
+
+/** An order on a phone: whose it is, what it holds, what it costs, and its next step. */
+export function OrderCard({ order }: { order: StaffOrder }) {
+  const { orderID, orderDate, customerName, customerPhone, items, totalAmount } = order;
+  const more = items.length - MAX_ITEMS;
+  return (
+    <article aria-label={`Order ${orderID}`} className="grid gap-1.5">
+      <p className="flex min-h-11 items-center justify-between gap-3">
+        <Link to={staffOrderPath(orderID)} className="font-semibold link">
+          {orderID}
+        </Link>
+        <time dateTime={orderDate} className="text-right text-13 text-ink-soft">
+          {formatDateTime(orderDate)}
+        </time>
+      </p>
+      <p className="flex flex-wrap justify-between gap-x-3">
+        <b className="font-semibold wrap-anywhere">{customerName}</b>
+        <a href={`tel:${customerPhone}`} className="-my-3 inline-flex min-h-11 items-center tabular-nums link">
+          {customerPhone}
+        </a>
+      </p>
+      <ul className="grid gap-0.5">
+        {items.slice(0, MAX_ITEMS).map((item, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- an order's products never change their places
+          <li key={index}>
+            {item.quantity} × {item.productName}
+            {item.variationValue !== null && (
+              <span className="text-ink-soft">
+                , {item.variationName} {item.variationValue}
+              </span>
+            )}
+            {item.sizeToBeAgreed && <b className="block font-semibold text-alarm">{SIZE_TO_BE_AGREED}</b>}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <Link to={staffOrderPath(orderID)} className="justify-self-start link">
+          and {more} more
+        </Link>
+      )}
+      <p className="flex items-center justify-between gap-3">
+        <b className="font-semibold tabular-nums">{formatRupees(totalAmount)}</b>
+        <PaymentBadge order={order} />
+      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <StatusMenu {...order} />
+        <NextStep {...order} />
+      </div>
+    </article>
+  );
+}
+
+type NextStepProps = { orderID: string; nextStatuses: readonly OrderStatus[] };
+
+/** The step that orders usually take next; ends are in the menu beside it. */
+function NextStep({ orderID, nextStatuses }: NextStepProps) {
+  const { step, isBusy } = useOrderStep(orderID);
+  const [isAsked, setIsAsked] = useState(false);
+  const to = nextStatuses.find((status) => !STEP_WORDS[status].isEnd);
+  if (to === undefined) return null;
+  const { verb, question } = STEP_WORDS[to];
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="small"
+        busy={isBusy}
+        aria-label={`${verb}: order ${orderID}`}
+        onClick={() => (question ? setIsAsked(true) : void step(to))}
+      >
+        {verb}
+        {question && "…"}
+      </Button>
+      {isAsked && <StepDialog orderID={orderID} to={to} onClose={() => setIsAsked(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { screen, within } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { ROLE } from "#contract/accounts/session.ts";
+import { listCategories } from "#contract/catalogue/catalogue.calls.ts";
+import { listStaffProducts } from "#contract/catalogue/staff-products.calls.ts";
+import type { StaffProductRowView } from "#contract/catalogue/staff-products.ts";
+import type { OrderView } from "#contract/orders/order.ts";
+import { listAllOrders, setOrderStatus } from "#contract/orders/staff-orders.calls.ts";
+import type { StaffOrderRowView } from "#contract/orders/staff-orders.ts";
+import { listRefundsToReview } from "#contract/payments/payments.calls.ts";
+import { answering } from "#tests/support/given-answers.ts";
+import { givenLogin } from "#tests/support/given-login.ts";
+import { openScreens } from "#tests/support/open-screens.tsx";
+import { aProductView } from "#tests/support/product-views.ts";
+import * as orders from "./all-admin-orders.tsx";
+import * as products from "./product-list.tsx";
+
+const row: StaffOrderRowView = {
+  orderID: "RJ-10001",
+  productName: "Tara Ring",
+  productImage: "",
+  productPath: null,
+  variationName: "Ring size",
+  variationValue: "12",
+  sizeToBeAgreed: false,
+  price: 1_000,
+  quantity: 2,
+  totalAmount: 3_500,
+  orderDate: "2026-11-22T10:00:00.000Z",
+  status: "Placed",
+  history: [],
+  actions: { canCancel: true, returnableUntil: null, reason: null },
+  userEmail: "asha@example.com",
+  customerName: "Asha Rani",
+  customerEmail: "asha@example.com",
+  customerPhone: "9876543210",
+  customerAddress: "House 12, Sector 17, Chandigarh",
+  paymentMethod: "Cash on Delivery",
+  paymentStatus: "due",
+  nextStatuses: ["Packed", "Cancelled"],
+};
+const counts = { All: 1, Placed: 1, Packed: 0, Shipped: 0, Delivered: 0, Cancelled: 0, Returned: 0 };
+const answers = [
+  answering(
+    listAllOrders,
+    [row, { ...row, productName: "Coin", variationName: null, variationValue: null, quantity: 1 }],
+    {
+      total: 1,
+      nextPage: null,
+      counts,
+    },
+  ),
+  answering(listRefundsToReview, []),
+];
+
+/** A phone is narrower than 600 px. */
+function givenPhone(): void {
+  vi.stubGlobal("matchMedia", (media: string) => ({
+    media,
+    matches: media === "(width < 600px)",
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+}
+
+it("on a phone an order is a card with what one acts on, and no table", async () => {
+  givenPhone();
+  givenLogin(ROLE.administrator);
+  const { user, sent, answer } = openScreens({ "/all-admin-orders": orders }, { at: "/all-admin-orders", answers });
+  const card = within(await screen.findByRole("article", { name: "Order RJ-10001" }));
+  for (const words of ["Asha Rani", "₹3,500", "Unpaid", "Placed"]) expect(card.getByText(words)).toBeTruthy();
+  expect(card.getByText(/2 × Tara Ring/).textContent).toBe("2 × Tara Ring, Ring size 12");
+  expect(card.getByText(/1 × Coin/)).toBeTruthy();
+  expect(card.getByRole("link", { name: "9876543210" }).getAttribute("href")).toBe("tel:9876543210");
+  expect(screen.queryByRole("table")).toBeNull();
+  answer(answering(setOrderStatus, {} as OrderView, { words: "RJ-10001 is Packed now." }));
+  await user.click(card.getByRole("button", { name: "Mark as packed: order RJ-10001" }));
+  await expect.poll(() => sent.map(({ call }) => call)).toContain("POST /api/orders/RJ-10001/status");
+  expect(sent.find(({ call }) => call.endsWith("/status"))?.body).toEqual({ status: "Packed" });
+});
+
+it("cards are selected and sorted like the rows of the table", async () => {
+  givenPhone();
+  givenLogin(ROLE.administrator);
+  const { user, expectAddress } = openScreens({ "/all-admin-orders": orders }, { at: "/all-admin-orders", answers });
+  await user.click(await screen.findByLabelText("Select order RJ-10001"));
+  expect(screen.getByLabelText("Select all orders on this page")).toHaveProperty("checked", true);
+  await user.selectOptions(screen.getByLabelText("Sort"), "Total Amount (INR), ascending");
+  await expectAddress("/all-admin-orders?sort=totalAmount-asc");
+});
+
+it("on a phone a product is a card with its stock and what one does with it", async () => {
+  givenPhone();
+  givenLogin(ROLE.administrator);
+  const product = { ...aProductView({ stock: 2 }), archivedAt: null, excerpt: "" } as unknown as StaffProductRowView;
+  openScreens(
+    { "/product-list": products },
+    {
+      at: "/product-list",
+      answers: [
+        answering(listStaffProducts, [product], {
+          total: 1,
+          nextPage: null,
+          counts: { listed: 1, archived: 0 },
+        } as never),
+        answering(listCategories, []),
+      ],
+    },
+  );
+  const card = within(await screen.findByRole("article", { name: "Tara Ring" }));
+  for (const words of ["₹1,526", "Low: 2"]) expect(card.getByText(words)).toBeTruthy();
+  expect(card.getByRole("link", { name: "Edit Tara Ring" }).getAttribute("href")).toBe("/edit-products/1");
+  expect(card.getByRole("button", { name: "Delete Tara Ring" })).toBeTruthy();
+});
+
+it("on a desk the customer's name and phone stand before the items", async () => {
+  givenLogin(ROLE.administrator);
+  openScreens({ "/all-admin-orders": orders }, { at: "/all-admin-orders", answers });
+  await screen.findByRole("link", { name: "RJ-10001" });
+  const heads = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
+  expect(heads.slice(1, 6)).toEqual(["Order ID", "Status", "Customer Name", "Customer Phone", "Product"]);
+});
