@@ -11,6 +11,7 @@ export const PUBLIC_PAGES = {
   "/": [],
   "/home": [],
   "/about": [],
+  "/todays-rates": [],
   "/privacy-policy": [],
   "/shipping-return": [],
   "/terms": [],

@@ -1,5 +1,5 @@
-import type { CatalogueReads, JournalReads } from "#web/shop/shop-context.ts";
-import { CATALOGUE, CATEGORIES, JOURNAL, topicsOfList, topicsOfProduct, topicsOfRow } from "./topics.rules.ts";
+import type { CatalogueReads, JournalReads, RateReads } from "#web/shop/shop-context.ts";
+import { CATALOGUE, CATEGORIES, JOURNAL, RATES, topicsOfList, topicsOfProduct, topicsOfRow } from "./topics.rules.ts";
 
 type Read = (...args: never[]) => Promise<unknown>;
 type Topics = readonly string[];
@@ -30,12 +30,22 @@ const JOURNAL_TOPICS: TopicTable<JournalReads> = {
   listPostAddresses: () => [JOURNAL],
 };
 
+const RATE_TOPICS: TopicTable<RateReads> = {
+  listRates: () => [RATES],
+  listHistory: () => [RATES],
+  getRatesPage: () => [RATES],
+};
+
 /** The same reads, each of which notes the topics of what it read. */
 export function watchReads(
-  { catalogue, journal }: { catalogue: CatalogueReads; journal: JournalReads },
+  { catalogue, journal, rates }: { catalogue: CatalogueReads; journal: JournalReads; rates: RateReads },
   note: (topics: Topics) => void,
 ) {
-  return { catalogue: watch(catalogue, CATALOGUE_TOPICS, note), journal: watch(journal, JOURNAL_TOPICS, note) };
+  return {
+    catalogue: watch(catalogue, CATALOGUE_TOPICS, note),
+    journal: watch(journal, JOURNAL_TOPICS, note),
+    rates: watch(rates, RATE_TOPICS, note),
+  };
 }
 
 function watch<Reads extends object>(reads: Reads, topics: TopicTable<Reads>, note: (topics: Topics) => void): Reads {

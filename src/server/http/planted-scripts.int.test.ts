@@ -56,14 +56,15 @@ function createPages() {
     future: {},
     routeDiscovery: { mode: "lazy", manifestPath: "/__manifest" },
   } as unknown as ServerBuild;
-  const { catalogue, journal, menu, settings } = shop.services;
+  const { catalogue, journal, rates, menu, settings } = shop.services;
   const { log } = createTestLog();
   const app = new Hono<HttpEnv>();
   app.use(async (c, next) => {
     c.set("log", log);
     await next();
   });
-  const reads = { catalogue, journal, settings: settings.current, menu: menu.current, publicUrl: "https://shop.test" };
+  const current = { settings: settings.current, menu: menu.current };
+  const reads = { catalogue, journal, rates, ...current, publicUrl: "https://shop.test" };
   const options = { production: true, hotReload: false };
   app.all(
     "*",

@@ -94,8 +94,12 @@ async function renderPage(page: string, search: string) {
   const context = new RouterContextProvider();
   const reads: string[] = [];
   const noted: (readonly string[])[] = [];
-  const { catalogue, journal, menu, settings } = shop.services;
-  const services = { catalogue: recordCalls(catalogue, reads), journal: recordCalls(journal, reads) };
+  const { catalogue, journal, rates, menu, settings } = shop.services;
+  const services = {
+    catalogue: recordCalls(catalogue, reads),
+    journal: recordCalls(journal, reads),
+    rates: recordCalls(rates, reads),
+  };
   const watched = watchReads(services, (topics) => noted.push(topics));
   const others = {
     settings: settings.current,
@@ -148,7 +152,7 @@ describe.each(Object.entries(PUBLIC_PAGES))("the page %s", (page, known) => {
     }
   });
 
-  it("notes topics for everything that it reads of catalogue and journal", async () => {
+  it("notes topics for everything that it reads of catalogue, journal and rates", async () => {
     const { reads, noted } = await renderPage(page, "");
     expect(noted).toHaveLength(reads.length);
     for (const topics of noted) expect(topics).not.toEqual([]);

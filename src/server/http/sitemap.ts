@@ -10,6 +10,7 @@ const STATIC_PATHS = [
   "/all-categories",
   "/journal",
   "/about",
+  "/todays-rates",
   "/privacy-policy",
   "/shipping-return",
   "/terms",

@@ -3,6 +3,7 @@ import type { MenuChanges } from "#contract/catalogue/menu.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { CatalogueService } from "#domain/catalogue/catalogue.service.ts";
 import type { JournalService } from "#domain/journal/journal.service.ts";
+import type { CurrentRatesService } from "#domain/rates/current-rates.service.ts";
 
 /** The methods of a service that read, by the names that reads have here. */
 type ReadsOf<Service> = {
@@ -13,11 +14,13 @@ type ReadsOf<Service> = {
 
 export type CatalogueReads = ReadsOf<CatalogueService>;
 export type JournalReads = ReadsOf<JournalService>;
+export type RateReads = ReadsOf<CurrentRatesService>;
 
 /** What a public page may ask the shop for while it is rendered on the server. Nothing here knows a visitor. */
 export type Shop = {
   catalogue: CatalogueReads;
   journal: JournalReads;
+  rates: RateReads;
   settings: CurrentSettings;
   menu: () => MenuChanges;
   publicUrl: string;

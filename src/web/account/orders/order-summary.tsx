@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
 import type { OrderView } from "#contract/orders/order.ts";
+import { BreakupDetails } from "#web/ui/breakup-details.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { Price } from "#web/ui/price.tsx";
@@ -19,6 +20,7 @@ export function OrderSummary({ order, className }: OrderSummaryProps) {
     imagePath: item.productImage,
     quantity: item.quantity,
     price: item.price,
+    note: item.priceBreakup && <BreakupDetails breakup={item.priceBreakup} />,
   }));
   return (
     <section aria-labelledby="order-summary" className={classNames("bg-paper p-4 sm:p-7", className)}>

@@ -6,6 +6,7 @@ import { breadcrumbList, pageMeta } from "#web/shop/page-meta.ts";
 import { shopContext } from "#web/shop/shop-context.ts";
 import { undefinedWhenMissing } from "#web/shop/undefined-when-missing.ts";
 import { handedOverProduct } from "#web/storefront/details/handed-over.ts";
+import { withoutRepeatedBreakups } from "#web/storefront/details/price-breakup.tsx";
 import { isOwnAddress } from "#web/storefront/details/product-address.rules.ts";
 import { ProductDetails } from "#web/storefront/details/product-details.tsx";
 import { productStructuredData, sharedPicture } from "#web/storefront/details/product-structured-data.ts";
@@ -33,7 +34,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!product) throw new Response("Not Found", { status: 404 });
   if (isDocument && !isOwnAddress(params.product, product)) throw redirect(productPath(product) + search, 301);
   const related = await catalogue.listRelatedProducts(product);
-  return isDocument ? documentOnly({ product, related }, "related") : { product, related };
+  const data = { product: withoutRepeatedBreakups(product), related };
+  return isDocument ? documentOnly(data, "related") : data;
 }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {

@@ -15,6 +15,7 @@ import { AddedPopup, choiceInWords, useAddedPopup } from "./added-popup.tsx";
 import { BuyBox, StickyBuyBar } from "./buy-box.tsx";
 import { unitsLeft } from "./choice.rules.ts";
 import { Gallery } from "./gallery.tsx";
+import { PriceBreakup } from "./price-breakup.tsx";
 import { weightOf } from "./product-facts.tsx";
 import { VariationSelect } from "./variation-select.tsx";
 
@@ -50,6 +51,7 @@ export function ProductDetails({ product }: ProductDetailsProps) {
           <BuyBox product={product} chosen={chosen} onAdd={add}>
             <VariationSelect product={product} chosen={index} onChoose={setIndex} />
           </BuyBox>
+          <PriceBreakup product={product} chosen={chosen} />
           <Offers />
         </div>
         <Kept as="div" className={classNames(media.length > 1 && "md:pl-24")}>

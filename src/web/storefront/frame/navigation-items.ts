@@ -48,6 +48,7 @@ export const QUICK_LINKS: PageItem[] = [
 
 export const INFORMATION_LINKS: PageItem[] = [
   { label: "About", to: "/about" },
+  { label: "Today's rates", to: "/todays-rates" },
   { label: "Journal", to: "/journal" },
   { label: "Shipping and Return", to: "/shipping-return" },
   { label: "Privacy Policy", to: "/privacy-policy" },
