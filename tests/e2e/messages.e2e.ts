@@ -1,0 +1,45 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, expectAlert, ON_PHONE, open, test } from "./support/journey.ts";
+
+/** Whether an alert lies over the element, however little. Good news may have left by itself. */
+async function isUnderAnAlert(page: Page, element: Locator): Promise<boolean> {
+  const area = await element.boundingBox();
+  if (!area) throw new Error("This is not on the screen.");
+  const alerts = await page
+    .getByRole("alert")
+    .evaluateAll((found) => found.map((alert) => alert.getBoundingClientRect().toJSON() as DOMRect));
+  return alerts.some(
+    ({ left, right, top, bottom }) =>
+      left < area.x + area.width && area.x < right && top < area.y + area.height && area.y < bottom,
+  );
+}
+
+test("an alert on a phone covers none of the fields that it is about", ON_PHONE, async ({ page }) => {
+  await open(page, "/login");
+  const main = page.getByRole("main");
+  const controls = [
+    main.getByLabel("Email", { exact: true }),
+    main.getByLabel("Password", { exact: true }),
+    main.getByRole("button", { name: "Login" }),
+  ];
+  await main.getByRole("button", { name: "Login" }).click();
+  await expectAlert(page, "Please enter valid email and password");
+  for (const control of controls) expect(await isUnderAnAlert(page, control)).toBe(false);
+});
+
+test("a message that something went into the cart covers neither the cart popup nor the total", async ({ page }) => {
+  await open(page, "/products");
+  await page
+    .getByRole("button", { name: /^Add to Cart/ })
+    .first()
+    .click();
+  await expectAlert(page, /added to cart!$/);
+  await page.getByRole("button", { name: /^Cart, 1 / }).click();
+  const popup = page.getByRole("dialog", { name: "Cart" });
+  await expect(popup).toBeVisible();
+  expect(await isUnderAnAlert(page, popup)).toBe(false);
+  await page.getByRole("link", { name: "View Cart" }).filter({ visible: true }).click();
+  const total = page.getByRole("region", { name: "Total" });
+  await expect(total).toBeVisible();
+  expect(await isUnderAnAlert(page, total)).toBe(false);
+});
