@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { renderToReadableStream } from "react-dom/server";
+import type { ReactNode } from "react";
+import { renderToReadableStream, renderToString } from "react-dom/server";
 import {
   isRouteErrorResponse,
   ServerRouter,
@@ -13,6 +14,10 @@ import { takeRenderTurn } from "./render-turn.ts";
 import { ScriptMark } from "./script-mark.ts";
 import { ownScriptsContext, reportContext } from "./shop/shop-context.ts";
 
+const DOCTYPE = "<!DOCTYPE html>";
+/** Of a part that waited for its code, which `renderToString` leaves to the browser. */
+const UNFINISHED = "<!--$!-->";
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -20,29 +25,47 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ) {
-  let answerStatus = status;
-  await takeRenderTurn();
   const mark = randomBytes(18).toString("base64url");
-  const stream = await renderToReadableStream(
+  const { serverHandoffStream, ...context } = routerContext;
+  // With the data at hand nothing waits for it: the page is rendered in one go, without streams.
+  const data = await dataScript(serverHandoffStream, mark);
+  await takeRenderTurn();
+  const page = (
     <ScriptMark value={mark}>
-      <ServerRouter context={routerContext} url={request.url} nonce={mark} />
-    </ScriptMark>,
-    {
-      nonce: mark,
-      signal: request.signal,
-      onError(error) {
-        answerStatus = 500;
-        if (!request.signal.aborted) loadContext.get(reportContext)(error);
-      },
-    },
+      <ServerRouter context={context} url={request.url} nonce={mark} />
+    </ScriptMark>
   );
-  // The page is sent whole, as it is kept: its policy names the scripts in it, and many visitors get the same bytes.
-  await stream.allReady;
-  const marked = await new Response(stream).text();
+  const rendered = renderToString(page);
+  const whole = rendered.includes(UNFINISHED) ? await renderSlowly(page, mark) : DOCTYPE + rendered;
+  const end = whole.lastIndexOf("</body>");
+  const marked = whole.slice(0, end) + data + whole.slice(end);
   const { html, ownScripts } = takeMarks(import.meta.env.DEV ? marked : startLate(marked, mark), mark);
   loadContext.get(ownScriptsContext)(ownScripts);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(html, { status: answerStatus, headers });
+  return new Response(html, { status, headers });
+}
+
+/** The script that hands the loaders' data to the router, as `ServerRouter` would write it in pieces. */
+async function dataScript(data: EntryContext["serverHandoffStream"], mark: string): Promise<string> {
+  if (!data) return "";
+  const text = await new Response(data).text();
+  const stream = "window.__reactRouterContext.streamController";
+  return `<script nonce="${mark}">${stream}.enqueue(${inScript(text)});${stream}.close();</script>`;
+}
+
+/** A text as JavaScript that no HTML parser takes for anything else. */
+function inScript(text: string): string {
+  return JSON.stringify(text).replaceAll(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+/** Waits for the code of every part. The page is still sent whole, since its policy names the scripts in it. */
+async function renderSlowly(page: ReactNode, mark: string): Promise<string> {
+  const stream = await renderToReadableStream(page, { nonce: mark });
+  await stream.allReady;
+  return new Response(stream).text();
 }
 
 /** What a loader threw that is not an answer, and what the router itself refuses: a method that no page has. */

@@ -30,10 +30,20 @@ const UNKNOWN_PATH = "/page-not-found";
 /** It is kept here, not in the cache. */
 const NEVER_IN_FRONT = { maxAgeSeconds: 0, staleSeconds: 0, topics: [] };
 
-/** Answers pages by React Router. The build is asked for on every request, so that development sees each change. */
+/** Answers pages by React Router. In development the build is asked for on every request, so that each change is seen. */
 export function createPageHandler(loadBuild: LoadBuild, shop: Shop, { production, hotReload }: PageOptions) {
-  const handle = createRequestHandler(loadBuild, production ? "production" : "development");
+  let built: Promise<Built> | undefined;
   let notFound: { at: number; page: Promise<CacheEntry> } | undefined;
+
+  /** Its routes are ranked once for each build, not for each page. */
+  async function load(): Promise<Built> {
+    if (built) return built;
+    const building = loadBuild().then((build) => {
+      return { build, handle: createRequestHandler(build, production ? "production" : "development") };
+    });
+    if (!hotReload) built = building;
+    return building;
+  }
 
   /** Rendered and compressed once for all unknown addresses: it says nothing of the address. */
   async function answerUnknown(c: Context<HttpEnv>): Promise<Response> {
@@ -63,6 +73,7 @@ export function createPageHandler(loadBuild: LoadBuild, shop: Shop, { production
       if (isAway) c.get("log").warn({ err }, "database away or overloaded");
       else c.get("log").error({ err }, "page");
     });
+    const { handle } = await load();
     const response = await handle(request, context);
     if (isAway) {
       await response.body?.cancel();
@@ -89,11 +100,13 @@ export function createPageHandler(loadBuild: LoadBuild, shop: Shop, { production
 
   return async (c: Context<HttpEnv>): Promise<Response> => {
     const isRead = c.req.method === "GET" || c.req.method === "HEAD";
-    const build = await loadBuild();
+    const { build } = await load();
     if (isRead && isUnknownPath(build, c.req.path)) return answerUnknown(c);
     return render(c, c.req.raw);
   };
 }
+
+type Built = { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> };
 
 /** As a policy names it. Unlike a nonce, it is good for HTML that is cached and sent to many. */
 function hashOf(script: string): string {

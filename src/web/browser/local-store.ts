@@ -25,6 +25,8 @@ function notify(key: string): void {
 
 /** Storage can be switched off or full; the shop works on without it. */
 export function readItem(key: string): string | null {
+  // The server has none; Node would warn of its own.
+  if (typeof document === "undefined") return null;
   try {
     return localStorage.getItem(key);
   } catch {
