@@ -289,6 +289,7 @@ export interface PriceSettings {
   source: Json | null;
   sourceAskedAt: Timestamp | null;
   sourceFailure: string | null;
+  sourceSeen: Json | null;
   updatedAt: Generated<Timestamp>;
 }
 

@@ -27,7 +27,7 @@ const PUBLIC_URL = "https://shop.test";
 export const TOKEN_SECRET = "a secret that only the tests know, and long enough";
 
 type Overrides = Partial<
-  Pick<Ports, "gateway" | "hasher" | "importQueue" | "mailQueue" | "random" | "refundQueue" | "store">
+  Pick<Ports, "gateway" | "hasher" | "rateSource" | "importQueue" | "mailQueue" | "random" | "refundQueue" | "store">
 > & {
   database?: TestDatabase;
   clock?: TestClock;
@@ -61,6 +61,7 @@ export async function createTestShop(overrides: Overrides = {}) {
       mailQueue: { enqueue: async () => {} },
       importQueue: { enqueue: async () => {} },
       readTable: createWorkerTableReader(),
+      rateSource: { fetchJson: async () => ({ failure: "This shop has no rate source." }) },
       gateway: createTestGateway(),
       gatewayEvents: { enqueue: async () => {} },
       refundQueue: { enqueue: async () => {} },

@@ -11,6 +11,7 @@ export const REFUND_QUEUE = "refund";
 export const PAYMENT_SWEEP_QUEUE = "payment-sweep";
 export const SWEEP_QUEUE = "sweep";
 export const RATE_QUEUE = "rates";
+export const RATE_IMPORT_QUEUE = "rate-import";
 export const RETENTION_QUEUE = "retention";
 export const IMPORT_QUEUE = "product-import";
 
@@ -26,6 +27,7 @@ export async function startBoss(url: string, onError: (error: Error) => void): P
   await boss.createQueue(PAYMENT_SWEEP_QUEUE, { retryLimit: 0 });
   await boss.createQueue(SWEEP_QUEUE, { retryLimit: 0 });
   await boss.createQueue(RATE_QUEUE, { retryLimit: 0 });
+  await boss.createQueue(RATE_IMPORT_QUEUE, { retryLimit: 0 });
   await boss.createQueue(RETENTION_QUEUE, { retryLimit: 3, retryDelay: 600 });
   // An import waits for others, and goes to another process soon after its own has died.
   await boss.createQueue(IMPORT_QUEUE, {

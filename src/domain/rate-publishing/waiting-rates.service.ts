@@ -1,11 +1,12 @@
 import { toRupees } from "#contract/kernel/money.ts";
 import { rateWords } from "#contract/rates/rate.rules.ts";
-import type { PublicationView, RateEntry, StaffRatesView } from "#contract/rates/rates.ts";
+import type { PublicationView, RateEntry, RatesToSee, StaffRatesView } from "#contract/rates/rates.ts";
 import type { Db } from "#db/database.ts";
 import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
 import { countByPurity } from "#domain/catalogue/rate-repricing.service.ts";
 import { listCurrentRates } from "#domain/rates/current-rates.service.ts";
 import type { PriceSettingsService } from "#domain/rates/price-settings.service.ts";
+import { staleMetals } from "#domain/rates/rate-table.rules.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
@@ -18,6 +19,8 @@ import {
   setPublication,
 } from "./publications.repo.ts";
 import { newRatesOf } from "./rate-change.rules.ts";
+
+export type WaitingRatesService = ReturnType<typeof createWaitingRatesService>;
 
 type Dependencies = { db: Db; prices: PriceSettingsService; clock: Clock };
 
@@ -38,7 +41,25 @@ export function createWaitingRatesService({ db, prices, clock }: Dependencies) {
     });
   }
 
+  async function getRatesToSee(): Promise<RatesToSee> {
+    const [rates, waiting, settings] = await Promise.all([
+      listCurrentRates(db),
+      listWaiting(db),
+      prices.getPriceSettings(),
+    ]);
+    const { staleAfterHours } = settings.prices;
+    return {
+      staleMetals: staleMetals(rates, { at: clock(), hours: staleAfterHours }),
+      staleAfterHours,
+      proposals: waiting.filter(({ status }) => status === "proposed").length,
+      sourceFailure: settings.sourceFailure,
+    };
+  }
+
   return {
+    /** What the bell and the dashboard say. */
+    getRatesToSee,
+
     /** For an administrator to publish. `source` import replaces the import's earlier proposal. */
     async propose(actor: Actor, entries: RateEntry[], source: "staff" | "import" = "staff"): Promise<PublicationView> {
       return inTransaction(db, async (trx) => {
@@ -55,6 +76,11 @@ export function createWaitingRatesService({ db, prices, clock }: Dependencies) {
       });
     },
 
+    /** The import's proposals are no longer what its source says. */
+    async withdrawImported(): Promise<void> {
+      await inTransaction(db, dismissImported);
+    },
+
     async dismiss(actor: Actor, id: number): Promise<void> {
       await end(actor, id, { from: "proposed", to: "dismissed", gone: rateWords.proposalGone });
     },
@@ -69,12 +95,12 @@ export function createWaitingRatesService({ db, prices, clock }: Dependencies) {
 
     /** All that the staff's screen of rates shows. */
     async getStaffRates(): Promise<StaffRatesView> {
-      const [rates, waiting, uses, isStale, settings] = await Promise.all([
+      const [rates, waiting, uses, isStale, toSee] = await Promise.all([
         listCurrentRates(db),
         listWaiting(db),
         countByPurity(db),
         prices.isStale(),
-        prices.getPriceSettings(),
+        getRatesToSee(),
       ]);
       return {
         purities: rates.map(({ metal, purity, fineness, paise, publishedAt }) => ({
@@ -87,9 +113,8 @@ export function createWaitingRatesService({ db, prices, clock }: Dependencies) {
         })),
         waiting: waiting.map(viewPublication),
         isStale,
-        bandPercent: settings.prices.bandPercent,
-        staleAfterHours: settings.prices.staleAfterHours,
-        sourceFailure: settings.sourceFailure,
+        bandPercent: prices.current().bandPercent,
+        ...toSee,
       };
     },
   };

@@ -8,13 +8,20 @@ export async function lockPriceSettings(trx: Trx) {
   return trx.selectFrom("priceSettings").selectAll().forUpdate().executeTakeFirstOrThrow();
 }
 
+/** Another source is asked at once, and nothing is known of it yet. */
 export async function savePriceSettings(
   trx: Trx,
   { prices, source, updatedAt }: { prices: object; source: object | null; updatedAt: Date },
 ): Promise<void> {
+  const sent = source && JSON.stringify(source);
   await trx
     .updateTable("priceSettings")
-    .set({ prices: JSON.stringify(prices), source: source && JSON.stringify(source), updatedAt })
+    .set({ sourceAskedAt: null, sourceFailure: null, sourceSeen: null })
+    .where(({ eb, val }) => eb("source", "is distinct from", val(sent)))
+    .execute();
+  await trx
+    .updateTable("priceSettings")
+    .set({ prices: JSON.stringify(prices), source: sent, updatedAt })
     .execute();
 }
 
@@ -30,6 +37,23 @@ export async function claimSource(db: Db, at: Date, before: Date): Promise<boole
     .where((eb) => eb.or([eb("sourceAskedAt", "is", null), eb("sourceAskedAt", "<=", before)]))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Whether the source answered the same the last time. */
+export async function isSourceSeen(db: Db, rates: readonly object[]): Promise<boolean> {
+  const row = await db
+    .selectFrom("priceSettings")
+    .select("id")
+    .where("sourceSeen", "=", JSON.stringify(rates))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function keepSourceSeen(db: Db, rates: readonly object[]): Promise<void> {
+  await db
+    .updateTable("priceSettings")
+    .set({ sourceSeen: JSON.stringify(rates) })
+    .execute();
 }
 
 export async function setSourceFailure(db: Db, sourceFailure: string | null): Promise<void> {

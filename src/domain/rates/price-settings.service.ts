@@ -6,6 +6,8 @@ import { lockPriceSettings, readPriceSettings, savePriceSettings, setOnRequest }
 import { newestAt } from "./rate-table.rules.ts";
 import { listCurrentRates } from "./rates.repo.ts";
 
+export { claimSource, isSourceSeen, keepSourceSeen, setSourceFailure } from "./price-settings.repo.ts";
+
 /** The settings as they are at this moment, and whether rate-based products cannot be bought now. */
 export type CurrentPriceSettings = { (): PriceSettings; onRequest(): boolean };
 

@@ -1,5 +1,8 @@
 import type { Paise } from "#contract/kernel/money.ts";
+import { RATE_METALS, type RateMetal } from "#contract/pricing/pricing.ts";
 import type { CurrentRate } from "./rates.repo.ts";
+
+const HOUR_MS = 3_600_000;
 
 /** The rates in force, by metal and purity. */
 export type RateTable = {
@@ -18,6 +21,17 @@ export function rateTableOf(rates: readonly Rate[]): RateTable {
 
 function keyOf(metal: string, purity: string): string {
   return `${metal.toLowerCase()} ${purity.toLowerCase()}`;
+}
+
+/** Metals whose newest rate is older than so many hours. One that was never published is not stale. */
+export function staleMetals(
+  rates: readonly Pick<CurrentRate, "metal" | "publishedAt">[],
+  { at, hours }: { at: Date; hours: number },
+): RateMetal[] {
+  return RATE_METALS.filter((metal) => {
+    const newest = newestAt(rates.filter((rate) => rate.metal === metal));
+    return newest !== null && at.getTime() - newest.getTime() > hours * HOUR_MS;
+  });
 }
 
 /** When the newest of the rates was published; null before the first publication. */

@@ -65,8 +65,10 @@ import { createClosingService } from "#domain/privacy/closing.service.ts";
 import { createExportService } from "#domain/privacy/export.service.ts";
 import { createRetentionService } from "#domain/privacy/retention.service.ts";
 import { createPriceRulesService } from "#domain/rate-publishing/price-rules.service.ts";
+import { createRateImportService } from "#domain/rate-publishing/rate-import.service.ts";
 import { createRatePublishingService } from "#domain/rate-publishing/rate-publishing.service.ts";
-import { createWaitingRatesService } from "#domain/rate-publishing/waiting-rates.service.ts";
+import type { RateSourceClient } from "#domain/rate-publishing/rate-source.port.ts";
+import { createWaitingRatesService, type WaitingRatesService } from "#domain/rate-publishing/waiting-rates.service.ts";
 import { createCurrentRatesService } from "#domain/rates/current-rates.service.ts";
 import { createPriceSettingsService, type PriceSettingsService } from "#domain/rates/price-settings.service.ts";
 import { createBusinessMetricsService } from "#domain/reports/business-metrics.service.ts";
@@ -86,6 +88,7 @@ export type Ports = {
   mailQueue: MailQueue;
   importQueue: ImportQueue;
   readTable: TableReader;
+  rateSource: RateSourceClient;
   gateway: PaymentGateway;
   gatewayEvents: GatewayEventQueue;
   refundQueue: RefundQueue;
@@ -118,6 +121,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
   const settings = store.current;
   const menu = createMenuService({ db });
   const prices = createPriceSettingsService({ db, clock });
+  const waitingRates = createWaitingRatesService({ db, prices, clock });
   const mail = createMailService({ db, queue: ports.mailQueue, clock });
   const limits = createLimitsService({ db, clock });
   const codes = createOneTimeCodesService({ codes: ports.codeMaker, limits, clock });
@@ -143,7 +147,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
   return {
     publicUrl,
     settings: store,
-    ...createCatalogueServices(ports, { media, menu, settings, prices }),
+    ...createCatalogueServices(ports, { media, menu, settings, prices, waitingRates }),
     mail,
     limits,
     media,
@@ -177,8 +181,8 @@ export function createServices(ports: Ports, options: ShopOptions) {
     paymentWatch: createPaymentWatchService({ db, gateway, gatewayEvents, settlement, refunds, clock }),
     orders: createOrdersService({ db, clock }),
     orderStatus: createOrderStatusService({ db, coupons, refunds, mail, clock, settings, ordersUrl }),
-    dashboard: createDashboardService({ db, clock, settings, mailIsSent }),
-    notices: createNoticesService({ db, refunds, customers, clock, settings, mailIsSent }),
+    dashboard: createDashboardService({ db, waitingRates, clock, settings, mailIsSent }),
+    notices: createNoticesService({ db, refunds, customers, waitingRates, clock, settings, mailIsSent }),
     businessMetrics: createBusinessMetricsService({ db, refunds, clock, mailIsSent }),
     orderList: createOrderListService({ db, clock }),
     staffOrders: createStaffOrdersService({ db, clock }),
@@ -191,16 +195,19 @@ type Foundations = {
   menu: MenuService;
   settings: CurrentSettings;
   prices: PriceSettingsService;
+  waitingRates: WaitingRatesService;
 };
 
 /** The catalogue, its prices, and the metal rates that they follow. */
-function createCatalogueServices(ports: Ports, { media, menu, settings, prices }: Foundations) {
+function createCatalogueServices(ports: Ports, { media, menu, settings, prices, waitingRates }: Foundations) {
   const { db, reader = db, clock, importQueue, readTable } = ports;
+  const ratePublishing = createRatePublishingService({ db, prices, clock });
   return {
     prices,
     rates: createCurrentRatesService({ reader, clock }),
-    ratePublishing: createRatePublishingService({ db, prices, clock }),
-    waitingRates: createWaitingRatesService({ db, prices, clock }),
+    ratePublishing,
+    waitingRates,
+    rateImport: createRateImportService({ db, client: ports.rateSource, prices, ratePublishing, waitingRates, clock }),
     priceRules: createPriceRulesService({ db, prices, clock }),
     catalogue: createCatalogueService({
       db,

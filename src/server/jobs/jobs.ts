@@ -6,6 +6,7 @@ import {
   MAIL_QUEUE,
   PAYMENT_SWEEP_QUEUE,
   REFUND_QUEUE,
+  RATE_IMPORT_QUEUE,
   RATE_QUEUE,
   RETENTION_QUEUE,
   SWEEP_QUEUE,
@@ -47,6 +48,11 @@ export async function startJobs(boss: PgBoss, { services, incoming, mailers, log
   await boss.work(RATE_QUEUE, { pollingIntervalSeconds: 5 }, async () => followRates(services, log));
   // What was due while no process was running does not wait for the next minute.
   await followRates(services, log);
+  await boss.schedule(RATE_IMPORT_QUEUE, EVERY_MINUTE);
+  await boss.work(RATE_IMPORT_QUEUE, { pollingIntervalSeconds: 5 }, async () => {
+    const outcome = await services.rateImport.importDue();
+    if (outcome !== "not due") log.info({ outcome }, "rates imported");
+  });
   await boss.schedule(SWEEP_QUEUE, EVERY_HOUR);
   await boss.work(SWEEP_QUEUE, { pollingIntervalSeconds: 60 }, async () => {
     await services.limits.purgeExpired();

@@ -1,0 +1,125 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, describe, expect, it } from "vitest";
+import { createJsonRateSource } from "./json-rate-source.ts";
+
+const servers: Server[] = [];
+
+afterAll(() => {
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+/** Listens on every loopback address; the tests allow 127.0.0.2 only, as the public internet. */
+async function serve(listener: RequestListener): Promise<number> {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, "0.0.0.0", resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+const isAllowed = (address: string) => address === "127.0.0.2";
+const source = createJsonRateSource({ isAllowed });
+const fetchFrom = async (listener: RequestListener) =>
+  source.fetchJson(`http://127.0.0.2:${await serve(listener)}/rates`);
+
+describe("a rate source", () => {
+  it("answers JSON", async () => {
+    const answer = await fetchFrom((_, response) => response.end('{"gold": 13750}'));
+    expect(answer).toEqual({ json: { gold: 13_750 } });
+  });
+
+  it("that answers HTML is of no use", async () => {
+    expect(await fetchFrom((_, response) => response.end("<!doctype html>"))).toEqual({
+      failure: "Its answer is not JSON.",
+    });
+  });
+
+  it("that answers 10 MB is not read to its end", async () => {
+    let written = 0;
+    const answer = await fetchFrom((_, response) => {
+      const write = () => {
+        while (written < 10 * 1024 * 1024 && !response.destroyed) {
+          written += 65_536;
+          if (!response.write(" ".repeat(65_536))) return;
+        }
+        response.end("{}");
+      };
+      response.on("drain", write);
+      write();
+    });
+    expect(answer).toEqual({ failure: "Its answer is larger than 1 MB." });
+  });
+
+  it("that never answers is given up", async () => {
+    const quick = createJsonRateSource({ isAllowed, timeoutMs: 50 });
+    expect(await quick.fetchJson(`http://127.0.0.2:${await serve(() => {})}/`)).toEqual({
+      failure: "It did not answer within 0.05 seconds.",
+    });
+  });
+
+  it("that never ends is given up", async () => {
+    const port = await serve((_, response) => response.write("{"));
+    const quick = createJsonRateSource({ isAllowed, timeoutMs: 50 });
+    expect(await quick.fetchJson(`http://127.0.0.2:${port}/`)).toHaveProperty("failure");
+  });
+
+  it("that answers with an error is of no use", async () => {
+    expect(await fetchFrom((_, response) => response.writeHead(500).end("{}"))).toEqual({
+      failure: "It answered with status 500.",
+    });
+  });
+});
+
+describe("a redirect", () => {
+  it("is followed to another allowed address", async () => {
+    const port = await serve((_, response) => response.end("[1]"));
+    const answer = await fetchFrom((_, response) =>
+      response.writeHead(302, { Location: `http://127.0.0.2:${port}/` }).end(),
+    );
+    expect(answer).toEqual({ json: [1] });
+  });
+
+  it.each(["127.0.0.1", "[::1]", "[::ffff:127.0.0.1]", "2130706433", "localhost"])(
+    "to %s is refused before anything is asked there",
+    async (host) => {
+      let asked = 0;
+      const port = await serve((_, response) => {
+        asked += 1;
+        response.end("{}");
+      });
+      const answer = await fetchFrom((_, response) =>
+        response.writeHead(302, { Location: `http://${host}:${port}/` }).end(),
+      );
+      expect(answer).toEqual({ failure: expect.stringContaining("not on the public internet") as unknown });
+      expect(asked).toBe(0);
+    },
+  );
+
+  it("to a file is refused", async () => {
+    expect(await fetchFrom((_, response) => response.writeHead(302, { Location: "file:///etc/passwd" }).end())).toEqual(
+      { failure: "It redirects to no web address." },
+    );
+  });
+
+  it("is followed three times, not for ever", async () => {
+    let asked = 0;
+    const answer = await fetchFrom((_, response) => {
+      asked += 1;
+      response.writeHead(302, { Location: "/rates" }).end();
+    });
+    expect(answer).toEqual({ failure: "It redirects more than 3 times." });
+    expect(asked).toBe(4);
+  });
+});
+
+describe("an address of this machine", () => {
+  it.each(["127.0.0.1", "localhost", "[::1]", "0.0.0.0", "0x7f.1"])("is refused without being told to: %s", async (host) => {
+    const port = await serve((_, response) => response.end("{}"));
+    expect(await createJsonRateSource().fetchJson(`http://${host}:${port}/`)).toEqual({
+      failure: expect.stringContaining("not on the public internet") as unknown,
+    });
+  });
+});

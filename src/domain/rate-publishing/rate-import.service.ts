@@ -1,0 +1,103 @@
+import { toRupees } from "#contract/kernel/money.ts";
+import type { RateEntry } from "#contract/rates/rates.ts";
+import type { Db } from "#db/database.ts";
+import { listCurrentRates } from "#domain/rates/current-rates.service.ts";
+import {
+  claimSource,
+  isSourceSeen,
+  keepSourceSeen,
+  setSourceFailure,
+  type PriceSettingsService,
+} from "#domain/rates/price-settings.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { changedRates, readRates } from "./rate-import.rules.ts";
+import type { RatePublishingService } from "./rate-publishing.service.ts";
+import type { RateSourceClient } from "./rate-source.port.ts";
+import type { WaitingRatesService } from "./waiting-rates.service.ts";
+
+type Dependencies = {
+  db: Db;
+  client: RateSourceClient;
+  prices: PriceSettingsService;
+  ratePublishing: Pick<RatePublishingService, "publish">;
+  waitingRates: Pick<WaitingRatesService, "propose" | "withdrawImported">;
+  clock: Clock;
+};
+
+export type ImportOutcome = "not due" | "failed" | "unchanged" | "proposed" | "published";
+
+const IMPORTER = { accountId: null, name: "Rate import" };
+const MINUTE_MS = 60_000;
+/** The job that asks runs each minute, a little earlier or later. */
+const JITTER_MS = 30_000;
+
+/** Fetches rates from the owner's source. They are proposed, or published when that is set and all move within the band. */
+export function createRateImportService(dependencies: Dependencies) {
+  const { db, client, prices, ratePublishing, waitingRates, clock } = dependencies;
+
+  /** A rate that there was none of yet is looked at by a person too, since nothing says whether it is right. */
+  async function bringIn(changed: RateEntry[], publishes: boolean, isFirst: boolean): Promise<ImportOutcome> {
+    if (publishes && !isFirst) {
+      try {
+        await ratePublishing.publish(IMPORTER, { rates: changed }, "import");
+        await waitingRates.withdrawImported();
+        return "published";
+      } catch (error) {
+        if (!(error instanceof DomainError) || error.code !== "rate_change_large") throw error;
+      }
+    }
+    await waitingRates.propose(IMPORTER, changed, "import");
+    return "proposed";
+  }
+
+  async function handle(entries: RateEntry[], publishes: boolean): Promise<ImportOutcome> {
+    const inForce = (await listCurrentRates(db)).map(({ metal, purity, paise }) => ({
+      metal,
+      purity,
+      perGram: paise === null ? null : toRupees(paise),
+    }));
+    const changed = changedRates(entries, inForce);
+    const isFirst = changed.some((entry) =>
+      inForce.every(
+        ({ metal, purity, perGram }) => metal !== entry.metal || purity !== entry.purity || perGram === null,
+      ),
+    );
+    if (changed.length > 0) return bringIn(changed, publishes, isFirst);
+    await waitingRates.withdrawImported();
+    return "unchanged";
+  }
+
+  return {
+    /**
+     * Asks the source when it is due; one process does. A failure changes no rate, and is kept for staff to see. The same
+     * answer as before changes nothing, also when staff have dismissed it or published other rates since.
+     */
+    async importDue(): Promise<ImportOutcome> {
+      const { source } = await prices.getPriceSettings();
+      if (!source) return "not due";
+      const at = clock();
+      const before = new Date(at.getTime() - source.everyMinutes * MINUTE_MS + JITTER_MS);
+      if (!(await claimSource(db, at, before))) return "not due";
+
+      const answer = await client.fetchJson(source.url);
+      const read = "failure" in answer ? answer : readRates(answer.json, source.pointers);
+      if ("failure" in read) {
+        await setSourceFailure(db, read.failure);
+        return "failed";
+      }
+      try {
+        const isKnown = await isSourceSeen(db, read.entries);
+        const outcome = isKnown ? "unchanged" : await handle(read.entries, source.publishes);
+        await keepSourceSeen(db, read.entries);
+        await setSourceFailure(db, null);
+        return outcome;
+      } catch (error) {
+        // Such as a pointer for a purity that was removed.
+        if (!(error instanceof DomainError)) throw error;
+        await setSourceFailure(db, error.message);
+        return "failed";
+      }
+    },
+  };
+}
