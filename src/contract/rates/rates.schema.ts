@@ -11,6 +11,7 @@ import type {
   RateChangeView,
   RatePreviewView,
   RateSettingsView,
+  RatesToSee,
   RateView,
   StaffRatesView,
 } from "./rates.ts";
@@ -153,6 +154,15 @@ export const RateChangeViewSchema: z.ZodType<RateChangeView> = z.strictObject({
   publishedBy: z.string(),
 });
 
+const ratesToSee = {
+  staleMetals: z.array(z.enum(RATE_METALS)),
+  staleAfterHours: z.int(),
+  proposals: z.int(),
+  sourceFailure: z.string().nullable(),
+};
+
+export const RatesToSeeSchema: z.ZodType<RatesToSee> = z.strictObject(ratesToSee);
+
 export const StaffRatesViewSchema: z.ZodType<StaffRatesView> = z.strictObject({
   purities: z.array(
     z.strictObject({
@@ -165,6 +175,5 @@ export const StaffRatesViewSchema: z.ZodType<StaffRatesView> = z.strictObject({
   waiting: z.array(PublicationViewSchema),
   isStale: z.boolean(),
   bandPercent: z.number(),
-  staleAfterHours: z.int(),
-  sourceFailure: z.string().nullable(),
+  ...ratesToSee,
 });

@@ -49,17 +49,25 @@ export type RateChangeView = {
   publishedBy: string;
 };
 
+/** What staff should look at. */
+export type RatesToSee = {
+  /** Metals whose newest rate is older than the settings allow. */
+  staleMetals: RateMetal[];
+  staleAfterHours: number;
+  /** How many proposals wait for an administrator. */
+  proposals: number;
+  /** Why the latest import of rates failed; null when it did not. */
+  sourceFailure: string | null;
+};
+
 /** All that the staff's screen of rates shows. */
-export type StaffRatesView = {
+export type StaffRatesView = RatesToSee & {
   purities: (PurityView & { perGram: number | null; publishedAt: string | null; productCount: number })[];
   waiting: PublicationView[];
   /** The newest rate is older than the settings allow. */
   isStale: boolean;
-  /** From the settings: a rate that moves by more percent is typed twice; one that is older is stale. */
+  /** From the settings: a rate that moves by more percent is typed again. */
   bandPercent: number;
-  staleAfterHours: number;
-  /** Why the latest import of rates failed; null when it did not. */
-  sourceFailure: string | null;
 };
 
 /** Where rates are fetched from. `pointers` are JSON pointers (RFC 6901) to rupees per gram in the answer. */

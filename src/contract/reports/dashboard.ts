@@ -1,5 +1,6 @@
 import type { Day } from "#contract/kernel/days.ts";
 import type { OrderStatus } from "#contract/orders/order.ts";
+import type { RatesToSee } from "#contract/rates/rates.ts";
 import type { Period } from "./report-period.ts";
 
 /** A figure of the period, and the same of the period before. */
@@ -68,6 +69,8 @@ export type DashboardView = {
   mailBacklog: { waiting: number; oldestMinutes: number; isSending: boolean };
   /** Orders that wait to be packed, at most `MAX_COUNTED`. */
   toPack: number;
+  /** What is to do about metal rates. */
+  rates: RatesToSee;
 };
 
 /** Counting stops here, because more exact totals are not worth their cost. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { daySchema } from "#contract/kernel/day.schema.ts";
 import { ORDER_STATUSES } from "#contract/orders/order.ts";
+import { RatesToSeeSchema } from "#contract/rates/rates.schema.ts";
 import { MAX_COUNTED, type DashboardView } from "./dashboard.ts";
 import { MAX_NOTICED, type StaffNoticesView } from "./staff-notices.ts";
 
@@ -69,6 +70,7 @@ export const DashboardViewSchema: z.ZodType<DashboardView> = z.strictObject({
   latestOrders: z.array(latestOrder),
   mailBacklog: z.strictObject({ waiting: counted, oldestMinutes: z.int(), isSending: z.boolean() }),
   toPack: counted,
+  rates: RatesToSeeSchema,
 });
 
 const noticed = z.int().min(0).max(MAX_NOTICED);
@@ -79,4 +81,7 @@ export const StaffNoticesViewSchema: z.ZodType<StaffNoticesView> = z.strictObjec
   refundsToSee: noticed,
   mailsWaiting: noticed,
   customersAtLimit: noticed,
+  staleRates: noticed,
+  proposedRates: noticed,
+  failedImports: noticed,
 });

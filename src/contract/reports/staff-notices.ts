@@ -6,6 +6,12 @@ export type StaffNoticesView = {
   mailsWaiting: number;
   /** Customers who asked for more unpaid goods than one may have, within the last day. */
   customersAtLimit: number;
+  /** Metals whose rates are older than the settings allow. */
+  staleRates: number;
+  /** Rates that staff or the import proposed. */
+  proposedRates: number;
+  /** 1 while the latest import of rates failed. */
+  failedImports: number;
 };
 
 export const MAX_NOTICED = 100;

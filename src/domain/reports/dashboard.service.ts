@@ -4,6 +4,7 @@ import { completePeriod, periodBefore, periodFault, type Period } from "#contrac
 import type { PeriodQuery } from "#contract/reports/reports.schema.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
+import type { WaitingRatesService } from "#domain/rate-publishing/waiting-rates.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { viewLatestOrder, viewLowStock, viewTopProduct } from "./dashboard.views.ts";
@@ -18,9 +19,15 @@ const LOW_STOCK_ITEMS = 20;
 const MINUTE_MS = 60_000;
 
 /** `mailIsSent` is false where this shop sends no mail. */
-type Dependencies = { db: Db; clock: Clock; settings: CurrentSettings; mailIsSent: boolean };
+type Dependencies = {
+  db: Db;
+  waitingRates: Pick<WaitingRatesService, "getRatesToSee">;
+  clock: Clock;
+  settings: CurrentSettings;
+  mailIsSent: boolean;
+};
 
-export function createDashboardService({ db, clock, settings, mailIsSent }: Dependencies) {
+export function createDashboardService({ db, waitingRates, clock, settings, mailIsSent }: Dependencies) {
   async function getMailBacklog(now: Date): Promise<DashboardView["mailBacklog"]> {
     const { waiting, oldest } = await measureMails(db, { now, until: now, max: MAX_COUNTED });
     const oldestMinutes = oldest ? Math.floor((now.getTime() - oldest.getTime()) / MINUTE_MS) : 0;
@@ -52,12 +59,13 @@ export function createDashboardService({ db, clock, settings, mailIsSent }: Depe
       const sums = sumDays(byDay);
       const before = sumDays(fillDays(previousPeriod, soldDays));
       const range = rangeOf(soldDays.filter(({ date }) => date >= period.from));
-      const [sold, lowStock, latest, mailBacklog, toPack] = await Promise.all([
+      const [sold, lowStock, latest, mailBacklog, toPack, rates] = await Promise.all([
         sumSoldItems(db, during, range, TOP_PRODUCTS),
         getLowStock(),
         listLatestOrders(db, LATEST_ORDERS),
         getMailBacklog(now),
         countToPack(db, MAX_COUNTED),
+        waitingRates.getRatesToSee(),
       ]);
       return {
         period,
@@ -74,6 +82,7 @@ export function createDashboardService({ db, clock, settings, mailIsSent }: Depe
         latestOrders: latest.map(viewLatestOrder),
         mailBacklog,
         toPack,
+        rates,
       };
     },
   };

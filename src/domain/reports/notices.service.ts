@@ -3,6 +3,7 @@ import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import type { CustomersService } from "#domain/customers/customers.service.ts";
 import type { RefundsService } from "#domain/payments/refunds.service.ts";
+import type { WaitingRatesService } from "#domain/rate-publishing/waiting-rates.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { countLowStock } from "./low-stock.repo.ts";
 import { countToPack, measureMails } from "./waiting.repo.ts";
@@ -14,13 +15,16 @@ type Dependencies = {
   db: Db;
   refunds: Pick<RefundsService, "countRefundsToReview">;
   customers: Pick<CustomersService, "countAtLimit">;
+  waitingRates: Pick<WaitingRatesService, "getRatesToSee">;
   clock: Clock;
   settings: CurrentSettings;
   /** False where this shop sends no mail, so that none is waiting. */
   mailIsSent: boolean;
 };
 
-export function createNoticesService({ db, refunds, customers, clock, settings, mailIsSent }: Dependencies) {
+export function createNoticesService(dependencies: Dependencies) {
+  const { db, refunds, customers, waitingRates, clock, settings, mailIsSent } = dependencies;
+
   async function countLateMails(): Promise<number> {
     if (!mailIsSent) return 0;
     const now = clock();
@@ -29,14 +33,15 @@ export function createNoticesService({ db, refunds, customers, clock, settings, 
   }
 
   return {
-    /** Called on almost every navigation of staff: five short index lookups. */
+    /** Called on almost every navigation of staff: a few short index lookups. */
     async getNotices(): Promise<StaffNoticesView> {
-      const [toPack, lowStock, refundsToSee, mailsWaiting, customersAtLimit] = await Promise.all([
+      const [toPack, lowStock, refundsToSee, mailsWaiting, customersAtLimit, rates] = await Promise.all([
         countToPack(db, MAX_NOTICED),
         countLowStock(db, settings().lowStockAt, MAX_NOTICED),
         refunds.countRefundsToReview(),
         countLateMails(),
         customers.countAtLimit(MAX_NOTICED),
+        waitingRates.getRatesToSee(),
       ]);
       return {
         toPack,
@@ -44,6 +49,9 @@ export function createNoticesService({ db, refunds, customers, clock, settings, 
         refundsToSee: Math.min(refundsToSee, MAX_NOTICED),
         mailsWaiting,
         customersAtLimit,
+        staleRates: rates.staleMetals.length,
+        proposedRates: Math.min(rates.proposals, MAX_NOTICED),
+        failedImports: rates.sourceFailure === null ? 0 : 1,
       };
     },
   };

@@ -96,6 +96,7 @@ describe("what waits", async () => {
       toPack: 0,
       latestOrders: [],
       mailBacklog: { waiting: 0, oldestMinutes: 0, isSending: true },
+      rates: { staleMetals: [], staleAfterHours: 24, proposals: 0, sourceFailure: null },
     });
   });
 

@@ -10,7 +10,7 @@ import { loadForStaff } from "../frame/load-staff-data.ts";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { useFreshOnFocus } from "../frame/use-fresh-on-focus.ts";
-import { durationWords, readPeriod } from "./dashboard.rules.ts";
+import { durationWords, ratesToDo, readPeriod } from "./dashboard.rules.ts";
 import { LatestOrders } from "./latest-orders.tsx";
 import { Metrics } from "./metrics.tsx";
 import { PeriodPicker } from "./period-picker.tsx";
@@ -130,7 +130,8 @@ function FirstSteps() {
 type ToDoProps = { dashboard: DashboardView; className?: string };
 
 /** What waits for staff, with links to it. */
-function ToDo({ dashboard: { toPack, mailBacklog }, className }: ToDoProps) {
+function ToDo({ dashboard: { toPack, mailBacklog, rates }, className }: ToDoProps) {
+  const rateWords = ratesToDo(rates);
   return (
     <section
       aria-label="To do"
@@ -148,6 +149,13 @@ function ToDo({ dashboard: { toPack, mailBacklog }, className }: ToDoProps) {
           </Link>
         )}
       </Line>
+      {rateWords && (
+        <Line icon="gem">
+          <Link to="/rates" className="text-ink link">
+            {rateWords}
+          </Link>
+        </Line>
+      )}
       <Line icon="mail" id="mails">
         <Mails backlog={mailBacklog} />
       </Line>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { listDays } from "#contract/kernel/days.ts";
+import type { RatesToSee } from "#contract/rates/rates.ts";
 import {
   choiceLink,
   customLink,
@@ -7,6 +8,7 @@ import {
   groupDays,
   PERIOD_CHOICES,
   percentWords,
+  ratesToDo,
   readPeriod,
   wordsBefore,
 } from "./dashboard.rules.ts";
@@ -81,5 +83,18 @@ describe("a wait in words", () => {
     [2_880, "2 days"],
   ])("%i minutes are %s", (minutes, words) => {
     expect(durationWords(minutes)).toBe(words);
+  });
+});
+
+describe("what is to do about rates", () => {
+  const none: RatesToSee = { staleMetals: [], staleAfterHours: 24, proposals: 0, sourceFailure: null };
+
+  it.each<[Partial<RatesToSee>, string | undefined]>([
+    [{}, undefined],
+    [{ staleMetals: ["gold"] }, "Rates of gold are older than 24 hours."],
+    [{ staleMetals: ["gold", "silver", "platinum"] }, "Rates of gold, silver and platinum are older than 24 hours."],
+    [{ proposals: 1, sourceFailure: "No." }, "1 proposal of rates to decide on. The import of rates failed."],
+  ])("with %o is said as %s", (given, words) => {
+    expect(ratesToDo({ ...none, ...given })).toBe(words);
   });
 });

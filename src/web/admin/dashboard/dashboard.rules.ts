@@ -1,5 +1,6 @@
 import { addDays, countDays, type Day } from "#contract/kernel/days.ts";
 import { toPaise, toRupees } from "#contract/kernel/money.ts";
+import type { RatesToSee } from "#contract/rates/rates.ts";
 import type { SalesDay } from "#contract/reports/dashboard.ts";
 import type { Period } from "#contract/reports/report-period.ts";
 
@@ -61,6 +62,21 @@ export function percentWords(percent: number): string {
   const shown = (size < 10 ? size : Math.round(size)).toLocaleString("en-IN");
   if (percent === 0) return "±0%";
   return `${percent > 0 ? "+" : "−"}${shown}%`;
+}
+
+/** `Rates of gold and silver are older than 24 hours.` Undefined while nothing is to do about rates. */
+export function ratesToDo({ staleMetals, staleAfterHours, proposals, sourceFailure }: RatesToSee): string | undefined {
+  const sentences = [
+    staleMetals.length > 0 && `Rates of ${listWords(staleMetals)} are older than ${count(staleAfterHours, "hour")}.`,
+    proposals > 0 && `${count(proposals, "proposal")} of rates to decide on.`,
+    sourceFailure !== null && "The import of rates failed.",
+  ].filter((sentence) => sentence !== false);
+  return sentences.length === 0 ? undefined : sentences.join(" ");
+}
+
+function listWords(words: readonly string[]): string {
+  const last = words.at(-1) ?? "";
+  return words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${last}` : last;
 }
 
 /** `4 minutes`, `3 hours`, `2 days`. */

@@ -9,6 +9,7 @@ import { getStaffNotices } from "#contract/reports/reports.calls.ts";
 import { demoSettings } from "#contract/settings/shop-settings.ts";
 import { answering } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
+import { noNotices } from "#tests/support/no-notices.ts";
 import { openScreens } from "#tests/support/open-screens.tsx";
 import { AdminFrame } from "./admin-frame.tsx";
 
@@ -52,7 +53,7 @@ it("staff get menu and screen, with every id once while the menu of a phone is o
           staffRole: "administrator",
           needsSecondFactor: false,
         }),
-        answering(getStaffNotices, { toPack: 0, lowStock: 0, refundsToSee: 0, mailsWaiting: 0, customersAtLimit: 0 }),
+        answering(getStaffNotices, noNotices),
       ],
     },
   );

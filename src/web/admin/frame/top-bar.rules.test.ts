@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { noNotices } from "#tests/support/no-notices.ts";
 import { countWaiting, initialsOf, shortCount } from "./top-bar.rules.ts";
 
 describe("the badge of the bell", () => {
   it("counts the kinds of notices, not the notices", () => {
-    expect(countWaiting({ toPack: 7, lowStock: 2, refundsToSee: 0, mailsWaiting: 1, customersAtLimit: 0 })).toBe(3);
-    expect(countWaiting({ toPack: 0, lowStock: 0, refundsToSee: 0, mailsWaiting: 0, customersAtLimit: 0 })).toBe(0);
+    expect(countWaiting({ ...noNotices, toPack: 7, lowStock: 2, mailsWaiting: 1 })).toBe(3);
+    expect(countWaiting(noNotices)).toBe(0);
     expect(countWaiting(undefined)).toBe(0);
   });
 });

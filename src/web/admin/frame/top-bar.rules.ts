@@ -8,6 +8,9 @@ export const NOTICES: readonly Notice[] = [
   { kind: "lowStock", label: "Low stock", to: "/product-list?status=low-stock" },
   { kind: "refundsToSee", label: "Refunds to look at", to: "/all-admin-orders?refunds=open" },
   { kind: "customersAtLimit", label: "Customers at a limit", to: "/customers?state=at-limit" },
+  { kind: "staleRates", label: "Rates out of date", to: "/rates" },
+  { kind: "proposedRates", label: "Rates proposed", to: "/rates" },
+  { kind: "failedImports", label: "Rate import failed", to: "/rates/settings" },
   { kind: "mailsWaiting", label: "Mails waiting", to: "/dashboard#mails" },
 ];
 

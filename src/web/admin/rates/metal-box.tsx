@@ -6,7 +6,6 @@ import { StateBadge } from "#web/ui/state-badge.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import {
   errorKey,
-  isMetalStale,
   METAL_NAMES,
   movedPercent,
   rateKey,
@@ -21,13 +20,12 @@ import type { RateForm } from "./use-rate-form.ts";
 type MetalBoxProps = {
   group: MetalGroup;
   rates: RateForm;
-  staleAfterHours: number;
-  /** When the rates were read. */
-  readAt: Date;
+  /** The hours that make rates stale, when these are. */
+  staleAfterHours: number | undefined;
 };
 
 /** The rates of one metal: the fine one is typed, the others follow it unless they are set by hand. */
-export function MetalBox({ group, rates, staleAfterHours, readAt }: MetalBoxProps) {
+export function MetalBox({ group, rates, staleAfterHours }: MetalBoxProps) {
   const { metal, fine, others } = group;
   const hasCurrent = [fine, ...others].some(({ perGram }) => perGram !== null);
   return (
@@ -35,9 +33,7 @@ export function MetalBox({ group, rates, staleAfterHours, readAt }: MetalBoxProp
       title={
         <span className="inline-flex flex-wrap items-center gap-x-3">
           {METAL_NAMES[metal]}
-          {isMetalStale(group, staleAfterHours, readAt) && (
-            <StateBadge tone="waiting">Older than {staleAfterHours} hours</StateBadge>
-          )}
+          {staleAfterHours !== undefined && <StateBadge tone="waiting">Older than {staleAfterHours} hours</StateBadge>}
         </span>
       }
       aside={

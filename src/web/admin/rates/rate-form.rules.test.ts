@@ -4,7 +4,6 @@ import {
   entriesOf,
   findRateErrors,
   groupByMetal,
-  isMetalStale,
   largeEntries,
   momentOf,
   movedPercent,
@@ -127,11 +126,5 @@ describe("times", () => {
   it("are read as Indian time", () => {
     expect(momentOf("2026-11-23T09:30")?.toISOString()).toBe("2026-11-23T04:00:00.000Z");
     expect(momentOf("")).toBeUndefined();
-  });
-
-  it("make a metal stale once its newest rate is older than the settings allow", () => {
-    expect(isMetalStale(gold, 24, new Date("2026-11-22T06:00:00Z"))).toBe(false);
-    expect(isMetalStale(gold, 24, new Date("2026-11-22T06:00:01Z"))).toBe(true);
-    expect(isMetalStale({ metal: "gold", fine: k18, others: [] }, 24, new Date("2027-01-01T00:00:00Z"))).toBe(false);
   });
 });

@@ -105,14 +105,6 @@ export function movedPercent({ perGram: was }: StaffPurity, text: string): numbe
   return now === undefined || was === null ? undefined : Math.round(((now - was) / was) * 1_000) / 10;
 }
 
-const HOUR_MS = 3_600_000;
-
-/** Whether the newest rate of the metal is older than the settings allow. */
-export function isMetalStale({ fine, others }: MetalGroup, staleAfterHours: number, now: Date): boolean {
-  const times = [fine, ...others].flatMap(({ publishedAt }) => (publishedAt === null ? [] : Date.parse(publishedAt)));
-  return times.length > 0 && now.getTime() - Math.max(...times) > staleAfterHours * HOUR_MS;
-}
-
 /** The moment of a `datetime-local` field, which is filled in Indian time, in UTC. */
 export function momentOf(local: string): Date | undefined {
   const time = new Date(`${local}+05:30`);

@@ -30,7 +30,7 @@ export async function loadRates(request: Request) {
   ]);
   if ("failure" in rates) return rates;
   const mayPublish = "data" in viewer && viewer.data.staffRole === "administrator";
-  return { rates: rates.data, mayPublish, readAt: new Date() };
+  return { rates: rates.data, mayPublish };
 }
 
 export function RatesPage({ loaded }: { loaded: LoadedRates }) {
@@ -48,9 +48,9 @@ export function RatesPage({ loaded }: { loaded: LoadedRates }) {
   );
 }
 
-type RatesScreenProps = { rates: StaffRatesView; mayPublish: boolean; readAt: Date };
+type RatesScreenProps = { rates: StaffRatesView; mayPublish: boolean };
 
-function RatesScreen({ rates: view, mayPublish, readAt }: RatesScreenProps) {
+function RatesScreen({ rates: view, mayPublish }: RatesScreenProps) {
   const rates = useRateForm(view);
   const { form, groups, previewed, proposal, problem, hasTyped } = rates;
   useFreshOnFocus();
@@ -73,8 +73,7 @@ function RatesScreen({ rates: view, mayPublish, readAt }: RatesScreenProps) {
                 key={group.metal}
                 group={group}
                 rates={rates}
-                staleAfterHours={view.staleAfterHours}
-                readAt={readAt}
+                staleAfterHours={view.staleMetals.includes(group.metal) ? view.staleAfterHours : undefined}
               />
             ))}
             <div className="flex flex-wrap items-center justify-end gap-2">

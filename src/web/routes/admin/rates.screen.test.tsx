@@ -35,7 +35,9 @@ const inForce: StaffRatesView = {
   waiting: [],
   isStale: false,
   bandPercent: 5,
+  staleMetals: [],
   staleAfterHours: 24,
+  proposals: 0,
   sourceFailure: null,
 };
 

@@ -1,0 +1,167 @@
+import { describe, expect, it } from "vitest";
+import type { RateChangeView, RateSettingsView, RateSource, StaffRatesView } from "#contract/rates/rates.ts";
+import type { StaffNoticesView } from "#contract/reports/staff-notices.ts";
+import { givenStaff, loggedIn } from "#tests/support/given.ts";
+import { rateEntries } from "#tests/support/rates.ts";
+import { createTestShop } from "#tests/support/test-shop.ts";
+
+let answer: { json: unknown } | { failure: string } = { failure: "It could not be reached." };
+let asked = 0;
+const shop = await createTestShop({
+  rateSource: {
+    async fetchJson() {
+      asked += 1;
+      return answer;
+    },
+  },
+});
+const administrator = await givenStaff(shop);
+
+const source: RateSource = {
+  url: "https://rates.example/today",
+  pointers: [
+    { metal: "gold", purity: "22K", pointer: "/gold/0" },
+    { metal: "silver", purity: "925", pointer: "/silver" },
+  ],
+  everyMinutes: 5,
+  publishes: false,
+};
+
+/** Tokens end while the clock is put forward. */
+async function send<Data>(method: string, path: string, body?: object): Promise<Data> {
+  const token = await loggedIn(shop, administrator);
+  const { body: answered } = await shop.call<Data>(method, `/api/staff${path}`, { token, body });
+  if (!answered.isSuccess) throw new Error(answered.sys_message);
+  return answered.data as Data;
+}
+
+const screen = async () => send<StaffRatesView>("GET", "/rates");
+const settings = async () => send<RateSettingsView>("GET", "/rates/settings");
+const notices = async () => send<StaffNoticesView>("GET", "/notices");
+const gold = async () => (await screen()).purities.find(({ purity }) => purity === "22K")?.perGram;
+
+async function setSource(given: Partial<RateSource> | null): Promise<void> {
+  const { prices } = await settings();
+  await send("PUT", "/rates/settings", { prices, source: given && { ...source, ...given } });
+}
+
+async function importNext(json: unknown): Promise<string> {
+  answer = { json };
+  shop.clock.advance(5 * 60);
+  return shop.services.rateImport.importDue();
+}
+
+const answerOf = (gold22: unknown, silver: unknown = 150) => ({ gold: [gold22], silver });
+
+describe("the import of rates", () => {
+  it("asks nothing without a source", async () => {
+    expect(await importNext({})).toBe("not due");
+    expect(asked).toBe(0);
+  });
+
+  it("proposes first rates, and says so in the bell", async () => {
+    await setSource({ publishes: true });
+    expect(await importNext(answerOf(13_750))).toBe("proposed");
+    const { waiting } = await screen();
+    expect(waiting).toMatchObject([{ status: "proposed", source: "import", createdBy: "Rate import" }]);
+    expect(waiting[0]?.rates).toEqual([...rateEntries({ "22K": 13_750 }), ...rateEntries({ 925: 150 }, "silver")]);
+    expect(await notices()).toMatchObject({ proposedRates: 1, staleRates: 0, failedImports: 0 });
+    expect(await gold()).toBeNull();
+    await send("POST", "/rates", { rates: waiting[0]?.rates, proposalID: waiting[0]?.publicationID });
+    expect(await notices()).toMatchObject({ proposedRates: 0 });
+  });
+
+  it("asks once in the minutes of the setting, whoever looks", async () => {
+    const before = asked;
+    shop.clock.advance(5 * 60);
+    answer = { json: answerOf(13_750) };
+    const outcomes = await Promise.all([1, 2, 3].map(async () => shop.services.rateImport.importDue()));
+    expect(outcomes.toSorted()).toEqual(["not due", "not due", "unchanged"]);
+    shop.clock.advance(4 * 60);
+    expect(await shop.services.rateImport.importDue()).toBe("not due");
+    expect(asked).toBe(before + 1);
+  });
+
+  it("publishes within the band when it may, and only what has changed", async () => {
+    expect(await importNext(answerOf(14_000))).toBe("published");
+    expect(await gold()).toBe(14_000);
+    const [latest, next] = await send<RateChangeView[]>("GET", "/rates/history");
+    expect(latest).toMatchObject({ purity: "22K", was: 13_750, perGram: 14_000, publishedBy: "Rate import" });
+    expect(next).toMatchObject({ perGram: expect.toBeOneOf([150, 13_750]) as unknown });
+  });
+
+  it("proposes a rate that is 40 % off, and publishes nothing", async () => {
+    expect(await importNext(answerOf(8_400, 151))).toBe("proposed");
+    const { waiting, purities } = await screen();
+    expect(waiting).toHaveLength(1);
+    expect(purities.find(({ purity }) => purity === "925")?.perGram).toBe(150);
+    expect(await gold()).toBe(14_000);
+  });
+
+  it("keeps one proposal, the newest, and none of an answer that staff have dismissed", async () => {
+    expect(await importNext(answerOf(8_500, 151))).toBe("proposed");
+    const { waiting } = await screen();
+    expect(waiting.map(({ rates }) => rates[0]?.perGram)).toEqual([8_500]);
+    await send("DELETE", `/rates/proposals/${waiting[0]?.publicationID}`);
+    expect(await importNext(answerOf(8_500, 151))).toBe("unchanged");
+    expect((await screen()).waiting).toEqual([]);
+  });
+
+  it("does not undo what staff publish by hand", async () => {
+    expect(await importNext(answerOf(14_000, 150))).toBe("unchanged");
+    await send("POST", "/rates", { rates: rateEntries({ "22K": 14_100 }) });
+    expect(await importNext(answerOf(14_000, 150))).toBe("unchanged");
+    expect(await gold()).toBe(14_100);
+  });
+
+  it("withdraws its proposal once the source says what is in force", async () => {
+    expect(await importNext(answerOf(10_000))).toBe("proposed");
+    expect(await importNext(answerOf(14_100))).toBe("unchanged");
+    expect((await screen()).waiting).toEqual([]);
+  });
+
+  it.each([0, -1, "14200", "१४२००", null, 1e9, 14_200.005])("changes nothing when %j is in place of a rate", async (rate) => {
+    expect(await importNext(answerOf(rate, 155))).toBe("failed");
+    expect(await gold()).toBe(14_100);
+    expect((await screen()).sourceFailure).toContain("is no rate for 22K gold");
+    expect(await notices()).toMatchObject({ failedImports: 1, proposedRates: 0 });
+  });
+
+  it("says why the source did not answer, until it does", async () => {
+    answer = { failure: "Its answer is not JSON." };
+    shop.clock.advance(5 * 60);
+    expect(await shop.services.rateImport.importDue()).toBe("failed");
+    expect(await settings()).toMatchObject({ sourceFailure: "Its answer is not JSON." });
+    expect(await importNext(answerOf(14_100))).toBe("unchanged");
+    expect(await settings()).toMatchObject({ sourceFailure: null });
+    expect(await notices()).toMatchObject({ failedImports: 0 });
+  });
+
+  it("fails for a purity that the shop does not have", async () => {
+    await setSource({ pointers: [{ metal: "gold", purity: "21K", pointer: "/gold/0" }] });
+    expect(await importNext(answerOf(14_200))).toBe("failed");
+    expect((await screen()).sourceFailure).toBe("There is no such purity.");
+  });
+
+  it("asks another source at once, and forgets how the former went", async () => {
+    await setSource({ url: "https://other.example/rates" });
+    expect(await settings()).toMatchObject({ sourceAskedAt: null, sourceFailure: null });
+    answer = { json: answerOf(14_150) };
+    expect(await shop.services.rateImport.importDue()).toBe("proposed");
+    await setSource(null);
+  });
+});
+
+describe("stale rates", () => {
+  it("are told once they are older than the settings allow, by metal", async () => {
+    await send("POST", "/rates", { rates: rateEntries({ "22K": 14_100 }) });
+    shop.clock.advance(23 * 3_600);
+    await send("POST", "/rates", { rates: rateEntries({ 925: 150 }, "silver") });
+    expect(await notices()).toMatchObject({ staleRates: 0 });
+    shop.clock.advance(3_601);
+    expect(await notices()).toMatchObject({ staleRates: 1 });
+    expect((await screen()).staleMetals).toEqual(["gold"]);
+    await send("POST", "/rates", { rates: rateEntries({ "22K": 14_100 }) });
+    expect(await notices()).toMatchObject({ staleRates: 0 });
+  });
+});

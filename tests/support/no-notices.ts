@@ -1,0 +1,13 @@
+import type { StaffNoticesView } from "#contract/reports/staff-notices.ts";
+
+/** Nothing waits for staff. */
+export const noNotices: StaffNoticesView = {
+  toPack: 0,
+  lowStock: 0,
+  refundsToSee: 0,
+  mailsWaiting: 0,
+  customersAtLimit: 0,
+  staleRates: 0,
+  proposedRates: 0,
+  failedImports: 0,
+};
