@@ -116,10 +116,13 @@ describe("a redirect", () => {
 });
 
 describe("an address of this machine", () => {
-  it.each(["127.0.0.1", "localhost", "[::1]", "0.0.0.0", "0x7f.1"])("is refused without being told to: %s", async (host) => {
-    const port = await serve((_, response) => response.end("{}"));
-    expect(await createJsonRateSource().fetchJson(`http://${host}:${port}/`)).toEqual({
-      failure: expect.stringContaining("not on the public internet") as unknown,
-    });
-  });
+  it.each(["127.0.0.1", "localhost", "[::1]", "0.0.0.0", "0x7f.1"])(
+    "is refused without being told to: %s",
+    async (host) => {
+      const port = await serve((_, response) => response.end("{}"));
+      expect(await createJsonRateSource().fetchJson(`http://${host}:${port}/`)).toEqual({
+        failure: expect.stringContaining("not on the public internet") as unknown,
+      });
+    },
+  );
 });

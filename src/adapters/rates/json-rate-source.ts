@@ -25,7 +25,10 @@ class SourceError extends Error {
  * Fetches JSON from an address that staff have typed, so from the public internet only. An address is checked where the
  * connection is made, so that a name cannot stand for another address then; each redirect is checked the same way.
  */
-export function createJsonRateSource({ isAllowed = isPublicAddress, timeoutMs = TIMEOUT_MS }: Options = {}): RateSourceClient {
+export function createJsonRateSource({
+  isAllowed = isPublicAddress,
+  timeoutMs = TIMEOUT_MS,
+}: Options = {}): RateSourceClient {
   return {
     async fetchJson(url) {
       const signal = AbortSignal.timeout(timeoutMs);

@@ -35,7 +35,9 @@ const SPECIAL_4 = listOf(NOT_PUBLIC_4, "ipv4");
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !SPECIAL_4.check(address, "ipv4");
-  return version === 6 && !address.includes("%") && GLOBAL_6.check(address, "ipv6") && !SPECIAL_6.check(address, "ipv6");
+  return (
+    version === 6 && !address.includes("%") && GLOBAL_6.check(address, "ipv6") && !SPECIAL_6.check(address, "ipv6")
+  );
 }
 
 function listOf(networks: readonly [string, number][], family: "ipv4" | "ipv6"): BlockList {

@@ -120,12 +120,15 @@ describe("the import of rates", () => {
     expect((await screen()).waiting).toEqual([]);
   });
 
-  it.each([0, -1, "14200", "१४२००", null, 1e9, 14_200.005])("changes nothing when %j is in place of a rate", async (rate) => {
-    expect(await importNext(answerOf(rate, 155))).toBe("failed");
-    expect(await gold()).toBe(14_100);
-    expect((await screen()).sourceFailure).toContain("is no rate for 22K gold");
-    expect(await notices()).toMatchObject({ failedImports: 1, proposedRates: 0 });
-  });
+  it.each([0, -1, "14200", "१४२००", null, 1e9, 14_200.005])(
+    "changes nothing when %j is in place of a rate",
+    async (rate) => {
+      expect(await importNext(answerOf(rate, 155))).toBe("failed");
+      expect(await gold()).toBe(14_100);
+      expect((await screen()).sourceFailure).toContain("is no rate for 22K gold");
+      expect(await notices()).toMatchObject({ failedImports: 1, proposedRates: 0 });
+    },
+  );
 
   it("says why the source did not answer, until it does", async () => {
     answer = { failure: "Its answer is not JSON." };
