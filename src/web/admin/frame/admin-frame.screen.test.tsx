@@ -67,7 +67,6 @@ it("staff get menu and screen, with every id once while the menu of a phone is o
 it("leads to Account Security whoever needs a second factor, and lets them on once it is on", async () => {
   givenLogin(ROLE.administrator);
   const asked = { ...person, role: ROLE.administrator, staffRole: "staff" as const, needsSecondFactor: true };
-  const notices = { toPack: 0, lowStock: 0, refundsToSee: 0, mailsWaiting: 0, customersAtLimit: 0 };
   const Setup = () => {
     const { revalidate } = useRevalidator();
     return (
@@ -80,7 +79,7 @@ it("leads to Account Security whoever needs a second factor, and lets them on on
   };
   const { user, answer, expectAddress } = openScreens(
     { "/dashboard": { default: Screen }, "/account-security": { default: Setup } },
-    { at: "/dashboard", answers: [answering(getUserDetails, asked), answering(getStaffNotices, notices)] },
+    { at: "/dashboard", answers: [answering(getUserDetails, asked), answering(getStaffNotices, noNotices)] },
   );
   await expectAddress("/account-security");
   await screen.findByText("Your account needs a second factor. Switch it on here to go on.");
