@@ -41,24 +41,9 @@ export function createWaitingRatesService({ db, prices, clock }: Dependencies) {
     });
   }
 
-  async function getRatesToSee(): Promise<RatesToSee> {
-    const [rates, waiting, settings] = await Promise.all([
-      listCurrentRates(db),
-      listWaiting(db),
-      prices.getPriceSettings(),
-    ]);
-    const { staleAfterHours } = settings.prices;
-    return {
-      staleMetals: staleMetals(rates, { at: clock(), hours: staleAfterHours }),
-      staleAfterHours,
-      proposals: waiting.filter(({ status }) => status === "proposed").length,
-      sourceFailure: settings.sourceFailure,
-    };
-  }
-
   return {
     /** What the bell and the dashboard say. */
-    getRatesToSee,
+    getRatesToSee: async () => readRatesToSee({ db, prices, clock }),
 
     /** For an administrator to publish. `source` import replaces the import's earlier proposal. */
     async propose(actor: Actor, entries: RateEntry[], source: "staff" | "import" = "staff"): Promise<PublicationView> {
@@ -100,7 +85,7 @@ export function createWaitingRatesService({ db, prices, clock }: Dependencies) {
         listWaiting(db),
         countByPurity(db),
         prices.isStale(),
-        getRatesToSee(),
+        readRatesToSee({ db, prices, clock }),
       ]);
       return {
         purities: rates.map(({ metal, purity, fineness, paise, publishedAt }) => ({
@@ -117,5 +102,20 @@ export function createWaitingRatesService({ db, prices, clock }: Dependencies) {
         ...toSee,
       };
     },
+  };
+}
+
+async function readRatesToSee({ db, prices, clock }: Dependencies): Promise<RatesToSee> {
+  const [rates, waiting, settings] = await Promise.all([
+    listCurrentRates(db),
+    listWaiting(db),
+    prices.getPriceSettings(),
+  ]);
+  const { staleAfterHours } = settings.prices;
+  return {
+    staleMetals: staleMetals(rates, { at: clock(), hours: staleAfterHours }),
+    staleAfterHours,
+    proposals: waiting.filter(({ status }) => status === "proposed").length,
+    sourceFailure: settings.sourceFailure,
   };
 }
