@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { AddProductFormSchema, UpdateProductSchema } from "#contract/catalogue/catalogue.schema.ts";
 import { MAX_CATEGORIES, productWords, alreadyExists } from "#contract/catalogue/product.rules.ts";
-import { splitTexts, splitVariations } from "#contract/kernel/cell-text.ts";
-import { idInText } from "#contract/kernel/number.schema.ts";
+import { splitTexts } from "#contract/kernel/cell-text.ts";
+import { idInText, numberInText, rupees, wholeNumber } from "#contract/kernel/number.schema.ts";
 import { UPLOAD_LIMITS } from "#contract/media/media.ts";
+import { splitCharges, splitDiscount, splitMaking, splitStones } from "#contract/pricing/pricing-cells.ts";
+import { MAX_ARTICLES, pricingWords } from "#contract/pricing/pricing.rules.ts";
 import type { CsvColumn } from "./product-csv.ts";
+import { splitVariations } from "./variation-cells.ts";
 
 const form = AddProductFormSchema.shape;
 const update = UpdateProductSchema.shape;
@@ -38,7 +41,21 @@ const variations = update.variations.unwrap().check((context) => {
   }
 });
 
-const BAD_VARIATION = "Write each variation as Size: 12 = 1499 @ 3, with a semicolon between two of them.";
+/** A cell with a syntax of its own; undefined is what it cannot read. */
+function written<Value>(read: (cell: string) => Value | undefined, message: string) {
+  return z.string().transform((cell, context): Value => {
+    const found = read(cell);
+    if (found !== undefined) return found;
+    context.issues.push({ code: "custom", message, input: cell });
+    return z.NEVER;
+  });
+}
+
+const BAD_STONES =
+  "Write each kind of stone as Ruby: 2 = 0.3 ct @ 5000/ct # IGI: 123, with a semicolon between two of them.";
+
+const BAD_VARIATION =
+  "Write each variation as Size: 12 = 1499 @ 3, or by weight as Size: 12 = 3.6 g @ 3, with a semicolon between two of them.";
 
 /** What each cell of the catalogue's spreadsheet may say of a product, by the very rules of its form. */
 export const ProductCellSchemas = {
@@ -47,6 +64,13 @@ export const ProductCellSchemas = {
   Title: update.title,
   Description: update.description,
   Price: amount(form.price.unwrap()),
+  PricingMode: orNone(words.pipe(z.enum(["fixed", "rate"], { error: "The pricing mode is fixed or rate." }))),
+  Making: orNone(written(splitMaking, "Write the making charges as 20%, 450/g or 1500.")),
+  MakingMinimum: orNone(amount(numberInText(rupees(pricingWords.amount), pricingWords.amount))),
+  Stones: written(splitStones, BAD_STONES),
+  HallmarkedArticles: orNone(numberInText(wholeNumber(0, MAX_ARTICLES, pricingWords.articles), pricingWords.articles)),
+  OtherCharges: written(splitCharges, "Write each charge as Rhodium = 250, with a semicolon between two of them."),
+  Discount: orNone(written(splitDiscount, "Write the discount as 10% on making, or 500 on total.")),
   Categories: z
     .string()
     .transform(splitTexts)
@@ -78,15 +102,9 @@ export const ProductCellSchemas = {
         .max(UPLOAD_LIMITS.files, { error: productWords.tooManyMedia })
         .refine((addresses) => new Set(addresses).size === addresses.length, { error: productWords.mediumTwice }),
     ),
-  Variations: z
-    .string()
-    .transform((cell, context): z.input<typeof variations> => {
-      const found = splitVariations(cell);
-      if (found) return found;
-      context.issues.push({ code: "custom", message: BAD_VARIATION, input: cell });
-      return z.NEVER;
-    })
-    .pipe(variations),
+  Variations: written((cell): z.input<typeof variations> | undefined => splitVariations(cell), BAD_VARIATION).pipe(
+    variations,
+  ),
   UpdatedAt: orNone(
     z
       .string()

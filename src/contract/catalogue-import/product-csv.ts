@@ -1,5 +1,16 @@
 import type { AuditChange } from "#contract/audit/audit.ts";
 
+/** How a price by the day's rate is made, beside metal, purity and net weight. */
+export const PRICING_COLUMNS = [
+  "PricingMode",
+  "Making",
+  "MakingMinimum",
+  "Stones",
+  "HallmarkedArticles",
+  "OtherCharges",
+  "Discount",
+] as const;
+
 /** The columns of the catalogue as a spreadsheet, in the order of an export. */
 export const CSV_COLUMNS = [
   "ProductID",
@@ -7,6 +18,7 @@ export const CSV_COLUMNS = [
   "Title",
   "Description",
   "Price",
+  ...PRICING_COLUMNS,
   "Categories",
   "LabelHeading",
   "LabelDescription",
@@ -34,8 +46,14 @@ export type ImportProblem = { row: number; column: CsvColumn | ""; message: stri
 
 export type ImportCounts = { new: number; changed: number; unchanged: number; wrong: number };
 
-/** What a row would make of a product; no `productID` where it makes a new one. */
-export type ImportedRow = { row: number; productID: number | null; title: string; changes: AuditChange[] };
+/** What a row would make of a product, and its price afterwards in rupees; no `productID` where it makes a new one. */
+export type ImportedRow = {
+  row: number;
+  productID: number | null;
+  title: string;
+  price: number;
+  changes: AuditChange[];
+};
 
 /** What an import of the file would do, were it done now. */
 export type ImportReport = {

@@ -35,6 +35,7 @@ export const ImportReportSchema: z.ZodType<ImportReport> = z.strictObject({
         row,
         productID: z.int().nullable().meta({ description: "Null for a new product." }),
         title: z.string(),
+        price: z.number().meta({ description: "Rupees; of a rate-based product, at the rates of now." }),
         changes: z.array(z.strictObject({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
       }),
     )

@@ -33,13 +33,21 @@ export function readCells(line: TableRow, before: ProductRow | undefined, known:
   const schemas = before ? ProductCellSchemas : NewProductCellSchemas;
   const said: Record<string, unknown> = {};
   const problems: ImportProblem[] = [];
+  const ignored = isByRate(line, before) ? "Price" : undefined;
   for (const column of before ? changedColumns(line, before) : CSV_COLUMNS) {
+    if (column === ignored) continue;
     const parsed = schemas[column].safeParse(line.cells[column] ?? "");
     const found = parsed.success ? resolve(column, parsed.data, known) : { fault: parsed.error.issues[0]?.message };
     if ("value" in found) said[column] = found.value;
     else problems.push({ row: line.row, column, message: found.fault ?? "This cannot be used." });
   }
   return { said, problems };
+}
+
+/** Whatever stands in its cell, the day's rate makes the price. */
+function isByRate({ cells }: TableRow, before: ProductRow | undefined): boolean {
+  const { PricingMode: mode } = cells;
+  return mode === undefined ? before !== undefined && before.pricing !== null : mode.trim().toLowerCase() === "rate";
 }
 
 /** The product itself is named by its id, whatever stands there. */

@@ -5,6 +5,7 @@ import { findMedia, findProducts } from "#domain/catalogue/product-records.servi
 import { keyOfAddress } from "#domain/media/media.rules.ts";
 import type { Known } from "./import-cells.rules.ts";
 import { listCategoryNames, listSkuHolders } from "./import-lookup.repo.ts";
+import type { PlanPrices } from "./import-pricing.rules.ts";
 import { planRow, type PlannedRow } from "./import-row.rules.ts";
 import { claimedSkus, skuProblems } from "./import-skus.rules.ts";
 import { findTargets } from "./import-targets.service.ts";
@@ -18,8 +19,18 @@ const NEW = Number.MAX_SAFE_INTEGER;
 /** What a file makes of the catalogue: the rows that change something, and what is wrong with it. */
 export type ImportPlan = { rows: PlannedRow[]; problems: ImportProblem[] };
 
-/** With `hold`, a transaction, what the plan rests on stays as it is until that ends. */
-export async function planImport(reader: Db, lines: readonly TableRow[], at: Date, hold?: Trx): Promise<ImportPlan> {
+type Planning = {
+  prices: PlanPrices;
+  at: Date;
+  /** A transaction: what the plan rests on stays as it is until that ends. */
+  hold?: Trx;
+};
+
+export async function planImport(
+  reader: Db,
+  lines: readonly TableRow[],
+  { prices, at, hold }: Planning,
+): Promise<ImportPlan> {
   const db = hold ?? reader;
   const known = await findKnown(db, lines, hold !== undefined);
   const { targets, problems } = await findTargets(db, lines);
@@ -38,7 +49,7 @@ export async function planImport(reader: Db, lines: readonly TableRow[], at: Dat
         problems.push({ row: line.row, column: "ProductID", message: `There is no product ${id}.` });
         continue;
       }
-      const plan = planRow(line, before, known, at);
+      const plan = planRow(line, before, { known, prices, at });
       if (plan.kind === "wrong") problems.push(...plan.problems);
       else if (plan.kind === "planned") rows.push(plan);
     }

@@ -1,5 +1,6 @@
 import type { AuditChange } from "#contract/audit/audit.ts";
 import type { ImportCounts, ImportedRow, ImportProblem, ImportReport } from "#contract/catalogue-import/product-csv.ts";
+import { toRupees } from "#contract/kernel/money.ts";
 import { changesBetween } from "#domain/audit/changes.rules.ts";
 import { productFacts } from "#domain/catalogue/product-facts.rules.ts";
 import type { ProductRow } from "#domain/catalogue/product-records.service.ts";
@@ -59,7 +60,7 @@ function changesStock({ before, after }: PlannedRow): boolean {
 
 function viewRow({ row, before, after }: PlannedRow): ImportedRow {
   const changes = before ? changesBetween(importedFacts(before), importedFacts(after)).map(shortened) : [];
-  return { row, productID: before?.id ?? null, title: after.title, changes };
+  return { row, productID: before?.id ?? null, title: after.title, price: toRupees(after.pricePaise), changes };
 }
 
 function shortened({ field, from, to }: AuditChange): AuditChange {

@@ -2,13 +2,26 @@ import type { ImportProblem } from "#contract/catalogue-import/product-csv.ts";
 import { productWords } from "#contract/catalogue/product.rules.ts";
 import { toPaise } from "#contract/kernel/money.ts";
 import { columnsOf } from "#domain/catalogue/product-columns.rules.ts";
+import { isPricedAnew, storedOverrides } from "#domain/catalogue/product-pricing.rules.ts";
 import type { ProductRow } from "#domain/catalogue/product-records.service.ts";
 import { readCells, type Known, type SaidCells } from "./import-cells.rules.ts";
+import { atRates, withPricing, type PlanPrices } from "./import-pricing.rules.ts";
 import { isSameInCells } from "./product-cells.rules.ts";
 import type { TableRow } from "./product-table.rules.ts";
 
-/** What a row makes of a product; `before` is undefined for a new one. */
-export type PlannedRow = { row: number; line: TableRow; before: ProductRow | undefined; after: ProductRow };
+type CellVariation = NonNullable<SaidCells["Variations"]>[number];
+
+/**
+ * What a row makes of a product, at today's rates; `before` is undefined for a new one. `writesVariations` is false where
+ * the row does not mention them, even if their prices change.
+ */
+export type PlannedRow = {
+  row: number;
+  line: TableRow;
+  before: ProductRow | undefined;
+  after: ProductRow;
+  writesVariations: boolean;
+};
 
 export type RowPlan =
   | ({ kind: "planned" } & PlannedRow)
@@ -16,14 +29,26 @@ export type RowPlan =
   | { kind: "wrong"; problems: ImportProblem[] };
 
 /** `before` is the product that the row names; without it the row makes a new one. */
-export function planRow(line: TableRow, before: ProductRow | undefined, known: Known, at: Date): RowPlan {
+export function planRow(
+  line: TableRow,
+  before: ProductRow | undefined,
+  { known, prices, at }: { known: Known; prices: PlanPrices; at: Date },
+): RowPlan {
   const { row } = line;
   const { said, problems } = readCells(line, before, known);
   if (problems.length > 0) return { kind: "wrong", problems };
-  const after = productAfter(said, before ?? blankProduct(at), at);
+  const unpriced = productAfter(said, before ?? blankProduct(at), at);
+  const made = withPricing(said, unpriced, before);
+  if ("problems" in made) return { kind: "wrong", problems: made.problems.map((problem) => ({ row, ...problem })) };
+  const { after } = made;
   if (before && isSameInCells(before, after)) return { kind: "unchanged" };
-  const fault = before && changeFault(said, before, after);
-  return fault ? { kind: "wrong", problems: [{ row, ...fault }] } : { kind: "planned", row, line, before, after };
+  const priced = atRates(after, prices);
+  const fault = (before && changeFault(said, before, after)) ?? ("message" in priced ? priced : undefined);
+  if (fault || "message" in priced) return { kind: "wrong", problems: fault ? [{ row, ...fault }] : [] };
+  const isAnew = !before || isPricedAnew(before, priced);
+  const writesVariations = before?.variations !== after.variations;
+  const written = { ...priced, pricedAt: isAnew ? at : before.pricedAt };
+  return { kind: "planned", row, line, before, after: written, writesVariations };
 }
 
 function changeFault(said: SaidCells, before: ProductRow, after: ProductRow): Omit<ImportProblem, "row"> | undefined {
@@ -62,18 +87,25 @@ function productAfter(said: SaidCells, before: ProductRow, at: Date): ProductRow
     categories,
     media,
     variations: Variations?.map((variation) => variationAfter(variation, before)) ?? before.variations,
-    ...(before.pricing !== null && { pricePaise: before.pricePaise }),
   };
 }
 
-/** A variation of a rate-based product keeps its weight, and the price that follows from it. */
+/** What the cell does not say of it, the variation keeps; without a price it gets that of the rate. */
 function variationAfter(
-  { variationName: name, variationValue: value, price = 0, stock = null }: NonNullable<SaidCells["Variations"]>[number],
-  { variations, pricing }: ProductRow,
+  { variationName: name, variationValue: value, price, stock = null, ...own }: CellVariation,
+  { variations }: ProductRow,
 ): ProductRow["variations"][number] {
   const stored = variations.find((one) => one.name === name && one.value === value);
-  const own = { id: 0, netWeightGrams: null, pricing: null, ratePaise: null, ...stored, name, value, stock };
-  return { ...own, pricePaise: stored && pricing !== null ? stored.pricePaise : toPaise(price) };
+  const blank = { id: 0, netWeightGrams: null, pricing: null, ratePaise: null, pricePaise: 0 };
+  return {
+    ...blank,
+    ...stored,
+    name,
+    value,
+    stock,
+    ...(price !== undefined && { pricePaise: toPaise(price) }),
+    ...(own.netWeight !== undefined && storedOverrides(own)),
+  };
 }
 
 /** The value of a cell, `blank` when it was left blank, undefined when it changes nothing. */

@@ -32,6 +32,9 @@ const FACTS = [
   "huid",
   "stock",
   "nonReturnable",
+  "pricing",
+  "ratePaise",
+  "pricedAt",
   "searchText",
   "archivedAt",
   "updatedAt",
@@ -78,11 +81,15 @@ export async function replaceAllVariations(trx: Trx, products: readonly ProductR
     delete from variations where product_id = any(${ids(products)}::int[]) and (product_id, name, value) not in
       (select * from unnest(${owners}::int[], ${names}::text[], ${values}::text[]))`.execute(trx);
   await sql`
-    insert into variations (product_id, name, value, position, price_paise, stock)
+    insert into variations (product_id, name, value, position, price_paise, stock, net_weight_grams, pricing, rate_paise)
     select * from unnest(${owners}::int[], ${names}::text[], ${values}::text[], ${column("position")}::smallint[],
-      ${column("pricePaise")}::bigint[], ${column("stock")}::int[])
+      ${column("pricePaise")}::bigint[], ${column("stock")}::int[], ${column("netWeightGrams")}::numeric[],
+      ${column("pricing").map((pricing) => pricing && JSON.stringify(pricing))}::jsonb[], ${column("ratePaise")}::bigint[])
     on conflict (product_id, name, value) do update
-      set position = excluded.position, price_paise = excluded.price_paise, stock = excluded.stock`.execute(trx);
+      set position = excluded.position, price_paise = excluded.price_paise, stock = excluded.stock,
+        net_weight_grams = excluded.net_weight_grams, pricing = excluded.pricing, rate_paise = excluded.rate_paise`.execute(
+    trx,
+  );
 }
 
 export async function replaceAllMedia(trx: Trx, products: readonly ProductRow[]): Promise<void> {

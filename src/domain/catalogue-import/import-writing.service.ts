@@ -1,9 +1,10 @@
 import type { Trx } from "#db/database.ts";
 import { recordChanges, type Actor } from "#domain/audit/audit.service.ts";
 import { subjectOf, versionAfter } from "#domain/catalogue/chosen-products.rules.ts";
-import type { ProductRow } from "#domain/catalogue/product-records.service.ts";
+import { priceWritten } from "#domain/catalogue/rate-repricing.service.ts";
 import { searchTextOf } from "#domain/catalogue/search.rules.ts";
 import { letGoOfMedia } from "#domain/media/media.service.ts";
+import type { PlanPrices } from "./import-pricing.rules.ts";
 import { importedFacts } from "./import-report.rules.ts";
 import type { PlannedRow } from "./import-row.rules.ts";
 import {
@@ -18,20 +19,26 @@ import {
 /** Products written by one round of statements. */
 const ROUND = 200;
 
-type Change = { before: ProductRow | undefined; after: ProductRow };
-type Writing = { actor: Actor; at: Date; onWritten: (count: number) => Promise<void> };
+type Change = Pick<PlannedRow, "before" | "after" | "writesVariations">;
+type Writing = { actor: Actor; at: Date; prices: PlanPrices; onWritten: (count: number) => Promise<void> };
 
 /** Writes what rows that are held make of their products, and tells after each round how many are written. */
 export async function writePlanned(
   trx: Trx,
   rows: readonly PlannedRow[],
-  { actor, at, onWritten }: Writing,
+  { actor, at, prices, onWritten }: Writing,
 ): Promise<void> {
   const changes = await complete(trx, rows, at);
   await releaseSkus(trx, changes.flatMap(idThatLosesSku));
   for (let from = 0; from < changes.length; from += ROUND) {
     const round = changes.slice(from, from + ROUND);
     await writeRound(trx, round);
+    await priceWritten(
+      trx,
+      round.flatMap(({ after }) => (after.pricing === null ? [] : after.id)),
+      prices.rates,
+      prices.settings,
+    );
     await letGoOfMedia(trx, round.flatMap(mediaNoLongerShown), at);
     await recordChanges(
       trx,
@@ -51,11 +58,15 @@ export async function writePlanned(
 /** With ids for the new ones, their time of change, and what search reads. */
 async function complete(trx: Trx, rows: readonly PlannedRow[], at: Date): Promise<Change[]> {
   const ids = await nextProductIds(trx, rows.filter(({ before }) => !before).length);
-  return rows.map(({ before, after }) => {
+  return rows.map(({ before, after, writesVariations }) => {
     const categoryNames = after.categories.map((category) => category.name);
     const id = before?.id ?? ids.shift() ?? 0;
     const updatedAt = before ? versionAfter(before, at) : at;
-    return { before, after: { ...after, id, updatedAt, searchText: searchTextOf({ ...after, categoryNames }) } };
+    return {
+      before,
+      writesVariations,
+      after: { ...after, id, updatedAt, searchText: searchTextOf({ ...after, categoryNames }) },
+    };
   });
 }
 
@@ -71,13 +82,16 @@ function mediaNoLongerShown({ before, after }: Change): string[] {
 
 /** What a row does not mention is not written: an order may be taking units of a variation at this moment. */
 async function writeRound(trx: Trx, round: readonly Change[]): Promise<void> {
-  const products = (part: "categories" | "variations" | "media") =>
+  const products = (part: "categories" | "media") =>
     round.filter(({ before, after }) => before?.[part] !== after[part]).map(({ after }) => after);
   await upsertProducts(
     trx,
     round.map(({ after }) => after),
   );
   await replaceAllCategories(trx, products("categories"));
-  await replaceAllVariations(trx, products("variations"));
+  await replaceAllVariations(
+    trx,
+    round.filter(({ writesVariations }) => writesVariations).map(({ after }) => after),
+  );
   await replaceAllMedia(trx, products("media"));
 }

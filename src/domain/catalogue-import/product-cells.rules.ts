@@ -1,6 +1,9 @@
-import { CSV_COLUMNS, type CsvColumn } from "#contract/catalogue-import/product-csv.ts";
-import { joinTexts, joinVariations } from "#contract/kernel/cell-text.ts";
+import { CSV_COLUMNS, type CsvColumn, type PRICING_COLUMNS } from "#contract/catalogue-import/product-csv.ts";
+import { joinVariations, type CellVariation } from "#contract/catalogue-import/variation-cells.ts";
+import { joinTexts } from "#contract/kernel/cell-text.ts";
 import { toRupees } from "#contract/kernel/money.ts";
+import { joinCharges, joinDiscount, joinMaking, joinStones } from "#contract/pricing/pricing-cells.ts";
+import { viewPricing, viewVariationPricing } from "#domain/catalogue/product-pricing.rules.ts";
 import type { ProductRow } from "#domain/catalogue/product-records.service.ts";
 import { viewMedium } from "#domain/media/media-view.rules.ts";
 import { keepApostrophe } from "./formula-cells.rules.ts";
@@ -15,6 +18,7 @@ export function cellsOf(row: ProductRow): SheetCells {
     Title: row.title,
     Description: lines(row.descriptionHtml),
     Price: String(toRupees(row.pricePaise)),
+    ...pricingCells(row),
     Categories: joinTexts(row.categories.map((category) => category.name)),
     LabelHeading: row.labelHeading,
     LabelDescription: lines(row.labelDescription),
@@ -29,16 +33,35 @@ export function cellsOf(row: ProductRow): SheetCells {
     HUID: row.huid ?? "",
     NonReturnable: row.nonReturnable ? "yes" : "no",
     Images: row.media.map((medium) => viewMedium(medium).url).join("\n"),
-    Variations: joinVariations(
-      row.variations.map(({ name, value, pricePaise, stock }) => ({
-        variationName: name,
-        variationValue: value,
-        price: toRupees(pricePaise),
-        stock,
-      })),
-    ),
+    Variations: joinVariations(row.variations.map((variation) => cellVariation(row, variation))),
     UpdatedAt: row.updatedAt.toISOString(),
   };
+}
+
+function pricingCells(row: ProductRow): Record<(typeof PRICING_COLUMNS)[number], string> {
+  const pricing = viewPricing(row);
+  if (pricing.mode === "fixed") {
+    const none = { Making: "", MakingMinimum: "", Stones: "", HallmarkedArticles: "", OtherCharges: "", Discount: "" };
+    return { PricingMode: "fixed", ...none };
+  }
+  return {
+    PricingMode: "rate",
+    Making: joinMaking(pricing.making),
+    MakingMinimum: number(pricing.making.minimum ?? null),
+    Stones: joinStones(pricing.stones),
+    HallmarkedArticles: String(pricing.hallmarkedArticles),
+    OtherCharges: joinCharges(pricing.otherCharges),
+    Discount: joinDiscount(pricing.discount),
+  };
+}
+
+/** By its price, or where the rate makes that, by what it has of its own. */
+function cellVariation({ pricing }: ProductRow, variation: ProductRow["variations"][number]): CellVariation {
+  const { name, value, stock, pricePaise } = variation;
+  const fields = { variationName: name, variationValue: value, stock };
+  return pricing === null
+    ? { ...fields, price: toRupees(pricePaise) }
+    : { ...fields, ...viewVariationPricing(variation) };
 }
 
 function number(value: number | null): string {

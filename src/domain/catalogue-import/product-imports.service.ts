@@ -1,6 +1,9 @@
 import type { ImportProblem, ImportReport, ImportResult, ImportView } from "#contract/catalogue-import/product-csv.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { Actor } from "#domain/audit/audit.service.ts";
+import { holdRates, listCurrentRates } from "#domain/rates/current-rates.service.ts";
+import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
+import { rateTableOf } from "#domain/rates/rate-table.rules.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
@@ -16,29 +19,38 @@ import type { ProductTable } from "./product-table.rules.ts";
 const MAX_ATTEMPTS = 10;
 const GIVEN_UP = "Something went wrong on our side. Nothing was imported.";
 
-type Dependencies = { db: Db; queue: ImportQueue; readTable: TableReader; clock: Clock };
+type Dependencies = {
+  db: Db;
+  queue: ImportQueue;
+  readTable: TableReader;
+  clock: Clock;
+  prices: CurrentPriceSettings;
+};
 export type ImportFile = { name: string; bytes: Uint8Array };
 
 /** Products imported from a spreadsheet: checked first, then all of them in the background, or none. */
-export function createProductImportsService({ db, queue, readTable, clock }: Dependencies) {
+export function createProductImportsService({ db, queue, readTable, clock, prices }: Dependencies) {
   async function inspect(bytes: Uint8Array) {
     const text = decodeCsv(bytes);
     const table = await readTable(text);
-    return { text, table, report: reportOf(table, await planImport(db, table.rows, clock())) };
+    const rates = rateTableOf(await listCurrentRates(db));
+    const plan = await planImport(db, table.rows, { prices: { rates, settings: prices() }, at: clock() });
+    return { text, table, report: reportOf(table, plan) };
   }
 
   async function execute(trx: Trx, id: number, text: string, actor: Actor): Promise<void> {
     const at = clock();
     const table = await readTable(text);
-    const draft = await planImport(trx, table.rows, at);
+    const planning = { prices: { rates: await holdRates(trx), settings: prices() }, at };
+    const draft = await planImport(trx, table.rows, planning);
     stopWhenWrong(table, draft.problems);
     // Only products that change are locked, so that customers order the others meanwhile.
     const lines = draft.rows.map((row) => row.line);
-    const { rows, problems } = await planImport(trx, lines, at, trx);
+    const { rows, problems } = await planImport(trx, lines, { ...planning, hold: trx });
     stopWhenWrong(table, problems);
     const unchanged = table.rows.length - rows.length;
     const onWritten = async (written: number) => setDone(db, id, unchanged + written);
-    await writePlanned(trx, rows, { actor, at, onWritten });
+    await writePlanned(trx, rows, { actor, onWritten, ...planning });
     await endImport(trx, id, "done", { counts: countsOf(table, rows, []), problems: [], failure: null }, clock());
   }
 

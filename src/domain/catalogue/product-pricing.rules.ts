@@ -95,10 +95,16 @@ export type VariationOverrides = {
   making?: Making | null | undefined;
 };
 
-/** The columns that store what a variation overrides. Null for a variation that overrides nothing but the weight. */
-export function columnsOfOverrides({ netWeight, purity, making }: VariationOverrides) {
-  const own = { ...(purity && { purity }), ...(making && { making: makingInputOf(making) }) };
-  return { netWeightGrams: netWeight ?? null, pricing: Object.keys(own).length > 0 ? JSON.stringify(own) : null };
+/** What is stored of what a variation overrides. Null for a variation that overrides nothing but the weight. */
+export function storedOverrides({ netWeight, purity, making }: VariationOverrides) {
+  const own: VariationPricing = { ...(purity && { purity }), ...(making && { making: makingInputOf(making) }) };
+  return { netWeightGrams: netWeight ?? null, pricing: Object.keys(own).length > 0 ? own : null };
+}
+
+/** The columns that store it. */
+export function columnsOfOverrides(overrides: VariationOverrides) {
+  const { netWeightGrams, pricing } = storedOverrides(overrides);
+  return { netWeightGrams, pricing: pricing && JSON.stringify(pricing) };
 }
 
 export type Quote = { ratePaise: Paise; pricePaise: Paise; lines: BreakupLine[] };

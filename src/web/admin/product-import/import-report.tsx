@@ -1,5 +1,6 @@
 import type { AuditChange } from "#contract/audit/audit.ts";
 import type { ImportCounts, ImportReport, ImportedRow } from "#contract/catalogue-import/product-csv.ts";
+import { formatExactRupees } from "#contract/kernel/money.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -114,6 +115,7 @@ const COLUMNS: readonly TableColumn<ImportedRow>[] = [
       </>
     ),
   },
+  { id: "price", header: "Price", align: "end", className: "w-30", cell: ({ price }) => formatExactRupees(price) },
   {
     id: "changes",
     header: "What changes",

@@ -1,0 +1,101 @@
+import type { CsvColumn, ImportProblem } from "#contract/catalogue-import/product-csv.ts";
+import { productWords } from "#contract/catalogue/product.rules.ts";
+import { inputsOf } from "#contract/pricing/price-inputs.ts";
+import { pricingWords } from "#contract/pricing/pricing.rules.ts";
+import { PricingSchema } from "#contract/pricing/pricing.schema.ts";
+import type { PriceSettings, RatePricing } from "#contract/pricing/pricing.ts";
+import { quote, viewPricing } from "#domain/catalogue/product-pricing.rules.ts";
+import type { ProductRow } from "#domain/catalogue/product-records.service.ts";
+import type { RateTable } from "#domain/rates/rate-table.rules.ts";
+import type { SaidCells } from "./import-cells.rules.ts";
+
+/** What prices are made from beside the products. */
+export type PlanPrices = { rates: RateTable; settings: PriceSettings };
+
+type Problem = Omit<ImportProblem, "row">;
+
+const NOTHING = { stones: [], hallmarkedArticles: 0, otherCharges: [], discount: null };
+const INPUTS = ["Making", "MakingMinimum", "Stones", "HallmarkedArticles", "OtherCharges", "Discount"] as const;
+
+/** The product as its other cells make it, with what the row says of how its price is made. */
+export function withPricing(
+  said: SaidCells,
+  unpriced: ProductRow,
+  before: ProductRow | undefined,
+): { after: ProductRow } | { problems: Problem[] } {
+  const stored = before ? viewPricing(before) : undefined;
+  const mode = "PricingMode" in said ? (said.PricingMode ?? "fixed") : (stored?.mode ?? "fixed");
+  if (mode === "fixed") return fixed(said, unpriced);
+  const base = stored?.mode === "rate" ? stored : undefined;
+  const making = makingAfter(said, base);
+  if (!making) return { problems: [{ column: "Making", message: pricingWords.making }] };
+  const composed = {
+    ...(base ?? { mode, ...NOTHING }),
+    metal: unpriced.metal,
+    purity: unpriced.purity,
+    netWeight: unpriced.netWeightGrams,
+    making,
+    ...(said.Stones && { stones: said.Stones }),
+    ...("HallmarkedArticles" in said && { hallmarkedArticles: said.HallmarkedArticles ?? 0 }),
+    ...(said.OtherCharges && { otherCharges: said.OtherCharges }),
+    ...("Discount" in said && { discount: said.Discount ?? null }),
+  };
+  const pricePaise = before?.pricePaise ?? 0;
+  // What was stored under earlier rules stays good until it is changed.
+  if (base && JSON.stringify(composed) === JSON.stringify(base)) return { after: { ...unpriced, pricePaise } };
+  const { data, error } = PricingSchema.safeParse(composed);
+  if (data?.mode !== "rate")
+    return { problems: error?.issues.map(({ path, message }) => ({ column: columnOf(path), message })) ?? [] };
+  const { metal, purity, netMg: _, ...pricing } = inputsOf(data);
+  return { after: { ...unpriced, metal, purity, pricing, pricePaise } };
+}
+
+function fixed(said: SaidCells, unpriced: ProductRow): { after: ProductRow } | { problems: Problem[] } {
+  const given = INPUTS.find((column) => {
+    const value = said[column];
+    return Array.isArray(value) ? value.length > 0 : value !== undefined;
+  });
+  if (given) {
+    const message = "A fixed price is not made from this. Write rate as PricingMode for a price by the day's rate.";
+    return { problems: [{ column: given, message }] };
+  }
+  if (said.Variations?.some(({ price }) => price === undefined)) {
+    return { problems: [{ column: "Variations", message: productWords.variationPrice }] };
+  }
+  return { after: { ...unpriced, pricing: null, ratePaise: null } };
+}
+
+function makingAfter(said: SaidCells, base: RatePricing | undefined): RatePricing["making"] | undefined {
+  const making = "Making" in said ? said.Making : base?.making;
+  const minimum = "MakingMinimum" in said ? (said.MakingMinimum ?? null) : (base?.making.minimum ?? null);
+  return making && { kind: making.kind, value: making.value, minimum };
+}
+
+const COLUMNS: Record<string, CsvColumn> = {
+  metal: "Metal",
+  purity: "Purity",
+  netWeight: "NetWeight",
+  making: "Making",
+  stones: "Stones",
+  hallmarkedArticles: "HallmarkedArticles",
+  otherCharges: "OtherCharges",
+  discount: "Discount",
+};
+
+function columnOf([first, second]: PropertyKey[]): CsvColumn {
+  return second === "minimum" ? "MakingMinimum" : (COLUMNS[String(first)] ?? "PricingMode");
+}
+
+/** The product and its variations at their prices, or why there are none. */
+export function atRates(row: ProductRow, { rates, settings }: PlanPrices): ProductRow | Problem {
+  const own = quote(row, rates, settings);
+  if (!own) return row;
+  if ("reason" in own) return { column: "Purity", message: own.reason };
+  const variations: ProductRow["variations"] = [];
+  for (const variation of row.variations) {
+    const price = quote(row, rates, settings, variation);
+    if (price && "reason" in price) return { column: "Variations", message: price.reason };
+    variations.push(price ? { ...variation, pricePaise: price.pricePaise, ratePaise: price.ratePaise } : variation);
+  }
+  return { ...row, pricePaise: own.pricePaise, ratePaise: own.ratePaise, variations };
+}
