@@ -47,8 +47,7 @@ test.describe("the parts of the home page that stay as the server made them", ()
     expect(await related.allInnerTexts()).not.toEqual(before);
   });
 
-  test("slide by their buttons and show a second picture to a mouse", async ({ page, isMobile }) => {
-    test.skip(isMobile, "a thumb slides the row itself");
+  test("slide by their buttons and show a second picture to a mouse", async ({ page }) => {
     await open(page, "/");
     const rings = page.getByRole("region", { name: "Rings", exact: true });
     await rings.getByRole("button", { name: "Next pieces, Rings" }).click();
