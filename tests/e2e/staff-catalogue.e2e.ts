@@ -96,7 +96,7 @@ test("a product of a new category lives from its making to the archive, and the 
   await edit(page, product.productID, async () => {
     await expectGoodScreen(page);
     await page.getByLabel("Finish").fill("Rhodium");
-    await page.getByLabel("Price", { exact: true }).last().fill("1790");
+    await page.getByLabel("Price", { exact: true }).first().fill("1790");
   });
   await open(page, inShop);
   await expect(page.getByRole("main").getByText("₹1,790").filter({ visible: true }).first()).toBeVisible();
