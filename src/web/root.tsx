@@ -39,8 +39,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#6b1f2e" />
         <BeforePaint />
         <Meta />
-        <Links />
         <PageStyles />
+        <Links />
       </head>
       <body>
         {children}
