@@ -90,11 +90,13 @@ test(
   },
 );
 
-test("a tab that is closed after paying still becomes an order, once", async ({ page, request }) => {
+test("a tab that is closed after paying still becomes an order, once, which the next visit names", async ({ page, request }) => {
   const { listOrders } = await givenCheckout(page, request, 121);
   await placeOrder(page);
   await press(page, "Pay and close the tab");
   await expect.poll(async () => (await listOrders()).length, { timeout: 30_000 }).toBe(1);
   await open(page, "/my-orders");
+  await expect(page.getByRole("alert")).toContainText(/Your payment has arrived\. It is order RJ-\d+/);
+  expect(await page.evaluate(() => localStorage.getItem("cartItems"))).toBeNull();
   await expect(page.getByText("Roshni Tennis Bracelet")).toBeVisible();
 });

@@ -24,12 +24,15 @@ export const createPayment = call(
   types<{ body: CreatePaymentBody; answer: PaymentView; meta: PaymentView; refusal: OrderRefusal & PlacedOrderView }>(),
 );
 
-/** What became of the customer's own payment, for a browser that was closed before it heard. */
+/**
+ * What became of the customer's own payment, for a browser that was closed before it heard. The gateway's ids tell capital
+ * letters from small ones, which paths do not.
+ */
 export const getPaymentState = call(
   "GET",
-  "/payments/{razorpayOrderId}",
+  "/payment-state",
   "customer",
-  types<{ answer: PaymentStateView }>(),
+  types<{ query: { razorpayOrderId: string }; answer: PaymentStateView }>(),
 );
 
 /** Where the customer's newest order went; null before the first. */

@@ -101,7 +101,14 @@ export const PlacedOrderViewSchema: z.ZodType<PlacedOrderView> = z.strictObject(
   totalAmount: z.number(),
 });
 
-export const PaymentIdSchema = z.object({ razorpayOrderId: z.string().max(60) });
+const BAD_PAYMENT_ID = "This is not the id of a payment.";
+
+export const PaymentStateQuerySchema = z.object({
+  razorpayOrderId: z
+    .string({ error: BAD_PAYMENT_ID })
+    .min(1, { error: BAD_PAYMENT_ID })
+    .max(60, { error: BAD_PAYMENT_ID }),
+});
 
 export const PaymentStateViewSchema: z.ZodType<PaymentStateView> = z.strictObject({
   state: z.enum(PAYMENT_STATES),

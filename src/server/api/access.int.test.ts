@@ -48,7 +48,7 @@ const WHO = {
   "POST /place-order": "customer",
   "GET /GetOrderHistoryByEmail": "customer",
   "GET /last-delivery": "customer",
-  "GET /payments/{razorpayOrderId}": "customer",
+  "GET /payment-state": "customer",
   "GET /orders/{id}": "customer",
   "POST /orders/{id}/cancel": "customer",
   "POST /orders/{id}/return": "customer",

@@ -11,7 +11,7 @@ import {
   DiscountMetaSchema,
   IdempotencyKeySchema,
   LastDeliveryViewSchema,
-  PaymentIdSchema,
+  PaymentStateQuerySchema,
   PaymentStateViewSchema,
   PaymentViewSchema,
   PlacedOrderViewSchema,
@@ -93,11 +93,11 @@ export function checkoutStartHandlers({ orders, paymentStates }: Services): Hand
       getPaymentState,
       {
         summary: "What became of a payment that the customer has opened. Asks the gateway when the shop has not heard.",
-        params: PaymentIdSchema,
+        query: PaymentStateQuerySchema,
         answer: PaymentStateViewSchema,
       },
-      async ({ params, visitor }) => ({
-        data: await paymentStates.getPaymentState(visitor.accountId, params.razorpayOrderId),
+      async ({ query, visitor }) => ({
+        data: await paymentStates.getPaymentState(visitor.accountId, query.razorpayOrderId),
       }),
     ),
     handle(

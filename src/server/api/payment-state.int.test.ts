@@ -7,7 +7,7 @@ const shop = await createPayingShop();
 const { db, clock, call, gateway, givenShopper, givenPayment, placePaid, ordersOf } = shop;
 
 async function stateOf(token: string, razorpayOrderId: string) {
-  return call<PaymentStateView>("GET", `/api/payments/${razorpayOrderId}`, { token });
+  return call<PaymentStateView>("GET", `/api/payment-state?razorpayOrderId=${razorpayOrderId}`, { token });
 }
 
 describe("what became of a payment", () => {
@@ -46,6 +46,19 @@ describe("what became of a payment", () => {
     await givenPayment(other.token, [{ product }]);
     gateway.pay(name);
     expect((await stateOf(shopper.token, name)).body.data).toEqual({ state: "refunded", orderID: null });
+  });
+
+  it("is found by an id in capital and small letters", async () => {
+    const shopper = await givenShopper();
+    const name = await givenPayment(shopper.token, [{ product: await givenProduct(db) }]);
+    const razorpayOrderId = "order_Pkicw6FtLxXzdH";
+    await db
+      .updateTable("paymentIntents")
+      .set({ gatewayOrderId: razorpayOrderId })
+      .where("gatewayOrderId", "=", name)
+      .execute();
+    expect(await stateOf(shopper.token, razorpayOrderId)).toMatchObject({ status: 200 });
+    expect(await stateOf(shopper.token, "")).toMatchObject({ status: 422 });
   });
 
   it("is nobody else's business", async () => {

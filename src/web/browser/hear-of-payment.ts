@@ -16,7 +16,7 @@ export async function hearOfPayment(signal?: AbortSignal): Promise<string | unde
   const pending = pendingPayment.read();
   if (!pending) return undefined;
   const { razorpayOrderId, units, openedAt } = pending;
-  const answer = await send(getPaymentState, { params: { razorpayOrderId }, ...(signal && { signal }) });
+  const answer = await send(getPaymentState, { query: { razorpayOrderId }, ...(signal && { signal }) });
   // Another tab may have heard of it meanwhile.
   if (pendingPayment.read()?.razorpayOrderId !== razorpayOrderId) return undefined;
   const isOver = answer.code === "not_found" || Date.now() - Date.parse(openedAt) > WAITED_FOR_MS;
