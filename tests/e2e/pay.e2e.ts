@@ -90,7 +90,10 @@ test(
   },
 );
 
-test("a tab that is closed after paying still becomes an order, once, which the next visit names", async ({ page, request }) => {
+test("a tab that is closed after paying still becomes an order, once, which the next visit names", async ({
+  page,
+  request,
+}) => {
   const { listOrders } = await givenCheckout(page, request, 121);
   await placeOrder(page);
   await press(page, "Pay and close the tab");
