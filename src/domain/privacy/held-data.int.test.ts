@@ -35,6 +35,8 @@ const WITHHELD: Record<string, string> = {
   second_factors: "the sealed secret of staff's authenticator app; that there is one is on their own screen",
   unpaid_refusals: "how often a bound on unpaid goods refused an order: protection of the shop, kept 30 days",
   imports: "files of products that staff brought in",
+  rate_publications: "rates that staff published; which member of staff did it is the shop's record",
+  metal_rates: "the rates of those publications, which speak of nobody",
 };
 
 /** Tables from which a path of references leads to an account, and those whose columns are called after a person's data. */
