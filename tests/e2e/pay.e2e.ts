@@ -99,7 +99,7 @@ test("a tab that is closed after paying still becomes an order, once, which the 
   await press(page, "Pay and close the tab");
   await expect.poll(async () => (await listOrders()).length, { timeout: 30_000 }).toBe(1);
   await open(page, "/my-orders");
-  await expect(page.getByRole("alert")).toContainText(/Your payment has arrived\. It is order RJ-\d+/);
+  await expect(page.getByRole("alert")).toContainText(/Your payment has arrived, and order RJ-\d+ is placed/);
   expect(await page.evaluate(() => localStorage.getItem("cartItems"))).toBeNull();
   await expect(page.getByText("Roshni Tennis Bracelet")).toBeVisible();
 });

@@ -34,5 +34,6 @@ export async function hearOfPayment(signal?: AbortSignal): Promise<string | unde
 /** `hearOfPayment` on any page of the shop: an alert names the order. */
 export async function tellOfPayment(): Promise<void> {
   const orderID = await hearOfPayment().catch(() => undefined);
-  if (orderID) showToast("good", `Your payment has arrived. It is order ${orderID}, and has left your cart.`);
+  if (orderID)
+    showToast("good", `Your payment has arrived, and order ${orderID} is placed. Its pieces have left your cart.`);
 }

@@ -41,7 +41,7 @@ function Products({ order }: { order: StaffOrder }) {
       <Lines order={order}>
         {({ productName, variationName, variationValue, sizeToBeAgreed }) => (
           <span className="line-clamp-2" title={productName}>
-            {sizeToBeAgreed && <b className="block font-semibold text-alarm">{SIZE_TO_BE_AGREED}</b>}
+            {sizeToBeAgreed && <b className="font-semibold text-alarm">{SIZE_TO_BE_AGREED} · </b>}
             {productName}
             {variationValue !== null && (
               <span className="text-ink-soft">
