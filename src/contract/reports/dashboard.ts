@@ -61,6 +61,8 @@ export type DashboardView = {
   /** Every day of the period, also those without sales. */
   byDay: SalesDay[];
   byCategory: CategorySales[];
+  /** What the rate-based products of these sales were made of, in rupees without GST; a discount is above 0. */
+  components: { making: number; stones: number; discount: number };
   topProducts: TopProduct[];
   /** `total` counts all, at most `MAX_COUNTED`. */
   lowStock: { at: number; total: number; items: LowStockItem[] };
@@ -71,6 +73,20 @@ export type DashboardView = {
   toPack: number;
   /** What is to do about metal rates. */
   rates: RatesToSee;
+};
+
+/** What is in stock of one metal and purity: pieces that are counted, of listed products and their variations. */
+export type StockValue = {
+  /** Null where the products do not say it. */
+  metal: string | null;
+  purity: string | null;
+  pieces: number;
+  /** Net weight of those that have one. */
+  grams: number;
+  /** Net weight at the rate in force, in rupees; null without a rate. */
+  metalValue: number | null;
+  /** At the prices of now, GST included, in rupees. */
+  value: number;
 };
 
 /** Counting stops here, because more exact totals are not worth their cost. */

@@ -1,5 +1,5 @@
-import { call, types } from "#contract/kernel/call.ts";
-import type { DashboardView } from "./dashboard.ts";
+import { call, types, type FileOf } from "#contract/kernel/call.ts";
+import type { DashboardView, StockValue } from "./dashboard.ts";
 import type { Period } from "./report-period.ts";
 import type { StaffNoticesView } from "./staff-notices.ts";
 
@@ -9,5 +9,9 @@ export const getDashboard = call(
   "staff",
   types<{ query: Partial<Period>; answer: DashboardView }>(),
 );
+
+export const getStockValue = call("GET", "/staff/stock-value", "staff", types<{ answer: StockValue[] }>());
+
+export const exportStockValue = call("GET", "/staff/stock-value.csv", "staff", types<{ answer: FileOf<"text/csv"> }>());
 
 export const getStaffNotices = call("GET", "/staff/notices", "staff", types<{ answer: StaffNoticesView }>());

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { daySchema } from "#contract/kernel/day.schema.ts";
 import { ORDER_STATUSES } from "#contract/orders/order.ts";
 import { RatesToSeeSchema } from "#contract/rates/rates.schema.ts";
-import { MAX_COUNTED, type DashboardView } from "./dashboard.ts";
+import { MAX_COUNTED, type DashboardView, type StockValue } from "./dashboard.ts";
 import { MAX_NOTICED, type StaffNoticesView } from "./staff-notices.ts";
 
 /** Without `from` and `to`, the last 30 days. */
@@ -65,12 +65,24 @@ export const DashboardViewSchema: z.ZodType<DashboardView> = z.strictObject({
   newCustomers: figure,
   byDay: z.array(z.strictObject({ date: day, sales: z.number(), orders: z.int() })),
   byCategory: z.array(categorySales),
+  components: z
+    .strictObject({ making: z.number(), stones: z.number(), discount: z.number() })
+    .meta({ description: "Of the rate-based products that were sold, without GST." }),
   topProducts: z.array(topProduct),
   lowStock: z.strictObject({ at: z.int(), total: counted, items: z.array(lowStockItem) }),
   latestOrders: z.array(latestOrder),
   mailBacklog: z.strictObject({ waiting: counted, oldestMinutes: z.int(), isSending: z.boolean() }),
   toPack: counted,
   rates: RatesToSeeSchema,
+});
+
+export const StockValueSchema: z.ZodType<StockValue> = z.strictObject({
+  metal: z.string().nullable(),
+  purity: z.string().nullable(),
+  pieces: z.int(),
+  grams: z.number().meta({ description: "Net weight." }),
+  metalValue: z.number().nullable().meta({ description: "At the rate in force; null without one." }),
+  value: z.number().meta({ description: "At the prices of now, GST included." }),
 });
 
 const noticed = z.int().min(0).max(MAX_NOTICED);

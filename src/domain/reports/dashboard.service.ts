@@ -7,10 +7,17 @@ import type { Db } from "#db/database.ts";
 import type { WaitingRatesService } from "#domain/rate-publishing/waiting-rates.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
-import { viewLatestOrder, viewLowStock, viewTopProduct } from "./dashboard.views.ts";
+import { viewComponents, viewLatestOrder, viewLowStock, viewTopProduct } from "./dashboard.views.ts";
 import { figure, fillDays, shareOut, sumDays } from "./figures.rules.ts";
 import { countLowStock, listLowStock } from "./low-stock.repo.ts";
-import { countCustomers, listSalesByDay, sumSoldItems, type OrderRange, type TimeRange } from "./sales.repo.ts";
+import {
+  countCustomers,
+  listSalesByDay,
+  sumSoldComponents,
+  sumSoldItems,
+  type OrderRange,
+  type TimeRange,
+} from "./sales.repo.ts";
 import { countToPack, listLatestOrders, measureMails } from "./waiting.repo.ts";
 
 const TOP_PRODUCTS = 10;
@@ -59,8 +66,9 @@ export function createDashboardService({ db, waitingRates, clock, settings, mail
       const sums = sumDays(byDay);
       const before = sumDays(fillDays(previousPeriod, soldDays));
       const range = rangeOf(soldDays.filter(({ date }) => date >= period.from));
-      const [sold, lowStock, latest, mailBacklog, toPack, rates] = await Promise.all([
+      const [sold, components, lowStock, latest, mailBacklog, toPack, rates] = await Promise.all([
         sumSoldItems(db, during, range, TOP_PRODUCTS),
+        sumSoldComponents(db, during, range),
         getLowStock(),
         listLatestOrders(db, LATEST_ORDERS),
         getMailBacklog(now),
@@ -77,6 +85,7 @@ export function createDashboardService({ db, waitingRates, clock, settings, mail
         newCustomers: figure(buyers.newCustomers, buyers.newCustomersBefore),
         byDay,
         byCategory: shareOut(sold.categories),
+        components: viewComponents(components),
         topProducts: sold.products.map(viewTopProduct),
         lowStock,
         latestOrders: latest.map(viewLatestOrder),

@@ -1,9 +1,9 @@
 import { toRupees } from "#contract/kernel/money.ts";
 import { pictureAddress } from "#contract/media/media.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
-import type { LatestOrder, LowStockItem, TopProduct } from "#contract/reports/dashboard.ts";
+import type { DashboardView, LatestOrder, LowStockItem, TopProduct } from "#contract/reports/dashboard.ts";
 import type { listLowStock } from "./low-stock.repo.ts";
-import type { sumSoldItems } from "./sales.repo.ts";
+import type { sumSoldComponents, sumSoldItems } from "./sales.repo.ts";
 import type { listLatestOrders } from "./waiting.repo.ts";
 
 type LowRow = Awaited<ReturnType<typeof listLowStock>>[number];
@@ -17,6 +17,12 @@ type SoldProduct = Awaited<ReturnType<typeof sumSoldItems>>["products"][number];
 export function viewTopProduct({ id, title, pictureKey, pieces, salesPaise }: SoldProduct): TopProduct {
   const imagePath = pictureKey === null ? "" : pictureAddress(pictureKey, 160, "jpg");
   return { productID: id, title, imagePath, pieces, sales: toRupees(Math.round(salesPaise)) };
+}
+
+type Components = Awaited<ReturnType<typeof sumSoldComponents>>;
+
+export function viewComponents({ making, stones, discount }: Components): DashboardView["components"] {
+  return { making: toRupees(making), stones: toRupees(stones), discount: toRupees(Math.abs(discount)) };
 }
 
 type LatestRow = Awaited<ReturnType<typeof listLatestOrders>>[number];

@@ -53,6 +53,24 @@ export async function countCustomers(db: Db, { start, end }: TimeRange, middle: 
   return counts;
 }
 
+/** Totals of the lines that prices by the rate were made of when they were sold, in paise; discounts are below 0. */
+export async function sumSoldComponents(db: Db, range: TimeRange, { firstId, lastId }: OrderRange) {
+  const total = (kind: string) => sql<number>`
+    coalesce(sum((line ->> 'paise')::bigint * i.quantity) filter (where line ->> 'kind' = ${kind}), 0)::float8`;
+  return db
+    .selectFrom("orders as o")
+    .innerJoin("orderItems as i", "i.orderId", "o.id")
+    .innerJoinLateral(
+      sql<{ line: unknown }>`(select jsonb_array_elements(i.pricing -> 'lines') as line)`.as("made"),
+      (join) => join.onTrue(),
+    )
+    .select([total("making").as("making"), total("stones").as("stones"), total("discount").as("discount")])
+    .where(isSold(range))
+    .where("i.orderId", ">=", firstId)
+    .where("i.orderId", "<=", lastId)
+    .executeTakeFirstOrThrow();
+}
+
 /** The first and the last order of a time range, which limit the items that have to be read. */
 export type OrderRange = { firstId: number; lastId: number };
 

@@ -88,6 +88,8 @@ const WHO = {
   "POST /staff/products/archive": "staff",
   "POST /staff/products/file": "staff",
   "GET /staff/products.csv": "staff",
+  "GET /staff/stock-value": "staff",
+  "GET /staff/stock-value.csv": "staff",
   "POST /staff/products/import": "staff",
   "GET /staff/imports/{id}": "staff",
   "GET /staff/customers": "staff",

@@ -1,9 +1,30 @@
-import { getDashboard, getStaffNotices } from "#contract/reports/reports.calls.ts";
-import { DashboardViewSchema, PeriodQuerySchema, StaffNoticesViewSchema } from "#contract/reports/reports.schema.ts";
+import { z } from "zod";
+import type { StockValue } from "#contract/reports/dashboard.ts";
+import { exportStockValue, getDashboard, getStaffNotices, getStockValue } from "#contract/reports/reports.calls.ts";
+import {
+  DashboardViewSchema,
+  PeriodQuerySchema,
+  StaffNoticesViewSchema,
+  StockValueSchema,
+} from "#contract/reports/reports.schema.ts";
 import type { Services } from "../composition/services.ts";
+import { csvFile, type CsvColumns } from "./csv-file.ts";
 import { handle, type HandledCall } from "./handle.ts";
 
-export function reportHandlers({ dashboard, notices }: Services): HandledCall[] {
+const STOCK_COLUMNS: CsvColumns<StockValue> = {
+  Metal: ({ metal }) => metal,
+  Purity: ({ purity }) => purity,
+  Pieces: ({ pieces }) => pieces,
+  Grams: ({ grams }) => grams,
+  MetalValue: ({ metalValue }) => metalValue,
+  Value: ({ value }) => value,
+};
+
+async function* inOneBatch<Row>(rows: Promise<Row[]>): AsyncGenerator<Row[]> {
+  yield await rows;
+}
+
+export function reportHandlers({ dashboard, notices, stockValue }: Services): HandledCall[] {
   return [
     handle(
       getDashboard,
@@ -16,6 +37,17 @@ export function reportHandlers({ dashboard, notices }: Services): HandledCall[] 
       },
       async ({ query }) => ({ data: await dashboard.getDashboard(query) }),
     ),
+    handle(
+      getStockValue,
+      {
+        summary: "What is in stock by metal and purity, today: pieces that are counted, their net weight and value.",
+        answer: z.array(StockValueSchema),
+      },
+      async () => ({ data: await stockValue.getStockValue() }),
+    ),
+    handle(exportStockValue, { summary: "The same as a file for a spreadsheet.", fileType: "text/csv" }, async () => ({
+      file: await csvFile("stock-value.csv", STOCK_COLUMNS, inOneBatch(stockValue.getStockValue())),
+    })),
     handle(
       getStaffNotices,
       { summary: "What waits for staff, each counted to at most 100.", answer: StaffNoticesViewSchema },

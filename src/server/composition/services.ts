@@ -74,6 +74,7 @@ import { createPriceSettingsService, type PriceSettingsService } from "#domain/r
 import { createBusinessMetricsService } from "#domain/reports/business-metrics.service.ts";
 import { createDashboardService } from "#domain/reports/dashboard.service.ts";
 import { createNoticesService } from "#domain/reports/notices.service.ts";
+import { createStockValueService } from "#domain/reports/stock-value.service.ts";
 import { createSettingsService } from "#domain/settings/settings.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 
@@ -182,6 +183,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
     orders: createOrdersService({ db, clock }),
     orderStatus: createOrderStatusService({ db, coupons, refunds, mail, clock, settings, ordersUrl }),
     dashboard: createDashboardService({ db, waitingRates, clock, settings, mailIsSent }),
+    stockValue: createStockValueService({ db }),
     notices: createNoticesService({ db, refunds, customers, waitingRates, clock, settings, mailIsSent }),
     businessMetrics: createBusinessMetricsService({ db, refunds, clock, mailIsSent }),
     orderList: createOrderListService({ db, clock }),

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
 import { dayOf } from "#contract/kernel/days.ts";
 import { MAX_COUNTED, type DashboardView } from "#contract/reports/dashboard.ts";
-import { getDashboard } from "#contract/reports/reports.calls.ts";
+import { getDashboard, getStockValue } from "#contract/reports/reports.calls.ts";
 import { Box } from "#web/ui/box.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon, type IconProps } from "#web/ui/icon.tsx";
@@ -15,15 +15,22 @@ import { LatestOrders } from "./latest-orders.tsx";
 import { Metrics } from "./metrics.tsx";
 import { PeriodPicker } from "./period-picker.tsx";
 import { LowStock, TopProducts } from "./product-boxes.tsx";
+import { SoldByRate, StockValueBox } from "./rate-boxes.tsx";
 import { SalesByCategory, SalesByDay } from "./sales-charts.tsx";
 
 /** The dashboard of the period in the address, or why it could not be loaded. */
 export async function loadDashboard(request: Request) {
   const asked = readPeriod(new URL(request.url).searchParams, dayOf(new Date()));
-  return { asked, loaded: await loadForStaff(getDashboard, request, { query: asked.period }) };
+  const [loaded, stock] = await Promise.all([
+    loadForStaff(getDashboard, request, { query: asked.period }),
+    loadForStaff(getStockValue, request),
+  ]);
+  return { asked, loaded, stock };
 }
 
-export function DashboardPage({ asked, loaded }: Awaited<ReturnType<typeof loadDashboard>>) {
+type LoadedStock = Awaited<ReturnType<typeof loadDashboard>>["stock"];
+
+export function DashboardPage({ asked, loaded, stock }: Awaited<ReturnType<typeof loadDashboard>>) {
   const { pathname } = useLocation();
   const isLoading = useNavigation().location?.pathname === pathname;
   useFreshOnFocus();
@@ -41,14 +48,16 @@ export function DashboardPage({ asked, loaded }: Awaited<ReturnType<typeof loadD
           aria-busy={isLoading}
           className={classNames("transition-opacity duration-150", isLoading && "opacity-50 delay-150")}
         >
-          <Overview dashboard={loaded.data} />
+          <Overview dashboard={loaded.data} stock={stock} />
         </div>
       )}
     </>
   );
 }
 
-function Overview({ dashboard }: { dashboard: DashboardView }) {
+type OverviewProps = { dashboard: DashboardView; stock: LoadedStock };
+
+function Overview({ dashboard, stock }: OverviewProps) {
   const isFresh = dashboard.latestOrders.length === 0;
   return (
     <DashboardGrid>
@@ -69,6 +78,10 @@ function Overview({ dashboard }: { dashboard: DashboardView }) {
         className={isFresh ? "self-start" : "admin:max-xl:col-span-2"}
       />
       {!isFresh && <TopProducts products={dashboard.topProducts} className="admin:col-span-2" />}
+      {Object.values(dashboard.components).some((rupees) => rupees > 0) && (
+        <SoldByRate components={dashboard.components} className="admin:col-span-2" />
+      )}
+      <StockValueBox loaded={stock} className="admin:col-span-2" />
     </DashboardGrid>
   );
 }
