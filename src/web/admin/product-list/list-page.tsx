@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import { archiveProducts, deleteProduct, exportProducts } from "#contract/catalogue/staff-products.calls.ts";
 import type { StaffProductRowView } from "#contract/catalogue/staff-products.ts";
@@ -16,6 +17,7 @@ import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { type Deletion, useDeletion } from "../frame/use-deletion.ts";
 import { useFreshOnFocus } from "../frame/use-fresh-on-focus.ts";
+import { QuickEditDialog } from "../product-form/quick-edit-dialog.tsx";
 import { DataTable } from "../table/data-table.tsx";
 import { ExportButton } from "../table/export-button.tsx";
 import { NoRows } from "../table/no-rows.tsx";
@@ -85,9 +87,11 @@ function ProductsTable({ table, found }: ProductsTableProps) {
     failed: staffMessages.productDeleteFailed,
   });
   const restoring = useBulkAction(() => {});
+  const [edited, setEdited] = useState<StaffProductRowView>();
   const options: ProductColumnOptions = {
     lowStockAt,
     showsStatus: statusOf(table.query) === "all",
+    onQuickEdit: setEdited,
     onDelete: deletion.ask,
     onRestore: (product) => void restore(product),
   };
@@ -139,6 +143,7 @@ function ProductsTable({ table, found }: ProductsTableProps) {
         }
       />
       <DeleteProductDialog deletion={deletion} />
+      {edited && <QuickEditDialog {...edited} onClose={() => setEdited(undefined)} />}
     </>
   );
 }

@@ -16,6 +16,7 @@ export type ProductColumnOptions = {
   lowStockAt: number;
   /** Where listed and archived products are in one list. */
   showsStatus: boolean;
+  onQuickEdit: (product: StaffProductRowView) => void;
   onDelete: (product: StaffProductRowView) => void;
   onRestore: (product: StaffProductRowView) => void;
 };
@@ -135,16 +136,22 @@ export function Stock({ product, lowStockAt }: { product: StaffProductRowView; l
 
 type RowActionsProps = {
   product: StaffProductRowView;
+  onQuickEdit: (product: StaffProductRowView) => void;
   onDelete: (product: StaffProductRowView) => void;
   onRestore: (product: StaffProductRowView) => void;
 };
 
 /** Edit, and Delete or its opposite. */
-export function RowActions({ product, onDelete, onRestore }: RowActionsProps) {
+export function RowActions({ product, onQuickEdit, onDelete, onRestore }: RowActionsProps) {
   const { productID, title, archivedAt } = product;
   const verb = archivedAt ? "Restore" : "Delete";
   return (
     <span className="flex justify-end">
+      {!archivedAt && (
+        <Button variant="quiet" size="small" aria-label={`Quick edit ${title}`} onClick={() => onQuickEdit(product)}>
+          Quick edit
+        </Button>
+      )}
       <ButtonLink variant="quiet" size="small" to={`/edit-products/${productID}`} aria-label={`Edit ${title}`}>
         Edit
       </ButtonLink>

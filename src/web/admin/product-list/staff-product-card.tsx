@@ -13,7 +13,7 @@ import {
 type StaffProductCardProps = ProductColumnOptions & { product: StaffProductRowView };
 
 /** A product on a phone: how it looks, what it costs, what is left of it, and what one does with it. */
-export function StaffProductCard({ product, lowStockAt, onDelete, onRestore }: StaffProductCardProps) {
+export function StaffProductCard({ product, lowStockAt, onQuickEdit, onDelete, onRestore }: StaffProductCardProps) {
   const { productID, title, sizeOrWeight, archivedAt } = product;
   return (
     <article aria-label={title} className="grid gap-1.5">
@@ -36,7 +36,7 @@ export function StaffProductCard({ product, lowStockAt, onDelete, onRestore }: S
         </Fact>
         <Fact name="Size/Weight">{sizeOrWeight || "-"}</Fact>
       </dl>
-      <RowActions product={product} onDelete={onDelete} onRestore={onRestore} />
+      <RowActions product={product} onQuickEdit={onQuickEdit} onDelete={onDelete} onRestore={onRestore} />
     </article>
   );
 }

@@ -1,0 +1,142 @@
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { ROLE } from "#contract/accounts/session.ts";
+import { listCategories } from "#contract/catalogue/catalogue.calls.ts";
+import {
+  getStaffProduct,
+  listStaffProducts,
+  switchPricing,
+  updateProduct,
+} from "#contract/catalogue/staff-products.calls.ts";
+import type { StaffProductRowView } from "#contract/catalogue/staff-products.ts";
+import { pricingWords } from "#contract/pricing/pricing.rules.ts";
+import { defaultPriceSettings, type RatePricing } from "#contract/pricing/pricing.ts";
+import { getRateSettings, listRates } from "#contract/rates/rates.calls.ts";
+import { answering, refusing } from "#tests/support/given-answers.ts";
+import { givenLogin } from "#tests/support/given-login.ts";
+import { expectText, openScreens } from "#tests/support/open-screens.tsx";
+import { aProductView } from "#tests/support/product-views.ts";
+import { ratePricing } from "#tests/support/rates.ts";
+import * as productList from "./product-list.tsx";
+
+const at = "2026-11-22T04:30:00.000Z";
+
+function aRow(given: Partial<StaffProductRowView> = {}): StaffProductRowView {
+  const pricing = ratePricing() as RatePricing;
+  const { metal, purity, netWeight: netWeightGrams } = pricing;
+  const rated = { price: 72_043, metal, purity, netWeightGrams, pricing };
+  return {
+    ...aProductView({ description: "<p>A ring.</p>" }),
+    hsn: null,
+    archivedAt: null,
+    excerpt: "",
+    ...rated,
+    ...given,
+  };
+}
+
+const counts = { listed: 1, archived: 0, "sold-out": 0, "low-stock": 0, all: 1 };
+
+async function openList(product = aRow()) {
+  givenLogin(ROLE.administrator);
+  const gold = { metal: "gold" as const, purity: "18K", fineness: 750, perGram: 11_250, publishedAt: at };
+  const opened = openScreens(
+    { "/product-list": productList },
+    {
+      at: "/product-list",
+      answers: [
+        answering(listStaffProducts, [product], { total: 1, nextPage: null, totalIsCapped: false, counts }),
+        answering(listCategories, []),
+        answering(getStaffProduct, product),
+        answering(listRates, [gold]),
+        answering(getRateSettings, {
+          prices: defaultPriceSettings,
+          source: null,
+          sourceAskedAt: null,
+          sourceFailure: null,
+          updatedAt: at,
+        }),
+      ],
+    },
+  );
+  await screen.findByText("Tara Ring");
+  return opened;
+}
+
+async function quickEdit(opened: Awaited<ReturnType<typeof openList>>) {
+  await opened.user.click(screen.getByRole("button", { name: "Quick edit Tara Ring" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await dialog.findByRole("textbox", { name: "Stock" });
+  return dialog;
+}
+
+it("quick edit of a rate-based product shows the price of what is typed, and sends weight and making charges", async () => {
+  const opened = await openList();
+  const dialog = await quickEdit(opened);
+  expect(dialog.queryByRole("textbox", { name: "Price" })).toBeNull();
+  const weight = dialog.getByRole("textbox", { name: "Net weight" });
+  await opened.user.clear(weight);
+  await opened.user.type(weight, "3.6");
+  expect(dialog.getByRole("status", { name: "Price today" }).textContent).toBe("₹74,824");
+  opened.answer(answering(updateProduct, aRow(), { words: "Product updated successfully." }));
+  await opened.user.click(dialog.getByRole("button", { name: "Save" }));
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+  const { body } = opened.sent.find(({ call }) => call.startsWith("PUT")) ?? {};
+  expect(body).toMatchObject({ pricing: { netWeight: 3.6, making: { kind: "percent", value: 20 } } });
+  expect(body).not.toHaveProperty("price");
+});
+
+it("making charges above 100 percent are asked about before they are saved", async () => {
+  const opened = await openList();
+  const dialog = await quickEdit(opened);
+  const making = dialog.getByRole("textbox", { name: "Making, percent" });
+  await opened.user.clear(making);
+  await opened.user.type(making, "140");
+  await opened.user.click(dialog.getByRole("button", { name: "Save" }));
+  const question = within(await screen.findByRole("alertdialog", { name: pricingWords.makingAbove(140) }));
+  opened.answer(answering(updateProduct, aRow()));
+  await opened.user.click(question.getByRole("button", { name: "Yes, save" }));
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+});
+
+it("quick edit of a product that someone else changed shows how it stands now", async () => {
+  const opened = await openList(aRow({ pricing: { mode: "fixed" }, price: 900 }));
+  const dialog = await quickEdit(opened);
+  const price = dialog.getByRole("textbox", { name: "Price" });
+  await opened.user.clear(price);
+  await opened.user.type(price, "950");
+  opened.answer(refusing(updateProduct, 409, "stale", "Someone else changed this product."));
+  opened.answer(
+    answering(
+      getStaffProduct,
+      aRow({ pricing: { mode: "fixed" }, price: 1_000, updatedAt: "2026-11-22T08:00:00.000Z" }),
+    ),
+  );
+  await opened.user.click(dialog.getByRole("button", { name: "Save" }));
+  await expectText(/This is how it stands now/);
+  expect(dialog.getByRole("textbox", { name: "Price" })).toHaveProperty("value", "1000");
+});
+
+it("many products are shown what a switch to fixed prices means, before it is done", async () => {
+  const opened = await openList();
+  await opened.user.click(screen.getByRole("checkbox", { name: "Select Tara Ring" }));
+  opened.answer(
+    answering(switchPricing, [{ productID: 1, title: "Tara Ring", price: 72_043, isSwitched: true, making: null }]),
+  );
+  await opened.user.click(screen.getByRole("button", { name: "Change pricing" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await opened.user.click(await dialog.findByRole("button", { name: "Apply to 1 product" }));
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+  const bodies = opened.sent.filter(({ call }) => call.endsWith("/pricing")).map(({ body }) => body);
+  expect(bodies).toMatchObject([
+    { mode: "fixed", preview: true },
+    { mode: "fixed", preview: false },
+  ]);
+});
+
+it("products of which the rate prices some are told how many a percentage leaves out", async () => {
+  const opened = await openList();
+  await opened.user.click(screen.getByRole("checkbox", { name: "Select Tara Ring" }));
+  await opened.user.click(screen.getByRole("button", { name: "Change price" }));
+  await expectText("1 product follows the day’s rate and is left out. Change its making charges instead.");
+});
