@@ -6,6 +6,9 @@ import { scaled } from "#contract/kernel/rounding.ts";
 /** Far above the rate of any metal: beyond it a decimal point was forgotten. */
 export const MAX_RATE = 10_00_000;
 
+const MAX_SOURCE_URL = 500;
+const MAX_POINTER = 200;
+
 export const rateWords = {
   rate: `Enter rupees per gram, above 0 and at most ${MAX_RATE.toLocaleString("en-IN")}, with at most two decimals.`,
   none: "Enter at least one rate.",
@@ -13,6 +16,13 @@ export const rateWords = {
   unknown: "There is no such purity.",
   large: (percent: number) => `A rate moves by more than ${percent} %. Type the new rate again to confirm it.`,
   proposalGone: "This proposal is no longer waiting.",
+  sourceUrl: "Enter an address that begins with https://.",
+  pointer: "A JSON pointer begins with a slash, such as /rates/gold.",
+  pointers: "Say where each rate stands in the answer.",
+  everyMinutes: "Enter minutes from 5 to 1,440.",
+  fineness: "Fineness is a whole number from 1 to 1,000.",
+  purityTwice: "This purity is there twice.",
+  noPurity: "Keep at least one purity.",
   time: "Choose a time that is still to come.",
 } as const;
 
@@ -25,6 +35,16 @@ export const rateRule: FieldRule = (text) => {
   const value = readNumber(text);
   return text.trim() === "" || (value !== undefined && isRate(value)) ? undefined : rateWords.rate;
 };
+
+/** Where rates may be fetched from; who answers there is checked when it is asked. */
+export function isSourceUrl(text: string): boolean {
+  return /^https?:\/\/[^\s/]/i.test(text) && text.length <= MAX_SOURCE_URL && URL.canParse(text);
+}
+
+/** RFC 6901, for a value inside the answer. */
+export function isPointer(text: string): boolean {
+  return /^(\/[^/]*)+$/.test(text) && text.length <= MAX_POINTER;
+}
 
 const PAISE_IN_RUPEE = 100;
 

@@ -3,7 +3,7 @@ import { daySchema } from "#contract/kernel/day.schema.ts";
 import { idInText, wholeNumber } from "#contract/kernel/number.schema.ts";
 import { PriceSettingsSchema, purityName, rateMetal } from "#contract/pricing/pricing.schema.ts";
 import { RATE_METALS } from "#contract/pricing/pricing.ts";
-import { isRate, rateWords } from "./rate.rules.ts";
+import { isPointer, isRate, isSourceUrl, rateWords } from "./rate.rules.ts";
 import type {
   PublicationView,
   PublishedView,
@@ -51,41 +51,38 @@ export const RateHistorySchema = z.object({
 });
 export type RateHistoryFilter = z.output<typeof RateHistorySchema>;
 
-const fineness = wholeNumber(1, 1_000, "Fineness is a whole number from 1 to 1,000.");
+const fineness = wholeNumber(1, 1_000, rateWords.fineness);
 
 export const PuritiesSchema = z.object({
   purities: z
     .array(z.object({ metal: rateMetal, purity: purityName, fineness }), { error: "The purities must be a list." })
-    .min(1, { error: "Keep at least one purity." })
+    .min(1, { error: rateWords.noPurity })
     .max(60, { error: "At most 60 purities." })
     .superRefine((entries, context) => {
       const seen = new Set<string>();
       for (const [index, { metal, purity }] of entries.entries()) {
         const key = `${metal} ${purity.toLowerCase()}`;
         if (seen.has(key))
-          context.addIssue({ code: "custom", path: [index, "purity"], message: "This purity is there twice." });
+          context.addIssue({ code: "custom", path: [index, "purity"], message: rateWords.purityTwice });
         seen.add(key);
       }
     }),
 });
 
 const SourceSchema = z.object({
-  url: z.url({ protocol: /^https?$/, error: "Enter an address that begins with https://." }).max(500),
+  url: z.string({ error: rateWords.sourceUrl }).trim().refine(isSourceUrl, { error: rateWords.sourceUrl }),
   pointers: z
     .array(
       z.object({
         metal: rateMetal,
         purity: purityName,
-        pointer: z
-          .string()
-          .regex(/^(\/[^/]*)+$/, { error: "A JSON pointer begins with a slash, such as /rates/gold." })
-          .max(200),
+        pointer: z.string({ error: rateWords.pointer }).refine(isPointer, { error: rateWords.pointer }),
       }),
-      { error: "Say where each rate stands in the answer." },
+      { error: rateWords.pointers },
     )
-    .min(1, { error: "Say where each rate stands in the answer." })
+    .min(1, { error: rateWords.pointers })
     .max(60),
-  everyMinutes: wholeNumber(5, 1_440, "Enter minutes from 5 to 1,440."),
+  everyMinutes: wholeNumber(5, 1_440, rateWords.everyMinutes),
   publishes: z.boolean({ error: "This must be true or false." }),
 });
 

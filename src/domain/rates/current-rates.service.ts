@@ -17,7 +17,8 @@ import {
 
 const PAGE_DAYS = 30;
 const DAY_MS = 86_400_000;
-const MAX_STEPS = 2_000;
+/** All purities, several times a day, for a year. */
+const MAX_STEPS = 20_000;
 
 export { listCurrentRates, replaceAllPurities as replacePurities, type CurrentRate } from "./rates.repo.ts";
 

@@ -57,6 +57,12 @@ describe("a plot of columns", () => {
     expect([plot.y(0), plot.y(20), plot.y(40)]).toEqual([214, 114, 14]);
   });
 
+  it("can begin above zero", () => {
+    const high = plotOf([13_600, 13_900], { width: 452, height: 242 }, 13_500);
+    expect(high.marks).toEqual([13_500, 13_600, 13_700, 13_800, 13_900]);
+    expect([high.y(13_500), high.y(13_900)]).toEqual([214, 14]);
+  });
+
   it("finds the column under the pointer, and none beside the plot", () => {
     expect([0, 51, 52, 151, 152, 451, 452, 453].map(plot.columnAt)).toEqual([
       undefined,

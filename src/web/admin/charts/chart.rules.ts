@@ -39,9 +39,10 @@ const LOW_HEIGHT = 200;
 
 export type Plot = ReturnType<typeof plotOf>;
 
-/** The geometry of a column chart of that size, in pixels. */
-export function plotOf(values: readonly number[], { width, height }: { width: number; height: number }) {
-  const marks = axisMarks(Math.max(0, ...values), height < LOW_HEIGHT ? 2 : 4);
+/** The geometry of a chart of that size, in pixels. Its axis begins at `start`. */
+export function plotOf(values: readonly number[], { width, height }: { width: number; height: number }, start = 0) {
+  const steps = height < LOW_HEIGHT ? 2 : 4;
+  const marks = axisMarks(Math.max(start, ...values) - start, steps).map((mark) => start + mark);
   const top = marks.at(-1) ?? 1;
   const plotWidth = Math.max(0, width - LEFT);
   const plotHeight = height - TOP - BOTTOM;
@@ -53,7 +54,7 @@ export function plotOf(values: readonly number[], { width, height }: { width: nu
     left: LEFT,
     slot,
     marks,
-    y: (value: number) => TOP + plotHeight * (1 - value / top),
+    y: (value: number) => TOP + plotHeight * (1 - (value - start) / (top - start)),
     middle: (index: number) => LEFT + (index + 0.5) * slot,
     /** The column at that distance from the left edge; undefined outside the plot. */
     columnAt(x: number): number | undefined {

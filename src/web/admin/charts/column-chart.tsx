@@ -20,21 +20,25 @@ export type ColumnChartProps = {
   summary: string;
   /** What one column is: `Day`. */
   unit: string;
+  /** Draws a line, whose axis begins here. Columns, which are compared by their height, begin at zero. */
+  start?: number | undefined;
   /** Gives the height. */
   className: string;
 };
 
-/** Columns over time. The pointer or the arrow keys select a column, which then shows its value. */
-export function ColumnChart({ columns, summary, unit, className }: ColumnChartProps) {
+/** Columns, or a line, over time. The pointer or the arrow keys select a column, which then shows its value. */
+export function ColumnChart({ columns, summary, unit, start, className }: ColumnChartProps) {
   const { ref, size } = useSize();
   const values = columns.map(({ value }) => value);
-  const plot = plotOf(values, size);
+  const plot = plotOf(values, size, start);
   const { active, selectionProps } = useColumnSelection(plot, columns.length);
   const index = active ?? columns.length - 1;
   const column = columns[index];
   return (
     <div ref={ref} className={classNames("relative", className)}>
-      {size.width > 0 && <ColumnDrawing plot={plot} columns={columns} active={active} summary={summary} />}
+      {size.width > 0 && (
+        <ColumnDrawing plot={plot} columns={columns} active={active} summary={summary} isLine={start !== undefined} />
+      )}
       <div
         {...selectionProps}
         role="slider"
@@ -67,9 +71,10 @@ type ColumnDrawingProps = {
   columns: readonly ChartColumn[];
   active: number | undefined;
   summary: string;
+  isLine: boolean;
 };
 
-function ColumnDrawing({ plot, columns, active, summary }: ColumnDrawingProps) {
+function ColumnDrawing({ plot, columns, active, summary, isLine }: ColumnDrawingProps) {
   const { width, height, left, slot, y, middle } = plot;
   return (
     <svg
@@ -83,26 +88,49 @@ function ColumnDrawing({ plot, columns, active, summary }: ColumnDrawingProps) {
         <g key={mark}>
           <line x1={left} x2={width} y1={y(mark)} y2={y(mark)} className="stroke-line" />
           <text x={left - 10} y={y(mark) + 4} textAnchor="end" className="fill-ink-soft">
-            {shortRupees(mark)}
+            {isLine ? mark.toLocaleString("en-IN") : shortRupees(mark)}
           </text>
         </g>
       ))}
-      {columns.map(({ key, value }, index) => (
-        <rect
-          key={key}
-          x={middle(index) - (slot * COLUMN_WIDTH) / 2}
-          y={y(value)}
-          width={slot * COLUMN_WIDTH}
-          height={y(0) - y(value)}
-          className={index === active ? "fill-wine" : "fill-wine-soft"}
-        />
-      ))}
+      {isLine ? (
+        <StepLine plot={plot} values={columns.map(({ value }) => value)} active={active} />
+      ) : (
+        columns.map(({ key, value }, index) => (
+          <rect
+            key={key}
+            x={middle(index) - (slot * COLUMN_WIDTH) / 2}
+            y={y(value)}
+            width={slot * COLUMN_WIDTH}
+            height={y(0) - y(value)}
+            className={index === active ? "fill-wine" : "fill-wine-soft"}
+          />
+        ))
+      )}
       {labelledColumns(columns.length, plot.plotWidth, LABEL_SPACING).map((index) => (
         <text key={index} x={middle(index)} y={height - 8} textAnchor="middle" className="fill-ink-soft">
           {columns[index]?.name}
         </text>
       ))}
     </svg>
+  );
+}
+
+type StepLineProps = { plot: Plot; values: readonly number[]; active: number | undefined };
+
+/** A value holds until the next one. */
+function StepLine({ plot: { left, slot, middle, y }, values, active }: StepLineProps) {
+  const steps = values.map((value, index) => {
+    const from = index === 0 ? `M ${left} ${y(value)}` : `V ${y(value)}`;
+    return `${from} H ${left + (index + 1) * slot}`;
+  });
+  const chosen = active === undefined ? undefined : values[active];
+  return (
+    <>
+      <path d={steps.join(" ")} className="fill-none stroke-wine stroke-2" />
+      {active !== undefined && chosen !== undefined && (
+        <circle cx={middle(active)} cy={y(chosen)} r={4} className="fill-wine" />
+      )}
+    </>
   );
 }
 
