@@ -38,6 +38,8 @@ export default [
     route("add-product", "routes/admin/add-product.tsx"),
     route("edit-products/:id", "routes/admin/edit-product.tsx"),
     route("rates", "routes/admin/rates.tsx"),
+    route("rates/history", "routes/admin/rate-history.tsx"),
+    route("rates/settings", "routes/admin/rate-settings.tsx"),
     route("store-settings", "routes/admin/store-settings.tsx"),
     route("all-admin-orders", "routes/admin/all-admin-orders.tsx"),
     route("all-admin-orders/:orderId", "routes/admin/admin-order.tsx"),

@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 
@@ -21,6 +22,19 @@ export function RatesHead() {
         tabs={VIEWS.map((view) => ({ ...view, current: view.to === pathname.toLowerCase().replace(/\/$/, "") }))}
         className="mb-4"
       />
+    </>
+  );
+}
+
+/** Shown while a screen of rates is being loaded. */
+export function RatesSkeleton() {
+  return (
+    <>
+      <RatesHead />
+      <div aria-busy="true" className="grid gap-4">
+        <Skeleton className="h-75 rounded-box" />
+        <Skeleton className="h-75 rounded-box" />
+      </div>
     </>
   );
 }

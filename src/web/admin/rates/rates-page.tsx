@@ -7,7 +7,6 @@ import { LeaveGuard } from "#web/shop/leave-guard.tsx";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Note } from "#web/ui/note.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
 import { DiscardButton } from "../frame/discard-button.tsx";
 import { loadForStaff } from "../frame/load-staff-data.ts";
 import { NotLoaded } from "../frame/not-loaded.tsx";
@@ -118,18 +117,5 @@ function ProposalNote({ proposal: { source, createdBy, createdAt } }: { proposal
       These are the rates that {source === "import" ? "the import" : createdBy} proposed on {formatMoment(createdAt)}.
       Look at the preview below, and change them if you like.
     </Note>
-  );
-}
-
-/** Shown while the rates are being loaded. */
-export function RatesSkeleton() {
-  return (
-    <>
-      <RatesHead />
-      <div aria-busy="true" className="grid gap-4">
-        <Skeleton className="h-75 rounded-box" />
-        <Skeleton className="h-75 rounded-box" />
-      </div>
-    </>
   );
 }

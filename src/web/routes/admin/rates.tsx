@@ -1,5 +1,6 @@
 import { staffMeta } from "#web/admin/frame/staff-meta.ts";
-import { loadRates, RatesPage, RatesSkeleton } from "#web/admin/rates/rates-page.tsx";
+import { RatesSkeleton } from "#web/admin/rates/rates-head.tsx";
+import { loadRates, RatesPage } from "#web/admin/rates/rates-page.tsx";
 import { requireStaff } from "#web/browser/guards.ts";
 import type { Route } from "./+types/rates.ts";
 

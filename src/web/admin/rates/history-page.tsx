@@ -1,0 +1,209 @@
+import { Link, useLocation, useNavigate, useNavigation } from "react-router";
+import { formatDate, formatDateTime, formatDay } from "#contract/kernel/dates.ts";
+import { dayOf } from "#contract/kernel/days.ts";
+import { formatExactRupees } from "#contract/kernel/money.ts";
+import { exportRateHistory, getStaffRates, listRateHistory } from "#contract/rates/rates.calls.ts";
+import type { RateChangeView } from "#contract/rates/rates.ts";
+import { downloadFile } from "#web/browser/download-file.ts";
+import { Box } from "#web/ui/box.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { FilterBar } from "#web/ui/filter-bar.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { ColumnChart } from "../charts/column-chart.tsx";
+import { loadForStaff } from "../frame/load-staff-data.ts";
+import { NotLoaded } from "../frame/not-loaded.tsx";
+import { CompactTable, type CompactColumn } from "../table/compact-table.tsx";
+import { ExportButton } from "../table/export-button.tsx";
+import {
+  axisStart,
+  chartedPurity,
+  HISTORY_DAYS,
+  historyLink,
+  historyQuery,
+  ratesByDay,
+  readHistory,
+  type HistoryAsked,
+} from "./history.rules.ts";
+import { groupByMetal, METAL_NAMES, type StaffPurity } from "./rate-form.rules.ts";
+import { movedWords } from "./rate-words.ts";
+import { RatesHead } from "./rates-head.tsx";
+
+/** More rows nobody reads through; the file has them. */
+const MAX_ROWS = 200;
+
+export type LoadedHistory = Awaited<ReturnType<typeof loadHistory>>;
+
+/** The steps of the period in the address, and the purities to choose from. */
+export async function loadHistory(request: Request) {
+  const asked = readHistory(new URL(request.url).searchParams);
+  const query = historyQuery(asked, dayOf(new Date()));
+  const [rates, history] = await Promise.all([
+    loadForStaff(getStaffRates, request),
+    loadForStaff(listRateHistory, request, { query }),
+  ]);
+  if ("failure" in rates) return rates;
+  if ("failure" in history) return history;
+  return { asked, query, purities: rates.data.purities, steps: history.data };
+}
+
+export function RateHistoryPage({ loaded }: { loaded: LoadedHistory }) {
+  return (
+    <>
+      <RatesHead />
+      {"failure" in loaded ? (
+        <Box flush>
+          <NotLoaded {...loaded} className="border-y-0" />
+        </Box>
+      ) : (
+        <History {...loaded} />
+      )}
+    </>
+  );
+}
+
+type HistoryProps = Exclude<LoadedHistory, { failure: string }>;
+
+function History({ asked, query, purities, steps }: HistoryProps) {
+  const { pathname } = useLocation();
+  const isLoading = useNavigation().location?.pathname === pathname;
+  return (
+    <div
+      aria-busy={isLoading}
+      className={classNames("grid gap-4 transition-opacity duration-150", isLoading && "opacity-50 delay-150")}
+    >
+      <Box flush>
+        <HistoryFilters asked={asked} purities={purities} />
+        <RateChart asked={asked} query={query} purities={purities} steps={steps} />
+      </Box>
+      <Box
+        flush
+        title="Changes"
+        aside={
+          <ExportButton
+            download={async () => downloadFile(exportRateHistory, { query })}
+            disabled={steps.length === 0}
+          />
+        }
+      >
+        {steps.length === 0 ? (
+          <EmptyState icon="history" title="No rate was published in these days" className="border-b-0" />
+        ) : (
+          <CompactTable
+            label="Changes of rates, newest first"
+            columns={COLUMNS}
+            rows={steps.slice(0, MAX_ROWS)}
+            rowKey={({ metal, purity, publishedAt }) => `${metal} ${purity} ${publishedAt}`}
+          />
+        )}
+        {steps.length > MAX_ROWS && (
+          <p className="border-t border-line px-4 py-2.5 text-ink-soft">
+            and {(steps.length - MAX_ROWS).toLocaleString("en-IN")} earlier ones, which the file has
+          </p>
+        )}
+      </Box>
+    </div>
+  );
+}
+
+type FiltersProps = { asked: HistoryAsked; purities: readonly StaffPurity[] };
+
+function HistoryFilters({ asked, purities }: FiltersProps) {
+  const navigate = useNavigate();
+  const groups = groupByMetal(purities);
+  const group = groups.find(({ metal }) => metal === asked.metal);
+  const go = (change: Partial<HistoryAsked>) => void navigate(historyLink(asked, change), { preventScrollReset: true });
+  return (
+    <FilterBar label="Filter rates">
+      <SelectField
+        label="Metal"
+        hideLabel
+        value={asked.metal}
+        onChange={({ target }) => go({ metal: groups.find(({ metal }) => metal === target.value)?.metal ?? "" })}
+      >
+        <option value="">All metals</option>
+        {groups.map(({ metal }) => (
+          <option key={metal} value={metal}>
+            {METAL_NAMES[metal]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Purity"
+        hideLabel
+        value={asked.purity}
+        disabled={!group}
+        onChange={({ target }) => go({ purity: target.value })}
+      >
+        <option value="">All purities</option>
+        {group &&
+          [group.fine, ...group.others].map(({ purity }) => (
+            <option key={purity} value={purity}>
+              {purity}
+            </option>
+          ))}
+      </SelectField>
+      <nav aria-label="Period" className="flex-none! overflow-x-auto rounded-control border border-edge">
+        <ul className="flex divide-x divide-line">
+          {HISTORY_DAYS.map((days) => (
+            <li key={days}>
+              <Link
+                to={historyLink(asked, { days })}
+                preventScrollReset
+                aria-current={days === asked.days ? "true" : undefined}
+                className="flex min-h-11 items-center px-3.5 font-medium whitespace-nowrap text-ink-soft hover:text-ink focus-visible:-outline-offset-2 current:bg-sand current:text-ink dense-desk:min-h-9.5"
+              >
+                {days} days
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </FilterBar>
+  );
+}
+
+function RateChart({ asked, query, purities, steps }: HistoryProps) {
+  const charted = chartedPurity(purities, asked);
+  const days = charted ? ratesByDay(steps, charted, query) : [];
+  const [first, last] = [days[0], days.at(-1)];
+  if (!charted || !first || !last) return null;
+  const name = `${charted.purity} ${charted.metal}`;
+  const moved = Math.round(((last.perGram - first.perGram) / first.perGram) * 1_000) / 10;
+  return (
+    <div className="px-4 pt-1 pb-3.5">
+      <p className="pb-2">
+        <b className="font-semibold">{name}</b>, rupees for a gram: {formatExactRupees(last.perGram)}{" "}
+        <span className="text-ink-soft tabular-nums">
+          ({movedWords(moved)} since {formatDate(first.day)})
+        </span>
+      </p>
+      <ColumnChart
+        className="h-45 sm:h-70"
+        unit="Day"
+        start={axisStart(days.map(({ perGram }) => perGram))}
+        summary={`The rate of ${name} from ${formatDate(first.day)} to ${formatDate(last.day)}: from ${formatExactRupees(first.perGram)} to ${formatExactRupees(last.perGram)} for a gram.`}
+        columns={days.map(({ day, perGram }) => ({
+          key: day,
+          value: perGram,
+          name: formatDay(day),
+          title: formatDate(day),
+          text: formatExactRupees(perGram),
+        }))}
+      />
+    </div>
+  );
+}
+
+const COLUMNS: CompactColumn<RateChangeView>[] = [
+  { header: "When", cell: ({ publishedAt }) => formatDateTime(publishedAt) },
+  { header: "Rate", cell: ({ metal, purity }) => `${purity} ${metal}` },
+  { header: "Was", cell: ({ was }) => (was === null ? "None" : formatExactRupees(was)), align: "end" },
+  { header: "Now", cell: ({ perGram }) => formatExactRupees(perGram), align: "end" },
+  {
+    header: "Change",
+    cell: ({ was, perGram }) => (was === null ? "" : movedWords(Math.round(((perGram - was) / was) * 10_000) / 100)),
+    align: "end",
+  },
+  { header: "By", cell: ({ publishedBy }) => publishedBy },
+];

@@ -1,0 +1,127 @@
+import { RATE_METALS } from "#contract/pricing/pricing.ts";
+import { Box } from "#web/ui/box.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { ListError } from "../store-settings/row-buttons.tsx";
+import { METAL_NAMES } from "./rate-form.rules.ts";
+import { newPurityRow, type PuritiesForm, type PurityRow } from "./use-purities.ts";
+
+type PuritiesBoxProps = { purities: PuritiesForm; mayChange: boolean };
+
+/** The purities that rates are published for. One that products are priced by cannot be removed. */
+export function PuritiesBox({ purities: { form, rows, isChanged }, mayChange }: PuritiesBoxProps) {
+  const changeRows = (next: PurityRow[]) => form.change("rows", next);
+  return (
+    <Box title="Purities">
+      <form {...form.formProps} aria-label="Purities">
+        <fieldset disabled={!mayChange} className="grid gap-3">
+          <p className="-mt-2 text-13 text-ink-soft">
+            Fineness is in parts per thousand. The finest purity of a metal is the one that you type the rate of; the
+            others follow from it.
+          </p>
+          <ol className="grid gap-x-6 gap-y-2 lg:grid-cols-2">
+            {rows.map((row) => (
+              <PurityFields
+                key={row.key}
+                row={row}
+                errorOf={(part) => form.errorOf(`rows.${row.key}.${part}`)}
+                onTouch={(part) => form.touch(`rows.${row.key}.${part}`)}
+                onChange={(changed) => changeRows(rows.map((other) => (other.key === row.key ? changed : other)))}
+                onRemove={() => changeRows(rows.filter(({ key }) => key !== row.key))}
+              />
+            ))}
+          </ol>
+          <ListError message={form.errorOf("rows")} />
+          {mayChange && (
+            <div className="flex flex-wrap gap-2">
+              <Button variant="outline" size="small" onClick={() => changeRows([...rows, newPurityRow()])}>
+                <Icon name="plus" size={16} />
+                Add purity
+              </Button>
+              <Button type="submit" size="small" busy={form.busy} disabled={!isChanged} className="ml-auto">
+                Save purities
+              </Button>
+            </div>
+          )}
+        </fieldset>
+      </form>
+    </Box>
+  );
+}
+
+type PurityFieldsProps = {
+  row: PurityRow;
+  errorOf: (part: "purity" | "fineness") => string | undefined;
+  onTouch: (part: "purity" | "fineness") => void;
+  onChange: (row: PurityRow) => void;
+  onRemove: () => void;
+};
+
+function PurityFields({ row, errorOf, onTouch, onChange, onRemove }: PurityFieldsProps) {
+  const { metal, purity, fineness, productCount, isNew } = row;
+  const name = isNew ? "the new purity" : `${purity} ${metal}`;
+  return (
+    <li className="flex items-start gap-2">
+      {isNew ? (
+        <>
+          <SelectField
+            label="Metal"
+            hideLabel
+            className="min-w-0 flex-1"
+            value={metal}
+            onChange={({ target }) => {
+              const chosen = RATE_METALS.find((known) => known === target.value);
+              if (chosen) onChange({ ...row, metal: chosen });
+            }}
+          >
+            {RATE_METALS.map((known) => (
+              <option key={known} value={known}>
+                {METAL_NAMES[known]}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label="Purity"
+            hideLabel
+            placeholder="20K"
+            autoComplete="off"
+            className="min-w-0 flex-1"
+            value={purity}
+            error={errorOf("purity")}
+            onChange={({ target }) => onChange({ ...row, purity: target.value })}
+            onBlur={() => onTouch("purity")}
+          />
+        </>
+      ) : (
+        <p className="min-w-0 flex-1 py-2">
+          <span className="block font-medium">
+            {purity} {metal}
+          </span>
+          <span className="block text-13 text-ink-soft">{usesWords(productCount)}</span>
+        </p>
+      )}
+      <TextField
+        label={`Fineness of ${name}`}
+        hideLabel
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="833"
+        inputClassName="tabular-nums"
+        className="w-24 flex-none"
+        value={fineness}
+        error={errorOf("fineness")}
+        onChange={({ target }) => onChange({ ...row, fineness: target.value })}
+        onBlur={() => onTouch("fineness")}
+      />
+      <IconButton icon="trash" iconSize={18} label={`Remove ${name}`} className="flex-none" onClick={onRemove} />
+    </li>
+  );
+}
+
+function usesWords(count: number): string {
+  if (count === 0) return "No product is priced by it";
+  return count === 1 ? "1 product" : `${count.toLocaleString("en-IN")} products`;
+}

@@ -1,0 +1,145 @@
+import { formatDateTime } from "#contract/kernel/dates.ts";
+import type { RateSettingsView } from "#contract/rates/rates.ts";
+import { Box } from "#web/ui/box.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Note } from "#web/ui/note.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { newRowKey } from "../frame/row-key.ts";
+import { ListError } from "../store-settings/row-buttons.tsx";
+import { rateKey, type StaffPurity } from "./rate-form.rules.ts";
+import { RATE_SETTINGS_LABELS, type PointerRow, type RateSettingsForm } from "./rate-settings.rules.ts";
+
+type SourceBoxProps = { form: RateSettingsForm; purities: readonly StaffPurity[]; settings: RateSettingsView };
+
+/** Where rates are fetched from. Without an address nothing is fetched. */
+export function SourceBox({ form, purities, settings }: SourceBoxProps) {
+  const { pointers, publishes } = form.values;
+  const unused = purities.filter((purity) => pointers.every(({ of }) => of !== rateKey(purity)));
+  const [next] = unused;
+  const changeRows = (rows: PointerRow[]) => form.change("pointers", rows);
+  return (
+    <Box title="Rate source">
+      <p className="-mt-2 text-13 text-ink-soft">
+        An address that answers the day’s rates as JSON. What comes is proposed, and published when you allow it below.
+        Leave it empty to type the rates yourself.
+      </p>
+      {settings.sourceFailure !== null && (
+        <Note tone="warn" icon="alert">
+          The latest import failed: {settings.sourceFailure} The rates in force stay.
+        </Note>
+      )}
+      <div className="grid gap-4 sm:flex">
+        <TextField
+          {...form.field("url")}
+          label={RATE_SETTINGS_LABELS.url}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          className="min-w-0 sm:flex-1"
+          hint={settings.sourceAskedAt ? `Asked on ${formatDateTime(settings.sourceAskedAt)}.` : undefined}
+        />
+        <TextField
+          {...form.field("everyMinutes")}
+          label={RATE_SETTINGS_LABELS.everyMinutes}
+          aside="minutes"
+          inputMode="numeric"
+          autoComplete="off"
+          className="sm:w-45 sm:flex-none"
+        />
+      </div>
+      <fieldset className="grid gap-2">
+        <legend className="mb-1.5 font-medium">{RATE_SETTINGS_LABELS.pointers}</legend>
+        <p className="-mt-1 text-13 text-ink-soft">
+          The JSON pointer of each rate in rupees for a gram, such as /rates/gold/22K.
+        </p>
+        <ol className="grid gap-2">
+          {pointers.map((row, index) => (
+            <PointerFields
+              key={row.key}
+              form={form}
+              row={row}
+              index={index}
+              choices={[row.of, ...unused.map(rateKey)]}
+              onChange={(changed) => changeRows(pointers.map((other) => (other.key === row.key ? changed : other)))}
+              onRemove={() => changeRows(pointers.filter(({ key }) => key !== row.key))}
+            />
+          ))}
+        </ol>
+        <ListError message={form.errorOf("pointers")} />
+        {next && (
+          <div>
+            <Button
+              variant="outline"
+              size="small"
+              onClick={() => changeRows([...pointers, { key: newRowKey(), of: rateKey(next), pointer: "" }])}
+            >
+              <Icon name="plus" size={16} />
+              Add rate
+            </Button>
+          </div>
+        )}
+      </fieldset>
+      <Checkbox
+        label={RATE_SETTINGS_LABELS.publishes}
+        checked={publishes}
+        onChange={({ target }) => form.change("publishes", target.checked)}
+      />
+      <p className="-mt-3 text-13 text-ink-soft">
+        Only while every rate moves by less than the percentage above. Otherwise they are proposed.
+      </p>
+    </Box>
+  );
+}
+
+type PointerFieldsProps = {
+  form: RateSettingsForm;
+  row: PointerRow;
+  index: number;
+  choices: readonly string[];
+  onChange: (row: PointerRow) => void;
+  onRemove: () => void;
+};
+
+function PointerFields({ form, row, index, choices, onChange, onRemove }: PointerFieldsProps) {
+  const errorKey = `pointers.${row.key}`;
+  return (
+    <li className="flex flex-wrap items-start gap-2 sm:flex-nowrap">
+      <SelectField
+        label={`Rate ${index + 1}`}
+        hideLabel
+        value={row.of}
+        className="w-full sm:w-45"
+        onChange={({ target }) => onChange({ ...row, of: target.value })}
+      >
+        {choices.map((of) => (
+          <option key={of} value={of}>
+            {of.replace(/^(\w+) (.+)$/, "$2 $1")}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={`Pointer ${index + 1}`}
+        hideLabel
+        autoComplete="off"
+        placeholder="/rates/gold"
+        className="min-w-0 flex-1"
+        value={row.pointer}
+        error={form.errorOf(errorKey)}
+        onChange={({ target }) => onChange({ ...row, pointer: target.value })}
+        onBlur={() => form.touch(errorKey)}
+      />
+      <IconButton
+        icon="trash"
+        iconSize={18}
+        label={`Remove rate ${index + 1}`}
+        className="flex-none"
+        onClick={onRemove}
+      />
+    </li>
+  );
+}

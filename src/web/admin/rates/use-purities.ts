@@ -1,0 +1,81 @@
+import { textRule } from "#contract/kernel/field.rules.ts";
+import { messages } from "#contract/kernel/messages.ts";
+import { readNumber } from "#contract/kernel/numbers.ts";
+import { PRICING_TEXTS } from "#contract/pricing/pricing.rules.ts";
+import type { RateMetal } from "#contract/pricing/pricing.ts";
+import { rateWords } from "#contract/rates/rate.rules.ts";
+import { replacePurities } from "#contract/rates/rates.calls.ts";
+import type { FieldErrors } from "#web/browser/form.rules.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { useForm } from "#web/browser/use-form.ts";
+import { newRowKey } from "../frame/row-key.ts";
+import { useStaffAction } from "../frame/use-staff-action.ts";
+import { rateKey, type StaffPurity } from "./rate-form.rules.ts";
+
+export type PurityRow = {
+  key: string;
+  isNew: boolean;
+  metal: RateMetal;
+  purity: string;
+  fineness: string;
+  productCount: number;
+};
+export type PuritiesForm = ReturnType<typeof usePurities>;
+
+/** The list of purities, which is saved as a whole. */
+export function usePurities(purities: readonly StaffPurity[]) {
+  const { perform } = useStaffAction();
+  const form = useForm<{ rows: PurityRow[] }>({
+    initial: { rows: purities.map(rowOf) },
+    rules: {},
+    findMore: ({ rows }) => findErrors(rows),
+    placeOf: (field, { rows }) => {
+      const [, index, part] = /^purities\.(\d+)\.(\w+)$/.exec(field) ?? [];
+      const row = rows[Number(index)];
+      return row ? `rows.${row.key}.${part}` : "rows";
+    },
+    async send({ rows }, { refuse }) {
+      const list = rows.map(({ metal, purity, fineness }) => ({
+        metal,
+        purity: purity.trim(),
+        fineness: readNumber(fineness) ?? 0,
+      }));
+      const { isDone, errors } = await perform(replacePurities, { body: { purities: list } });
+      if (isDone) form.reset({ rows: rows.map((row) => ({ ...row, isNew: false })) });
+      else refuse(errors);
+    },
+    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
+  });
+  const { rows } = form.values;
+  return { form, rows, isChanged: JSON.stringify(sent(rows)) !== JSON.stringify(sent(purities.map(rowOf))) };
+}
+
+function rowOf({ metal, purity, fineness, productCount }: StaffPurity): PurityRow {
+  return { key: rateKey({ metal, purity }), isNew: false, metal, purity, fineness: String(fineness), productCount };
+}
+
+export function newPurityRow(): PurityRow {
+  return { key: newRowKey(), isNew: true, metal: "gold", purity: "", fineness: "", productCount: 0 };
+}
+
+function sent(rows: readonly PurityRow[]) {
+  return rows.map(({ metal, purity, fineness }) => [metal, purity.trim(), fineness.trim()]);
+}
+
+const purityRule = textRule(PRICING_TEXTS.purity);
+
+function findErrors(rows: readonly PurityRow[]): FieldErrors {
+  const found: FieldErrors = {};
+  const seen = new Set<string>();
+  for (const { key, metal, purity, fineness } of rows) {
+    const parts = readNumber(fineness);
+    const isFineness = parts !== undefined && Number.isInteger(parts) && parts >= 1 && parts <= 1_000;
+    if (!isFineness) found[`rows.${key}.fineness`] = rateWords.fineness;
+    const name = rateKey({ metal, purity: purity.trim().toLowerCase() });
+    const wrong = purityRule(purity) ?? (seen.has(name) ? rateWords.purityTwice : undefined);
+    if (wrong !== undefined) found[`rows.${key}.purity`] = wrong;
+    seen.add(name);
+  }
+  if (rows.length === 0) found.rows = rateWords.noPurity;
+  return found;
+}

@@ -1,0 +1,52 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { ROLE } from "#contract/accounts/session.ts";
+import { addDays, dayOf } from "#contract/kernel/days.ts";
+import { getStaffRates, listRateHistory } from "#contract/rates/rates.calls.ts";
+import { answering } from "#tests/support/given-answers.ts";
+import { givenLogin } from "#tests/support/given-login.ts";
+import { expectText, openScreens } from "#tests/support/open-screens.tsx";
+import * as history from "./rate-history.tsx";
+
+const AT = new Date().toISOString();
+
+it("the history is of the metal, purity and days in the address", async () => {
+  givenLogin(ROLE.administrator);
+  const { user, sent, expectAddress } = openScreens(
+    { "/rates/history": history },
+    {
+      at: "/rates/history",
+      answers: [
+        answering(getStaffRates, {
+          purities: [
+            { metal: "gold", purity: "24K", fineness: 999, perGram: 15_000, publishedAt: AT, productCount: 0 },
+            { metal: "gold", purity: "22K", fineness: 916, perGram: 13_750, publishedAt: AT, productCount: 3 },
+          ],
+          waiting: [],
+          isStale: false,
+          bandPercent: 5,
+          staleMetals: [],
+          staleAfterHours: 24,
+          proposals: 0,
+          sourceFailure: null,
+        }),
+        answering(listRateHistory, [
+          { metal: "gold", purity: "24K", was: 14_800, perGram: 15_000, publishedAt: AT, publishedBy: "Asha" },
+        ]),
+      ],
+    },
+  );
+  await expectText("+1.35 %");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Metal" }), "gold");
+  await expectAddress("/rates/history?metal=gold");
+  await screen.findByRole("option", { name: "22K" });
+  await user.selectOptions(screen.getByRole("combobox", { name: "Purity" }), "22K");
+  await expectAddress("/rates/history?metal=gold&purity=22K");
+  await expect.poll(() => screen.getByRole("combobox", { name: "Purity" })).toHaveProperty("value", "22K");
+  await user.click(screen.getByRole("link", { name: "90 days" }));
+  await expectAddress("/rates/history?metal=gold&purity=22K&days=90");
+  const today = dayOf(new Date());
+  await expect
+    .poll(() => sent.at(-1)?.call)
+    .toBe(`GET /api/staff/rates/history?metal=gold&purity=22K&from=${addDays(today, -89)}&to=${today}`);
+});

@@ -1,0 +1,168 @@
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { getUserDetails } from "#contract/accounts/accounts.calls.ts";
+import { ROLE, type StaffRole } from "#contract/accounts/session.ts";
+import { pricingWords } from "#contract/pricing/pricing.rules.ts";
+import { defaultPriceSettings } from "#contract/pricing/pricing.ts";
+import { rateWords } from "#contract/rates/rate.rules.ts";
+import { changeRateSettings, getRateSettings, getStaffRates, replacePurities } from "#contract/rates/rates.calls.ts";
+import type { RateSettingsView } from "#contract/rates/rates.ts";
+import { answering, refusing } from "#tests/support/given-answers.ts";
+import { givenLogin } from "#tests/support/given-login.ts";
+import { expectText, openScreens } from "#tests/support/open-screens.tsx";
+import * as history from "./rate-history.tsx";
+import * as settings from "./rate-settings.tsx";
+
+const AT = "2026-11-21T06:00:00.000Z";
+
+const read: RateSettingsView = {
+  prices: defaultPriceSettings,
+  source: null,
+  sourceAskedAt: null,
+  sourceFailure: null,
+  updatedAt: AT,
+};
+
+async function openSettings(staffRole: StaffRole = "administrator") {
+  givenLogin(ROLE.administrator);
+  const opened = openScreens(
+    { "/rates/settings": settings, "/rates/history": history },
+    {
+      at: "/rates/settings",
+      answers: [
+        answering(getRateSettings, read),
+        answering(getStaffRates, {
+          purities: [
+            { metal: "gold", purity: "24K", fineness: 999, perGram: 15_000, publishedAt: AT, productCount: 0 },
+            { metal: "gold", purity: "22K", fineness: 916, perGram: 13_750, publishedAt: AT, productCount: 3 },
+          ],
+          waiting: [],
+          isStale: false,
+          bandPercent: 5,
+          staleMetals: [],
+          staleAfterHours: 24,
+          proposals: 0,
+          sourceFailure: null,
+        }),
+        answering(getUserDetails, {
+          userId: "1",
+          name: "Simran",
+          email: "s@example.com",
+          phone: "",
+          role: ROLE.administrator,
+          staffRole,
+          needsSecondFactor: false,
+        }),
+        answering(changeRateSettings, { ...read, updatedAt: "2026-11-22T06:00:00.000Z" }, { words: "Settings saved." }),
+      ],
+    },
+  );
+  const fee = await screen.findByRole("textbox", { name: "Hallmarking fee" });
+  return { ...opened, fee };
+}
+
+const field = (name: string) => screen.getByRole("textbox", { name });
+const press = (name: string) => screen.getByRole("button", { name });
+
+it("settings and a rate source are saved as one, with the version that was read", async () => {
+  const { user, fee, sent } = await openSettings();
+  await user.clear(fee);
+  await user.type(fee, "53.50");
+  await user.click(screen.getByRole("checkbox", { name: "Price on request while rates are out of date" }));
+  await user.type(field("Address"), "https://rates.example/today");
+  await user.click(press("Save"));
+  await expectText(rateWords.pointers);
+  await user.click(press("Add rate"));
+  await user.type(field("Pointer 1"), "rates/gold");
+  await user.click(press("Save"));
+  await expectText(rateWords.pointer);
+  await user.clear(field("Pointer 1"));
+  await user.type(field("Pointer 1"), "/rates/gold");
+  await user.click(press("Save"));
+  await expectText("Settings saved.");
+  expect(sent.findLast(({ call }) => call.startsWith("PUT"))?.body).toEqual({
+    prices: { ...defaultPriceSettings, hallmarkFee: 53.5, hideWhenStale: true },
+    source: {
+      url: "https://rates.example/today",
+      pointers: [{ metal: "gold", purity: "24K", pointer: "/rates/gold" }],
+      everyMinutes: 30,
+      publishes: false,
+    },
+    updatedAt: AT,
+  });
+});
+
+it("what cannot be is told at its field", async () => {
+  const { user, fee } = await openSettings();
+  await user.clear(fee);
+  await user.type(fee, "-1");
+  await user.clear(field("Type again above"));
+  await user.clear(field("GST 1"));
+  await user.type(field("GST 1"), "101");
+  await user.click(press("Save"));
+  for (const words of [pricingWords.amount, pricingWords.band, pricingWords.percent]) await expectText(words);
+});
+
+it("of two who save settings, the second chooses field by field", async () => {
+  const { user, fee, answer, sent } = await openSettings();
+  await user.clear(fee);
+  await user.type(fee, "60");
+  const theirs = {
+    ...read,
+    prices: { ...defaultPriceSettings, hallmarkFee: 50 },
+    updatedAt: "2026-11-21T07:00:00.000Z",
+  };
+  answer(refusing(changeRateSettings, 409, "stale", "Someone else changed these settings."));
+  answer(answering(getRateSettings, theirs));
+  await user.click(press("Save"));
+  const dialog = await screen.findByRole("alertdialog");
+  expect(within(dialog).getByText("Hallmarking fee")).toBeTruthy();
+  answer(answering(changeRateSettings, theirs, { words: "Settings saved." }));
+  await user.click(within(dialog).getByRole("button", { name: "Save what is chosen" }));
+  await expectText("Settings saved.");
+  expect(sent.findLast(({ call }) => call.startsWith("PUT"))?.body).toMatchObject({
+    prices: { hallmarkFee: 60 },
+    updatedAt: theirs.updatedAt,
+  });
+});
+
+it("a purity is added, changed and removed, unless products are priced by it", async () => {
+  const { user, answer, sent } = await openSettings();
+  const words = "3 products are priced by 22K gold. Change their purity first.";
+  answer({
+    call: replacePurities,
+    respond: () =>
+      Response.json(
+        {
+          isSuccess: false,
+          data: null,
+          sys_message: words,
+          message: words,
+          code: "still_in_use",
+          errors: [{ field: "purities", message: words }],
+        },
+        { status: 409 },
+      ),
+  });
+  await user.click(press("Remove 22K gold"));
+  await user.click(press("Add purity"));
+  await user.type(field("Purity"), "20K");
+  await user.click(press("Save purities"));
+  await expectText(rateWords.fineness);
+  await user.type(field("Fineness of the new purity"), "833");
+  await user.click(press("Save purities"));
+  await expectText(words);
+  expect(sent.findLast(({ call }) => call.startsWith("PUT"))?.body).toEqual({
+    purities: [
+      { metal: "gold", purity: "24K", fineness: 999 },
+      { metal: "gold", purity: "20K", fineness: 833 },
+    ],
+  });
+});
+
+it("others of the staff see the settings, and cannot change them", async () => {
+  const { fee } = await openSettings("staff");
+  await expectText("Administrators change these settings.");
+  expect(fee.closest("fieldset")?.disabled).toBe(true);
+  expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+});
