@@ -48,6 +48,7 @@ export const HOSTILE_RATES = {
       rates,
       at: { ...NEVER_TEXT, "a day": "2026-11-21", "long ago": "1999-12-31T00:00:00.000Z" },
       confirmed: { null: null, "a text": "true" },
+      proposalID: { null: null, "a text": "1", nothing: 0, "beyond all ids": 2_147_483_648 },
     },
   },
   "POST /staff/rates/preview": { access: "staff" as const, body: { rates: good }, fields: { rates } },

@@ -22,5 +22,8 @@ export function numberInText<Out>(inner: z.ZodType<Out, number>, message: string
 
 const BAD_ID = "This must be a number.";
 
-/** The id of a row, from an address. Postgres counts them in 32 bits. */
-export const idInText = numberInText(wholeNumber(1, 2_147_483_647, BAD_ID), BAD_ID);
+/** The largest id of a row: Postgres counts them in 32 bits. */
+export const MAX_ID = 2_147_483_647;
+
+/** The id of a row, from an address. */
+export const idInText = numberInText(wholeNumber(1, MAX_ID, BAD_ID), BAD_ID);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { daySchema } from "#contract/kernel/day.schema.ts";
-import { idInText, wholeNumber } from "#contract/kernel/number.schema.ts";
+import { idInText, MAX_ID, wholeNumber } from "#contract/kernel/number.schema.ts";
 import { PriceSettingsSchema, purityName, rateMetal } from "#contract/pricing/pricing.schema.ts";
 import { RATE_METALS } from "#contract/pricing/pricing.ts";
 import { isPointer, isRate, isSourceUrl, rateWords } from "./rate.rules.ts";
@@ -37,7 +37,7 @@ export const PublishRatesSchema = z.object({
   rates,
   at: z.iso.datetime({ error: rateWords.time, offset: true }).nullish(),
   confirmed: z.boolean({ error: "This must be true or false." }).optional(),
-  proposalID: z.int({ error: "There is no such proposal." }).positive().optional(),
+  proposalID: wholeNumber(1, MAX_ID, "There is no such proposal.").optional(),
 });
 export type PublishRates = z.output<typeof PublishRatesSchema>;
 
