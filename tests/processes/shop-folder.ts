@@ -14,7 +14,7 @@ export type ShopFolder = {
 };
 
 const TAIL_LENGTH = 8_000;
-const COPIED = ["build", "migrations", "package.json"];
+const COPIED = ["build", "migrations", "package.json", "src"];
 
 export async function makeShopFolder(): Promise<ShopFolder> {
   const folder = await mkdtemp(join(tmpdir(), "rajatam-crash-"));
