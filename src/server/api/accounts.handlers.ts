@@ -47,6 +47,7 @@ function registrationHandlers({ registration, passwordReset, publicUrl }: Servic
           "Register. A code is mailed; the answer is the same for an address that already has an account. Sets a cookie: where it comes back, only the code of this registration counts.",
         body: CreateAccountSchema,
         statuses: [201],
+        refuses: [429],
       },
       async ({ body, client }) => {
         const browserKey = await registration.createAccount(body, client);
@@ -58,6 +59,7 @@ function registrationHandlers({ registration, passwordReset, publicUrl }: Servic
       {
         summary: "Mail a code: to confirm a new account, or to log in. The answer is the same for every address.",
         body: EmailOnlySchema,
+        refuses: [429],
       },
       async ({ body, ...sender }) => {
         await registration.sendCode(body.email, callerOf(sender));
@@ -66,7 +68,11 @@ function registrationHandlers({ registration, passwordReset, publicUrl }: Servic
     ),
     handle(
       sendResetCode,
-      { summary: "Mail a password reset code. The answer is the same for every address.", body: EmailOnlySchema },
+      {
+        summary: "Mail a password reset code. The answer is the same for every address.",
+        body: EmailOnlySchema,
+        refuses: [429],
+      },
       async ({ body, client }) => {
         await passwordReset.sendCode(body.email, client);
         return { message: CODE_SENT };
@@ -77,6 +83,7 @@ function registrationHandlers({ registration, passwordReset, publicUrl }: Servic
       {
         summary: "Set a new password with a mailed code. Ends every session of the account.",
         body: ResetPasswordSchema,
+        refuses: [429],
       },
       async ({ body, client }) => {
         await passwordReset.resetPassword(body, client);
@@ -99,7 +106,7 @@ function sessionHandlers({ sessions, publicUrl }: Services): HandledCall[] {
         summary: "Log in with email and password.",
         body: LoginSchema,
         answer: LoginViewSchema,
-        refuses: [401, 403],
+        refuses: [401, 403, 429],
       },
       async ({ body, ...sender }) => startSession(body, sender),
     );
@@ -112,7 +119,7 @@ function sessionHandlers({ sessions, publicUrl }: Services): HandledCall[] {
           "With email and code: confirm a new address, or log in to a confirmed account. With email and password: log in.",
         body: ConfirmOrLoginSchema,
         answer: LoginViewSchema.nullable(),
-        refuses: [401, 403],
+        refuses: [401, 403, 429],
       },
       async ({ body: { otp, password = "", ...body }, ...sender }) => {
         if (otp === undefined) return startSession({ ...body, password }, sender);

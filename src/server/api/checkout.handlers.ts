@@ -33,7 +33,7 @@ export function checkoutHandlers({ checkout, coupons, paymentIntents }: Services
         body: VerifyCouponSchema,
         answer: AppliedCouponViewSchema,
         meta: DiscountMetaSchema,
-        refuses: [409],
+        refuses: [409, 429],
       },
       async ({ body, client, findVisitor }) => {
         const visitor = await findVisitor();
@@ -56,6 +56,7 @@ export function checkoutHandlers({ checkout, coupons, paymentIntents }: Services
         answer: PaymentViewSchema,
         meta: PaymentViewSchema,
         statuses: [201],
+        refuses: [429],
       },
       async ({ body, visitor }) => {
         const payment = await paymentIntents.createPayment(visitor.accountId, body);
@@ -70,6 +71,7 @@ export function checkoutHandlers({ checkout, coupons, paymentIntents }: Services
         answer: PlacedOrderViewSchema,
         meta: PlacedOrderViewSchema,
         statuses: [201],
+        refuses: [402, 429],
       },
       async ({ body, visitor, header }) => {
         const key = idempotencyKey(header("idempotency-key"));

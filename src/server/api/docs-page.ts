@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import { html, raw } from "hono/html";
-import { z } from "zod";
+import { examplesOf } from "./examples.ts";
 import type { HandledCall } from "./handle.ts";
 
 const STYLE = `body{margin:0 auto;max-width:860px;padding:24px 16px 64px;background:#f6f4f0;color:#211c18;font:16px/1.5 Figtree,system-ui,sans-serif}
@@ -26,16 +26,11 @@ const SCRIPT = `document.addEventListener("submit", async (event) => {
   } catch (error) { output.textContent = String(error); }
 });`;
 
-/** An empty body to start from: the fields of the schema with nothing in them. */
-function sample(schema: z.ZodType): string {
-  const { properties = {} } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
-  return JSON.stringify(Object.fromEntries(Object.keys(properties).map((name) => [name, ""])), null, 2);
-}
-
 function callForm(call: HandledCall) {
   const body =
     call.body && call.encoding === "json"
-      ? html`<textarea name="body" aria-label="Body" spellcheck="false">${sample(call.body)}</textarea>`
+      ? html`<textarea name="body" aria-label="Body" spellcheck="false">
+${JSON.stringify(examplesOf(call).body, null, 2)}</textarea>`
       : "";
   const upload =
     call.encoding === "multipart" ? html`<p>A multipart form; try it with a program that sends files.</p>` : "";

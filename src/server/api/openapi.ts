@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import { apiPage } from "./docs-page.ts";
+import { examplesOf, REFUSAL_EXAMPLES } from "./examples.ts";
 import type { HandledCall } from "./handle.ts";
 
 const ENVELOPE = {
@@ -30,7 +31,7 @@ function jsonSchema(schema: z.ZodType) {
   return rest as Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] };
 }
 
-function parametersOf(schema: z.ZodType | undefined, place: "path" | "query") {
+function parametersOf(schema: z.ZodType | undefined, place: "path" | "query", examples: Record<string, unknown> = {}) {
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchema(schema);
   return Object.entries(properties).map(([name, shape]) => ({
@@ -38,16 +39,18 @@ function parametersOf(schema: z.ZodType | undefined, place: "path" | "query") {
     in: place,
     required: place === "path" || required.includes(name),
     schema: shape,
+    example: examples[name],
   }));
 }
 
 function refusals(call: HandledCall): number[] {
-  const statuses: number[] = [422, 429, 500, 503, ...call.refuses];
+  const statuses: number[] = [500, 503, ...call.refuses];
+  if (call.params || call.query || call.body) statuses.push(422);
   if (call.body) statuses.push(400, 413, 415);
   if (call.access !== "anyone") statuses.push(401);
   if (call.access === "staff" || call.access === "administrator") statuses.push(403);
   if (call.params || call.method === "DELETE" || call.method === "PUT") statuses.push(404);
-  if (call.access !== "anyone" && call.method !== "GET") statuses.push(402, 409);
+  if (call.access !== "anyone" && call.method !== "GET") statuses.push(409);
   return [...new Set(statuses)].toSorted((a, b) => a - b);
 }
 
@@ -79,30 +82,39 @@ function outputSchema(schema: z.ZodType) {
 
 function operation(call: HandledCall) {
   const media = call.encoding === "multipart" ? "multipart/form-data" : "application/json";
-  const envelope = (description: string) => ({
-    description,
-    content: { "application/json": { schema: { $ref: "#/components/schemas/Envelope" } } },
+  const { params, query, body, answer } = examplesOf(call);
+  const refusal = (status: number) => ({
+    description: "Refused",
+    content: {
+      "application/json": {
+        schema: { $ref: "#/components/schemas/Envelope" },
+        example: REFUSAL_EXAMPLES[status],
+      },
+    },
   });
   const file = (type: string) => {
-    const schema = { type: type === "application/json" ? "object" : "string" };
-    return { description: "The file", content: { [type]: { schema } } };
+    const isJson = type === "application/json";
+    const [schema, example] = [{ type: isJson ? "object" : "string" }, isJson ? {} : "ProductID,Title\n42,Tara Ring\n"];
+    return { description: "The file", content: { [type]: { schema, example } } };
   };
   const success = (status: 200 | 201) =>
     call.fileType === undefined
       ? {
           description: status === 200 ? "Done" : "Created",
-          content: { "application/json": { schema: answerOf(call) } },
+          content: { "application/json": { schema: answerOf(call), example: answer } },
         }
       : file(call.fileType);
   return {
     summary: call.summary,
     tags: [call.access],
-    parameters: [...parametersOf(call.params, "path"), ...parametersOf(call.query, "query")],
-    ...(call.body && { requestBody: { required: true, content: { [media]: { schema: jsonSchema(call.body) } } } }),
+    parameters: [...parametersOf(call.params, "path", params), ...parametersOf(call.query, "query", query)],
+    ...(call.body && {
+      requestBody: { required: true, content: { [media]: { schema: jsonSchema(call.body), example: body } } },
+    }),
     ...(call.access !== "anyone" && { security: [{ bearer: [] }] }),
     responses: {
       ...Object.fromEntries(call.statuses.map((status) => [String(status), success(status)])),
-      ...Object.fromEntries(refusals(call).map((status) => [String(status), envelope("Refused")])),
+      ...Object.fromEntries(refusals(call).map((status) => [String(status), refusal(status)])),
     },
   };
 }

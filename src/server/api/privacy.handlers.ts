@@ -31,6 +31,7 @@ export function privacyHandlers({ consents, ownData, closing }: Services): Handl
       {
         summary: "Everything that the shop stores about the customer, as a file; at most five an hour.",
         fileType: "application/json",
+        refuses: [429],
       },
       async ({ visitor }) => {
         const data = await ownData.exportOwnData(visitor.accountId);
@@ -43,7 +44,7 @@ export function privacyHandlers({ consents, ownData, closing }: Services): Handl
       {
         summary: "Close the account permanently, with the password. Orders keep what tax law requires.",
         body: CloseAccountSchema,
-        refuses: [403],
+        refuses: [403, 429],
       },
       async ({ visitor, body, client }) => {
         await closing.closeAccount(visitor, body.password, client);

@@ -35,6 +35,7 @@ export function secondFactorHandlers({ secondFactor }: Services): HandledCall[] 
       {
         summary: "Make the secret for an authenticator app. Logins need no code until the first one is confirmed.",
         body: BeginSecondFactorSchema,
+        refuses: [429],
         answer: SecondFactorSetupViewSchema,
         withoutSecondFactor: true,
       },
@@ -47,6 +48,7 @@ export function secondFactorHandlers({ secondFactor }: Services): HandledCall[] 
       {
         summary: "Switch the second factor on with a first code of the app. Answers the recovery codes, once.",
         body: ConfirmSecondFactorSchema,
+        refuses: [429],
         answer: RecoveryCodesViewSchema,
         withoutSecondFactor: true,
       },
@@ -60,6 +62,7 @@ export function secondFactorHandlers({ secondFactor }: Services): HandledCall[] 
       {
         summary: "Replace the recovery codes by new ones. Answers them, once.",
         body: ProvenSchema,
+        refuses: [429],
         answer: RecoveryCodesViewSchema,
       },
       async ({ body, visitor, client }) => ({
@@ -69,7 +72,7 @@ export function secondFactorHandlers({ secondFactor }: Services): HandledCall[] 
     ),
     handle(
       disableSecondFactor,
-      { summary: "Switch the second factor off.", body: ProvenSchema },
+      { summary: "Switch the second factor off.", body: ProvenSchema, refuses: [429] },
       async ({ body, visitor, client }) => {
         await secondFactor.switchOff(accountOf(visitor), visitor.staffRole, body, client);
         return { message: "The second factor is off." };

@@ -1,0 +1,56 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { describe, expect, it } from "vitest";
+import { createTestShop } from "#tests/support/test-shop.ts";
+import { examplesOf } from "./examples.ts";
+import { apiHandlers } from "./handlers.ts";
+
+type Content = Record<string, { schema: object; example?: unknown }>;
+type Operation = {
+  parameters: { name: string; in: "path" | "query"; schema: object; example: unknown }[];
+  requestBody?: { content: Content };
+  responses: Record<string, { content: Content }>;
+};
+
+const shop = await createTestShop();
+const calls = apiHandlers(shop.services);
+const document = (await (await shop.fetch("/api/openapi.json")).json()) as {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object> };
+};
+const ajv = new Ajv2020({ strict: false, validateFormats: false });
+ajv.addSchema({ $id: "shop", components: document.components });
+
+function faultsOf(schema: object, example: unknown): string | undefined {
+  const validate = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"shop#/')) as object);
+  return validate(example) ? undefined : ajv.errorsText(validate.errors);
+}
+
+describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))("%s", (_name, call) => {
+  const operation = document.paths[`/api${call.path}`]?.[call.method.toLowerCase()];
+
+  it("has an example of its request and of each answer, as its schemas say", () => {
+    for (const { schema, example } of operation?.parameters ?? []) {
+      if (example !== undefined) expect(faultsOf(schema, example)).toBeUndefined();
+    }
+    const contents = [operation?.requestBody, ...Object.values(operation?.responses ?? {})].flatMap((part) =>
+      Object.entries(part?.content ?? {}),
+    );
+    expect(contents.length).toBeGreaterThan(0);
+    for (const [type, { schema, example }] of contents) {
+      expect({ type, example }).toHaveProperty("example", expect.anything());
+      expect(faultsOf(schema, example)).toBeUndefined();
+    }
+  });
+
+  it("takes the request of its example", () => {
+    const { params, query, body } = examplesOf(call);
+    const sent = [
+      [call.params, params],
+      [call.query, query],
+      [call.encoding === "json" ? call.body : undefined, body],
+    ] as const;
+    expect(sent.map(([schema, example]) => schema?.safeParse(example).error?.issues)).toEqual(
+      sent.map(() => undefined),
+    );
+  });
+});
