@@ -6,7 +6,7 @@ export const PAGE_BUDGETS: Readonly<Record<string, number>> = {
   "routes/storefront/category": 119,
   "routes/storefront/product-details": 115,
   "routes/storefront/search": 119,
-  "routes/storefront/cart": 117,
+  "routes/storefront/cart": 120,
   "routes/storefront/about": 115,
   "routes/storefront/journal": 115,
   "routes/storefront/journal-post": 114,
@@ -23,5 +23,5 @@ export const PAGE_BUDGETS: Readonly<Record<string, number>> = {
   "routes/account/order-details": 122,
   "routes/account/order-success": 119,
   "routes/storefront/not-found": 109,
-  "routes/account/checkout": 123,
+  "routes/account/checkout": 132,
 };
