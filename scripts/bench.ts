@@ -10,6 +10,7 @@ import { measureLighthouse } from "./bench/lighthouse.ts";
 import { measureMails } from "./bench/mails.ts";
 import { measureOrders } from "./bench/orders.ts";
 import { runScript, startShop } from "./bench/processes.ts";
+import { measurePublishing } from "./bench/publishing.ts";
 import { measureSearch } from "./bench/searches.ts";
 import { limitRow, printTable, type Row } from "./bench/table.ts";
 import { measureHome } from "./bench/transfer.ts";
@@ -22,6 +23,7 @@ const HELP = `Measures the shop and prints a table: what came out, and what is t
 
   npm run bench                 everything but the growth; some ten minutes
   npm run bench -- --growth     10,000 and 100,000 products and a million orders too; half an hour more
+  npm run bench -- --rates      100,000 products and a rate published over them, in place of the sizes; ten minutes more
   npm run bench -- --no-browser without Lighthouse
 
 Ratios are of two things measured in one run. Nothing else should be running on the machine.`;
@@ -39,7 +41,11 @@ const PAGES = {
 const rows: Row[] = [];
 
 await runCommand(async () => {
-  const { values } = readArguments(HELP, { growth: { type: "boolean" }, "no-browser": { type: "boolean" } });
+  const { values } = readArguments(HELP, {
+    growth: { type: "boolean" },
+    rates: { type: "boolean" },
+    "no-browser": { type: "boolean" },
+  });
   await buildWhenChanged(say);
   const folder = await mkdtemp(join(tmpdir(), "rajatam-bench-"));
   const dataDir = join(folder, "data");
@@ -56,9 +62,9 @@ await runCommand(async () => {
     );
     await measureDemoShop(dataDir, values["no-browser"] !== true);
     say("Mails");
-    const withDatabase = async (work: (db: Db, url: string) => Promise<void>) => withShopDatabase(dataDir, work);
-    rows.push(...(await measureMails({ dataDir, withDatabase })));
-    await measureSizes(dataDir, values.growth === true);
+    rows.push(...(await measureMails(placeOf(dataDir))));
+    if (values.rates === true) await measureRates(dataDir);
+    else await measureSizes(dataDir, values.growth === true);
   } finally {
     printTable(rows);
     await rm(folder, { recursive: true, force: true });
@@ -94,6 +100,17 @@ async function measureDemoShop(dataDir: string, withBrowser: boolean): Promise<v
   }
 }
 
+function placeOf(dataDir: string) {
+  const withDatabase = async (work: (db: Db, url: string) => Promise<void>) => withShopDatabase(dataDir, work);
+  return { dataDir, withDatabase };
+}
+
+async function measureRates(dataDir: string): Promise<void> {
+  say("100,000 products, and a rate published over them");
+  await runScript("scripts/seed.ts", ["--products", "100000"], { DATA_DIR: dataDir });
+  rows.push(...(await measurePublishing(placeOf(dataDir))));
+}
+
 async function measureSizes(dataDir: string, withGrowth: boolean): Promise<void> {
   say("10,000 products");
   const small = await measureSize(dataDir, { products: 10_000, orders: withGrowth ? 100_000 : 0 });
@@ -102,6 +119,8 @@ async function measureSizes(dataDir: string, withGrowth: boolean): Promise<void>
   say("100,000 products and a million orders");
   const large = await measureSize(dataDir, { products: 90_000, orders: 900_000 });
   rows.push(large.search, ...growthRows(small.costs, large.costs));
+  say("A rate published over 100,000 products");
+  rows.push(...(await measurePublishing(placeOf(dataDir))));
 }
 
 type Size = { costs: Costs; rssMib: number; search: Row };

@@ -36,7 +36,7 @@ export async function prepareSeeding(db: Db, orders: number, show: Show): Promis
 /** What the database and the shop do by and by after so many new rows, at once: fresh counts for the planner, and kept ones summed. */
 export async function settle(db: Db): Promise<void> {
   const prices = Object.assign(() => defaultPriceSettings, { onRequest: () => false });
-  await createCatalogueService({ db, reader: db, prices }).sumUpCounts();
+  await createCatalogueService({ db, reader: db, prices, clock: () => new Date() }).sumUpCounts();
   const tables = sql.raw(
     "accounts, products, product_categories, variations, product_media, listed_counts, orders, order_items, order_events",
   );

@@ -25,6 +25,11 @@ const priceBreakup = PriceBreakupViewSchema.exactOptional().meta({
   description: "Where one product is asked for by its id.",
 });
 
+const formerPrices = z
+  .array(z.strictObject({ price: rupees, until: z.iso.datetime() }))
+  .exactOptional()
+  .meta({ description: "Where products are asked for by their ids: prices that an order may still name." });
+
 const product = {
   productID: z.int(),
   slug: z.string(),
@@ -45,6 +50,7 @@ const product = {
       price: rupees,
       stock,
       priceBreakup,
+      formerPrices,
       netWeight: z.number().exactOptional(),
       purity: z.string().exactOptional(),
       making: MakingViewSchema.exactOptional(),
@@ -60,6 +66,7 @@ const product = {
   nonReturnable: z.boolean(),
   updatedAt: z.iso.datetime(),
   priceBreakup,
+  formerPrices,
   priceOnRequest: z
     .literal(true)
     .exactOptional()

@@ -2,6 +2,9 @@ import type { ListMeta } from "#contract/kernel/paging.ts";
 import type { MediaView } from "#contract/media/media.ts";
 import type { Making, PriceBreakupView } from "#contract/pricing/pricing.ts";
 
+/** A price from before a publication of rates, in rupees: an order may name it until that time. */
+export type FormerPrice = { price: number; until: string };
+
 /** A choice of one product, such as ring size 14. Its price replaces the product's. Price in rupees. */
 export type VariationView = {
   variationName: string;
@@ -10,6 +13,8 @@ export type VariationView = {
   stock: number | null;
   /** Where one product is asked for by its id. */
   priceBreakup?: PriceBreakupView;
+  /** Where products are asked for by their ids. */
+  formerPrices?: FormerPrice[];
   /** What it has of its own in a rate-based product, for staff: grams, purity, making charges. */
   netWeight?: number;
   purity?: string;
@@ -47,6 +52,8 @@ export type ProductView = {
   updatedAt: string;
   /** Where one product is asked for by its id. */
   priceBreakup?: PriceBreakupView;
+  /** Where products are asked for by their ids. */
+  formerPrices?: FormerPrice[];
   /** Rate-based, while the rates are stale and the shop does not sell at stale rates. */
   priceOnRequest?: true;
 };

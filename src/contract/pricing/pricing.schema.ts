@@ -114,7 +114,6 @@ const RatePricingSchema = z.object({
 export const PricingSchema = z.discriminatedUnion("mode", [z.object({ mode: z.literal("fixed") }), RatePricingSchema], {
   error: pricingWords.mode,
 });
-export type PricingBody = z.input<typeof PricingSchema>;
 export type ReadPricing = z.output<typeof PricingSchema>;
 
 const nullableAmount = z.number().nullish();

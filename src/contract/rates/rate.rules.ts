@@ -4,7 +4,7 @@ import { isWholePaise, readNumber } from "#contract/kernel/numbers.ts";
 import { scaled } from "#contract/kernel/rounding.ts";
 
 /** Far above the rate of any metal: beyond it a decimal point was forgotten. */
-export const MAX_RATE = 10_00_000;
+const MAX_RATE = 10_00_000;
 
 const MAX_SOURCE_URL = 500;
 const MAX_POINTER = 200;

@@ -10,6 +10,7 @@ import { toPaise } from "#contract/kernel/money.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import type { Db } from "#db/database.ts";
 import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { pageAfter, sliceOf } from "#domain/shared/page.ts";
 import { searchPattern } from "#domain/shared/search-text.ts";
@@ -18,6 +19,7 @@ import { findCategoryByName, findRenamedCategory, listCategories } from "./categ
 import { sumUpCounts } from "./product-lists.repo.ts";
 import { listStretch } from "./product-lists.service.ts";
 import { drawFromCategory, drawFromEachCategory, loadProducts } from "./product.queries.repo.ts";
+import { viewForCart } from "./products-for-sale.service.ts";
 import { listAddresses } from "./products.repo.ts";
 import { shuffled } from "./shuffle.rules.ts";
 
@@ -49,11 +51,12 @@ type Dependencies = {
   /** Answers what visitors ask. */
   reader: Db;
   prices: CurrentPriceSettings;
+  clock: Clock;
   random?: () => number;
 };
 
 /** What anyone may read of the catalogue. `random` decides the shuffles. */
-export function createCatalogueService({ db, reader, prices, random = Math.random }: Dependencies) {
+export function createCatalogueService({ db, reader, prices, clock, random = Math.random }: Dependencies) {
   async function findCategory(name: string): Promise<FoundCategory | undefined> {
     const row = await findCategoryByName(reader, name);
     return row && { categoryID: row.id, categoryName: row.name };
@@ -61,7 +64,7 @@ export function createCatalogueService({ db, reader, prices, random = Math.rando
 
   async function list(query: ProductListQuery): Promise<ProductPageView> {
     if (query.ids) {
-      const products = (await loadProducts(reader, query.ids)).map(viewProduct);
+      const products = await viewForCart(reader, await loadProducts(reader, query.ids), { prices, clock });
       return { products, total: products.length, nextPage: null };
     }
     const category = typeof query.category === "string" ? await findCategory(query.category) : query.category;
@@ -96,7 +99,7 @@ export function createCatalogueService({ db, reader, prices, random = Math.rando
     async getProduct(id: number): Promise<ProductView> {
       const [row] = await loadProducts(reader, [id]);
       if (!row) throw new DomainError("not_found", staffMessages.productNotFound);
-      return viewPricedProduct(row, prices());
+      return viewPricedProduct(row, prices);
     },
 
     async listCategories(): Promise<CategoryView[]> {

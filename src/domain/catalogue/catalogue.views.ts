@@ -1,8 +1,8 @@
 import type { ProductView } from "#contract/catalogue/product.ts";
 import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
 import { toRupees } from "#contract/kernel/money.ts";
-import type { PriceSettings } from "#contract/pricing/pricing.ts";
 import { viewMedium } from "#domain/media/media-view.rules.ts";
+import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
 import { viewPricing, viewRowBreakup, viewVariationPricing } from "./product-pricing.rules.ts";
 import type { ProductRow } from "./product.queries.repo.ts";
 
@@ -40,10 +40,12 @@ export function viewProduct(row: ProductRow): ProductView {
 }
 
 /** The product and its variations, each with the break-up of its price. */
-export function viewPricedProduct(row: ProductRow, settings: PriceSettings): ProductView {
+export function viewPricedProduct(row: ProductRow, prices: CurrentPriceSettings): ProductView {
   const product = viewProduct(row);
+  const settings = prices();
   return {
     ...product,
+    ...(row.pricing !== null && prices.onRequest() && { priceOnRequest: true }),
     priceBreakup: viewRowBreakup(row, settings),
     variations: product.variations.map((variation, index) => ({
       ...variation,

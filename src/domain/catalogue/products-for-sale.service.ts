@@ -1,5 +1,5 @@
-import type { ProductView, VariationView } from "#contract/catalogue/product.ts";
-import type { Paise } from "#contract/kernel/money.ts";
+import type { FormerPrice, ProductView, VariationView } from "#contract/catalogue/product.ts";
+import { toRupees, type Paise } from "#contract/kernel/money.ts";
 import { grossMgOf } from "#contract/pricing/price-inputs.ts";
 import type { PriceSettings } from "#contract/pricing/pricing.ts";
 import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
@@ -33,16 +33,49 @@ const MINUTE_MS = 60_000;
 export async function findProductsForSale(db: Db, { ids, titles }: Wanted, { prices, clock }: Pricing) {
   const titled = await findIdsByTitle(db, titles);
   const rows = await loadProducts(db, [...ids, ...titled.map((row) => row.id)]);
-  const { lockMinutes } = prices();
-  const isRateBased = rows.some(({ pricing }) => pricing !== null);
-  const since = new Date(clock().getTime() - lockMinutes * MINUTE_MS);
-  const former = isRateBased && lockMinutes > 0 ? await listFormerRates(db, since) : [];
+  const former = await readFormerRates(db, rows, { prices, clock });
   const offers = new Map(rows.map((row) => [row.id, offerOf(row, former, prices)]));
   const idByTitle = new Map(titled.toReversed().map((row) => [row.title, row.id]));
   return {
     byId: (id: number): Offer | undefined => offers.get(id),
     byTitle: (title: string): Offer | undefined => offers.get(idByTitle.get(title) ?? 0),
   };
+}
+
+/** The rates whose prices are still accepted; none where no row is rate-based. */
+async function readFormerRates(
+  db: Db,
+  rows: readonly ProductRow[],
+  { prices, clock }: Pricing,
+): Promise<FormerRates[]> {
+  const { lockMinutes } = prices();
+  if (lockMinutes === 0 || rows.every(({ pricing }) => pricing === null)) return [];
+  return listFormerRates(db, new Date(clock().getTime() - lockMinutes * MINUTE_MS));
+}
+
+/** Products as a cart compares itself with them: with the former prices that an order may still name, and until when. */
+export async function viewForCart(db: Db, rows: readonly ProductRow[], pricing: Pricing): Promise<ProductView[]> {
+  const former = await readFormerRates(db, rows, pricing);
+  if (former.length === 0) return rows.map(viewProduct);
+  const settings = pricing.prices();
+  return rows.map((row) => {
+    const product = viewProduct(row);
+    const pricesOf = (variation?: Variation): { formerPrices?: FormerPrice[] } => {
+      const own = (variation ?? row).pricePaise;
+      const formerPrices = former.flatMap((rates) => {
+        const [found] = formerPricesOf(row, [rates], settings, variation);
+        if (!found || found.pricePaise === own) return [];
+        const until = new Date(rates.until.getTime() + settings.lockMinutes * MINUTE_MS);
+        return { price: toRupees(found.pricePaise), until: until.toISOString() };
+      });
+      return formerPrices.length === 0 ? {} : { formerPrices };
+    };
+    const variations = product.variations.map((variation) => ({
+      ...variation,
+      ...pricesOf(variationOf(row, variation)),
+    }));
+    return { ...product, ...pricesOf(), variations };
+  });
 }
 
 type Variation = ProductRow["variations"][number];
@@ -55,7 +88,7 @@ function offerOf(row: ProductRow, former: readonly FormerRates[], prices: Curren
     pricesOf(asked) {
       const variation = asked && variationOf(row, asked);
       const now = { pricePaise: (variation ?? row).pricePaise, pricing: soldAt(row, settings, variation) };
-      return [now, ...formerPrices(row, former, settings, variation)];
+      return [now, ...formerPricesOf(row, former, settings, variation)];
     },
   };
 }
@@ -65,7 +98,7 @@ function variationOf({ variations }: ProductRow, { variationName, variationValue
 }
 
 /** Prices before publications of the last minutes. One that staff changed by hand since then is no longer accepted. */
-function formerPrices(
+function formerPricesOf(
   row: ProductRow,
   former: readonly FormerRates[],
   settings: PriceSettings,

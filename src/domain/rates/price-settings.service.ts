@@ -22,7 +22,7 @@ export type PriceSettingsService = ReturnType<typeof createPriceSettingsService>
 const HOUR_MS = 3_600_000;
 
 /** The stored values over the defaults, so that a setting that is added later has a value. */
-export function pricesOf(stored: unknown): PriceSettings {
+function pricesOf(stored: unknown): PriceSettings {
   return { ...defaultPriceSettings, ...(stored as Partial<PriceSettings>) };
 }
 

@@ -8,7 +8,7 @@ import { createTestShop } from "#tests/support/test-shop.ts";
 const shop = await createTestShop();
 const { call, db } = shop;
 
-async function require(secondFactorFor: SecondFactorFor): Promise<void> {
+async function demand(secondFactorFor: SecondFactorFor): Promise<void> {
   await db
     .updateTable("shopSettings")
     .set({ values: JSON.stringify({ ...demoSettings, secondFactorFor }) })
@@ -27,13 +27,13 @@ async function details(token: string): Promise<UserDetailsView | null | undefine
 
 describe("where the second factor is compulsory", () => {
   it("staff without one can do nothing but set it up, and everything once it is on", async () => {
-    await require("nobody");
+    await demand("nobody");
     const staff = await givenStaff(shop, "staff");
     const token = await loggedIn(shop, staff);
     const customer = await givenCustomer(shop);
     const order = await givenOrder(shop, await loggedIn(shop, customer), [{ product: await givenProduct(db) }]);
     expect(await details(token)).toMatchObject({ needsSecondFactor: false });
-    await require("everyone");
+    await demand("everyone");
     expect(await details(token)).toMatchObject({ needsSecondFactor: true });
     for (const [method, path, body] of [
       ["GET", "/staff/notices"],
@@ -53,16 +53,16 @@ describe("where the second factor is compulsory", () => {
   });
 
   it("their token counts as none where a call is open to anyone", async () => {
-    await require("nobody");
+    await demand("nobody");
     const token = await loggedIn(shop, await givenStaff(shop, "staff"));
     const { id } = await givenPost(shop, token, { published: false });
     expect(await call("GET", `/api/posts/${id}`, { token })).toMatchObject({ status: 200 });
-    await require("everyone");
+    await demand("everyone");
     expect(await call("GET", `/api/posts/${id}`, { token })).toMatchObject({ status: 404 });
   });
 
   it("it may be for administrators only, and never is for customers", async () => {
-    await require("administrators");
+    await demand("administrators");
     const [staff, administrator, customer] = [
       await loggedIn(shop, await givenStaff(shop, "staff")),
       await loggedIn(shop, await givenStaff(shop)),
@@ -70,13 +70,13 @@ describe("where the second factor is compulsory", () => {
     ];
     expect(await call("GET", "/api/staff/notices", { token: staff })).toMatchObject({ status: 200 });
     expect(await call("GET", "/api/staff/settings", { token: administrator })).toMatchObject(missing);
-    await require("everyone");
+    await demand("everyone");
     expect(await call("GET", "/api/GetUserProfile", { token: customer })).toMatchObject({ status: 200 });
     expect(await details(customer)).toMatchObject({ needsSecondFactor: false });
   });
 
   it("it cannot be switched off, and logging out works without it", async () => {
-    await require("everyone");
+    await demand("everyone");
     const { token, password, code } = await givenSecondFactor(shop, await givenStaff(shop, "staff"));
     const off = { token, body: { password, code: code() } };
     expect(await call("POST", "/api/staff/second-factor/off", off)).toMatchObject({

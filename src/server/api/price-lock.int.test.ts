@@ -9,7 +9,10 @@ import { createTestShop } from "#tests/support/test-shop.ts";
 const shop = await createTestShop();
 const token = await loggedIn(shop, await givenStaff(shop));
 const publish = (perGram: number) =>
-  shop.call("POST", "/api/staff/rates", { token, body: { rates: rateEntries({ "18K": perGram }), confirmed: true } });
+  shop.call<{ publishedAt: string }>("POST", "/api/staff/rates", {
+    token,
+    body: { rates: rateEntries({ "18K": perGram }), confirmed: true },
+  });
 await publish(11_250);
 
 /** Making charges make one piece affordable in cash. */
@@ -75,6 +78,17 @@ describe("the price before a publication", () => {
     expect(await pay(seen)).toMatchObject({ status: 409, body: { code: "price_changed" } });
   });
 
+  it("stands beside the product where a cart asks for it, with the time until which it is held", async () => {
+    const seen = await givenRateBased();
+    const published = await publish(11_600);
+    const path = `/api/ABCGetProducts?ids=${seen.productID}`;
+    const { body } = await shop.call<ProductView[]>("GET", path);
+    const until = new Date(Date.parse(published.body.data?.publishedAt ?? "") + 15 * 60_000).toISOString();
+    expect(body.data?.[0]?.formerPrices).toEqual([{ price: seen.price, until }]);
+    shop.clock.advance(15 * 60 + 1);
+    expect((await shop.call<ProductView[]>("GET", path)).body.data?.[0]?.formerPrices).toBeUndefined();
+  });
+
   it("of two publications in a row is accepted as well, an invented one never", async () => {
     const seen = await givenRateBased();
     await publish(11_700);
@@ -97,6 +111,30 @@ describe("the price before a publication", () => {
     await publish(11_250);
     expect(await order(now)).toMatchObject({ status: 201 });
     expect(await order(seen)).toMatchObject({ status: 409 });
+  });
+
+  it("nothing rate-based is sold while the rates are stale and the shop does not sell at stale rates", async () => {
+    const settings = await shop.call<{ prices: object }>("GET", "/api/staff/rates/settings", { token });
+    const change = (hideWhenStale: boolean) =>
+      shop.call("PUT", "/api/staff/rates/settings", {
+        token,
+        body: { prices: { ...settings.body.data?.prices, hideWhenStale }, source: null },
+      });
+    await change(true);
+    const seen = await givenRateBased();
+    await shop.services.prices.followStaleness();
+    expect(await order(seen)).toMatchObject({ status: 201 });
+    shop.clock.advance(25 * 3_600);
+    await shop.services.prices.followStaleness();
+    await shop.services.prices.reload();
+    expect(await order(seen)).toMatchObject({ status: 409, body: { code: "unavailable_item" } });
+    const { body } = await shop.call<ProductView>("GET", `/api/GetProductById/${seen.productID}`);
+    expect(body.data?.priceOnRequest).toBe(true);
+    await publish(11_600);
+    await shop.services.prices.followStaleness();
+    await shop.services.prices.reload();
+    expect(await order(await readProduct(shop.db, seen.productID))).toMatchObject({ status: 201 });
+    await change(false);
   });
 
   it("is not accepted where the setting is 0 minutes", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ProductView } from "#contract/catalogue/product.ts";
-import { checkCart, lineProblemWords, newPrices } from "./cart-check.rules.ts";
+import { checkCart, heldPrices, lineProblemWords, newPrices } from "./cart-check.rules.ts";
 import type { CartItem } from "./cart.rules.ts";
 
 function aProduct(changes: Partial<ProductView> = {}): ProductView {
@@ -101,5 +101,22 @@ describe("the words on a line", () => {
     [{ kind: "short", left: 2 }, "Only 2 left."],
   ] as const)("for %j", (problem, words) => {
     expect(lineProblemWords(problem)).toBe(words);
+  });
+});
+
+describe("a price from before a publication of rates", () => {
+  const until = "2026-11-22T10:15:00.000Z";
+  const product = aProduct({ price: 1600, formerPrices: [{ price: 1526, until }] });
+  const at = (time: string) => heldPrices([anItem({ price: 1526 })], [product], Date.parse(time));
+
+  it("is held until its time, and no longer", () => {
+    expect([...at("2026-11-22T10:14:59.999Z")]).toEqual([["a", Date.parse(until)]]);
+    expect(at(until).size).toBe(0);
+  });
+
+  it("is held for no other price, nor where nothing has changed", () => {
+    const now = Date.parse("2026-11-22T10:00:00.000Z");
+    expect(heldPrices([anItem({ price: 1525 })], [product], now).size).toBe(0);
+    expect(heldPrices([anItem({ price: 1600 })], [product], now).size).toBe(0);
   });
 });

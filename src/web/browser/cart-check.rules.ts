@@ -1,4 +1,4 @@
-import type { ProductView, VariationView } from "#contract/catalogue/product.ts";
+import type { FormerPrice, ProductView, VariationView } from "#contract/catalogue/product.ts";
 import { formatApart } from "#contract/kernel/money.ts";
 import type { CartItem, CartUnits } from "./cart.rules.ts";
 
@@ -10,21 +10,24 @@ export type LineProblem =
   | { kind: "short"; left: number };
 
 type Line = Pick<CartItem, "productID" | "variationName" | "variationValue">;
-type Offer = { price: number; left: number | null; stockKey: string };
+type Offer = { price: number; former: readonly FormerPrice[]; left: number | null; stockKey: string };
 
 /** What the catalogue offers for a line; nothing when the product, or the chosen variation, is no longer there. */
 function offerFor(item: Line, products: readonly ProductView[]): Offer | undefined {
   const product = products.find(({ productID }) => productID === item.productID);
   if (!product) return undefined;
   const stockKey = String(product.productID);
-  if (item.variationValue === undefined) return { price: product.price, left: product.stock, stockKey };
+  if (item.variationValue === undefined) {
+    return { price: product.price, former: product.formerPrices ?? [], left: product.stock, stockKey };
+  }
   const variation = product.variations.find((candidate) => isChosen(item, candidate));
   if (!variation) return undefined;
-  const { price, stock } = variation;
+  const { price, stock, formerPrices: former = [] } = variation;
   // A variation without a stock of its own draws on the product's.
-  if (stock === null) return { price, left: product.stock, stockKey };
+  if (stock === null) return { price, former, left: product.stock, stockKey };
   return {
     price,
+    former,
     left: stock,
     stockKey: JSON.stringify([stockKey, variation.variationName, variation.variationValue]),
   };
@@ -67,6 +70,28 @@ export function checkCart(
     if (problem) problems.set(item.uniqueId, problem);
   }
   return problems;
+}
+
+/** Until when the line's own price is held after a publication of rates, in milliseconds; undefined when it is not. */
+function heldUntil(item: CartItem, products: readonly ProductView[], now: number): number | undefined {
+  const offer = offerFor(item, products);
+  if (!offer || offer.price === item.price) return undefined;
+  const times = offer.former.flatMap(({ price, until }) => (price === item.price ? Date.parse(until) : []));
+  return times.toSorted((one, other) => other - one).find((until) => until > now);
+}
+
+/** The lines whose prices are held, by `uniqueId`, each with the time until which it is. */
+export function heldPrices(
+  items: readonly CartItem[],
+  products: readonly ProductView[],
+  now: number,
+): Map<string, number> {
+  return new Map(
+    items.flatMap((item) => {
+      const until = heldUntil(item, products, now);
+      return until === undefined ? [] : [[item.uniqueId, until] as const];
+    }),
+  );
 }
 
 /** Lines whose price the catalogue has changed, whatever their stock. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
 import type { ProductView } from "#contract/catalogue/product.ts";
-import { checkCart, newPrices, type LineProblem } from "./cart-check.rules.ts";
+import { checkCart, heldPrices, newPrices, type LineProblem } from "./cart-check.rules.ts";
 import { cart } from "./cart-store.ts";
 import type { CartItem, CartUnits } from "./cart.rules.ts";
 import { send } from "./send.ts";
@@ -17,6 +17,8 @@ export type CartCheck = {
   problems: ReadonlyMap<string, LineProblem>;
   /** No line has a problem that stops the order. */
   canBuy: boolean;
+  /** Until when prices from before a publication of rates are held, in ISO 8601; undefined when none is. */
+  heldUntil: string | undefined;
   /** The product of a line as the catalogue has it now, once it has answered. */
   productOf(item: CartItem): ProductView | undefined;
   /** Puts right what the server knows better; asks the catalogue when it has not answered yet. */
@@ -41,6 +43,7 @@ export function useCartCheck({ keepsPrices = false, held = [] }: Options = {}): 
   const [asked, setAsked] = useState(0);
   const ids = idsOf(items);
   const round = `${ids} ${asked}`;
+  const [checkedAt, setCheckedAt] = useState(() => Date.now());
 
   const check = useEffectEvent(async (wanted: string, signal: AbortSignal) => {
     if (wanted === "" || document.visibilityState === "hidden") return;
@@ -67,6 +70,23 @@ export function useCartCheck({ keepsPrices = false, held = [] }: Options = {}): 
 
   const found =
     answer && covers(answer.ids, ids) ? checkCart(items, answer.products, held) : new Map<string, LineProblem>();
+  const heldPrice = keepsPrices && answer ? heldPrices(items, answer.products, checkedAt) : new Map<string, number>();
+  for (const [uniqueId, problem] of found) {
+    if (problem.kind === "price" && heldPrice.has(uniqueId)) found.delete(uniqueId);
+  }
+  const until = heldPrice.size === 0 ? undefined : Math.min(...heldPrice.values());
+  useEffect(() => {
+    if (until === undefined) return undefined;
+    // The price has run out: the line shows the new one, asked for again.
+    const timer = setTimeout(
+      () => {
+        setCheckedAt(Date.now());
+        setAsked((count) => count + 1);
+      },
+      Math.max(0, until - Date.now()),
+    );
+    return () => clearTimeout(timer);
+  }, [until]);
   const problems = new Map(found);
   for (const { uniqueId, price } of items) {
     const change = repriced.get(uniqueId);
@@ -77,6 +97,7 @@ export function useCartCheck({ keepsPrices = false, held = [] }: Options = {}): 
   return {
     problems,
     canBuy: [...found.values()].every((problem) => problem.kind === "price" && !keepsPrices),
+    heldUntil: until === undefined ? undefined : new Date(until).toISOString(),
     productOf: (item) => answer?.products.find(({ productID }) => productID === item.productID),
     correct(change) {
       if (answer) setAnswer({ ...answer, products: change(answer.products) });

@@ -28,14 +28,14 @@ function correct(product: ProductView, item: CartItem, change: ChangedItem, held
   if (product.productID !== item.productID) return [product];
   const variation = product.variations.find((candidate) => isChosen(item, candidate));
   if (change.reason === "gone" && !variation) return [];
-  const changed = (values: { price?: number; stock?: number }): ProductView[] => {
+  const changed = (values: { price?: number; formerPrices?: []; stock?: number }): ProductView[] => {
     const isOwn = variation && (values.stock === undefined || variation.stock !== null);
     if (!isOwn) return [{ ...product, ...values }];
     const variations = product.variations.map((other) => (other === variation ? { ...other, ...values } : other));
     return [{ ...product, variations }];
   };
   if (change.reason === "gone") return [{ ...product, variations: product.variations.filter((v) => v !== variation) }];
-  if (change.reason === "price") return changed({ price: change.now ?? item.price });
+  if (change.reason === "price") return changed({ price: change.now ?? item.price, formerPrices: [] });
   // What is left includes the shopper's own hold, which the catalogue does not count.
   const own = held.filter(({ productID }) => productID === item.productID);
   return changed({ stock: (change.left ?? 0) - own.reduce((sum, { quantity }) => sum + quantity, 0) });

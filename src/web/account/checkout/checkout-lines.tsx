@@ -2,6 +2,7 @@ import type { ProductView } from "#contract/catalogue/product.ts";
 import { lineProblemWords, type LineProblem } from "#web/browser/cart-check.rules.ts";
 import { cart as cartStore } from "#web/browser/cart-store.ts";
 import { MAX_QUANTITY, totalOf, type CartItem } from "#web/browser/cart.rules.ts";
+import { LineBreakup } from "#web/shop/line-breakup.tsx";
 import { SizeChoice } from "#web/shop/size-choice.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -71,6 +72,9 @@ function Line({ item, problem, product, onRemoved }: LineProps) {
           onValueChange={change}
         />
         <IconButton icon="trash" iconSize={16} label={`Remove ${title}`} onClick={() => change(0)} />
+      </div>
+      <div className="col-span-full">
+        <LineBreakup item={item} />
       </div>
       {problem && (
         <Note tone={problem.kind === "price" ? "warn" : "bad"} role="status" className="col-span-full">

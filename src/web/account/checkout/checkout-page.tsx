@@ -28,7 +28,7 @@ type CheckoutPageProps = {
 export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps) {
   const { details, paymentMethod: chosenMethod, couponCode, change } = useCheckoutDraft(profile);
   const held = useHeldUnits();
-  const { problems, canBuy, productOf, correct } = useCartCheck({ keepsPrices: true, held });
+  const { problems, canBuy, heldUntil, productOf, correct } = useCartCheck({ keepsPrices: true, held });
   const priced = atNewPrices(cart, problems);
   const coupon = useCoupon(priced, couponCode, (code) => change({ couponCode: code }));
   const { submit, busy, refusal } = usePlaceOrder({
@@ -75,7 +75,7 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
       </form>
       <aside>
         <CheckoutSummary
-          {...{ cart, problems, productOf, coupon, subtotalPaise, totalPaise, busy }}
+          {...{ cart, problems, heldUntil, productOf, coupon, subtotalPaise, totalPaise, busy }}
           refusal={refusal && !(refusal.isAboutLines && problems.size === 0) ? refusal.words : undefined}
           disabled={!isComplete || !canBuy}
         />

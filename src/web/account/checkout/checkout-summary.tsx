@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { formatTime } from "#contract/kernel/dates.ts";
 import { formatRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
 import { OrderTotals } from "#web/account/orders/order-summary.tsx";
 import type { LineProblem } from "#web/browser/cart-check.rules.ts";
@@ -14,6 +15,7 @@ import type { Coupon } from "./use-coupon.ts";
 export type CheckoutSummaryProps = {
   cart: readonly CartItem[];
   problems: ReadonlyMap<string, LineProblem>;
+  heldUntil: CartCheck["heldUntil"];
   productOf: CartCheck["productOf"];
   coupon: Coupon;
   subtotalPaise: Paise;
@@ -28,7 +30,7 @@ const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ bloc
 
 /** The items, the coupon, the totals and the button. */
 export function CheckoutSummary(props: CheckoutSummaryProps) {
-  const { cart, problems, productOf, coupon, subtotalPaise, totalPaise, refusal, busy, disabled } = props;
+  const { cart, problems, heldUntil, productOf, coupon, subtotalPaise, totalPaise, refusal, busy, disabled } = props;
   const total = toRupees(totalPaise);
   const heading = useRef<HTMLHeadingElement>(null);
   const toHeading = () => heading.current?.focus();
@@ -53,6 +55,11 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
           discount={toRupees(coupon.applied?.discountPaise ?? 0)}
           total={total}
         />
+        {heldUntil && (
+          <Note tone="good" role="status">
+            Today's rates have just changed. Your prices are held until {formatTime(heldUntil)}.
+          </Note>
+        )}
         <NewPrices problems={problems} total={total} onAgreed={toHeading} />
         {refusal && (
           <div key={refusal} ref={intoView}>

@@ -10,6 +10,7 @@ import { isLoggedIn } from "#web/browser/session-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useCartCheck } from "#web/browser/use-cart-check.ts";
 import { useHydrated } from "#web/browser/use-hydrated.ts";
+import { LineBreakup } from "#web/shop/line-breakup.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { Price } from "#web/ui/price.tsx";
@@ -67,6 +68,7 @@ function FilledCart({ items, onGone, onCleared }: FilledCartProps) {
               onRemoved={onGone}
             >
               {problem && <ProblemNote problem={problem} />}
+              <LineBreakup item={item} />
             </CartLine>
           );
         })}

@@ -19,7 +19,7 @@ export type BuyBoxProps = {
 
 export function BuyBox({ product, chosen, onAdd, children }: BuyBoxProps) {
   const { phone } = useSettings();
-  const left = unitsLeft(product, chosen);
+  const left = product.priceOnRequest ? 0 : unitsLeft(product, chosen);
   const few = fewLeft(left);
   return (
     <>
@@ -34,18 +34,20 @@ export function BuyBox({ product, chosen, onAdd, children }: BuyBoxProps) {
       <div>
         <p aria-live="polite" className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
           <b className="font-display text-28 font-book lining-nums md:text-32">
-            {formatRupees(chosen?.price ?? product.price)}
+            {product.priceOnRequest ? "Price on request" : formatRupees(chosen?.price ?? product.price)}
           </b>
-          <span className="text-14 text-ink-soft">MRP including taxes</span>
+          <span className="text-14 text-ink-soft">
+            {product.priceOnRequest ? `Please call us: ${phone}` : "MRP including taxes"}
+          </span>
         </p>
         <p className="mt-1 text-ink-soft">{madeWithLine(product)}</p>
       </div>
       {children}
       <ProductFacts product={product} />
       {few !== undefined && <p className="text-15 font-medium text-wine">Only {few} left</p>}
-      {left === 0 && <p className="text-15 font-medium text-alarm">Sold out</p>}
+      {left === 0 && !product.priceOnRequest && <p className="text-15 font-medium text-alarm">Sold out</p>}
       <Button block disabled={left === 0} onClick={onAdd} className="max-md:hidden noscript:hidden">
-        {left === 0 ? "Sold out" : "Add to Cart"}
+        {left === 0 ? soldOutWords(product) : "Add to Cart"}
       </Button>
       <noscript>
         <p className="text-15 text-ink-soft">
@@ -55,6 +57,10 @@ export function BuyBox({ product, chosen, onAdd, children }: BuyBoxProps) {
       <Promises product={product} />
     </>
   );
+}
+
+function soldOutWords({ priceOnRequest }: Pick<ProductView, "priceOnRequest">): string {
+  return priceOnRequest ? "Price on request" : "Sold out";
 }
 
 type PromisesProps = { product: Pick<ProductView, "metal" | "purity" | "finish" | "nonReturnable"> };

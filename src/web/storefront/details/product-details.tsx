@@ -66,7 +66,7 @@ export function ProductDetails({ product }: ProductDetailsProps) {
       <StickyBuyBar
         price={chosen?.price ?? product.price}
         choice={choiceInWords(chosen)}
-        soldOut={unitsLeft(product, chosen) === 0}
+        soldOut={product.priceOnRequest === true || unitsLeft(product, chosen) === 0}
         onAdd={add}
       />
       <AddedPopup added={popup.added} onClose={popup.close} onEnter={popup.stay} onLeave={popup.leaveSoon} />

@@ -1,0 +1,14 @@
+import { useState } from "react";
+import type { CartItem } from "#web/browser/cart.rules.ts";
+import { onDemand } from "#web/browser/on-demand.tsx";
+import { UnfoldedBreakup } from "#web/ui/breakup-details.tsx";
+
+const loadedBreakup = onDemand(async () => (await import("./loaded-breakup.tsx")).LoadedBreakup);
+
+/** What the price of a cart line is made of, unfolded and loaded on demand. */
+export function LineBreakup({ item }: { item: CartItem }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <UnfoldedBreakup onOpen={() => setIsOpen(true)}>{isOpen && <loadedBreakup.Part item={item} />}</UnfoldedBreakup>
+  );
+}
