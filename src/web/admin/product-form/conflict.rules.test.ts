@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compareVersions, differs, mergeVersions } from "../frame/differences.rules.ts";
 import { productComparison, type Edited } from "./conflict.rules.ts";
+import { emptyStone } from "./pricing-draft.ts";
 import { BLANK_ROW, EMPTY_DRAFT, type VariationDraft } from "./product-draft.ts";
 
 const row = (value: string, given: Partial<VariationDraft> = {}): VariationDraft => {
@@ -60,6 +61,41 @@ describe("the differences between two people's changes", () => {
     ],
   ])("describe %s in words", (field, theirs, theirWords, yourWords) => {
     expect(find(theirs, {})).toMatchObject([{ field, theirs: theirWords, yours: yourWords }]);
+  });
+});
+
+describe("the differences between two people's changes of a rate-based product", () => {
+  const rated: Edited = {
+    ...READ,
+    pricingMode: "rate",
+    metal: "gold",
+    purity: "18K",
+    netWeight: "3.4",
+    making: { kind: "percent", value: "20", minimum: "" },
+  };
+  const findRated = (theirs: Partial<Edited>, yours: Partial<Edited>) =>
+    compareVersions(COMPARISON, { read: rated, theirs: { ...rated, ...theirs }, yours: { ...rated, ...yours } });
+
+  it("are none where a publication has only moved the price", () => {
+    expect(findRated({ price: "2400", variations: [row("12", { price: "2400" })] }, { title: "Mine" })).toEqual([]);
+  });
+
+  it("show making charges, stones and discount in words", () => {
+    const theirs: Partial<Edited> = {
+      making: { kind: "perGram", value: "450", minimum: "500" },
+      stones: [{ ...emptyStone(), key: "a", name: "Ruby", count: "2", carats: "0.3", price: "5000" }],
+      discount: { on: "making", kind: "percent", value: "10" },
+    };
+    expect(findRated(theirs, {}).map(({ label, theirs: words, yours }) => [label, words, yours])).toEqual([
+      ["Making charges", "₹450 a gram, at least ₹500", "20 % of the metal value"],
+      ["Stones", "Ruby × 2, 0.3 ct, ₹5,000 a carat", ""],
+      ["Discount", "10 % off the making charges", ""],
+    ]);
+  });
+
+  it("show another way of pricing", () => {
+    const [pricing] = findRated({ pricingMode: "fixed" }, {});
+    expect(pricing).toMatchObject({ label: "Pricing", theirs: "Fixed price", yours: "By the day’s rate" });
   });
 });
 

@@ -1,10 +1,14 @@
 import { describe, expect, it } from "vitest";
 import {
   AddProductFormSchema,
+  UpdatePricedProductSchema,
   UpdateProductSchema,
   VariationsJsonSchema,
 } from "#contract/catalogue/catalogue.schema.ts";
 import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
+import { PricingSchema } from "#contract/pricing/pricing.schema.ts";
+import { ratePricing } from "#tests/support/rates.ts";
+import { NO_PRICING } from "./pricing-draft.ts";
 import { BLANK_ROW, draftOf, EMPTY_DRAFT, type ProductDraft, type VariationDraft } from "./product-draft.ts";
 import { addRequest, updateRequest } from "./product-request.ts";
 
@@ -160,6 +164,33 @@ describe("what changing a product sends", () => {
       { variationName: "Ring size", variationValue: "16", price: 2190, stock: 2 },
     ]);
     expect(update({ variations: [{ ...twelve, stock: "9" }, fourteen] }).variations).toMatchObject([{ stock: 9 }, {}]);
+  });
+
+  it("of a rate-based product, is what its price is made from, and no price", () => {
+    const making = { kind: "percent" as const, value: "20", minimum: "" };
+    const rated = { pricingMode: "rate" as const, metal: "gold", purity: "18K", netWeight: "3.4", making };
+    const variations = [row("12", { netWeight: "3.6" }), row("14")];
+    const body = update({ ...rated, variations });
+    expect(body).toMatchObject({
+      pricing: { mode: "rate", metal: "gold", purity: "18K", netWeight: 3.4, making: { kind: "percent", value: 20 } },
+      variations: [
+        { variationValue: "12", netWeight: 3.6, purity: null, making: null },
+        { variationValue: "14", netWeight: null },
+      ],
+    });
+    expect([body, ...(body.variations ?? [])].some((part) => "price" in part)).toBe(false);
+    expect(UpdatePricedProductSchema.safeParse(body).success).toBe(true);
+  });
+
+  it("says that a price is fixed from now on", () => {
+    const pricing = { ...NO_PRICING, pricingMode: "rate" as const };
+    const read = { ...PRODUCT, pricing: PricingSchema.parse(ratePricing()) };
+    const body = updateRequest(
+      read,
+      { ...draftOf(read), ...pricing, pricingMode: "fixed", price: "999" },
+      read.imagePath,
+    );
+    expect(body).toMatchObject({ pricing: { mode: "fixed" }, price: 999 });
   });
 
   it("is what the server takes", () => {
