@@ -2,7 +2,8 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { expectText, openScreens } from "#tests/support/open-screens.tsx";
 import { aProductView } from "#tests/support/product-views.ts";
-import { AddedPopup, useAddedPopup } from "./added-popup.tsx";
+import { AddedPopup } from "./added-popup.tsx";
+import { useAddedPopup } from "./use-added-popup.ts";
 
 function Details() {
   const popup = useAddedPopup();
@@ -11,7 +12,9 @@ function Details() {
       <button type="button" onClick={({ currentTarget }) => popup.show(aProductView(), undefined, currentTarget)}>
         Add to Cart
       </button>
-      <AddedPopup added={popup.added} onClose={popup.close} onEnter={popup.stay} onLeave={popup.leaveSoon} />
+      {popup.added && (
+        <AddedPopup added={popup.added} onClose={popup.close} onEnter={popup.stay} onLeave={popup.leaveSoon} />
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { ProductView } from "#contract/catalogue/product.ts";
 import { categoryPath } from "#contract/kernel/paths.ts";
 import { cart } from "#web/browser/cart-store.ts";
+import { onDemand } from "#web/browser/on-demand.tsx";
 import { recentlyViewed } from "#web/browser/recently-viewed-store.ts";
 import { useSettings } from "#web/shop/root-data.ts";
 import { Accordion } from "#web/ui/accordion.tsx";
@@ -11,13 +12,15 @@ import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Kept } from "#web/ui/kept.tsx";
-import { AddedPopup, choiceInWords, useAddedPopup } from "./added-popup.tsx";
 import { BuyBox, StickyBuyBar } from "./buy-box.tsx";
 import { unitsLeft } from "./choice.rules.ts";
 import { Gallery } from "./gallery.tsx";
 import { PriceBreakup } from "./price-breakup.tsx";
 import { weightOf } from "./product-facts.tsx";
+import { choiceInWords, useAddedPopup } from "./use-added-popup.ts";
 import { VariationSelect } from "./variation-select.tsx";
+
+const addedPopup = onDemand(async () => (await import("./added-popup.tsx")).AddedPopup);
 
 export type ProductDetailsProps = { product: ProductView };
 
@@ -30,6 +33,8 @@ export function ProductDetails({ product }: ProductDetailsProps) {
   const [category] = categories;
 
   useEffect(() => recentlyViewed.add(productID), [productID]);
+  // Soon enough for the first press of the button.
+  useEffect(() => addedPopup.preload(), []);
 
   const add = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     cart.add(product, chosen);
@@ -69,7 +74,15 @@ export function ProductDetails({ product }: ProductDetailsProps) {
         soldOut={product.priceOnRequest === true || unitsLeft(product, chosen) === 0}
         onAdd={add}
       />
-      <AddedPopup added={popup.added} onClose={popup.close} onEnter={popup.stay} onLeave={popup.leaveSoon} />
+      {/* At the top right of a desktop, above the sticky bar of a phone. Always there, so that screen readers announce its content. */}
+      <div
+        role="status"
+        className="fixed inset-x-4 bottom-safe-21 z-30 mx-auto max-w-90 md:inset-x-auto md:top-28 md:right-of-wrap md:bottom-auto md:w-90"
+      >
+        {popup.added && (
+          <addedPopup.Part added={popup.added} onClose={popup.close} onEnter={popup.stay} onLeave={popup.leaveSoon} />
+        )}
+      </div>
     </div>
   );
 }
