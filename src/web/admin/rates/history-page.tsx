@@ -195,9 +195,13 @@ function RateChart({ asked, query, purities, steps }: HistoryProps) {
   );
 }
 
+function NoWrap({ children }: { children: string }) {
+  return <span className="whitespace-nowrap">{children}</span>;
+}
+
 const COLUMNS: CompactColumn<RateChangeView>[] = [
-  { header: "When", cell: ({ publishedAt }) => formatDateTime(publishedAt) },
-  { header: "Rate", cell: ({ metal, purity }) => `${purity} ${metal}` },
+  { header: "When", cell: ({ publishedAt }) => <NoWrap>{formatDateTime(publishedAt)}</NoWrap> },
+  { header: "Rate", cell: ({ metal, purity }) => <NoWrap>{`${purity} ${metal}`}</NoWrap> },
   { header: "Was", cell: ({ was }) => (was === null ? "None" : formatExactRupees(was)), align: "end" },
   { header: "Now", cell: ({ perGram }) => formatExactRupees(perGram), align: "end" },
   {

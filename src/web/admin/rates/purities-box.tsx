@@ -116,7 +116,13 @@ function PurityFields({ row, errorOf, onTouch, onChange, onRemove }: PurityField
         onChange={({ target }) => onChange({ ...row, fineness: target.value })}
         onBlur={() => onTouch("fineness")}
       />
-      <IconButton icon="trash" iconSize={18} label={`Remove ${name}`} className="flex-none" onClick={onRemove} />
+      <IconButton
+        icon="trash"
+        iconSize={18}
+        label={`Remove ${name}`}
+        className="flex-none admin:h-10"
+        onClick={onRemove}
+      />
     </li>
   );
 }
