@@ -5,7 +5,7 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 /** No cell and no row of the catalogue comes near; a file that does was cut at the wrong places. */
 const MAX_ROW = 500_000;
 /** The catalogue's own columns, and room for those of other programs. */
-export const MAX_COLUMNS = 60;
+const MAX_COLUMNS = 60;
 /** Of the first line, as far as it is searched for headings. */
 const MAX_HEAD = 10_000;
 const CHUNK_BYTES = 64 * 1024;

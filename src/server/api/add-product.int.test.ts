@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createFileMediaStore } from "#adapters/storage/file-media-store.ts";
 import type { ProductView } from "#contract/catalogue/product.ts";
+import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
 import { MediaStoreFullError, type MediaStore } from "#domain/media/media.port.ts";
 import { givenCategory, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
 import { countRows } from "#tests/support/row-counts.ts";
@@ -80,7 +81,8 @@ describe("adding a product", () => {
     ]);
     for (const url of urls) expect((await shop.fetch(url)).status).toBe(200);
     const listed = await shop.call<ProductView>("GET", `/api/GetProductById/${body.data?.productID}`);
-    expect(listed.body.data).toEqual(body.data);
+    const { hsn: _, pricing: __, archivedAt: ___, ...shown } = body.data as StaffProductView;
+    expect(listed.body.data).toMatchObject(shown);
   });
 
   it("with no more than the required fields is enough", async () => {

@@ -33,7 +33,7 @@ export type PricingDraft = {
   otherCharges: ChargeDraft[];
 };
 
-export const EMPTY_MAKING: MakingDraft = { kind: "percent", value: "", minimum: "" };
+const EMPTY_MAKING: MakingDraft = { kind: "percent", value: "", minimum: "" };
 const EMPTY_DISCOUNT: DiscountDraft = { on: "", kind: "percent", value: "" };
 
 /** What the form of a fixed price holds of them, for whoever switches to the day's rate. */

@@ -92,7 +92,8 @@ it("cards are selected and sorted like the rows of the table", async () => {
 it("on a phone a product is a card with its stock and what one does with it", async () => {
   givenPhone();
   givenLogin(ROLE.administrator);
-  const product = { ...aProductView({ stock: 2 }), archivedAt: null, excerpt: "" } as unknown as StaffProductRowView;
+  const forStaff = { archivedAt: null, excerpt: "", hsn: null, pricing: { mode: "fixed" } } as const;
+  const product: StaffProductRowView = { ...aProductView({ stock: 2 }), ...forStaff };
   openScreens(
     { "/product-list": products },
     {
