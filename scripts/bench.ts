@@ -8,6 +8,7 @@ import { makeLogins } from "./bench/customers.ts";
 import { growthRows, measureCosts, type Costs } from "./bench/growth.ts";
 import { measureLighthouse } from "./bench/lighthouse.ts";
 import { measureMails } from "./bench/mails.ts";
+import { mainThreadRow } from "./bench/main-thread.ts";
 import { measureOrders } from "./bench/orders.ts";
 import { runScript, startShop } from "./bench/processes.ts";
 import { measurePublishing } from "./bench/publishing.ts";
@@ -91,6 +92,8 @@ async function measureDemoShop(dataDir: string, withBrowser: boolean): Promise<v
     const chromium = withBrowser ? await findChromium() : undefined;
     if (chromium === undefined) return;
     rows.push(await measureHome(shop.url, chromium));
+    rows.push(await mainThreadRow(shop.url + PAGES.home, "home", chromium));
+    rows.push(await mainThreadRow(shop.url + PAGES.product, "product", chromium));
     for (const [what, path] of Object.entries(PAGES)) {
       say(`Lighthouse, ${what}`);
       rows.push(...(await measureLighthouse(shop.url + path, what, chromium)));

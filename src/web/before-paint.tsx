@@ -1,23 +1,14 @@
 import { useContext } from "react";
 import { EARLY_TAPS } from "./early-taps.script.ts";
 import { ScriptMark } from "./script-mark.ts";
-
-/**
- * What may become HTML or a script while the page lives (Trusted Types): React's empty script element, JSON-LD, scripts of
- * this site's own, and HTML in which nothing runs. The shop's rich text is cleaned by an allow-list when it is written; this
- * stands behind it, for whatever else would ever put a string into the page.
- */
-const trustedTypesPolicy = `window.trustedTypes&&trustedTypes.createPolicy("default",{createHTML:function(h){
-if(h==="<script><\\/script>"||!/<(?:script|iframe|object|embed|base|form|meta|link|svg|math)\\b|<[^>]*[\\s/]on\\w+\\s*=|javascript:/i.test(h))return h},
-createScript:function(s){JSON.parse(s);return s},
-createScriptURL:function(u){if(new URL(u,location.href).origin===location.origin)return u}});`;
+import { TRUSTED_TYPES } from "./trusted-types.script.ts";
 
 /**
  * Runs in the page's head, before anything is painted: marks on `<html>` whether someone is logged in, how many pieces
  * the cart holds and whether the staff menu is folded, so that shared HTML shows each visitor their own page without a
  * shift. Presses are remembered from here on. The styles read `data-session`, `--cart-count` and `data-sidebar`.
  */
-const beforePaintScript = `${trustedTypesPolicy}
+const beforePaintScript = `${TRUSTED_TYPES}
 ${EARLY_TAPS}
 try{var d=document.documentElement,c=0;
 if(localStorage.getItem("token"))d.dataset.session="in";

@@ -1,9 +1,10 @@
 import sanitizeHtml from "sanitize-html";
+import { RICH_TEXT } from "#contract/kernel/rich-text.ts";
 
 const ALLOWED: sanitizeHtml.IOptions = {
-  allowedTags: ["p", "br", "h3", "h4", "ul", "ol", "li", "strong", "b", "em", "i", "u", "s", "blockquote", "a"],
-  allowedAttributes: { a: ["href", "rel", "target"] },
-  allowedSchemes: ["http", "https", "mailto", "tel"],
+  allowedTags: [...RICH_TEXT.tags],
+  allowedAttributes: { a: [...RICH_TEXT.attributes.a] },
+  allowedSchemes: [...RICH_TEXT.schemes],
   allowProtocolRelative: false,
   disallowedTagsMode: "discard",
   transformTags: { a: sanitizeHtml.simpleTransform("a", { rel: "noopener noreferrer nofollow" }) },

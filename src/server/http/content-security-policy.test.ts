@@ -40,7 +40,7 @@ test("only hot reload speaks to a socket", () => {
 
 test("a string becomes a script nowhere but beside the payment dialog, which knows no other way", () => {
   expect(directive(contentSecurityPolicy(page), "require-trusted-types-for")).toEqual(["'script'"]);
-  expect(directive(contentSecurityPolicy(page), "trusted-types")).toEqual(["default"]);
+  expect(directive(contentSecurityPolicy(page), "trusted-types")).toEqual(["default", "inert"]);
   const paying = contentSecurityPolicy({ ...page, paymentScriptUrl: razorpay });
   expect(directive(paying, "require-trusted-types-for")).toEqual([]);
 });

@@ -45,7 +45,7 @@ export function contentSecurityPolicy({ scriptHashes, hotReload, paymentScriptUr
       ? []
       : [
           ["require-trusted-types-for", "'script'"],
-          ["trusted-types", "default"],
+          ["trusted-types", "default", "inert"],
         ]),
   ];
   return directives.map((words) => words.filter(Boolean).join(" ")).join("; ");

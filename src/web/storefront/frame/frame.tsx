@@ -63,6 +63,7 @@ function markCart(): void {
   const { dataset, style } = document.documentElement;
   const count = countUnits(cart.read());
   if (count > 0) {
+    if (dataset.cart === String(count)) return;
     dataset.cart = String(count);
     style.setProperty("--cart-count", `"${count > 99 ? "99+" : count}"`);
   } else {

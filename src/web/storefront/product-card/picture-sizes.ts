@@ -7,4 +7,4 @@ export const GRID_SIZES = "(min-width:1200px) 300px,(min-width:1100px) 25vw,(min
 export const ROW_SIZES = "(min-width:1200px) 300px,(min-width:1100px) 25vw,(min-width:600px) 34vw,44vw";
 
 /** Sharp at those sizes on a screen with two device pixels for each CSS pixel. */
-export const CARD_WIDTHS: readonly PictureWidth[] = [320, 480, 640];
+export const CARD_WIDTHS: readonly PictureWidth[] = [320, 640];
