@@ -60,7 +60,7 @@ function Facts() {
     ["Same-day delivery", `In ${deliveryAreas}`],
   ];
   return (
-    <section className="wrap" aria-label="With every piece">
+    <section className="below-fold wrap" aria-label="With every piece">
       <Kept as="ul" className="grid grid-cols-2 overflow-clip border-y border-line md:grid-cols-4">
         {() =>
           facts.map(([fact, detail]) => (
@@ -88,7 +88,7 @@ const VOICES = [
 function Voices() {
   const id = useId();
   return (
-    <section className="wrap pt-6 pb-9 md:pb-16" aria-labelledby={id}>
+    <section className="below-fold wrap pt-6 pb-9 md:pb-16" aria-labelledby={id}>
       <SectionHead title="From our customers" id={id} />
       <Kept as="div" className="grid gap-7 md:grid-cols-3 md:gap-10">
         {() =>
@@ -121,7 +121,7 @@ function PromoBlocks({ blocks }: PromoBlocksProps) {
       as="section"
       withoutData={blocks === undefined}
       onLost={() => void revalidate()}
-      className={classNames("wrap grid gap-4 md:gap-6", blocks?.length !== 1 && "md:grid-cols-seven-five")}
+      className={classNames("below-fold wrap grid gap-4 md:gap-6", blocks?.length !== 1 && "md:grid-cols-seven-five")}
       aria-label="Collections"
     >
       {() =>

@@ -26,7 +26,7 @@ export function ProductRow({ title, products, seeAll, className }: ProductRowPro
   const { revalidate } = useRevalidator();
   if (products?.length === 0) return null;
   return (
-    <section className={classNames("wrap py-9 md:py-16", className)} aria-labelledby={id}>
+    <section className={classNames("below-fold wrap py-9 md:py-16", className)} aria-labelledby={id}>
       <SectionHead title={title} id={id}>
         <div className="flex items-center gap-6">
           <CarouselButtons
