@@ -22,7 +22,7 @@ type TraceEvent = {
  * How long a page occupies the main thread of a phone of 360 px at a quarter of this machine's speed while it loads: blocking
  * time, and layouts that touch at least half of the document. Median of five runs, each with an empty cache.
  */
-export async function measureMainThread(url: string, executablePath: string): Promise<MainThread> {
+async function measureMainThread(url: string, executablePath: string): Promise<MainThread> {
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   try {
     const runs: MainThread[] = [];

@@ -60,7 +60,7 @@ function Facts() {
     ["Same-day delivery", `In ${deliveryAreas}`],
   ];
   return (
-    <section className="below-fold wrap" aria-label="With every piece">
+    <section className="wrap below-fold" aria-label="With every piece">
       <Kept as="ul" className="grid grid-cols-2 overflow-clip border-y border-line md:grid-cols-4">
         {() =>
           facts.map(([fact, detail]) => (
@@ -88,7 +88,7 @@ const VOICES = [
 function Voices() {
   const id = useId();
   return (
-    <section className="below-fold wrap pt-6 pb-9 md:pb-16" aria-labelledby={id}>
+    <section className="wrap pt-6 pb-9 below-fold md:pb-16" aria-labelledby={id}>
       <SectionHead title="From our customers" id={id} />
       <Kept as="div" className="grid gap-7 md:grid-cols-3 md:gap-10">
         {() =>
