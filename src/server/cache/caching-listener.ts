@@ -55,12 +55,12 @@ export function createCachingListener({
     response: ServerResponse,
     work: (end: () => void) => void,
   ): void {
-    const { accepted, cancel } = queue.enter(clientOf(request), (end) => {
-      if (response.destroyed) end();
-      else work(end);
-    });
-    if (accepted) response.once("close", cancel);
-    else shedder.respondOverloaded(request, response);
+    const giveUp = queue.enter(
+      clientOf(request),
+      (end) => (response.destroyed ? end() : work(end)),
+      () => shedder.respondOverloaded(request, response),
+    );
+    response.once("close", giveUp);
   }
 
   function passBy(request: IncomingMessage, response: ServerResponse, end: () => void): void {
@@ -119,7 +119,7 @@ export function createCachingListener({
     const cached = key === undefined ? undefined : cache.find(key);
     if (key === undefined || !cached) return answerByWork(key, request, response);
     takeTurn(hitQueue, request, response, (end) => {
-      setImmediate(end);
+      end();
       // It may have been invalidated while the client waited.
       if (!answerFromMemory(key, request, response)) answerByWork(key, request, response);
     });

@@ -1,16 +1,21 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createFairQueue } from "./fair-queue.ts";
 
 function given(maxConcurrent = 2, maxWaiting = 3) {
   const queue = createFairQueue({ maxConcurrent, maxWaiting, defer: (start) => start() });
   const started: string[] = [];
   const ends: (() => void)[] = [];
+  const refused: string[] = [];
   const enter = (client: string, name: string) =>
-    queue.enter(client, (end) => {
-      started.push(name);
-      ends.push(end);
-    });
-  return { queue, started, ends, enter };
+    queue.enter(
+      client,
+      (end) => {
+        started.push(name);
+        ends.push(end);
+      },
+      () => refused.push(name),
+    );
+  return { queue, started, ends, refused, enter };
 }
 
 describe("the queue of one client", () => {
@@ -26,7 +31,7 @@ describe("the queue of one client", () => {
     expect(started).toEqual(["a", "b", "c", "d"]);
   });
 
-  it("starts them in different turns of the event loop, so that other requests come between", async () => {
+  it("starts them in different turns of the event loop even when each ends at once, so that other requests come between", async () => {
     const queue = createFairQueue({ maxConcurrent: 1, maxWaiting: 100 });
     const startedIn: number[] = [];
     let turn = 0;
@@ -35,15 +40,13 @@ describe("the queue of one client", () => {
       if (startedIn.length < 4) setImmediate(count);
     };
     setImmediate(count);
-    let endFirst = () => {};
-    queue.enter("flood", (end) => (endFirst = end));
     for (let request = 0; request < 4; request++) {
-      queue.enter("flood", (end) => {
+      const start = (end: () => void) => {
         startedIn.push(turn);
         end();
-      });
+      };
+      queue.enter("flood", start, () => {});
     }
-    endFirst();
     await expect.poll(() => startedIn).toHaveLength(4);
     expect(new Set(startedIn).size).toBe(4);
   });
@@ -56,16 +59,30 @@ describe("the queue of one client", () => {
   });
 
   it("refuses what is beyond its bound, and takes it again when there is room", () => {
-    const { enter, ends } = given(1, 2);
-    expect(["a", "b", "c", "d"].map((name) => enter("flood", name).accepted)).toEqual([true, true, true, false]);
+    const { enter, ends, refused } = given(1, 2);
+    for (const name of ["a", "b", "c", "d"]) enter("flood", name);
+    expect(refused).toEqual(["d"]);
     ends[0]?.();
-    expect(enter("flood", "e").accepted).toBe(true);
+    enter("flood", "e");
+    expect(refused).toEqual(["d"]);
+  });
+
+  it("refuses what has waited too long, once", () => {
+    vi.useFakeTimers();
+    const { enter, ends, started, refused } = given(1, 5);
+    for (const name of ["a", "b", "c"]) enter("flood", name);
+    ends[0]?.();
+    vi.advanceTimersByTime(60_000);
+    expect([started, refused]).toEqual([["a", "b"], ["c"]]);
+    ends[1]?.();
+    expect(started).toEqual(["a", "b"]);
+    vi.useRealTimers();
   });
 
   it("skips a request whose client has hung up, and remembers no client that is gone", () => {
     const { enter, started, ends, queue } = given(1, 5);
     enter("flood", "a");
-    enter("flood", "b").cancel();
+    enter("flood", "b")();
     enter("flood", "c");
     ends[0]?.();
     expect(started).toEqual(["a", "c"]);
