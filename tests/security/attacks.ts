@@ -3,11 +3,15 @@ import { forgedTokens } from "./forged-tokens.ts";
 import { generatedRequests } from "./generated-requests.ts";
 import { headers } from "./headers.ts";
 import { injection } from "./injection.ts";
+import { limits } from "./limits.ts";
 import { log } from "./log.ts";
 import { longTexts } from "./long-texts.ts";
+import { oneClient } from "./one-client.ts";
 import { protocol } from "./protocol.ts";
 import { races } from "./races.ts";
+import { registration } from "./registration.ts";
 import { storedTexts } from "./stored-texts.ts";
+import { wire } from "./wire.ts";
 
 /** In the order in which they are tried; the log is read last. */
 export const attacks: readonly Attack[] = [
@@ -19,5 +23,9 @@ export const attacks: readonly Attack[] = [
   protocol,
   longTexts,
   races,
+  registration,
+  limits,
+  wire,
+  oneClient,
   log,
 ];

@@ -1,0 +1,77 @@
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import type { Trial } from "#tests/failure/scenario.ts";
+import type { Attack } from "./attack.ts";
+import type { Flood, FloodAnswers } from "./flood-worker.ts";
+import { countStatuses, send, type Answer } from "./send.ts";
+
+const CONNECTIONS = 100;
+const SECONDS = 8;
+const MAX_MS = { "cached pages": 50, searches: 300 } as const;
+/** On a machine that is busy with something else, the figures without the flood say what can be had. */
+const MAX_GROWTH = 3;
+
+/** Of each kind the time that 95 of 100 answers stay below, and how many visitors were not served. */
+type Measured = Record<keyof typeof MAX_MS, number> & { notServed: Record<number, number> };
+
+export const oneClient: Attack = {
+  name: "one-client",
+  expects: `${CONNECTIONS} keep-alive connections of one address ask without a pause, for pages that do not exist, and for searches. 95 of 100
+  of everybody else's cached pages take at most ${MAX_MS["cached pages"]} ms, searches ${MAX_MS.searches} ms (or ${MAX_GROWTH} times what they take without), and nobody else
+  is sent away.`,
+  async run(trial, { url }) {
+    await visit(url, 1);
+    const quiet = await visit(url, SECONDS / 2);
+    trial.say(`without a flood: ${inWords(quiet)}`);
+    await flooded(trial, quiet, { url, path: "/no-such-page-", connections: CONNECTIONS, client: "203.0.113.50" });
+    await flooded(trial, quiet, { url, path: "/search?q=flood", connections: CONNECTIONS, client: "203.0.113.51" });
+  },
+};
+
+async function flooded(trial: Trial, quiet: Measured, flood: Flood): Promise<void> {
+  const worker = new Worker(new URL("flood-worker.ts", import.meta.url), { workerData: flood });
+  await sleep(1_000);
+  const during = await visit(flood.url, SECONDS);
+  worker.postMessage("stop", []);
+  const [answers] = (await once(worker, "message")) as [FloodAnswers];
+  trial.say(`${flood.path}…, answered ${JSON.stringify(answers)}: ${inWords(during)}`);
+  for (const kind of ["cached pages", "searches"] as const) {
+    const limit = Math.max(MAX_MS[kind], quiet[kind] * MAX_GROWTH);
+    trial.check(`${kind} beside a flood of ${flood.path}…`, during[kind] <= limit, `p95 ${during[kind]} ms`);
+  }
+  const notServed = Object.keys(during.notServed).length === 0;
+  trial.check(`nobody else is sent away beside a flood of ${flood.path}…`, notServed, during.notServed);
+}
+
+let searched = 0;
+
+/** Some visitors for so many seconds. */
+async function visit(url: string, seconds: number): Promise<Measured> {
+  const until = Date.now() + seconds * 1_000;
+  const visitor = async (pathOf: () => string, pauseMs: number): Promise<Answer[]> => {
+    const answers: Answer[] = [];
+    while (Date.now() < until) {
+      const headers = { "X-Forwarded-For": "203.0.113.99", "Accept-Encoding": "gzip" };
+      answers.push(await send(url, { method: "GET", path: pathOf(), headers }));
+      await sleep(pauseMs);
+    }
+    return answers;
+  };
+  const [one, other, searches] = await Promise.all([
+    visitor(() => "/home", 20),
+    visitor(() => "/products", 30),
+    visitor(() => `/api/search?q=chain${searched++}`, 50),
+  ]);
+  const { 200: _, ...notServed } = countStatuses([...one, ...other, ...searches]);
+  return { "cached pages": p95([...one, ...other]), searches: p95(searches), notServed };
+}
+
+function p95(answers: readonly Answer[]): number {
+  const times = answers.map(({ ms }) => ms).toSorted((one, other) => one - other);
+  return times[Math.floor(times.length * 0.95)] ?? 0;
+}
+
+function inWords(measured: Measured): string {
+  return `p95 of cached pages ${measured["cached pages"]} ms, of searches ${measured.searches} ms`;
+}
