@@ -9,7 +9,8 @@ type Options = {
   defer?: (start: () => void) => unknown;
 };
 
-const MAX_WAIT_MS = 30_000;
+/** As long as the shop lets anybody wait: a customer who is about to buy. */
+const MAX_WAIT_MS = 6_000;
 
 type Client = { inFlight: number; waiting: (() => void)[] };
 

@@ -15,7 +15,9 @@ export type LoadShedder = ReturnType<typeof createLoadShedder>;
 /** Runs before everything that costs work: counts the requests in flight and answers 503 to those that would wait too long. */
 export function createLoadShedder({ waitEstimate, shopName, onShed = () => {} }: Options) {
   function respondOverloaded(request: IncomingMessage, response: ServerResponse): void {
-    const { status, headers, body } = overloadedResponse(request.url ?? "", shopName());
+    const { url = "" } = request;
+    onShed(kindOf(url));
+    const { status, headers, body } = overloadedResponse(url, shopName());
     // The rest of the body is never read, so the connection cannot be used again.
     if (hasBody(request)) response.shouldKeepAlive = false;
     response.writeHead(status, { ...headers, "content-length": Buffer.byteLength(body) });
@@ -31,7 +33,6 @@ export function createLoadShedder({ waitEstimate, shopName, onShed = () => {} }:
     shed(request: IncomingMessage, response: ServerResponse): boolean {
       const url = request.url ?? "";
       if (waitEstimate.waitMs() <= MAX_WAIT_MS * maxWaitFactor(url)) return false;
-      onShed(kindOf(url));
       respondOverloaded(request, response);
       return true;
     },
