@@ -8,7 +8,7 @@ import { seedDatabase } from "#tests/shoppers/shop-seed.ts";
 import type { Trial } from "./scenario.ts";
 
 export const STAFF = { email: "staff@rajatam.example", password: "Staff-of-tests-1" };
-const staffSettings = { ADMIN_EMAIL: STAFF.email, ADMIN_PASSWORD: STAFF.password };
+const staffSettings = { ADMIN_EMAIL: STAFF.email, ADMIN_PASSWORD: STAFF.password, TRUST_PROXY: "127.0.0.1" };
 
 export async function givenFolder(trial: Trial): Promise<ShopFolder> {
   const folder = await makeShopFolder();

@@ -1,15 +1,17 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { until } from "#tests/processes/until.ts";
-import { ask, countStatuses, type Reply } from "./ask.ts";
+import { anyAddress, ask, countStatuses, type Reply } from "./ask.ts";
 import { givenPlace } from "./places.ts";
 import type { Scenario } from "./scenario.ts";
 
 const EACH = 400;
 const SECONDS = 12;
-const HEAD = "GET /home HTTP/1.1\r\nHost: shop.test\r\nX-Slow: ";
-const BODY =
-  "POST /api/LoginCustomer HTTP/1.1\r\nHost: shop.test\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n";
+const head = () => `Host: shop.test\r\nX-Forwarded-For: ${anyAddress()}\r\n`;
+const slowHead = () => `GET /home HTTP/1.1\r\n${head()}X-Slow: `;
+const slowBody = () =>
+  `POST /api/LoginCustomer HTTP/1.1\r\n${head()}Content-Type: application/json\r\nContent-Length: 5000\r\n\r\n`;
+const manyPages = () => `GET /home HTTP/1.1\r\n${head()}\r\n`.repeat(5);
 
 export const slowClients: Scenario = {
   name: "slow-clients",
@@ -19,9 +21,9 @@ export const slowClients: Scenario = {
   async run(trial) {
     const { shop } = await givenPlace(trial);
     const port = Number(new URL(shop.url).port);
-    const heads = openMany(port, HEAD);
-    const bodies = openMany(port, BODY);
-    const readers = openMany(port, "GET /home HTTP/1.1\r\nHost: shop.test\r\n\r\n".repeat(5));
+    const heads = openMany(port, slowHead);
+    const bodies = openMany(port, slowBody);
+    const readers = openMany(port, manyPages);
     for (const { socket } of readers) socket.pause();
     trial.defer(async () => [...heads, ...bodies, ...readers].forEach(({ socket }) => socket.destroy()));
     const dripping = setInterval(
@@ -68,7 +70,7 @@ export const slowClients: Scenario = {
 
 type Client = { socket: Socket; isOpen: boolean; isClosed: boolean };
 
-function openMany(port: number, beginning: string): Client[] {
+function openMany(port: number, beginning: () => string): Client[] {
   return Array.from({ length: EACH }, () => {
     const client: Client = { socket: connect(port, "127.0.0.1"), isOpen: false, isClosed: false };
     client.socket.on("connect", () => (client.isOpen = true));
@@ -76,7 +78,7 @@ function openMany(port: number, beginning: string): Client[] {
     client.socket.on("end", () => (client.isClosed = true));
     client.socket.on("error", () => {});
     client.socket.on("data", () => {});
-    client.socket.write(beginning);
+    client.socket.write(beginning());
     return client;
   });
 }
