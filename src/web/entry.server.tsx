@@ -35,7 +35,7 @@ export default async function handleRequest(
       <ServerRouter context={context} url={request.url} nonce={mark} />
     </ScriptMark>
   );
-  const rendered = renderToString(page);
+  const rendered = markReplay(renderToString(page), mark);
   const whole = rendered.includes(UNFINISHED) ? await renderSlowly(page, mark) : DOCTYPE + rendered;
   const end = whole.lastIndexOf("</body>");
   const marked = whole.slice(0, end) + data + whole.slice(end);
@@ -43,6 +43,16 @@ export default async function handleRequest(
   loadContext.get(ownScriptsContext)(ownScripts);
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(html, { status, headers });
+}
+
+/** React's own script that keeps a form which is sent before its code has come. `renderToString` gives it no nonce. */
+const REPLAY = />(addEventListener[\s\S]*?)<\/script>/.exec(renderToString(<form action={() => undefined} />))?.[1];
+
+function markReplay(html: string, mark: string): string {
+  const end = REPLAY === undefined ? -1 : html.indexOf(`>${REPLAY}</script>`);
+  const start = html.lastIndexOf("<script", end);
+  if (end < 0 || start < 0) return html;
+  return `${html.slice(0, start)}<script nonce="${mark}"${html.slice(start + "<script".length)}`;
 }
 
 /** The script that hands the loaders' data to the router, as `ServerRouter` would write it in pieces. */

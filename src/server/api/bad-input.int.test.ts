@@ -141,6 +141,15 @@ const CALLS: Record<string, GoodCall> = {
       preview: yesNo,
     },
   },
+  "POST /staff/products/pricing": {
+    access: "staff",
+    body: { items: [chosen], mode: "fixed", preview: true },
+    fields: {
+      items: chosenProducts,
+      mode: { ...NEVER_TEXT, missing: undefined, null: null, empty: "", "another mode": "daily" },
+      preview: yesNo,
+    },
+  },
   "POST /staff/products/archive": {
     access: "staff",
     body: { items: [chosen], archived: true },

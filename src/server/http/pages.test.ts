@@ -51,6 +51,7 @@ function givenPage(loader: Loader) {
     settings: () => ({ name: "Rajatam" }),
     catalogue: {},
     journal: { getPost: async () => ({}) },
+    rates: {},
   } as unknown as Shop;
   const app = new Hono<HttpEnv>();
   app.use(async (c, next) => {

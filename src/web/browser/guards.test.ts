@@ -13,6 +13,7 @@ beforeEach(() => {
     setItem: (key: string, text: string) => stored.set(key, text),
     removeItem: (key: string) => stored.delete(key),
   });
+  vi.stubGlobal("document", {});
   return () => vi.unstubAllGlobals();
 });
 

@@ -56,7 +56,7 @@ function MetalRates({ title, rates, history }: MetalRatesProps) {
   const days = ratesByDay(history);
   return (
     <section aria-label={title}>
-      <h2 className="d-28">{title}</h2>
+      <h2 className="d-22">{title}</h2>
       <table className="mt-3 w-full max-w-reading">
         <thead>
           <tr className="border-b border-line text-14 text-ink-soft">
