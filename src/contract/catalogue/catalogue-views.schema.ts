@@ -67,6 +67,7 @@ const product = {
   updatedAt: z.iso.datetime(),
   priceBreakup,
   formerPrices,
+  grossWeightGrams: z.number().exactOptional().meta({ description: "Net weight and 0.2 g for each carat of stones." }),
   priceOnRequest: z
     .literal(true)
     .exactOptional()

@@ -54,6 +54,8 @@ export type ProductView = {
   priceBreakup?: PriceBreakupView;
   /** Where products are asked for by their ids. */
   formerPrices?: FormerPrice[];
+  /** Net weight and 0.2 g for each carat of stones; where one product with stones is asked for by its id. */
+  grossWeightGrams?: number;
   /** Rate-based, while the rates are stale and the shop does not sell at stale rates. */
   priceOnRequest?: true;
 };

@@ -1,9 +1,10 @@
 import type { ProductView } from "#contract/catalogue/product.ts";
 import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
 import { toRupees } from "#contract/kernel/money.ts";
+import { grossMgOf, toGrams } from "#contract/pricing/price-inputs.ts";
 import { viewMedium } from "#domain/media/media-view.rules.ts";
 import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
-import { viewPricing, viewRowBreakup, viewVariationPricing } from "./product-pricing.rules.ts";
+import { inputsOfRow, viewPricing, viewRowBreakup, viewVariationPricing } from "./product-pricing.rules.ts";
 import type { ProductRow } from "./product.queries.repo.ts";
 
 export function viewProduct(row: ProductRow): ProductView {
@@ -46,12 +47,19 @@ export function viewPricedProduct(row: ProductRow, prices: CurrentPriceSettings)
   return {
     ...product,
     ...(row.pricing !== null && prices.onRequest() && { priceOnRequest: true }),
+    ...viewGrossWeight(row),
     priceBreakup: viewRowBreakup(row, settings),
     variations: product.variations.map((variation, index) => ({
       ...variation,
       ...(row.variations[index] && { priceBreakup: viewRowBreakup(row, settings, row.variations[index]) }),
     })),
   };
+}
+
+function viewGrossWeight(row: ProductRow): { grossWeightGrams?: number } {
+  const inputs = inputsOfRow(row);
+  const hasStones = inputs?.stones.some(({ milliCarats }) => milliCarats > 0);
+  return inputs && hasStones ? { grossWeightGrams: toGrams(grossMgOf(inputs)) } : {};
 }
 
 export function viewStaffProduct(row: ProductRow): StaffProductView {

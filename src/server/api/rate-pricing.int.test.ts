@@ -54,6 +54,7 @@ describe("a rate-based product", () => {
     });
     const shown = await read(answer.body.data?.productID ?? 0);
     expect(shown.priceBreakup.price).toBe(72_043);
+    expect(shown).toMatchObject({ netWeightGrams: 3.4, grossWeightGrams: 3.55 });
     expectWhole(shown.priceBreakup);
     expect(shown.variations[0]?.price).toBe(74_824);
     expectWhole(shown.variations[0]?.priceBreakup ?? { price: -1, lines: [] });

@@ -2,7 +2,10 @@ import { hallmarkStamp } from "#contract/catalogue/hallmark.ts";
 import type { ProductView } from "#contract/catalogue/product.ts";
 
 export type ProductFactsProps = {
-  product: Pick<ProductView, "sizeOrWeight" | "netWeightGrams" | "finish" | "metal" | "purity" | "sku" | "huid">;
+  product: Pick<
+    ProductView,
+    "sizeOrWeight" | "netWeightGrams" | "grossWeightGrams" | "finish" | "metal" | "purity" | "sku" | "huid"
+  >;
 };
 
 /** "2.8 g", as staff wrote it, else from the weight on the scales. */
@@ -16,6 +19,7 @@ export function weightOf({
 export function ProductFacts({ product }: ProductFactsProps) {
   const facts = [
     ["Weight", weightOf(product)],
+    ["Gross weight", product.grossWeightGrams && `${product.grossWeightGrams} g, with stones`],
     ["Finish", product.finish],
     ["Purity", hallmarkStamp(product)?.title],
     ["SKU", product.sku],
