@@ -60,7 +60,7 @@ function Contact() {
 
 export function SiteFooter() {
   return (
-    <footer className="on-dark mt-12 bg-night pt-12 pb-thumb-bar-8 text-15/[1.5] text-night-soft below-fold md:mt-18 md:pt-18">
+    <footer className="on-dark mt-12 bg-night pt-12 pb-thumb-bar-8 text-15/[1.5] text-night-soft md:mt-18 md:pt-18">
       <div className="wrap">
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-footer md:gap-10">
           <Kept as="div" className="contents">
