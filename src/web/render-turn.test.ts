@@ -17,3 +17,13 @@ it("starts one render in each turn of the event loop, in the order in which they
   expect(started.map(({ name }) => name)).toEqual(["home", "rings", "search"]);
   expect(new Set(started.map((one) => one.turn)).size).toBe(3);
 });
+
+it("lets nobody wait behind a crowd", async () => {
+  const started: string[] = [];
+  const renders = ["a", "b", "c", "d"].map(async (name) => {
+    await takeRenderTurn();
+    started.push(name);
+  });
+  await Promise.all(renders);
+  expect(started.indexOf("d")).toBeLessThan(started.indexOf("c"));
+});
