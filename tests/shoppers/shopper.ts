@@ -9,6 +9,11 @@ import type { Attempt, Journal } from "./journal.ts";
 /** What the shop may say instead of taking an order: all of them can be true here. */
 const REFUSALS = new Set(["sold_out", "coupon_invalid"]);
 
+/** Coupons for one order are soon used up, and who tries them again and again is taken for guessing. */
+function isRefusal({ coupon }: Attempt, code: string): boolean {
+  return REFUSALS.has(code) || (coupon !== null && code === "too_many_requests");
+}
+
 /** Sends the order, so many times at once, with its proof when it was paid online. Again it is asked in the same words. */
 export async function placeOrder(call: Caller, journal: Journal, attempt: Attempt, clicks = 1): Promise<void> {
   const body = {
@@ -33,7 +38,7 @@ function readAnswer(journal: Journal, attempt: Attempt, reply: Reply): "placed" 
   if (reply.replayed) journal.tally.replayed++;
   if (status !== 201) {
     const code = String(body.code);
-    const isKnown = REFUSALS.has(code) || (attempt.proof !== undefined && code === "payment_refused");
+    const isKnown = isRefusal(attempt, code) || (attempt.proof !== undefined && code === "payment_refused");
     if (attempt.state === "placed" || !isKnown) journal.faults.push(`${attempt.tag}, ${attempt.state}: ${said(reply)}`);
     return "refused";
   }
@@ -56,7 +61,7 @@ export async function pay(
   const opened = await call("/api/CreatePayment", attempt.details);
   if (!opened) return false;
   if (opened.status !== 201) {
-    if (!REFUSALS.has(String(opened.body.code))) journal.faults.push(`${attempt.tag}: ${said(opened)}`);
+    if (!isRefusal(attempt, String(opened.body.code))) journal.faults.push(`${attempt.tag}: ${said(opened)}`);
     attempt.state = "refused";
     return false;
   }
