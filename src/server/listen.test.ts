@@ -28,7 +28,11 @@ it("answers what is just being sent on an open connection when the shop stops, a
 it("cuts a client that does not read its response, and not one that reads slowly", async () => {
   const server = await listen({ host: "127.0.0.1", port: 0, idleMs: 300 });
   const size = 32 * 1024 * 1024;
-  server.serve((_, response) => response.end(Buffer.alloc(size)));
+  const areSent: Promise<boolean>[] = [];
+  server.serve((_, response) => {
+    areSent.push(once(response, "close").then(() => response.writableFinished));
+    response.end(Buffer.alloc(size));
+  });
   const open = () => {
     const socket = connect(Number(new URL(server.url).port), "127.0.0.1").on("error", () => undefined);
     socket.write("GET / HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\n\r\n");
@@ -44,6 +48,8 @@ it("cuts a client that does not read its response, and not one that reads slowly
   const stalled = open().pause();
   await once(reader, "close");
   expect(read).toBeGreaterThan(size);
+  // Before it reads again, the server has cut it.
+  expect((await Promise.all(areSent)).toSorted()).toEqual([false, true]);
   stalled.resume();
   let late = 0;
   stalled.on("data", (chunk: Buffer) => (late += chunk.length));
