@@ -49,7 +49,7 @@ it("cuts a client that does not read its response, and not one that reads slowly
   await once(reader, "close");
   expect(read).toBeGreaterThan(size);
   // Before it reads again, the server has cut it.
-  expect((await Promise.all(areSent)).toSorted()).toEqual([false, true]);
+  expect(new Set(await Promise.all(areSent))).toEqual(new Set([false, true]));
   stalled.resume();
   let late = 0;
   stalled.on("data", (chunk: Buffer) => (late += chunk.length));
