@@ -23,8 +23,9 @@ describe("a field of the settings", () => {
   it.each([
     ["phone", "+91 172 270 0000", true],
     ["phone", "call us", false],
-    ["gstin", "04AAAAA0000A1Z5", true],
-    ["gstin", "04aaaaa0000a1z5", false],
+    ["gstin", "04AAAAA0000A1ZA", true],
+    ["gstin", "04AAAAA0000A1Z5", false],
+    ["gstin", "04aaaaa0000a1za", true],
     ["email", "hello@rajatam.example", true],
     ["email", "hello", false],
   ] as const)("%s %s: %s", (name, value, isGood) => {

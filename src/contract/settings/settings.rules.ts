@@ -1,3 +1,5 @@
+import { prefixRule } from "#contract/billing/document-number.rules.ts";
+import { gstinRule } from "#contract/billing/tax-numbers.rules.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { emailRule, MAX_EMAIL, textRule, type FieldRule } from "#contract/kernel/field.rules.ts";
 import { readNumber } from "#contract/kernel/numbers.ts";
@@ -5,7 +7,6 @@ import { readNumber } from "#contract/kernel/numbers.ts";
 type TextRule = { required: string; max: number; rule?: FieldRule };
 
 const PHONE = /^\+?[\d ()-]{8,}$/;
-const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 
 const phoneMissing = "Please enter a phone number.";
 
@@ -21,10 +22,12 @@ export const SETTINGS_TEXTS = {
   gstin: {
     required: "Please enter the GSTIN.",
     max: 15,
-    rule: (text) => (GSTIN.test(text) ? undefined : "A GSTIN has 15 characters, such as 04AAAAA0000A1Z5."),
+    rule: gstinRule,
   },
   grievanceOfficer: { required: "Please name the grievance officer.", max: 120 },
   grievanceDesignation: { required: "Please enter the grievance officer's designation.", max: 80 },
+  invoicePrefix: { required: "Please enter the prefix of invoice numbers.", max: 3, rule: prefixRule },
+  creditNotePrefix: { required: "Please enter the prefix of credit note numbers.", max: 3, rule: prefixRule },
   deliveryAreas: { required: "Please enter where you deliver on the same day.", max: 120 },
   freeShippingText: { required: "Please enter what shipping costs.", max: 200 },
   offerTitle: { required: "Please enter the offer's title.", max: 80 },
@@ -51,6 +54,9 @@ export const SETTINGS_NUMBERS = {
   madeToOrderDays: { min: 1, max: 365 },
   maxRefund: { min: 0, max: 10_000_000 },
   maxCoupon: { min: 0, max: 10_000_000 },
+  panAbove: { min: 0, max: 2_00_000 },
+  cashLimit: { min: 0, max: 1_99_999 },
+  weightTolerance: { min: 0, max: 100 },
 } as const;
 export type SettingsNumber = keyof typeof SETTINGS_NUMBERS;
 
@@ -61,6 +67,7 @@ export const settingsWords = {
   listEmpty: (list: SettingsList) => `${SETTINGS_LISTS[list].what}: at least one.`,
   listLong: (list: SettingsList) => `${SETTINGS_LISTS[list].what}: at most ${SETTINGS_LISTS[list].maxRows}.`,
   twice: (text: string) => `${text} is there twice.`,
+  samePrefix: "Invoices and credit notes need different prefixes.",
   link: "Please enter an address that begins with https://.",
   number: (name: SettingsNumber) => {
     const { min, max } = SETTINGS_NUMBERS[name];

@@ -53,33 +53,43 @@ const socialLinks = z
     }
   });
 
-const ShopSettingsSchema = z.object({
-  name: requiredText(text.name),
-  legalName: requiredText(text.legalName),
-  tagline: requiredText(text.tagline),
-  city: requiredText(text.city),
-  address: requiredText(text.address),
-  phone: requiredText(text.phone),
-  email: requiredText(text.email),
-  gstin: requiredText(text.gstin),
-  grievanceOfficer: requiredText(text.grievanceOfficer),
-  grievanceDesignation: requiredText(text.grievanceDesignation),
-  socialLinks,
-  paymentLabels: lines("paymentLabels"),
-  promoMessages: lines("promoMessages"),
-  searchHints: lines("searchHints"),
-  deliveryAreas: requiredText(text.deliveryAreas),
-  freeShippingText: requiredText(text.freeShippingText),
-  welcomeOffer: z.object({ title: requiredText(text.offerTitle), code: requiredText(text.offerCode) }),
-  lowStockAt: number("lowStockAt"),
-  maxHeldUnits: number("maxHeldUnits").optional(),
-  maxOpenCashOrders: number("maxOpenCashOrders").optional(),
-  madeToOrderDays: number("madeToOrderDays").optional(),
-  newOrderMails: lines("newOrderMails").optional(),
-  maxRefund: number("maxRefund").optional(),
-  maxCoupon: number("maxCoupon").optional(),
-  secondFactorFor: z.enum(SECOND_FACTOR_FOR, { error: "Unknown choice." }).optional(),
-});
+const ShopSettingsSchema = z
+  .object({
+    name: requiredText(text.name),
+    legalName: requiredText(text.legalName),
+    tagline: requiredText(text.tagline),
+    city: requiredText(text.city),
+    address: requiredText(text.address),
+    phone: requiredText(text.phone),
+    email: requiredText(text.email),
+    gstin: requiredText(text.gstin).transform((gstin) => gstin.toUpperCase()),
+    grievanceOfficer: requiredText(text.grievanceOfficer),
+    grievanceDesignation: requiredText(text.grievanceDesignation),
+    socialLinks,
+    paymentLabels: lines("paymentLabels"),
+    promoMessages: lines("promoMessages"),
+    searchHints: lines("searchHints"),
+    deliveryAreas: requiredText(text.deliveryAreas),
+    freeShippingText: requiredText(text.freeShippingText),
+    welcomeOffer: z.object({ title: requiredText(text.offerTitle), code: requiredText(text.offerCode) }),
+    lowStockAt: number("lowStockAt"),
+    maxHeldUnits: number("maxHeldUnits").optional(),
+    maxOpenCashOrders: number("maxOpenCashOrders").optional(),
+    madeToOrderDays: number("madeToOrderDays").optional(),
+    newOrderMails: lines("newOrderMails").optional(),
+    maxRefund: number("maxRefund").optional(),
+    maxCoupon: number("maxCoupon").optional(),
+    secondFactorFor: z.enum(SECOND_FACTOR_FOR, { error: "Unknown choice." }).optional(),
+    invoicePrefix: requiredText(text.invoicePrefix).optional(),
+    creditNotePrefix: requiredText(text.creditNotePrefix).optional(),
+    panAbove: number("panAbove").optional(),
+    cashLimit: number("cashLimit").optional(),
+    weightTolerance: number("weightTolerance").optional(),
+  })
+  .refine((values) => values.invoicePrefix === undefined || values.invoicePrefix !== values.creditNotePrefix, {
+    path: ["creditNotePrefix"],
+    error: settingsWords.samePrefix,
+  });
 
 /** Replaces all settings; an optional one that is left out stays. With `updatedAt` as it was read, refused when someone else changed them meanwhile. */
 export const ChangeSettingsSchema = z.object({
@@ -116,6 +126,11 @@ const stored: z.ZodType<ShopSettingsView["settings"]> = z.strictObject({
   maxRefund: z.int(),
   maxCoupon: z.int(),
   secondFactorFor: z.enum(SECOND_FACTOR_FOR),
+  invoicePrefix: z.string(),
+  creditNotePrefix: z.string(),
+  panAbove: z.int(),
+  cashLimit: z.int(),
+  weightTolerance: z.int(),
 });
 
 export const ShopSettingsViewSchema: z.ZodType<ShopSettingsView> = z.strictObject({

@@ -38,6 +38,15 @@ export type ShopSettings = {
   maxCoupon: number;
   /** Whose accounts can do nothing until their second factor is on. */
   secondFactorFor: SecondFactorFor;
+  /** What invoice and credit note numbers begin with: `RJ` in `RJ/26-27/000123`. */
+  invoicePrefix: string;
+  creditNotePrefix: string;
+  /** Orders above so many rupees need the customer's PAN (Income-tax Rules, quoting of PAN). */
+  panAbove: number;
+  /** Orders above so many rupees cannot be paid in cash. */
+  cashLimit: number;
+  /** A weighed article that differs from its listing by more percent has to be confirmed at packing. */
+  weightTolerance: number;
 };
 
 export const SECOND_FACTOR_FOR = ["nobody", "administrators", "everyone"] as const;
@@ -50,6 +59,9 @@ const STAFF_ONLY = [
   "maxRefund",
   "maxCoupon",
   "secondFactorFor",
+  "invoicePrefix",
+  "creditNotePrefix",
+  "weightTolerance",
 ] as const;
 type StaffOnly = (typeof STAFF_ONLY)[number];
 
@@ -88,6 +100,8 @@ export const unknownSettings: PublicSettings = {
   welcomeOffer: { title: "", code: "" },
   lowStockAt: 0,
   madeToOrderDays: 10,
+  panAbove: 2_00_000,
+  cashLimit: 49_999,
 };
 
 /** Rajatam, the demo store. Phone, address and names are plainly samples. */
@@ -99,7 +113,7 @@ export const demoSettings: ShopSettings = {
   address: "Sample Showroom, Sector 17, Chandigarh 160017",
   phone: "+91 00000 00000",
   email: "hello@rajatam.example",
-  gstin: "04AAAAA0000A1Z5",
+  gstin: "04AAAAA0000A1ZA",
   grievanceOfficer: "Sample Name (to be filled in by the shop)",
   grievanceDesignation: "Grievance Officer",
   socialLinks: [
@@ -126,4 +140,9 @@ export const demoSettings: ShopSettings = {
   maxRefund: 50_000,
   maxCoupon: 5_000,
   secondFactorFor: "nobody",
+  invoicePrefix: "RJ",
+  creditNotePrefix: "RJC",
+  panAbove: 2_00_000,
+  cashLimit: 49_999,
+  weightTolerance: 2,
 };

@@ -59,6 +59,11 @@ export const SETTINGS_LABELS: Record<SettingsField, string> = {
   maxRefund: "Largest refund by staff, in rupees",
   maxCoupon: "Largest coupon by staff, in rupees",
   secondFactorFor: "Second factor",
+  invoicePrefix: "Prefix of invoices",
+  creditNotePrefix: "Prefix of credit notes",
+  panAbove: "PAN above, in rupees",
+  cashLimit: "Cash on Delivery up to, in rupees",
+  weightTolerance: "Weight may differ by, in percent",
 };
 
 export function rowOf(text: string): TextRow {

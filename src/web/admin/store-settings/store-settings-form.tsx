@@ -10,6 +10,7 @@ import { SaveBar } from "../frame/save-bar.tsx";
 import { UnsavedMark } from "../frame/unsaved-mark.tsx";
 import { useSaveKey } from "../frame/use-save-key.ts";
 import {
+  BillingBox,
   ContactBox,
   DeliveryBox,
   OffersBox,
@@ -42,6 +43,7 @@ export function StoreSettingsForm({ view }: { view: ShopSettingsView }) {
               <DeliveryBox form={form} />
               <StockBox form={form} />
               <UnpaidBox form={form} />
+              <BillingBox form={form} />
               <StaffBox form={form} />
             </>
           }

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { documentNumber, financialYearOf, prefixRule } from "./document-number.rules.ts";
+
+describe("the financial year", () => {
+  it.each([
+    ["2027-03-31T18:29:59.999Z", "26-27"],
+    ["2027-03-31T18:30:00.000Z", "27-28"],
+    ["2026-04-01T00:00:00+05:30", "26-27"],
+    ["2026-11-22T10:00:00Z", "26-27"],
+    ["2099-12-31T00:00:00Z", "99-00"],
+  ])("of %s is %s", (time, year) => {
+    expect(financialYearOf(new Date(time))).toBe(year);
+  });
+});
+
+describe("the number of a document", () => {
+  it("has six digits, and more when they are used up and there is room", () => {
+    expect(documentNumber("RJ", "26-27", 123)).toBe("RJ/26-27/000123");
+    expect(documentNumber("RJ", "26-27", 1_000_000)).toBe("RJ/26-27/1000000");
+  });
+
+  it("is never longer than 16 characters", () => {
+    expect(documentNumber("RJC", "26-27", 999_999)).toHaveLength(16);
+    expect(documentNumber("RJC", "26-27", 1_000_000)).toBeUndefined();
+  });
+});
+
+describe("a prefix", () => {
+  it.each([
+    ["RJ", true],
+    ["R-1", true],
+    ["rj", false],
+    ["R/J", false],
+    ["-R", false],
+    ["", false],
+  ])("%j: %s", (prefix, isGood) => {
+    expect(prefixRule(prefix) === undefined).toBe(isGood);
+  });
+});

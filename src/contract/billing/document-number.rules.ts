@@ -1,0 +1,28 @@
+import { dayOf } from "#contract/kernel/days.ts";
+import type { FieldRule } from "#contract/kernel/field.rules.ts";
+
+const PREFIX = /^[A-Z0-9][A-Z0-9-]*$/;
+const DIGITS = 6;
+/** Rule 46 (b) of the CGST Rules: the number of a tax invoice has at most 16 characters. */
+export const MAX_DOCUMENT_NUMBER = 16;
+
+/** The prefix of a series of invoice or credit note numbers. Its length is the field's own rule. */
+export const prefixRule: FieldRule = (value) =>
+  PREFIX.test(value.trim()) ? undefined : "Capital letters, digits and hyphens only, such as RJ.";
+
+/** The financial year of a moment in India, April to March: `26-27`. */
+export function financialYearOf(time: Date): string {
+  const [year = 0, month = 0] = dayOf(time).split("-").map(Number);
+  const first = month >= 4 ? year : year - 1;
+  return `${twoDigits(first)}-${twoDigits(first + 1)}`;
+}
+
+/** `RJ/26-27/000123`; undefined when the number would be longer than the law allows, because the series is used up. */
+export function documentNumber(prefix: string, financialYear: string, sequence: number): string | undefined {
+  const number = `${prefix}/${financialYear}/${String(sequence).padStart(DIGITS, "0")}`;
+  return number.length <= MAX_DOCUMENT_NUMBER ? number : undefined;
+}
+
+function twoDigits(year: number): string {
+  return String(year % 100).padStart(2, "0");
+}

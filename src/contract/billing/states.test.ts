@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { findState, INDIAN_STATES } from "./states.ts";
+
+describe("a state", () => {
+  it.each([
+    ["04", "Chandigarh"],
+    ["punjab", "Punjab"],
+    ["  Jammu & Kashmir ", "Jammu and Kashmir"],
+    ["Orissa", "Odisha"],
+    ["Tamil  Nadu", "Tamil Nadu"],
+  ])("%j is %s", (text, name) => {
+    expect(findState(text)?.name).toBe(name);
+  });
+
+  it.each(["", "4", "25", "99", "Lahore", "constructor"])("%j is none", (text) => {
+    expect(findState(text)).toBeUndefined();
+  });
+
+  it("levies UTGST where a union territory has no legislature", () => {
+    const codes = INDIAN_STATES.filter(({ utgst }) => utgst).map(({ code }) => code);
+    expect(codes).toEqual(["04", "26", "31", "35", "38"]);
+  });
+});
