@@ -58,7 +58,7 @@ const OTHER_NAMES: Record<string, string> = {
 const byKey = new Map(INDIAN_STATES.flatMap((state) => [[state.code, state] as const, [keyOf(state.name), state]]));
 
 function keyOf(text: string): string {
-  return text.trim().toLowerCase().replaceAll("&", "and").replace(/\s+/g, " ");
+  return text.trim().toLowerCase().replaceAll("&", "and").replaceAll(/\s+/g, " ");
 }
 
 /** The state with this name or two-digit code, however it is written; undefined when there is none. */
