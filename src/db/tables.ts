@@ -58,6 +58,52 @@ export interface AuditLog {
   subjectType: string;
 }
 
+export interface BillingDocuments {
+  cgstPaise: number;
+  content: Json;
+  customerGstin: string | null;
+  financialYear: string;
+  igstPaise: number;
+  invoiceNumber: string | null;
+  issuedAt: Timestamp;
+  kind: "invoice" | "credit_note";
+  number: string;
+  orderId: number;
+  placeOfSupply: string;
+  prefix: string;
+  sellerState: string;
+  sequence: number;
+  sgstPaise: number;
+  taxablePaise: number;
+  totalPaise: number;
+  utgstPaise: number;
+}
+
+export interface BillingLines {
+  cgstPaise: number;
+  documentNumber: string;
+  grossMg: number | null;
+  gstHundredths: number;
+  hsn: string;
+  igstPaise: number;
+  line: number;
+  netMg: number | null;
+  position: number | null;
+  quantity: number;
+  sgstPaise: number;
+  taxablePaise: number;
+  totalPaise: number;
+  utgstPaise: number;
+}
+
+export interface BillingSeries {
+  financialYear: string;
+  kind: "invoice" | "credit_note";
+  lastIssuedAt: Timestamp;
+  lastNumber: number;
+  prefix: string;
+}
+
 export interface Categories {
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
@@ -221,18 +267,24 @@ export interface OrderItems {
 export interface Orders {
   accountId: string;
   carrier: string | null;
+  city: string | null;
   couponCode: string | null;
   customerAddress: string;
   customerEmail: string;
+  customerGstin: string | null;
   customerName: string;
   customerPhone: string;
   deliveredAt: Timestamp | null;
   discountPaise: Generated<number>;
   id: Generated<number>;
+  panLast4: string | null;
+  panSealed: string | null;
   paymentMethod: "Cash on Delivery" | "Razorpay";
   paymentStatus: Generated<"due" | "paid" | "refund_due" | "refunded">;
+  pinCode: string | null;
   placedAt: Generated<Timestamp>;
   searchText: Generated<string>;
+  stateCode: string | null;
   status: Generated<"Placed" | "Packed" | "Shipped" | "Delivered" | "Cancelled" | "Returned">;
   subtotalPaise: number;
   totalPaise: number;
@@ -449,6 +501,18 @@ export interface ShopSettings {
   values: Json;
 }
 
+export interface SoldArticles {
+  article: number;
+  grossMg: number | null;
+  huid: string | null;
+  netMg: number | null;
+  orderId: number;
+  position: number;
+  returnedAt: Timestamp | null;
+  soldAt: Timestamp;
+  token: string;
+}
+
 export interface StockHolds {
   id: Generated<number>;
   intentId: string;
@@ -481,6 +545,9 @@ export interface Variations {
 export interface DB {
   accounts: Accounts;
   auditLog: AuditLog;
+  billingDocuments: BillingDocuments;
+  billingLines: BillingLines;
+  billingSeries: BillingSeries;
   categories: Categories;
   consents: Consents;
   coupons: Coupons;
@@ -517,6 +584,7 @@ export interface DB {
   secondFactors: SecondFactors;
   sessions: Sessions;
   shopSettings: ShopSettings;
+  soldArticles: SoldArticles;
   stockHolds: StockHolds;
   unpaidRefusals: UnpaidRefusals;
   variations: Variations;

@@ -47,6 +47,8 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export type OrderItemView = {
   /** What the price of one was made of when it was sold; orders from before that was kept have none. */
   priceBreakup?: PriceBreakupView;
+  /** Its place in the order, from 0: how packing and returns name it. */
+  position: number;
   productID: number | null;
   productName: string;
   productImage: string;

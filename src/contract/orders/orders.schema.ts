@@ -75,6 +75,7 @@ export const orderShape = {
   totalAmount: z.number(),
   items: z.array(
     z.strictObject({
+      position: z.int().meta({ description: "Its place in the order, from 0: how packing and returns name it." }),
       productID: z.int().nullable(),
       productName: z.string(),
       productImage: z.string(),

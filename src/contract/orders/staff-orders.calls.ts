@@ -2,6 +2,7 @@ import { call, types, type FileOf } from "#contract/kernel/call.ts";
 import type { ListMeta, PageQuery } from "#contract/kernel/paging.ts";
 import type { OrderStatus, OrderView, PaymentStatus } from "./order.ts";
 import type { OrderStatusBody } from "./orders.schema.ts";
+import type { PackingRefusal, PackOrderBody } from "./packing.ts";
 import type { RefundOrderBody } from "./staff-orders.schema.ts";
 import type { OrderCounts, OrderSort, StaffOrderRowView, StaffOrderView } from "./staff-orders.ts";
 
@@ -58,4 +59,12 @@ export const markOrderRefunded = call(
   "/staff/orders/{id}/refunded",
   "staff",
   types<{ body: { note: string }; answer: StaffOrderView }>(),
+);
+
+/** The note is mailed to the customer. */
+export const packOrder = call(
+  "POST",
+  "/staff/orders/{id}/pack",
+  "staff",
+  types<{ body: PackOrderBody; answer: { invoiceNumber: string }; refusal: PackingRefusal }>(),
 );

@@ -8,7 +8,7 @@ const MILLI_IN_CARAT = 1_000;
 const HUNDREDTHS = 100;
 const ONE = 100 * HUNDREDTHS;
 /** Gold articles below this weight need no hallmark (BIS hallmarking order, exemptions). */
-const HALLMARKED_FROM_MG = 2_000;
+export const HALLMARKED_FROM_MG = 2_000;
 
 /** What decides about a price beside the product's own inputs. */
 export type PriceContext = {

@@ -38,9 +38,12 @@ function decimal(max: number, decimals: 2 | 3, message: string) {
 const percent = decimal(100, 2, pricingWords.percent);
 const amount = rupees(pricingWords.amount);
 
-export const netWeightSchema = decimal(MAX_NET_WEIGHT, 3, pricingWords.netWeight).refine((value) => value > 0, {
-  error: pricingWords.netWeight,
-});
+/** A weight in grams, above 0, with at most three decimals. */
+export function gramsSchema(max: number, message: string) {
+  return decimal(max, 3, message).refine((value) => value > 0, { error: message });
+}
+
+export const netWeightSchema = gramsSchema(MAX_NET_WEIGHT, pricingWords.netWeight);
 
 export const MakingSchema = z
   .object({

@@ -1,6 +1,7 @@
 import type { FormerPrice, ProductView, VariationView } from "#contract/catalogue/product.ts";
 import { toRupees, type Paise } from "#contract/kernel/money.ts";
-import { grossMgOf } from "#contract/pricing/price-inputs.ts";
+import { grossMgOf, toMilligrams } from "#contract/pricing/price-inputs.ts";
+import { gstHundredths } from "#contract/pricing/price.rules.ts";
 import type { PriceSettings } from "#contract/pricing/pricing.ts";
 import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
 import type { Db } from "#db/database.ts";
@@ -117,13 +118,20 @@ function formerPricesOf(
 function soldAt(row: ProductRow, settings: PriceSettings, variation: Variation | undefined): SoldPricing {
   const inputs = inputsOfRow(row, variation) ?? null;
   return {
-    metal: inputs && inputs.metal,
-    purity: inputs && inputs.purity,
-    netMg: inputs && inputs.netMg,
+    metal: inputs?.metal ?? row.metal,
+    purity: inputs?.purity ?? row.purity,
+    netMg: inputs?.netMg ?? listedWeight(row, variation),
     grossMg: inputs && grossMgOf(inputs),
     ratePaise: inputs && (variation ? variation.ratePaise : row.ratePaise),
     hsn: row.hsn,
+    gstHundredths: gstHundredths(settings, row.hsn),
+    huid: row.huid,
     inputs,
     lines: breakupLines(row, settings, variation),
   };
+}
+
+function listedWeight({ netWeightGrams }: ProductRow, variation: Variation | undefined): number | null {
+  const grams = variation?.netWeightGrams ?? netWeightGrams;
+  return grams === null ? null : toMilligrams(grams);
 }

@@ -7,6 +7,7 @@ import type { RefundReason } from "#contract/payments/refund.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import { recordChange, type StaffActor } from "#domain/audit/audit.service.ts";
+import type { BillingService } from "#domain/billing/billing.service.ts";
 import { recordOrderEvent } from "#domain/checkout/order-events.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import type { RefundsService } from "#domain/payments/refunds.service.ts";
@@ -21,6 +22,7 @@ import { returnAmount } from "./status.rules.ts";
 type Dependencies = {
   db: Db;
   refunds: RefundsService;
+  billing: BillingService;
   mail: MailService;
   clock: Clock;
   settings: CurrentSettings;
@@ -28,7 +30,8 @@ type Dependencies = {
 };
 
 /** Refunds that staff make, in addition to those of cancelled and returned orders. */
-export function createManualRefundsService({ db, refunds, mail, clock, settings, ordersUrl }: Dependencies) {
+export function createManualRefundsService(dependencies: Dependencies) {
+  const { db, refunds, billing, mail, clock, settings, ordersUrl } = dependencies;
   return {
     /**
      * Refunds all that is left of an online payment, or a part. `refundable` has to be the amount that is left: it
@@ -58,6 +61,7 @@ export function createManualRefundsService({ db, refunds, mail, clock, settings,
         const at = clock();
         await refunds.queueRefundOfOrder(trx, id, reasonOf(order.status), amountPaise);
         await recordOrderEvent(trx, { orderId: id, kind: "refund", actorId: actor.accountId, note, amountPaise, at });
+        await billing.issueCreditNote(trx, id, { amountPaise, items: null, reason: "Price lowered" });
         const number = orderNumber(id);
         const amountInWords = formatExactRupees(toRupees(amountPaise));
         const facts = { number, name: order.customerName, amount: amountInWords, ordersUrl };

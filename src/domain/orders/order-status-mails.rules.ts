@@ -1,4 +1,5 @@
 import { trackingUrl } from "#contract/orders/carriers.ts";
+import type { WeightDifference } from "#contract/orders/packing.ts";
 import type { OrderStatus } from "#contract/orders/order.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import { orderLink } from "#domain/checkout/order-mails.rules.ts";
@@ -11,8 +12,12 @@ type Facts = {
   refunded: boolean;
   note: string | null;
   parcel?: { carrier: string; trackingNumber: string | null } | undefined;
+  packed?: PackedFacts | undefined;
   ordersUrl: string;
 };
+
+/** What the customer is told of a packed order: its invoice, and weights that differ from the listing. */
+export type PackedFacts = { invoiceNumber: string; differences: readonly WeightDifference[] };
 
 const WORDS: Record<OrderStatus, (order: string) => string> = {
   Placed: (order) => `We have received ${order}.`,
@@ -29,13 +34,14 @@ const WORDS: Record<OrderStatus, (order: string) => string> = {
 const REFUND = "The amount that you paid goes back the way it came, within five to seven working days.";
 
 export function statusMail(settings: ShopSettings, facts: Facts): MailContent {
-  const { number, name, status, refunded, note, parcel, ordersUrl } = facts;
+  const { number, name, status, refunded, note, parcel, packed, ordersUrl } = facts;
   const tracking = parcel ? trackingUrl(parcel.carrier, parcel.trackingNumber) : null;
   return layOut(settings, {
     subject: `Your order ${number}: ${status}`,
     heading: `Hello ${name}`,
     paragraphs: [
       WORDS[status](`your order ${number}`),
+      ...(packed ? packedWords(packed) : []),
       ...(parcel ? [carriedBy(parcel)] : []),
       ...(refunded ? [REFUND] : []),
       ...(note ? [note] : []),
@@ -45,6 +51,16 @@ export function statusMail(settings: ShopSettings, facts: Facts): MailContent {
       orderLink(number, ordersUrl),
     ],
   });
+}
+
+function packedWords({ invoiceNumber, differences }: PackedFacts): string[] {
+  return [
+    ...differences.map(
+      ({ title, weight, listed, weighed }) =>
+        `${title} weighs ${weighed.toFixed(3)} g ${weight}; its listing said ${listed.toFixed(3)} g. The price stays as you ordered.`,
+    ),
+    `Your tax invoice ${invoiceNumber} is with your order.`,
+  ];
 }
 
 function carriedBy({ carrier, trackingNumber }: NonNullable<Facts["parcel"]>): string {

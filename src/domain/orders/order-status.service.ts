@@ -2,9 +2,11 @@ import type { Paise } from "#contract/kernel/money.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
 import type { OrderStatus } from "#contract/orders/order.ts";
 import type { OrderStatusChange } from "#contract/orders/orders.schema.ts";
+import type { PackOrder } from "#contract/orders/packing.schema.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { recordChange, type StaffActor } from "#domain/audit/audit.service.ts";
+import type { BillingService } from "#domain/billing/billing.service.ts";
 import type { StockedItem } from "#domain/catalogue/stock.service.ts";
 import { recordOrderEvent } from "#domain/checkout/order-events.service.ts";
 import { restockUnits } from "#domain/checkout/stock-claims.service.ts";
@@ -14,8 +16,10 @@ import type { RefundsService } from "#domain/payments/refunds.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { statusMail } from "./order-status-mails.rules.ts";
+import { statusMail, type PackedFacts } from "./order-status-mails.rules.ts";
 import { listStockedItems, lockOrder, setOrderStatus, setPaymentStatus, type Parcel } from "./order-status.repo.ts";
+import { packArticles } from "./packing.service.ts";
+import { listUnitsBack, releaseArticles } from "./sold-articles.repo.ts";
 import { refuseLargeRefund, refuseOwnOrder } from "./staff-bounds.rules.ts";
 import { mayCancel, mayStep, returnAmount, returnFault } from "./status.rules.ts";
 
@@ -23,6 +27,7 @@ type Dependencies = {
   db: Db;
   coupons: CouponsService;
   refunds: RefundsService;
+  billing: BillingService;
   mail: MailService;
   clock: Clock;
   settings: CurrentSettings;
@@ -33,12 +38,24 @@ type Dependencies = {
 export type OrderActor = StaffActor & { isStaff: boolean };
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
-type Step = { to: OrderStatus; by: OrderActor; note: string | null; parcel?: Parcel | undefined };
+type Packing = Pick<PackOrder, "items" | "confirmed">;
+type Step = {
+  to: OrderStatus;
+  by: OrderActor;
+  note: string | null;
+  parcel?: Parcel | undefined;
+  packing?: Packing | undefined;
+};
 
 /** The statuses of an order after it was placed: who may set them, and what each of them does. */
-export function createOrderStatusService({ db, coupons, refunds, mail, clock, settings, ordersUrl }: Dependencies) {
-  /** Sets a status with its event and its mail; cancelling and returning also settle stock, coupon and payment. */
-  async function step(trx: Trx, order: LockedOrder, { to, by, note, parcel }: Step): Promise<void> {
+export function createOrderStatusService(dependencies: Dependencies) {
+  const { db, coupons, refunds, billing, mail, clock, settings, ordersUrl } = dependencies;
+
+  /**
+   * Sets a status with its event and its mail. Packing makes the invoice; cancelling and returning settle stock, coupon,
+   * payment and credit note.
+   */
+  async function step(trx: Trx, order: LockedOrder, { to, by, note, parcel, packing = {} }: Step): Promise<void> {
     const at = clock();
     const number = orderNumber(order.id);
     await setOrderStatus(trx, order.id, to, { deliveredAt: to === "Delivered" ? at : order.deliveredAt, parcel });
@@ -48,12 +65,38 @@ export function createOrderStatusService({ db, coupons, refunds, mail, clock, se
       await giveBackStock(trx, order.id, at);
       await coupons.giveBackUse(trx, { orderId: order.id });
     }
-    const facts = { number, name: order.customerName, status: to, refunded, note, parcel, ordersUrl };
+    const packed = to === "Packed" ? await pack(trx, order, packing, at) : undefined;
+    await creditGoods(trx, order, to, at);
+    const facts = { number, name: order.customerName, status: to, refunded, note, parcel, packed, ordersUrl };
     await mail.queueMail(trx, order.accountEmail, statusMail(settings(), facts));
     if (!by.isStaff) return;
     const subject = { type: "order", id: order.id, label: number } as const;
-    const [before, after] = [{ status: order.status }, { status: to, note, ...parcel }];
+    const invoice = packed?.invoiceNumber;
+    const [before, after] = [{ status: order.status }, { status: to, note, ...parcel, invoice }];
     await recordChange(trx, { actor: by, action: to.toLowerCase(), subject, before, after, at });
+  }
+
+  /** Stores the articles and issues the invoice; what was refunded before is credited at once. */
+  async function pack(trx: Trx, order: LockedOrder, packing: Packing, at: Date): Promise<PackedFacts> {
+    const tolerancePercent = settings().weightTolerance;
+    const differences = await packArticles(trx, order.id, { ...packing, tolerancePercent, at });
+    const invoice = await billing.issueInvoice(trx, order.id);
+    const amountPaise = (await refunds.lockPaymentOf(trx, order.id))?.givenBackPaise ?? 0;
+    const reason = "Price lowered before dispatch";
+    if (amountPaise > 0) await billing.issueCreditNote(trx, order.id, { amountPaise, items: null, reason });
+    return { invoiceNumber: invoice.number, differences };
+  }
+
+  /** A packed order that is cancelled, and goods that come back: the invoice is credited, and HUIDs are free again. */
+  async function creditGoods(trx: Trx, order: LockedOrder, to: OrderStatus, at: Date): Promise<void> {
+    if (to !== "Cancelled" && to !== "Returned") return;
+    const items = await listUnitsBack(trx, order.id, to);
+    const [amountPaise, reason] =
+      to === "Cancelled"
+        ? [order.totalPaise, "Order cancelled before dispatch"]
+        : [returnAmount(order), "Goods returned"];
+    await billing.issueCreditNote(trx, order.id, { amountPaise, items, reason });
+    await releaseArticles(trx, order.id, [...items.keys()], at);
   }
 
   /** Cash is received on delivery; a cancelled or returned order is refunded. Returns whether the refund is automatic. */
@@ -114,6 +157,18 @@ export function createOrderStatusService({ db, coupons, refunds, mail, clock, se
         }
         refuseLargeRefund(by, refundOf(order, to), settings());
         await step(trx, order, { to, by, note, parcel: carrier === null ? undefined : { carrier, trackingNumber } });
+      });
+    },
+
+    /** Packs a placed order with what was read and weighed of its articles, and issues its invoice. */
+    async packOrder(by: OrderActor, id: number, { note, ...packing }: PackOrder): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        const order = await getLocked(trx, by, id);
+        refuseOwnOrder(by, order);
+        if (!mayStep(order.status, "Packed")) {
+          throw new DomainError("wrong_status", `An order that is ${order.status} cannot become Packed.`);
+        }
+        await step(trx, order, { to: "Packed", by, note, packing });
       });
     },
   };

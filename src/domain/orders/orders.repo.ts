@@ -27,7 +27,7 @@ function itemsOf(eb: OrderExpression) {
       .selectFrom("orderItems as i")
       .leftJoin("products as p", (join) => join.onRef("p.id", "=", "i.productId").on("p.archivedAt", "is", null))
       .select("p.slug")
-      .select(["i.productId", "i.title", "i.variationName", "i.variationValue"])
+      .select(["i.position", "i.productId", "i.title", "i.variationName", "i.variationValue"])
       .select(["i.unitPricePaise", "i.quantity", "i.imagePath", "i.nonReturnable", "i.sizeToBeAgreed", "i.pricing"])
       .whereRef("i.orderId", "=", "o.id")
       .orderBy("i.position"),

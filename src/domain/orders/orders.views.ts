@@ -82,6 +82,7 @@ export function viewOrder(order: OrderRecord, now: Date): OrderView {
     items: order.items.map((item): OrderItemView => ({
       ...viewRowItem(item),
       ...viewSold(item),
+      position: item.position,
       productID: item.productId,
     })),
   };

@@ -2,6 +2,7 @@ import type { Services } from "../composition/services.ts";
 import { accountHandlers } from "./accounts.handlers.ts";
 import { auditHandlers } from "./audit.handlers.ts";
 import { catalogueHandlers } from "./catalogue.handlers.ts";
+import { billingHandlers } from "./billing.handlers.ts";
 import { categoryHandlers } from "./categories.handlers.ts";
 import { checkoutHandlers, checkoutStartHandlers } from "./checkout.handlers.ts";
 import { couponHandlers } from "./coupons.handlers.ts";
@@ -37,6 +38,7 @@ export function apiHandlers(services: Services): HandledCall[] {
     ...checkoutHandlers(services),
     ...checkoutStartHandlers(services),
     ...orderHandlers(services),
+    ...billingHandlers(services),
     ...staffOrderHandlers(services),
     ...paymentHandlers(services),
     ...reportHandlers(services),

@@ -9,13 +9,14 @@ import {
   OrderStatusSchema,
   OrderViewSchema,
 } from "#contract/orders/orders.schema.ts";
-import { setOrderStatus } from "#contract/orders/staff-orders.calls.ts";
+import { PackedOrderSchema, PackOrderSchema } from "#contract/orders/packing.schema.ts";
+import { packOrder, setOrderStatus } from "#contract/orders/staff-orders.calls.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
 import type { OrderActor } from "#domain/orders/order-status.service.ts";
 import type { Services } from "../composition/services.ts";
 import { actorOf, handle, type HandledCall } from "./handle.ts";
 
-export function orderHandlers({ orders, orderStatus }: Services): HandledCall[] {
+export function orderHandlers({ orders, orderStatus, invoices }: Services): HandledCall[] {
   return [
     handle(
       listOrderHistory,
@@ -69,6 +70,22 @@ export function orderHandlers({ orders, orderStatus }: Services): HandledCall[] 
         await orderStatus.setStatus(orderActorOf(visitor), orderIdOf(params.id), body);
         const order = await orders.getOrder(visitor, orderIdOf(params.id));
         return { data: order, message: `${order.orderID} is ${order.status} now.` };
+      },
+    ),
+    handle(
+      packOrder,
+      {
+        summary:
+          "Pack an order: the HUID and the weights of its articles are stored, and its tax invoice is issued. Refused with 409 `weight_differs` and `differences` when a weight differs from the listing, until `confirmed`.",
+        params: OrderIdSchema,
+        body: PackOrderSchema,
+        answer: PackedOrderSchema,
+      },
+      async ({ params, body, visitor }) => {
+        const id = orderIdOf(params.id);
+        await orderStatus.packOrder(orderActorOf(visitor), id, body);
+        const { number } = await invoices.findInvoice(visitor, id);
+        return { data: { invoiceNumber: number }, message: `Packed. The invoice is ${number}.` };
       },
     ),
   ];

@@ -25,6 +25,8 @@ import { createSecondFactorService } from "#domain/accounts/second-factor.servic
 import { createSessionsService } from "#domain/accounts/sessions.service.ts";
 import { createStaffAccountsService } from "#domain/accounts/staff-accounts.service.ts";
 import { createAuditLogService } from "#domain/audit/audit-log.service.ts";
+import { createBillingService } from "#domain/billing/billing.service.ts";
+import { createInvoicesService } from "#domain/billing/invoices.service.ts";
 import type { ImportQueue, TableReader } from "#domain/catalogue-import/imports.port.ts";
 import { createProductImportsService } from "#domain/catalogue-import/product-imports.service.ts";
 import { createArchivingService } from "#domain/catalogue/archiving.service.ts";
@@ -136,6 +138,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
   const ordersUrl = `${publicUrl}/my-orders`;
   const { gateway } = ports;
   const refunds = createRefundsService({ db, gateway, queue: ports.refundQueue, clock });
+  const billing = createBillingService({ settings, prices: prices.current, clock });
   const gatewayEvents = createGatewayEventsService({ db, gateway, queue: ports.gatewayEvents, clock });
   const holds = createHoldsService({ db, coupons, clock });
   const customers = createCustomersService({ db, clock });
@@ -181,14 +184,15 @@ export function createServices(ports: Ports, options: ShopOptions) {
     gatewayEvents,
     paymentWatch: createPaymentWatchService({ db, gateway, gatewayEvents, settlement, refunds, clock }),
     orders: createOrdersService({ db, clock }),
-    orderStatus: createOrderStatusService({ db, coupons, refunds, mail, clock, settings, ordersUrl }),
+    invoices: createInvoicesService({ db }),
+    orderStatus: createOrderStatusService({ db, coupons, refunds, billing, mail, clock, settings, ordersUrl }),
     dashboard: createDashboardService({ db, waitingRates, clock, settings, mailIsSent }),
     stockValue: createStockValueService({ db }),
     notices: createNoticesService({ db, refunds, customers, waitingRates, clock, settings, mailIsSent }),
     businessMetrics: createBusinessMetricsService({ db, refunds, clock, mailIsSent }),
     orderList: createOrderListService({ db, clock }),
     staffOrders: createStaffOrdersService({ db, clock }),
-    manualRefunds: createManualRefundsService({ db, refunds, mail, clock, settings, ordersUrl }),
+    manualRefunds: createManualRefundsService({ db, refunds, billing, mail, clock, settings, ordersUrl }),
   };
 }
 

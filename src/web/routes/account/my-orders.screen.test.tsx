@@ -11,6 +11,7 @@ import * as details from "./order-details.tsx";
 const screens = { "/my-orders": orders, "/my-orders/:orderId": details };
 const at = (day: number) => `2026-11-${day}T06:00:00.000Z`;
 const item = {
+  position: 0,
   productID: 101,
   productName: "Tara Ring",
   productImage: "",
@@ -36,7 +37,7 @@ const order: OrderView = {
   discount: 0,
   couponCode: null,
   totalAmount: 2_300,
-  items: [item, { ...coin, price: 500, quantity: 1 }],
+  items: [item, { ...coin, position: 1, price: 500, quantity: 1 }],
   parcel: { carrier: "Delhivery", trackingNumber: "1490812345678", trackingUrl: "https://www.delhivery.com/track/1" },
   history: [
     { status: "Placed", at: at(18) },
@@ -50,7 +51,7 @@ describe("Your Orders", () => {
   it("shows each line's own amount beside the total, its size, and a link to the product", async () => {
     givenLogin();
     const { orderID, orderDate, status, history, actions, totalAmount } = order;
-    const rows: OrderRowView[] = order.items.map(({ productID: _, ...line }) => ({
+    const rows: OrderRowView[] = order.items.map(({ productID: _id, position: _position, ...line }) => ({
       ...line,
       orderID,
       orderDate,

@@ -32,8 +32,8 @@ const order: StaffOrderView = {
   couponCode: null,
   totalAmount: 3_052,
   items: [
-    { ...item, productName: "Tara Ring", sizeToBeAgreed: true },
-    { ...item, productName: "Lakshmi Coin", sizeToBeAgreed: false },
+    { ...item, position: 0, productName: "Tara Ring", sizeToBeAgreed: true },
+    { ...item, position: 1, productName: "Lakshmi Coin", sizeToBeAgreed: false },
   ],
   parcel: null,
   history: [],

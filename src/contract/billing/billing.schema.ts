@@ -1,0 +1,46 @@
+import { z } from "zod";
+import type { BillingDocumentView } from "./billing-views.ts";
+
+const amount = z.number();
+const tax = { cgst: amount, sgst: amount, utgst: amount, igst: amount };
+
+export const BillingDocumentViewSchema: z.ZodType<BillingDocumentView> = z.strictObject({
+  number: z.string(),
+  date: z.iso.date().meta({ description: "The day of issue in India." }),
+  issuedAt: z.iso.datetime(),
+  orderID: z.string(),
+  invoiceNumber: z.string().nullable().meta({ description: "Of a credit note: the invoice that it corrects." }),
+  reason: z.string().nullable().meta({ description: "Of a credit note: why it was issued." }),
+  seller: z.strictObject({
+    legalName: z.string(),
+    address: z.string(),
+    gstin: z.string(),
+    stateCode: z.string(),
+  }),
+  customer: z.strictObject({
+    name: z.string(),
+    address: z.string(),
+    stateCode: z.string(),
+    gstin: z.string().nullable(),
+  }),
+  placeOfSupply: z.strictObject({ state: z.string(), code: z.string() }),
+  lines: z.array(
+    z.strictObject({
+      description: z.string(),
+      hsn: z.string(),
+      purity: z.string().nullable(),
+      huids: z.array(z.string()),
+      grossWeight: z.number().nullable().meta({ description: "Grams, of all units." }),
+      netWeight: z.number().nullable().meta({ description: "Grams, of all units." }),
+      quantity: z.int(),
+      discount: amount.meta({ description: "The line's share of the coupon." }),
+      gstRate: z.number().meta({ description: "In percent." }),
+      taxableValue: amount,
+      ...tax,
+      total: amount,
+    }),
+  ),
+  totals: z.strictObject({ taxableValue: amount, ...tax, shipping: amount, total: amount }),
+  totalInWords: z.string(),
+  reverseCharge: z.literal(false),
+});

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { MAX_GRAMS } from "#contract/catalogue/product.rules.ts";
+import { wholeNumber } from "#contract/kernel/number.schema.ts";
+import { optionalText } from "#contract/kernel/text.schema.ts";
+import { gramsSchema } from "#contract/pricing/pricing.schema.ts";
+import { packingWords } from "./packing.ts";
+import { MAX_NOTE } from "./staff-order.rules.ts";
+
+const weight = gramsSchema(MAX_GRAMS, packingWords.weight).nullish();
+
+const PackedItemSchema = z.object({
+  position: wholeNumber(0, 99, "This order has no such item.").meta({
+    description: "The `position` of the item in the order.",
+  }),
+  articles: z
+    .array(
+      z.object({
+        huid: optionalText(20).meta({ description: "Six letters or digits." }),
+        grossWeight: weight,
+        netWeight: weight,
+      }),
+      { error: "The articles must be a list." },
+    )
+    .max(1_000, { error: "At most 1,000 articles of an item." }),
+});
+
+export const PackOrderSchema = z.object({
+  items: z.array(PackedItemSchema, { error: "The items must be a list." }).max(100).optional(),
+  confirmed: z
+    .boolean()
+    .optional()
+    .meta({ description: "Weights that differ from the listing are taken as they are." }),
+  note: optionalText(MAX_NOTE, "many"),
+});
+export type PackOrder = z.output<typeof PackOrderSchema>;
+
+export const PackedOrderSchema = z.strictObject({ invoiceNumber: z.string() });

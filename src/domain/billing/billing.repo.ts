@@ -1,0 +1,93 @@
+import type { Insertable } from "kysely";
+import type { BillingDocument } from "#contract/billing/invoice.ts";
+import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
+import type { Db, Trx } from "#db/database.ts";
+import type { BillingDocuments, BillingLines } from "#db/tables.ts";
+
+export type DocumentKind = BillingDocument["kind"];
+type Series = { kind: DocumentKind; prefix: string; financialYear: string; at: Date };
+
+/**
+ * The next number of a series. Locks the series until the transaction ends: whoever is next waits, and a transaction that
+ * fails gives its number back. Undefined when the prefix belongs to the other kind of document in this year.
+ */
+export async function drawNumber(trx: Trx, { kind, prefix, financialYear, at }: Series) {
+  return trx
+    .insertInto("billingSeries")
+    .values({ kind, prefix, financialYear, lastNumber: 1, lastIssuedAt: at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["prefix", "financialYear"])
+        .doUpdateSet((eb) => ({
+          lastNumber: eb("billingSeries.lastNumber", "+", 1),
+          lastIssuedAt: eb.fn<Date>("greatest", ["billingSeries.lastIssuedAt", "excluded.lastIssuedAt"]),
+        }))
+        .whereRef("billingSeries.kind", "=", "excluded.kind"),
+    )
+    .returning(["lastNumber as sequence", "lastIssuedAt as issuedAt"])
+    .executeTakeFirst();
+}
+
+export async function insertDocument(
+  trx: Trx,
+  document: Insertable<BillingDocuments>,
+  lines: readonly Insertable<BillingLines>[],
+): Promise<void> {
+  await trx.insertInto("billingDocuments").values(document).execute();
+  await trx
+    .insertInto("billingLines")
+    .values([...lines])
+    .execute();
+}
+
+/** The documents of an order as issued, the oldest first. */
+export async function listDocumentsOf(db: Db, orderId: number, kind: DocumentKind): Promise<BillingDocument[]> {
+  const rows = await db
+    .selectFrom("billingDocuments")
+    .select("content")
+    .where("orderId", "=", orderId)
+    .where("kind", "=", kind)
+    .orderBy("issuedAt")
+    .orderBy("sequence")
+    .execute();
+  return rows.map(({ content }) => content as BillingDocument);
+}
+
+/** What an invoice says of an order. */
+export async function findBilledOrder(db: Db, orderId: number) {
+  return db
+    .selectFrom("orders")
+    .select(["id", "placedAt", "paymentMethod", "customerName", "customerEmail", "customerPhone", "customerAddress"])
+    .select(["stateCode", "customerGstin", "panLast4", "discountPaise"])
+    .where("id", "=", orderId)
+    .executeTakeFirstOrThrow();
+}
+
+/** The items of an order, and what was weighed and read of each at packing. */
+export async function listBilledItems(db: Db, orderId: number) {
+  const items = await db
+    .selectFrom("orderItems")
+    .select(["position", "title", "variationName", "variationValue", "unitPricePaise", "quantity", "pricing"])
+    .where("orderId", "=", orderId)
+    .orderBy("position")
+    .execute();
+  const articles = await db
+    .selectFrom("soldArticles")
+    .select(["position", "huid", "grossMg", "netMg"])
+    .where("orderId", "=", orderId)
+    .orderBy("position")
+    .orderBy("article")
+    .execute();
+  return items.map(({ pricing, ...item }) => ({
+    ...item,
+    pricing: pricing as SoldPricing | null,
+    articles: articles
+      .filter(({ position }) => position === item.position)
+      .map(({ huid, grossMg, netMg }) => ({ huid, grossMg, netMg })),
+  }));
+}
+
+/** The account of an order; undefined when there is no such order. */
+export async function findOwner(db: Db, orderId: number): Promise<string | undefined> {
+  return (await db.selectFrom("orders").select("accountId").where("id", "=", orderId).executeTakeFirst())?.accountId;
+}

@@ -1,0 +1,160 @@
+import { documentNumber, financialYearOf } from "#contract/billing/document-number.rules.ts";
+import type { BilledCustomer, BillingDocument, BillingLine, Seller } from "#contract/billing/invoice.ts";
+import type { Paise } from "#contract/kernel/money.ts";
+import { orderNumber } from "#contract/orders/order-number.ts";
+import { gstHundredths } from "#contract/pricing/price.rules.ts";
+import type { CurrentSettings, ShopSettings } from "#contract/settings/shop-settings.ts";
+import type { Trx } from "#db/database.ts";
+import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import {
+  drawNumber,
+  findBilledOrder,
+  insertDocument,
+  listBilledItems,
+  listDocumentsOf,
+  type DocumentKind,
+} from "./billing.repo.ts";
+import { creditLines, type CreditRequest } from "./credit-note.rules.ts";
+import { invoiceLines, totalsOf } from "./invoice.rules.ts";
+
+type Dependencies = { settings: CurrentSettings; prices: CurrentPriceSettings; clock: Clock };
+
+export type BillingService = ReturnType<typeof createBillingService>;
+
+/** Issues tax invoices and credit notes, in the transaction of what they document. They never change afterwards. */
+export function createBillingService({ settings, prices, clock }: Dependencies) {
+  /** Draws the number last, because it locks the series, and stores the document with its lines. */
+  async function issue(
+    trx: Trx,
+    orderId: number,
+    draft: Omit<BillingDocument, "number" | "issuedAt">,
+  ): Promise<BillingDocument> {
+    const { number, issuedAt, ...series } = await nextNumber(trx, draft.kind);
+    const document: BillingDocument = { ...draft, number, issuedAt: issuedAt.toISOString() };
+    const { totals, customer, seller, placeOfSupply, corrects } = document;
+    await insertDocument(
+      trx,
+      {
+        ...series,
+        number,
+        kind: draft.kind,
+        issuedAt,
+        orderId,
+        invoiceNumber: corrects?.number ?? null,
+        placeOfSupply,
+        sellerState: seller.stateCode,
+        customerGstin: customer.gstin,
+        taxablePaise: totals.taxableValue,
+        ...inColumns(totals),
+        totalPaise: totals.total,
+        content: JSON.stringify(document),
+      },
+      document.lines.map((line, index) => rowOf(number, line, index)),
+    );
+    return document;
+  }
+
+  async function nextNumber(trx: Trx, kind: DocumentKind) {
+    const { invoicePrefix, creditNotePrefix } = settings();
+    const prefix = kind === "invoice" ? invoicePrefix : creditNotePrefix;
+    const at = clock();
+    const financialYear = financialYearOf(at);
+    const drawn = await drawNumber(trx, { kind, prefix, financialYear, at });
+    const number = drawn && documentNumber(prefix, financialYear, drawn.sequence);
+    if (!drawn || number === undefined) {
+      const why = drawn ? "is used up" : "is that of other documents";
+      const words = `The series ${prefix}/${financialYear} ${why}. Please set another prefix in Store Settings, under Billing.`;
+      throw new DomainError("wrong_status", words);
+    }
+    return { number, prefix, financialYear, ...drawn };
+  }
+
+  return {
+    /** The tax invoice of an order. Call it once, in the transaction that packs the order, when its articles are stored. */
+    async issueInvoice(trx: Trx, orderId: number): Promise<BillingDocument> {
+      const order = await findBilledOrder(trx, orderId);
+      const seller = sellerOf(settings());
+      // Without an address on record, the place of supply is that of the supplier (IGST Act, section 12 (2)).
+      const placeOfSupply = order.stateCode ?? seller.stateCode;
+      const items = (await listBilledItems(trx, orderId)).map(({ title, variationName, variationValue, ...item }) => ({
+        ...item,
+        description: variationValue === null ? title : `${title}, ${variationName} ${variationValue}`,
+        gstHundredths: item.pricing?.gstHundredths ?? gstHundredths(prices(), item.pricing?.hsn ?? null),
+      }));
+      const places = { sellerState: seller.stateCode, placeOfSupply };
+      const lines = invoiceLines(items, order.discountPaise, places);
+      return issue(trx, orderId, {
+        kind: "invoice",
+        orderNumber: orderNumber(orderId),
+        orderedAt: order.placedAt.toISOString(),
+        seller,
+        customer: customerOf(order, placeOfSupply),
+        placeOfSupply,
+        lines,
+        totals: totalsOf(lines),
+        paymentMethod: order.paymentMethod,
+        corrects: null,
+      });
+    },
+
+    /**
+     * A credit note over what the customer is given back, at most over what is left of the invoice. Null when the order has
+     * no invoice yet, or all of it is credited. The caller has locked the order.
+     */
+    async issueCreditNote(
+      trx: Trx,
+      orderId: number,
+      { reason, ...request }: CreditRequest & { reason: string },
+    ): Promise<BillingDocument | null> {
+      const [invoice] = await listDocumentsOf(trx, orderId, "invoice");
+      if (!invoice) return null;
+      const lines = creditLines(invoice, await listDocumentsOf(trx, orderId, "credit_note"), request);
+      if (lines.length === 0) return null;
+      return issue(trx, orderId, {
+        ...invoice,
+        kind: "credit_note",
+        lines,
+        totals: totalsOf(lines),
+        corrects: { number: invoice.number, issuedAt: invoice.issuedAt, reason },
+      });
+    },
+  };
+}
+
+function sellerOf({ name, legalName, address, gstin, email, phone }: ShopSettings): Seller {
+  return { shopName: name, legalName, address, gstin, stateCode: gstin.slice(0, 2), email, phone };
+}
+
+function customerOf(order: Awaited<ReturnType<typeof findBilledOrder>>, stateCode: string): BilledCustomer {
+  return {
+    name: order.customerName,
+    address: order.customerAddress,
+    phone: order.customerPhone,
+    email: order.customerEmail,
+    stateCode,
+    gstin: order.customerGstin,
+    hasPan: order.panLast4 !== null,
+  };
+}
+
+function inColumns(tax: { cgst: Paise; sgst: Paise; utgst: Paise; igst: Paise }) {
+  return { cgstPaise: tax.cgst, sgstPaise: tax.sgst, utgstPaise: tax.utgst, igstPaise: tax.igst };
+}
+
+function rowOf(documentNumber: string, line: BillingLine, index: number) {
+  return {
+    documentNumber,
+    line: index,
+    position: line.position,
+    hsn: line.hsn,
+    gstHundredths: line.gstHundredths,
+    quantity: line.quantity,
+    grossMg: line.grossMg,
+    netMg: line.netMg,
+    taxablePaise: line.taxableValue,
+    ...inColumns(line.tax),
+    totalPaise: line.total,
+  };
+}

@@ -1,0 +1,84 @@
+import type { BillingDocument, BillingLine } from "#contract/billing/invoice.ts";
+import type { Paise } from "#contract/kernel/money.ts";
+import { shareOut } from "#contract/kernel/shares.ts";
+import { gstIn } from "#contract/pricing/price.rules.ts";
+import { placesOf } from "./invoice.rules.ts";
+import { splitTax, sumOfTax } from "./tax.rules.ts";
+
+type Issued = Pick<BillingDocument, "lines">;
+
+export type CreditRequest = {
+  /** What the customer is given back, in paise. */
+  amountPaise: Paise;
+  /** The items of the order that come back, with how many units; null for a price that is lowered, or a cancelled order. */
+  items: ReadonlyMap<number, number> | null;
+};
+
+/**
+ * The lines of a credit note over an amount, or over what is left of the invoice if that is less. The lines of the items
+ * that come back are credited first, each at most by what earlier credit notes left of it; a price that is lowered is
+ * lowered on all lines in proportion. The tax of all credit notes of a line is that of their sum, so that a line that is
+ * credited in parts ends with exactly its own tax.
+ */
+export function creditLines(
+  invoice: BillingDocument,
+  earlier: readonly Issued[],
+  { amountPaise, items }: CreditRequest,
+): BillingLine[] {
+  const credited = invoice.lines.map((line) => creditedOf(line, earlier));
+  const left = invoice.lines.map((line, index) => line.total - (credited[index] ?? 0));
+  const isAsked = ({ position }: BillingLine) => items === null || (position !== null && items.has(position));
+  const asked = invoice.lines.map((line, index) => (isAsked(line) ? (left[index] ?? 0) : 0));
+  const first = shareUpTo(amountPaise, asked);
+  const rest = amountPaise - first.reduce((sum, paise) => sum + paise, 0);
+  const others = shareUpTo(
+    rest,
+    left.map((paise, index) => paise - (first[index] ?? 0)),
+  );
+  return invoice.lines.flatMap((line, index) => {
+    const amount = (first[index] ?? 0) + (others[index] ?? 0);
+    if (amount === 0) return [];
+    const units = line.position === null ? undefined : items?.get(line.position);
+    return creditLine(invoice, line, { before: credited[index] ?? 0, amount, units });
+  });
+}
+
+/** The shares of the amount, or of all there is if that is less. */
+function shareUpTo(amount: Paise, limits: readonly Paise[]): Paise[] {
+  const most = limits.reduce((sum, limit) => sum + limit, 0);
+  return shareOut(Math.min(amount, most), limits);
+}
+
+function creditedOf(line: BillingLine, earlier: readonly Issued[]): Paise {
+  return earlier.reduce((sum, note) => sum + (note.lines.find(isSameItem(line))?.total ?? 0), 0);
+}
+
+function isSameItem({ position }: BillingLine) {
+  return (other: BillingLine) => other.position === position;
+}
+
+type LineCredit = { before: Paise; amount: Paise; units: number | undefined };
+
+/** With `units` the goods come back; without, only the price is lowered and no weight is credited. */
+function creditLine(invoice: BillingDocument, line: BillingLine, { before, amount, units }: LineCredit): BillingLine {
+  const gst = gstIn(before + amount, line.gstHundredths) - gstIn(before, line.gstHundredths);
+  const tax = splitTax(gst, placesOf(invoice));
+  const taxableValue = amount - sumOfTax(tax);
+  const isWhole = units === line.quantity || (amount === line.total && before === 0);
+  return {
+    ...line,
+    quantity: units ?? (isWhole ? line.quantity : 0),
+    articles: isWhole ? line.articles : [],
+    grossMg: isWhole ? line.grossMg : partOf(line.grossMg, units, line.quantity),
+    netMg: isWhole ? line.netMg : partOf(line.netMg, units, line.quantity),
+    components: [{ name: isWhole || units !== undefined ? "Value" : "Price lowered by", detail: "", paise: taxableValue }],
+    discount: 0,
+    taxableValue,
+    tax,
+    total: amount,
+  };
+}
+
+function partOf(mg: number | null, units: number | undefined, quantity: number): number | null {
+  return mg === null || units === undefined ? null : Math.round((mg * units) / quantity);
+}

@@ -1,0 +1,125 @@
+import type {
+  BilledArticle,
+  BillingDocument,
+  BillingLine,
+  BillingTotals,
+  LineComponent,
+} from "#contract/billing/invoice.ts";
+import type { Paise } from "#contract/kernel/money.ts";
+import { shareOut } from "#contract/kernel/shares.ts";
+import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
+import { addTax, NO_TAX, sumOfTax, taxIn, type SupplyPlaces } from "./tax.rules.ts";
+
+/** The HSN of articles of jewellery, for products that staff gave none. */
+const JEWELLERY_HSN = "7113";
+
+/** An item of the order, with what was weighed and read at packing. */
+export type SoldItem = {
+  position: number;
+  description: string;
+  unitPricePaise: Paise;
+  quantity: number;
+  /** Null of orders from before it was kept. */
+  pricing: SoldPricing | null;
+  gstHundredths: number;
+  articles: BilledArticle[];
+};
+
+/** The lines of a tax invoice. Their totals add up to what the items cost less the discount of the coupon. */
+export function invoiceLines(items: readonly SoldItem[], discountPaise: Paise, places: SupplyPlaces): BillingLine[] {
+  const discounts = shareOut(
+    discountPaise,
+    items.map((item) => item.unitPricePaise * item.quantity),
+  );
+  return items.map((item, index) => invoiceLine(item, discounts[index] ?? 0, places));
+}
+
+function invoiceLine(item: SoldItem, discount: Paise, places: SupplyPlaces): BillingLine {
+  const { position, description, quantity, pricing, gstHundredths, articles } = item;
+  const full = item.unitPricePaise * quantity;
+  const total = full - discount;
+  const tax = taxIn(total, gstHundredths, places);
+  return {
+    position,
+    description,
+    hsn: pricing?.hsn ?? JEWELLERY_HSN,
+    gstHundredths,
+    metal: pricing?.metal ?? null,
+    purity: pricing?.purity ?? null,
+    quantity,
+    articles,
+    grossMg: weightOf(articles, "grossMg") ?? listed(pricing?.grossMg, quantity),
+    netMg: weightOf(articles, "netMg") ?? listed(pricing?.netMg, quantity),
+    ratePaise: pricing?.ratePaise ?? null,
+    components: componentsOf(pricing, quantity, full - sumOfTax(taxIn(full, gstHundredths, places))),
+    discount,
+    taxableValue: total - sumOfTax(tax),
+    tax,
+    total,
+  };
+}
+
+/** What all units together are made of, without GST. What is left to the line's own value is its rounding. */
+function componentsOf(pricing: SoldPricing | null, quantity: number, value: Paise): LineComponent[] {
+  const parts = (pricing?.lines ?? [])
+    .filter(({ kind }) => kind !== "gst" && kind !== "rounding" && kind !== "value")
+    .map(({ name, detail, paise }) => ({ name, detail, paise: paise * quantity }));
+  if (parts.length === 0) return [{ name: "Value", detail: "", paise: value }];
+  const rounding = value - parts.reduce((sum, { paise }) => sum + paise, 0);
+  return rounding === 0 ? parts : [...parts, { name: "Rounding", detail: "", paise: rounding }];
+}
+
+/** The sum of what was weighed; null unless each article was. */
+function weightOf(articles: readonly BilledArticle[], weight: "grossMg" | "netMg"): number | null {
+  if (articles.length === 0) return null;
+  let sum = 0;
+  for (const article of articles) {
+    const mg = article[weight];
+    if (mg === null) return null;
+    sum += mg;
+  }
+  return sum;
+}
+
+function listed(mg: number | null | undefined, quantity: number): number | null {
+  return mg == null ? null : mg * quantity;
+}
+
+/** The delivery charge as a line of its own: it takes the rate of the goods that it belongs to. */
+export function deliveryLine(shippingPaise: Paise, goods: BillingLine, places: SupplyPlaces): BillingLine {
+  const tax = taxIn(shippingPaise, goods.gstHundredths, places);
+  const taxableValue = shippingPaise - sumOfTax(tax);
+  return {
+    position: null,
+    description: "Delivery charge",
+    hsn: goods.hsn,
+    gstHundredths: goods.gstHundredths,
+    metal: null,
+    purity: null,
+    quantity: 1,
+    articles: [],
+    grossMg: null,
+    netMg: null,
+    ratePaise: null,
+    components: [{ name: "Value", detail: "", paise: taxableValue }],
+    discount: 0,
+    taxableValue,
+    tax,
+    total: shippingPaise,
+  };
+}
+
+export function totalsOf(lines: readonly BillingLine[]): BillingTotals {
+  const sum = (amount: (line: BillingLine) => Paise) => lines.reduce((total, line) => total + amount(line), 0);
+  return {
+    ...lines.reduce((tax, line) => addTax(tax, line.tax), NO_TAX),
+    taxableValue: sum((line) => line.taxableValue),
+    shipping: sum((line) => (line.position === null ? line.total : 0)),
+    total: sum((line) => line.total),
+  };
+}
+
+/** The places of a document that was issued. */
+export function placesOf({ seller, placeOfSupply }: BillingDocument): SupplyPlaces {
+  return { sellerState: seller.stateCode, placeOfSupply };
+}

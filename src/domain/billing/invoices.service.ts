@@ -1,0 +1,44 @@
+import { ROLE } from "#contract/accounts/session.ts";
+import type { BillingDocumentView } from "#contract/billing/billing-views.ts";
+import type { BillingDocument } from "#contract/billing/invoice.ts";
+import type { Db } from "#db/database.ts";
+import type { Visitor } from "#domain/accounts/sessions.service.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { findOwner, listDocumentsOf, type DocumentKind } from "./billing.repo.ts";
+import { viewDocument } from "./billing.views.ts";
+
+/** Invoices and credit notes as customers and staff read them. Those of another customer are not found. */
+export function createInvoicesService({ db }: { db: Db }) {
+  async function listDocuments(visitor: Visitor, orderId: number, kind: DocumentKind): Promise<BillingDocument[]> {
+    const owner = await findOwner(db, orderId);
+    if (owner === undefined || (visitor.role !== ROLE.administrator && owner !== visitor.accountId)) {
+      throw new DomainError("not_found", "Order not found.");
+    }
+    return listDocumentsOf(db, orderId, kind);
+  }
+
+  async function findInvoice(visitor: Visitor, orderId: number): Promise<BillingDocument> {
+    const [invoice] = await listDocuments(visitor, orderId, "invoice");
+    if (!invoice) throw new DomainError("not_found", "This order has no invoice yet. It is made when the order is packed.");
+    return invoice;
+  }
+
+  return {
+    findInvoice,
+
+    async getInvoice(visitor: Visitor, orderId: number): Promise<BillingDocumentView> {
+      return viewDocument(await findInvoice(visitor, orderId));
+    },
+
+    async findCreditNote(visitor: Visitor, orderId: number, number: string): Promise<BillingDocument> {
+      const notes = await listDocuments(visitor, orderId, "credit_note");
+      const note = notes.find((one) => one.number === number);
+      if (!note) throw new DomainError("not_found", "This order has no such credit note.");
+      return note;
+    },
+
+    async listCreditNotes(visitor: Visitor, orderId: number): Promise<BillingDocumentView[]> {
+      return (await listDocuments(visitor, orderId, "credit_note")).map(viewDocument);
+    },
+  };
+}

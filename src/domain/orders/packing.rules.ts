@@ -1,0 +1,163 @@
+import type { BilledArticle } from "#contract/billing/invoice.ts";
+import { isHuid } from "#contract/catalogue/product.rules.ts";
+import type { FieldError } from "#contract/kernel/envelope.ts";
+import type { ErrorCode } from "#contract/kernel/error-codes.ts";
+import { packingWords, type WeightDifference } from "#contract/orders/packing.ts";
+import type { PackOrder } from "#contract/orders/packing.schema.ts";
+import { toGrams, toMilligrams } from "#contract/pricing/price-inputs.ts";
+import { HALLMARKED_FROM_MG } from "#contract/pricing/price.rules.ts";
+import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+
+export type PackedLine = { position: number; title: string; quantity: number; pricing: SoldPricing | null };
+
+/** An article with its place in the order: the number counts the articles of an item from 0. */
+export type Article = BilledArticle & { position: number; number: number; field: string };
+
+/** How many pieces of one unit are hallmarked and weighed apart: two of a pair of earrings. */
+function articlesOfUnit({ pricing }: PackedLine): number {
+  return Math.max(1, pricing?.inputs?.hallmarkedArticles ?? 1);
+}
+
+/**
+ * Whether each article needs a HUID: gold of 2 g and more (Hallmarking of Gold Jewellery and Gold Artefacts Order, 2020).
+ * Gold of unknown weight does.
+ */
+export function needsHuid({ pricing }: Pick<PackedLine, "pricing">): boolean {
+  if (pricing?.metal?.toLowerCase() !== "gold") return false;
+  return pricing.netMg === null || pricing.netMg >= HALLMARKED_FROM_MG;
+}
+
+/** The HUID that the product of the line carried before it was sold: only a single article can be that one. */
+export function listedHuid({ quantity, pricing, ...line }: PackedLine): string | null {
+  const isOne = quantity * articlesOfUnit({ quantity, pricing, ...line }) === 1;
+  return isOne ? (pricing?.huid?.toUpperCase() ?? null) : null;
+}
+
+/**
+ * The articles of the order, with what staff entered of them; `used` are listed HUIDs that were sold already. Refuses what
+ * no order can have: unknown items, too many articles, gold without a HUID, a HUID twice.
+ */
+export function articlesOf(
+  lines: readonly PackedLine[],
+  items: NonNullable<PackOrder["items"]>,
+  used: ReadonlySet<string>,
+): Article[] {
+  for (const [index, { position }] of items.entries()) {
+    const isKnown = lines.some((line) => line.position === position);
+    const isTwice = items.findIndex((item) => item.position === position) < index;
+    if (!isKnown || isTwice) throw refusal("invalid", [at(`items.${index}.position`, "This order has no such item.")]);
+  }
+  const articles = lines.flatMap((line) => articlesOfLine(line, items, used));
+  refuseBadHuids(lines, articles);
+  return articles;
+}
+
+function articlesOfLine(
+  line: PackedLine,
+  items: NonNullable<PackOrder["items"]>,
+  used: ReadonlySet<string>,
+): Article[] {
+  const listed = listedHuid(line);
+  const count = line.quantity * articlesOfUnit(line);
+  const index = items.findIndex(({ position }) => position === line.position);
+  const given = items[index]?.articles ?? [];
+  if (given.length > count) {
+    throw refusal("invalid", [at(`items.${index}.articles`, `This item has ${count} articles.`)]);
+  }
+  return Array.from({ length: count }, (_, number) => {
+    const { huid, grossWeight, netWeight } = given[number] ?? {};
+    return {
+      position: line.position,
+      number,
+      field: index < 0 ? "items" : `items.${index}.articles.${number}.huid`,
+      huid: huid && isHuid(huid) ? huid.toUpperCase() : (huid ?? (listed !== null && used.has(listed) ? null : listed)),
+      grossMg: grossWeight == null ? null : toMilligrams(grossWeight),
+      netMg: netWeight == null ? null : toMilligrams(netWeight),
+    };
+  });
+}
+
+function refuseBadHuids(lines: readonly PackedLine[], articles: readonly Article[]): void {
+  const invalid = articles.filter(({ huid }) => huid !== null && !isHuid(huid));
+  if (invalid.length > 0) {
+    throw refusal(
+      "huid_invalid",
+      invalid.map(({ field }) => at(field, packingWords.huidInvalid)),
+    );
+  }
+  const gold = new Set(lines.filter(needsHuid).map(({ position }) => position));
+  const missing = articles.filter(({ huid, position }) => huid === null && gold.has(position));
+  if (missing.length > 0) {
+    throw refusal(
+      "huid_required",
+      missing.map(({ field }) => at(field, packingWords.huidMissing)),
+    );
+  }
+  const twice = articles.filter(
+    ({ huid }, index) => huid !== null && articles.findIndex((other) => other.huid === huid) < index,
+  );
+  if (twice.length > 0) {
+    throw refusal(
+      "huid_used",
+      twice.map(({ field }) => at(field, packingWords.huidTwice)),
+    );
+  }
+}
+
+/** Refuses HUIDs that other articles carry. */
+export function refuseUsedHuids(articles: readonly Article[], used: ReadonlySet<string>): void {
+  const taken = articles.filter(({ huid }) => huid !== null && used.has(huid));
+  if (taken.length === 0) return;
+  throw refusal(
+    "huid_used",
+    taken.map(({ field }) => at(field, packingWords.huidUsed)),
+  );
+}
+
+/** Units whose weight differs from their listing by more than so many percent. What was not weighed does not differ. */
+export function weightDifferences(
+  lines: readonly PackedLine[],
+  articles: readonly Article[],
+  tolerancePercent: number,
+): WeightDifference[] {
+  return lines.flatMap((line) => {
+    const own = articles.filter(({ position }) => position === line.position);
+    const size = articlesOfUnit(line);
+    return Array.from({ length: line.quantity }, (_, unit) => own.slice(unit * size, (unit + 1) * size)).flatMap(
+      (unit) => [
+        ...differenceOf(line, "net", line.pricing?.netMg ?? null, sumOf(unit, "netMg"), tolerancePercent),
+        ...differenceOf(line, "gross", line.pricing?.grossMg ?? null, sumOf(unit, "grossMg"), tolerancePercent),
+      ],
+    );
+  });
+}
+
+function sumOf(unit: readonly Article[], weight: "netMg" | "grossMg"): number | null {
+  return unit.reduce<number | null>((sum, article) => {
+    const mg = article[weight];
+    return sum === null || mg === null ? null : sum + mg;
+  }, 0);
+}
+
+function differenceOf(
+  { position, title }: PackedLine,
+  weight: WeightDifference["weight"],
+  listedMg: number | null,
+  weighedMg: number | null,
+  tolerancePercent: number,
+): WeightDifference[] {
+  if (listedMg === null || listedMg === 0 || weighedMg === null) return [];
+  const difference = weighedMg - listedMg;
+  if (Math.abs(difference) * 100 <= listedMg * tolerancePercent) return [];
+  const percent = Math.round((difference * 1_000) / listedMg) / 10;
+  return [{ position, title, weight, listed: toGrams(listedMg), weighed: toGrams(weighedMg), percent }];
+}
+
+function at(field: string, message: string): FieldError {
+  return { field, message };
+}
+
+function refusal(code: ErrorCode, errors: FieldError[]): DomainError {
+  return new DomainError(code, errors[0]?.message ?? "", { errors });
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from "node:crypto";
+import type { WeightDifference } from "#contract/orders/packing.ts";
+import type { PackOrder } from "#contract/orders/packing.schema.ts";
+import type { Trx } from "#db/database.ts";
+import { violatesUnique } from "#domain/shared/constraint.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { articlesOf, listedHuid, refuseUsedHuids, weightDifferences } from "./packing.rules.ts";
+import { findUsedHuids, insertSoldArticles, listItemsToPack } from "./sold-articles.repo.ts";
+
+type Packing = Pick<PackOrder, "items" | "confirmed"> & { tolerancePercent: number; at: Date };
+
+/**
+ * Stores the articles of an order that is being packed. Returns the weights that differ from the listing: the customer is
+ * told. Refuses gold without a HUID, HUIDs of other articles, and differences that are not confirmed.
+ */
+export async function packArticles(
+  trx: Trx,
+  orderId: number,
+  { items = [], confirmed = false, tolerancePercent, at }: Packing,
+): Promise<WeightDifference[]> {
+  const lines = await listItemsToPack(trx, orderId);
+  const productIds = lines.map(({ productId }) => productId);
+  const findUsed = async (huids: readonly (string | null)[]) =>
+    new Set(await findUsedHuids(trx, huids.filter((huid) => huid !== null), productIds));
+  const articles = articlesOf(lines, items, await findUsed(lines.map(listedHuid)));
+  const huids = articles.map(({ huid }) => huid);
+  refuseUsedHuids(articles, await findUsed(huids));
+  const differences = weightDifferences(lines, articles, tolerancePercent);
+  if (differences.length > 0 && !confirmed) throw weightDiffers(differences);
+  const rows = articles.map(({ position, number, huid, grossMg, netMg }) => ({
+    orderId,
+    position,
+    article: number,
+    huid,
+    grossMg,
+    netMg,
+    token: randomBytes(TOKEN_BYTES).toString("base64url"),
+    soldAt: at,
+  }));
+  try {
+    await insertSoldArticles(trx, rows);
+  } catch (error) {
+    // Another order with the same HUID was packed at the same moment.
+    if (violatesUnique(error, "sold_articles_huid")) refuseUsedHuids(articles, new Set(huids.filter((huid) => huid !== null)));
+    throw error;
+  }
+  return differences;
+}
+
+/** Long enough that no link to a hallmark card can be guessed. */
+const TOKEN_BYTES = 16;
+
+function weightDiffers(differences: WeightDifference[]): DomainError {
+  const [{ title, weighed, listed }] = differences as [WeightDifference];
+  const words = `${title} weighs ${weighed} g, and its listing says ${listed} g. Please weigh again, or confirm the weight.`;
+  return new DomainError("weight_differs", words, { extra: { differences } });
+}

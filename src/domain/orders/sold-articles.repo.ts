@@ -1,0 +1,73 @@
+import type { Insertable } from "kysely";
+import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
+import type { Trx } from "#db/database.ts";
+import type { SoldArticles } from "#db/tables.ts";
+
+/** The items of an order as packing sees them. */
+export async function listItemsToPack(trx: Trx, orderId: number) {
+  const rows = await trx
+    .selectFrom("orderItems")
+    .select(["position", "productId", "title", "quantity", "pricing"])
+    .where("orderId", "=", orderId)
+    .orderBy("position")
+    .execute();
+  return rows.map(({ pricing, ...item }) => ({ ...item, pricing: pricing as SoldPricing | null }));
+}
+
+/** Those of the HUIDs that a sold article carries, or a product that is still for sale and is none of these. */
+export async function findUsedHuids(
+  trx: Trx,
+  huids: readonly string[],
+  productIds: readonly number[],
+): Promise<string[]> {
+  if (huids.length === 0) return [];
+  const sold = await trx
+    .selectFrom("soldArticles")
+    .select("huid")
+    .where("huid", "in", [...huids])
+    .where("returnedAt", "is", null)
+    .execute();
+  const offered = await trx
+    .selectFrom("products")
+    .select("huid")
+    .where((eb) => eb(eb.fn<string>("upper", ["huid"]), "in", [...huids]))
+    .where("id", "not in", [...productIds])
+    .where("archivedAt", "is", null)
+    .execute();
+  return [...sold, ...offered].flatMap(({ huid }) => huid?.toUpperCase() ?? []);
+}
+
+export async function insertSoldArticles(trx: Trx, articles: readonly Insertable<SoldArticles>[]): Promise<void> {
+  await trx
+    .insertInto("soldArticles")
+    .values([...articles])
+    .execute();
+}
+
+/** Articles that came back, or never left: their HUIDs may be sold again. */
+export async function releaseArticles(
+  trx: Trx,
+  orderId: number,
+  positions: readonly number[],
+  at: Date,
+): Promise<void> {
+  if (positions.length === 0) return;
+  await trx
+    .updateTable("soldArticles")
+    .set({ returnedAt: at })
+    .where("orderId", "=", orderId)
+    .where("position", "in", [...positions])
+    .where("returnedAt", "is", null)
+    .execute();
+}
+
+/** How many units of each item can come back: of a cancelled order all, later those that are returnable. */
+export async function listUnitsBack(trx: Trx, orderId: number, to: "Cancelled" | "Returned"): Promise<Map<number, number>> {
+  const rows = await trx
+    .selectFrom("orderItems")
+    .select(["position", "quantity"])
+    .where("orderId", "=", orderId)
+    .$if(to === "Returned", (query) => query.where("nonReturnable", "=", false))
+    .execute();
+  return new Map(rows.map(({ position, quantity }) => [position, quantity]));
+}

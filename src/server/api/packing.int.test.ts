@@ -1,0 +1,197 @@
+import { describe, expect, it } from "vitest";
+import type { BillingDocumentView } from "#contract/billing/billing-views.ts";
+import type { ProductView } from "#contract/catalogue/product.ts";
+import type { WeightDifference } from "#contract/orders/packing.ts";
+import { givenOrder, givenProduct, givenStaff, loggedIn, readProduct } from "#tests/support/given.ts";
+import { createPayingShop } from "#tests/support/paying-shop.ts";
+import { rateEntries, ratePricing } from "#tests/support/rates.ts";
+import { countRows } from "#tests/support/row-counts.ts";
+
+const shop = await createPayingShop();
+const { db, givenShopper } = shop;
+const token = await loggedIn(shop, await givenStaff(shop));
+await shop.call("POST", "/api/staff/rates", { token, body: { rates: rateEntries({ "18K": 11_250 }) } });
+
+async function givenGold(pricing: object = {}): Promise<ProductView> {
+  const product = await givenProduct(db, { metal: "gold", purity: "18K", stock: 20 });
+  const answer = await shop.call("PUT", "/api/UpdateProductDetails", {
+    token,
+    body: { ...product, updatedAt: undefined, pricing: ratePricing({ stones: [], ...pricing }) },
+  });
+  expect(answer.status).toBe(200);
+  return readProduct(db, product.productID);
+}
+
+async function givenPlaced(product: ProductView, quantity = 1) {
+  const shopper = await givenShopper();
+  const { orderID } = await givenOrder(shop, shopper.token, [{ product, quantity }]);
+  return { shopper, orderID };
+}
+
+type Article = { huid?: string; netWeight?: number; grossWeight?: number };
+
+async function pack(orderID: string, body: object = {}) {
+  return shop.call<{ invoiceNumber: string }>("POST", `/api/staff/orders/${orderID}/pack`, { token, body });
+}
+
+const withArticles = (...articles: Article[]) => ({ items: [{ position: 0, articles }] });
+
+async function readInvoice(orderID: string, reader = token) {
+  return shop.call<BillingDocumentView>("GET", `/api/orders/${orderID}/invoice`, { token: reader });
+}
+
+const differencesOf = ({ body }: { body: object }) => (body as { differences?: WeightDifference[] }).differences;
+
+describe("packing a gold article", () => {
+  it("needs its HUID, also by way of the status, and changes nothing without it", async () => {
+    const { orderID } = await givenPlaced(await givenGold());
+    const before = await countRows(db);
+    expect(await pack(orderID)).toMatchObject({ status: 422, body: { code: "huid_required" } });
+    expect(await pack(orderID, withArticles({}))).toMatchObject({
+      status: 422,
+      body: { code: "huid_required", errors: [{ field: "items.0.articles.0.huid" }] },
+    });
+    const byStatus = await shop.call("POST", `/api/orders/${orderID}/status`, { token, body: { status: "Packed" } });
+    expect(byStatus).toMatchObject({ status: 422, body: { code: "huid_required" } });
+    expect(await countRows(db)).toEqual(before);
+    expect((await readInvoice(orderID)).status).toBe(404);
+  });
+
+  it("stores HUID and weights, and the invoice names them", async () => {
+    const { orderID, shopper } = await givenPlaced(await givenGold());
+    const packed = await pack(orderID, withArticles({ huid: "ab12cd", netWeight: 3.42, grossWeight: 3.42 }));
+    expect(packed).toMatchObject({ status: 200 });
+    const { body } = await readInvoice(orderID, shopper.token);
+    expect(body.data?.number).toBe(packed.body.data?.invoiceNumber);
+    expect(body.data?.lines).toMatchObject([{ huids: ["AB12CD"], netWeight: 3.42, grossWeight: 3.42, purity: "18K" }]);
+  });
+
+  it.each(["AB12", "AB-2CD", "AB12CDE", "\uFB0012CD"])("refuses the HUID %j", async (huid) => {
+    const { orderID } = await givenPlaced(await givenGold());
+    expect(await pack(orderID, withArticles({ huid }))).toMatchObject({
+      status: 422,
+      body: { code: "huid_invalid", errors: [{ field: "items.0.articles.0.huid" }] },
+    });
+  });
+
+  it("refuses a HUID that another article carries, until that one came back", async () => {
+    const product = await givenGold();
+    const [one, other] = [await givenPlaced(product), await givenPlaced(product)];
+    expect(await pack(one.orderID, withArticles({ huid: "DUPL01" }))).toMatchObject({ status: 200 });
+    expect(await pack(other.orderID, withArticles({ huid: "dupl01" }))).toMatchObject({
+      status: 422,
+      body: { code: "huid_used", errors: [{ field: "items.0.articles.0.huid" }] },
+    });
+    await shop.call("POST", `/api/orders/${one.orderID}/cancel`, { token });
+    expect(await pack(other.orderID, withArticles({ huid: "DUPL01" }))).toMatchObject({ status: 200 });
+  });
+
+  it("refuses a HUID twice in one order, and one of another product that is for sale", async () => {
+    const product = await givenGold();
+    const { orderID } = await givenPlaced(product, 2);
+    const twice = withArticles({ huid: "TWICE1" }, { huid: "TWICE1" });
+    expect(await pack(orderID, twice)).toMatchObject({
+      status: 422,
+      body: { code: "huid_used", errors: [{ field: "items.0.articles.1.huid" }] },
+    });
+    const offered = await givenGold();
+    await db.updateTable("products").set({ huid: "OFFER1" }).where("id", "=", offered.productID).execute();
+    const used = withArticles({ huid: "OFFER1" }, { huid: "OTHER1" });
+    expect(await pack(orderID, used)).toMatchObject({ status: 422, body: { code: "huid_used" } });
+  });
+
+  it("at the same moment gives a HUID to one of two orders only", async () => {
+    const product = await givenGold();
+    const orders = await Promise.all([givenPlaced(product), givenPlaced(product)]);
+    const answers = await Promise.all(orders.map(({ orderID }) => pack(orderID, withArticles({ huid: "RACE01" }))));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
+    expect(answers.find(({ status }) => status === 422)?.body.code).toBe("huid_used");
+  });
+
+  it("needs one for each article of a set", async () => {
+    const { orderID } = await givenPlaced(await givenGold({ hallmarkedArticles: 2 }));
+    expect(await pack(orderID, withArticles({ huid: "PAIR01" }))).toMatchObject({
+      body: { code: "huid_required", errors: [{ field: "items.0.articles.1.huid" }] },
+    });
+    expect(await pack(orderID, withArticles({ huid: "PAIR01" }, { huid: "PAIR02" }))).toMatchObject({ status: 200 });
+  });
+
+  it("takes the HUID that a one-of-a-kind product carries", async () => {
+    const product = await givenGold();
+    await db.updateTable("products").set({ huid: "ONLY01", stock: 1 }).where("id", "=", product.productID).execute();
+    const { orderID } = await givenPlaced(product);
+    expect(await pack(orderID)).toMatchObject({ status: 200 });
+    expect((await readInvoice(orderID)).body.data?.lines[0]?.huids).toEqual(["ONLY01"]);
+  });
+
+  it("below 2 g needs none: it is not hallmarked", async () => {
+    const { orderID } = await givenPlaced(await givenGold({ netWeight: 1.999 }));
+    expect(await pack(orderID)).toMatchObject({ status: 200 });
+  });
+});
+
+describe("a weighed article", () => {
+  it("that differs by more than 2 % has to be confirmed, and the customer is told", async () => {
+    const { orderID, shopper } = await givenPlaced(await givenGold());
+    const article = { huid: "HEAVY1", netWeight: 3.5 };
+    const refused = await pack(orderID, withArticles(article));
+    expect(refused).toMatchObject({ status: 409, body: { code: "weight_differs" } });
+    expect(differencesOf(refused)).toMatchObject([{ position: 0, weight: "net", listed: 3.4, weighed: 3.5, percent: 2.9 }]);
+    expect(await pack(orderID, { ...withArticles(article), confirmed: true })).toMatchObject({ status: 200 });
+    const mail = await db
+      .selectFrom("mails")
+      .select("textBody")
+      .where("recipient", "=", shopper.email)
+      .where("subject", "like", "%Packed%")
+      .executeTakeFirstOrThrow();
+    expect(mail.textBody).toContain("weighs 3.500 g net; its listing said 3.400 g");
+  });
+
+  it("may differ by 2 % exactly", async () => {
+    const { orderID } = await givenPlaced(await givenGold());
+    expect(await pack(orderID, withArticles({ huid: "EXACT1", netWeight: 3.468 }))).toMatchObject({ status: 200 });
+  });
+
+  it.each([0, -1, 3.4001, "3.4", 200_000])("cannot weigh %j g", async (netWeight) => {
+    const { orderID } = await givenPlaced(await givenGold());
+    const body = withArticles({ huid: "WEIGH1", netWeight: netWeight as number });
+    expect(await pack(orderID, body)).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: "items.0.articles.0.netWeight" }] },
+    });
+  });
+});
+
+describe("packing", () => {
+  it("a silver order needs no articles, and makes its invoice by either call", async () => {
+    const product = await givenProduct(db, { price: 1_999 });
+    const [one, other] = [await givenPlaced(product), await givenPlaced(product)];
+    expect(await pack(one.orderID)).toMatchObject({ status: 200, body: { data: { invoiceNumber: /^RJ\/\d\d-\d\d\/\d{6}$/ } } });
+    await shop.call("POST", `/api/orders/${other.orderID}/status`, { token, body: { status: "Packed" } });
+    expect((await readInvoice(other.orderID)).status).toBe(200);
+  });
+
+  it("twice is refused, and makes no second invoice", async () => {
+    const { orderID } = await givenPlaced(await givenProduct(db));
+    const answers = await Promise.all([pack(orderID), pack(orderID)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const invoices = await db.selectFrom("billingDocuments").select("number").where("orderId", "=", Number(orderID.slice(3))).execute();
+    expect(invoices).toHaveLength(1);
+  });
+
+  it.each([
+    [{ items: [{ position: 7, articles: [] }] }, "items.0.position"],
+    [{ items: [{ position: 0, articles: [{}, {}] }] }, "items.0.articles"],
+    [{ items: "all" }, "items"],
+  ])("%j is refused at %s", async (body, field) => {
+    const { orderID } = await givenPlaced(await givenProduct(db));
+    expect(await pack(orderID, body)).toMatchObject({ status: 422, body: { errors: [{ field }] } });
+  });
+
+  it("of an order that does not exist, or by a customer, is refused", async () => {
+    expect(await pack("RJ-999999")).toMatchObject({ status: 404 });
+    const { orderID, shopper } = await givenPlaced(await givenProduct(db));
+    const answer = await shop.call("POST", `/api/staff/orders/${orderID}/pack`, { token: shopper.token, body: {} });
+    expect(answer.status).toBe(403);
+  });
+});
