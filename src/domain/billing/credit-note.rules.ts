@@ -71,7 +71,9 @@ function creditLine(invoice: BillingDocument, line: BillingLine, { before, amoun
     articles: isWhole ? line.articles : [],
     grossMg: isWhole ? line.grossMg : partOf(line.grossMg, units, line.quantity),
     netMg: isWhole ? line.netMg : partOf(line.netMg, units, line.quantity),
-    components: [{ name: isWhole || units !== undefined ? "Value" : "Price lowered by", detail: "", paise: taxableValue }],
+    components: [
+      { name: isWhole || units !== undefined ? "Value" : "Price lowered by", detail: "", paise: taxableValue },
+    ],
     discount: 0,
     taxableValue,
     tax,

@@ -19,7 +19,8 @@ export function createInvoicesService({ db }: { db: Db }) {
 
   async function findInvoice(visitor: Visitor, orderId: number): Promise<BillingDocument> {
     const [invoice] = await listDocuments(visitor, orderId, "invoice");
-    if (!invoice) throw new DomainError("not_found", "This order has no invoice yet. It is made when the order is packed.");
+    if (!invoice)
+      throw new DomainError("not_found", "This order has no invoice yet. It is made when the order is packed.");
     return invoice;
   }
 

@@ -21,7 +21,9 @@ export function taxIn(amount: Paise, gstHundredths: number, places: SupplyPlaces
 export function splitTax(gst: Paise, { sellerState, placeOfSupply }: SupplyPlaces): TaxAmounts {
   if (placeOfSupply !== sellerState) return { ...NO_TAX, igst: gst };
   const half = gst / 2;
-  return findState(placeOfSupply)?.utgst ? { ...NO_TAX, cgst: half, utgst: half } : { ...NO_TAX, cgst: half, sgst: half };
+  return findState(placeOfSupply)?.utgst
+    ? { ...NO_TAX, cgst: half, utgst: half }
+    : { ...NO_TAX, cgst: half, sgst: half };
 }
 
 export function sumOfTax({ cgst, sgst, utgst, igst }: TaxAmounts): Paise {

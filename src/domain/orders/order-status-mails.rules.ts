@@ -1,6 +1,6 @@
 import { trackingUrl } from "#contract/orders/carriers.ts";
-import type { WeightDifference } from "#contract/orders/packing.ts";
 import type { OrderStatus } from "#contract/orders/order.ts";
+import type { WeightDifference } from "#contract/orders/packing.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import { orderLink } from "#domain/checkout/order-mails.rules.ts";
 import { layOut, type MailContent } from "#domain/mail/layout.rules.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { WeightDifference } from "#contract/orders/packing.ts";
 import type { PackOrder } from "#contract/orders/packing.schema.ts";
+import type { WeightDifference } from "#contract/orders/packing.ts";
 import type { Trx } from "#db/database.ts";
 import { violatesUnique } from "#domain/shared/constraint.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
@@ -21,7 +21,13 @@ export async function packArticles(
   const lines = await listItemsToPack(trx, orderId);
   const productIds = lines.map(({ productId }) => productId);
   const findUsed = async (huids: readonly (string | null)[]) =>
-    new Set(await findUsedHuids(trx, huids.filter((huid) => huid !== null), productIds));
+    new Set(
+      await findUsedHuids(
+        trx,
+        huids.filter((huid) => huid !== null),
+        productIds,
+      ),
+    );
   const articles = articlesOf(lines, items, await findUsed(lines.map(listedHuid)));
   const huids = articles.map(({ huid }) => huid);
   refuseUsedHuids(articles, await findUsed(huids));
@@ -41,7 +47,8 @@ export async function packArticles(
     await insertSoldArticles(trx, rows);
   } catch (error) {
     // Another order with the same HUID was packed at the same moment.
-    if (violatesUnique(error, "sold_articles_huid")) refuseUsedHuids(articles, new Set(huids.filter((huid) => huid !== null)));
+    if (violatesUnique(error, "sold_articles_huid"))
+      refuseUsedHuids(articles, new Set(huids.filter((huid) => huid !== null)));
     throw error;
   }
   return differences;

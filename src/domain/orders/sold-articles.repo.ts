@@ -62,7 +62,11 @@ export async function releaseArticles(
 }
 
 /** How many units of each item can come back: of a cancelled order all, later those that are returnable. */
-export async function listUnitsBack(trx: Trx, orderId: number, to: "Cancelled" | "Returned"): Promise<Map<number, number>> {
+export async function listUnitsBack(
+  trx: Trx,
+  orderId: number,
+  to: "Cancelled" | "Returned",
+): Promise<Map<number, number>> {
   const rows = await trx
     .selectFrom("orderItems")
     .select(["position", "quantity"])

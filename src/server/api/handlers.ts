@@ -1,8 +1,8 @@
 import type { Services } from "../composition/services.ts";
 import { accountHandlers } from "./accounts.handlers.ts";
 import { auditHandlers } from "./audit.handlers.ts";
-import { catalogueHandlers } from "./catalogue.handlers.ts";
 import { billingHandlers } from "./billing.handlers.ts";
+import { catalogueHandlers } from "./catalogue.handlers.ts";
 import { categoryHandlers } from "./categories.handlers.ts";
 import { checkoutHandlers, checkoutStartHandlers } from "./checkout.handlers.ts";
 import { couponHandlers } from "./coupons.handlers.ts";

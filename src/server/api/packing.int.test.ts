@@ -136,7 +136,9 @@ describe("a weighed article", () => {
     const article = { huid: "HEAVY1", netWeight: 3.5 };
     const refused = await pack(orderID, withArticles(article));
     expect(refused).toMatchObject({ status: 409, body: { code: "weight_differs" } });
-    expect(differencesOf(refused)).toMatchObject([{ position: 0, weight: "net", listed: 3.4, weighed: 3.5, percent: 2.9 }]);
+    expect(differencesOf(refused)).toMatchObject([
+      { position: 0, weight: "net", listed: 3.4, weighed: 3.5, percent: 2.9 },
+    ]);
     expect(await pack(orderID, { ...withArticles(article), confirmed: true })).toMatchObject({ status: 200 });
     const mail = await db
       .selectFrom("mails")
@@ -166,7 +168,10 @@ describe("packing", () => {
   it("a silver order needs no articles, and makes its invoice by either call", async () => {
     const product = await givenProduct(db, { price: 1_999 });
     const [one, other] = [await givenPlaced(product), await givenPlaced(product)];
-    expect(await pack(one.orderID)).toMatchObject({ status: 200, body: { data: { invoiceNumber: /^RJ\/\d\d-\d\d\/\d{6}$/ } } });
+    expect(await pack(one.orderID)).toMatchObject({
+      status: 200,
+      body: { data: { invoiceNumber: /^RJ\/\d\d-\d\d\/\d{6}$/ } },
+    });
     await shop.call("POST", `/api/orders/${other.orderID}/status`, { token, body: { status: "Packed" } });
     expect((await readInvoice(other.orderID)).status).toBe(200);
   });
@@ -175,7 +180,11 @@ describe("packing", () => {
     const { orderID } = await givenPlaced(await givenProduct(db));
     const answers = await Promise.all([pack(orderID), pack(orderID)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const invoices = await db.selectFrom("billingDocuments").select("number").where("orderId", "=", Number(orderID.slice(3))).execute();
+    const invoices = await db
+      .selectFrom("billingDocuments")
+      .select("number")
+      .where("orderId", "=", Number(orderID.slice(3)))
+      .execute();
     expect(invoices).toHaveLength(1);
   });
 
