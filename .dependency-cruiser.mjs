@@ -13,6 +13,7 @@ const components = [
   "coupons",
   "payments",
   "checkout",
+  "billing",
   "orders",
   "customers",
   "privacy",
