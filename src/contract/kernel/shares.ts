@@ -11,7 +11,7 @@ export function shareOut(amount: number, weights: readonly number[]): number[] {
   const left = amount - shares.reduce((sum, share) => sum + share, 0);
   const byRemainder = exact
     .map((product, index) => ({ index, remainder: product % BigInt(total) }))
-    .toSorted((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder < b.remainder ? 1 : -1));
+    .toSorted((a, b) => Number(b.remainder - a.remainder) || a.index - b.index);
   for (const { index } of byRemainder.slice(0, left)) shares[index] = (shares[index] ?? 0) + 1;
   return shares;
 }

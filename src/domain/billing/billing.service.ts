@@ -17,7 +17,7 @@ import {
   type DocumentKind,
 } from "./billing.repo.ts";
 import { creditLines, type CreditRequest } from "./credit-note.rules.ts";
-import { invoiceLines, totalsOf } from "./invoice.rules.ts";
+import { invoiceLines, totalsOf, type SoldItem } from "./invoice.rules.ts";
 
 type Dependencies = { settings: CurrentSettings; prices: CurrentPriceSettings; clock: Clock };
 
@@ -26,11 +26,7 @@ export type BillingService = ReturnType<typeof createBillingService>;
 /** Issues tax invoices and credit notes, in the transaction of what they document. They never change afterwards. */
 export function createBillingService({ settings, prices, clock }: Dependencies) {
   /** Draws the number last, because it locks the series, and stores the document with its lines. */
-  async function issue(
-    trx: Trx,
-    orderId: number,
-    draft: Omit<BillingDocument, "number" | "issuedAt">,
-  ): Promise<BillingDocument> {
+  async function issue(trx: Trx, orderId: number, draft: Draft): Promise<BillingDocument> {
     const { number, issuedAt, ...series } = await nextNumber(trx, draft.kind);
     const document: BillingDocument = { ...draft, number, issuedAt: issuedAt.toISOString() };
     const { totals, customer, seller, placeOfSupply, corrects } = document;
@@ -71,32 +67,22 @@ export function createBillingService({ settings, prices, clock }: Dependencies) 
     return { number, prefix, financialYear, ...drawn };
   }
 
+  async function listItems(trx: Trx, orderId: number): Promise<SoldItem[]> {
+    return (await listBilledItems(trx, orderId)).map(({ title, variationName, variationValue, ...item }) => ({
+      ...item,
+      description: variationValue === null ? title : `${title}, ${variationName} ${variationValue}`,
+      gstHundredths: item.pricing?.gstHundredths ?? gstHundredths(prices(), item.pricing?.hsn ?? null),
+    }));
+  }
+
   return {
     /** The tax invoice of an order. Call it once, in the transaction that packs the order, when its articles are stored. */
     async issueInvoice(trx: Trx, orderId: number): Promise<BillingDocument> {
-      const order = await findBilledOrder(trx, orderId);
-      const seller = sellerOf(settings());
-      // Without an address on record, the place of supply is that of the supplier (IGST Act, section 12 (2)).
-      const placeOfSupply = order.stateCode ?? seller.stateCode;
-      const items = (await listBilledItems(trx, orderId)).map(({ title, variationName, variationValue, ...item }) => ({
-        ...item,
-        description: variationValue === null ? title : `${title}, ${variationName} ${variationValue}`,
-        gstHundredths: item.pricing?.gstHundredths ?? gstHundredths(prices(), item.pricing?.hsn ?? null),
-      }));
-      const places = { sellerState: seller.stateCode, placeOfSupply };
-      const lines = invoiceLines(items, order.discountPaise, places);
-      return issue(trx, orderId, {
-        kind: "invoice",
-        orderNumber: orderNumber(orderId),
-        orderedAt: order.placedAt.toISOString(),
-        seller,
-        customer: customerOf(order, placeOfSupply),
-        placeOfSupply,
-        lines,
-        totals: totalsOf(lines),
-        paymentMethod: order.paymentMethod,
-        corrects: null,
-      });
+      return issue(
+        trx,
+        orderId,
+        draftInvoice(await findBilledOrder(trx, orderId), await listItems(trx, orderId), settings()),
+      );
     },
 
     /**
@@ -123,11 +109,33 @@ export function createBillingService({ settings, prices, clock }: Dependencies) 
   };
 }
 
+type Draft = Omit<BillingDocument, "number" | "issuedAt">;
+type BilledOrder = Awaited<ReturnType<typeof findBilledOrder>>;
+
+function draftInvoice(order: BilledOrder, items: readonly SoldItem[], settings: ShopSettings): Draft {
+  const seller = sellerOf(settings);
+  // Without an address on record, the place of supply is that of the supplier (IGST Act, section 12 (2)).
+  const placeOfSupply = order.stateCode ?? seller.stateCode;
+  const lines = invoiceLines(items, order.discountPaise, { sellerState: seller.stateCode, placeOfSupply });
+  return {
+    kind: "invoice",
+    orderNumber: orderNumber(order.id),
+    orderedAt: order.placedAt.toISOString(),
+    seller,
+    customer: customerOf(order, placeOfSupply),
+    placeOfSupply,
+    lines,
+    totals: totalsOf(lines),
+    paymentMethod: order.paymentMethod,
+    corrects: null,
+  };
+}
+
 function sellerOf({ name, legalName, address, gstin, email, phone }: ShopSettings): Seller {
   return { shopName: name, legalName, address, gstin, stateCode: gstin.slice(0, 2), email, phone };
 }
 
-function customerOf(order: Awaited<ReturnType<typeof findBilledOrder>>, stateCode: string): BilledCustomer {
+function customerOf(order: BilledOrder, stateCode: string): BilledCustomer {
   return {
     name: order.customerName,
     address: order.customerAddress,
@@ -143,9 +151,9 @@ function inColumns(tax: { cgst: Paise; sgst: Paise; utgst: Paise; igst: Paise })
   return { cgstPaise: tax.cgst, sgstPaise: tax.sgst, utgstPaise: tax.utgst, igstPaise: tax.igst };
 }
 
-function rowOf(documentNumber: string, line: BillingLine, index: number) {
+function rowOf(number: string, line: BillingLine, index: number) {
   return {
-    documentNumber,
+    documentNumber: number,
     line: index,
     position: line.position,
     hsn: line.hsn,

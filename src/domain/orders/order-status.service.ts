@@ -2,11 +2,9 @@ import type { Paise } from "#contract/kernel/money.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
 import type { OrderStatus } from "#contract/orders/order.ts";
 import type { OrderStatusChange } from "#contract/orders/orders.schema.ts";
-import type { PackOrder } from "#contract/orders/packing.schema.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { recordChange, type StaffActor } from "#domain/audit/audit.service.ts";
-import type { BillingService } from "#domain/billing/billing.service.ts";
 import type { StockedItem } from "#domain/catalogue/stock.service.ts";
 import { recordOrderEvent } from "#domain/checkout/order-events.service.ts";
 import { restockUnits } from "#domain/checkout/stock-claims.service.ts";
@@ -16,10 +14,9 @@ import type { RefundsService } from "#domain/payments/refunds.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { statusMail, type PackedFacts } from "./order-status-mails.rules.ts";
+import type { OrderBillingService, Packing } from "./order-billing.service.ts";
+import { statusMail } from "./order-status-mails.rules.ts";
 import { listStockedItems, lockOrder, setOrderStatus, setPaymentStatus, type Parcel } from "./order-status.repo.ts";
-import { packArticles } from "./packing.service.ts";
-import { listUnitsBack, releaseArticles } from "./sold-articles.repo.ts";
 import { refuseLargeRefund, refuseOwnOrder } from "./staff-bounds.rules.ts";
 import { mayCancel, mayStep, returnAmount, returnFault } from "./status.rules.ts";
 
@@ -27,7 +24,7 @@ type Dependencies = {
   db: Db;
   coupons: CouponsService;
   refunds: RefundsService;
-  billing: BillingService;
+  billing: OrderBillingService;
   mail: MailService;
   clock: Clock;
   settings: CurrentSettings;
@@ -38,7 +35,6 @@ type Dependencies = {
 export type OrderActor = StaffActor & { isStaff: boolean };
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
-type Packing = Pick<PackOrder, "items" | "confirmed">;
 type Step = {
   to: OrderStatus;
   by: OrderActor;
@@ -60,13 +56,13 @@ export function createOrderStatusService(dependencies: Dependencies) {
     const number = orderNumber(order.id);
     await setOrderStatus(trx, order.id, to, { deliveredAt: to === "Delivered" ? at : order.deliveredAt, parcel });
     await recordOrderEvent(trx, { orderId: order.id, kind: "status", status: to, actorId: by.accountId, note, at });
-    const refunded = await settleMoney(trx, order, to);
+    const refunded = await settleMoney(trx, refunds, order, to);
     if (to === "Cancelled") {
       await giveBackStock(trx, order.id, at);
       await coupons.giveBackUse(trx, { orderId: order.id });
     }
-    const packed = to === "Packed" ? await pack(trx, order, packing, at) : undefined;
-    await creditGoods(trx, order, to, at);
+    const packed = to === "Packed" ? await billing.packOrder(trx, order.id, packing, at) : undefined;
+    if (to === "Cancelled" || to === "Returned") await billing.creditOrder(trx, order, to, at);
     const facts = { number, name: order.customerName, status: to, refunded, note, parcel, packed, ordersUrl };
     await mail.queueMail(trx, order.accountEmail, statusMail(settings(), facts));
     if (!by.isStaff) return;
@@ -74,43 +70,6 @@ export function createOrderStatusService(dependencies: Dependencies) {
     const invoice = packed?.invoiceNumber;
     const [before, after] = [{ status: order.status }, { status: to, note, ...parcel, invoice }];
     await recordChange(trx, { actor: by, action: to.toLowerCase(), subject, before, after, at });
-  }
-
-  /** Stores the articles and issues the invoice; what was refunded before is credited at once. */
-  async function pack(trx: Trx, order: LockedOrder, packing: Packing, at: Date): Promise<PackedFacts> {
-    const tolerancePercent = settings().weightTolerance;
-    const differences = await packArticles(trx, order.id, { ...packing, tolerancePercent, at });
-    const invoice = await billing.issueInvoice(trx, order.id);
-    const amountPaise = (await refunds.lockPaymentOf(trx, order.id))?.givenBackPaise ?? 0;
-    const reason = "Price lowered before dispatch";
-    if (amountPaise > 0) await billing.issueCreditNote(trx, order.id, { amountPaise, items: null, reason });
-    return { invoiceNumber: invoice.number, differences };
-  }
-
-  /** A packed order that is cancelled, and goods that come back: the invoice is credited, and HUIDs are free again. */
-  async function creditGoods(trx: Trx, order: LockedOrder, to: OrderStatus, at: Date): Promise<void> {
-    if (to !== "Cancelled" && to !== "Returned") return;
-    const items = await listUnitsBack(trx, order.id, to);
-    const [amountPaise, reason] =
-      to === "Cancelled"
-        ? [order.totalPaise, "Order cancelled before dispatch"]
-        : [returnAmount(order), "Goods returned"];
-    await billing.issueCreditNote(trx, order.id, { amountPaise, items, reason });
-    await releaseArticles(trx, order.id, [...items.keys()], at);
-  }
-
-  /** Cash is received on delivery; a cancelled or returned order is refunded. Returns whether the refund is automatic. */
-  async function settleMoney(trx: Trx, order: LockedOrder, to: OrderStatus): Promise<boolean> {
-    if (to === "Cancelled") {
-      return (await refunds.queueRefundOfOrder(trx, order.id, "cancelled", order.totalPaise)) === "queued";
-    }
-    if (to === "Returned") {
-      const outcome = await refunds.queueRefundOfOrder(trx, order.id, "returned", returnAmount(order));
-      if (outcome === "not_online") await setPaymentStatus(trx, order.id, "refund_due");
-      return outcome === "queued";
-    }
-    if (to === "Delivered" && order.paymentMethod === "Cash on Delivery") await setPaymentStatus(trx, order.id, "paid");
-    return false;
   }
 
   return {
@@ -147,7 +106,8 @@ export function createOrderStatusService(dependencies: Dependencies) {
       });
     },
 
-    async setStatus(by: OrderActor, id: number, change: OrderStatusChange): Promise<void> {
+    /** `packing` belongs to the status Packed: what was read and weighed of the articles. */
+    async setStatus(by: OrderActor, id: number, change: OrderStatusChange, packing?: Packing): Promise<void> {
       const { status: to, note, carrier, trackingNumber } = change;
       await inTransaction(db, async (trx) => {
         const order = await getLocked(trx, by, id);
@@ -156,22 +116,25 @@ export function createOrderStatusService(dependencies: Dependencies) {
           throw new DomainError("wrong_status", `An order that is ${order.status} cannot become ${to}.`);
         }
         refuseLargeRefund(by, refundOf(order, to), settings());
-        await step(trx, order, { to, by, note, parcel: carrier === null ? undefined : { carrier, trackingNumber } });
-      });
-    },
-
-    /** Packs a placed order with what was read and weighed of its articles, and issues its invoice. */
-    async packOrder(by: OrderActor, id: number, { note, ...packing }: PackOrder): Promise<void> {
-      await inTransaction(db, async (trx) => {
-        const order = await getLocked(trx, by, id);
-        refuseOwnOrder(by, order);
-        if (!mayStep(order.status, "Packed")) {
-          throw new DomainError("wrong_status", `An order that is ${order.status} cannot become Packed.`);
-        }
-        await step(trx, order, { to: "Packed", by, note, packing });
+        const parcel = carrier === null ? undefined : { carrier, trackingNumber };
+        await step(trx, order, { to, by, note, parcel, packing });
       });
     },
   };
+}
+
+/** Cash is received on delivery; a cancelled or returned order is refunded. Returns whether the refund is automatic. */
+async function settleMoney(trx: Trx, refunds: RefundsService, order: LockedOrder, to: OrderStatus): Promise<boolean> {
+  if (to === "Cancelled") {
+    return (await refunds.queueRefundOfOrder(trx, order.id, "cancelled", order.totalPaise)) === "queued";
+  }
+  if (to === "Returned") {
+    const outcome = await refunds.queueRefundOfOrder(trx, order.id, "returned", returnAmount(order));
+    if (outcome === "not_online") await setPaymentStatus(trx, order.id, "refund_due");
+    return outcome === "queued";
+  }
+  if (to === "Delivered" && order.paymentMethod === "Cash on Delivery") await setPaymentStatus(trx, order.id, "paid");
+  return false;
 }
 
 /** What goes back when the order gets this status. Cash that was not collected yet does not. */

@@ -83,7 +83,9 @@ export function orderHandlers({ orders, orderStatus, invoices }: Services): Hand
       },
       async ({ params, body, visitor }) => {
         const id = orderIdOf(params.id);
-        await orderStatus.packOrder(orderActorOf(visitor), id, body);
+        const { note, ...packing } = body;
+        const change = { status: "Packed", note, carrier: null, trackingNumber: null } as const;
+        await orderStatus.setStatus(orderActorOf(visitor), id, change, packing);
         const { number } = await invoices.findInvoice(visitor, id);
         return { data: { invoiceNumber: number }, message: `Packed. The invoice is ${number}.` };
       },

@@ -47,21 +47,22 @@ import { createPaymentWatchService } from "#domain/checkout/payment-watch.servic
 import { createSettlementService } from "#domain/checkout/settlement.service.ts";
 import { createUnpaidBoundsService } from "#domain/checkout/unpaid-bounds.service.ts";
 import { createCouponAdminService } from "#domain/coupons/coupon-admin.service.ts";
-import { createCouponsService } from "#domain/coupons/coupons.service.ts";
+import { createCouponsService, type CouponsService } from "#domain/coupons/coupons.service.ts";
 import { createCustomersService } from "#domain/customers/customers.service.ts";
 import { createJournalService } from "#domain/journal/journal.service.ts";
 import type { MailQueue } from "#domain/mail/mail.port.ts";
-import { createMailService } from "#domain/mail/mail.service.ts";
+import { createMailService, type MailService } from "#domain/mail/mail.service.ts";
 import type { ImageProcessor, MediaStore, VideoProcessor } from "#domain/media/media.port.ts";
 import { createMediaService, type MediaService } from "#domain/media/media.service.ts";
 import { createManualRefundsService } from "#domain/orders/manual-refunds.service.ts";
+import { createOrderBillingService } from "#domain/orders/order-billing.service.ts";
 import { createOrderListService } from "#domain/orders/order-list.service.ts";
 import { createOrderStatusService } from "#domain/orders/order-status.service.ts";
 import { createOrdersService } from "#domain/orders/orders.service.ts";
 import { createStaffOrdersService } from "#domain/orders/staff-orders.service.ts";
 import { createGatewayEventsService } from "#domain/payments/gateway-events.service.ts";
 import type { GatewayEventQueue, PaymentGateway, RefundQueue } from "#domain/payments/payments.port.ts";
-import { createRefundsService } from "#domain/payments/refunds.service.ts";
+import { createRefundsService, type RefundsService } from "#domain/payments/refunds.service.ts";
 import { createStaffRefundsService } from "#domain/payments/staff-refunds.service.ts";
 import { createClosingService } from "#domain/privacy/closing.service.ts";
 import { createExportService } from "#domain/privacy/export.service.ts";
@@ -138,7 +139,6 @@ export function createServices(ports: Ports, options: ShopOptions) {
   const ordersUrl = `${publicUrl}/my-orders`;
   const { gateway } = ports;
   const refunds = createRefundsService({ db, gateway, queue: ports.refundQueue, clock });
-  const billing = createBillingService({ settings, prices: prices.current, clock });
   const gatewayEvents = createGatewayEventsService({ db, gateway, queue: ports.gatewayEvents, clock });
   const holds = createHoldsService({ db, coupons, clock });
   const customers = createCustomersService({ db, clock });
@@ -183,16 +183,39 @@ export function createServices(ports: Ports, options: ShopOptions) {
     staffRefunds: createStaffRefundsService({ db, refunds, clock }),
     gatewayEvents,
     paymentWatch: createPaymentWatchService({ db, gateway, gatewayEvents, settlement, refunds, clock }),
-    orders: createOrdersService({ db, clock }),
-    invoices: createInvoicesService({ db }),
-    orderStatus: createOrderStatusService({ db, coupons, refunds, billing, mail, clock, settings, ordersUrl }),
     dashboard: createDashboardService({ db, waitingRates, clock, settings, mailIsSent }),
     stockValue: createStockValueService({ db }),
     notices: createNoticesService({ db, refunds, customers, waitingRates, clock, settings, mailIsSent }),
     businessMetrics: createBusinessMetricsService({ db, refunds, clock, mailIsSent }),
+    ...createOrderServices({ db, coupons, refunds, prices, mail, clock, settings, ordersUrl }),
+  };
+}
+
+type OrderFoundations = {
+  db: Db;
+  coupons: CouponsService;
+  refunds: RefundsService;
+  prices: PriceSettingsService;
+  mail: MailService;
+  clock: Clock;
+  settings: CurrentSettings;
+  ordersUrl: string;
+};
+
+/** Placed orders, and their bill. */
+function createOrderServices(foundations: OrderFoundations) {
+  const { db, refunds, prices, clock, settings } = foundations;
+  const billing = createBillingService({ settings, prices: prices.current, clock });
+  return {
+    orders: createOrdersService({ db, clock }),
+    invoices: createInvoicesService({ db }),
+    orderStatus: createOrderStatusService({
+      ...foundations,
+      billing: createOrderBillingService({ billing, refunds, settings }),
+    }),
     orderList: createOrderListService({ db, clock }),
     staffOrders: createStaffOrdersService({ db, clock }),
-    manualRefunds: createManualRefundsService({ db, refunds, billing, mail, clock, settings, ordersUrl }),
+    manualRefunds: createManualRefundsService({ ...foundations, billing }),
   };
 }
 

@@ -1,0 +1,43 @@
+import type { PackOrder } from "#contract/orders/packing.schema.ts";
+import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
+import type { Trx } from "#db/database.ts";
+import type { BillingService } from "#domain/billing/billing.service.ts";
+import type { RefundsService } from "#domain/payments/refunds.service.ts";
+import type { PackedFacts } from "./order-status-mails.rules.ts";
+import { packArticles } from "./packing.service.ts";
+import { listUnitsBack, releaseArticles } from "./sold-articles.repo.ts";
+import { returnAmount } from "./status.rules.ts";
+
+type Dependencies = { billing: BillingService; refunds: RefundsService; settings: CurrentSettings };
+
+export type Packing = Pick<PackOrder, "items" | "confirmed">;
+type CreditedOrder = { id: number; totalPaise: number } & Parameters<typeof returnAmount>[0];
+
+export type OrderBillingService = ReturnType<typeof createOrderBillingService>;
+
+/** What the statuses of an order do to its articles and its bill. The caller has locked the order. */
+export function createOrderBillingService({ billing, refunds, settings }: Dependencies) {
+  return {
+    /** Stores the articles and issues the invoice; what was refunded before is credited at once. */
+    async packOrder(trx: Trx, orderId: number, packing: Packing, at: Date): Promise<PackedFacts> {
+      const tolerancePercent = settings().weightTolerance;
+      const differences = await packArticles(trx, orderId, { ...packing, tolerancePercent, at });
+      const invoice = await billing.issueInvoice(trx, orderId);
+      const amountPaise = (await refunds.lockPaymentOf(trx, orderId))?.givenBackPaise ?? 0;
+      const reason = "Price lowered before dispatch";
+      if (amountPaise > 0) await billing.issueCreditNote(trx, orderId, { amountPaise, items: null, reason });
+      return { invoiceNumber: invoice.number, differences };
+    },
+
+    /** For a packed order that is cancelled, and for goods that come back: credits the invoice and frees the HUIDs. */
+    async creditOrder(trx: Trx, order: CreditedOrder, to: "Cancelled" | "Returned", at: Date): Promise<void> {
+      const items = await listUnitsBack(trx, order.id, to);
+      const [amountPaise, reason] =
+        to === "Cancelled"
+          ? [order.totalPaise, "Order cancelled before dispatch"]
+          : [returnAmount(order), "Goods returned"];
+      await billing.issueCreditNote(trx, order.id, { amountPaise, items, reason });
+      await releaseArticles(trx, order.id, [...items.keys()], at);
+    },
+  };
+}
