@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { defaultPriceSettings } from "#contract/pricing/pricing.ts";
 import type { Db } from "../../src/db/database.ts";
 import { createCatalogueService } from "../../src/domain/catalogue/catalogue.service.ts";
+import { createSalesReports } from "../../src/domain/reports/sales-reports.service.ts";
 import { keepCustomers } from "./sample-customers.ts";
 import { addOrders, keepCalendar } from "./sample-orders.ts";
 import { addProducts } from "./sample-products.ts";
@@ -37,8 +38,9 @@ export async function prepareSeeding(db: Db, orders: number, show: Show): Promis
 export async function settle(db: Db): Promise<void> {
   const prices = Object.assign(() => defaultPriceSettings, { onRequest: () => false });
   await createCatalogueService({ db, reader: db, prices, clock: () => new Date() }).sumUpCounts();
+  await createSalesReports({ db }).sumUpSales();
   const tables = sql.raw(
-    "accounts, products, product_categories, variations, product_media, listed_counts, orders, order_items, order_events",
+    "accounts, products, product_categories, variations, product_media, listed_counts, sales_by_day, orders, order_items, order_events",
   );
   await sql`vacuum (analyze) ${tables}`.execute(db);
 }

@@ -443,6 +443,13 @@ export interface RegistrationAttempts {
   phone: string;
 }
 
+export interface SalesByDay {
+  day: Timestamp;
+  id: Generated<number>;
+  orders: number;
+  salesPaise: number;
+}
+
 export interface SandboxEvents {
   body: string;
   dueAt: Timestamp;
@@ -577,6 +584,7 @@ export interface DB {
   recoveryCodes: RecoveryCodes;
   refunds: Refunds;
   registrationAttempts: RegistrationAttempts;
+  salesByDay: SalesByDay;
   sandboxEvents: SandboxEvents;
   sandboxOrders: SandboxOrders;
   sandboxPayments: SandboxPayments;

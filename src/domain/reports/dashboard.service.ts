@@ -1,6 +1,6 @@
-import { addDays, dayOf, startOfDay } from "#contract/kernel/days.ts";
+import { dayOf } from "#contract/kernel/days.ts";
 import { MAX_COUNTED, type DashboardView } from "#contract/reports/dashboard.ts";
-import { completePeriod, periodBefore, periodFault, type Period } from "#contract/reports/report-period.ts";
+import { completePeriod, periodBefore, periodFault } from "#contract/reports/report-period.ts";
 import type { PeriodQuery } from "#contract/reports/reports.schema.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
@@ -10,17 +10,10 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 import { viewComponents, viewLatestOrder, viewLowStock, viewTopProduct } from "./dashboard.views.ts";
 import { figure, fillDays, shareOut, sumDays } from "./figures.rules.ts";
 import { countLowStock, listLowStock } from "./low-stock.repo.ts";
-import {
-  countCustomers,
-  listSalesByDay,
-  sumSoldComponents,
-  sumSoldItems,
-  type OrderRange,
-  type TimeRange,
-} from "./sales.repo.ts";
+import { createSalesReports } from "./sales-reports.service.ts";
+import { listSalesByDay } from "./sales.repo.ts";
 import { countToPack, listLatestOrders, measureMails } from "./waiting.repo.ts";
 
-const TOP_PRODUCTS = 10;
 const LATEST_ORDERS = 8;
 const LOW_STOCK_ITEMS = 20;
 const MINUTE_MS = 60_000;
@@ -35,6 +28,8 @@ type Dependencies = {
 };
 
 export function createDashboardService({ db, waitingRates, clock, settings, mailIsSent }: Dependencies) {
+  const salesReports = createSalesReports({ db });
+
   async function getMailBacklog(now: Date): Promise<DashboardView["mailBacklog"]> {
     const { waiting, oldest } = await measureMails(db, { now, until: now, max: MAX_COUNTED });
     const oldestMinutes = oldest ? Math.floor((now.getTime() - oldest.getTime()) / MINUTE_MS) : 0;
@@ -58,23 +53,18 @@ export function createDashboardService({ db, waitingRates, clock, settings, mail
       const fault = periodFault(period);
       if (fault) throw new DomainError("invalid", fault.message, { errors: [fault] });
       const previousPeriod = periodBefore(period);
-      const during = timeRangeOf(period);
-      const both = { ...during, start: timeRangeOf(previousPeriod).start };
-
-      const [soldDays, buyers] = await Promise.all([listSalesByDay(db, both), countCustomers(db, both, during.start)]);
-      const byDay = fillDays(period, soldDays);
-      const sums = sumDays(byDay);
-      const before = sumDays(fillDays(previousPeriod, soldDays));
-      const range = rangeOf(soldDays.filter(({ date }) => date >= period.from));
-      const [sold, components, lowStock, latest, mailBacklog, toPack, rates] = await Promise.all([
-        sumSoldItems(db, during, range, TOP_PRODUCTS),
-        sumSoldComponents(db, during, range),
+      const [soldDays, { buyers, sold, components }, lowStock, latest, mailBacklog, toPack, rates] = await Promise.all([
+        listSalesByDay(db, { from: previousPeriod.from, to: period.to }),
+        salesReports.readReport(period, previousPeriod),
         getLowStock(),
         listLatestOrders(db, LATEST_ORDERS),
         getMailBacklog(now),
         countToPack(db, MAX_COUNTED),
         waitingRates.getRatesToSee(),
       ]);
+      const byDay = fillDays(period, soldDays);
+      const sums = sumDays(byDay);
+      const before = sumDays(fillDays(previousPeriod, soldDays));
       return {
         period,
         previousPeriod,
@@ -94,17 +84,7 @@ export function createDashboardService({ db, waitingRates, clock, settings, mail
         rates,
       };
     },
-  };
-}
 
-function timeRangeOf({ from, to }: Period): TimeRange {
-  return { start: startOfDay(from), end: startOfDay(addDays(to, 1)) };
-}
-
-function rangeOf(days: readonly OrderRange[]): OrderRange {
-  if (days.length === 0) return { firstId: 0, lastId: 0 };
-  return {
-    firstId: Math.min(...days.map(({ firstId }) => firstId)),
-    lastId: Math.max(...days.map(({ lastId }) => lastId)),
+    sumUpSales: async () => salesReports.sumUpSales(),
   };
 }

@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { TIME_ZONE } from "#contract/kernel/dates.ts";
+import type { Period } from "#contract/reports/report-period.ts";
 import type { Db } from "#db/database.ts";
 import type { DB } from "#db/tables.ts";
 
@@ -12,20 +12,37 @@ function isSold({ start, end }: TimeRange) {
     and([eb("o.placedAt", ">=", start), eb("o.placedAt", "<", end), eb("o.status", "!=", "Cancelled")]);
 }
 
-/** The days with sales, each with its first and its last order. */
-export async function listSalesByDay(db: Db, range: TimeRange) {
-  const day = sql<string>`(o.placed_at at time zone ${sql.lit(TIME_ZONE)})::date::text`;
+/** The days with sales, from `from` to `to`, as the database keeps their sums. */
+export async function listSalesByDay(db: Db, { from, to }: Period) {
   return db
-    .selectFrom("orders as o")
+    .selectFrom("salesByDay")
     .select((eb) => [
-      day.as("date"),
-      eb.fn.sum<number>("o.totalPaise").as("salesPaise"),
-      eb.fn.countAll<number>().as("orders"),
-      eb.fn.min<number>("o.id").as("firstId"),
-      eb.fn.max<number>("o.id").as("lastId"),
+      sql<string>`day::text`.as("date"),
+      eb.fn.sum<number>("salesPaise").as("salesPaise"),
+      eb.fn.sum<number>("orders").as("orders"),
     ])
-    .where(isSold(range))
-    .groupBy("date")
+    .where("day", ">=", sql<Date>`${from}::date`)
+    .where("day", "<=", sql<Date>`${to}::date`)
+    .groupBy("day")
+    .execute();
+}
+
+/** Each change of an order adds a row; this leaves one for each day. What is being added meanwhile stays for the next time. */
+export async function sumUpSales(db: Db): Promise<void> {
+  await db
+    .with("gone", (qb) => qb.deleteFrom("salesByDay").returning(["day", "orders", "salesPaise"]))
+    .insertInto("salesByDay")
+    .columns(["day", "orders", "salesPaise"])
+    .expression((eb) =>
+      eb
+        .selectFrom("gone")
+        .select((gone) => [
+          "gone.day",
+          gone.fn.sum<number>("gone.orders").as("orders"),
+          gone.fn.sum<number>("gone.salesPaise").as("salesPaise"),
+        ])
+        .groupBy("gone.day"),
+    )
     .execute();
 }
 
@@ -73,6 +90,17 @@ export async function sumSoldComponents(db: Db, range: TimeRange, { firstId, las
 
 /** The first and the last order of a time range, which limit the items that have to be read. */
 export type OrderRange = { firstId: number; lastId: number };
+
+export async function findOrderRange(db: Db, range: TimeRange): Promise<OrderRange> {
+  return db
+    .selectFrom("orders as o")
+    .select(({ fn, lit }) => [
+      fn.coalesce(fn.min<number>("o.id"), lit(0)).as("firstId"),
+      fn.coalesce(fn.max<number>("o.id"), lit(0)).as("lastId"),
+    ])
+    .where(isSold(range))
+    .executeTakeFirstOrThrow();
+}
 
 /**
  * The sales by category and by product, highest first. A discount is spread over the items of its order, so that the

@@ -59,6 +59,7 @@ export async function startJobs(boss: PgBoss, { services, incoming, mailers, log
     await services.checkout.sweepStoredAnswers();
     await services.bounds.sweepRefusals();
     await services.catalogue.sumUpCounts();
+    await services.dashboard.sumUpSales();
     await rotateSecondFactorKeys(services, log);
     const media = await services.media.sweepUnused();
     const leftOver = await incoming.sweep(new Date());

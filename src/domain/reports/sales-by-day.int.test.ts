@@ -1,0 +1,112 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { addDays } from "#contract/kernel/days.ts";
+import { orderIdOf } from "#contract/orders/order-number.ts";
+import { ORDER_STATUSES, type OrderStatus } from "#contract/orders/order.ts";
+import { givenBuyer, givenSale } from "#tests/support/given-sales.ts";
+import { givenProduct } from "#tests/support/given.ts";
+import { createStaffOrdersFixture } from "#tests/support/staff-orders.ts";
+import { listSalesByDay, sumUpSales } from "./sales.repo.ts";
+
+const { db, ask, call, ...shop } = await createStaffOrdersFixture();
+const ring = await givenProduct(db, { price: 1_000 });
+const PERIOD = { from: "2026-03-01", to: "2026-03-31" };
+
+async function keptSums() {
+  const days = await listSalesByDay(db, PERIOD);
+  return days.filter(({ orders }) => orders > 0).toSorted((one, other) => one.date.localeCompare(other.date));
+}
+
+/** The same from the orders themselves, by the days of India as JavaScript knows them. */
+async function countedSums() {
+  const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
+  const rows = await db
+    .selectFrom("orders")
+    .select(["placedAt", "totalPaise"])
+    .where("status", "!=", "Cancelled")
+    .execute();
+  const byDate = Map.groupBy(rows, ({ placedAt }) => day.format(placedAt));
+  return [...byDate]
+    .filter(([date]) => date >= PERIOD.from && date <= PERIOD.to)
+    .map(([date, orders]) => ({
+      date,
+      orders: orders.length,
+      salesPaise: orders.reduce((sum, { totalPaise }) => sum + totalPaise, 0),
+    }))
+    .toSorted((one, other) => one.date.localeCompare(other.date));
+}
+
+type Step =
+  | { do: "place"; day: number; hour: number; quantity: number }
+  | { do: "move"; order: number; to: OrderStatus }
+  | { do: "refund"; order: number }
+  | { do: "cancel"; order: number }
+  | { do: "sum up" };
+
+const order = fc.nat(5);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    do: fc.constant("place" as const),
+    day: fc.nat(30),
+    hour: fc.nat(23),
+    quantity: fc.integer({ min: 1, max: 9 }),
+  }),
+  fc.record({ do: fc.constant("move" as const), order, to: fc.constantFrom(...ORDER_STATUSES) }),
+  fc.record({ do: fc.constant("refund" as const), order }),
+  fc.record({ do: fc.constant("cancel" as const), order }),
+  fc.constant({ do: "sum up" as const }),
+);
+
+describe("the sums by day", () => {
+  it("are those of the orders, whatever is placed, packed, shipped, delivered, cancelled, returned and refunded", async () => {
+    const buyer = await givenBuyer({ ...shop, db, call });
+    const placed: string[] = [];
+    const orderAt = (at: number) => placed.at(-1 - (at % Math.max(1, placed.length))) ?? "RJ-1";
+    // A refused step, such as a cancellation of what was shipped, may change nothing.
+    const take = async (next: Step): Promise<unknown> => {
+      if (next.do === "sum up") return sumUpSales(db);
+      if (next.do === "place") {
+        const at = `${addDays(PERIOD.from, next.day)}T${String(next.hour).padStart(2, "0")}:31:00.000Z`;
+        const lines = [{ product: ring, quantity: next.quantity }];
+        return placed.push(await givenSale({ call, db }, { at, token: buyer, lines }));
+      }
+      const orderID = orderAt(next.order);
+      if (next.do === "move") return ask("POST", `/orders/${orderID}/status`, { status: next.to });
+      if (next.do === "cancel") return call("POST", `/api/orders/${orderID}/cancel`, { token: buyer });
+      return ask("POST", `/staff/orders/${orderID}/refunded`, { note: "Given back." });
+    };
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+        for (const next of steps) await take(next);
+        expect(await keptSums()).toEqual(await countedSums());
+      }),
+      { numRuns: 25 },
+    );
+    expect((await countedSums()).length).toBeGreaterThan(0);
+  });
+
+  it("follow an order that is deleted, and one whose amount changes", async () => {
+    const token = await givenBuyer({ ...shop, db, call });
+    const sale = { at: "2026-03-09T06:00:00.000Z", token, lines: [{ product: ring }] };
+    const [kept, gone] = [await givenSale({ call, db }, sale), await givenSale({ call, db }, sale)];
+    await db
+      .updateTable("orders")
+      .set({ subtotalPaise: 70_000, totalPaise: 70_000 })
+      .where("id", "=", orderIdOf(kept))
+      .execute();
+    await db.deleteFrom("mails").execute();
+    await db.deleteFrom("orders").where("id", "=", orderIdOf(gone)).execute();
+    expect(await keptSums()).toEqual(await countedSums());
+  });
+
+  it("keep nothing of a transaction that is rolled back", async () => {
+    const before = await keptSums();
+    await expect(
+      db.transaction().execute(async (trx) => {
+        await trx.updateTable("orders").set({ status: "Cancelled" }).execute();
+        throw new Error("rolled back");
+      }),
+    ).rejects.toThrow("rolled back");
+    expect(await keptSums()).toEqual(before);
+  });
+});
