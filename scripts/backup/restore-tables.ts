@@ -6,15 +6,15 @@ import { readTable } from "./table-text.ts";
 
 export type RestoredTables = Map<string, ShopTable>;
 
-/** Empties what migrations filled, and keeps triggers from counting and announcing what is loaded. By the entry's name. */
+/** Keeps triggers from counting, announcing and refusing what is loaded, and empties what migrations filled. By the entry's name. */
 export async function openTables(client: pg.Client, { tables }: Manifest): Promise<RestoredTables> {
   const found = await listTables(client);
   const names = found.map(({ name }) => name);
   const expected = tables.map(({ name }) => name);
   if (names.toSorted().join(" ") !== expected.toSorted().join(" "))
     throw new BackupError("The backup's tables are not those of its migrations.");
-  await client.query(`truncate ${names.map((name) => pg.escapeIdentifier(name)).join(", ")}`);
   await switchTriggers(client, found, "disable");
+  await client.query(`truncate ${names.map((name) => pg.escapeIdentifier(name)).join(", ")}`);
   return new Map(found.map((table) => [tableEntry(table.name), table]));
 }
 
