@@ -308,6 +308,8 @@ export interface PaymentIntents {
   holdExpiresAt: Timestamp;
   id: Generated<string>;
   orderId: number | null;
+  panLast4: string | null;
+  panSealed: string | null;
   status: Generated<"open" | "paid" | "lapsed">;
   totalPaise: number;
 }

@@ -3,7 +3,7 @@ import { argon2Hasher } from "#adapters/security/argon2-hasher.ts";
 import type { Container } from "./composition/container.ts";
 import { seedDemoShop } from "./demo-shop.ts";
 import { makeFirstStaff, type FirstStaff } from "./first-staff.ts";
-import { rotateSecondFactorKeys, startJobs } from "./jobs/jobs.ts";
+import { rotateKeys, startJobs } from "./jobs/jobs.ts";
 
 type BackgroundWorkOptions = { root: string; progress: (message: string) => void };
 
@@ -16,7 +16,7 @@ export async function startBackgroundWork(
   await incoming.sweep(new Date());
   const jobs = await startJobs(boss, { services, incoming, mailers, log });
   disposables.defer(() => jobs.stop());
-  await rotateSecondFactorKeys(services, log);
+  await rotateKeys(services, log);
   const { adminEmail: email, adminPassword: password } = config;
   const firstStaff = await makeFirstStaff({ db, hasher: argon2Hasher, clock }, { email, password });
   if (config.demo) await seedDemoShop(db, services, join(root, "catalogue"), progress);

@@ -3,7 +3,7 @@ import { createSecretBox } from "./secret-box.ts";
 
 const OLD = "a former secret that is long enough for this";
 const NEW = "the newest secret that is long enough for it";
-const box = createSecretBox([OLD]);
+const box = createSecretBox([OLD], "second factor");
 
 describe("a sealed text", () => {
   it("opens for what it is about, and tells nothing before", () => {
@@ -20,12 +20,23 @@ describe("a sealed text", () => {
 
   it("opens while its secret is there, also behind a newer one, and not after", () => {
     const sealed = box.seal("text", "x");
-    const during = createSecretBox([NEW, OLD]);
+    const during = createSecretBox([NEW, OLD], "second factor");
     expect([during.open(sealed, "x"), during.usesNewestKey(sealed)]).toEqual(["text", false]);
-    expect(createSecretBox([NEW]).open(sealed, "x")).toBeUndefined();
+    expect(createSecretBox([NEW], "second factor").open(sealed, "x")).toBeUndefined();
     const resealed = during.seal("text", "x");
-    expect([createSecretBox([NEW]).open(resealed, "x"), during.usesNewestKey(resealed)]).toEqual(["text", true]);
+    expect([createSecretBox([NEW], "second factor").open(resealed, "x"), during.usesNewestKey(resealed)]).toEqual(["text", true]);
     expect(box.open(resealed, "x")).toBeUndefined();
+  });
+
+  it("of another purpose does not open", () => {
+    const sealed = createSecretBox([OLD], "pan").seal("ABCDE1234F", "account 1");
+    expect(createSecretBox([OLD], "pan").open(sealed, "account 1")).toBe("ABCDE1234F");
+    expect(box.open(sealed, "account 1")).toBeUndefined();
+  });
+
+  it("from before there were several purposes opens as a second factor's key", () => {
+    const stored = "kX93Qkfs.aEQfGfEs9EfAevv2XYw8quDbjZPUSrjdztGVZ82hrycD1OnNm8zHzMAl97o";
+    expect(box.open(stored, "account 1")).toBe("JBSWY3DPEHPK3PXP");
   });
 
   it("of which one bit is another does not open", () => {

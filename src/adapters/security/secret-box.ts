@@ -7,10 +7,15 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM with a key of its own by HKDF from each secret. A sealed text begins with the id of its secret. */
-export function createSecretBox(secrets: TokenSecrets): SecretBox {
-  const keys = new Map(secrets.map((secret) => [keyIdOf(secret), keyFrom(secret)]));
-  const newest = { id: keyIdOf(secrets[0]), key: keyFrom(secrets[0]) };
+/** What is sealed. Each has keys of its own, so that none opens with the box of another. Never rename one: it makes the keys. */
+export type SecretPurpose = "second factor" | "pan";
+
+/**
+ * AES-256-GCM with a key by HKDF from each secret and the purpose. A sealed text begins with the id of its secret.
+ */
+export function createSecretBox(secrets: TokenSecrets, purpose: SecretPurpose): SecretBox {
+  const keys = new Map(secrets.map((secret) => [keyIdOf(secret), keyFrom(secret, purpose)]));
+  const newest = { id: keyIdOf(secrets[0]), key: keyFrom(secrets[0], purpose) };
   return {
     seal(text, about) {
       const nonce = randomBytes(NONCE_BYTES);
@@ -38,6 +43,6 @@ export function createSecretBox(secrets: TokenSecrets): SecretBox {
   };
 }
 
-function keyFrom(secret: string): Uint8Array {
-  return new Uint8Array(hkdfSync("sha256", secret, "", "rajatam second factor", KEY_BYTES));
+function keyFrom(secret: string, purpose: SecretPurpose): Uint8Array {
+  return new Uint8Array(hkdfSync("sha256", secret, "", `rajatam ${purpose}`, KEY_BYTES));
 }

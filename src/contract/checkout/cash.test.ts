@@ -1,7 +1,21 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { cashFault } from "./cash.ts";
 
-it("cash is possible below ₹2,00,000, and from there up the law is named", () => {
-  expect(cashFault(1_99_999_99)).toBeUndefined();
-  for (const total of [2_00_000_00, 9_00_000_00]) expect(cashFault(total)).toMatch(/₹2,00,000 or more: the law/);
+describe("cash", () => {
+  it.each([0, 49_998_99, 49_999_00])("is possible for %d paise, up to and including the shop's limit", (total) => {
+    expect(cashFault(total, 49_999)).toBeUndefined();
+  });
+
+  it.each([49_999_01, 50_000_00, 1_99_999_99])("for %d paise names the shop's limit", (total) => {
+    expect(cashFault(total, 49_999)).toBe("We take cash on delivery up to ₹49,999. Please pay online.");
+  });
+
+  it.each([2_00_000_00, 9_00_000_00])("for %d paise names the law, whatever the shop's limit is", (total) => {
+    for (const limit of [0, 49_999, 1_99_999]) expect(cashFault(total, limit)).toMatch(/₹2,00,000 or more: the law/);
+  });
+
+  it("is not taken at all by a shop with the limit 0", () => {
+    expect(cashFault(1_00, 0)).toBe("We do not take cash on delivery. Please pay online.");
+    expect(cashFault(0, 0)).toBeUndefined();
+  });
 });

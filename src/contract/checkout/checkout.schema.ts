@@ -1,11 +1,21 @@
 import { z } from "zod";
+import { findState } from "#contract/billing/states.ts";
+import { gstinRule, panRule } from "#contract/billing/tax-numbers.rules.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
-import { deliveryAddressRule, emailRule, MAX_ADDRESS, MAX_EMAIL, MAX_NAME } from "#contract/kernel/field.rules.ts";
+import {
+  deliveryAddressRule,
+  emailRule,
+  MAX_ADDRESS,
+  MAX_EMAIL,
+  MAX_NAME,
+  type FieldRule,
+} from "#contract/kernel/field.rules.ts";
 import { rupees, wholeNumber } from "#contract/kernel/number.schema.ts";
 import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
 import { PAYMENT_METHODS, ORDER_STATUSES, type PaymentMethod, type PlacedOrderView } from "#contract/orders/order.ts";
 import { PAYMENT_STATES, type PaymentStateView, type PaymentView } from "#contract/payments/payment.ts";
 import type { AppliedCouponView, LastDeliveryView } from "./checkout.ts";
+import { deliveryWords, MAX_CITY, pinCodeRule } from "./delivery-details.rules.ts";
 
 const required = accountMessages.orderDetailsMissing;
 const BAD_ITEM_PRICE = "Each item needs a price of at least 0.";
@@ -42,6 +52,27 @@ const paymentMethod = z
   })
   .nullish();
 
+/** Text that may be missing, null or empty, and else keeps to its rule. Upper-cased. */
+function optionalNumber(rule: FieldRule) {
+  return optionalText(40)
+    .transform((text) => text?.toUpperCase() ?? null)
+    .check((context) => {
+      const message = rule(context.value ?? "");
+      if (message) context.issues.push({ code: "custom", message, input: context.value });
+    });
+}
+
+/** Answers the code of the state. */
+const state = optionalText(60)
+  .transform((text, context): string | null => {
+    if (text === null) return null;
+    const found = findState(text);
+    if (found) return found.code;
+    context.addIssue({ code: "custom", message: deliveryWords.state });
+    return z.NEVER;
+  })
+  .meta({ description: "The name or the two-digit GST code of a state or union territory." });
+
 const OrderFieldsSchema = z.object({
   customerName: requiredText({ required, max: MAX_NAME }),
   customerEmail: requiredText({ required, max: MAX_EMAIL, rule: emailRule }),
@@ -51,6 +82,11 @@ const OrderFieldsSchema = z.object({
   totalAmount: rupees(BAD_TOTAL),
   couponCode: optionalText(40),
   orderItems: OrderItemsSchema,
+  pinCode: optionalNumber(pinCodeRule),
+  city: optionalText(MAX_CITY),
+  state,
+  gstin: optionalNumber(gstinRule).meta({ description: "Of a business that wants it on the invoice." }),
+  pan: optionalNumber(panRule).meta({ description: "Needed above the shop's limit. Stored encrypted." }),
   razorpayPaymentId: optionalText(60),
   razorpayOrderId: optionalText(60),
   razorpaySignature: optionalText(200),
@@ -74,6 +110,11 @@ export const CreatePaymentSchema = OrderFieldsSchema.pick({
   customerAddress: true,
   couponCode: true,
   orderItems: true,
+  pinCode: true,
+  city: true,
+  state: true,
+  gstin: true,
+  pan: true,
 });
 export type CreatePayment = z.output<typeof CreatePaymentSchema>;
 
@@ -118,6 +159,9 @@ export const PaymentStateViewSchema: z.ZodType<PaymentStateView> = z.strictObjec
 export const LastDeliveryViewSchema: z.ZodType<LastDeliveryView> = z.strictObject({
   customerName: z.string(),
   customerAddress: z.string(),
+  pinCode: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable().meta({ description: "The two-digit GST code." }),
 });
 
 export const PaymentViewSchema: z.ZodType<PaymentView> = z.strictObject({

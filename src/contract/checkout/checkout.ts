@@ -18,6 +18,14 @@ export type CreatePaymentBody = {
   CustomerAddress: string;
   CouponCode?: string | null;
   OrderItems: OrderItemBody[];
+  /** Where it goes, for the tax invoice: the state by its name or its two-digit GST code. */
+  PinCode?: string | null;
+  City?: string | null;
+  State?: string | null;
+  /** Of a business that wants it on the invoice. */
+  Gstin?: string | null;
+  /** Needed above the shop's limit. */
+  Pan?: string | null;
 };
 
 /** The three Razorpay fields prove an online payment; `TotalAmount` in rupees. */
@@ -36,8 +44,14 @@ export type VerifyCouponBody = { code: string; OrderItems?: OrderItemBody[] };
 /** What a coupon takes off, in rupees. */
 export type AppliedCouponView = { code: string; discountAmount: number };
 
-/** To whom and where an order went. */
-export type LastDeliveryView = { customerName: string; customerAddress: string };
+/** To whom and where an order went; the state as its GST code. */
+export type LastDeliveryView = {
+  customerName: string;
+  customerAddress: string;
+  pinCode: string | null;
+  city: string | null;
+  state: string | null;
+};
 
 /** What a refused order may say beside its message. `expectedTotal` in rupees. */
 export type OrderRefusal = {

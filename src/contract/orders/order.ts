@@ -76,6 +76,12 @@ export type OrderView = {
   customerEmail: string;
   customerPhone: string;
   customerAddress: string;
+  /** Of the delivery, where it was given; the state by its name. */
+  pinCode: string | null;
+  city: string | null;
+  state: string | null;
+  /** Of a business that wants it on the invoice. */
+  gstin: string | null;
   subtotal: number;
   discount: number;
   couponCode: string | null;

@@ -32,6 +32,9 @@ export const exportOrders = call(
 
 export const getStaffOrder = call("GET", "/staff/orders/{id}", "staff", types<{ answer: StaffOrderView }>());
 
+/** The PAN of an order as it was given. Who asked is recorded in the log of changes. */
+export const revealPan = call("POST", "/staff/orders/{id}/reveal-pan", "staff", types<{ answer: { pan: string } }>());
+
 /** Note, carrier and tracking number are mailed to the customer. */
 export const setOrderStatus = call(
   "POST",

@@ -80,6 +80,7 @@ export const StaffOrderListMetaSchema = ListMetaSchema.extend({
 export const StaffOrderViewSchema: z.ZodType<StaffOrderView> = z.strictObject({
   ...orderShape,
   customer: z.strictObject({ userId: z.string(), name: z.string(), email: z.string(), locked: z.boolean() }),
+  pan: z.string().nullable().meta({ description: "Masked but for its last four characters." }),
   payment: z.strictObject({ id: z.string(), amount: z.number(), capturedAt: z.iso.datetime() }).nullable(),
   refunds: z.array(RefundViewSchema),
   staffHistory: z.array(

@@ -49,6 +49,8 @@ export type OrderHistoryView = {
 /** One order for staff. Amounts in rupees. */
 export type StaffOrderView = OrderView & {
   customer: { userId: string; name: string; email: string; locked: boolean };
+  /** Masked but for its last four characters; null when the order has none. */
+  pan: string | null;
   payment: { id: string; amount: number; capturedAt: string } | null;
   /** Also of a second payment that was made for the same order. */
   refunds: RefundView[];

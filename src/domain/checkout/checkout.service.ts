@@ -11,12 +11,14 @@ import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { refuseCash } from "./cash.rules.ts";
 import { deleteAnswersBefore, findStoredAnswer, lockKey, storeAnswer } from "./checkout.repo.ts";
 import type { HoldsService } from "./holds.service.ts";
 import type { OnlineCheckoutService } from "./online-checkout.service.ts";
 import type { OrderContent } from "./order-content.rules.ts";
+import { customerOf } from "./order-customer.rules.ts";
+import { refuseCash, refuseWithoutPan } from "./order-limits.rules.ts";
 import { writeOrder } from "./order-writing.service.ts";
+import type { PansService } from "./pans.service.ts";
 import { priceItems, refuseOtherTotal, totalOf } from "./price-items.service.ts";
 import { subtotalOf } from "./pricing.rules.ts";
 import { exchangeStock } from "./stock-claims.service.ts";
@@ -29,6 +31,7 @@ type Dependencies = {
   bounds: UnpaidBoundsService;
   online: OnlineCheckoutService;
   mail: MailService;
+  pans: PansService;
   prices: CurrentPriceSettings;
   clock: Clock;
   settings: CurrentSettings;
@@ -40,26 +43,28 @@ export type Placed = { order: PlacedOrderView; replayed: boolean };
 const ANSWERS_KEPT_HOURS = 48;
 
 export function createCheckoutService(dependencies: Dependencies) {
-  const { db, coupons, holds, bounds, online, clock } = dependencies;
+  const { db, coupons, holds, bounds, online, pans, settings, clock } = dependencies;
 
   /** Cash on delivery: prices, coupon, stock, order and mail in the caller's transaction. */
   async function place(trx: Trx, accountId: string, request: PlaceOrder): Promise<PlacedOrderView> {
     const account = await lockVisitorAccount(trx, accountId);
     await bounds.refuseTooManyCashOrders(trx, accountId);
-    const { customerName, customerEmail, customerPhone, customerAddress, couponCode } = request;
+    const { couponCode, pan } = request;
     const lines = await priceItems(trx, request.orderItems, dependencies);
     const returned = await holds.endAllOf(trx, accountId);
     const coupon =
       couponCode === null
         ? null
         : await coupons.applyTriedCoupon(trx, { code: couponCode, accountId, subtotalPaise: subtotalOf(lines) });
-    const content: OrderContent = { customerName, customerEmail, customerPhone, customerAddress, lines, coupon };
+    const content: OrderContent = { ...customerOf(request, request.customerEmail), lines, coupon };
     refuseOtherTotal(toPaise(request.totalAmount), totalOf(content));
-    refuseCash(totalOf(content));
+    refuseCash(totalOf(content), settings());
+    refuseWithoutPan(totalOf(content), pan, settings());
     await exchangeStock(trx, returned, lines);
     const { id, view } = await writeOrder(trx, dependencies, {
       account,
       content,
+      pan: pans.sealPan(pan, accountId),
       paymentMethod: "Cash on Delivery",
       at: clock(),
     });
@@ -69,7 +74,9 @@ export function createCheckoutService(dependencies: Dependencies) {
 
   /** Answers a repeated request with the stored answer. Key, answer and order are written in one transaction. */
   async function placeOnce(accountId: string, request: PlaceOrder, key: string): Promise<Placed> {
-    const requestHash = createHash("sha256").update(JSON.stringify(request)).digest("hex");
+    // A hash of the whole PAN could be guessed, beside all else that is known of an order.
+    const compared = { ...request, pan: request.pan?.slice(-4) };
+    const requestHash = createHash("sha256").update(JSON.stringify(compared)).digest("hex");
     return inTransaction(db, async (trx) => {
       if (!(await lockKey(trx, accountId, key))) {
         throw new DomainError("key_in_flight", "This order is being placed already. Please wait a moment.");

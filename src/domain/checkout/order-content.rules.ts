@@ -28,10 +28,15 @@ const OrderContentSchema = z.object({
   customerEmail: z.string(),
   customerPhone: z.string(),
   customerAddress: z.string(),
+  /** Of the delivery; the state as its GST code. Those and the GSTIN are null where they were not given. */
+  pinCode: z.string().nullable().default(null),
+  city: z.string().nullable().default(null),
+  stateCode: z.string().nullable().default(null),
+  customerGstin: z.string().nullable().default(null),
   lines: z.array(OrderLineSchema),
   coupon: z.object({ code: z.string(), discountPaise: z.int() }).nullable(),
 });
-/** All that an order is written from: now for cash on delivery, or once its payment intent is paid. */
+/** All that an order is written from, but for its PAN: now for cash on delivery, or once its payment intent is paid. */
 export type OrderContent = z.output<typeof OrderContentSchema>;
 
 export function parseOrderContent(json: string): OrderContent {

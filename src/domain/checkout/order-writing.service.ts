@@ -9,6 +9,7 @@ import type { OrderContent } from "./order-content.rules.ts";
 import { recordOrderEvent } from "./order-events.service.ts";
 import { newOrderMail, orderPlacedMail } from "./order-mails.rules.ts";
 import { orderSearchText } from "./order-search.rules.ts";
+import type { SealedPan } from "./pans.service.ts";
 import { totalOf } from "./price-items.service.ts";
 import { subtotalOf } from "./pricing.rules.ts";
 
@@ -16,6 +17,7 @@ type Dependencies = { mail: MailService; settings: CurrentSettings; ordersUrl: s
 type NewOrder = {
   account: { id: string; email: string };
   content: OrderContent;
+  pan: SealedPan;
   paymentMethod: PaymentMethod;
   at: Date;
 };
@@ -27,7 +29,7 @@ type NewOrder = {
 export async function writeOrder(
   trx: Trx,
   { mail, settings, ordersUrl }: Dependencies,
-  { account, content, paymentMethod, at }: NewOrder,
+  { account, content, pan, paymentMethod, at }: NewOrder,
 ): Promise<{ id: number; view: PlacedOrderView }> {
   const { lines, coupon, ...customer } = content;
   const totalPaise = totalOf(content);
@@ -36,6 +38,7 @@ export async function writeOrder(
   const titles = lines.map((line) => line.title);
   await insertOrder(trx, {
     ...customer,
+    ...pan,
     id,
     searchText: orderSearchText({ ...customer, number, accountEmail: account.email, titles }),
     accountId: account.id,

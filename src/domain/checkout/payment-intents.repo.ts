@@ -57,7 +57,7 @@ export async function lockIfOpen(trx: Trx, id: string): Promise<boolean> {
 export async function lockOpenIntentsOf(trx: Trx, accountId: string) {
   return trx
     .selectFrom("paymentIntents")
-    .select(["id", "content", "totalPaise", "gatewayOrderId", "holdExpiresAt"])
+    .select(["id", "content", "panSealed", "totalPaise", "gatewayOrderId", "holdExpiresAt"])
     .where("accountId", "=", accountId)
     .where("status", "=", "open")
     .orderBy("createdAt")
@@ -70,7 +70,13 @@ export async function setIntent(
   id: string,
   change: { status: "paid" | "lapsed"; orderId?: number },
 ): Promise<void> {
-  await trx.updateTable("paymentIntents").set(change).where("id", "=", id).execute();
+  // A paid one's order has the PAN now; one that lapsed may still be paid late.
+  const erased = change.status === "paid" ? { panSealed: null, panLast4: null } : {};
+  await trx
+    .updateTable("paymentIntents")
+    .set({ ...change, ...erased })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Unpaid intents that may have been paid without a webhook, not checked since `askedBefore`. */

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { CreatePayment } from "#contract/checkout/checkout.schema.ts";
 import type { Paise } from "#contract/kernel/money.ts";
 import type { PaymentView } from "#contract/payments/payment.ts";
+import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { lockVisitorAccount } from "#domain/accounts/account-lock.service.ts";
 import type { StockedItem } from "#domain/catalogue/stock.service.ts";
@@ -13,6 +14,9 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import type { HoldsService } from "./holds.service.ts";
 import { parseOrderContent, type OrderContent } from "./order-content.rules.ts";
+import { customerOf } from "./order-customer.rules.ts";
+import { refuseWithoutPan } from "./order-limits.rules.ts";
+import type { PansService, SealedPan } from "./pans.service.ts";
 import { insertHolds, insertIntent, lockOpenIntentsOf, setGatewayOrder } from "./payment-intents.repo.ts";
 import type { PaymentStatesService } from "./payment-states.service.ts";
 import { priceItems, totalOf } from "./price-items.service.ts";
@@ -30,8 +34,10 @@ type Dependencies = {
   holds: HoldsService;
   bounds: UnpaidBoundsService;
   paymentStates: PaymentStatesService;
+  pans: PansService;
   prices: CurrentPriceSettings;
   clock: Clock;
+  settings: CurrentSettings;
 };
 
 type OpenIntent = Awaited<ReturnType<typeof lockOpenIntentsOf>>[number];
@@ -39,8 +45,10 @@ type OpenIntent = Awaited<ReturnType<typeof lockOpenIntentsOf>>[number];
 /** `gatewayOrderId` is that of an earlier attempt to pay the same order. */
 type Prepared = { id: string; totalPaise: Paise; heldUntil: Date; gatewayOrderId?: string };
 
+type NewIntent = { accountId: string; content: OrderContent; pan: SealedPan; now: Date };
+
 export function createPaymentIntentsService(dependencies: Dependencies) {
-  const { db, gateway, coupons, holds, bounds, paymentStates, prices, clock } = dependencies;
+  const { db, gateway, coupons, holds, bounds, paymentStates, pans, prices, clock, settings } = dependencies;
 
   /**
    * Reuses the customer's open intent for the same order, so that one order cannot be paid under two gateway orders.
@@ -49,16 +57,20 @@ export function createPaymentIntentsService(dependencies: Dependencies) {
   async function prepare(trx: Trx, accountId: string, request: CreatePayment): Promise<Prepared> {
     const account = await lockVisitorAccount(trx, accountId);
     const lines = await priceItems(trx, request.orderItems, { prices, clock });
-    const { customerName, customerPhone, customerAddress, couponCode } = request;
-    const customer = { customerName, customerEmail: account.email, customerPhone, customerAddress };
+    const { couponCode, pan } = request;
+    const customer = customerOf(request, account.email);
     const now = clock();
     const open = await lockOpenIntentsOf(trx, accountId);
     const same = open.find(
-      (intent) => intent.holdExpiresAt > now && isForOrder(intent, { ...customer, lines, coupon: null }, couponCode),
+      (intent) =>
+        intent.holdExpiresAt > now &&
+        pans.openPan(intent, accountId) === pan &&
+        isForOrder(intent, { ...customer, lines, coupon: null }, couponCode),
     );
     const returned: StockedItem[] = [];
     for (const intent of open) if (intent !== same) returned.push(...(await holds.end(trx, intent.id)));
     if (same?.gatewayOrderId != null) {
+      refuseWithoutPan(same.totalPaise, pan, settings());
       await restockUnits(trx, returned);
       const { id, totalPaise, holdExpiresAt: heldUntil, gatewayOrderId } = same;
       return { id, totalPaise, heldUntil, gatewayOrderId };
@@ -72,16 +84,18 @@ export function createPaymentIntentsService(dependencies: Dependencies) {
     if (totalOf(content) < MIN_PAISE) {
       throw new DomainError("invalid", "There is nothing to pay online. Please choose Cash on Delivery.");
     }
+    refuseWithoutPan(totalOf(content), pan, settings());
     await exchangeStock(trx, returned, lines);
-    return writeIntent(trx, accountId, content, now);
+    return writeIntent(trx, { accountId, content, pan: pans.sealPan(pan, accountId), now });
   }
 
-  async function writeIntent(trx: Trx, accountId: string, content: OrderContent, now: Date): Promise<Prepared> {
+  async function writeIntent(trx: Trx, { accountId, content, pan, now }: NewIntent): Promise<Prepared> {
     const totalPaise = totalOf(content);
     const heldUntil = await bounds.findHoldEnd(trx, accountId, content.lines, now);
     const id = await insertIntent(trx, {
       accountId,
       content: JSON.stringify(content),
+      ...pan,
       totalPaise,
       couponCode: content.coupon?.code ?? null,
       holdExpiresAt: heldUntil,

@@ -84,7 +84,13 @@ export function createSettlementService(dependencies: Dependencies) {
       }
       await claimLines(trx, content.lines);
     }
-    const { id, view } = await writeOrder(trx, dependencies, { account, content, paymentMethod: "Razorpay", at });
+    const { id, view } = await writeOrder(trx, dependencies, {
+      account,
+      content,
+      pan: { panSealed: intent.panSealed, panLast4: intent.panLast4 },
+      paymentMethod: "Razorpay",
+      at,
+    });
     await coupons.claimUse(trx, intent.id, id);
     await setOrderOfPayment(trx, payment.id, id);
     await setIntent(trx, intent.id, { status: "paid", orderId: id });

@@ -41,6 +41,7 @@ function selectOrders(db: Db) {
     .innerJoin("accounts as a", "a.id", "o.accountId")
     .select(["o.id", "o.accountId", "o.status", "o.paymentMethod", "o.paymentStatus", "o.placedAt", "o.deliveredAt"])
     .select(["o.customerName", "o.customerEmail", "o.customerPhone", "o.customerAddress"])
+    .select(["o.pinCode", "o.city", "o.stateCode", "o.customerGstin", "o.panLast4"])
     .select(["o.subtotalPaise", "o.discountPaise", "o.totalPaise", "o.couponCode", "o.carrier", "o.trackingNumber"])
     .select(["a.name as accountName", "a.email as accountEmail", "a.lockedAt as accountLockedAt"])
     .select((eb) => [itemsOf(eb).as("items"), stepsOf(eb).as("steps")]);
@@ -61,11 +62,15 @@ export async function listOrdersOf(db: Db, email: string) {
     .execute();
 }
 
+export async function findSealedPan(db: Db, id: number) {
+  return db.selectFrom("orders").select(["accountId", "panSealed"]).where("id", "=", id).executeTakeFirst();
+}
+
 /** To whom and where the newest order of an account went. */
 export async function findLastDelivery(db: Db, accountId: string) {
   return db
     .selectFrom("orders")
-    .select(["customerName", "customerAddress"])
+    .select(["customerName", "customerAddress", "pinCode", "city", "stateCode as state"])
     .where("accountId", "=", accountId)
     .orderBy("id", "desc")
     .limit(1)

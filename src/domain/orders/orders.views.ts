@@ -1,4 +1,6 @@
 import { ROLE } from "#contract/accounts/session.ts";
+import { findState } from "#contract/billing/states.ts";
+import { maskPan } from "#contract/billing/tax-numbers.rules.ts";
 import { toRupees } from "#contract/kernel/money.ts";
 import { productPath } from "#contract/kernel/paths.ts";
 import { trackingUrl } from "#contract/orders/carriers.ts";
@@ -75,6 +77,10 @@ export function viewOrder(order: OrderRecord, now: Date): OrderView {
   return {
     ...viewBase(order, now),
     ...viewCustomer(order),
+    pinCode: order.pinCode,
+    city: order.city,
+    state: order.stateCode === null ? null : (findState(order.stateCode)?.name ?? null),
+    gstin: order.customerGstin,
     subtotal: toRupees(order.subtotalPaise),
     discount: toRupees(order.discountPaise),
     couponCode: order.couponCode,
@@ -103,6 +109,7 @@ export function viewStaffOrder(
       email: visibleAddress(order.accountEmail),
       locked: order.accountLockedAt !== null,
     },
+    pan: order.panLast4 === null ? null : maskPan(order.panLast4),
     payment: payment
       ? { id: payment.id, amount: toRupees(payment.amountPaise), capturedAt: payment.capturedAt.toISOString() }
       : null,

@@ -3,17 +3,18 @@ import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import type { Db } from "#db/database.ts";
 import { recordChange, type StaffActor } from "#domain/audit/audit.service.ts";
 import { recordOrderEvent } from "#domain/checkout/order-events.service.ts";
+import type { PansService } from "#domain/checkout/pans.service.ts";
 import { readOrderRefunds } from "#domain/payments/staff-refunds.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { lockOrder } from "./order-status.repo.ts";
-import { findOrder, listEvents } from "./orders.repo.ts";
+import { findOrder, findSealedPan, listEvents } from "./orders.repo.ts";
 import { viewStaffOrder } from "./orders.views.ts";
 import { refuseOwnOrder } from "./staff-bounds.rules.ts";
 
 /** One order for staff: with its payments and its timeline. */
-export function createStaffOrdersService({ db, clock }: { db: Db; clock: Clock }) {
+export function createStaffOrdersService({ db, pans, clock }: { db: Db; pans: PansService; clock: Clock }) {
   return {
     async getOrder(id: number): Promise<StaffOrderView> {
       const [order, payments, events] = await Promise.all([
@@ -23,6 +24,23 @@ export function createStaffOrdersService({ db, clock }: { db: Db; clock: Clock }
       ]);
       if (!order) throw new DomainError("not_found", "Order not found.");
       return viewStaffOrder(order, payments, events, clock());
+    },
+
+    /** The whole PAN. Whoever sees it is recorded, in the transaction that reads it. */
+    async revealPan(actor: StaffActor, id: number): Promise<string> {
+      return inTransaction(db, async (trx) => {
+        const order = await findSealedPan(trx, id);
+        if (!order) throw new DomainError("not_found", "Order not found.");
+        if (order.panSealed === null) throw new DomainError("not_found", "This order has no PAN.");
+        const pan = pans.openPan(order, order.accountId);
+        if (pan === null) {
+          const words = "This PAN cannot be read: it was stored with a TOKEN_SECRET that is not set any more.";
+          throw new DomainError("wrong_status", words);
+        }
+        const subject = { type: "order", id, label: orderNumber(id) } as const;
+        await recordChange(trx, { actor, action: "revealed the PAN of", subject, at: clock() });
+        return pan;
+      });
     },
 
     /** A note among staff: never shown or mailed to the customer. */

@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { sql, type Updateable } from "kysely";
 import type { Trx } from "#db/database.ts";
+import type { Orders } from "#db/tables.ts";
 import { closedAccountAddress } from "#domain/mail/closed-address.rules.ts";
 
 /** Required by a constraint of the database (migration 0020). */
@@ -41,9 +42,14 @@ export async function anonymizeAccount(trx: Trx, id: string, at: Date): Promise<
 /** Removes the contact details from payment intents: the order has its own copy of what its bill needs. */
 export async function anonymizeIntents(trx: Trx, accountId: string): Promise<void> {
   const emptyContact = { customerName: "", customerEmail: "", customerPhone: "", customerAddress: "" };
+  const emptyPlace = { pinCode: null, city: null, stateCode: null, customerGstin: null };
   await trx
     .updateTable("paymentIntents")
-    .set({ content: sql<string>`(content::jsonb || ${JSON.stringify(emptyContact)}::jsonb)::text` })
+    .set({
+      content: sql<string>`(content::jsonb || ${JSON.stringify({ ...emptyContact, ...emptyPlace })}::jsonb)::text`,
+      panSealed: null,
+      panLast4: null,
+    })
     .where("accountId", "=", accountId)
     .execute();
 }
@@ -74,7 +80,13 @@ export async function listTitles(trx: Trx, orderId: number): Promise<string[]> {
   return rows.map(({ title }) => title);
 }
 
-type KeptOfOrder = { customerName: string; customerAddress?: string; searchText: string };
+type KeptOfOrder = Pick<
+  Updateable<Orders>,
+  "customerName" | "customerAddress" | "searchText" | keyof typeof NO_TAX_DETAILS
+>;
+
+/** What of a bill outlives its retention period: the state, which names nobody. */
+export const NO_TAX_DETAILS = { pinCode: null, city: null, customerGstin: null, panSealed: null, panLast4: null };
 
 /** Removes email address and phone, and replaces the given fields. */
 export async function anonymizeOrder(trx: Trx, id: number, kept: KeptOfOrder): Promise<void> {

@@ -67,6 +67,7 @@ export async function listIntents(db: Db, accountId: string) {
       "i.content",
       "i.totalPaise",
       "i.orderId",
+      "i.panLast4",
       "i.gatewayOrderId",
       "i.createdAt",
       "i.holdExpiresAt",

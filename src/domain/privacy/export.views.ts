@@ -1,3 +1,4 @@
+import { maskPan } from "#contract/billing/tax-numbers.rules.ts";
 import { toRupees } from "#contract/kernel/money.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
 import { parseOrderContent } from "#domain/checkout/order-content.rules.ts";
@@ -20,6 +21,11 @@ export function viewOrder(order: OrderRow) {
     customerEmail: order.customerEmail,
     customerPhone: order.customerPhone,
     customerAddress: order.customerAddress,
+    pinCode: order.pinCode,
+    city: order.city,
+    stateCode: order.stateCode,
+    gstin: order.customerGstin,
+    pan: order.panLast4 === null ? null : maskPan(order.panLast4),
     subtotal: toRupees(order.subtotalPaise),
     discount: toRupees(order.discountPaise),
     couponCode: order.couponCode,
@@ -29,11 +35,12 @@ export function viewOrder(order: OrderRow) {
   };
 }
 
-export function viewIntent({ content, totalPaise, orderId, payments, ...intent }: IntentRow) {
+export function viewIntent({ content, totalPaise, orderId, payments, panLast4, ...intent }: IntentRow) {
   const { lines, coupon, ...customer } = parseOrderContent(content);
   return {
     ...intent,
     ...customer,
+    pan: panLast4 === null ? null : maskPan(panLast4),
     orderID: orderId === null ? null : orderNumber(orderId),
     couponCode: coupon?.code ?? null,
     total: toRupees(totalPaise),

@@ -41,6 +41,17 @@ export async function deleteNotes(trx: Trx, orderIds: readonly number[]): Promis
     .execute();
 }
 
+/** Deletes the PANs of payments that were never made; a bank may be days late. */
+export async function deletePansOfLapsed(db: Db): Promise<void> {
+  await db
+    .updateTable("paymentIntents")
+    .set({ panSealed: null, panLast4: null })
+    .where("panSealed", "is not", null)
+    .where("status", "=", "lapsed")
+    .where("createdAt", "<", sql<Date>`now() - interval '30 days'`)
+    .execute();
+}
+
 /** Deletes codes that expired more than a day ago. */
 export async function deleteExpiredCodes(db: Db): Promise<void> {
   await db

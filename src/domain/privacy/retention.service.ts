@@ -7,6 +7,7 @@ import {
   deleteExpiredCodes,
   deleteNotes,
   deleteOldAttempts,
+  deletePansOfLapsed,
   deleteSessionsOfClosed,
   lockExpiredOrders,
 } from "./retention.repo.ts";
@@ -34,6 +35,7 @@ export function createRetentionService({ db, mail, pastCustomers }: Dependencies
       await pastCustomers.purgeExpired(db);
       await deleteExpiredCodes(db);
       await deleteOldAttempts(db);
+      await deletePansOfLapsed(db);
       await deleteSessionsOfClosed(db);
       return { orders, mails: await mail.purgeOrphans() };
     },

@@ -87,7 +87,7 @@ describe("packing a gold article", () => {
   });
 
   it("refuses a HUID twice in one order, and one of another product that is for sale", async () => {
-    const product = await givenGold();
+    const product = await givenGold({ netWeight: 1.2 });
     const { orderID } = await givenPlaced(product, 2);
     const twice = withArticles({ huid: "TWICE1" }, { huid: "TWICE1" });
     expect(await pack(orderID, twice)).toMatchObject({

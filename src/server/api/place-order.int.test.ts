@@ -168,7 +168,10 @@ describe("an order on the door", () => {
   });
 
   it("takes 50 items and names as they are written, and writes them harmless into the mail", async () => {
-    const product = await givenProduct(shop.db, { title: `<img src=x onerror=alert(1)> ${unique("Ring")}` });
+    const product = await givenProduct(shop.db, {
+      price: 500,
+      title: `<img src=x onerror=alert(1)> ${unique("Ring")}`,
+    });
     const CustomerName = `<script>alert("1")</script> आशा`;
     const body = anOrder(
       Array.from({ length: 50 }, () => ({ product })),
@@ -202,11 +205,6 @@ describe("an order on the door", () => {
 });
 
 describe("cash on delivery by law", () => {
-  it("is taken below ₹2,00,000", async () => {
-    const product = await givenProduct(shop.db, { price: 1_99_999.99, stock: 1 });
-    expect(await place(anOrder([{ product }]))).toMatchObject({ status: 201 });
-  });
-
   it.each([
     ["of one product", 2_00_000, 1],
     ["of several units", 50_000, 4],

@@ -100,7 +100,7 @@ describe("the price before a publication", () => {
 
   it("is refused at once when staff changed the price by hand", async () => {
     const seen = await givenRateBased();
-    const pricing = { ...PRICING, making: { kind: "percent", value: 25 } };
+    const pricing = { ...PRICING, making: { kind: "percent", value: 19 } };
     shop.clock.advance(1);
     await shop.call("PUT", "/api/UpdateProductDetails", {
       token,

@@ -9,6 +9,7 @@ import {
   listAllOrders,
   markOrderRefunded,
   refundOrder,
+  revealPan,
 } from "#contract/orders/staff-orders.calls.ts";
 import {
   MarkRefundedSchema,
@@ -91,6 +92,17 @@ function orderReads({ staffOrders, orderList }: Services): HandledCall[] {
 
 function orderChanges({ staffOrders, manualRefunds }: Services): HandledCall[] {
   return [
+    handle(
+      revealPan,
+      {
+        summary: "The whole PAN of an order. Who asked is recorded in the log of changes.",
+        params: OrderIdSchema,
+        answer: z.strictObject({ pan: z.string() }),
+      },
+      async ({ params, visitor }) => ({
+        data: { pan: await staffOrders.revealPan(actorOf(visitor), orderIdOf(params.id)) },
+      }),
+    ),
     handle(
       addOrderNote,
       {

@@ -41,6 +41,7 @@ import { createStaffProductsService } from "#domain/catalogue/staff-products.ser
 import { createCheckoutService } from "#domain/checkout/checkout.service.ts";
 import { createHoldsService } from "#domain/checkout/holds.service.ts";
 import { createOnlineCheckoutService } from "#domain/checkout/online-checkout.service.ts";
+import { createPansService, type PansService } from "#domain/checkout/pans.service.ts";
 import { createPaymentIntentsService } from "#domain/checkout/payment-intents.service.ts";
 import { createPaymentStatesService } from "#domain/checkout/payment-states.service.ts";
 import { createPaymentWatchService } from "#domain/checkout/payment-watch.service.ts";
@@ -100,7 +101,9 @@ export type Ports = {
   signer: TokenSigner;
   codeMaker: CodeMaker;
   authenticator: Authenticator;
+  /** For the keys of second factors, and for PANs. */
   secretBox: SecretBox;
+  panBox: SecretBox;
   emailHasher: EmailHasher;
   clock: Clock;
   random?: () => number;
@@ -121,6 +124,7 @@ export type Services = ReturnType<typeof createServices>;
 export function createServices(ports: Ports, options: ShopOptions) {
   const { publicUrl, settings: defaults = demoSettings, mailIsSent = true } = options;
   const { db, reader = db, clock, hasher, signer, authenticator, secretBox: box } = ports;
+  const pans = createPansService({ db, box: ports.panBox });
   const store = createSettingsService({ db, clock, defaults });
   const settings = store.current;
   const menu = createMenuService({ db });
@@ -147,7 +151,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
   const settlement = createSettlementService(settling);
   const paymentStates = createPaymentStatesService({ db, gateway, settlement, clock });
   const online = createOnlineCheckoutService({ db, gateway, settlement });
-  const selling = { db, coupons, holds, bounds, prices: prices.current, clock };
+  const selling = { db, coupons, holds, bounds, pans, prices: prices.current, clock, settings };
   return {
     publicUrl,
     settings: store,
@@ -174,9 +178,10 @@ export function createServices(ports: Ports, options: ShopOptions) {
     customers,
     auditLog: createAuditLogService({ db }),
     menu,
-    checkout: createCheckoutService({ ...selling, online, mail, settings, ordersUrl }),
+    checkout: createCheckoutService({ ...selling, online, mail, ordersUrl }),
     paymentIntents: createPaymentIntentsService({ ...selling, gateway, paymentStates }),
     paymentStates,
+    pans,
     holds,
     bounds,
     refunds,
@@ -187,12 +192,13 @@ export function createServices(ports: Ports, options: ShopOptions) {
     stockValue: createStockValueService({ db }),
     notices: createNoticesService({ db, refunds, customers, waitingRates, clock, settings, mailIsSent }),
     businessMetrics: createBusinessMetricsService({ db, refunds, clock, mailIsSent }),
-    ...createOrderServices({ db, coupons, refunds, prices, mail, clock, settings, ordersUrl }),
+    ...createOrderServices({ db, pans, coupons, refunds, prices, mail, clock, settings, ordersUrl }),
   };
 }
 
 type OrderFoundations = {
   db: Db;
+  pans: PansService;
   coupons: CouponsService;
   refunds: RefundsService;
   prices: PriceSettingsService;
@@ -214,7 +220,7 @@ function createOrderServices(foundations: OrderFoundations) {
       billing: createOrderBillingService({ billing, refunds, settings }),
     }),
     orderList: createOrderListService({ db, clock }),
-    staffOrders: createStaffOrdersService({ db, clock }),
+    staffOrders: createStaffOrdersService(foundations),
     manualRefunds: createManualRefundsService({ ...foundations, billing }),
   };
 }

@@ -60,7 +60,7 @@ export async function startJobs(boss: PgBoss, { services, incoming, mailers, log
     await services.bounds.sweepRefusals();
     await services.catalogue.sumUpCounts();
     await services.dashboard.sumUpSales();
-    await rotateSecondFactorKeys(services, log);
+    await rotateKeys(services, log);
     const media = await services.media.sweepUnused();
     const leftOver = await incoming.sweep(new Date());
     if (media + leftOver > 0) log.info({ media, leftOver }, "uploads swept");
@@ -113,11 +113,13 @@ async function followRates({ ratePublishing, prices }: Services, log: Log): Prom
   if (published > 0) log.info({ published }, "scheduled rates published");
 }
 
-/** Re-encrypts second factors with the newest secret, so that the former one can be removed from the settings. */
-export async function rotateSecondFactorKeys({ secondFactorKeys }: Services, log: Log): Promise<void> {
-  const { rotated, unreadable } = await secondFactorKeys.reencryptAll();
-  if (rotated > 0) log.info({ rotated }, "second factors re-encrypted with the newest TOKEN_SECRET");
-  if (unreadable > 0) log.warn({ unreadable }, "second factors that no TOKEN_SECRET decrypts");
+/** Re-encrypts second factors and PANs with the newest secret, so that the former one can be removed from the settings. */
+export async function rotateKeys({ secondFactorKeys, pans }: Services, log: Log): Promise<void> {
+  for (const [what, service] of [["second factors", secondFactorKeys] as const, ["PANs", pans] as const]) {
+    const { rotated, unreadable } = await service.reencryptAll();
+    if (rotated > 0) log.info({ rotated }, `${what} re-encrypted with the newest TOKEN_SECRET`);
+    if (unreadable > 0) log.warn({ unreadable }, `${what} that no TOKEN_SECRET decrypts`);
+  }
 }
 
 /** Handles unreported payments, expired holds and waiting refunds. Payments come first, so that a late one finds its stock still held. */

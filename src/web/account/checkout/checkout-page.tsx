@@ -6,6 +6,7 @@ import { toPaise } from "#contract/kernel/money.ts";
 import { totalOf, type CartItem } from "#web/browser/cart.rules.ts";
 import { useHeldUnits } from "#web/browser/pending-payment.ts";
 import { useCartCheck } from "#web/browser/use-cart-check.ts";
+import { useRootData } from "#web/shop/root-data.ts";
 import { atNewPrices, correctProducts } from "./changed-lines.rules.ts";
 import { CheckoutSummary } from "./checkout-summary.tsx";
 import { DetailsFields } from "./details-fields.tsx";
@@ -26,6 +27,7 @@ type CheckoutPageProps = {
  * settled here: prices and stock first, then the coupon, which depends on them, then the total, on which payment depends.
  */
 export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps) {
+  const { settings } = useRootData();
   const { details, paymentMethod: chosenMethod, couponCode, change } = useCheckoutDraft(profile);
   const held = useHeldUnits();
   const { problems, canBuy, heldUntil, productOf, correct } = useCartCheck({ keepsPrices: true, held });
@@ -39,7 +41,7 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
   const form = useRef<HTMLFormElement>(null);
   const subtotalPaise = toPaise(totalOf(priced));
   const totalPaise = Math.max(0, subtotalPaise - (coupon.applied?.discountPaise ?? 0));
-  const paymentMethod = cashFault(totalPaise) === undefined ? chosenMethod : "Razorpay";
+  const paymentMethod = cashFault(totalPaise, settings.cashLimit) === undefined ? chosenMethod : "Razorpay";
   const isComplete = Object.keys(detailsFaults(details)).length === 0;
 
   useEffect(() => {

@@ -13,9 +13,9 @@ type PaymentChoiceProps = {
 
 /** The payment method, and why one is not possible. The dialog of the sandbox is our own, which the text says. */
 export function PaymentChoice({ value, totalPaise, onChange }: PaymentChoiceProps) {
-  const { paymentScriptUrl } = useRootData();
+  const { settings, paymentScriptUrl } = useRootData();
   const isSandbox = paymentScriptUrl.startsWith("/");
-  const noCash = cashFault(totalPaise);
+  const noCash = cashFault(totalPaise, settings.cashLimit);
   const choice = (method: PaymentMethod) => ({
     name: "payment",
     value: method,

@@ -1,0 +1,26 @@
+import type { FieldRule } from "#contract/kernel/field.rules.ts";
+import { formatRupees } from "#contract/kernel/money.ts";
+
+export const MAX_CITY = 60;
+
+const PIN_CODE = /^[1-9]\d{5}$/;
+
+export const deliveryWords = {
+  pinCode: "A PIN code has six digits, such as 160017.",
+  state: "Please choose a state or union territory of India.",
+};
+
+/** An empty value is good. The state cannot be told from a PIN: 160003 and 160014 belong to two. */
+export const pinCodeRule: FieldRule = (value) => {
+  const pin = value.trim();
+  return pin === "" || PIN_CODE.test(pin) ? undefined : deliveryWords.pinCode;
+};
+
+/** What the law asks for (Income-tax Rules, rule 114B); a shop may ask for it earlier. In rupees. */
+const PAN_BY_LAW_ABOVE = 2_00_000;
+
+/** Why an order above `panAbove` rupees needs a PAN, in words for the customer. */
+export function panReason(panAbove: number): string {
+  const who = panAbove < PAN_BY_LAW_ABOVE ? "We ask" : "The law asks";
+  return `${who} for your PAN for orders above ${formatRupees(panAbove)}.`;
+}

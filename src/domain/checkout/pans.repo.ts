@@ -1,0 +1,20 @@
+import { sql } from "kysely";
+import type { Db } from "#db/database.ts";
+
+type Sealed = { accountId: string; panSealed: string };
+
+/** Of orders and payment intents, in the order of the sealed texts, from after `after`. An order shares that of its intent. */
+export async function listSealedPans(db: Db, after: string, limit: number): Promise<Sealed[]> {
+  const { rows } = await sql<Sealed>`
+    select account_id as "accountId", pan_sealed as "panSealed" from orders where pan_sealed > ${after}
+    union
+    select account_id, pan_sealed from payment_intents where pan_sealed > ${after}
+    order by "panSealed" limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Does nothing where it was replaced or erased meanwhile. */
+export async function replaceSealedPan(db: Db, from: string, to: string): Promise<void> {
+  await db.updateTable("orders").set({ panSealed: to }).where("panSealed", "=", from).execute();
+  await db.updateTable("paymentIntents").set({ panSealed: to }).where("panSealed", "=", from).execute();
+}
