@@ -24,7 +24,10 @@ describe("a sealed text", () => {
     expect([during.open(sealed, "x"), during.usesNewestKey(sealed)]).toEqual(["text", false]);
     expect(createSecretBox([NEW], "second factor").open(sealed, "x")).toBeUndefined();
     const resealed = during.seal("text", "x");
-    expect([createSecretBox([NEW], "second factor").open(resealed, "x"), during.usesNewestKey(resealed)]).toEqual(["text", true]);
+    expect([createSecretBox([NEW], "second factor").open(resealed, "x"), during.usesNewestKey(resealed)]).toEqual([
+      "text",
+      true,
+    ]);
     expect(box.open(resealed, "x")).toBeUndefined();
   });
 
