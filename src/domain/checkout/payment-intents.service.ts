@@ -61,12 +61,9 @@ export function createPaymentIntentsService(dependencies: Dependencies) {
     const customer = customerOf(request, account.email);
     const now = clock();
     const open = await lockOpenIntentsOf(trx, accountId);
-    const same = open.find(
-      (intent) =>
-        intent.holdExpiresAt > now &&
-        pans.openPan(intent, accountId) === pan &&
-        isForOrder(intent, { ...customer, lines, coupon: null }, couponCode),
-    );
+    const isSamePan = (intent: OpenIntent) => pans.openPan(intent, accountId) === pan;
+    const isSame = (intent: OpenIntent) => isForOrder(intent, { ...customer, lines, coupon: null }, couponCode);
+    const same = open.find((intent) => intent.holdExpiresAt > now && isSamePan(intent) && isSame(intent));
     const returned: StockedItem[] = [];
     for (const intent of open) if (intent !== same) returned.push(...(await holds.end(trx, intent.id)));
     if (same?.gatewayOrderId != null) {
@@ -81,9 +78,7 @@ export function createPaymentIntentsService(dependencies: Dependencies) {
         ? null
         : await coupons.applyTriedCoupon(trx, { code: couponCode, accountId, subtotalPaise: subtotalOf(lines) });
     const content: OrderContent = { ...customer, lines, coupon };
-    if (totalOf(content) < MIN_PAISE) {
-      throw new DomainError("invalid", "There is nothing to pay online. Please choose Cash on Delivery.");
-    }
+    refuseFree(totalOf(content));
     refuseWithoutPan(totalOf(content), pan, settings());
     await exchangeStock(trx, returned, lines);
     return writeIntent(trx, { accountId, content, pan: pans.sealPan(pan, accountId), now });
@@ -162,6 +157,11 @@ function isForOrder(intent: OpenIntent, content: OrderContent, couponCode: strin
   const { coupon: _none, ...now } = content;
   const isSameCoupon = (coupon?.code ?? null) === (couponCode?.trim().toUpperCase() ?? null);
   return intent.gatewayOrderId !== null && isSameCoupon && isDeepStrictEqual(before, now);
+}
+
+function refuseFree(totalPaise: Paise): void {
+  if (totalPaise >= MIN_PAISE) return;
+  throw new DomainError("invalid", "There is nothing to pay online. Please choose Cash on Delivery.");
 }
 
 function gatewayAway(): DomainError {
