@@ -15,6 +15,7 @@ const components = [
   "checkout",
   "billing",
   "orders",
+  "returns",
   "customers",
   "privacy",
   "reports",

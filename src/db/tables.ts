@@ -308,8 +308,6 @@ export interface PaymentIntents {
   holdExpiresAt: Timestamp;
   id: Generated<string>;
   orderId: number | null;
-  panLast4: string | null;
-  panSealed: string | null;
   status: Generated<"open" | "paid" | "lapsed">;
   totalPaise: number;
 }
@@ -445,11 +443,42 @@ export interface RegistrationAttempts {
   phone: string;
 }
 
-export interface SalesByDay {
-  day: Timestamp;
+export interface ReturnEvents {
+  actor: string | null;
+  at: Timestamp;
   id: Generated<number>;
-  orders: number;
-  salesPaise: number;
+  note: string | null;
+  returnId: number;
+  status: string;
+}
+
+export interface ReturnItems {
+  orderId: number;
+  position: number;
+  quantity: number;
+  received: Json | null;
+  returnId: number;
+}
+
+export interface Returns {
+  carrier: string | null;
+  collectedBy: "pickup" | "customer" | null;
+  details: string | null;
+  goodsGo: "restock" | "repair" | "melt" | null;
+  id: Generated<number>;
+  kind: "return" | "exchange" | "buyback";
+  offer: Json | null;
+  orderId: number;
+  paidAs: "money" | "store_credit" | null;
+  pickupOn: Timestamp | null;
+  postagePaise: Generated<number>;
+  reason: string;
+  receivedAt: Timestamp | null;
+  refundPaise: number | null;
+  requestedAt: Timestamp;
+  settledAt: Timestamp | null;
+  status: "Requested" | "Approved" | "Rejected" | "In transit" | "Received" | "Offered" | "Settled" | "Withdrawn";
+  trackingNumber: string | null;
 }
 
 export interface SandboxEvents {
@@ -531,6 +560,18 @@ export interface StockHolds {
   variationValue: string | null;
 }
 
+export interface StoreCreditEntries {
+  accountId: string;
+  actor: string | null;
+  amountPaise: number;
+  at: Timestamp;
+  id: Generated<number>;
+  note: string | null;
+  orderId: number | null;
+  reason: "return" | "exchange" | "buyback" | "postage" | "goodwill" | "spent" | "given_back";
+  returnId: number | null;
+}
+
 export interface UnpaidRefusals {
   accountId: string;
   kind: "held_units" | "cash_orders";
@@ -586,7 +627,9 @@ export interface DB {
   recoveryCodes: RecoveryCodes;
   refunds: Refunds;
   registrationAttempts: RegistrationAttempts;
-  salesByDay: SalesByDay;
+  returnEvents: ReturnEvents;
+  returnItems: ReturnItems;
+  returns: Returns;
   sandboxEvents: SandboxEvents;
   sandboxOrders: SandboxOrders;
   sandboxPayments: SandboxPayments;
@@ -596,6 +639,7 @@ export interface DB {
   shopSettings: ShopSettings;
   soldArticles: SoldArticles;
   stockHolds: StockHolds;
+  storeCreditEntries: StoreCreditEntries;
   unpaidRefusals: UnpaidRefusals;
   variations: Variations;
 }

@@ -12,12 +12,13 @@ export type Seller = {
   phone: string;
 };
 
-/** Who buys, and where the goods go: one address, that of the delivery. */
+/**
+ * Who buys, and where the goods go: one address, that of the delivery. Nothing that the law does not ask for: a document
+ * outlives the customer's account.
+ */
 export type BilledCustomer = {
   name: string;
   address: string;
-  phone: string;
-  email: string;
   stateCode: string;
   gstin: string | null;
   /** Whether the order has a PAN. The number itself is stored encrypted with the order, never here. */

@@ -28,7 +28,12 @@ export type OrderRowView = {
   /** When each status was reached. */
   history: OrderEventView[];
   actions: OrderActions;
+  /** The newest first. */
+  returns: ReturnSummaryView[];
 };
+
+/** A return of the order, and how far it is: see `ReturnView`. */
+export type ReturnSummaryView = { returnID: string; status: string };
 
 export type OrderEventView = { status: OrderStatus; at: string };
 
@@ -91,6 +96,8 @@ export type OrderView = {
   parcel: ParcelView | null;
   history: OrderEventView[];
   actions: OrderActions;
+  /** The newest first. */
+  returns: ReturnSummaryView[];
 };
 
 export type PlacedOrderView = { orderID: string; status: OrderStatus; totalAmount: number };

@@ -11,5 +11,3 @@ export const listOrderHistory = call(
 export const getOrder = call("GET", "/orders/{id}", "customer", types<{ answer: OrderView }>());
 
 export const cancelOrder = call("POST", "/orders/{id}/cancel", "customer", types<{ answer: OrderView }>());
-
-export const returnOrder = call("POST", "/orders/{id}/return", "customer", types<{ answer: OrderView }>());

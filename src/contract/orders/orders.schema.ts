@@ -40,6 +40,10 @@ const actions = z.strictObject({
   reason: z.string().nullable().meta({ description: "Why the customer can do nothing now." }),
 });
 
+const returns = z
+  .array(z.strictObject({ returnID: z.string(), status: z.string() }))
+  .meta({ description: "The returns of the order, the newest first." });
+
 export const orderRowShape = {
   orderID: z.string(),
   productName: z.string(),
@@ -55,6 +59,7 @@ export const orderRowShape = {
   status: z.enum(ORDER_STATUSES),
   history,
   actions,
+  returns,
 };
 
 export const OrderRowViewSchema: z.ZodType<OrderRowView> = z.strictObject(orderRowShape);
@@ -97,6 +102,7 @@ export const orderShape = {
     .nullable(),
   history,
   actions,
+  returns,
 };
 
 export const OrderViewSchema: z.ZodType<OrderView> = z.strictObject(orderShape);

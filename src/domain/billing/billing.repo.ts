@@ -57,7 +57,7 @@ export async function listDocumentsOf(db: Db, orderId: number, kind: DocumentKin
 export async function findBilledOrder(db: Db, orderId: number) {
   return db
     .selectFrom("orders")
-    .select(["id", "placedAt", "paymentMethod", "customerName", "customerEmail", "customerPhone", "customerAddress"])
+    .select(["id", "placedAt", "paymentMethod", "customerName", "customerAddress"])
     .select(["stateCode", "customerGstin", "panLast4", "discountPaise"])
     .where("id", "=", orderId)
     .executeTakeFirstOrThrow();

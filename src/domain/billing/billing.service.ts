@@ -139,8 +139,6 @@ function customerOf(order: BilledOrder, stateCode: string): BilledCustomer {
   return {
     name: order.customerName,
     address: order.customerAddress,
-    phone: order.customerPhone,
-    email: order.customerEmail,
     stateCode,
     gstin: order.customerGstin,
     hasPan: order.panLast4 !== null,

@@ -1,3 +1,4 @@
+import type { Paise } from "#contract/kernel/money.ts";
 import type { PackOrder } from "#contract/orders/packing.schema.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Trx } from "#db/database.ts";
@@ -5,13 +6,11 @@ import type { BillingService } from "#domain/billing/billing.service.ts";
 import type { RefundsService } from "#domain/payments/refunds.service.ts";
 import type { PackedFacts } from "./order-status-mails.rules.ts";
 import { packArticles } from "./packing.service.ts";
-import { listUnitsBack, releaseArticles } from "./sold-articles.repo.ts";
-import { returnAmount } from "./status.rules.ts";
+import { listUnits, releaseArticles } from "./sold-articles.repo.ts";
 
 type Dependencies = { billing: BillingService; refunds: RefundsService; settings: CurrentSettings };
 
 export type Packing = Pick<PackOrder, "items" | "confirmed">;
-type CreditedOrder = { id: number; totalPaise: number } & Parameters<typeof returnAmount>[0];
 
 export type OrderBillingService = ReturnType<typeof createOrderBillingService>;
 
@@ -29,15 +28,12 @@ export function createOrderBillingService({ billing, refunds, settings }: Depend
       return { invoiceNumber: invoice.number, differences };
     },
 
-    /** For a packed order that is cancelled, and for goods that come back: credits the invoice and frees the HUIDs. */
-    async creditOrder(trx: Trx, order: CreditedOrder, to: "Cancelled" | "Returned", at: Date): Promise<void> {
-      const items = await listUnitsBack(trx, order.id, to);
-      const [amountPaise, reason] =
-        to === "Cancelled"
-          ? [order.totalPaise, "Order cancelled before dispatch"]
-          : [returnAmount(order), "Goods returned"];
-      await billing.issueCreditNote(trx, order.id, { amountPaise, items, reason });
-      await releaseArticles(trx, order.id, [...items.keys()], at);
+    /** For a packed order that is cancelled: credits the invoice and frees the HUIDs. */
+    async creditCancelled(trx: Trx, { id, totalPaise }: { id: number; totalPaise: Paise }, at: Date): Promise<void> {
+      const items = await listUnits(trx, id);
+      const reason = "Order cancelled before dispatch";
+      await billing.issueCreditNote(trx, id, { amountPaise: totalPaise, items, reason });
+      await releaseArticles(trx, id, [...items.keys()], at);
     },
   };
 }

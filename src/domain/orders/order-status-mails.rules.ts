@@ -27,8 +27,7 @@ const WORDS: Record<OrderStatus, (order: string) => string> = {
   Delivered: (order) =>
     `We have delivered ${order}. We hope that you love it. Unused pieces can be returned within 30 days.`,
   Cancelled: (order) => `We have cancelled ${order}.`,
-  Returned: (order) =>
-    `We have noted the return of ${order}. Please send what can be returned back to us; we reimburse return shipping up to ₹70 and write to you about the rest.`,
+  Returned: (order) => `We have completed the return of ${order}.`,
 };
 
 const REFUND = "The amount that you paid goes back the way it came, within five to seven working days.";

@@ -18,7 +18,7 @@ export async function lockOrder(trx: Trx, id: number) {
       "o.customerName",
       "o.deliveredAt",
     ])
-    .select(["o.subtotalPaise", "o.totalPaise", "a.email as accountEmail"])
+    .select(["o.subtotalPaise", "o.discountPaise", "o.totalPaise", "a.email as accountEmail"])
     .where("o.id", "=", id)
     .forUpdate("o")
     .executeTakeFirst();

@@ -18,7 +18,7 @@ import type { OrderBillingService, Packing } from "./order-billing.service.ts";
 import { statusMail } from "./order-status-mails.rules.ts";
 import { listStockedItems, lockOrder, setOrderStatus, setPaymentStatus, type Parcel } from "./order-status.repo.ts";
 import { refuseLargeRefund, refuseOwnOrder } from "./staff-bounds.rules.ts";
-import { mayCancel, mayStep, returnAmount, returnFault } from "./status.rules.ts";
+import { mayCancel, mayStep } from "./status.rules.ts";
 
 type Dependencies = {
   db: Db;
@@ -34,35 +34,40 @@ type Dependencies = {
 /** Who changes an order: its customer or staff. `name` as the audit log has it. */
 export type OrderActor = StaffActor & { isStaff: boolean };
 
-type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 type Step = {
   to: OrderStatus;
   by: OrderActor;
   note: string | null;
   parcel?: Parcel | undefined;
   packing?: Packing | undefined;
+  /** Of a return: whether the money goes back by itself. */
+  refunded?: boolean;
 };
+
+export type OrderStatusService = ReturnType<typeof createOrderStatusService>;
 
 /** The statuses of an order after it was placed: who may set them, and what each of them does. */
 export function createOrderStatusService(dependencies: Dependencies) {
   const { db, coupons, refunds, billing, mail, clock, settings, ordersUrl } = dependencies;
 
-  /**
-   * Sets a status with its event and its mail. Packing makes the invoice; cancelling and returning settle stock, coupon,
-   * payment and credit note.
-   */
-  async function step(trx: Trx, order: LockedOrder, { to, by, note, parcel, packing = {} }: Step): Promise<void> {
+  /** Sets a status with its event and its mail. Packing makes the invoice; cancelling settles stock, coupon, payment and bill. */
+  async function step(
+    trx: Trx,
+    order: LockedOrder,
+    { to, by, note, parcel, packing = {}, ...more }: Step,
+  ): Promise<void> {
     const at = clock();
     const number = orderNumber(order.id);
     await setOrderStatus(trx, order.id, to, { deliveredAt: to === "Delivered" ? at : order.deliveredAt, parcel });
     await recordOrderEvent(trx, { orderId: order.id, kind: "status", status: to, actorId: by.accountId, note, at });
-    const refunded = await settleMoney(trx, refunds, order, to);
+    const refunded = more.refunded ?? (await settleMoney(trx, refunds, order, to));
     if (to === "Cancelled") {
       await giveBackStock(trx, order.id, at);
       await coupons.giveBackUse(trx, { orderId: order.id });
     }
     const packed = to === "Packed" ? await billing.packOrder(trx, order.id, packing, at) : undefined;
-    if (to === "Cancelled" || to === "Returned") await billing.creditOrder(trx, order, to, at);
+    if (to === "Cancelled") await billing.creditCancelled(trx, order, at);
     const facts = { number, name: order.customerName, status: to, refunded, note, parcel, packed, ordersUrl };
     await mail.queueMail(trx, order.accountEmail, statusMail(settings(), facts));
     if (!by.isStaff) return;
@@ -90,31 +95,25 @@ export function createOrderStatusService(dependencies: Dependencies) {
       });
     },
 
-    /** Within 30 days of delivery. Refunds at once; the goods are not restocked, staff do so when they arrive. */
-    async returnOrder(by: OrderActor, id: number): Promise<void> {
-      await inTransaction(db, async (trx) => {
-        const order = await getLocked(trx, by, id);
-        const status = order.status;
-        const fault = returnFault(
-          { status, deliveredAt: order.deliveredAt, allNonReturnable: order.returnablePaise === null },
-          clock(),
-        );
-        if (fault !== undefined) throw new DomainError("wrong_status", fault);
-        const actor = withDuty(by, order);
-        if (actor.isStaff) refuseLargeRefund(actor, refundOf(order, "Returned"), settings());
-        await step(trx, order, { to: "Returned", by: actor, note: null });
-      });
+    /** The last goods of a return are settled: the order is Returned. Money and bill are settled by the caller. */
+    async becomeReturned(
+      trx: Trx,
+      order: LockedOrder,
+      how: { by: OrderActor; note: string | null; refunded: boolean },
+    ) {
+      await step(trx, order, { to: "Returned", ...how });
     },
 
-    /** `packing` belongs to the status Packed: what was read and weighed of the articles. */
+    /**
+     * Any status but Returned, which the returns set. `packing` belongs to the status Packed: what was read and weighed of
+     * the articles.
+     */
     async setStatus(by: OrderActor, id: number, change: OrderStatusChange, packing?: Packing): Promise<void> {
       const { status: to, note, carrier, trackingNumber } = change;
       await inTransaction(db, async (trx) => {
         const order = await getLocked(trx, by, id);
         refuseOwnOrder(by, order);
-        if (!mayStep(order.status, to)) {
-          throw new DomainError("wrong_status", `An order that is ${order.status} cannot become ${to}.`);
-        }
+        refuseStep(order, to);
         refuseLargeRefund(by, refundOf(order, to), settings());
         const parcel = carrier === null ? undefined : { carrier, trackingNumber };
         await step(trx, order, { to, by, note, parcel, packing });
@@ -123,23 +122,23 @@ export function createOrderStatusService(dependencies: Dependencies) {
   };
 }
 
-/** Cash is received on delivery; a cancelled or returned order is refunded. Returns whether the refund is automatic. */
+/** Cash is received on delivery; a cancelled order is refunded. Returns whether the refund is automatic. */
 async function settleMoney(trx: Trx, refunds: RefundsService, order: LockedOrder, to: OrderStatus): Promise<boolean> {
   if (to === "Cancelled") {
     return (await refunds.queueRefundOfOrder(trx, order.id, "cancelled", order.totalPaise)) === "queued";
-  }
-  if (to === "Returned") {
-    const outcome = await refunds.queueRefundOfOrder(trx, order.id, "returned", returnAmount(order));
-    if (outcome === "not_online") await setPaymentStatus(trx, order.id, "refund_due");
-    return outcome === "queued";
   }
   if (to === "Delivered" && order.paymentMethod === "Cash on Delivery") await setPaymentStatus(trx, order.id, "paid");
   return false;
 }
 
+/** Refuses a status to which the present one does not lead. */
+export function refuseStep(order: { status: OrderStatus }, to: OrderStatus): void {
+  if (mayStep(order.status, to)) return;
+  throw new DomainError("wrong_status", `An order that is ${order.status} cannot become ${to}.`);
+}
+
 /** What goes back when the order gets this status. Cash that was not collected yet does not. */
 function refundOf(order: LockedOrder, to: OrderStatus): Paise {
-  if (to === "Returned") return returnAmount(order);
   return to === "Cancelled" && order.paymentMethod === "Razorpay" ? order.totalPaise : 0;
 }
 
@@ -151,7 +150,8 @@ function unrestockableNote(units: readonly (StockedItem & { title: string })[]):
   return `Not put back into stock, because the variation is gone or no longer counts its own pieces: ${list.join("; ")}.`;
 }
 
-async function getLocked(trx: Trx, by: OrderActor, id: number): Promise<LockedOrder> {
+/** Locks an order until the transaction ends. That of another customer is not found. */
+export async function getLocked(trx: Trx, by: OrderActor, id: number): Promise<LockedOrder> {
   const order = await lockOrder(trx, id);
   if (!order || (!by.isStaff && order.accountId !== by.accountId)) {
     throw new DomainError("not_found", "Order not found.");
@@ -160,7 +160,7 @@ async function getLocked(trx: Trx, by: OrderActor, id: number): Promise<LockedOr
 }
 
 /** Of their own order staff are the customer. */
-function withDuty(by: OrderActor, order: LockedOrder): OrderActor {
+export function withDuty(by: OrderActor, order: LockedOrder): OrderActor {
   return { ...by, isStaff: by.isStaff && order.accountId !== by.accountId };
 }
 

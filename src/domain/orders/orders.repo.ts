@@ -29,8 +29,28 @@ function itemsOf(eb: OrderExpression) {
       .select("p.slug")
       .select(["i.position", "i.productId", "i.title", "i.variationName", "i.variationValue"])
       .select(["i.unitPricePaise", "i.quantity", "i.imagePath", "i.nonReturnable", "i.sizeToBeAgreed", "i.pricing"])
+      .select((item) =>
+        item
+          .selectFrom("returnItems as ri")
+          .innerJoin("returns as r", "r.id", "ri.returnId")
+          .select((unit) => unit.fn.coalesce(unit.fn.sum<number>("ri.quantity"), unit.lit(0)).as("units"))
+          .whereRef("ri.orderId", "=", "i.orderId")
+          .whereRef("ri.position", "=", "i.position")
+          .where("r.status", "not in", ["Rejected", "Withdrawn"])
+          .as("unitsInReturns"),
+      )
       .whereRef("i.orderId", "=", "o.id")
       .orderBy("i.position"),
+  );
+}
+
+function returnsOf(eb: OrderExpression) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom("returns as r")
+      .select(["r.id", "r.status"])
+      .whereRef("r.orderId", "=", "o.id")
+      .orderBy("r.id", "desc"),
   );
 }
 
@@ -44,7 +64,7 @@ function selectOrders(db: Db) {
     .select(["o.pinCode", "o.city", "o.stateCode", "o.customerGstin", "o.panLast4"])
     .select(["o.subtotalPaise", "o.discountPaise", "o.totalPaise", "o.couponCode", "o.carrier", "o.trackingNumber"])
     .select(["a.name as accountName", "a.email as accountEmail", "a.lockedAt as accountLockedAt"])
-    .select((eb) => [itemsOf(eb).as("items"), stepsOf(eb).as("steps")]);
+    .select((eb) => [itemsOf(eb).as("items"), stepsOf(eb).as("steps"), returnsOf(eb).as("returns")]);
 }
 
 export type OrderRecord = NonNullable<Awaited<ReturnType<typeof findOrder>>>;

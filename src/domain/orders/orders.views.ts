@@ -10,6 +10,7 @@ import type { OrderHistoryView, StaffOrderRowView, StaffOrderView } from "#contr
 import { viewBreakup } from "#contract/pricing/price.rules.ts";
 import type { PriceBreakupView } from "#contract/pricing/pricing.ts";
 import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
+import { returnNumber } from "#contract/returns/returns.ts";
 import { visibleAddress } from "#domain/mail/closed-address.rules.ts";
 import type { OrderRefunds } from "#domain/payments/staff-refunds.service.ts";
 import type { listEvents, OrderRecord } from "./orders.repo.ts";
@@ -26,7 +27,15 @@ function viewBase(order: OrderRecord, now: Date) {
     orderDate: order.placedAt.toISOString(),
     totalAmount: toRupees(order.totalPaise),
     history: order.steps.map(({ status, at }): OrderEventView => ({ status, at: new Date(at).toISOString() })),
-    actions: actionsOf({ ...order, allNonReturnable: order.items.every((item) => item.nonReturnable) }, now),
+    actions: actionsOf(
+      {
+        ...order,
+        allNonReturnable: order.items.every((item) => item.nonReturnable),
+        hasReturnable: order.items.some((item) => !item.nonReturnable && item.quantity > Number(item.unitsInReturns)),
+      },
+      now,
+    ),
+    returns: order.returns.map(({ id, status }) => ({ returnID: returnNumber(id), status })),
   };
 }
 

@@ -61,17 +61,12 @@ export async function releaseArticles(
     .execute();
 }
 
-/** How many units of each item can come back: of a cancelled order all, later those that are returnable. */
-export async function listUnitsBack(
-  trx: Trx,
-  orderId: number,
-  to: "Cancelled" | "Returned",
-): Promise<Map<number, number>> {
+/** How many units of each item an order has, by position. */
+export async function listUnits(trx: Trx, orderId: number): Promise<Map<number, number>> {
   const rows = await trx
     .selectFrom("orderItems")
     .select(["position", "quantity"])
     .where("orderId", "=", orderId)
-    .$if(to === "Returned", (query) => query.where("nonReturnable", "=", false))
     .execute();
   return new Map(rows.map(({ position, quantity }) => [position, quantity]));
 }

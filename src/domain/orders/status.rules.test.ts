@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ORDER_STATUSES, type OrderStatus } from "#contract/orders/order.ts";
-import { mayCancel, mayStep, returnAmount, returnFault } from "./status.rules.ts";
+import { actionsOf, mayCancel, mayStep, returnAmount } from "./status.rules.ts";
 
 const allowed = new Set([
   "Placed>Packed",
@@ -29,16 +29,25 @@ test.each([
 });
 
 const delivered = new Date("2026-11-01T10:00:00Z");
-const order = { status: "Delivered", deliveredAt: delivered, allNonReturnable: false } as const;
+const order = { status: "Delivered", deliveredAt: delivered, allNonReturnable: false, hasReturnable: true } as const;
 
 test("a return may be asked for within 30 days of delivery, to the second", () => {
-  expect(returnFault(order, new Date("2026-12-01T10:00:00Z"))).toBeUndefined();
-  expect(returnFault(order, new Date("2026-12-01T10:00:01Z"))).toMatch(/over/);
+  const last = new Date("2026-12-01T10:00:00Z");
+  expect(actionsOf(order, last)).toEqual({ canCancel: false, returnableUntil: last.toISOString(), reason: null });
+  expect(actionsOf(order, new Date("2026-12-01T10:00:01Z"))).toMatchObject({
+    returnableUntil: null,
+    reason: expect.stringMatching(/over/) as string,
+  });
 });
 
-test("what is non-returnable or not delivered cannot be returned", () => {
-  expect(returnFault({ ...order, allNonReturnable: true }, delivered)).toMatch(/non-returnable/);
-  expect(returnFault({ ...order, status: "Shipped", deliveredAt: null }, delivered)).toMatch(/delivered/);
+test.each([
+  [{ allNonReturnable: true, hasReturnable: false }, /non-returnable/],
+  [{ hasReturnable: false }, /under way/],
+])("with %j nothing can be returned", (given, reason) => {
+  expect(actionsOf({ ...order, ...given }, delivered)).toMatchObject({
+    returnableUntil: null,
+    reason: expect.stringMatching(reason) as string,
+  });
 });
 
 test.each([

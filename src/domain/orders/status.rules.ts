@@ -32,15 +32,22 @@ function returnableUntil(deliveredAt: Date | null): Date | undefined {
 }
 
 /** Why a return cannot be requested, in words for the customer; undefined when it can. */
-export function returnFault(order: OrderFacts, now: Date): string | undefined {
+function returnFault(order: OrderFacts, now: Date): string | undefined {
   if (order.status !== "Delivered") return "Only a delivered order can be returned.";
+  if (!order.hasReturnable && !order.allNonReturnable) return "Your return of this order is under way.";
   if (order.allNonReturnable) return "Personalised items, silver coins and idols are non-returnable unless defective.";
   const until = returnableUntil(order.deliveredAt);
   if (!until || now > until) return "The 30 days in which this order could be returned are over.";
   return undefined;
 }
 
-type OrderFacts = { status: OrderStatus; deliveredAt: Date | null; allNonReturnable: boolean };
+type OrderFacts = {
+  status: OrderStatus;
+  deliveredAt: Date | null;
+  allNonReturnable: boolean;
+  /** Whether units are left that no return names. */
+  hasReturnable: boolean;
+};
 
 /** What the customer may do with the order now, or why not. */
 export function actionsOf(order: OrderFacts, now: Date): OrderActions {

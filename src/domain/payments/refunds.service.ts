@@ -26,6 +26,9 @@ import {
   type Failure,
 } from "./refunds.repo.ts";
 
+/** For an order that was not paid online: staff give the money back by hand. */
+export { markRefundDue as markDueByHand } from "./refunds.repo.ts";
+
 const BATCH = 20;
 /** Longer than any call of the gateway takes, so that no other sender sends the same refund meanwhile. */
 const LEASE_MS = 120_000;

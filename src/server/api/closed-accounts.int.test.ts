@@ -61,8 +61,8 @@ describe("what remains of a closed account", () => {
     }
     expect(await tablesWith(db, PERSON.email)).toEqual([]);
     expect(await tablesWith(db, PERSON.phone)).toEqual([]);
-    expect(await tablesWith(db, PERSON.address)).toEqual(["orders"]);
-    expect(await tablesWith(db, PERSON.name)).toEqual(["orders"]);
+    expect(await tablesWith(db, PERSON.address)).toEqual(["billing_documents", "orders"]);
+    expect(await tablesWith(db, PERSON.name)).toEqual(["billing_documents", "orders"]);
     const orders = await shop.ordersOf(customer);
     expect(orders).toHaveLength(2);
     for (const order of orders) {

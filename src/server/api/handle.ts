@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { ROLE } from "#contract/accounts/session.ts";
 import type {
   Access,
   AnswerOf,
@@ -13,6 +14,7 @@ import type {
 } from "#contract/kernel/call.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
 import type { StaffActor } from "#domain/audit/audit.service.ts";
+import type { OrderActor } from "#domain/orders/order-status.service.ts";
 
 /** Everything that a use case may look at. `client` is the address that limits are counted by. */
 type Input<A extends Access, Params, Query, Body> = {
@@ -152,4 +154,9 @@ export function handle<
 /** The member of staff behind a call, as the audit log names them. */
 export function actorOf({ accountId, name, email, staffRole }: Visitor): StaffActor {
   return { accountId, name: `${name} (${email})`, isAdministrator: staffRole === "administrator" };
+}
+
+/** Whoever changes an order: its customer, or staff. */
+export function orderActorOf(visitor: Visitor): OrderActor {
+  return { ...actorOf(visitor), isStaff: visitor.role === ROLE.administrator };
 }

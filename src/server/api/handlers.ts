@@ -18,11 +18,13 @@ import { productEditingHandlers } from "./product-editing.handlers.ts";
 import { productFileHandlers } from "./product-files.handlers.ts";
 import { rateHandlers } from "./rates.handlers.ts";
 import { reportHandlers } from "./reports.handlers.ts";
+import { returnHandlers } from "./returns.handlers.ts";
 import { secondFactorHandlers } from "./second-factor.handlers.ts";
 import { settingsHandlers } from "./settings.handlers.ts";
 import { staffAccountHandlers } from "./staff-accounts.handlers.ts";
 import { staffOrderHandlers } from "./staff-orders.handlers.ts";
 import { staffProductsHandlers } from "./staff-products.handlers.ts";
+import { staffReturnHandlers } from "./staff-returns.handlers.ts";
 
 /** Every call of the shop: what is routed, documented and tested for who may make it. */
 export function apiHandlers(services: Services): HandledCall[] {
@@ -40,6 +42,8 @@ export function apiHandlers(services: Services): HandledCall[] {
     ...orderHandlers(services),
     ...billingHandlers(services),
     ...staffOrderHandlers(services),
+    ...returnHandlers(services),
+    ...staffReturnHandlers(services),
     ...paymentHandlers(services),
     ...reportHandlers(services),
     ...rateHandlers(services),

@@ -90,7 +90,7 @@ describe("a status set by staff", () => {
     const { shopper, orderID } = await givenPlaced();
     await bring(orderID, "Shipped");
     await move(orderID, "Delivered", "Left with the neighbour,\nfirst floor");
-    await act("return", orderID, (await relogged(shopper)).token);
+    await move(orderID, "Returned");
     const steps = ["Placed", "Packed", "Shipped", "Delivered", "Returned"];
     const { history, orderDate } = await read(orderID);
     expect(history.map(({ status }) => status)).toEqual(steps);
@@ -102,8 +102,14 @@ describe("a status set by staff", () => {
       .where("orderId", "=", idOf(orderID))
       .orderBy("id")
       .execute();
-    expect(events.map(({ actor }) => actor)).toEqual([shopper.id, staff.id, staff.id, staff.id, shopper.id]);
-    expect(events.map(({ note }) => note)).toEqual([null, null, null, "Left with the neighbour,\nfirst floor", null]);
+    expect(events.map(({ actor }) => actor)).toEqual([shopper.id, staff.id, staff.id, staff.id, staff.id]);
+    expect(events.map(({ note }) => note)).toEqual([
+      null,
+      null,
+      null,
+      "Left with the neighbour,\nfirst floor",
+      "We give you back ₹2,000, and write to you how.",
+    ]);
     const mails = (await shop.mailsTo(shopper.email)).toReversed();
     expect(mails.map(({ subject }) => subject)).toEqual([
       `Your order ${orderID} at Rajatam`,
@@ -214,7 +220,7 @@ describe("a cancellation by staff", () => {
 const DAY = 86_400;
 
 describe("a return by the customer", () => {
-  it("of a delivered order within 30 days restocks nothing, and refunds a paid one", async () => {
+  it("of a delivered order within 30 days is a request: no money moves, and nothing is restocked", async () => {
     const { shopper, product, proof, orderID } = await givenPaid();
     await bring(orderID, "Delivered");
     const delivered = await read(orderID);
@@ -228,15 +234,20 @@ describe("a return by the customer", () => {
     const answer = await act("return", orderID, (await relogged(shopper)).token);
     expect(answer).toMatchObject({
       status: 200,
-      body: { sys_message: "We have noted your return.", data: { status: "Returned" } },
+      body: {
+        sys_message: "We have noted your return.",
+        data: { status: "Delivered", returns: [{ status: "Requested" }] },
+      },
     });
-    expect(await refundOf(proof)).toMatchObject({ reason: "returned", amountPaise: 200_000 });
+    expect(await refundOf(proof)).toBeUndefined();
     await services.refunds.sendQueued();
-    expect([(await read(orderID)).paymentStatus, await stockOf(product), sentBack(proof).length]).toEqual([
-      "refunded",
-      3,
-      1,
-    ]);
+    const { paymentStatus, actions } = await read(orderID);
+    expect([paymentStatus, await stockOf(product), sentBack(proof).length]).toEqual(["paid", 3, 0]);
+    expect(actions).toEqual({
+      canCancel: false,
+      returnableUntil: null,
+      reason: "Your return of this order is under way.",
+    });
   });
 
   it("after 30 days is refused", async () => {

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { ROLE } from "#contract/accounts/session.ts";
 import { orderIdOf } from "#contract/orders/order-number.ts";
-import { cancelOrder, getOrder, listOrderHistory, returnOrder } from "#contract/orders/orders.calls.ts";
+import { cancelOrder, getOrder, listOrderHistory } from "#contract/orders/orders.calls.ts";
 import {
   OrderHistorySchema,
   OrderIdSchema,
@@ -11,12 +10,10 @@ import {
 } from "#contract/orders/orders.schema.ts";
 import { PackedOrderSchema, PackOrderSchema } from "#contract/orders/packing.schema.ts";
 import { packOrder, setOrderStatus } from "#contract/orders/staff-orders.calls.ts";
-import type { Visitor } from "#domain/accounts/sessions.service.ts";
-import type { OrderActor } from "#domain/orders/order-status.service.ts";
 import type { Services } from "../composition/services.ts";
-import { actorOf, handle, type HandledCall } from "./handle.ts";
+import { handle, orderActorOf, type HandledCall } from "./handle.ts";
 
-export function orderHandlers({ orders, orderStatus, invoices }: Services): HandledCall[] {
+export function orderHandlers({ orders, orderStatus, returnSettling, invoices }: Services): HandledCall[] {
   return [
     handle(
       listOrderHistory,
@@ -47,18 +44,6 @@ export function orderHandlers({ orders, orderStatus, invoices }: Services): Hand
       },
     ),
     handle(
-      returnOrder,
-      {
-        summary: "Return a delivered order within 30 days.",
-        params: OrderIdSchema,
-        answer: OrderViewSchema,
-      },
-      async ({ params, visitor }) => {
-        await orderStatus.returnOrder(orderActorOf(visitor), orderIdOf(params.id));
-        return { data: await orders.getOrder(visitor, orderIdOf(params.id)), message: "We have noted your return." };
-      },
-    ),
-    handle(
       setOrderStatus,
       {
         summary: "Set the status of an order. Refused when the present status does not lead there.",
@@ -67,7 +52,9 @@ export function orderHandlers({ orders, orderStatus, invoices }: Services): Hand
         answer: OrderViewSchema,
       },
       async ({ params, body, visitor }) => {
-        await orderStatus.setStatus(orderActorOf(visitor), orderIdOf(params.id), body);
+        const [actor, id] = [orderActorOf(visitor), orderIdOf(params.id)];
+        if (body.status === "Returned") await returnSettling.returnWhole(actor, id, body.note);
+        else await orderStatus.setStatus(actor, id, body);
         const order = await orders.getOrder(visitor, orderIdOf(params.id));
         return { data: order, message: `${order.orderID} is ${order.status} now.` };
       },
@@ -91,8 +78,4 @@ export function orderHandlers({ orders, orderStatus, invoices }: Services): Hand
       },
     ),
   ];
-}
-
-function orderActorOf(visitor: Visitor): OrderActor {
-  return { ...actorOf(visitor), isStaff: visitor.role === ROLE.administrator };
 }

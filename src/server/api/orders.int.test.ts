@@ -36,6 +36,7 @@ describe("the order history", () => {
       status: "Placed",
       history: placed,
       actions,
+      returns: [],
     };
     const aria = { ...row, productName: "Aria", productPath: productPath(ring), price: 1_000 };
     const kamal = { ...row, productName: "Kamal", productPath: productPath(coin), price: 250.5 };

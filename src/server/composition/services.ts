@@ -79,6 +79,13 @@ import { createBusinessMetricsService } from "#domain/reports/business-metrics.s
 import { createDashboardService } from "#domain/reports/dashboard.service.ts";
 import { createNoticesService } from "#domain/reports/notices.service.ts";
 import { createStockValueService } from "#domain/reports/stock-value.service.ts";
+import { createReturnHandlingService } from "#domain/returns/return-handling.service.ts";
+import { createReturnListService } from "#domain/returns/return-list.service.ts";
+import { createReturnRequestsService } from "#domain/returns/return-requests.service.ts";
+import { createReturnSettlement } from "#domain/returns/return-settlement.service.ts";
+import { createReturnSettlingService } from "#domain/returns/return-settling.service.ts";
+import { createReturnSteps } from "#domain/returns/return-steps.service.ts";
+import { createStoreCreditService } from "#domain/returns/store-credit.service.ts";
 import { createSettingsService } from "#domain/settings/settings.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 
@@ -212,13 +219,19 @@ type OrderFoundations = {
 function createOrderServices(foundations: OrderFoundations) {
   const { db, refunds, prices, clock, settings } = foundations;
   const billing = createBillingService({ settings, prices: prices.current, clock });
+  const ofOrders = createOrderBillingService({ billing, refunds, settings });
+  const orderStatus = createOrderStatusService({ ...foundations, billing: ofOrders });
+  const steps = createReturnSteps(foundations);
+  const settlement = createReturnSettlement({ billing, refunds, orderStatus });
   return {
     orders: createOrdersService({ db, clock }),
     invoices: createInvoicesService({ db }),
-    orderStatus: createOrderStatusService({
-      ...foundations,
-      billing: createOrderBillingService({ billing, refunds, settings }),
-    }),
+    orderStatus,
+    returnRequests: createReturnRequestsService(foundations),
+    returnList: createReturnListService({ db }),
+    returnHandling: createReturnHandlingService({ steps, settings }),
+    returnSettling: createReturnSettlingService({ ...foundations, steps, settlement }),
+    storeCredit: createStoreCreditService({ db }),
     orderList: createOrderListService({ db, clock }),
     staffOrders: createStaffOrdersService(foundations),
     manualRefunds: createManualRefundsService({ ...foundations, billing }),

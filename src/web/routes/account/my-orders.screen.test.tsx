@@ -49,12 +49,13 @@ const order: OrderView = {
     { status: "Shipped", at: at(20) },
   ],
   actions: { canCancel: false, returnableUntil: null, reason: null },
+  returns: [],
 };
 
 describe("Your Orders", () => {
   it("shows each line's own amount beside the total, its size, and a link to the product", async () => {
     givenLogin();
-    const { orderID, orderDate, status, history, actions, totalAmount } = order;
+    const { orderID, orderDate, status, history, actions, returns, totalAmount } = order;
     const rows: OrderRowView[] = order.items.map(({ productID: _id, position: _position, ...line }) => ({
       ...line,
       orderID,
@@ -62,6 +63,7 @@ describe("Your Orders", () => {
       status,
       history,
       actions,
+      returns,
       totalAmount,
     }));
     openScreens(screens, { at: "/my-orders", answers: [answering(listOrderHistory, rows)] });

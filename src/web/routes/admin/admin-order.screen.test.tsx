@@ -42,6 +42,7 @@ const order: StaffOrderView = {
   parcel: null,
   history: [],
   actions: { canCancel: true, returnableUntil: null, reason: null },
+  returns: [],
   customer: { userId: "1", name: "Asha Rani", email: "asha@example.com", locked: false },
   pan: null,
   payment: null,

@@ -30,6 +30,7 @@ const row: StaffOrderRowView = {
   status: "Placed",
   history: [],
   actions: { canCancel: true, returnableUntil: null, reason: null },
+  returns: [],
   userEmail: "asha@example.com",
   customerName: "Asha Rani",
   customerEmail: "asha@example.com",

@@ -1,0 +1,85 @@
+import { call, types } from "#contract/kernel/call.ts";
+import type { ListMeta, PageQuery } from "#contract/kernel/paging.ts";
+import type { OrderView } from "#contract/orders/order.ts";
+import type {
+  CollectedBy,
+  GoodsGo,
+  PaidAs,
+  ReceiptRefusal,
+  ReceivedArticleBody,
+  RequestReturnBody,
+  ReturnStatus,
+  ReturnView,
+  StaffReturnView,
+} from "./returns.ts";
+import type { StoreCreditView } from "./store-credit.ts";
+
+/** Asks to send back all that can be returned. */
+export const returnOrder = call("POST", "/orders/{id}/return", "customer", types<{ answer: OrderView }>());
+
+export const requestReturn = call(
+  "POST",
+  "/orders/{id}/returns",
+  "customer",
+  types<{ body: RequestReturnBody; answer: ReturnView }>(),
+);
+
+/** Of one's own order, or for staff of anyone's. The newest first. */
+export const listReturnsOfOrder = call("GET", "/orders/{id}/returns", "customer", types<{ answer: ReturnView[] }>());
+
+/** The customer changed their mind before the goods arrived. */
+export const withdrawReturn = call("POST", "/returns/{id}/withdraw", "customer", types<{ answer: ReturnView }>());
+
+export const listReturns = call(
+  "GET",
+  "/staff/returns",
+  "staff",
+  types<{ query: { status?: ReturnStatus | "open" } & PageQuery; answer: StaffReturnView[]; meta: ListMeta }>(),
+);
+
+export const getReturn = call("GET", "/staff/returns/{id}", "staff", types<{ answer: StaffReturnView }>());
+
+export const approveReturn = call(
+  "POST",
+  "/staff/returns/{id}/approve",
+  "staff",
+  types<{
+    body: { by: CollectedBy; carrier?: string | null; pickupOn?: string | null; note?: string | null };
+    answer: StaffReturnView;
+  }>(),
+);
+
+export const rejectReturn = call(
+  "POST",
+  "/staff/returns/{id}/reject",
+  "staff",
+  types<{ body: { reason: string }; answer: StaffReturnView }>(),
+);
+
+/** The goods are on their way back. */
+export const sendReturn = call(
+  "POST",
+  "/staff/returns/{id}/transit",
+  "staff",
+  types<{ body: { carrier?: string | null; trackingNumber?: string | null }; answer: StaffReturnView }>(),
+);
+
+export const receiveReturn = call(
+  "POST",
+  "/staff/returns/{id}/receive",
+  "staff",
+  types<{ body: { articles?: ReceivedArticleBody[] }; answer: StaffReturnView; refusal: ReceiptRefusal }>(),
+);
+
+/** `refund` in rupees; less than what was paid needs a reason. `restock` true is the same as "restock". */
+export const settleReturn = call(
+  "POST",
+  "/staff/returns/{id}/settle",
+  "staff",
+  types<{
+    body: { refund: number; restock: boolean | GoodsGo; reason?: string | null; postage?: number; as?: PaidAs };
+    answer: StaffReturnView;
+  }>(),
+);
+
+export const getStoreCredit = call("GET", "/store-credit", "customer", types<{ answer: StoreCreditView }>());

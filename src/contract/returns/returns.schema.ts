@@ -1,0 +1,163 @@
+import { z } from "zod";
+import { MAX_GRAMS } from "#contract/catalogue/product.rules.ts";
+import { daySchema } from "#contract/kernel/day.schema.ts";
+import { rupees, wholeNumber } from "#contract/kernel/number.schema.ts";
+import { PagingSchema } from "#contract/kernel/paging.schema.ts";
+import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
+import { MAX_CARRIER, MAX_TRACKING_NUMBER } from "#contract/orders/carriers.ts";
+import { packingWords } from "#contract/orders/packing.ts";
+import { gramsSchema } from "#contract/pricing/pricing.schema.ts";
+import {
+  COLLECTED_BY,
+  GOODS_GO,
+  PAID_AS,
+  RETURN_KINDS,
+  RETURN_STATUSES,
+  RETURN_STEPS,
+  type GoodsGo,
+  type ReturnView,
+  type StaffReturnView,
+} from "./returns.ts";
+import { STORE_CREDIT_REASONS, type StoreCreditView } from "./store-credit.ts";
+
+const MAX_REASON = 120;
+const MAX_TEXT = 1_000;
+/** The policy: return shipping is reimbursed up to ₹70. */
+const MAX_POSTAGE = 70;
+
+const reason = requiredText({ required: "Please say why.", max: MAX_REASON });
+
+const ReturnedItemsSchema = z
+  .array(
+    z.object({
+      position: wholeNumber(0, 99, "This order has no such item."),
+      quantity: wholeNumber(1, 99, "Each quantity must be a whole number from 1 to 99."),
+    }),
+    { error: "Please choose what you send back." },
+  )
+  .min(1, { error: "Please choose what you send back." })
+  .max(50, { error: "At most 50 items." });
+
+export const RequestReturnSchema = z.object({
+  items: ReturnedItemsSchema,
+  reason,
+  text: optionalText(MAX_TEXT, "many"),
+  kind: z.enum(RETURN_KINDS, { error: "Unknown kind of return." }).default("return"),
+});
+export type RequestReturn = z.output<typeof RequestReturnSchema>;
+
+export const ReturnIdSchema = z.object({
+  id: z.string().regex(/^(rt-)?\d{1,9}$/i, { error: "This is not the number of a return." }),
+});
+
+export const ReturnListSchema = PagingSchema.extend({
+  status: z.enum([...RETURN_STATUSES, "open"], { error: "Unknown status." }).optional(),
+});
+
+export const ApproveReturnSchema = z.object({
+  by: z.enum(COLLECTED_BY, { error: "Please say who brings the goods back: pickup or customer." }),
+  carrier: optionalText(MAX_CARRIER),
+  pickupOn: daySchema.nullish(),
+  note: optionalText(MAX_TEXT, "many"),
+});
+export type ApproveReturn = z.output<typeof ApproveReturnSchema>;
+
+export const RejectReturnSchema = z.object({
+  reason: requiredText({ required: "Please give the reason. The customer reads it.", max: MAX_TEXT, lines: "many" }),
+});
+
+export const SendReturnSchema = z.object({
+  carrier: optionalText(MAX_CARRIER),
+  trackingNumber: optionalText(MAX_TRACKING_NUMBER),
+});
+export type SendReturn = z.output<typeof SendReturnSchema>;
+
+const weight = gramsSchema(MAX_GRAMS, packingWords.weight).nullish();
+
+export const ReceiveReturnSchema = z.object({
+  articles: z
+    .array(
+      z.object({
+        position: wholeNumber(0, 99, "This return has no such item."),
+        huid: optionalText(20),
+        grossWeight: weight,
+        netWeight: weight,
+      }),
+      { error: "The articles must be a list." },
+    )
+    .max(1_000, { error: "At most 1,000 articles." })
+    .optional(),
+});
+export type ReceiveReturn = z.output<typeof ReceiveReturnSchema>;
+
+export const SettleReturnSchema = z.object({
+  refund: rupees("The refund must be an amount of at least 0."),
+  restock: z
+    .union([z.boolean(), z.enum(GOODS_GO)], { error: "Please say where the goods go: restock, repair or melt." })
+    .transform((to): GoodsGo | null => {
+      if (typeof to === "string") return to;
+      return to ? "restock" : null;
+    }),
+  reason: optionalText(MAX_TEXT, "many").meta({ description: "Required when less than the full amount goes back." }),
+  postage: rupees("Postage must be an amount.")
+    .max(MAX_POSTAGE, { error: `Return shipping is reimbursed up to ₹${MAX_POSTAGE}.` })
+    .optional(),
+  as: z.enum(PAID_AS, { error: "Unknown way to give money back." }).optional(),
+});
+export type SettleReturn = z.output<typeof SettleReturnSchema>;
+
+const returnShape = {
+  returnID: z.string(),
+  orderID: z.string(),
+  kind: z.enum(RETURN_KINDS),
+  status: z.enum(RETURN_STATUSES),
+  reason: z.string(),
+  text: z.string().nullable(),
+  requestedAt: z.iso.datetime(),
+  items: z.array(
+    z.strictObject({
+      position: z.int(),
+      productName: z.string(),
+      productImage: z.string(),
+      variationName: z.string().nullable(),
+      variationValue: z.string().nullable(),
+      quantity: z.int(),
+      amount: z.number().meta({ description: "What was paid for these units." }),
+    }),
+  ),
+  by: z.enum(COLLECTED_BY).nullable(),
+  carrier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  pickupOn: z.string().nullable(),
+  settled: z
+    .strictObject({ refund: z.number(), postage: z.number(), as: z.enum(PAID_AS), at: z.iso.datetime() })
+    .nullable(),
+  history: z.array(
+    z.strictObject({ status: z.enum(RETURN_STATUSES), at: z.iso.datetime(), note: z.string().nullable() }),
+  ),
+};
+
+export const ReturnViewSchema: z.ZodType<ReturnView> = z.strictObject(returnShape);
+
+export const StaffReturnViewSchema: z.ZodType<StaffReturnView> = z.strictObject({
+  ...returnShape,
+  customer: z.strictObject({ name: z.string(), email: z.string() }),
+  orderStatus: z.string(),
+  paymentMethod: z.string(),
+  mostRefund: z.number(),
+  next: z.array(z.enum(RETURN_STEPS)),
+  goodsGo: z.enum(GOODS_GO).nullable(),
+  soldHuids: z.array(z.strictObject({ position: z.int(), huid: z.string() })),
+});
+
+export const StoreCreditViewSchema: z.ZodType<StoreCreditView> = z.strictObject({
+  balance: z.number(),
+  entries: z.array(
+    z.strictObject({
+      at: z.iso.datetime(),
+      amount: z.number(),
+      reason: z.enum(STORE_CREDIT_REASONS),
+      orderID: z.string().exactOptional(),
+    }),
+  ),
+});

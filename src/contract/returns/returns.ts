@@ -1,0 +1,116 @@
+import type { WeightDifference } from "#contract/orders/packing.ts";
+
+export const RETURN_STATUSES = [
+  "Requested",
+  "Approved",
+  "Rejected",
+  "In transit",
+  "Received",
+  "Offered",
+  "Settled",
+  "Withdrawn",
+] as const;
+export type ReturnStatus = (typeof RETURN_STATUSES)[number];
+
+export const RETURN_KINDS = ["return", "exchange", "buyback"] as const;
+export type ReturnKind = (typeof RETURN_KINDS)[number];
+
+/** The reasons that the shop's own screens offer. Other clients may send their own words. */
+export const RETURN_REASONS = {
+  size: "It does not fit",
+  mind: "I changed my mind",
+  expected: "It is not as shown",
+  wrong: "I received another piece",
+  defective: "It has a defect",
+  damaged: "It arrived damaged",
+  missing: "A piece is missing",
+} as const;
+export type ReturnReason = keyof typeof RETURN_REASONS;
+
+export const COLLECTED_BY = ["pickup", "customer"] as const;
+export type CollectedBy = (typeof COLLECTED_BY)[number];
+
+/** Where goods go that came back: into stock, to the workshop, or into the melt. */
+export const GOODS_GO = ["restock", "repair", "melt"] as const;
+export type GoodsGo = (typeof GOODS_GO)[number];
+
+export const PAID_AS = ["money", "store_credit"] as const;
+export type PaidAs = (typeof PAID_AS)[number];
+
+/** `items` by their `position` in the order. */
+export type RequestReturnBody = {
+  items: { position: number; quantity: number }[];
+  reason: string;
+  text?: string | null;
+  kind?: ReturnKind;
+};
+
+export type ReturnItemView = {
+  position: number;
+  productName: string;
+  productImage: string;
+  variationName: string | null;
+  variationValue: string | null;
+  quantity: number;
+  /** What was paid for these units, in rupees. */
+  amount: number;
+};
+
+export type ReturnEventView = { status: ReturnStatus; at: string; note: string | null };
+
+/** A return as its customer sees it. Amounts in rupees. */
+export type ReturnView = {
+  returnID: string;
+  orderID: string;
+  kind: ReturnKind;
+  status: ReturnStatus;
+  reason: string;
+  text: string | null;
+  requestedAt: string;
+  items: ReturnItemView[];
+  /** Who brings the goods back; null before the approval. */
+  by: CollectedBy | null;
+  carrier: string | null;
+  trackingNumber: string | null;
+  /** The day of the pick-up. */
+  pickupOn: string | null;
+  /** What was given back; null before the settlement. */
+  settled: { refund: number; postage: number; as: PaidAs; at: string } | null;
+  history: ReturnEventView[];
+};
+
+/** A return as staff see it. */
+export type StaffReturnView = ReturnView & {
+  customer: { name: string; email: string };
+  orderStatus: string;
+  paymentMethod: string;
+  /** The most that can be given back for the goods, in rupees. */
+  mostRefund: number;
+  /** Which of approve, reject, transit, receive and settle are possible now. */
+  next: ReturnStep[];
+  goodsGo: GoodsGo | null;
+  /** HUIDs that left with the items, by position. */
+  soldHuids: { position: number; huid: string }[];
+};
+
+export const RETURN_STEPS = ["approve", "reject", "transit", "receive", "settle"] as const;
+export type ReturnStep = (typeof RETURN_STEPS)[number];
+
+export type ReceivedArticleBody = {
+  position: number;
+  huid?: string | null;
+  grossWeight?: number | null;
+  netWeight?: number | null;
+};
+
+/** What a refused receipt may carry: weights that are not those of the article that was sold. */
+export type ReceiptRefusal = { differences: WeightDifference[] };
+
+/** The number that customers see: `RT-1001`. */
+export function returnNumber(id: number): string {
+  return `RT-${id}`;
+}
+
+export function returnIdOf(number: string): number {
+  return Number(number.replace(/^rt-/i, ""));
+}

@@ -1,0 +1,21 @@
+export const STORE_CREDIT_REASONS = [
+  "return",
+  "exchange",
+  "buyback",
+  "postage",
+  "goodwill",
+  "spent",
+  "given_back",
+] as const;
+export type StoreCreditReason = (typeof STORE_CREDIT_REASONS)[number];
+
+export type StoreCreditEntryView = {
+  at: string;
+  /** In rupees; negative for what was spent. */
+  amount: number;
+  reason: StoreCreditReason;
+  orderID?: string;
+};
+
+/** A customer's store credit: the sum of the entries, in rupees. The newest entry first. */
+export type StoreCreditView = { balance: number; entries: StoreCreditEntryView[] };

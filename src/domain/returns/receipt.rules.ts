@@ -1,0 +1,96 @@
+import type { FieldError } from "#contract/kernel/envelope.ts";
+import { packingWords, type WeightDifference } from "#contract/orders/packing.ts";
+import { toGrams, toMilligrams } from "#contract/pricing/price-inputs.ts";
+import type { ReceiveReturn } from "#contract/returns/returns.schema.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+
+type SoldArticle = { position: number; huid: string | null; grossMg: number | null; netMg: number | null };
+type ReturnedItem = { position: number; quantity: number; title: string; unitQuantity: number };
+
+export type ReceivedArticle = { huid: string | null; grossMg: number | null; netMg: number | null };
+
+/**
+ * The articles that arrived, by position. Articles that left with a HUID must come back with theirs, and weigh what they
+ * weighed: anything else stops the return, because it may be another piece.
+ */
+export function receivedArticles(
+  items: readonly ReturnedItem[],
+  sold: readonly SoldArticle[],
+  articles: NonNullable<ReceiveReturn["articles"]>,
+  tolerancePercent: number,
+): Map<number, ReceivedArticle[]> {
+  for (const [index, { position }] of articles.entries()) {
+    if (!items.some((item) => item.position === position)) {
+      throw fault("invalid", [{ field: `articles.${index}.position`, message: "This return has no such item." }]);
+    }
+  }
+  for (const item of items) refuseMissingHuids(item, sold, articles);
+  for (const [index, { position, huid }] of articles.entries()) {
+    const known = sold.filter((one) => one.position === position && one.huid !== null);
+    if (huid === null || known.length === 0) continue;
+    const isTwice = articles.findIndex((other) => same(other.huid, huid)) < index;
+    if (!isTwice && known.some((one) => same(one.huid, huid))) continue;
+    const message = `HUID ${huid.toUpperCase()} is not that of a piece of this order (${known.map((one) => one.huid).join(", ")}).`;
+    throw fault("huid_invalid", [{ field: `articles.${index}.huid`, message }]);
+  }
+  const differences = articles.flatMap((article) => differencesOf(article, items, sold, tolerancePercent));
+  if (differences[0]) {
+    const { title, weighed, listed } = differences[0];
+    const words = `${title} weighs ${weighed} g, and weighed ${listed} g when it was sold. Please check the piece, or reject the return.`;
+    throw new DomainError("weight_differs", words, { extra: { differences } });
+  }
+  return new Map(
+    items.map(({ position }) => [
+      position,
+      articles
+        .filter((article) => article.position === position)
+        .map(({ huid, grossWeight, netWeight }) => ({
+          huid: huid?.toUpperCase() ?? null,
+          grossMg: grossWeight == null ? null : toMilligrams(grossWeight),
+          netMg: netWeight == null ? null : toMilligrams(netWeight),
+        })),
+    ]),
+  );
+}
+
+/** Each unit that left with HUIDs must be read when it comes back. */
+function refuseMissingHuids(
+  { position, quantity, unitQuantity }: ReturnedItem,
+  sold: readonly SoldArticle[],
+  articles: NonNullable<ReceiveReturn["articles"]>,
+): void {
+  const marked = sold.filter((one) => one.position === position && one.huid !== null).length;
+  const expected = Math.min(marked, quantity * Math.max(1, Math.round(marked / Math.max(1, unitQuantity))));
+  const read = articles.filter((article) => article.position === position && article.huid !== null).length;
+  if (read < expected) throw fault("huid_required", [{ field: "articles", message: packingWords.huidMissing }]);
+}
+
+function differencesOf(
+  { position, huid, netWeight, grossWeight }: NonNullable<ReceiveReturn["articles"]>[number],
+  items: readonly ReturnedItem[],
+  sold: readonly SoldArticle[],
+  tolerancePercent: number,
+): WeightDifference[] {
+  const own = sold.filter((one) => one.position === position);
+  const article = own.find((one) => same(one.huid, huid)) ?? own[0];
+  const title = items.find((item) => item.position === position)?.title ?? "";
+  const compare = (weight: "net" | "gross", soldMg: number | null, grams: number | null | undefined) => {
+    if (soldMg === null || grams == null) return [];
+    const difference = toMilligrams(grams) - soldMg;
+    if (Math.abs(difference) * 100 <= soldMg * tolerancePercent) return [];
+    const percent = Math.round((difference * 1_000) / soldMg) / 10;
+    return [{ position, title, weight, listed: toGrams(soldMg), weighed: grams, percent }];
+  };
+  return [
+    ...compare("net", article?.netMg ?? null, netWeight),
+    ...compare("gross", article?.grossMg ?? null, grossWeight),
+  ];
+}
+
+function same(one: string | null, other: string | null): boolean {
+  return one !== null && one.toUpperCase() === other?.toUpperCase();
+}
+
+function fault(code: "invalid" | "huid_required" | "huid_invalid", errors: FieldError[]): DomainError {
+  return new DomainError(code, errors[0]?.message ?? "", { errors });
+}

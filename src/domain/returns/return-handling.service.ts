@@ -1,0 +1,52 @@
+import type { ApproveReturn, ReceiveReturn, SendReturn } from "#contract/returns/returns.schema.ts";
+import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
+import type { OrderActor } from "#domain/orders/order-status.service.ts";
+import { receivedArticles } from "./receipt.rules.ts";
+import type { ReturnSteps } from "./return-steps.service.ts";
+import { listArticlesOut, listOrderedUnits, setReceived, setReturn } from "./returns.repo.ts";
+
+/** What staff do with a return until the goods are here. */
+export function createReturnHandlingService({ steps, settings }: { steps: ReturnSteps; settings: CurrentSettings }) {
+  return {
+    async approve(
+      by: OrderActor,
+      id: number,
+      { note, by: collectedBy, carrier, pickupOn }: ApproveReturn,
+    ): Promise<void> {
+      await steps.take(by, id, "approve", async (trx, { to }) => {
+        await setReturn(trx, id, { status: to, collectedBy, carrier, pickupOn: pickupOn ?? null });
+        return note;
+      });
+    },
+
+    async reject(by: OrderActor, id: number, reason: string): Promise<void> {
+      await steps.take(by, id, "reject", async (trx, { to }) => {
+        await setReturn(trx, id, { status: to });
+        return reason;
+      });
+    },
+
+    async send(by: OrderActor, id: number, { carrier, trackingNumber }: SendReturn): Promise<void> {
+      await steps.take(by, id, "transit", async (trx, { to, row }) => {
+        await setReturn(trx, id, { status: to, carrier: carrier ?? row.carrier, trackingNumber });
+        return null;
+      });
+    },
+
+    /** Compares HUID and weight with what was sold: another piece stops the return. */
+    async receive(by: OrderActor, id: number, { articles = [] }: ReceiveReturn): Promise<void> {
+      await steps.take(by, id, "receive", async (trx, { to, order, row, at }) => {
+        const units = await listOrderedUnits(trx, order.id);
+        const items = row.items.map(({ position, quantity }) => {
+          const item = units.find((one) => one.position === position);
+          return { position, quantity, title: item?.title ?? "", unitQuantity: item?.quantity ?? quantity };
+        });
+        const sold = await listArticlesOut(trx, order.id);
+        const received = receivedArticles(items, sold, articles, settings().weightTolerance);
+        for (const [position, list] of received) await setReceived(trx, id, position, list);
+        await setReturn(trx, id, { status: to, receivedAt: at });
+        return null;
+      });
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { ROLE } from "#contract/accounts/session.ts";
+import type { ListMeta } from "#contract/kernel/paging.ts";
+import type { ReturnStatus, ReturnView, StaffReturnView } from "#contract/returns/returns.ts";
+import type { Db } from "#db/database.ts";
+import type { Visitor } from "#domain/accounts/sessions.service.ts";
+import { readOrderRefunds } from "#domain/payments/staff-refunds.service.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { nextPageOf, sliceOf, type Asked } from "#domain/shared/page.ts";
+import {
+  countReturns,
+  findReturn,
+  listArticlesOut,
+  listOrderedUnits,
+  listReturns,
+  listReturnsOf,
+  ownsOrder,
+  type ReturnRecord,
+} from "./returns.repo.ts";
+import { viewReturn, viewStaffReturn } from "./returns.views.ts";
+
+/** Returns as customers and staff read them. */
+export function createReturnListService({ db }: { db: Db }) {
+  async function view(record: ReturnRecord): Promise<StaffReturnView> {
+    const [units, articles, { payment }] = await Promise.all([
+      listOrderedUnits(db, record.orderId),
+      listArticlesOut(db, record.orderId),
+      readOrderRefunds(db, record.orderId),
+    ]);
+    const leftPaise = payment ? payment.amountPaise - payment.givenBackPaise : null;
+    return viewStaffReturn(record, { units, articles, leftPaise });
+  }
+
+  return {
+    /** Of one's own order, or for staff of anyone's. */
+    async listReturnsOf(visitor: Visitor, orderId: number): Promise<ReturnView[]> {
+      const units = await listOrderedUnits(db, orderId);
+      const records = await listReturnsOf(db, orderId);
+      const isTheirs = await ownsOrder(db, visitor.accountId, orderId);
+      if (visitor.role !== ROLE.administrator && !isTheirs) throw new DomainError("not_found", "Order not found.");
+      return records.map((record) => viewReturn(record, units));
+    },
+    async getReturn(id: number): Promise<StaffReturnView> {
+      const record = await findReturn(db, id);
+      if (!record) throw new DomainError("not_found", "Return not found.");
+      return view(record);
+    },
+
+    async listReturns({ status, ...asked }: Asked & { status?: ReturnStatus | "open" | undefined }) {
+      const [records, total] = await Promise.all([listReturns(db, status, sliceOf(asked)), countReturns(db, status)]);
+      const meta: ListMeta = { total, nextPage: nextPageOf(asked, total) };
+      return { rows: await Promise.all(records.map(view)), meta };
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { orderNumber } from "#contract/orders/order-number.ts";
+import type { RequestReturn } from "#contract/returns/returns.schema.ts";
+import { returnNumber, type ReturnView } from "#contract/returns/returns.ts";
+import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
+import type { Db, Trx } from "#db/database.ts";
+import type { MailService } from "#domain/mail/mail.service.ts";
+import { getLocked, type LockedOrder, type OrderActor } from "#domain/orders/order-status.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import { returnMail } from "./return-mails.rules.ts";
+import {
+  findReturn,
+  findReturnOwner,
+  getReturn,
+  insertReturn,
+  insertReturnEvent,
+  listOrderedUnits,
+  setReturn,
+} from "./returns.repo.ts";
+import { itemFault, knownReason, timeFault, unitsLeft } from "./returns.rules.ts";
+import { viewReturn } from "./returns.views.ts";
+
+type Dependencies = { db: Db; mail: MailService; clock: Clock; settings: CurrentSettings; ordersUrl: string };
+
+/** What customers do with returns: they ask, look and withdraw. Money moves when staff settle a return. */
+export function createReturnRequestsService({ db, mail, clock, settings, ordersUrl }: Dependencies) {
+  async function write(trx: Trx, by: OrderActor, order: LockedOrder, asked: RequestReturn): Promise<number> {
+    const at = clock();
+    const id = await insertReturn(
+      trx,
+      {
+        orderId: order.id,
+        kind: asked.kind,
+        status: "Requested",
+        reason: asked.reason,
+        details: asked.text,
+        requestedAt: at,
+      },
+      asked.items,
+    );
+    await insertReturnEvent(trx, { returnId: id, status: "Requested", actor: by.accountId, note: null, at });
+    const facts = { number: returnNumber(id), orderNumber: orderNumber(order.id), name: order.customerName };
+    const mailed = { ...facts, status: "Requested", by: null, pickupOn: null, note: null, ordersUrl } as const;
+    await mail.queueMail(trx, order.accountEmail, returnMail(settings(), mailed));
+    return id;
+  }
+
+  /** Refuses what is not delivered, too late, non-returnable, or part of a return already. */
+  async function request(trx: Trx, by: OrderActor, orderId: number, asked: RequestReturn): Promise<number> {
+    const order = await getLocked(trx, by, orderId);
+    if (order.status !== "Delivered") throw refused("Only a delivered order can be returned.");
+    const reason = knownReason(asked.reason);
+    const late = timeFault({ deliveredAt: order.deliveredAt, now: clock(), reason });
+    if (late !== undefined) throw refused(late);
+    const units = await listOrderedUnits(trx, orderId);
+    for (const [index, { position, quantity }] of asked.items.entries()) {
+      const item = units.find((one) => one.position === position);
+      const isTwice = asked.items.findIndex((other) => other.position === position) < index;
+      if (!item || isTwice) {
+        const message = "This order has no such item.";
+        throw new DomainError("invalid", message, { errors: [{ field: `items.${index}.position`, message }] });
+      }
+      const fault = itemFault(item, quantity, reason);
+      if (fault !== undefined) throw refused(fault, [{ field: `items.${index}.quantity`, message: fault }]);
+    }
+    return write(trx, by, order, asked);
+  }
+
+  async function view(id: number): Promise<ReturnView> {
+    const record = await findReturn(db, id);
+    if (!record) throw new DomainError("not_found", "Return not found.");
+    return viewReturn(record, await listOrderedUnits(db, record.orderId));
+  }
+
+  return {
+    async requestReturn(by: OrderActor, orderId: number, asked: RequestReturn): Promise<ReturnView> {
+      return view(await inTransaction(db, (trx) => request(trx, by, orderId, asked)));
+    },
+
+    /** All that can be returned and is not part of a return yet. */
+    async requestAll(by: OrderActor, orderId: number): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        await getLocked(trx, by, orderId);
+        const units = await listOrderedUnits(trx, orderId);
+        const returnable = units.filter(({ nonReturnable }) => !nonReturnable);
+        const left = returnable.filter((item) => unitsLeft(item) > 0);
+        // Where nothing is left, the first item says why.
+        const items = (left.length > 0 ? left : units.slice(0, 1)).map((item) => ({
+          position: item.position,
+          quantity: Math.max(1, unitsLeft(item)),
+        }));
+        await request(trx, by, orderId, { items, reason: "I changed my mind", text: null, kind: "return" });
+      });
+    },
+
+    /** Until the goods have arrived. */
+    async withdrawReturn(by: OrderActor, id: number): Promise<ReturnView> {
+      await inTransaction(db, async (trx) => {
+        const owner = await findReturnOwner(trx, id);
+        if (owner?.accountId !== by.accountId) throw new DomainError("not_found", "Return not found.");
+        await getLocked(trx, by, owner.orderId);
+        const { status } = await getReturn(trx, id);
+        if (status !== "Requested" && status !== "Approved") {
+          throw refused(`A return that is ${status} cannot be withdrawn.`);
+        }
+        await setReturn(trx, id, { status: "Withdrawn" });
+        const at = clock();
+        await insertReturnEvent(trx, { returnId: id, status: "Withdrawn", actor: by.accountId, note: null, at });
+      });
+      return view(id);
+    },
+  };
+}
+
+function refused(words: string, errors?: { field: string; message: string }[]): DomainError {
+  return new DomainError("wrong_status", words, errors && { errors });
+}

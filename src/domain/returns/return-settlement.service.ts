@@ -1,0 +1,92 @@
+import type { Paise } from "#contract/kernel/money.ts";
+import type { GoodsGo, PaidAs } from "#contract/returns/returns.ts";
+import type { Trx } from "#db/database.ts";
+import type { BillingService } from "#domain/billing/billing.service.ts";
+import { recordOrderEvent } from "#domain/checkout/order-events.service.ts";
+import { restockUnits } from "#domain/checkout/stock-claims.service.ts";
+import type { LockedOrder, OrderActor, OrderStatusService } from "#domain/orders/order-status.service.ts";
+import { markDueByHand, type RefundsService } from "#domain/payments/refunds.service.ts";
+import { listOrderedUnits, listReceivedHuids, releaseReturned } from "./returns.repo.ts";
+import { recordCredit } from "./store-credit.service.ts";
+
+type Dependencies = { billing: BillingService; refunds: RefundsService; orderStatus: OrderStatusService };
+
+/** What is settled: which units, and what goes back for them. */
+export type SettledGoods = {
+  returnId: number;
+  /** Units by position. */
+  units: ReadonlyMap<number, number>;
+  refundPaise: Paise;
+  postagePaise: Paise;
+  paidAs: PaidAs;
+  goodsGo: GoodsGo | null;
+  /** Is mailed to the customer. */
+  note: string | null;
+};
+
+export type ReturnSettlement = ReturnType<typeof createReturnSettlement>;
+
+/**
+ * Settles units of an order, in the transaction that marks their return as settled and holds the lock of the order: credit
+ * note, refund or store credit, stock, and the order's own status once all that can come back is settled.
+ */
+export function createReturnSettlement({ billing, refunds, orderStatus }: Dependencies) {
+  async function giveBack(trx: Trx, order: LockedOrder, goods: SettledGoods, by: OrderActor, at: Date): Promise<void> {
+    const { refundPaise, postagePaise, paidAs, returnId } = goods;
+    const entry = { accountId: order.accountId, orderId: order.id, returnId, actor: by.accountId, at };
+    await recordCredit(trx, { ...entry, amountPaise: postagePaise, reason: "postage" });
+    if (refundPaise === 0) return;
+    if (paidAs === "store_credit") return recordCredit(trx, { ...entry, amountPaise: refundPaise, reason: "return" });
+    const outcome = await refunds.queueRefundOfOrder(trx, order.id, "returned", refundPaise);
+    if (outcome === "not_online") await markDueByHand(trx, order.id);
+  }
+
+  async function restock(trx: Trx, orderId: number, units: ReadonlyMap<number, number>, at: Date): Promise<void> {
+    const items = await listOrderedUnits(trx, orderId);
+    const back = items.flatMap((item) => {
+      const quantity = units.get(item.position);
+      if (quantity === undefined || item.stockFrom === null) return [];
+      const isVariation = item.stockFrom === "variation";
+      const variation = isVariation ? item : { variationName: null, variationValue: null };
+      const { variationName, variationValue } = variation;
+      return { productId: item.productId, title: item.title, variationName, variationValue, quantity };
+    });
+    const left = await restockUnits(trx, back);
+    if (left.length === 0) return;
+    const list = left.map(({ quantity, title }) => `${quantity} × ${title}`).join("; ");
+    const note = `Not put back into stock, because the product no longer counts these pieces: ${list}.`;
+    await recordOrderEvent(trx, { orderId, kind: "note", actorId: null, note, at });
+  }
+
+  async function releaseArticles(trx: Trx, order: LockedOrder, goods: SettledGoods, at: Date): Promise<void> {
+    const items = await listOrderedUnits(trx, order.id);
+    const received = await listReceivedHuids(trx, goods.returnId);
+    for (const [position, quantity] of goods.units) {
+      const isWhole = items.find((item) => item.position === position)?.quantity === quantity;
+      await releaseReturned(trx, order.id, { position, huids: isWhole ? null : (received.get(position) ?? []), at });
+    }
+  }
+
+  return {
+    /** The order becomes Returned although nothing of it can come back. */
+    async close(trx: Trx, order: LockedOrder, by: OrderActor, note: string | null): Promise<void> {
+      await orderStatus.becomeReturned(trx, order, { by, note, refunded: false });
+    },
+
+    /** Returns whether the whole order is Returned by this. Its mail says `note`. */
+    async settle(trx: Trx, order: LockedOrder, by: OrderActor, goods: SettledGoods, at: Date): Promise<boolean> {
+      await billing.issueCreditNote(trx, order.id, {
+        amountPaise: goods.refundPaise,
+        items: goods.units,
+        reason: "Goods returned",
+      });
+      await giveBack(trx, order, goods, by, at);
+      if (goods.goodsGo === "restock") await restock(trx, order.id, goods.units, at);
+      await releaseArticles(trx, order, goods, at);
+      const units = await listOrderedUnits(trx, order.id);
+      const isWhole = units.every(({ nonReturnable, settled, quantity }) => nonReturnable || settled === quantity);
+      if (isWhole) await orderStatus.becomeReturned(trx, order, { by, note: goods.note, refunded: false });
+      return isWhole;
+    },
+  };
+}

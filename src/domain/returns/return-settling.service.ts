@@ -1,0 +1,115 @@
+import { formatExactRupees, toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
+import type { SettleReturn } from "#contract/returns/returns.schema.ts";
+import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
+import type { Db, Trx } from "#db/database.ts";
+import { getLocked, refuseStep, type LockedOrder, type OrderActor } from "#domain/orders/order-status.service.ts";
+import { refuseLargeRefund, refuseOwnOrder } from "#domain/orders/staff-bounds.rules.ts";
+import type { RefundsService } from "#domain/payments/refunds.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import { refundWords } from "./return-mails.rules.ts";
+import type { ReturnSettlement } from "./return-settlement.service.ts";
+import type { ReturnSteps, Taken } from "./return-steps.service.ts";
+import { insertReturn, insertReturnEvent, listOrderedUnits, setReturn } from "./returns.repo.ts";
+import { paidByItem, paidForUnits, unitsLeft } from "./returns.rules.ts";
+
+type Dependencies = {
+  db: Db;
+  steps: ReturnSteps;
+  settlement: ReturnSettlement;
+  refunds: RefundsService;
+  clock: Clock;
+  settings: CurrentSettings;
+};
+
+/** How a return ends: what goes back for it. */
+export function createReturnSettlingService(dependencies: Dependencies) {
+  const { db, steps, settlement, refunds, clock, settings } = dependencies;
+
+  /** What was paid for the units of the order that are named, and at most what is left of an online payment. */
+  async function mostRefund(trx: Trx, order: LockedOrder, items: readonly { position: number; quantity: number }[]) {
+    const units = await listOrderedUnits(trx, order.id);
+    const paid = paidByItem(units, order.discountPaise);
+    const amount = items.reduce((sum, { position, quantity }) => {
+      const item = units.find((one) => one.position === position);
+      return sum + (item ? paidForUnits(paid.get(position) ?? 0, item, quantity) : 0);
+    }, 0);
+    const payment = await refunds.lockPaymentOf(trx, order.id);
+    return { most: payment ? Math.min(amount, payment.leftPaise) : amount, isOnline: payment !== undefined };
+  }
+
+  async function settleRow(trx: Trx, by: OrderActor, { order, row, at }: Taken, how: SettleReturn) {
+    const { most, isOnline } = await mostRefund(trx, order, row.items);
+    const refundPaise = toPaise(how.refund);
+    refuseBadRefund(refundPaise, most, how.reason);
+    refuseLargeRefund(by, refundPaise, settings());
+    const postagePaise = row.collectedBy === "customer" ? toPaise(how.postage ?? 0) : 0;
+    const paidAs = how.as ?? "money";
+    const goodsGo = how.restock;
+    const words = [refundWords(refundPaise, postagePaise, paidAs, isOnline), how.reason].filter(Boolean).join(" ");
+    await setReturn(trx, row.id, { status: "Settled", settledAt: at, refundPaise, postagePaise, paidAs, goodsGo });
+    const units = new Map(row.items.map(({ position, quantity }) => [position, quantity]));
+    const goods = { returnId: row.id, units, refundPaise, postagePaise, paidAs, goodsGo, note: words };
+    const isWhole = await settlement.settle(trx, order, by, goods, at);
+    return isWhole ? undefined : words;
+  }
+
+  return {
+    /** Money moves here, and nowhere before. */
+    async settle(by: OrderActor, id: number, how: SettleReturn): Promise<void> {
+      await steps.take(by, id, "settle", (trx, taken) => settleRow(trx, by, taken, how));
+    },
+
+    /** All that can come back of a delivered order at once, for goods that staff hold in their hands. */
+    async returnWhole(by: OrderActor, orderId: number, note: string | null): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        const order = await getLocked(trx, by, orderId);
+        refuseOwnOrder(by, order);
+        refuseStep(order, "Returned");
+        const units = (await listOrderedUnits(trx, orderId)).filter(({ nonReturnable }) => !nonReturnable);
+        if (units.some(({ taken, settled }) => taken > settled)) {
+          throw new DomainError("wrong_status", "A return of this order is open. Settle or reject it first.");
+        }
+        const items = units
+          .map((item) => ({ position: item.position, quantity: unitsLeft(item) }))
+          .filter(({ quantity }) => quantity > 0);
+        if (items.length === 0) return settlement.close(trx, order, by, note);
+        const { most, isOnline } = await mostRefund(trx, order, items);
+        refuseLargeRefund(by, most, settings());
+        const at = clock();
+        const words = [refundWords(most, 0, "money", isOnline), note].filter(Boolean).join(" ");
+        const returnId = await insertReturn(
+          trx,
+          {
+            orderId,
+            kind: "return",
+            status: "Settled",
+            reason: "Taken back by the shop",
+            requestedAt: at,
+            receivedAt: at,
+            settledAt: at,
+            refundPaise: most,
+            paidAs: "money",
+          },
+          items,
+        );
+        await insertReturnEvent(trx, { returnId, status: "Settled", actor: by.accountId, note: words, at });
+        const goods = { returnId, refundPaise: most, postagePaise: 0, paidAs: "money", goodsGo: null } as const;
+        const byPosition = new Map(items.map(({ position, quantity }) => [position, quantity]));
+        await settlement.settle(trx, order, by, { ...goods, units: byPosition, note: words }, at);
+      });
+    },
+  };
+}
+
+function refuseBadRefund(refundPaise: Paise, most: Paise, reason: string | null): void {
+  if (refundPaise > most) {
+    const message = `At most ${formatExactRupees(toRupees(most))} can go back.`;
+    throw new DomainError("invalid", message, { errors: [{ field: "refund", message }] });
+  }
+  if (refundPaise < most && reason === null) {
+    const message = "Please say why less goes back. The customer reads it.";
+    throw new DomainError("invalid", message, { errors: [{ field: "reason", message }] });
+  }
+}

@@ -1,0 +1,206 @@
+import { sql, type ExpressionBuilder, type Insertable, type Updateable } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { ReturnStatus } from "#contract/returns/returns.ts";
+import type { Db, Trx } from "#db/database.ts";
+import type { DB, ReturnItems, Returns } from "#db/tables.ts";
+import { ENDED_WITHOUT_RETURN } from "./returns.rules.ts";
+
+/** The items of an order, with how many of their units are part of returns. */
+export async function listOrderedUnits(db: Db, orderId: number) {
+  const units = (status: "kept" | "settled") =>
+    sql<number>`coalesce((
+      select sum(ri.quantity) from return_items ri join returns r on r.id = ri.return_id
+      where ri.order_id = i.order_id and ri.position = i.position
+        and ${status === "settled" ? sql`r.status = 'Settled'` : sql`r.status not in (${sql.join([...ENDED_WITHOUT_RETURN])})`}
+    ), 0)::int`;
+  return db
+    .selectFrom("orderItems as i")
+    .select(["i.position", "i.productId", "i.title", "i.variationName", "i.variationValue", "i.unitPricePaise"])
+    .select(["i.quantity", "i.nonReturnable", "i.stockFrom"])
+    .select([units("kept").as("taken"), units("settled").as("settled")])
+    .where("i.orderId", "=", orderId)
+    .orderBy("i.position")
+    .execute();
+}
+
+export async function insertReturn(
+  trx: Trx,
+  row: Insertable<Returns>,
+  items: readonly Omit<Insertable<ReturnItems>, "returnId" | "orderId">[],
+): Promise<number> {
+  const { id } = await trx.insertInto("returns").values(row).returning("id").executeTakeFirstOrThrow();
+  await trx
+    .insertInto("returnItems")
+    .values(items.map((item) => ({ ...item, returnId: id, orderId: row.orderId })))
+    .execute();
+  return id;
+}
+
+export async function setReturn(trx: Trx, id: number, change: Updateable<Returns>): Promise<void> {
+  await trx.updateTable("returns").set(change).where("id", "=", id).execute();
+}
+
+export async function setReceived(trx: Trx, returnId: number, position: number, received: object[]): Promise<void> {
+  await trx
+    .updateTable("returnItems")
+    .set({ received: JSON.stringify(received) })
+    .where("returnId", "=", returnId)
+    .where("position", "=", position)
+    .execute();
+}
+
+/** The HUIDs that were read when the goods of a return arrived, by position. */
+export async function listReceivedHuids(trx: Trx, returnId: number): Promise<Map<number, string[]>> {
+  const rows = await trx
+    .selectFrom("returnItems")
+    .select(["position", "received"])
+    .where("returnId", "=", returnId)
+    .execute();
+  return new Map(
+    rows.map(({ position, received }) => [
+      position,
+      ((received ?? []) as { huid: string | null }[]).flatMap(({ huid }) => huid ?? []),
+    ]),
+  );
+}
+
+type ReturnEvent = { returnId: number; status: ReturnStatus; actor: string | null; note: string | null; at: Date };
+
+export async function insertReturnEvent(trx: Trx, event: ReturnEvent): Promise<void> {
+  await trx.insertInto("returnEvents").values(event).execute();
+}
+
+/** The order of a return and its account: lock the order first, then read the return. */
+export async function findReturnOwner(db: Db, id: number) {
+  return db
+    .selectFrom("returns as r")
+    .innerJoin("orders as o", "o.id", "r.orderId")
+    .select(["r.orderId", "o.accountId"])
+    .where("r.id", "=", id)
+    .executeTakeFirst();
+}
+
+export async function ownsOrder(db: Db, accountId: string, orderId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("id", "=", orderId)
+    .where("accountId", "=", accountId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A return and its items; the caller has locked its order. */
+export async function getReturn(trx: Trx, id: number) {
+  const row = await trx
+    .selectFrom("returns as r")
+    .selectAll("r")
+    .select(sql<string | null>`to_char(r.pickup_on, 'YYYY-MM-DD')`.as("pickupDay"))
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const items = await trx
+    .selectFrom("returnItems")
+    .select(["position", "quantity"])
+    .where("returnId", "=", id)
+    .orderBy("position")
+    .execute();
+  return { ...row, items };
+}
+
+/** Articles that are back: their HUIDs may be sold again. Those with these HUIDs, or with null all of the item. */
+export async function releaseReturned(
+  trx: Trx,
+  orderId: number,
+  { position, huids, at }: { position: number; huids: string[] | null; at: Date },
+): Promise<void> {
+  await trx
+    .updateTable("soldArticles")
+    .set({ returnedAt: at })
+    .where("orderId", "=", orderId)
+    .where("position", "=", position)
+    .where("returnedAt", "is", null)
+    .$if(huids !== null, (query) => query.where("huid", "in", huids?.length ? huids : [""]))
+    .execute();
+}
+
+/** The HUIDs and weights of the articles that left with the items of an order and are not back. */
+export async function listArticlesOut(db: Db, orderId: number) {
+  return db
+    .selectFrom("soldArticles")
+    .select(["position", "huid", "grossMg", "netMg"])
+    .where("orderId", "=", orderId)
+    .where("returnedAt", "is", null)
+    .orderBy("position")
+    .orderBy("article")
+    .execute();
+}
+
+function selectReturns(db: Db) {
+  return db
+    .selectFrom("returns as r")
+    .innerJoin("orders as o", "o.id", "r.orderId")
+    .innerJoin("accounts as a", "a.id", "o.accountId")
+    .selectAll("r")
+    .select(sql<string | null>`to_char(r.pickup_on, 'YYYY-MM-DD')`.as("pickupDay"))
+    .select(["o.status as orderStatus", "o.paymentMethod", "o.customerName", "o.discountPaise", "o.accountId"])
+    .select("a.email as accountEmail")
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom("returnItems as ri")
+          .innerJoin("orderItems as i", (join) =>
+            join.onRef("i.orderId", "=", "ri.orderId").onRef("i.position", "=", "ri.position"),
+          )
+          .select(["ri.position", "ri.quantity", "i.title", "i.imagePath", "i.variationName", "i.variationValue"])
+          .whereRef("ri.returnId", "=", "r.id")
+          .orderBy("ri.position"),
+      ).as("items"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("returnEvents as e")
+          .select(["e.status", "e.at", "e.note"])
+          .whereRef("e.returnId", "=", "r.id")
+          .orderBy("e.id"),
+      ).as("events"),
+    ]);
+}
+
+export type ReturnRecord = Awaited<ReturnType<typeof listReturnsOf>>[number];
+
+/** The returns of an order, the newest first. */
+export async function listReturnsOf(db: Db, orderId: number) {
+  return selectReturns(db).where("r.orderId", "=", orderId).orderBy("r.id", "desc").execute();
+}
+
+export async function findReturn(db: Db, id: number): Promise<ReturnRecord | undefined> {
+  return selectReturns(db).where("r.id", "=", id).executeTakeFirst();
+}
+
+type StatusFilter = ReturnStatus | "open" | undefined;
+type ReturnExpression = ExpressionBuilder<DB & { r: Returns }, "r">;
+
+const ENDED: readonly ReturnStatus[] = [...ENDED_WITHOUT_RETURN, "Settled"];
+
+function hasStatus(eb: ReturnExpression, status: StatusFilter) {
+  if (status === undefined) return eb.lit(true);
+  return status === "open" ? eb("r.status", "not in", [...ENDED]) : eb("r.status", "=", status);
+}
+
+/** Of open returns the oldest first, of all others the newest. */
+export async function listReturns(db: Db, status: StatusFilter, { limit, offset }: { limit: number; offset: number }) {
+  return selectReturns(db)
+    .where((eb) => hasStatus(eb, status))
+    .orderBy("r.id", status === "open" ? "asc" : "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countReturns(db: Db, status: StatusFilter): Promise<number> {
+  const { count } = await db
+    .selectFrom("returns as r")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where((eb) => hasStatus(eb, status))
+    .executeTakeFirstOrThrow();
+  return count;
+}

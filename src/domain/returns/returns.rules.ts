@@ -1,0 +1,102 @@
+import type { Paise } from "#contract/kernel/money.ts";
+import { shareOut } from "#contract/kernel/shares.ts";
+import { RETURN_REASONS, type ReturnReason, type ReturnStatus, type ReturnStep } from "#contract/returns/returns.ts";
+
+/** Policy: 30 days for what can be returned, 48 hours for what arrived damaged or did not arrive. */
+const RETURN_DAYS = 30;
+const CLAIM_HOURS = 48;
+const HOUR_MS = 3_600_000;
+
+/** Which steps lead on from a status, and where to. */
+const STEPS: Record<ReturnStatus, Partial<Record<ReturnStep, ReturnStatus>>> = {
+  Requested: { approve: "Approved", reject: "Rejected" },
+  Approved: { transit: "In transit", receive: "Received", reject: "Rejected" },
+  "In transit": { receive: "Received", reject: "Rejected" },
+  Received: { settle: "Settled" },
+  Offered: {},
+  Rejected: {},
+  Settled: {},
+  Withdrawn: {},
+};
+
+export function nextReturnSteps(status: ReturnStatus): ReturnStep[] {
+  return Object.keys(STEPS[status]) as ReturnStep[];
+}
+
+/** The status after a step; undefined where the step is out of order. */
+export function statusAfter(status: ReturnStatus, step: ReturnStep): ReturnStatus | undefined {
+  return STEPS[status][step];
+}
+
+/** Returns that still keep their units: what was rejected or withdrawn can be requested again. */
+export const ENDED_WITHOUT_RETURN: readonly ReturnStatus[] = ["Rejected", "Withdrawn"];
+
+/** An item of an order with how many of its units are part of returns, and of settled ones. */
+export type OrderedUnits = {
+  position: number;
+  title: string;
+  unitPricePaise: Paise;
+  quantity: number;
+  nonReturnable: boolean;
+  taken: number;
+  settled: number;
+};
+
+/** The list's reason in any spelling; undefined for other words. */
+export function knownReason(reason: string): ReturnReason | undefined {
+  const text = reason.trim().toLowerCase();
+  return (Object.keys(RETURN_REASONS) as ReturnReason[]).find(
+    (key) => key === text || RETURN_REASONS[key].toLowerCase() === text,
+  );
+}
+
+/** Faults that the shop answers for, also with what is non-returnable otherwise. */
+function isFault(reason: ReturnReason | undefined): boolean {
+  return reason !== undefined && ["wrong", "defective", "damaged", "missing"].includes(reason);
+}
+
+/** Units of an item that can be asked back now. */
+export function unitsLeft({ quantity, taken }: OrderedUnits): number {
+  return quantity - taken;
+}
+
+type Asked = { deliveredAt: Date | null; now: Date; reason: ReturnReason | undefined };
+
+/** Why a return cannot be requested at this time, in words for the customer; undefined when it can. */
+export function timeFault({ deliveredAt, now, reason }: Asked): string | undefined {
+  if (deliveredAt === null) return "Only a delivered order can be returned.";
+  const hours = (now.getTime() - deliveredAt.getTime()) / HOUR_MS;
+  if (hours > RETURN_DAYS * 24) return "The 30 days in which this order could be returned are over.";
+  if ((reason === "damaged" || reason === "missing") && hours > CLAIM_HOURS) {
+    return "Damaged and missing pieces can be claimed within 48 hours of delivery.";
+  }
+  return undefined;
+}
+
+/** Why these units of an item cannot be asked back; undefined when they can. */
+export function itemFault(item: OrderedUnits, quantity: number, reason: ReturnReason | undefined): string | undefined {
+  if (item.nonReturnable && !isFault(reason)) {
+    return "Personalised items, silver coins and idols are non-returnable unless defective.";
+  }
+  const left = unitsLeft(item);
+  if (quantity <= left) return undefined;
+  return left === 0
+    ? `All of ${item.title} is part of a return already.`
+    : `Only ${left} of ${item.title} can be returned.`;
+}
+
+/** What was paid for each item: its price less its share of the coupon, as on the invoice. In paise, by position. */
+export function paidByItem(items: readonly OrderedUnits[], discountPaise: Paise): Map<number, Paise> {
+  const prices = items.map(({ unitPricePaise, quantity }) => unitPricePaise * quantity);
+  const discounts = shareOut(discountPaise, prices);
+  return new Map(items.map(({ position }, index) => [position, (prices[index] ?? 0) - (discounts[index] ?? 0)]));
+}
+
+/**
+ * What was paid for some units of an item, when others of it were settled before. Rounded down over the sum of all, so that
+ * an item that comes back in parts gives back exactly what was paid for it.
+ */
+export function paidForUnits(paid: Paise, item: Pick<OrderedUnits, "quantity" | "settled">, units: number): Paise {
+  const upTo = (count: number) => Number((BigInt(paid) * BigInt(count)) / BigInt(item.quantity));
+  return upTo(item.settled + units) - upTo(item.settled);
+}

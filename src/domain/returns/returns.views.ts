@@ -1,0 +1,89 @@
+import { toRupees, type Paise } from "#contract/kernel/money.ts";
+import { orderNumber } from "#contract/orders/order-number.ts";
+import { returnNumber, type ReturnView, type StaffReturnView } from "#contract/returns/returns.ts";
+import { visibleAddress } from "#domain/mail/closed-address.rules.ts";
+import type { listArticlesOut, listOrderedUnits, ReturnRecord } from "./returns.repo.ts";
+import { ENDED_WITHOUT_RETURN, nextReturnSteps, paidByItem, paidForUnits } from "./returns.rules.ts";
+
+type Units = Awaited<ReturnType<typeof listOrderedUnits>>;
+type ArticlesOut = Awaited<ReturnType<typeof listArticlesOut>>;
+
+/** What was paid for the units of a return, by position; of a settled one, at the time before it was settled. */
+export function amountsOf(record: Pick<ReturnRecord, "items" | "discountPaise" | "status">, units: Units) {
+  const paid = paidByItem(units, record.discountPaise);
+  return new Map(
+    record.items.map(({ position, quantity }) => {
+      const item = units.find((one) => one.position === position);
+      const settled = (item?.settled ?? 0) - (record.status === "Settled" ? quantity : 0);
+      const amount = item ? paidForUnits(paid.get(position) ?? 0, { ...item, settled }, quantity) : 0;
+      return [position, amount] as const;
+    }),
+  );
+}
+
+export function viewReturn(record: ReturnRecord, units: Units): ReturnView {
+  const amounts = amountsOf(record, units);
+  return {
+    returnID: returnNumber(record.id),
+    orderID: orderNumber(record.orderId),
+    kind: record.kind,
+    status: record.status,
+    reason: record.reason,
+    text: record.details,
+    requestedAt: record.requestedAt.toISOString(),
+    items: record.items.map(({ position, quantity, title, imagePath, variationName, variationValue }) => ({
+      position,
+      productName: title,
+      productImage: imagePath,
+      variationName,
+      variationValue,
+      quantity,
+      amount: toRupees(amounts.get(position) ?? 0),
+    })),
+    by: record.collectedBy,
+    carrier: record.carrier,
+    trackingNumber: record.trackingNumber,
+    pickupOn: record.pickupDay,
+    settled: viewSettled(record),
+    history: record.events.map(({ status, at, note }) => ({
+      status: status as ReturnView["status"],
+      at: new Date(at).toISOString(),
+      note,
+    })),
+  };
+}
+
+function viewSettled({ settledAt, refundPaise, postagePaise, paidAs }: ReturnRecord): ReturnView["settled"] {
+  if (settledAt === null || refundPaise === null || paidAs === null) return null;
+  return {
+    refund: toRupees(refundPaise),
+    postage: toRupees(postagePaise),
+    as: paidAs,
+    at: settledAt.toISOString(),
+  };
+}
+
+function isOver({ status }: ReturnRecord): boolean {
+  return status === "Settled" || ENDED_WITHOUT_RETURN.includes(status);
+}
+
+/** `leftPaise` is what is left of an online payment; null of an order that was not paid online. */
+export function viewStaffReturn(
+  record: ReturnRecord,
+  { units, articles, leftPaise }: { units: Units; articles: ArticlesOut; leftPaise: Paise | null },
+): StaffReturnView {
+  const amounts = [...amountsOf(record, units).values()].reduce((sum, paise) => sum + paise, 0);
+  const positions = new Set(record.items.map(({ position }) => position));
+  return {
+    ...viewReturn(record, units),
+    customer: { name: record.customerName, email: visibleAddress(record.accountEmail) },
+    orderStatus: record.orderStatus,
+    paymentMethod: record.paymentMethod,
+    mostRefund: isOver(record) ? 0 : toRupees(Math.min(amounts, leftPaise ?? amounts)),
+    next: nextReturnSteps(record.status),
+    goodsGo: record.goodsGo,
+    soldHuids: articles.flatMap(({ position, huid }) =>
+      huid !== null && positions.has(position) ? { position, huid } : [],
+    ),
+  };
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { givenOrder, givenProduct, loggedIn } from "#tests/support/given.ts";
+import { createReturningShop } from "#tests/support/returning-shop.ts";
+import { countStatuses } from "#tests/support/status-counts.ts";
+
+const shop = await createReturningShop();
+const { db, clock, givenShopper, givenDelivered, request } = shop;
+
+describe("a request", () => {
+  it.each([
+    [{ items: [] }, "items"],
+    [{ items: [{ position: 7, quantity: 1 }] }, "items.0.position"],
+    [{ items: [{ position: 0, quantity: 0 }] }, "items.0.quantity"],
+    [{ reason: " " }, "reason"],
+    [{ kind: "gift" }, "kind"],
+  ])("with %j is refused at %s", async (given, field) => {
+    const answer = await request(await givenDelivered(1), 1, given);
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ field }] } });
+  });
+
+  it("for more than was ordered, or of what is not delivered, is refused", async () => {
+    expect(await request(await givenDelivered(2), 3)).toMatchObject({ status: 409, body: { code: "wrong_status" } });
+    const shopper = await givenShopper();
+    const product = await givenProduct(db);
+    const { orderID } = await givenOrder(shop, shopper.token, [{ product }]);
+    expect(await request({ orderID, shopper })).toMatchObject({ status: 409 });
+  });
+
+  it("for what is non-returnable is refused unless it is defective", async () => {
+    const placed = await givenDelivered(1, { nonReturnable: true });
+    expect(await request(placed)).toMatchObject({ status: 409 });
+    expect(await request(placed, 1, { reason: "It has a defect" })).toMatchObject({ status: 201 });
+  });
+
+  it("for damaged goods is possible within 48 hours of delivery", async () => {
+    const placed = await givenDelivered(2);
+    clock.advance(48 * 3_600 - 60);
+    const shopper = { ...placed.shopper, token: await loggedIn(shop, placed.shopper) };
+    expect(await request({ ...placed, shopper }, 1, { reason: "It arrived damaged" })).toMatchObject({ status: 201 });
+    clock.advance(120);
+    expect(await request({ ...placed, shopper }, 1, { reason: "damaged" })).toMatchObject({ status: 409 });
+    expect(await request({ ...placed, shopper })).toMatchObject({ status: 201 });
+  });
+
+  it("from ten tabs at once takes each unit once", async () => {
+    const placed = await givenDelivered(3);
+    const answers = await Promise.all(Array.from({ length: 10 }, async () => request(placed, 1)));
+    expect(countStatuses(answers)).toEqual({ 201: 3, 409: 7 });
+  });
+
+  it("for another customer's order is not found", async () => {
+    const { orderID } = await givenDelivered(1);
+    expect((await request({ orderID, shopper: await givenShopper() })).status).toBe(404);
+    const reader = (await givenShopper()).token;
+    expect((await shop.call("GET", `/api/orders/${orderID}/returns`, { token: reader })).status).toBe(404);
+  });
+});

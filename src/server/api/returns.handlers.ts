@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { orderIdOf } from "#contract/orders/order-number.ts";
+import { OrderIdSchema, OrderViewSchema } from "#contract/orders/orders.schema.ts";
+import {
+  getStoreCredit,
+  listReturnsOfOrder,
+  requestReturn,
+  returnOrder,
+  withdrawReturn,
+} from "#contract/returns/returns.calls.ts";
+import {
+  RequestReturnSchema,
+  ReturnIdSchema,
+  ReturnViewSchema,
+  StoreCreditViewSchema,
+} from "#contract/returns/returns.schema.ts";
+import { returnIdOf } from "#contract/returns/returns.ts";
+import type { Services } from "../composition/services.ts";
+import { handle, orderActorOf, type HandledCall } from "./handle.ts";
+
+/** What customers do with returns; staff's part is in staff-returns.handlers.ts. */
+export function returnHandlers({ orders, returnRequests, returnList, storeCredit }: Services): HandledCall[] {
+  return [
+    handle(
+      returnOrder,
+      {
+        summary:
+          "Ask to return all of a delivered order that can be returned, within 30 days. Money moves when staff settle the return.",
+        params: OrderIdSchema,
+        answer: OrderViewSchema,
+      },
+      async ({ params, visitor }) => {
+        await returnRequests.requestAll(orderActorOf(visitor), orderIdOf(params.id));
+        return { data: await orders.getOrder(visitor, orderIdOf(params.id)), message: "We have noted your return." };
+      },
+    ),
+    handle(
+      requestReturn,
+      {
+        summary: "Ask to return items of a delivered order.",
+        params: OrderIdSchema,
+        body: RequestReturnSchema,
+        answer: ReturnViewSchema,
+        statuses: [201],
+      },
+      async ({ params, body, visitor }) => ({
+        status: 201,
+        data: await returnRequests.requestReturn(orderActorOf(visitor), orderIdOf(params.id), body),
+        message: "We have noted your return.",
+      }),
+    ),
+    handle(
+      listReturnsOfOrder,
+      {
+        summary: "The returns of an order, the newest first.",
+        params: OrderIdSchema,
+        answer: z.array(ReturnViewSchema),
+      },
+      async ({ params, visitor }) => ({ data: await returnList.listReturnsOf(visitor, orderIdOf(params.id)) }),
+    ),
+    handle(
+      withdrawReturn,
+      {
+        summary: "Withdraw a return before the goods are on their way.",
+        params: ReturnIdSchema,
+        answer: ReturnViewSchema,
+      },
+      async ({ params, visitor }) => ({
+        data: await returnRequests.withdrawReturn(orderActorOf(visitor), returnIdOf(params.id)),
+        message: "Your return is withdrawn.",
+      }),
+    ),
+    handle(
+      getStoreCredit,
+      { summary: "The store credit of the customer: its balance and its entries.", answer: StoreCreditViewSchema },
+      async ({ visitor }) => ({ data: await storeCredit.getCredit(visitor.accountId) }),
+    ),
+  ];
+}

@@ -1,0 +1,242 @@
+import { describe, expect, it } from "vitest";
+import type { StaffReturnView } from "#contract/returns/returns.ts";
+import type { StoreCreditView } from "#contract/returns/store-credit.ts";
+import { unique } from "#tests/support/builders.ts";
+import { givenOrder, givenProduct, readProduct } from "#tests/support/given.ts";
+import { rateEntries, ratePricing } from "#tests/support/rates.ts";
+import { createReturningShop } from "#tests/support/returning-shop.ts";
+import { countRows } from "#tests/support/row-counts.ts";
+import { countStatuses } from "#tests/support/status-counts.ts";
+
+const shop = await createReturningShop();
+const { db, services, givenShopper, stockOf, staffToken, bring, step, readOrder, creditNotes, sentBack } = shop;
+const { givenDelivered, givenPaid, request, givenRequested, givenReceived } = shop;
+await shop.call("POST", "/api/staff/rates", {
+  token: await staffToken(),
+  body: { rates: rateEntries({ "18K": 11_250 }) },
+});
+
+describe("a return", () => {
+  it("goes from the request to the settlement, and money moves with the last step only", async () => {
+    const placed = await givenPaid();
+    const asked = await request(placed, 3, { text: "Too large" });
+    expect(asked).toMatchObject({
+      status: 201,
+      body: {
+        data: { status: "Requested", items: [{ position: 0, quantity: 3, amount: 2_999.97 }], text: "Too large" },
+      },
+    });
+    const id = asked.body.data?.returnID ?? "";
+    expect(await step(id, "approve", { by: "pickup", carrier: "Blue Dart", pickupOn: "2026-12-01" })).toMatchObject({
+      body: {
+        data: { status: "Approved", by: "pickup", pickupOn: "2026-12-01", next: ["transit", "receive", "reject"] },
+      },
+    });
+    expect((await step(id, "transit", { trackingNumber: "BD1" })).body.data?.status).toBe("In transit");
+    expect((await step(id, "receive")).body.data?.status).toBe("Received");
+    await services.refunds.sendQueued();
+    expect(sentBack(placed.proof.RazorpayPaymentId)).toEqual([]);
+
+    const settled = await step(id, "settle", { refund: 2_999.97, restock: true });
+    expect(settled).toMatchObject({
+      status: 200,
+      body: { data: { status: "Settled", settled: { refund: 2_999.97, as: "money" }, goodsGo: "restock", next: [] } },
+    });
+    await services.refunds.sendQueued();
+    expect(sentBack(placed.proof.RazorpayPaymentId)).toEqual([299_997]);
+    expect(await stockOf(placed.product)).toBe(10);
+    expect(await readOrder(placed.orderID)).toMatchObject({ status: "Returned", paymentStatus: "refunded" });
+    expect(await creditNotes(placed.orderID)).toMatchObject([
+      { reason: "Goods returned", totals: { total: 2_999.97 } },
+    ]);
+    const subjects = (await shop.mailsTo(placed.shopper.email)).map(({ subject }) => subject).toReversed();
+    expect(subjects.slice(-5)).toEqual([
+      ...["Requested", "Approved", "In transit", "Received"].map((status) => `Your return ${id}: ${status}`),
+      `Your order ${placed.orderID}: Returned`,
+    ]);
+  });
+
+  it("of two of three, then of the third, gives back exactly what was paid", async () => {
+    const placed = await givenPaid();
+    const first = await givenReceived(placed, 2);
+    const path = `/api/staff/returns/${first}`;
+    const { body } = await shop.call<StaffReturnView>("GET", path, { token: await staffToken() });
+    expect(body.data?.mostRefund).toBe(1_999.98);
+    expect((await step(first, "settle", { refund: 1_999.98, restock: true })).body.data?.mostRefund).toBe(0);
+    expect(await readOrder(placed.orderID)).toMatchObject({ status: "Delivered", returns: [{ status: "Settled" }] });
+    expect(await request(placed, 2)).toMatchObject({ status: 409, body: { code: "wrong_status" } });
+    const second = await givenReceived(placed, 1);
+    await step(second, "settle", { refund: 999.99, restock: true });
+    await services.refunds.sendQueued();
+    expect(sentBack(placed.proof.RazorpayPaymentId)).toEqual([199_998, 99_999]);
+    expect((await readOrder(placed.orderID)).status).toBe("Returned");
+    const notes = await creditNotes(placed.orderID);
+    expect(notes.reduce((sum, note) => sum + Math.round(note.totals.total * 100), 0)).toBe(299_997);
+    expect(await stockOf(placed.product)).toBe(10);
+  });
+
+  it.each([
+    ["Requested", [], ["receive", "settle", "transit"]],
+    ["Approved", [["approve", { by: "customer" }]], ["approve", "settle"]],
+    [
+      "Received",
+      [
+        ["approve", { by: "customer" }],
+        ["receive", {}],
+      ],
+      ["approve", "reject", "receive", "transit"],
+    ],
+  ] as const)("that is %s refuses steps out of order", async (_, steps, refused) => {
+    const id = await givenRequested(await givenDelivered(1));
+    for (const [name, body] of steps) expect((await step(id, name, body)).status).toBe(200);
+    const bodies = { approve: { by: "pickup" }, reject: { reason: "No" }, settle: { refund: 0, restock: false } };
+    for (const name of refused) {
+      const answer = await step(id, name, bodies[name as keyof typeof bodies] ?? {});
+      expect([name, answer.status, answer.body.code]).toEqual([name, 409, "wrong_status"]);
+    }
+  });
+
+  it("that is rejected gives the units free for another request", async () => {
+    const placed = await givenDelivered(1);
+    const id = await givenRequested(placed);
+    expect(await step(id, "reject")).toMatchObject({ status: 422, body: { errors: [{ field: "reason" }] } });
+    expect(await step(id, "reject", { reason: "It was worn" })).toMatchObject({
+      body: { data: { status: "Rejected" } },
+    });
+    expect((await shop.mailTo(placed.shopper.email)).textBody).toContain("It was worn");
+    expect((await request(placed)).status).toBe(201);
+  });
+
+  it("can be withdrawn by its customer alone, until the goods are on their way", async () => {
+    const placed = await givenDelivered(1);
+    const id = await givenRequested(placed);
+    const withdraw = (who: string) => shop.call("POST", `/api/returns/${id}/withdraw`, { token: who });
+    expect((await withdraw((await givenShopper()).token)).status).toBe(404);
+    expect((await withdraw(placed.shopper.token)).status).toBe(200);
+    expect((await withdraw(placed.shopper.token)).status).toBe(409);
+  });
+
+  it("settled at once by five of the staff moves money once", async () => {
+    const placed = await givenPaid();
+    const id = await givenReceived(placed, 3);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, async () => step(id, "settle", { refund: 2_999.97, restock: true })),
+    );
+    expect(countStatuses(answers)).toEqual({ 200: 1, 409: 4 });
+    await services.refunds.sendQueued();
+    expect(sentBack(placed.proof.RazorpayPaymentId)).toEqual([299_997]);
+    expect(await stockOf(placed.product)).toBe(10);
+  });
+});
+
+describe("the settlement", () => {
+  it("below the full amount needs a reason, and above it is refused", async () => {
+    const id = await givenReceived(await givenDelivered(1));
+    const moneyRows = async () => {
+      const { refunds, billingDocuments, storeCreditEntries, returnEvents } = await countRows(db);
+      return { refunds, billingDocuments, storeCreditEntries, returnEvents };
+    };
+    const before = await moneyRows();
+    expect(await step(id, "settle", { refund: 1_000.01, restock: true })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: "refund", message: "At most ₹1,000 can go back." }] },
+    });
+    expect(await step(id, "settle", { refund: 900, restock: true })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: "reason" }] },
+    });
+    expect(await moneyRows()).toEqual(before);
+    expect((await step(id, "settle", { refund: 900, restock: "repair", reason: "A scratch" })).status).toBe(200);
+  });
+
+  it("as store credit writes the ledger, and no refund", async () => {
+    const placed = await givenPaid();
+    const id = await givenReceived(placed, 1);
+    await step(id, "settle", { refund: 999.99, restock: true, as: "store_credit", postage: 70 });
+    await services.refunds.sendQueued();
+    expect(sentBack(placed.proof.RazorpayPaymentId)).toEqual([]);
+    const { body } = await shop.call<StoreCreditView>("GET", "/api/store-credit", { token: placed.shopper.token });
+    expect(body.data).toMatchObject({
+      balance: 1_069.99,
+      entries: [
+        { amount: 999.99, reason: "return", orderID: placed.orderID },
+        { amount: 70, reason: "postage", orderID: placed.orderID },
+      ],
+    });
+  });
+
+  it("of a cash order leaves the money to be given back by hand", async () => {
+    const placed = await givenDelivered(1);
+    const id = await givenReceived(placed);
+    await step(id, "settle", { refund: 1_000, restock: false });
+    expect(await readOrder(placed.orderID)).toMatchObject({ status: "Returned", paymentStatus: "refund_due" });
+    expect(await stockOf(placed.product)).toBe(9);
+  });
+
+  it("after a goodwill refund gives back no more than what is left of the payment", async () => {
+    const placed = await givenPaid();
+    const path = `/api/staff/orders/${placed.orderID}/refund`;
+    const body = { refundable: 2_999.97, amount: 500, note: "For the delay" };
+    await shop.call("POST", path, { token: await staffToken(), body });
+    const id = await givenReceived(placed, 3);
+    expect(await step(id, "settle", { refund: 2_999.97, restock: true })).toMatchObject({ status: 422 });
+    expect((await step(id, "settle", { refund: 2_499.97, restock: true })).status).toBe(200);
+    const notes = await creditNotes(placed.orderID);
+    expect(notes.reduce((sum, note) => sum + Math.round(note.totals.total * 100), 0)).toBe(299_997);
+  });
+});
+
+describe("gold that comes back", () => {
+  async function givenGold() {
+    const product = await givenProduct(db, { title: unique("Gold band"), metal: "gold", purity: "18K", stock: 5 });
+    await shop.call("PUT", "/api/UpdateProductDetails", {
+      token: await staffToken(),
+      body: { ...product, updatedAt: undefined, pricing: ratePricing({ stones: [], netWeight: 3 }) },
+    });
+    const shopper = await givenShopper();
+    const priced = await readProduct(db, product.productID);
+    const { orderID } = await givenOrder(shop, shopper.token, [{ product: priced }]);
+    const huid = unique("H").replaceAll(/\W/g, "").padEnd(6, "0").toUpperCase();
+    const articles = [{ huid, netWeight: 3, grossWeight: 3 }];
+    const body = { items: [{ position: 0, articles }] };
+    const packed = await shop.call("POST", `/api/staff/orders/${orderID}/pack`, { token: await staffToken(), body });
+    expect(packed.status).toBe(200);
+    await bring(orderID, "Shipped", "Delivered");
+    const id = await givenRequested({ orderID, shopper });
+    await step(id, "approve", { by: "pickup" });
+    return { id, huid, orderID };
+  }
+
+  it("must carry the HUID that was sold, and weigh the same", async () => {
+    const { id, huid } = await givenGold();
+    expect(await step(id, "receive")).toMatchObject({ status: 422, body: { code: "huid_required" } });
+    const other = await step(id, "receive", { articles: [{ position: 0, huid: "WRONG1", netWeight: 3 }] });
+    expect(other).toMatchObject({
+      status: 422,
+      body: { code: "huid_invalid", errors: [{ field: "articles.0.huid" }] },
+    });
+    expect(other.body.sys_message).toContain("WRONG1");
+    expect(other.body.sys_message).toContain(huid);
+    const lighter = await step(id, "receive", { articles: [{ position: 0, huid, netWeight: 2.9 }] });
+    expect(lighter).toMatchObject({ status: 409, body: { code: "weight_differs" } });
+    expect((await step(id, "receive", { articles: [{ position: 0, huid, netWeight: 3 }] })).status).toBe(200);
+    expect((await step(id, "settle", { refund: 0, restock: "melt", reason: "Test" })).status).toBe(200);
+  });
+});
+
+describe("an order that staff set to Returned", () => {
+  it("is settled whole at once, but not while a return is open", async () => {
+    const placed = await givenPaid();
+    const id = await givenRequested(placed, 1);
+    const set = async () =>
+      shop.call("POST", `/api/orders/${placed.orderID}/status`, {
+        token: await staffToken(),
+        body: { status: "Returned" },
+      });
+    expect(await set()).toMatchObject({ status: 409, body: { code: "wrong_status" } });
+    await step(id, "reject", { reason: "Come to the shop" });
+    expect((await set()).status).toBe(200);
+    await services.refunds.sendQueued();
+    expect(sentBack(placed.proof.RazorpayPaymentId)).toEqual([299_997]);
+  });
+});
