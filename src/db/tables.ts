@@ -308,6 +308,8 @@ export interface PaymentIntents {
   holdExpiresAt: Timestamp;
   id: Generated<string>;
   orderId: number | null;
+  panLast4: string | null;
+  panSealed: string | null;
   status: Generated<"open" | "paid" | "lapsed">;
   totalPaise: number;
 }
@@ -481,6 +483,13 @@ export interface Returns {
   trackingNumber: string | null;
 }
 
+export interface SalesByDay {
+  day: Timestamp;
+  id: Generated<number>;
+  orders: number;
+  salesPaise: number;
+}
+
 export interface SandboxEvents {
   body: string;
   dueAt: Timestamp;
@@ -630,6 +639,7 @@ export interface DB {
   returnEvents: ReturnEvents;
   returnItems: ReturnItems;
   returns: Returns;
+  salesByDay: SalesByDay;
   sandboxEvents: SandboxEvents;
   sandboxOrders: SandboxOrders;
   sandboxPayments: SandboxPayments;
