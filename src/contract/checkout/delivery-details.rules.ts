@@ -1,5 +1,5 @@
 import type { FieldRule } from "#contract/kernel/field.rules.ts";
-import { formatRupees } from "#contract/kernel/money.ts";
+import { formatRupees, toPaise, type Paise } from "#contract/kernel/money.ts";
 
 export const MAX_CITY = 60;
 
@@ -18,6 +18,11 @@ export const pinCodeRule: FieldRule = (value) => {
 
 /** What the law asks for (Income-tax Rules, rule 114B); a shop may ask for it earlier. In rupees. */
 const PAN_BY_LAW_ABOVE = 2_00_000;
+
+/** Whether an order of this total needs a PAN; `panAbove` in rupees. */
+export function needsPan(totalPaise: Paise, panAbove: number): boolean {
+  return totalPaise > toPaise(panAbove);
+}
 
 /** Why an order above `panAbove` rupees needs a PAN, in words for the customer. */
 export function panReason(panAbove: number): string {

@@ -1,6 +1,6 @@
 import { cashFault } from "#contract/checkout/cash.ts";
-import { panReason } from "#contract/checkout/delivery-details.rules.ts";
-import { toPaise, type Paise } from "#contract/kernel/money.ts";
+import { needsPan, panReason } from "#contract/checkout/delivery-details.rules.ts";
+import type { Paise } from "#contract/kernel/money.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 
@@ -19,7 +19,7 @@ export function refuseWithoutPan(
   pan: string | null,
   { panAbove }: Pick<ShopSettings, "panAbove">,
 ): void {
-  if (pan !== null || totalPaise <= toPaise(panAbove)) return;
+  if (pan !== null || !needsPan(totalPaise, panAbove)) return;
   const message = panReason(panAbove);
   throw new DomainError("pan_required", message, { errors: [{ field: "Pan", message }] });
 }

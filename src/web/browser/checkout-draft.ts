@@ -1,12 +1,17 @@
 import { PAYMENT_METHODS, type PaymentMethod } from "#contract/orders/order.ts";
 import { createLocalStore } from "./local-store.ts";
 
-/** What was entered at the checkout and not ordered yet. */
+/** What was entered at the checkout and not ordered yet, but for the PAN, which no browser keeps. */
 export type CheckoutDraft = {
   /** Whose it is: nobody else who logs in here sees it. */
   email: string;
   name: string;
   address: string;
+  pinCode: string;
+  city: string;
+  /** As its GST code; empty while none is chosen. */
+  state: string;
+  gstin: string;
   paymentMethod: PaymentMethod;
   couponCode: string | undefined;
   /** Of the last change; ISO 8601, UTC. */
@@ -30,12 +35,17 @@ export function readDraftOf(email: string): CheckoutDraft | undefined {
   return isFresh && draft.email === email ? draft : undefined;
 }
 
+/** Drafts from before these were asked for have none of them. */
+const NO_PLACE = { pinCode: "", city: "", state: "", gstin: "" };
+
 function parse(text: string | null): CheckoutDraft | undefined {
   try {
-    const { email, name, address, paymentMethod, couponCode, changedAt } = JSON.parse(text ?? "") as CheckoutDraft;
-    if ([email, name, address, changedAt].some((value) => typeof value !== "string")) return undefined;
+    const { paymentMethod, couponCode, ...texts } = { ...NO_PLACE, ...(JSON.parse(text ?? "") as CheckoutDraft) };
+    const { email, name, address, pinCode, city, state, gstin, changedAt } = texts;
+    const kept = { email, name, address, pinCode, city, state, gstin, changedAt };
+    if (Object.values(kept).some((value) => typeof value !== "string")) return undefined;
     if (!PAYMENT_METHODS.includes(paymentMethod)) return undefined;
-    return { email, name, address, paymentMethod, couponCode, changedAt };
+    return { ...kept, paymentMethod, couponCode };
   } catch {
     return undefined;
   }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { ProfileView } from "#contract/accounts/session.ts";
 import { cashFault } from "#contract/checkout/cash.ts";
 import type { LastDeliveryView } from "#contract/checkout/checkout.ts";
+import { needsPan as isPanNeeded } from "#contract/checkout/delivery-details.rules.ts";
 import { toPaise } from "#contract/kernel/money.ts";
 import { totalOf, type CartItem } from "#web/browser/cart.rules.ts";
 import { useHeldUnits } from "#web/browser/pending-payment.ts";
@@ -33,8 +34,10 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
   const { problems, canBuy, heldUntil, productOf, correct } = useCartCheck({ keepsPrices: true, held });
   const priced = atNewPrices(cart, problems);
   const coupon = useCoupon(priced, couponCode, (code) => change({ couponCode: code }));
+  const [panAsked, setPanAsked] = useState(false);
   const { submit, busy, refusal } = usePlaceOrder({
     coupon,
+    onPanNeeded: () => setPanAsked(true),
     onChanges: (sent, changes) => correct((products) => correctProducts(products, { sent, changes, held })),
   });
   const [showsFaults, setShowsFaults] = useState(false);
@@ -42,16 +45,20 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
   const subtotalPaise = toPaise(totalOf(priced));
   const totalPaise = Math.max(0, subtotalPaise - (coupon.applied?.discountPaise ?? 0));
   const paymentMethod = cashFault(totalPaise, settings.cashLimit) === undefined ? chosenMethod : "Razorpay";
-  const isComplete = Object.keys(detailsFaults(details)).length === 0;
+  const needsPan = panAsked || isPanNeeded(totalPaise, settings.panAbove);
+  const isComplete = Object.keys(detailsFaults(details, needsPan)).length === 0;
 
   useEffect(() => {
-    if (showsFaults) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (!showsFaults) return;
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    field?.closest("details")?.setAttribute("open", "");
+    field?.focus();
   }, [showsFaults]);
 
   function placeOrder(): void {
     setShowsFaults(!isComplete);
     if (isComplete && !canBuy) return;
-    void submit({ details, cart, paymentMethod, couponCode: coupon.applied?.code, totalPaise });
+    void submit({ details, cart, paymentMethod, couponCode: coupon.applied?.code, totalPaise, needsPan });
   }
 
   return (
@@ -68,7 +75,10 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
       >
         {/* The default button: Enter says what is missing, which it would not while Place Order is disabled. */}
         <button type="submit" tabIndex={-1} aria-hidden="true" className="hidden" />
-        <DetailsFields {...{ details, lastDelivery, showsFaults }} onChange={(next) => change({ details: next })} />
+        <DetailsFields
+          {...{ details, lastDelivery, showsFaults, needsPan }}
+          onChange={(next) => change({ details: next })}
+        />
         <PaymentChoice
           value={paymentMethod}
           totalPaise={totalPaise}

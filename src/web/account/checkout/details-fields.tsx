@@ -5,22 +5,31 @@ import { Button } from "#web/ui/button.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { detailsFaults, type Details } from "./order-request.ts";
+import { PlaceFields, type FieldOf } from "./place-fields.tsx";
+import { TaxFields } from "./tax-fields.tsx";
 
 type DetailsFieldsProps = {
   details: Details;
   lastDelivery: LastDeliveryView | null;
   /** All faults are shown, not only those of fields that were left. */
   showsFaults: boolean;
+  needsPan: boolean;
   onChange: (details: Details) => void;
 };
 
 const PANEL = "border-t border-line pt-6";
 
-/** Who gets the products, and where. Email and phone are the account's. */
-export function DetailsFields({ details, lastDelivery, showsFaults, onChange }: DetailsFieldsProps) {
+/** Who gets the products, where, and what stands on the invoice. Email and phone are the account's. */
+export function DetailsFields({ details, lastDelivery, showsFaults, needsPan, onChange }: DetailsFieldsProps) {
   const [touched, setTouched] = useState<Partial<Record<keyof Details, boolean>>>({});
-  const faults = detailsFaults(details);
-  const faultOf = (field: keyof Details) => (showsFaults || touched[field] ? faults[field] : undefined);
+  const faults = detailsFaults(details, needsPan);
+  const field: FieldOf = (name, clean = (text) => text) => ({
+    value: details[name],
+    error: showsFaults || touched[name] ? faults[name] : undefined,
+    onChange: ({ target }) => onChange({ ...details, [name]: clean(target.value) }),
+    onBlur: () => setTouched({ ...touched, [name]: true }),
+  });
+  const last = lastDelivery && placeOf(lastDelivery);
   return (
     <>
       <section className={PANEL} aria-labelledby="contact">
@@ -29,15 +38,12 @@ export function DetailsFields({ details, lastDelivery, showsFaults, onChange }: 
         </h2>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
+            {...field("name")}
             label="Full name"
             className="sm:col-span-2"
-            value={details.name}
-            error={faultOf("name")}
             required
             maxLength={MAX_NAME}
             autoComplete="name"
-            onChange={(event) => onChange({ ...details, name: event.target.value })}
-            onBlur={() => setTouched({ ...touched, name: true })}
           />
           <TextField label="Email" hint="From your account" type="email" value={details.email} readOnly />
           <TextField
@@ -55,25 +61,33 @@ export function DetailsFields({ details, lastDelivery, showsFaults, onChange }: 
           Delivery
         </h2>
         <TextAreaField
+          {...field("address")}
           label="Shipping address"
           hint="Include your city, pincode and a landmark."
-          value={details.address}
-          error={faultOf("address")}
           required
           maxLength={MAX_ADDRESS}
           autoComplete="street-address"
-          onChange={(event) => onChange({ ...details, address: event.target.value })}
-          onBlur={() => setTouched({ ...touched, address: true })}
         />
-        {lastDelivery && lastDelivery.customerAddress !== details.address.trim() && (
-          <LastAddress
-            address={lastDelivery.customerAddress}
-            onUse={() => onChange({ ...details, address: lastDelivery.customerAddress })}
-          />
+        {last && !goesTo(details, last) && (
+          <LastAddress address={last.address} onUse={() => onChange({ ...details, ...last })} />
         )}
+        <PlaceFields field={field} />
       </section>
+      <TaxFields {...{ field, needsPan }} />
     </>
   );
+}
+
+type Place = Pick<Details, "address" | "pinCode" | "city" | "state">;
+
+function placeOf({ customerAddress, pinCode, city, state }: LastDeliveryView): Place {
+  return { address: customerAddress, pinCode: pinCode ?? "", city: city ?? "", state: state ?? "" };
+}
+
+/** Whether the order goes to this place already; what an older order did not say does not count. */
+function goesTo(details: Place, { address, ...rest }: Place): boolean {
+  const names = ["pinCode", "city", "state"] as const;
+  return details.address.trim() === address && names.every((name) => rest[name] === "" || rest[name] === details[name]);
 }
 
 function LastAddress({ address, onUse }: { address: string; onUse: () => void }) {

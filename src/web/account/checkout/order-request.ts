@@ -1,12 +1,25 @@
+import { gstinRule, panRule } from "#contract/billing/tax-numbers.rules.ts";
 import type { CreatePaymentBody, OrderItemBody, PlaceOrderBody } from "#contract/checkout/checkout.ts";
+import { MAX_CITY, pinCodeRule } from "#contract/checkout/delivery-details.rules.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
-import { deliveryAddressRule } from "#contract/kernel/field.rules.ts";
+import { deliveryAddressRule, textRule, type FieldRule } from "#contract/kernel/field.rules.ts";
 import { toRupees, type Paise } from "#contract/kernel/money.ts";
 import type { PaymentMethod } from "#contract/orders/order.ts";
 import type { CartItem } from "#web/browser/cart.rules.ts";
 import type { PaymentProof } from "./payment-dialog.ts";
 
-export type Details = { name: string; email: string; phone: string; address: string };
+export type Details = {
+  name: string;
+  email: string;
+  phone: string;
+  address: string;
+  pinCode: string;
+  city: string;
+  /** As its GST code; empty while none is chosen. */
+  state: string;
+  gstin: string;
+  pan: string;
+};
 
 /** The cart as the lines of an order request (specification, section 3). */
 export function orderItems(cart: readonly CartItem[]): OrderItemBody[] {
@@ -28,14 +41,15 @@ export type Order = {
   couponCode: string | undefined;
   /** Subtotal less discount. */
   totalPaise: Paise;
+  needsPan: boolean;
 };
 
 export function orderRequest(
-  { details, cart, paymentMethod, couponCode, totalPaise }: Order,
+  { details, cart, paymentMethod, couponCode, totalPaise, needsPan }: Order,
   proof?: PaymentProof,
 ): PlaceOrderBody {
   return {
-    ...customerFields(details),
+    ...customerFields(details, needsPan),
     CustomerEmail: details.email,
     PaymentMethod: paymentMethod,
     TotalAmount: toRupees(totalPaise),
@@ -50,26 +64,47 @@ export function orderRequest(
 }
 
 /** What is to be paid online. The server computes the amount. */
-export function paymentRequest({ details, cart, couponCode }: Order): CreatePaymentBody {
-  return { ...customerFields(details), ...couponField(couponCode), OrderItems: orderItems(cart) };
+export function paymentRequest({ details, cart, couponCode, needsPan }: Order): CreatePaymentBody {
+  return { ...customerFields(details, needsPan), ...couponField(couponCode), OrderItems: orderItems(cart) };
 }
 
-function customerFields({ name, phone, address }: Details) {
-  return { CustomerName: name.trim(), CustomerPhone: phone, CustomerAddress: address.trim() };
+/** A PAN that is not needed is not sent. */
+function customerFields(details: Details, needsPan: boolean) {
+  const { name, phone, address, pinCode, city, state, gstin, pan } = details;
+  const more = {
+    PinCode: pinCode,
+    City: city.trim(),
+    State: state,
+    Gstin: gstin.trim(),
+    Pan: needsPan ? pan.trim() : "",
+  };
+  return {
+    CustomerName: name.trim(),
+    CustomerPhone: phone,
+    CustomerAddress: address.trim(),
+    ...Object.fromEntries(Object.entries(more).filter(([, value]) => value !== "")),
+  };
 }
 
 function couponField(couponCode: string | undefined) {
   return couponCode === undefined ? {} : { CouponCode: couponCode };
 }
 
+const requiredPanRule: FieldRule = (value) => (value.trim() === "" ? "Please enter your PAN." : panRule(value));
+
 /** What is wrong with the details; an order with a fault is not sent. */
-export function detailsFaults({ name, email, phone, address }: Details): Partial<Record<keyof Details, string>> {
+export function detailsFaults(details: Details, needsPan: boolean): Partial<Record<keyof Details, string>> {
+  const { name, email, phone, address, pinCode, city, gstin, pan } = details;
   const missing = (value: string) => (value.trim() === "" ? accountMessages.orderDetailsMissing : undefined);
   const faults = {
     name: missing(name),
     email: missing(email),
     phone: missing(phone),
     address: deliveryAddressRule(address),
+    pinCode: pinCodeRule(pinCode),
+    city: textRule({ max: MAX_CITY })(city),
+    gstin: gstinRule(gstin),
+    pan: needsPan ? requiredPanRule(pan) : undefined,
   };
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined));
 }

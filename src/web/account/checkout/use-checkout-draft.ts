@@ -6,12 +6,22 @@ import type { Details } from "./order-request.ts";
 
 type Entries = { details: Details; paymentMethod: PaymentMethod; couponCode: string | undefined; changedAt?: string };
 
-/** What is entered at the checkout; a reload or a new login of the same customer finds it again. */
-export function useCheckoutDraft({ name, email, phone, address }: ProfileView) {
+/** What is entered at the checkout; a reload or a new login of the same customer finds it again, but for the PAN. */
+export function useCheckoutDraft({ email, ...profile }: ProfileView) {
   const [entries, setEntries] = useState<Entries>(() => {
     const draft = readDraftOf(email);
     return {
-      details: { name: draft?.name ?? name, email, phone, address: draft?.address ?? address },
+      details: {
+        name: draft?.name ?? profile.name,
+        email,
+        phone: profile.phone,
+        address: draft?.address ?? profile.address,
+        pinCode: draft?.pinCode ?? "",
+        city: draft?.city ?? "",
+        state: draft?.state ?? "",
+        gstin: draft?.gstin ?? "",
+        pan: "",
+      },
       paymentMethod: draft?.paymentMethod ?? "Razorpay",
       couponCode: draft?.couponCode,
     };
@@ -21,7 +31,8 @@ export function useCheckoutDraft({ name, email, phone, address }: ProfileView) {
 
   useEffect(() => {
     if (changedAt === undefined) return;
-    checkoutDraft.write({ email, name: details.name, address: details.address, paymentMethod, couponCode, changedAt });
+    const { name, address, pinCode, city, state, gstin } = details;
+    checkoutDraft.write({ email, name, address, pinCode, city, state, gstin, paymentMethod, couponCode, changedAt });
   }, [email, details, paymentMethod, couponCode, changedAt]);
 
   function change(changed: Partial<Entries>): void {

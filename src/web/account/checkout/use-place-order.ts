@@ -34,10 +34,12 @@ type Options = {
   coupon: Pick<Coupon, "refuse" | "recheck">;
   /** The order was refused because of these lines. */
   onChanges: (sent: readonly CartItem[], changes: readonly ChangedItem[]) => void;
+  /** The order was refused for want of a PAN. */
+  onPanNeeded: () => void;
 };
 
 /** Places the order and navigates to its page. A refusal is shown, and nothing that was typed is lost. */
-export function usePlaceOrder({ coupon, onChanges }: Options) {
+export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
   const navigate = useNavigate();
   const { settings, paymentScriptUrl } = useRootData();
   const [busy, setBusy] = useState(false);
@@ -53,6 +55,7 @@ export function usePlaceOrder({ coupon, onChanges }: Options) {
   function showRefusal(order: Order, answer: OrderRefused): void {
     if (answer.code === "unauthenticated") return redirectToLogin();
     if (answer.code === "key_reused") dropOrderKey();
+    if (answer.code === "pan_required") onPanNeeded();
     if (answer.code === "coupon_invalid") coupon.refuse(answer.message);
     if (answer.refunded) pendingPayment.write(undefined);
     else if (answer.changes) onChanges(order.cart, answer.changes);
@@ -63,9 +66,8 @@ export function usePlaceOrder({ coupon, onChanges }: Options) {
   }
 
   async function sendOrder(order: Order, proof?: PaymentProof): Promise<void> {
-    const body = orderRequest(order, proof);
     const headers = { "Idempotency-Key": orderKey() };
-    const answer = await send(placeOrder, { body, headers });
+    const answer = await send(placeOrder, { body: orderRequest(order, proof), headers });
     if (!answer.isSuccess) return showRefusal(order, answer);
     await finish(answer.data.orderID, proof ? accountMessages.orderPlacedOnline : accountMessages.orderPlaced);
   }
@@ -109,7 +111,7 @@ export function usePlaceOrder({ coupon, onChanges }: Options) {
   async function submit(order: Order): Promise<void> {
     if (busy) return;
     if (!isLoggedIn()) return redirectToLogin();
-    const [fault] = Object.values(detailsFaults(order.details));
+    const [fault] = Object.values(detailsFaults(order.details, order.needsPan));
     if (fault !== undefined) return showToast("bad", fault);
     setBusy(true);
     setRefusal(undefined);

@@ -23,6 +23,7 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => undefined);
 });
 
+const GSTIN = "04AAAAA0000A1ZA";
 const NO_PLACE = { pinCode: null, city: null, state: null };
 
 type Given = {
@@ -71,6 +72,10 @@ describe("what was entered", () => {
       email: person.email,
       name: "Asha R",
       address: ADDRESS,
+      pinCode: "160055",
+      city: "Mohali",
+      state: "03",
+      gstin: GSTIN,
       paymentMethod: "Cash on Delivery",
       couponCode: "SAVE200",
       changedAt: new Date().toISOString(),
@@ -78,6 +83,14 @@ describe("what was entered", () => {
     checkoutDraft.write(draft);
     const { sent } = await openCheckout({ answers: [takesOff] });
     expect(await address()).toHaveProperty("value", ADDRESS);
+    for (const [label, value] of [
+      ["PIN code", "160055"],
+      ["City", "Mohali"],
+      ["State or union territory", "03"],
+      ["GSTIN", GSTIN],
+    ] as const) {
+      expect(screen.getByLabelText(label)).toHaveProperty("value", value);
+    }
     expect(screen.getByRole("radio", { name: "Cash on Delivery" })).toHaveProperty("checked", true);
     expect(await screen.findByText("−₹200")).toBeDefined();
     expect(sent.find(({ call }) => call.endsWith("/VerifyCoupon"))?.body).toMatchObject({ code: "SAVE200" });
@@ -118,6 +131,20 @@ describe("the address", () => {
     const { user } = await openCheckout({ last: { customerName: "Asha Rani", customerAddress: ADDRESS, ...NO_PLACE } });
     await user.click(await screen.findByRole("button", { name: "Use this address" }));
     expect(await address()).toHaveProperty("value", ADDRESS);
+    expect(screen.queryByRole("button", { name: "Use this address" })).toBeNull();
+  });
+
+  it("of the last order brings its PIN, city and state", async () => {
+    const last = {
+      customerName: "Asha Rani",
+      customerAddress: ADDRESS,
+      pinCode: "160055",
+      city: "Mohali",
+      state: "03",
+    };
+    const { user } = await openCheckout({ profile: { address: ADDRESS }, last });
+    await user.click(await screen.findByRole("button", { name: "Use this address" }));
+    expect(checkoutDraft.read()).toMatchObject({ address: ADDRESS, pinCode: "160055", city: "Mohali", state: "03" });
     expect(screen.queryByRole("button", { name: "Use this address" })).toBeNull();
   });
 
@@ -168,8 +195,14 @@ describe("cash on delivery of ₹2,00,000 and more", () => {
     expect(screen.getByRole("radio", { name: "Pay online" })).toHaveProperty("checked", true);
   });
 
-  it("is possible below it", async () => {
-    await openCheckout({ price: 1_99_999 });
+  it("below it names the shop's limit", async () => {
+    await openCheckout({ price: 50_000 });
+    expect(await screen.findByText("We take cash on delivery up to ₹49,999. Please pay online.")).toBeDefined();
+    expect(screen.getByRole("radio", { name: "Cash on Delivery" })).toHaveProperty("disabled", true);
+  });
+
+  it("is possible up to the shop's limit", async () => {
+    await openCheckout({ price: 49_999 });
     expect(await screen.findByText("Pay in cash when it arrives")).toBeDefined();
   });
 });

@@ -1,0 +1,45 @@
+import type { ChangeEvent } from "react";
+import { INDIAN_STATES } from "#contract/billing/states.ts";
+import { MAX_CITY } from "#contract/checkout/delivery-details.rules.ts";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import type { Details } from "./order-request.ts";
+
+type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
+
+/** What a field of the details needs to show its value and to change it; `clean` is what becomes of the typed text. */
+export type FieldOf = (
+  name: keyof Details,
+  clean?: (text: string) => string,
+) => { value: string; error: string | undefined; onChange: (event: Typed) => void; onBlur: () => void };
+
+/** PIN, city and state. The state is asked, never guessed from the PIN: some PINs belong to two. */
+export function PlaceFields({ field }: { field: FieldOf }) {
+  const pinCode = field("pinCode", (text) => text.replaceAll(/\D/g, "").slice(0, 6));
+  return (
+    <div className="mt-5 grid grid-cols-2 items-start gap-x-3 gap-y-5 sm:gap-x-5">
+      <TextField
+        {...pinCode}
+        label="PIN code"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        inputClassName="tabular-nums"
+      />
+      <TextField {...field("city")} label="City" maxLength={MAX_CITY} autoComplete="address-level2" />
+      <SelectField
+        {...field("state")}
+        className="col-span-2"
+        label="State or union territory"
+        hint="For the GST on your tax invoice."
+        autoComplete="address-level1"
+      >
+        <option value="">Please choose</option>
+        {INDIAN_STATES.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}

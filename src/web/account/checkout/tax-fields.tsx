@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { panReason } from "#contract/checkout/delivery-details.rules.ts";
+import { useSettings } from "#web/shop/root-data.ts";
+import { TextField } from "#web/ui/text-field.tsx";
+import type { FieldOf } from "./place-fields.tsx";
+
+const PAN_KEPT = "It is stored encrypted and printed on your invoice only.";
+
+const upper = (text: string) => text.toUpperCase();
+const code = { autoCapitalize: "characters", autoComplete: "off", spellCheck: false } as const;
+
+type TaxFieldsProps = { field: FieldOf; needsPan: boolean };
+
+/** What stands on the tax invoice besides: the PAN where the law asks for it, and the GSTIN of a business, folded away. */
+export function TaxFields({ field, needsPan }: TaxFieldsProps) {
+  const { panAbove } = useSettings();
+  const gstin = field("gstin", upper);
+  const [isOpen, setIsOpen] = useState(gstin.value !== "");
+  return (
+    <section className="grid gap-3 border-t border-line pt-6" aria-labelledby="invoice">
+      <h2 id="invoice" className="d-22">
+        Invoice
+      </h2>
+      {needsPan && (
+        <TextField
+          {...field("pan", upper)}
+          {...code}
+          label="PAN"
+          hint={`${panReason(panAbove)} ${PAN_KEPT}`}
+          required
+          maxLength={10}
+        />
+      )}
+      <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+          GSTIN (for business)
+        </summary>
+        <TextField
+          {...gstin}
+          {...code}
+          className="mt-1"
+          label="GSTIN"
+          hint="The 15 letters and digits of your business, to stand on the invoice."
+          maxLength={15}
+        />
+      </details>
+    </section>
+  );
+}

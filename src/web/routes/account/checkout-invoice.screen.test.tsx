@@ -1,0 +1,135 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { getProfile } from "#contract/accounts/accounts.calls.ts";
+import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
+import { createPayment, getLastDelivery, placeOrder } from "#contract/checkout/checkout.calls.ts";
+import { answering, refusing, type GivenAnswer } from "#tests/support/given-answers.ts";
+import { givenCart } from "#tests/support/given-cart.ts";
+import { givenLogin } from "#tests/support/given-login.ts";
+import { openScreens } from "#tests/support/open-screens.tsx";
+import { checkoutDraft } from "#web/browser/checkout-draft.ts";
+import * as checkout from "./checkout.tsx";
+
+const person = {
+  name: "Asha Rani",
+  email: "asha@example.com",
+  phone: "9876543210",
+  password: "",
+  address: "House 12, Sector 17",
+};
+const GSTIN = "04AAAAA0000A1ZA";
+const PAN = "QWERT9173K";
+const REASON =
+  "The law asks for your PAN for orders above ₹2,00,000. It is stored encrypted and printed on your invoice only.";
+const placed = { orderID: "RJ-10001", status: "Placed" as const, totalAmount: 1_526 };
+const later = refusing(createPayment, 503, "overloaded", "Later.");
+
+beforeEach(() => {
+  const loaded = [{ name: "https://shop.test/checkout" }] as PerformanceEntryList;
+  vi.spyOn(performance, "getEntriesByType").mockReturnValue(loaded);
+  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => undefined);
+});
+
+async function openCheckout({ price = 1_526, answers = [later] }: { price?: number; answers?: GivenAnswer[] } = {}) {
+  givenLogin();
+  const [product] = givenCart({ price });
+  const screens = openScreens(
+    { "/checkout": checkout },
+    {
+      at: "/checkout",
+      answers: [
+        ...answers,
+        answering(getProfile, person),
+        answering(getLastDelivery, null),
+        answering(listProducts, [product], { total: 1, nextPage: null }),
+      ],
+    },
+  );
+  await screen.findByLabelText("Full name");
+  const buttons = () => screen.getAllByRole<HTMLButtonElement>("button", { name: "Place Order" });
+  return {
+    ...screens,
+    field: (label: string) => screen.getByLabelText<HTMLInputElement>(label),
+    place: async () => screens.user.click(buttons()[0] ?? document.body),
+    isClosed: () => buttons().every(({ disabled }) => disabled),
+  };
+}
+
+describe("PIN, city, state and GSTIN", () => {
+  it("are sent with the order, and may be left out", async () => {
+    const { user, field, place, sent } = await openCheckout({ answers: [answering(placeOrder, placed, placed)] });
+    await user.type(field("PIN code"), "160 055x");
+    await user.type(field("City"), " Mohali ");
+    await user.selectOptions(field("State or union territory"), "Punjab");
+    await user.type(field("GSTIN"), GSTIN.toLowerCase());
+    await user.click(screen.getByRole("radio", { name: "Cash on Delivery" }));
+    await place();
+    const { body } = sent.find(({ call }) => call.endsWith("/place-order")) ?? {};
+    expect(body).toMatchObject({ PinCode: "160055", City: "Mohali", State: "03", Gstin: GSTIN });
+    expect(body).not.toHaveProperty("Pan");
+  });
+
+  it("that are empty are not sent, and keep nobody from ordering", async () => {
+    const { isClosed, place, sent } = await openCheckout();
+    expect(isClosed()).toBe(false);
+    await place();
+    const { body } = sent.find(({ call }) => call.endsWith("/CreatePayment")) ?? {};
+    expect(Object.keys(body as object)).toEqual(["CustomerName", "CustomerPhone", "CustomerAddress", "OrderItems"]);
+  });
+
+  it("that are wrong are told at their fields, and nothing is sent", async () => {
+    const { user, field, isClosed } = await openCheckout();
+    await user.type(field("PIN code"), "06");
+    await user.type(field("GSTIN"), "04AAAAA0000A1Z5");
+    await user.tab();
+    expect(screen.getByText("A PIN code has six digits, such as 160017.")).toBeDefined();
+    expect(screen.getByText("The last character does not fit the others. Please check the GSTIN.")).toBeDefined();
+    expect(isClosed()).toBe(true);
+  });
+
+  it("can be filled in by the browser", async () => {
+    const { field } = await openCheckout();
+    const kinds = ["PIN code", "City", "State or union territory"].map((label) =>
+      field(label).getAttribute("autocomplete"),
+    );
+    expect(kinds).toEqual(["postal-code", "address-level2", "address-level1"]);
+  });
+});
+
+describe("the PAN", () => {
+  it("is asked for above the limit only, with the reason", async () => {
+    await openCheckout({ price: 2_00_000 });
+    expect(screen.queryByLabelText("PAN")).toBeNull();
+    document.body.replaceChildren();
+    const { isClosed } = await openCheckout({ price: 2_00_001 });
+    expect(screen.getByText(REASON)).toBeDefined();
+    expect(isClosed()).toBe(true);
+  });
+
+  it("is sent, and is in no storage of the browser", async () => {
+    const { user, field, place, sent, isClosed } = await openCheckout({ price: 2_00_001 });
+    await user.type(field("PAN"), "qwert9173");
+    await user.tab();
+    expect(screen.getByText("A PAN has five letters, four digits and a letter, such as ABCDE1234F.")).toBeDefined();
+    await user.type(field("PAN"), "k");
+    expect(isClosed()).toBe(false);
+    await user.type(field("City"), "Mohali");
+    await place();
+    expect(sent.find(({ call }) => call.endsWith("/CreatePayment"))?.body).toMatchObject({ Pan: PAN });
+    expect(checkoutDraft.read()).toMatchObject({ city: "Mohali" });
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toMatch(/QWERT/i);
+    document.body.replaceChildren();
+    const again = await openCheckout({ price: 2_00_001 });
+    expect(again.field("PAN").value).toBe("");
+  });
+
+  it("is asked for when the shop wants it for less than this page knew", async () => {
+    const needed = refusing(createPayment, 422, "pan_required", "We ask for your PAN for orders above ₹1,000.");
+    const { user, field, place, answer, sent } = await openCheckout({ answers: [needed] });
+    await place();
+    await user.type(await screen.findByLabelText("PAN"), PAN);
+    answer(later);
+    await place();
+    expect(sent.at(-1)?.body).toMatchObject({ Pan: field("PAN").value });
+  });
+});
