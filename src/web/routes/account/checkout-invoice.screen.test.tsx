@@ -55,6 +55,10 @@ async function openCheckout({ price = 1_526, answers = [later] }: { price?: numb
   };
 }
 
+function textsOf(storage: Storage): (string | null)[] {
+  return Array.from({ length: storage.length }, (_, at) => storage.getItem(storage.key(at) ?? ""));
+}
+
 describe("PIN, city, state and GSTIN", () => {
   it("are sent with the order, and may be left out", async () => {
     const { user, field, place, sent } = await openCheckout({ answers: [answering(placeOrder, placed, placed)] });
@@ -117,7 +121,7 @@ describe("the PAN", () => {
     await place();
     expect(sent.find(({ call }) => call.endsWith("/CreatePayment"))?.body).toMatchObject({ Pan: PAN });
     expect(checkoutDraft.read()).toMatchObject({ city: "Mohali" });
-    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toMatch(/QWERT/i);
+    expect([...textsOf(localStorage), ...textsOf(sessionStorage)].join()).not.toMatch(/QWERT/i);
     document.body.replaceChildren();
     const again = await openCheckout({ price: 2_00_001 });
     expect(again.field("PAN").value).toBe("");
