@@ -58,6 +58,12 @@ export type DashboardView = {
   customers: Figure;
   /** Of these, those whose first order it was. */
   newCustomers: Figure;
+  /** The tax invoices issued in the period, GST included. */
+  invoiced: Figure;
+  /** The credit notes issued in the period, GST included; above 0. */
+  creditNotes: Figure;
+  /** The GST of the invoices less that of the credit notes. */
+  gst: Figure;
   /** Every day of the period, also those without sales. */
   byDay: SalesDay[];
   byCategory: CategorySales[];

@@ -63,6 +63,9 @@ export const DashboardViewSchema: z.ZodType<DashboardView> = z.strictObject({
   averageOrder: figure,
   customers: figure,
   newCustomers: figure,
+  invoiced: figure.meta({ description: "Tax invoices issued in the period, GST included." }),
+  creditNotes: figure.meta({ description: "Credit notes issued in the period, GST included; above 0." }),
+  gst: figure.meta({ description: "Of the invoices, less that of the credit notes." }),
   byDay: z.array(z.strictObject({ date: day, sales: z.number(), orders: z.int() })),
   byCategory: z.array(categorySales),
   components: z

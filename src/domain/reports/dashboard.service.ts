@@ -1,16 +1,18 @@
 import { dayOf } from "#contract/kernel/days.ts";
 import { MAX_COUNTED, type DashboardView } from "#contract/reports/dashboard.ts";
-import { completePeriod, periodBefore, periodFault } from "#contract/reports/report-period.ts";
+import { completePeriod, periodBefore, periodFault, type Period } from "#contract/reports/report-period.ts";
 import type { PeriodQuery } from "#contract/reports/reports.schema.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import type { WaitingRatesService } from "#domain/rate-publishing/waiting-rates.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
+import { sumDocuments } from "./accounts-month.repo.ts";
+import { billedFigures } from "./accounts-month.rules.ts";
 import { viewComponents, viewLatestOrder, viewLowStock, viewTopProduct } from "./dashboard.views.ts";
 import { figure, fillDays, shareOut, sumDays } from "./figures.rules.ts";
 import { countLowStock, listLowStock } from "./low-stock.repo.ts";
-import { createSalesReports } from "./sales-reports.service.ts";
+import { createSalesReports, timeRangeOf } from "./sales-reports.service.ts";
 import { listSalesByDay } from "./sales.repo.ts";
 import { countToPack, listLatestOrders, measureMails } from "./waiting.repo.ts";
 
@@ -45,6 +47,19 @@ export function createDashboardService({ db, waitingRates, clock, settings, mail
     return { at, total, items: rows.map(viewLowStock) };
   }
 
+  async function getBilled(period: Period, previousPeriod: Period) {
+    const [during, earlier] = await Promise.all([
+      sumDocuments(db, timeRangeOf(period)),
+      sumDocuments(db, timeRangeOf(previousPeriod)),
+    ]);
+    const [now, before] = [billedFigures(during), billedFigures(earlier)];
+    return {
+      invoiced: figure(now.invoiced, before.invoiced),
+      creditNotes: figure(now.creditNotes, before.creditNotes),
+      gst: figure(now.gst, before.gst),
+    };
+  }
+
   return {
     /** Figures of the period and of as many days before it, and what waits for staff now. */
     async getDashboard(query: PeriodQuery): Promise<DashboardView> {
@@ -53,15 +68,17 @@ export function createDashboardService({ db, waitingRates, clock, settings, mail
       const fault = periodFault(period);
       if (fault) throw new DomainError("invalid", fault.message, { errors: [fault] });
       const previousPeriod = periodBefore(period);
-      const [soldDays, { buyers, sold, components }, lowStock, latest, mailBacklog, toPack, rates] = await Promise.all([
-        listSalesByDay(db, { from: previousPeriod.from, to: period.to }),
-        salesReports.readReport(period, previousPeriod),
-        getLowStock(),
-        listLatestOrders(db, LATEST_ORDERS),
-        getMailBacklog(now),
-        countToPack(db, MAX_COUNTED),
-        waitingRates.getRatesToSee(),
-      ]);
+      const [soldDays, { buyers, sold, components }, billed, lowStock, latest, mailBacklog, toPack, rates] =
+        await Promise.all([
+          listSalesByDay(db, { from: previousPeriod.from, to: period.to }),
+          salesReports.readReport(period, previousPeriod),
+          getBilled(period, previousPeriod),
+          getLowStock(),
+          listLatestOrders(db, LATEST_ORDERS),
+          getMailBacklog(now),
+          countToPack(db, MAX_COUNTED),
+          waitingRates.getRatesToSee(),
+        ]);
       const byDay = fillDays(period, soldDays);
       const sums = sumDays(byDay);
       const before = sumDays(fillDays(previousPeriod, soldDays));
@@ -73,6 +90,7 @@ export function createDashboardService({ db, waitingRates, clock, settings, mail
         averageOrder: figure(sums.averageOrder, before.averageOrder),
         customers: figure(buyers.customers, buyers.customersBefore),
         newCustomers: figure(buyers.newCustomers, buyers.newCustomersBefore),
+        ...billed,
         byDay,
         byCategory: shareOut(sold.categories),
         components: viewComponents(components),

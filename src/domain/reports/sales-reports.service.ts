@@ -63,6 +63,7 @@ async function makeReport(db: Db, period: Period, previousPeriod: Period) {
   return { buyers, sold, components };
 }
 
-function timeRangeOf({ from, to }: Period): TimeRange {
+/** From the first moment of the period up to, and not including, that of the day after it. */
+export function timeRangeOf({ from, to }: Period): TimeRange {
   return { start: startOfDay(from), end: startOfDay(addDays(to, 1)) };
 }

@@ -32,6 +32,11 @@ export async function csvFile<Row>(
   return { name, contentType: "text/csv; charset=utf-8", body: streamOf(chunks()) };
 }
 
+/** Rows that are few, as the batches of `csvFile`. */
+export async function* inOneBatch<Row>(rows: Promise<Row[]>): AsyncGenerator<Row[]> {
+  yield await rows;
+}
+
 /**
  * The mark at the very start tells Excel that the text is UTF-8. Text is always quoted: a spreadsheet that divides cells by
  * semicolons would otherwise start a cell, and perhaps a formula, in the middle of it.

@@ -1,4 +1,5 @@
 import type { Services } from "../composition/services.ts";
+import { accountsMonthHandlers } from "./accounts-month.handlers.ts";
 import { accountHandlers } from "./accounts.handlers.ts";
 import { auditHandlers } from "./audit.handlers.ts";
 import { billingHandlers } from "./billing.handlers.ts";
@@ -46,6 +47,7 @@ export function apiHandlers(services: Services): HandledCall[] {
     ...staffReturnHandlers(services),
     ...paymentHandlers(services),
     ...reportHandlers(services),
+    ...accountsMonthHandlers(services),
     ...rateHandlers(services),
     ...staffProductsHandlers(services),
     ...productFileHandlers(services),

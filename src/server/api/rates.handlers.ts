@@ -32,7 +32,7 @@ import {
 import type { RateChangeView } from "#contract/rates/rates.ts";
 import { RATES } from "../cache/topics.rules.ts";
 import type { Services } from "../composition/services.ts";
-import { csvFile, type CsvColumns } from "./csv-file.ts";
+import { csvFile, inOneBatch, type CsvColumns } from "./csv-file.ts";
 import { actorOf, handle, type HandledCall } from "./handle.ts";
 
 const HISTORY_COLUMNS: CsvColumns<RateChangeView> = {
@@ -43,10 +43,6 @@ const HISTORY_COLUMNS: CsvColumns<RateChangeView> = {
   PerGram: ({ perGram }) => perGram,
   PublishedBy: ({ publishedBy }) => publishedBy,
 };
-
-async function* oneBatch<Row>(rows: Promise<Row[]>): AsyncGenerator<Row[]> {
-  yield await rows;
-}
 
 /** Metal rates: what anyone reads, what staff prepare and administrators publish. */
 export function rateHandlers(services: Services): HandledCall[] {
@@ -81,7 +77,9 @@ function readingHandlers({ rates, waitingRates }: Services): HandledCall[] {
     handle(
       exportRateHistory,
       { summary: "The steps of the rates as a spreadsheet.", query: RateHistorySchema, fileType: "text/csv" },
-      async ({ query }) => ({ file: await csvFile("rates.csv", HISTORY_COLUMNS, oneBatch(rates.listHistory(query))) }),
+      async ({ query }) => ({
+        file: await csvFile("rates.csv", HISTORY_COLUMNS, inOneBatch(rates.listHistory(query))),
+      }),
     ),
   ];
 }

@@ -8,7 +8,7 @@ import {
   StockValueSchema,
 } from "#contract/reports/reports.schema.ts";
 import type { Services } from "../composition/services.ts";
-import { csvFile, type CsvColumns } from "./csv-file.ts";
+import { csvFile, inOneBatch, type CsvColumns } from "./csv-file.ts";
 import { handle, type HandledCall } from "./handle.ts";
 
 const STOCK_COLUMNS: CsvColumns<StockValue> = {
@@ -19,10 +19,6 @@ const STOCK_COLUMNS: CsvColumns<StockValue> = {
   MetalValue: ({ metalValue }) => metalValue,
   Value: ({ value }) => value,
 };
-
-async function* inOneBatch<Row>(rows: Promise<Row[]>): AsyncGenerator<Row[]> {
-  yield await rows;
-}
 
 export function reportHandlers({ dashboard, notices, stockValue }: Services): HandledCall[] {
   return [

@@ -24,11 +24,10 @@ type Dependencies = { sessions: SessionsService; incoming: IncomingFolder; trust
 export function createApiRouter(calls: readonly HandledCall[], { sessions, incoming, trustedProxies }: Dependencies) {
   const api = new Hono<HttpEnv>();
   for (const call of calls) {
-    const path = call.path.toLowerCase().replaceAll(/\{(\w+)\}/g, ":$1");
-    api.on(call.method, path, async (c) => answer(c, call, await run(c, call)));
+    api.on(call.method, routeOf(call), async (c) => answer(c, call, await run(c, call)));
   }
-  for (const path of new Set(calls.map((call) => call.path.toLowerCase().replaceAll(/\{(\w+)\}/g, ":$1")))) {
-    const allowed = calls.filter((call) => call.path.toLowerCase().replaceAll(/\{(\w+)\}/g, ":$1") === path);
+  for (const path of new Set(calls.map(routeOf))) {
+    const allowed = calls.filter((call) => routeOf(call) === path);
     api.all(path, (c) => {
       c.header("Allow", allowed.map((call) => call.method).join(", "));
       return c.json(failure("method_not_allowed", "This call is made with another method."), 405);
@@ -38,7 +37,7 @@ export function createApiRouter(calls: readonly HandledCall[], { sessions, incom
   async function run(c: Context<HttpEnv, string>, call: HandledCall): Promise<AnyResult> {
     const visitor = call.access === "anyone" ? undefined : await admit(c, call);
     const input = {
-      params: call.params && validate(call.params, c.req.param()),
+      params: call.params && validate(call.params, readParams(c, call)),
       query: call.query && validate(call.query, readQuery(c)),
       client: clientAddress(c, trustedProxies),
       header: (name: string) => c.req.header(name),
@@ -84,6 +83,26 @@ export function createApiRouter(calls: readonly HandledCall[], { sessions, incom
   }
 
   return api;
+}
+
+/** A parameter in braces may end in a suffix that is not part of it: `{file}.csv`. */
+const PARAMETER = /\{(\w+)\}(\.\w+)?/g;
+
+function routeOf({ path }: HandledCall): string {
+  return path
+    .toLowerCase()
+    .replaceAll(PARAMETER, (_, name: string, suffix?: string) =>
+      suffix === undefined ? `:${name}` : `:${name}{[^/]+\\${suffix}}`,
+    );
+}
+
+function readParams(c: Context<HttpEnv, string>, { path }: HandledCall): Record<string, string> {
+  const given: Record<string, string> = c.req.param();
+  for (const [, name = "", suffix = ""] of path.toLowerCase().matchAll(PARAMETER)) {
+    const value = given[name];
+    if (value?.endsWith(suffix)) given[name] = value.slice(0, value.length - suffix.length);
+  }
+  return given;
 }
 
 /** Changes are told at once; this is the net below that. */

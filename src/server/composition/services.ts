@@ -75,6 +75,7 @@ import type { RateSourceClient } from "#domain/rate-publishing/rate-source.port.
 import { createWaitingRatesService, type WaitingRatesService } from "#domain/rate-publishing/waiting-rates.service.ts";
 import { createCurrentRatesService } from "#domain/rates/current-rates.service.ts";
 import { createPriceSettingsService, type PriceSettingsService } from "#domain/rates/price-settings.service.ts";
+import { createAccountsMonthService } from "#domain/reports/accounts-month.service.ts";
 import { createBusinessMetricsService } from "#domain/reports/business-metrics.service.ts";
 import { createDashboardService } from "#domain/reports/dashboard.service.ts";
 import { createNoticesService } from "#domain/reports/notices.service.ts";
@@ -197,6 +198,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
     paymentWatch: createPaymentWatchService({ db, gateway, gatewayEvents, settlement, refunds, clock }),
     dashboard: createDashboardService({ db, waitingRates, clock, settings, mailIsSent }),
     stockValue: createStockValueService({ db }),
+    accountsMonth: createAccountsMonthService({ db, clock }),
     notices: createNoticesService({ db, refunds, customers, waitingRates, clock, settings, mailIsSent }),
     businessMetrics: createBusinessMetricsService({ db, refunds, clock, mailIsSent }),
     ...createOrderServices({ db, pans, coupons, refunds, prices, mail, clock, settings, ordersUrl }),

@@ -1,0 +1,194 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { BillingDocument, BillingLine } from "#contract/billing/invoice.ts";
+import { INDIAN_STATES } from "#contract/billing/states.ts";
+import type { Paise } from "#contract/kernel/money.ts";
+import { gstIn } from "#contract/pricing/price.rules.ts";
+import { creditLines, type CreditRequest } from "./credit-note.rules.ts";
+import { deliveryLine, invoiceLines, totalsOf, type SoldItem } from "./invoice.rules.ts";
+import { addTax, NO_TAX, sumOfTax, taxIn } from "./tax.rules.ts";
+
+const state = fc.constantFrom(...INDIAN_STATES.map(({ code }) => code));
+const places = fc.record({ sellerState: state, placeOfSupply: state });
+/** Also rates that cannot be halved in hundredths of a percent. */
+const rate = fc.constantFrom(0, 25, 75, 150, 300, 500, 1_200, 1_800);
+const price = fc.oneof(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 9_999_999_900 }));
+
+const item = fc.record({ unitPricePaise: price, quantity: fc.integer({ min: 1, max: 10 }), gstHundredths: rate });
+
+type Basket = { items: SoldItem[]; discount: Paise; places: { sellerState: string; placeOfSupply: string } };
+
+/** Items, a coupon that takes off at most what they cost, and where they go. */
+const basket: fc.Arbitrary<Basket> = fc
+  .tuple(fc.array(item, { minLength: 1, maxLength: 12 }), fc.double({ min: 0, max: 1, noNaN: true }), places)
+  .map(([items, share, where]) => ({
+    items: items.map((one, position) => ({
+      ...one,
+      position,
+      description: `Item ${position}`,
+      pricing: null,
+      articles: [],
+    })),
+    discount: Math.floor(costOf(items) * share),
+    places: where,
+  }));
+
+function costOf(items: readonly Pick<SoldItem, "unitPricePaise" | "quantity">[]): Paise {
+  return items.reduce((sum, { unitPricePaise, quantity }) => sum + unitPricePaise * quantity, 0);
+}
+
+function billOf({ items, discount, places: where }: Basket, shipping = 0): BillingDocument {
+  const goods = invoiceLines(items, discount, where);
+  const [first] = goods;
+  const lines = shipping > 0 && first ? [...goods, deliveryLine(shipping, first, where)] : goods;
+  const seller = { shopName: "", legalName: "", address: "", gstin: "", email: "", phone: "" };
+  return {
+    kind: "invoice",
+    number: "RJ/26-27/000001",
+    issuedAt: "2026-11-22T10:00:00.000Z",
+    orderNumber: "RJ-1",
+    orderedAt: "2026-11-21T10:00:00.000Z",
+    seller: { ...seller, stateCode: where.sellerState },
+    customer: { name: "", address: "", phone: "", email: "", stateCode: "", gstin: null, hasPan: false },
+    placeOfSupply: where.placeOfSupply,
+    lines,
+    totals: totalsOf(lines),
+    paymentMethod: "Razorpay",
+    corrects: null,
+  };
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+function expectToAddUp(lines: readonly BillingLine[]): void {
+  const totals = totalsOf(lines);
+  expect(totals.total).toBe(totals.taxableValue + sumOfTax(totals));
+  expect(totals.cgst).toBe(totals.sgst + totals.utgst);
+  for (const { taxableValue, tax, total } of lines) {
+    expect(total).toBe(taxableValue + sumOfTax(tax));
+    expect(tax.cgst).toBe(tax.sgst + tax.utgst);
+    expect(tax.cgst * tax.igst, "a supply is within a state or between states").toBe(0);
+    expect(tax.sgst * tax.utgst).toBe(0);
+  }
+}
+
+describe("an invoice of any basket", () => {
+  it("adds up to what was charged, line by line and as a whole", () => {
+    fc.assert(
+      fc.property(basket, fc.integer({ min: 0, max: 50_000 }), (bought, shipping) => {
+        const { lines, totals } = billOf(bought, shipping);
+        expectToAddUp(lines);
+        expect(totals.total).toBe(costOf(bought.items) - bought.discount + shipping);
+        expect(totals.shipping).toBe(shipping);
+        for (const line of lines) {
+          expect(line.total).toBeGreaterThanOrEqual(0);
+          expect(line.taxableValue).toBeGreaterThanOrEqual(0);
+          expect(line.discount).toBeGreaterThanOrEqual(0);
+          expect(sum(line.components.map(({ paise }) => paise))).toBeGreaterThanOrEqual(line.taxableValue);
+        }
+        expect(sum(lines.map(({ discount }) => discount))).toBe(bought.discount);
+      }),
+    );
+  });
+
+  it("gives each line of a coupon at most one paisa more or less than its exact share", () => {
+    fc.assert(
+      fc.property(basket, ({ items, discount, places: where }) => {
+        const cost = costOf(items);
+        fc.pre(cost > 0);
+        for (const [index, line] of invoiceLines(items, discount, where).entries()) {
+          const { unitPricePaise = 0, quantity = 0 } = items[index] ?? {};
+          const exact = BigInt(discount) * BigInt(unitPricePaise * quantity);
+          const off = BigInt(line.discount) * BigInt(cost) - exact;
+          expect(off < BigInt(cost) && -off < BigInt(cost)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it("has the same tax wherever it goes: IGST is CGST and SGST together", () => {
+    fc.assert(
+      fc.property(price, rate, places, (amount, gstHundredths, where) => {
+        const tax = taxIn(amount, gstHundredths, where);
+        expect(sumOfTax(tax)).toBe(gstIn(amount, gstHundredths));
+        expect(tax.igst > 0).toBe(where.sellerState !== where.placeOfSupply && sumOfTax(tax) > 0);
+      }),
+    );
+  });
+});
+
+/** What is given back in turn, as staff and customers may: by item, or as a lower price. */
+const request = fc.record({
+  share: fc.double({ min: 0, max: 1.5, noNaN: true }),
+  positions: fc.option(fc.uniqueArray(fc.integer({ min: 0, max: 11 }), { maxLength: 4 }), { nil: null }),
+});
+
+function requestOf(bill: BillingDocument, { share, positions }: { share: number; positions: number[] | null }) {
+  const known = bill.lines.filter(({ position }) => position !== null && positions?.includes(position));
+  const items = positions === null ? null : new Map(known.map(({ position, quantity }) => [position ?? 0, quantity]));
+  return { amountPaise: Math.floor(bill.totals.total * share), items } satisfies CreditRequest;
+}
+
+describe("credit notes of any invoice", () => {
+  it("add up, come to what was asked as far as there is anything left, and never exceed the invoice", () => {
+    fc.assert(
+      fc.property(
+        basket,
+        fc.integer({ min: 0, max: 50_000 }),
+        fc.array(request, { minLength: 1, maxLength: 6 }),
+        (bought, shipping, requests) => {
+          const bill = billOf(bought, shipping);
+          const notes: { lines: BillingLine[] }[] = [];
+          let left = bill.totals.total;
+          for (const asked of requests.map((one) => requestOf(bill, one))) {
+            const lines = creditLines(bill, notes, asked);
+            expectToAddUp(lines);
+            const given = sum(lines.map(({ total }) => total));
+            expect(given).toBe(Math.min(asked.amountPaise, left));
+            for (const line of lines) expect(line.total).toBeGreaterThan(0);
+            left -= given;
+            notes.push({ lines });
+          }
+          for (const line of bill.lines) {
+            const credited = notes.flatMap(({ lines }) => lines.filter(({ position }) => position === line.position));
+            expect(sum(credited.map(({ total }) => total))).toBeLessThanOrEqual(line.total);
+            expect(sum(credited.map(({ tax }) => sumOfTax(tax)))).toBeLessThanOrEqual(sumOfTax(line.tax));
+          }
+        },
+      ),
+    );
+  });
+
+  it("that credit a line in any parts end with exactly its tax", () => {
+    fc.assert(
+      fc.property(basket, fc.array(fc.integer({ min: 1, max: 1_000_000 }), { maxLength: 8 }), (bought, parts) => {
+        const bill = billOf(bought);
+        const notes: { lines: BillingLine[] }[] = [];
+        for (const amountPaise of [...parts, bill.totals.total]) {
+          notes.push({ lines: creditLines(bill, notes, { amountPaise, items: null }) });
+        }
+        for (const line of bill.lines) {
+          const credited = notes.flatMap(({ lines }) => lines.filter(({ position }) => position === line.position));
+          const tax = credited.map((part) => part.tax).reduce(addTax, NO_TAX);
+          expect(tax).toEqual(line.tax);
+          expect(sum(credited.map(({ taxableValue }) => taxableValue))).toBe(line.taxableValue);
+        }
+      }),
+    );
+  });
+
+  it("credit the items that come back before others", () => {
+    fc.assert(
+      fc.property(basket, fc.nat({ max: 11 }), (bought, at) => {
+        const bill = billOf(bought);
+        const line = bill.lines[at % bill.lines.length];
+        fc.pre(line !== undefined && line.total > 0);
+        const items = new Map([[line.position ?? 0, line.quantity]]);
+        const [credit, ...others] = creditLines(bill, [], { amountPaise: line.total, items });
+        expect(others).toEqual([]);
+        expect(credit).toMatchObject({ position: line.position, total: line.total, quantity: line.quantity });
+        expect(credit?.tax).toEqual(line.tax);
+      }),
+    );
+  });
+});

@@ -1,0 +1,191 @@
+import { sql } from "kysely";
+import type { AccountsFile } from "#contract/reports/accounts-month.ts";
+import type { Db } from "#db/database.ts";
+import type { TimeRange } from "./sales.repo.ts";
+
+/** Amounts in paise, of credit notes below 0. */
+export type Amounts = Record<
+  "taxablePaise" | "cgstPaise" | "sgstPaise" | "utgstPaise" | "igstPaise" | "totalPaise",
+  number
+>;
+
+/** Whom a document went to, as GSTR-1 divides them. */
+export type Recipients = Extract<AccountsFile, "b2b" | "b2c-large" | "b2c-states">;
+
+/** A document at one rate of tax. */
+export type DocumentRow = Amounts & {
+  number: string;
+  issuedAt: Date;
+  kind: "invoice" | "credit_note";
+  invoiceNumber: string | null;
+  orderId: number;
+  customerName: string;
+  customerGstin: string | null;
+  placeOfSupply: string;
+  /** What the invoice comes to that it is or corrects. */
+  invoicePaise: number;
+  gstHundredths: number;
+};
+
+/**
+ * GSTR-1, table 5: invoices above ₹1 lakh to unregistered customers in other states are listed one by one (rule 59 (4) of
+ * the CGST Rules, as amended by notification 12/2024 - Central Tax from August 2024).
+ */
+const LARGE_ABOVE_PAISE = 100_000 * 100;
+
+/** A credit note goes with the invoice that it corrects. */
+const recipients = sql<Recipients>`case
+  when d.customer_gstin is not null then 'b2b'
+  when d.place_of_supply <> d.seller_state and coalesce(i.total_paise, d.total_paise) > ${sql.lit(LARGE_ABOVE_PAISE)} then 'b2c-large'
+  else 'b2c-states' end`;
+
+const sign = sql`case d.kind when 'credit_note' then -1 else 1 end`;
+
+const AMOUNTS = sql`
+  coalesce(sum(${sign} * l.taxable_paise), 0) as taxable_paise, coalesce(sum(${sign} * l.cgst_paise), 0) as cgst_paise,
+  coalesce(sum(${sign} * l.sgst_paise), 0) as sgst_paise, coalesce(sum(${sign} * l.utgst_paise), 0) as utgst_paise,
+  coalesce(sum(${sign} * l.igst_paise), 0) as igst_paise, coalesce(sum(${sign} * l.total_paise), 0) as total_paise`;
+
+const ISSUED = sql`billing_documents d left join billing_documents i on i.number = d.invoice_number`;
+
+function during({ start, end }: TimeRange) {
+  return sql`d.issued_at >= ${start} and d.issued_at < ${end}`;
+}
+
+type DocumentSlice = TimeRange & {
+  /** Everyone's when not given. */
+  to?: Recipients | undefined;
+  /** The number of the last document that was read. */
+  after: string | undefined;
+  limit: number;
+};
+
+/** The next so many documents, the oldest first, with a row for each rate of tax in them. */
+export async function listDocumentRows(db: Db, { to, after, limit, ...range }: DocumentSlice): Promise<DocumentRow[]> {
+  const following = sql`(d.issued_at, d.number) > (select issued_at, number from billing_documents where number = ${after})`;
+  const { rows } = await sql<DocumentRow>`
+    with d as materialized (
+      select d.number, d.issued_at, d.kind, d.invoice_number, d.order_id, d.content -> 'customer' ->> 'name' as customer_name,
+        d.customer_gstin, d.place_of_supply, coalesce(i.total_paise, d.total_paise) as invoice_paise
+      from ${ISSUED}
+      where ${during(range)} and ${to === undefined ? sql`true` : sql`${recipients} = ${to}`}
+        and ${after === undefined ? sql`true` : following}
+      order by d.issued_at, d.number limit ${limit}
+    )
+    select d.*, l.gst_hundredths, ${AMOUNTS}
+    from d join billing_lines l on l.document_number = d.number
+    group by d.number, d.issued_at, d.kind, d.invoice_number, d.order_id, d.customer_name, d.customer_gstin,
+      d.place_of_supply, d.invoice_paise, l.gst_hundredths
+    order by d.issued_at, d.number, l.gst_hundredths`.execute(db);
+  return rows;
+}
+
+export type StateRow = Amounts & { placeOfSupply: string; sellerState: string; gstHundredths: number };
+
+/** Unregistered customers by place of supply and rate, without what is listed one by one. */
+export async function listStateRows(db: Db, range: TimeRange): Promise<StateRow[]> {
+  const { rows } = await sql<StateRow>`
+    select d.place_of_supply, d.seller_state, l.gst_hundredths, ${AMOUNTS}
+    from ${ISSUED} join billing_lines l on l.document_number = d.number
+    where ${during(range)} and ${recipients} = 'b2c-states'
+    group by d.place_of_supply, d.seller_state, l.gst_hundredths
+    order by d.place_of_supply, d.seller_state, l.gst_hundredths`.execute(db);
+  return rows;
+}
+
+export type HsnRow = Amounts & {
+  hsn: string;
+  isBusiness: boolean;
+  gstHundredths: number;
+  pieces: number;
+  netMg: number;
+};
+
+/** By HSN and rate, for businesses and others apart. A delivery charge counts no pieces. */
+export async function listHsnRows(db: Db, range: TimeRange): Promise<HsnRow[]> {
+  const { rows } = await sql<HsnRow>`
+    select l.hsn, d.customer_gstin is not null as is_business, l.gst_hundredths,
+      coalesce(sum(${sign} * l.quantity) filter (where l.position is not null), 0) as pieces,
+      coalesce(sum(${sign} * l.net_mg), 0) as net_mg, ${AMOUNTS}
+    from billing_documents d join billing_lines l on l.document_number = d.number
+    where ${during(range)}
+    group by l.hsn, is_business, l.gst_hundredths
+    order by l.hsn, is_business desc, l.gst_hundredths`.execute(db);
+  return rows;
+}
+
+/** What the lines of all documents come to, by whom they went to, with the rows of the files that list documents. */
+export async function sumByRecipients(db: Db, range: TimeRange) {
+  const { rows } = await sql<Amounts & { to: Recipients; rows: number }>`
+    select ${recipients} as "to", count(distinct (d.number, l.gst_hundredths)) as rows, ${AMOUNTS}
+    from ${ISSUED} join billing_lines l on l.document_number = d.number
+    where ${during(range)}
+    group by 1`.execute(db);
+  return rows;
+}
+
+/** What the documents themselves come to; of both kinds above 0. */
+export async function sumDocuments(db: Db, { start, end }: TimeRange) {
+  return db
+    .selectFrom("billingDocuments")
+    .select((eb) => [
+      "kind",
+      eb.fn.countAll<number>().as("documents"),
+      eb.fn.sum<number>("taxablePaise").as("taxablePaise"),
+      eb.fn.sum<number>("cgstPaise").as("cgstPaise"),
+      eb.fn.sum<number>("sgstPaise").as("sgstPaise"),
+      eb.fn.sum<number>("utgstPaise").as("utgstPaise"),
+      eb.fn.sum<number>("igstPaise").as("igstPaise"),
+      eb.fn.sum<number>("totalPaise").as("totalPaise"),
+    ])
+    .where("issuedAt", ">=", start)
+    .where("issuedAt", "<", end)
+    .groupBy("kind")
+    .execute();
+}
+
+/** The total of all orders whose invoices were issued in the range, in paise. */
+export async function sumInvoicedOrders(db: Db, { start, end }: TimeRange): Promise<number> {
+  const { paise } = await db
+    .selectFrom("orders as o")
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("o.totalPaise"), eb.lit(0)).as("paise"))
+    .where("o.id", "in", (eb) =>
+      eb
+        .selectFrom("billingDocuments as d")
+        .select("d.orderId")
+        .where("d.kind", "=", "invoice")
+        .where("d.issuedAt", ">=", start)
+        .where("d.issuedAt", "<", end),
+    )
+    .executeTakeFirstOrThrow();
+  return paise;
+}
+
+export type SeriesRow = {
+  kind: "invoice" | "credit_note";
+  prefix: string;
+  financialYear: string;
+  from: string;
+  to: string;
+  issued: number;
+  missing: number;
+};
+
+/** The series of the range with their first and last document. Missing is what lies between without a document. */
+export async function listSeries(db: Db, range: TimeRange): Promise<SeriesRow[]> {
+  const { rows } = await sql<SeriesRow>`
+    select used.kind, used.prefix, used.financial_year, used."from", used."to", used.issued,
+      used.last - coalesce(earlier.last, 0) - used.issued as missing
+    from (
+      select d.kind, d.prefix, d.financial_year, count(*) as issued, max(d.sequence) as last,
+        (array_agg(d.number order by d.sequence))[1] as "from", (array_agg(d.number order by d.sequence desc))[1] as "to"
+      from billing_documents d where ${during(range)}
+      group by d.kind, d.prefix, d.financial_year
+    ) used
+    cross join lateral (
+      select max(d.sequence) as last from billing_documents d
+      where d.prefix = used.prefix and d.financial_year = used.financial_year and d.issued_at < ${range.start}
+    ) earlier
+    order by used.kind desc, used.prefix, used.financial_year`.execute(db);
+  return rows;
+}

@@ -1,0 +1,284 @@
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { financialYearOf } from "#contract/billing/document-number.rules.ts";
+import { orderIdOf, orderNumber } from "#contract/orders/order-number.ts";
+import { createBillingDesk } from "#tests/support/billing-desk.ts";
+import { createCouponDesk } from "#tests/support/coupon-admin.ts";
+import { givenItems, givenManyOrders } from "#tests/support/many-orders.ts";
+import { countRows } from "#tests/support/row-counts.ts";
+import { countStatuses } from "#tests/support/status-counts.ts";
+
+const desk = await createBillingDesk();
+const { db, call, givenProduct, givenCashOrder, givenPaidOrder, setOrder, pack, packed, setStatus } = desk;
+const { refund, invoiceOf, creditNotesOf, changeSettings } = desk;
+const coupons = await createCouponDesk(desk);
+
+const [PUNJAB, CHANDIGARH, DELHI] = ["03", "04", "07"];
+const PUNJAB_GSTIN = "03AAAAA0000A1ZC";
+
+describe("the tax of an invoice", () => {
+  it("within a union territory without legislature is CGST and UTGST", async () => {
+    const { orderID } = await givenCashOrder([{ product: await givenProduct({ price: 1_030 }) }]);
+    await setOrder(orderID, { stateCode: CHANDIGARH });
+    await packed(orderID);
+    expect(await invoiceOf(orderID)).toMatchObject({
+      placeOfSupply: { code: "04", state: "Chandigarh" },
+      totals: { taxableValue: 1_000, cgst: 15, sgst: 0, utgst: 15, igst: 0, shipping: 0, total: 1_030 },
+      totalInWords: "Rupees One Thousand Thirty Only",
+    });
+  });
+
+  it("between states is IGST, of the same amount", async () => {
+    const { orderID } = await givenCashOrder([{ product: await givenProduct({ price: 1_030 }) }]);
+    await setOrder(orderID, { stateCode: DELHI });
+    await packed(orderID);
+    expect((await invoiceOf(orderID)).totals).toMatchObject({
+      taxableValue: 1_000,
+      cgst: 0,
+      sgst: 0,
+      utgst: 0,
+      igst: 30,
+    });
+  });
+
+  it("within a state is CGST and SGST", async () => {
+    await changeSettings({ gstin: PUNJAB_GSTIN });
+    const { orderID } = await givenCashOrder([{ product: await givenProduct({ price: 1_030 }) }]);
+    await setOrder(orderID, { stateCode: PUNJAB });
+    await packed(orderID);
+    await changeSettings({});
+    expect(await invoiceOf(orderID)).toMatchObject({
+      seller: { gstin: PUNJAB_GSTIN, stateCode: "03" },
+      totals: { taxableValue: 1_000, cgst: 15, sgst: 15, utgst: 0, igst: 0 },
+    });
+  });
+
+  it("of an order without a state is that of the seller's", async () => {
+    const { orderID } = await givenCashOrder([{ product: await givenProduct({ price: 1_030 }) }]);
+    await setOrder(orderID, { stateCode: null });
+    await packed(orderID);
+    expect(await invoiceOf(orderID)).toMatchObject({
+      placeOfSupply: { code: "04" },
+      totals: { cgst: 15, utgst: 15, igst: 0 },
+    });
+  });
+
+  it("stays as it was issued when the seller's details change", async () => {
+    const { orderID } = await givenCashOrder([{ product: await givenProduct() }]);
+    await packed(orderID);
+    const before = await invoiceOf(orderID);
+    await changeSettings({ gstin: PUNJAB_GSTIN, legalName: "Another Name Private Limited" });
+    expect(await invoiceOf(orderID)).toEqual(before);
+    await changeSettings({});
+  });
+});
+
+describe("the coupon on an invoice", () => {
+  it("is shared out by largest remainder, and the lines add up to what was charged", async () => {
+    const products = await Promise.all([333.33, 333.33, 333.34].map(async (price) => givenProduct({ price })));
+    const { code } = await coupons.created({ discount: 100 });
+    const lines = products.map((product) => ({ product }));
+    const { orderID } = await givenCashOrder(lines, { CouponCode: code, TotalAmount: 900 });
+    await packed(orderID);
+    const invoice = await invoiceOf(orderID);
+    expect(invoice.lines.map(({ discount }) => discount)).toEqual([33.33, 33.33, 33.34]);
+    expect(invoice.lines.map(({ total }) => total)).toEqual([300, 300, 300]);
+    expect(invoice.totals.total).toBe(900);
+  });
+});
+
+describe("a credit note", () => {
+  it("of a partial refund lowers the price, and refers to the invoice", async () => {
+    const { orderID, shopper } = await givenPaidOrder([{ product: await givenProduct({ price: 1_030 }) }]);
+    const number = await packed(orderID);
+    await refund(orderID, 1_030, 103);
+    const notes = await creditNotesOf(orderID);
+    expect(notes).toMatchObject([
+      {
+        number: expect.stringMatching(/^RJC\/\d\d-\d\d\/\d{6}$/) as string,
+        invoiceNumber: number,
+        reason: "Price lowered",
+        lines: [{ quantity: 0, netWeight: null }],
+        totals: { taxableValue: 100, total: 103 },
+      },
+    ]);
+    const own = await call("GET", `/api/orders/${orderID}/credit-notes`, { token: shopper.token });
+    expect(own.body.data).toEqual(notes);
+  });
+
+  it("of a packed order that is cancelled is over what is left of it", async () => {
+    const { orderID } = await givenPaidOrder([{ product: await givenProduct({ price: 1_030 }), quantity: 2 }]);
+    await packed(orderID);
+    await refund(orderID, 2_060, 103);
+    expect(await desk.ask("POST", `/orders/${orderID}/cancel`)).toMatchObject({ status: 200 });
+    const notes = await creditNotesOf(orderID);
+    expect(notes.map(({ totals }) => totals.total)).toEqual([103, 1_957]);
+    expect(notes.at(-1)).toMatchObject({ lines: [{ quantity: 2 }], reason: "Order cancelled before dispatch" });
+    const tax = notes.reduce((sum, { totals }) => sum + totals.cgst + totals.utgst + totals.igst, 0);
+    expect(tax).toBe(60);
+  });
+
+  it("of a return is over what comes back, not over what is not returnable", async () => {
+    const ring = await givenProduct({ price: 1_030 });
+    const coin = await givenProduct({ price: 515, nonReturnable: true });
+    const { orderID } = await givenPaidOrder([{ product: ring, quantity: 2 }, { product: coin }]);
+    await packed(orderID);
+    await setStatus(orderID, "Shipped", "Delivered", "Returned");
+    expect(await creditNotesOf(orderID)).toMatchObject([
+      {
+        reason: "Goods returned",
+        lines: [{ description: ring.title, quantity: 2, total: 2_060 }],
+        totals: { total: 2_060 },
+      },
+    ]);
+  });
+
+  it("of money that went back before packing is issued with the invoice", async () => {
+    const { orderID } = await givenPaidOrder([{ product: await givenProduct({ price: 1_030 }) }]);
+    await refund(orderID, 1_030, 30.9);
+    expect(await creditNotesOf(orderID)).toEqual([]);
+    await packed(orderID);
+    expect((await invoiceOf(orderID)).totals.total).toBe(1_030);
+    expect(await creditNotesOf(orderID)).toMatchObject([{ totals: { taxableValue: 30, total: 30.9 } }]);
+  });
+
+  it("is not issued for an order that is cancelled before it was packed", async () => {
+    const { orderID } = await givenPaidOrder([{ product: await givenProduct() }]);
+    expect(await desk.ask("POST", `/orders/${orderID}/cancel`)).toMatchObject({ status: 200 });
+    expect(await creditNotesOf(orderID)).toEqual([]);
+  });
+});
+
+describe("the bill of another customer", () => {
+  it.each(["invoice", "credit-notes"])("is not found: %s", async (what) => {
+    const { orderID, shopper } = await givenPaidOrder([{ product: await givenProduct() }]);
+    await packed(orderID);
+    const other = await desk.givenShopper();
+    const read = async (id: string, token?: string) =>
+      (await call("GET", `/api/orders/${id}/${what}`, { token })).status;
+    expect(await read(orderID, shopper.token)).toBe(200);
+    expect(await read(orderID, other.token)).toBe(404);
+    expect(await read(orderID)).toBe(401);
+    const id = Number(orderID.slice(3));
+    for (const guess of [String(id), `rj-${id}`, `RJ-0${id}`, String(id - 1), "999999999"]) {
+      expect(await read(guess, other.token), guess).toBe(404);
+    }
+  });
+});
+
+describe("an issued document in the database", () => {
+  it.each(["billing_documents", "billing_lines"])("is never changed or removed: %s", async (table) => {
+    const { orderID } = await givenCashOrder([{ product: await givenProduct() }]);
+    await packed(orderID);
+    const name = sql.table(table);
+    const before = await countRows(db);
+    for (const statement of [
+      sql`update ${name} set total_paise = total_paise`,
+      sql`delete from ${name}`,
+      sql`truncate ${name} cascade`,
+    ]) {
+      await expect(statement.execute(db)).rejects.toThrow();
+    }
+    expect(await countRows(db)).toEqual(before);
+  });
+});
+
+describe("the series", () => {
+  it("starts at 1 with a new prefix, and goes on with the old one", async () => {
+    const product = await givenProduct();
+    const orders = await Promise.all([1, 2, 3, 4].map(async () => givenCashOrder([{ product }])));
+    const [one = "", two = "", three = "", four = ""] = orders.map(({ orderID }) => orderID);
+    const sequenceOf = (number: string) => Number(number.split("/").at(-1));
+    const first = await packed(one);
+    await changeSettings({ invoicePrefix: "NEW" });
+    const year = financialYearOf(desk.clock());
+    expect([await packed(two), await packed(three)]).toEqual([`NEW/${year}/000001`, `NEW/${year}/000002`]);
+    await changeSettings({});
+    expect(sequenceOf(await packed(four))).toBe(sequenceOf(first) + 1);
+  });
+
+  it("of one kind is refused to the other, and nothing is stored by halves", async () => {
+    const product = await givenProduct();
+    const [one, other] = await Promise.all([givenPaidOrder([{ product }]), givenPaidOrder([{ product }])]);
+    await packed(one.orderID);
+    await changeSettings({ invoicePrefix: "INV", creditNotePrefix: "RJ" });
+    const before = await countRows(db);
+    const cancelled = await desk.ask("POST", `/orders/${one.orderID}/cancel`);
+    expect(cancelled).toMatchObject({ status: 409, body: { code: "wrong_status" } });
+    expect(cancelled.body.sys_message).toContain("set another prefix in Store Settings");
+    expect(await countRows(db)).toEqual(before);
+    await changeSettings({ invoicePrefix: "RJC", creditNotePrefix: "CN" });
+    const unchanged = await countRows(db);
+    expect(await pack(other.orderID)).toMatchObject({ status: 409 });
+    expect(await countRows(db)).toEqual(unchanged);
+    await changeSettings({});
+    expect(await pack(other.orderID)).toMatchObject({ status: 200 });
+  });
+});
+
+/** Of each series the numbers that were given, in order. */
+async function sequencesOf(db: typeof desk.db) {
+  const rows = await db
+    .selectFrom("billingDocuments")
+    .select(["prefix", "financialYear", "sequence", "issuedAt"])
+    .orderBy("prefix")
+    .orderBy("financialYear")
+    .orderBy("sequence")
+    .execute();
+  return Map.groupBy(rows, ({ prefix, financialYear }) => `${prefix}/${financialYear}`);
+}
+
+const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
+
+describe("many orders that are packed at once", async () => {
+  const one = await createBillingDesk();
+  const other = await createBillingDesk({ database: { db: one.db, url: one.databaseUrl }, clock: one.clock });
+  const night = await createBillingDesk();
+
+  it("on two instances: 200 get consecutive numbers, none twice, none left out", async () => {
+    const product = await one.givenProduct({ price: 10 });
+    const ids = await givenManyOrders(one, 200, () => ({}));
+    await givenItems(one, ids, product);
+    const packOrder = (id: number) => (id % 2 === 0 ? one : other).pack(orderNumber(id));
+    for (let left = ids; left.length > 0;) {
+      const answers = await Promise.all(left.map(async (id) => ({ id, status: (await packOrder(id)).status })));
+      // A crowd for which there are not enough connections is told to come back.
+      left = answers.filter(({ status }) => status === 503).map(({ id }) => id);
+      expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+    }
+    const [[, documents = []] = []] = await sequencesOf(one.db);
+    expect(documents.map(({ sequence }) => sequence)).toEqual(upTo(200));
+    const times = documents.map(({ issuedAt }) => issuedAt.getTime());
+    expect(times, "later numbers were issued later").toEqual(times.toSorted((a, b) => a - b));
+    const orders = await one.db.selectFrom("billingDocuments").select("orderId").distinct().execute();
+    expect(orders).toHaveLength(200);
+  });
+
+  it("around midnight of 31 March in India go into the right year, invoices and credit notes at once", async () => {
+    const product = await night.givenProduct({ price: 10 });
+    const ids = (await givenManyOrders(night, 60, () => ({}))).map(orderNumber);
+    await givenItems(night, ids.map(orderIdOf), product);
+    const crowd = async (toPack: string[], toCancel: string[]) => {
+      const answers = await Promise.all([
+        ...toPack.map(async (id) => night.pack(id)),
+        ...toCancel.map(async (id) => night.ask("POST", `/orders/${id}/cancel`)),
+      ]);
+      expect(countStatuses(answers)).toEqual({ 200: answers.length });
+    };
+    night.passUntil("2027-03-31T18:00:00.000Z");
+    await crowd(ids.slice(0, 20), []);
+    await crowd(ids.slice(20, 40), ids.slice(0, 10));
+    night.passUntil("2027-03-31T18:29:59.900Z");
+    await crowd(ids.slice(40), ids.slice(10, 20));
+    const series = await sequencesOf(night.db);
+    expect([...series.keys()]).toEqual(["RJ/26-27", "RJ/27-28", "RJC/26-27", "RJC/27-28"]);
+    for (const [key, documents] of series) {
+      expect(
+        documents.map(({ sequence }) => sequence),
+        key,
+      ).toEqual(upTo(documents.length));
+      for (const { issuedAt } of documents) expect(key.endsWith(financialYearOf(issuedAt)), key).toBe(true);
+    }
+    expect(await night.db.selectFrom("billingDocuments").select("number").execute()).toHaveLength(80);
+  });
+});
