@@ -19,6 +19,8 @@ import {
 import { byKind, checkBooks, less, NOTHING, sumOf, viewSums } from "./accounts-month.rules.ts";
 import { findWithoutHuid, findWithoutInvoice, findWithoutState } from "./open-books.repo.ts";
 
+export type { Amounts, DocumentRow, HsnRow, SeriesRow, StateRow } from "./accounts-month.repo.ts";
+
 const BATCH = 500;
 
 /** A month of invoices and credit notes, as the accountant of the shop needs it. */

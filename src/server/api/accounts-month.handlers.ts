@@ -10,7 +10,7 @@ import {
   AccountsMonthViewSchema,
 } from "#contract/reports/accounts-month.schema.ts";
 import type { AccountsFile, Month } from "#contract/reports/accounts-month.ts";
-import type { Amounts, DocumentRow, HsnRow, SeriesRow, StateRow } from "#domain/reports/accounts-month.repo.ts";
+import type { Amounts, DocumentRow, HsnRow, SeriesRow, StateRow } from "#domain/reports/accounts-month.service.ts";
 import type { Services } from "../composition/services.ts";
 import { csvFile, inOneBatch, type CsvColumns } from "./csv-file.ts";
 import { handle, type FileAnswer, type HandledCall } from "./handle.ts";
