@@ -4,6 +4,7 @@ import type { BillingDocumentView } from "#contract/billing/billing-views.ts";
 import { orderIdOf } from "#contract/orders/order-number.ts";
 import type { AccountsFile, AccountsMonthView } from "#contract/reports/accounts-month.ts";
 import { demoSettings, type ShopSettings } from "#contract/settings/shop-settings.ts";
+import type { TestAnswer } from "./call.ts";
 import { givenOrder, givenProduct, givenStaff, loggedIn } from "./given.ts";
 import { createPayingShop } from "./paying-shop.ts";
 
@@ -69,30 +70,9 @@ export async function createBillingDesk(overrides: Parameters<typeof createPayin
     expect(await ask("POST", `/staff/orders/${orderID}/refund`, body)).toMatchObject({ status: 201 });
   }
 
-  async function invoiceOf(orderID: string): Promise<BillingDocumentView> {
-    const { body } = await ask<BillingDocumentView>("GET", `/orders/${orderID}/invoice`);
-    if (!body.data) throw new Error(`The order ${orderID} has no invoice.`);
-    return body.data;
-  }
-
-  async function creditNotesOf(orderID: string): Promise<BillingDocumentView[]> {
-    return (await ask<BillingDocumentView[]>("GET", `/orders/${orderID}/credit-notes`)).body.data ?? [];
-  }
-
   async function changeSettings(settings: Partial<ShopSettings>): Promise<void> {
     const body = { settings: { ...demoSettings, ...settings } };
     expect(await ask("PUT", "/staff/settings", body)).toMatchObject({ status: 200 });
-  }
-
-  async function month(month: string): Promise<AccountsMonthView> {
-    const { body } = await ask<AccountsMonthView>("GET", `/staff/accounts-month/${month}`);
-    if (!body.data) throw new Error(`${month} is not answered: ${body.sys_message}`);
-    return body.data;
-  }
-
-  async function monthFile(month: string, file: AccountsFile) {
-    const { text } = await ask("GET", `/staff/accounts-month/${month}/${file}.csv`);
-    return parse<Record<string, string>>(text, { columns: true, bom: true });
   }
 
   /** Lets time pass until then; it never goes back. */
@@ -110,12 +90,37 @@ export async function createBillingDesk(overrides: Parameters<typeof createPayin
     packed,
     setStatus,
     refund,
-    invoiceOf,
-    creditNotesOf,
     changeSettings,
-    month,
-    monthFile,
     passUntil,
+    ...bookReader(ask),
     givenProduct: async (given: Parameters<typeof givenProduct>[1] = {}) => givenProduct(db, given),
   };
+}
+
+type Ask = <Data>(method: string, path: string) => Promise<TestAnswer<Data>>;
+
+/** What stands in the books. */
+function bookReader(ask: Ask) {
+  async function invoiceOf(orderID: string): Promise<BillingDocumentView> {
+    const { body } = await ask<BillingDocumentView>("GET", `/orders/${orderID}/invoice`);
+    if (!body.data) throw new Error(`The order ${orderID} has no invoice.`);
+    return body.data;
+  }
+
+  async function creditNotesOf(orderID: string): Promise<BillingDocumentView[]> {
+    return (await ask<BillingDocumentView[]>("GET", `/orders/${orderID}/credit-notes`)).body.data ?? [];
+  }
+
+  async function month(asked: string): Promise<AccountsMonthView> {
+    const { body } = await ask<AccountsMonthView>("GET", `/staff/accounts-month/${asked}`);
+    if (!body.data) throw new Error(`${asked} is not answered: ${body.sys_message}`);
+    return body.data;
+  }
+
+  async function monthFile(asked: string, file: AccountsFile) {
+    const { text } = await ask("GET", `/staff/accounts-month/${asked}/${file}.csv`);
+    return parse<Record<string, string>>(text, { columns: true, bom: true });
+  }
+
+  return { invoiceOf, creditNotesOf, month, monthFile };
 }

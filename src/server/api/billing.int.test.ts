@@ -161,7 +161,7 @@ describe("the bill of another customer", () => {
     expect(await read(orderID)).toBe(401);
     const id = Number(orderID.slice(3));
     for (const guess of [String(id), `rj-${id}`, `RJ-0${id}`, String(id - 1), "999999999"]) {
-      expect(await read(guess, other.token), guess).toBe(404);
+      expect(await read(guess, other.token), `the guess ${guess}`).toBe(404);
     }
   });
 });
@@ -217,8 +217,8 @@ describe("the series", () => {
 });
 
 /** Of each series the numbers that were given, in order. */
-async function sequencesOf(db: typeof desk.db) {
-  const rows = await db
+async function sequencesOf(shop: Pick<typeof desk, "db">) {
+  const rows = await shop.db
     .selectFrom("billingDocuments")
     .select(["prefix", "financialYear", "sequence", "issuedAt"])
     .orderBy("prefix")
@@ -246,7 +246,7 @@ describe("many orders that are packed at once", async () => {
       left = answers.filter(({ status }) => status === 503).map(({ id }) => id);
       expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
     }
-    const [[, documents = []] = []] = await sequencesOf(one.db);
+    const [[, documents = []] = []] = await sequencesOf(one);
     expect(documents.map(({ sequence }) => sequence)).toEqual(upTo(200));
     const times = documents.map(({ issuedAt }) => issuedAt.getTime());
     expect(times, "later numbers were issued later").toEqual(times.toSorted((a, b) => a - b));
@@ -270,14 +270,15 @@ describe("many orders that are packed at once", async () => {
     await crowd(ids.slice(20, 40), ids.slice(0, 10));
     night.passUntil("2027-03-31T18:29:59.900Z");
     await crowd(ids.slice(40), ids.slice(10, 20));
-    const series = await sequencesOf(night.db);
+    const series = await sequencesOf(night);
     expect([...series.keys()]).toEqual(["RJ/26-27", "RJ/27-28", "RJC/26-27", "RJC/27-28"]);
     for (const [key, documents] of series) {
       expect(
         documents.map(({ sequence }) => sequence),
-        key,
+        `the series ${key}`,
       ).toEqual(upTo(documents.length));
-      for (const { issuedAt } of documents) expect(key.endsWith(financialYearOf(issuedAt)), key).toBe(true);
+      for (const { issuedAt } of documents)
+        expect(key.endsWith(financialYearOf(issuedAt)), `the series ${key}`).toBe(true);
     }
     expect(await night.db.selectFrom("billingDocuments").select("number").execute()).toHaveLength(80);
   });
