@@ -49,7 +49,7 @@ function billOf({ items, discount, places: where }: Basket, shipping = 0): Billi
     orderNumber: "RJ-1",
     orderedAt: "2026-11-21T10:00:00.000Z",
     seller: { ...seller, stateCode: where.sellerState },
-    customer: { name: "", address: "", phone: "", email: "", stateCode: "", gstin: null, hasPan: false },
+    customer: { name: "", address: "", stateCode: "", gstin: null, hasPan: false },
     placeOfSupply: where.placeOfSupply,
     lines,
     totals: totalsOf(lines),
