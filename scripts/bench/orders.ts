@@ -1,4 +1,5 @@
 import pg from "pg";
+import { demoSettings } from "../../src/contract/settings/shop-settings.ts";
 import type { Db } from "../../src/db/database.ts";
 import { makeLogins } from "./customers.ts";
 import { rate } from "./figures.ts";
@@ -38,7 +39,7 @@ export async function measureOrders({ db, dataDir, databaseUrl, shopUrl }: Place
 async function madeToOrder(shopUrl: string): Promise<Product[]> {
   const answer = await fetch(`${shopUrl}/api/ABCGetProducts?pageSize=100`);
   const { data } = (await answer.json()) as { data: (Product & { stock: number | null })[] };
-  return data.filter(({ stock }) => stock === null);
+  return data.filter(({ stock, price }) => stock === null && price <= demoSettings.cashLimit);
 }
 
 type Order = { login: Login; product: Product; key: string };

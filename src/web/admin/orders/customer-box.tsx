@@ -5,6 +5,7 @@ import { customerPath } from "#web/admin/frame/staff-paths.ts";
 import { Box } from "#web/ui/box.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { StateBadge } from "#web/ui/state-badge.tsx";
+import { TaxFacts } from "./tax-facts.tsx";
 
 const REACH = "link inline-flex min-h-11 max-w-full items-center break-all dense-desk:min-h-7";
 
@@ -56,6 +57,7 @@ export function CustomerBox({ order }: { order: StaffOrderView }) {
           text={[customerName, customerAddress, customerPhone].filter(Boolean).join("\n")}
         />
       </div>
+      <TaxFacts order={order} />
       {parcel && (
         <div className="border-t border-line pt-4">
           <h3 className="mb-1 font-semibold">Parcel</h3>

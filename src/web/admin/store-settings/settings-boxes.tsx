@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { findState } from "#contract/billing/states.ts";
+import { gstinRule } from "#contract/billing/tax-numbers.rules.ts";
 import { SECOND_FACTOR_FOR, type SecondFactorFor } from "#contract/settings/shop-settings.ts";
 import { Box } from "#web/ui/box.tsx";
 import { PromoBanner } from "#web/ui/promo-banner.tsx";
@@ -37,7 +39,7 @@ export function ContactBox({ form }: BoxProps) {
         />
         <TextField
           {...labelled(form, "gstin")}
-          hint="15 letters and digits, as on the certificate."
+          hint={stateOf(form.values.gstin) ?? "15 letters and digits, as on the certificate."}
           onChange={({ target }) => form.change("gstin", target.value.toUpperCase())}
         />
         <TextField {...labelled(form, "phone")} type="tel" hint="Customer care, and for complaints." />
@@ -53,6 +55,12 @@ export function ContactBox({ form }: BoxProps) {
       </div>
     </Box>
   );
+}
+
+/** Which state the invoices are made in, once the GSTIN is whole. */
+function stateOf(gstin: string): string | undefined {
+  const state = gstinRule(gstin) === undefined ? findState(gstin.trim().slice(0, 2)) : undefined;
+  return state && `${state.name} (${state.code}): the state that your invoices come from.`;
 }
 
 export function StorefrontBox({ form }: BoxProps) {

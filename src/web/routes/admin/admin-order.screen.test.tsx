@@ -1,9 +1,9 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
-import { getStaffOrder } from "#contract/orders/staff-orders.calls.ts";
+import { getStaffOrder, revealPan } from "#contract/orders/staff-orders.calls.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
-import { answering } from "#tests/support/given-answers.ts";
+import { answering, type GivenAnswer } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { openScreens } from "#tests/support/open-screens.tsx";
 import * as adminOrder from "./admin-order.tsx";
@@ -53,13 +53,14 @@ const order: StaffOrderView = {
   canMarkRefunded: false,
 };
 
-async function openOrder(shown: StaffOrderView) {
+async function openOrder(shown: StaffOrderView, answers: GivenAnswer[] = []) {
   givenLogin(ROLE.administrator);
-  openScreens(
+  const screens = openScreens(
     { "/all-admin-orders/:orderId": adminOrder },
-    { at: "/all-admin-orders/RJ-10001", answers: [answering(getStaffOrder, shown)] },
+    { at: "/all-admin-orders/RJ-10001", answers: [...answers, answering(getStaffOrder, shown)] },
   );
   await screen.findByText("Lakshmi Coin");
+  return screens;
 }
 
 it("a size that is to be agreed is the first thing that staff read, until the order is on its way", async () => {
@@ -71,4 +72,19 @@ it("once shipped, the item alone says that its size was left open", async () => 
   await openOrder({ ...order, status: "Shipped" });
   expect(screen.queryByText(/Ask the customer/)).toBeNull();
   expect(screen.getByText(/Size to be agreed/)).toBeDefined();
+});
+
+it("a PAN is masked until it is asked for, and whoever asks is told that it is noted", async () => {
+  await openOrder(order);
+  expect(screen.queryByRole("button", { name: "Show PAN" })).toBeNull();
+  document.body.replaceChildren();
+  const { user, sent } = await openOrder({ ...order, pan: "••••••173K", gstin: "04AAAAA0000A1ZA" }, [
+    answering(revealPan, { pan: "QWERT9173K" }),
+  ]);
+  expect(screen.getByText("••••••173K")).toBeDefined();
+  expect(screen.getByText("04AAAAA0000A1ZA")).toBeDefined();
+  expect(screen.getByText("The log of changes notes who looked at it.")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Show PAN" }));
+  expect(await screen.findByText("QWERT9173K")).toBeDefined();
+  expect(sent.map(({ call }) => call)).toContain("POST /api/staff/orders/RJ-10001/reveal-pan");
 });
