@@ -1,0 +1,133 @@
+import type {
+  BilledArticle,
+  BillingDocument,
+  BillingLine,
+  BillingTotals,
+  TaxAmounts,
+} from "#contract/billing/invoice.ts";
+import { findState } from "#contract/billing/states.ts";
+import { TIME_ZONE } from "#contract/kernel/dates.ts";
+import { toRupees, type Paise } from "#contract/kernel/money.ts";
+
+const figures = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: TIME_ZONE });
+
+/** `1,23,456.00`, for columns that say that they are in rupees. */
+export function inFigures(paise: Paise): string {
+  return figures.format(toRupees(paise)).replace("-", "−");
+}
+
+/** `₹1,23,456.00`. */
+export function inRupees(paise: Paise): string {
+  const text = inFigures(paise);
+  return text.startsWith("−") ? `−₹${text.slice(1)}` : `₹${text}`;
+}
+
+/** `22 Nov 2026` in India, as bills there write it. */
+export function billDate(iso: string): string {
+  return day.format(new Date(iso));
+}
+
+/** `Chandigarh (04)`. */
+export function stateInWords(code: string): string {
+  return `${findState(code)?.name ?? "State"} (${code})`;
+}
+
+export function titleOf({ kind }: Pick<BillingDocument, "kind">): string {
+  return kind === "invoice" ? "Tax Invoice" : "Credit Note";
+}
+
+type Amount = { name: string; amount: string };
+
+/** A line of the table in words. `parts` are what its taxable value is made of. */
+export type RowWords = {
+  title: string;
+  facts: string[];
+  parts: Amount[];
+  hsn: string;
+  quantity: string;
+  taxableValue: string;
+  taxes: Amount[];
+  total: string;
+};
+
+export function rowWords(line: BillingLine, kinds: readonly TaxKind[]): RowWords {
+  return {
+    title: line.description,
+    facts: factsOf(line),
+    parts: partsOf(line),
+    hsn: line.hsn,
+    quantity: line.position === null || line.quantity === 0 ? "–" : String(line.quantity),
+    taxableValue: inFigures(line.taxableValue),
+    taxes: kinds.map((kind) => ({
+      name: `${TAX_NAMES[kind]} ${rateOf(line, kind)}%`,
+      amount: inFigures(line.tax[kind]),
+    })),
+    total: inFigures(line.total),
+  };
+}
+
+/** Purity and marks, then weights and rate. Several articles stand below one another, each with its own. */
+function factsOf({ purity, metal, articles, grossMg, netMg, ratePaise }: BillingLine): string[] {
+  const what = [purity, metal].filter(Boolean).join(" ");
+  const only = articles.length === 1 ? articles[0]?.huid : undefined;
+  const marks = [...(what ? [`Purity ${what}`] : []), ...(only ? [`HUID ${only}`] : [])];
+  const rate = ratePaise === null ? [] : [`Rate ${inRupees(ratePaise)} per g`];
+  const measures = [...weightsOf({ grossMg, netMg }), ...rate];
+  const each = articles.length > 1 ? articles.map((article, index) => articleInWords(article, index + 1)) : [];
+  return [marks.join(" · "), measures.join(" · "), ...each].filter(Boolean);
+}
+
+function articleInWords(article: BilledArticle, number: number): string {
+  const huid = article.huid === null ? [] : [`HUID ${article.huid}`];
+  return [`Article ${number}`, ...huid, ...weightsOf(article)].join(" · ");
+}
+
+function weightsOf({ grossMg, netMg }: Pick<BilledArticle, "grossMg" | "netMg">): string[] {
+  return [
+    ...(grossMg === null ? [] : [`Gross ${inGrams(grossMg)}`]),
+    ...(netMg === null ? [] : [`Net ${inGrams(netMg)}`]),
+  ];
+}
+
+function inGrams(milligrams: number): string {
+  return `${(milligrams / 1_000).toFixed(3)} g`;
+}
+
+/** The coupon is stated with GST, as the customer saw it, and taken off without, so that the parts add up. */
+function partsOf({ components, discount, taxableValue, quantity }: BillingLine): Amount[] {
+  const shown = components.filter(({ paise }) => paise !== 0);
+  const value = components.reduce((sum, { paise }) => sum + paise, 0);
+  const parts = shown.map(({ name, detail, paise }) => ({
+    name: detail ? `${name} (${detail})` : name,
+    amount: inFigures(paise),
+  }));
+  if (discount > 0) {
+    parts.push({ name: `Coupon (${inRupees(discount)} with GST)`, amount: inFigures(taxableValue - value) });
+  }
+  // A single part would only repeat the taxable value, unless it says that nothing but the price changed.
+  return parts.length > 1 || quantity === 0 ? parts : [];
+}
+
+export type TaxKind = keyof TaxAmounts;
+const TAX_NAMES: Record<TaxKind, string> = { cgst: "CGST", sgst: "SGST", utgst: "UTGST", igst: "IGST" };
+
+/** The taxes that a document has columns for: those of its amounts, or where there is no amount those of its places. */
+export function taxKindsOf({ totals, seller, placeOfSupply }: BillingDocument): TaxKind[] {
+  const kinds = (["cgst", "sgst", "utgst", "igst"] as const).filter((kind) => totals[kind] !== 0);
+  if (kinds.length > 0) return kinds;
+  if (placeOfSupply !== seller.stateCode) return ["igst"];
+  return ["cgst", findState(placeOfSupply)?.utgst ? "utgst" : "sgst"];
+}
+
+/** In percent: `1.5` for each half of 3 %. */
+function rateOf({ gstHundredths }: BillingLine, kind: TaxKind): number {
+  return (kind === "igst" ? gstHundredths : gstHundredths / 2) / 100;
+}
+
+export function totalsInWords(totals: BillingTotals, kinds: readonly TaxKind[]): Amount[] {
+  return [
+    { name: "Taxable value", amount: inRupees(totals.taxableValue) },
+    ...kinds.map((kind) => ({ name: TAX_NAMES[kind], amount: inRupees(totals[kind]) })),
+  ];
+}

@@ -1,0 +1,165 @@
+import Pdf from "pdfkit";
+import { openFonts, type FontName } from "./fonts.ts";
+import { createTypesetter, type Measure, type TextLine } from "./typesetter.ts";
+
+/** A4 in points, and where text may stand. */
+export const PAGE = { width: 595.28, height: 841.89, left: 40, right: 555.28, top: 38, bottom: 796 };
+/** From the top of a line to its baseline, and from line to line, in sizes of its font. */
+const ASCENT = 0.95;
+const LEADING = 1.32;
+
+export const COLORS = { ink: "#211c18", soft: "#5d544c", line: "#b9afa2", wine: "#6b1f2e" };
+
+export type Element = PDFKit.PDFStructureElement;
+type At = { x: number; y: number; align?: "left" | "right"; width?: number };
+
+export type Sheet = ReturnType<typeof createSheet>;
+
+/**
+ * A tagged PDF: all that is drawn belongs to an element of its structure, or is an artifact that readers pass over. With
+ * `issuedAt` as its date it is the same bytes each time.
+ */
+export function createSheet({ title, issuedAt }: { title: string; issuedAt: Date }) {
+  const pdf = new Pdf({
+    size: "A4",
+    margin: 0,
+    autoFirstPage: false,
+    pdfVersion: "1.7",
+    tagged: true,
+    displayTitle: true,
+    lang: "en-IN",
+    info: { Title: title, CreationDate: issuedAt, ModDate: issuedAt },
+  });
+  const bytes = collect(pdf);
+  const fonts = openFonts();
+  for (const [name, font] of Object.entries(fonts))
+    pdf.registerFont(name, font as unknown as PDFKit.Mixins.PDFFontSource);
+
+  const typesetter = createTypesetter(fonts, createMeasure(pdf));
+  const root = pdf.struct("Document");
+  pdf.addStructure(root);
+
+  function drawLine({ runs, width, style }: TextLine, { x, y, align, width: room = 0 }: At): void {
+    let left = align === "right" ? x + room - width : x;
+    pdf.fillColor(style.color);
+    for (const run of runs) {
+      const draw = () =>
+        pdf
+          .font(run.font, style.size)
+          .text(run.text, left, y + style.size * ASCENT, { ...optionsOf(run.font, style.figures), lineBreak: false });
+      if (run.actual) withActualText(pdf, run.text, draw);
+      else draw();
+      left += run.width;
+    }
+  }
+
+  return {
+    ...typesetter,
+    root,
+    addPage: (): void => void pdf.addPage(),
+
+    /** Part of another element. Whoever adds it ends it, once nothing is drawn into it any more. */
+    addElement(parent: Element, type: string, options: StructureOptions = {}): Element {
+      const element = pdf.struct(type, options);
+      parent.add(element);
+      return element;
+    },
+
+    /** Draws a whole element. */
+    draw(parent: Element, type: string, draw: () => void, options: StructureOptions = {}): void {
+      parent.add(pdf.struct(type, options, draw));
+    },
+
+    /** Draws what a reader passes over: rules, and what each page repeats. */
+    drawArtifact(type: "Pagination" | "Layout", draw: () => void): void {
+      pdf.markContent("Artifact", { type });
+      draw();
+      pdf.endMarkedContent();
+    },
+
+    /** Lines below one another from y on. Returns where they end. */
+    drawLines(lines: readonly TextLine[], { y, ...at }: At): number {
+      let top = y;
+      for (const line of lines) {
+        drawLine(line, { ...at, y: top });
+        top += heightOf([line]);
+      }
+      return top;
+    },
+
+    drawRule(y: number, { from = PAGE.left, to = PAGE.right, weight = 0.5, color = COLORS.line } = {}): void {
+      pdf.moveTo(from, y).lineTo(to, y).lineWidth(weight).strokeColor(color).stroke();
+    },
+
+    /** Dark modules of a square code, drawn as one path. */
+    drawSquares(rows: readonly (readonly boolean[])[], { x, y, width }: Required<Omit<At, "align">>): void {
+      const side = width / rows.length;
+      for (const [row, cells] of rows.entries()) {
+        for (const [column, isDark] of cells.entries()) {
+          if (isDark) pdf.rect(x + column * side, y + row * side, side, side);
+        }
+      }
+      pdf.fillColor(COLORS.ink).fill();
+    },
+
+    drawPicture(picture: Uint8Array, { x, y, ...fit }: { x: number; y: number; width: number; height: number }): void {
+      pdf.image(Buffer.from(picture), x, y, { fit: [fit.width, fit.height], valign: "bottom" });
+    },
+
+    async finish(): Promise<Uint8Array> {
+      root.end();
+      pdf.end();
+      return bytes;
+    },
+  };
+}
+
+type StructureOptions = PDFKit.Mixins.StructureElementOptions & { scope?: "Column" | "Row" };
+
+export function heightOf(lines: readonly TextLine[]): number {
+  return lines.reduce((sum, { style }) => sum + style.size * LEADING, 0);
+}
+
+/** Widths are remembered for one point of size: the same words stand in each line of a bill. */
+function createMeasure(pdf: PDFKit.PDFDocument): Measure {
+  const known = new Map<string, number>();
+  return ({ font, text }, { size, figures }) => {
+    const key = `${font} ${figures} ${text}`;
+    let width = known.get(key);
+    if (width === undefined) {
+      width = pdf.font(font, 1).widthOfString(text, optionsOf(font, figures));
+      known.set(key, width);
+    }
+    return width * size;
+  };
+}
+
+function optionsOf(font: FontName, figures: true | undefined): PDFKit.Mixins.TextOptions {
+  return figures && font.startsWith("figtree")
+    ? { baseline: "alphabetic", features: ["tnum"] }
+    : { baseline: "alphabetic" };
+}
+
+/**
+ * Puts the characters beside the glyphs that `draw` writes. The mark begins and ends within the text object: Poppler takes
+ * the place of the text from the coordinates at its end, and pdfkit's own mark would end after they changed.
+ */
+function withActualText(pdf: PDFKit.PDFDocument, text: string, draw: () => void): void {
+  const characters = `FEFF${Buffer.from(text, "utf16le").swap16().toString("hex")}`;
+  const write = pdf.addContent.bind(pdf);
+  pdf.addContent = (operators: string) => {
+    if (operators === "BT") return write(`BT\n/Span << /ActualText <${characters}> >> BDC`);
+    return write(operators === "ET" ? "EMC\nET" : operators);
+  };
+  draw();
+  pdf.addContent = write;
+}
+
+async function collect(pdf: PDFKit.PDFDocument): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  return new Promise((resolve, reject) => {
+    pdf.on("data", (chunk: Uint8Array) => chunks.push(chunk));
+    pdf.on("end", () => resolve(Buffer.concat(chunks)));
+    pdf.on("error", reject);
+  });
+}

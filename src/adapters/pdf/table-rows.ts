@@ -1,0 +1,84 @@
+import type { RowWords } from "./billing-words.ts";
+import { heightOf, type Sheet } from "./sheet.ts";
+import { STYLES } from "./styles.ts";
+import type { TextLine } from "./typesetter.ts";
+
+export type Column = { name: string; x: number; width: number; align: "left" | "right" };
+
+/** In points. They fill the page from margin to margin. */
+export const COLUMNS = {
+  number: { name: "No.", x: 40, width: 16, align: "left" },
+  description: { name: "Description of goods", x: 60, width: 200, align: "left" },
+  hsn: { name: "HSN", x: 267, width: 34, align: "left" },
+  quantity: { name: "Qty (pcs)", x: 303, width: 20, align: "right" },
+  taxableValue: { name: "Taxable value (₹)", x: 327, width: 62, align: "right" },
+  taxes: { name: "GST (₹)", x: 397, width: 92, align: "right" },
+  total: { name: "Total (₹)", x: 494, width: 61.28, align: "right" },
+} as const satisfies Record<string, Column>;
+
+const PART_AMOUNT = 54;
+/** Leaves room for the name of the tax at its left. */
+const TAX_AMOUNT = 51;
+export const ROW_PADDING = 4.5;
+
+/** What stands in one line of the description: its lines at the left, an amount at the right of the first of them. */
+type Piece = { left: TextLine[]; amount: TextLine | undefined };
+
+/** A row that is set and ready to be drawn. A row longer than a page is several, of which the first has the amounts. */
+export type Row = {
+  pieces: Piece[];
+  cells: { column: Column; lines: TextLine[] }[];
+  taxNames: TextLine[];
+  height: number;
+};
+
+export function setRow(sheet: Sheet, words: RowWords, number: number): Row {
+  const { width } = COLUMNS.description;
+  const pieces: Piece[] = [
+    { left: sheet.setText(words.title, STYLES.strong, width), amount: undefined },
+    ...words.facts.map((fact) => ({ left: sheet.setText(fact, STYLES.small, width), amount: undefined })),
+    ...words.parts.map(({ name, amount }) => ({
+      left: sheet.setText(name, STYLES.part, width - PART_AMOUNT),
+      amount: sheet.setFitting(amount, STYLES.part, PART_AMOUNT),
+    })),
+  ];
+  const cell = (column: Column, ...texts: string[]) => ({
+    column,
+    lines: texts.map((text) =>
+      sheet.setFitting(text, STYLES.amount, column === COLUMNS.taxes ? TAX_AMOUNT : column.width),
+    ),
+  });
+  const cells = [
+    cell(COLUMNS.number, String(number)),
+    { column: COLUMNS.hsn, lines: sheet.setText(words.hsn, STYLES.amount, COLUMNS.hsn.width) },
+    cell(COLUMNS.quantity, words.quantity),
+    cell(COLUMNS.taxableValue, words.taxableValue),
+    cell(COLUMNS.taxes, ...words.taxes.map(({ amount }) => amount)),
+    cell(COLUMNS.total, words.total),
+  ];
+  const taxNames = words.taxes.map(({ name }) => sheet.setLine(name, STYLES.small));
+  return { pieces, cells, taxNames, height: heightOfRow(pieces, cells) };
+}
+
+function heightOfRow(pieces: readonly Piece[], cells: Row["cells"]): number {
+  const description = pieces.reduce((sum, { left }) => sum + heightOf(left), 0);
+  return Math.max(description, ...cells.map(({ lines }) => heightOf(lines))) + 2 * ROW_PADDING;
+}
+
+/** Divides a row of very many articles between its lines, so that no part is higher than a page has room for. */
+export function divideRow(row: Row, most: number): Row[] {
+  if (row.height <= most) return [row];
+  const parts: Piece[][] = [[]];
+  for (const piece of row.pieces.flatMap(linesOfPiece)) {
+    if (heightOfRow([...(parts.at(-1) ?? []), piece], []) > most) parts.push([]);
+    parts.at(-1)?.push(piece);
+  }
+  return parts.map((pieces, index) => {
+    const cells = index === 0 ? row.cells : [];
+    return { pieces, cells, taxNames: index === 0 ? row.taxNames : [], height: heightOfRow(pieces, cells) };
+  });
+}
+
+function linesOfPiece({ left, amount }: Piece): Piece[] {
+  return left.map((line, index) => ({ left: [line], amount: index === 0 ? amount : undefined }));
+}

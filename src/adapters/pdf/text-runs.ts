@@ -1,0 +1,35 @@
+import { FONTS_OF, type Face, type FontName, type Fonts } from "./fonts.ts";
+
+/**
+ * Characters of one font. `actual`: the glyphs stand in another order than the characters, or a character has no glyph, so
+ * that whoever copies or reads aloud needs the characters beside the glyphs.
+ */
+export type Run = { font: FontName; text: string; actual: boolean };
+
+const JOINER = /\u200C|\u200D/u;
+/** Digits, punctuation and accents go with the letters around them, if their font has them. */
+const SHARED = /[\p{Script=Common}\p{Script=Inherited}]/u;
+
+/** Splits text by the first font that has each character. What none has is shown as the empty box of the shop's font. */
+export function splitRuns(text: string, face: Face, fonts: Fonts): Run[] {
+  const candidates = FONTS_OF[face];
+  const runs: Run[] = [];
+  for (const character of text) {
+    const run = runs.at(-1);
+    const found = findFont(character, { candidates, current: run?.font, fonts });
+    if (found === undefined && JOINER.test(character)) continue;
+    const font = found ?? candidates[0];
+    const actual = found === undefined || candidates.indexOf(font) > 0;
+    if (run?.font === font && run.actual === actual) run.text += character;
+    else runs.push({ font, text: character, actual });
+  }
+  return runs;
+}
+
+type Choice = { candidates: readonly FontName[]; current: FontName | undefined; fonts: Fonts };
+
+function findFont(character: string, { candidates, current, fonts }: Choice): FontName | undefined {
+  const codePoint = character.codePointAt(0) ?? 0;
+  const inOrder = current && SHARED.test(character) ? [current, ...candidates] : candidates;
+  return inOrder.find((name) => fonts[name].hasGlyphForCodePoint(codePoint));
+}

@@ -1,0 +1,76 @@
+import { cleanText } from "./clean-text.ts";
+import type { Face, Fonts } from "./fonts.ts";
+import { splitRuns, type Run } from "./text-runs.ts";
+
+/** `size` in points. `figures`: digits of one width, for amounts below one another. */
+export type TextStyle = { face: Face; size: number; color: string; figures?: true };
+
+/** A line of text as it is drawn; widths in points. */
+export type TextLine = { runs: (Run & { width: number })[]; width: number; style: TextStyle };
+
+export type Measure = (run: Run, style: TextStyle) => number;
+
+export type Typesetter = ReturnType<typeof createTypesetter>;
+
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** Breaks text into lines of a width at its spaces, and a word that is too long for a line anywhere between characters. */
+export function createTypesetter(fonts: Fonts, measure: Measure) {
+  function lineOf(text: string, style: TextStyle): TextLine {
+    const runs = splitRuns(text, style.face, fonts).map((run) => ({ ...run, width: measure(run, style) }));
+    return { runs, width: runs.reduce((sum, run) => sum + run.width, 0), style };
+  }
+
+  const widthOf = (text: string, style: TextStyle): number => lineOf(text, style).width;
+
+  function breakWord(word: string, style: TextStyle, width: number): string[] {
+    if (widthOf(word, style) <= width) return [word];
+    const parts = [""];
+    let used = 0;
+    for (const { segment } of graphemes.segment(word)) {
+      const wide = widthOf(segment, style);
+      if (used + wide > width && used > 0) {
+        parts.push("");
+        used = 0;
+      }
+      parts[parts.length - 1] += segment;
+      used += wide;
+    }
+    return parts;
+  }
+
+  function breakParagraph(text: string, style: TextStyle, width: number): string[] {
+    const space = widthOf(" ", style);
+    const lines: string[] = [];
+    let used = 0;
+    for (const word of text
+      .split(" ")
+      .filter(Boolean)
+      .flatMap((one) => breakWord(one, style, width))) {
+      const wide = widthOf(word, style);
+      if (lines.length > 0 && used + space + wide <= width) {
+        lines[lines.length - 1] += ` ${word}`;
+        used += space + wide;
+      } else {
+        lines.push(word);
+        used = wide;
+      }
+    }
+    return lines;
+  }
+
+  return {
+    /** No line for text that has nothing to show. */
+    setText(text: string, style: TextStyle, width: number): TextLine[] {
+      const paragraphs = cleanText(text).split("\n");
+      return paragraphs.flatMap((one) => breakParagraph(one, style, width)).map((line) => lineOf(line, style));
+    },
+    /** One line, however long. */
+    setLine: (text: string, style: TextStyle): TextLine => lineOf(cleanText(text).replaceAll("\n", " "), style),
+    /** One line, in smaller letters where it would be wider. */
+    setFitting(text: string, style: TextStyle, width: number): TextLine {
+      const natural = widthOf(text, style);
+      return lineOf(text, natural > width ? { ...style, size: (style.size * width) / natural } : style);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { Worker } from "node:worker_threads";
+import { expect, it, onTestFinished } from "vitest";
+import { aBillingDocument } from "#tests/support/billing-documents.ts";
+import { renderBilling } from "./render-billing.ts";
+import { createWorkerBillingPdf } from "./worker-billing-pdf.ts";
+
+const document = aBillingDocument();
+const extras = { pan: null, orderUrl: "https://rajatam.example/my-orders/RJ-10482" };
+
+/** A thread that dies at its first job, stays silent, or answers with the number of documents. */
+function threadOf(kind: "dying" | "silent" | "counting"): URL {
+  const act = {
+    dying: "process.exit(7)",
+    silent: "undefined",
+    counting: "parentPort.postMessage({ id: job.id, bytes: new Uint8Array(job.documents.length) })",
+  }[kind];
+  const source = `import { parentPort } from "node:worker_threads"; parentPort.on("message", (job) => ${act});`;
+  return new URL(`data:text/javascript,${encodeURIComponent(source)}`);
+}
+
+function startedWorkers(): Worker[] {
+  const started: Worker[] = [];
+  const note = (worker: Worker) => started.push(worker);
+  process.on("worker", note);
+  onTestFinished(async () => {
+    process.off("worker", note);
+    await Promise.all(started.map(async (worker) => worker.terminate()));
+  });
+  return started;
+}
+
+it("renders in one thread, which stays, the same bytes as here", async () => {
+  const started = startedWorkers();
+  const pdf = createWorkerBillingPdf();
+  const bytes = await pdf.renderDocument(document, extras);
+  expect(Buffer.from(bytes).equals(await renderBilling([{ document, extras }]))).toBe(true);
+  const many = await Promise.all([pdf.renderMany([{ document, extras }]), pdf.renderDocument(document, extras)]);
+  for (const other of many) expect(Buffer.from(other).equals(bytes)).toBe(true);
+  expect(started).toHaveLength(1);
+});
+
+it("says which document could not be printed, and prints the next", async () => {
+  startedWorkers();
+  const pdf = createWorkerBillingPdf();
+  await expect(pdf.renderMany([])).rejects.toThrow("could not be printed");
+  expect((await pdf.renderDocument(document, extras)).byteLength).toBeGreaterThan(1_000);
+});
+
+it("tells whoever waited for a thread that died, and starts another", async () => {
+  const started = startedWorkers();
+  const pdf = createWorkerBillingPdf({ worker: threadOf("dying") });
+  const both = [pdf.renderDocument(document, extras), pdf.renderDocument(document, extras)];
+  for (const one of both) await expect(one).rejects.toThrow("ended with exit code 7");
+  await expect(pdf.renderDocument(document, extras)).rejects.toThrow("exit code 7");
+  expect(started).toHaveLength(2);
+});
+
+it("gives up after its time, and starts another thread", async () => {
+  const started = startedWorkers();
+  const pdf = createWorkerBillingPdf({ worker: threadOf("silent"), limitMs: 50 });
+  await expect(pdf.renderDocument(document, extras)).rejects.toMatchObject({ code: "overloaded" });
+  await expect(pdf.renderDocument(document, extras)).rejects.toMatchObject({ code: "overloaded" });
+  expect(started).toHaveLength(2);
+});
+
+it("refuses more than it can hold", async () => {
+  startedWorkers();
+  const pdf = createWorkerBillingPdf({ worker: threadOf("counting"), maxJobs: 2 });
+  const calls = [1, 2, 3].map(async () => pdf.renderDocument(document, extras));
+  const [one, two, three] = await Promise.allSettled(calls);
+  expect([one?.status, two?.status]).toEqual(["fulfilled", "fulfilled"]);
+  expect(three).toMatchObject({ status: "rejected", reason: { code: "overloaded" } });
+  await expect(pdf.renderDocument(document, extras)).resolves.toHaveLength(1);
+});

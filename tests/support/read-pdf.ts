@@ -1,0 +1,21 @@
+import { inflateSync } from "node:zlib";
+import { extractText, getDocumentProxy } from "unpdf";
+
+/** The text of each page as a reader selects it, words divided by single spaces. */
+export async function readPages(bytes: Uint8Array): Promise<string[]> {
+  const { text } = await extractText(await getDocumentProxy(Uint8Array.from(bytes)), { mergePages: false });
+  return text.map((page) => page.replaceAll(/\s+/g, " "));
+}
+
+export async function readText(bytes: Uint8Array): Promise<string> {
+  return (await readPages(bytes)).join(" ");
+}
+
+/** The characters that stand beside glyphs of another order, which the text of pages leaves out. */
+export function readActualTexts(bytes: Uint8Array): string[] {
+  const file = Buffer.from(bytes).toString("latin1");
+  const streams = [...file.matchAll(/\/Filter \/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g)];
+  const drawn = streams.map(([, data = ""]) => inflateSync(Buffer.from(data, "latin1")).toString("latin1"));
+  const texts = drawn.flatMap((content) => [...content.matchAll(/\/ActualText <FEFF([0-9a-f]*)>/g)]);
+  return texts.map(([, characters = ""]) => Buffer.from(characters, "hex").swap16().toString("utf16le"));
+}
