@@ -36,11 +36,11 @@ export async function prepareSeeding(db: Db, orders: number, show: Show): Promis
 
 /** What the database and the shop do by and by after so many new rows, at once: fresh counts for the planner, and kept ones summed. */
 export async function settle(db: Db): Promise<void> {
-  const prices = Object.assign(() => defaultPriceSettings, { onRequest: () => false });
+  const prices = Object.assign(() => defaultPriceSettings, { isOnRequest: () => false });
   await createCatalogueService({ db, reader: db, prices, clock: () => new Date() }).sumUpCounts();
   await createSalesReports({ db }).sumUpSales();
   const tables = sql.raw(
-    "accounts, products, product_categories, variations, product_media, listed_counts, sales_by_day, orders, order_items, order_events",
+    "accounts, products, listed_prices, product_categories, variations, product_media, listed_counts, sales_by_day, orders, order_items, order_events",
   );
   await sql`vacuum (analyze) ${tables}`.execute(db);
 }

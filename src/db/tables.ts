@@ -185,6 +185,13 @@ export interface ListedCounts {
   scope: number;
 }
 
+export interface ListedPrices {
+  isListed: boolean;
+  metal: string | null;
+  pricePaise: number;
+  productId: number;
+}
+
 export interface Mails {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp | null;
@@ -338,12 +345,12 @@ export interface Posts {
 
 export interface PriceSettings {
   id: Generated<number>;
-  onRequest: Generated<boolean>;
   prices: Generated<Json>;
   source: Json | null;
   sourceAskedAt: Timestamp | null;
   sourceFailure: string | null;
   sourceSeen: Json | null;
+  staleRates: Generated<Json>;
   updatedAt: Generated<Timestamp>;
 }
 
@@ -615,6 +622,7 @@ export interface DB {
   idempotencyKeys: IdempotencyKeys;
   imports: Imports;
   listedCounts: ListedCounts;
+  listedPrices: ListedPrices;
   mails: Mails;
   media: Media;
   metalPurities: MetalPurities;

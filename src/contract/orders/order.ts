@@ -112,7 +112,7 @@ export type ChangedItem = {
   productName: string;
   was?: number;
   now?: number;
-  reason: "price" | "gone" | "sold_out";
+  reason: "price" | "gone" | "on_request" | "sold_out";
   /** Of what is sold out: units that are left for all lines of this product together. */
   left?: number;
 };

@@ -14,11 +14,11 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { pageAfter, sliceOf } from "#domain/shared/page.ts";
 import { searchPattern } from "#domain/shared/search-text.ts";
-import { viewPricedProduct, viewProduct } from "./catalogue.views.ts";
+import { viewListed, viewPricedProduct } from "./catalogue.views.ts";
 import { findCategoryByName, findRenamedCategory, listCategories } from "./categories.repo.ts";
 import { sumUpCounts } from "./product-lists.repo.ts";
 import { listStretch } from "./product-lists.service.ts";
-import { drawFromCategory, drawFromEachCategory, loadProducts } from "./product.queries.repo.ts";
+import { drawFromCategory, drawFromEachCategory, loadProducts, type ProductRow } from "./product.queries.repo.ts";
 import { viewForCart } from "./products-for-sale.service.ts";
 import { listAddresses } from "./products.repo.ts";
 import { shuffled } from "./shuffle.rules.ts";
@@ -57,6 +57,8 @@ type Dependencies = {
 
 /** What anyone may read of the catalogue. `random` decides the shuffles. */
 export function createCatalogueService({ db, reader, prices, clock, random = Math.random }: Dependencies) {
+  const listed = (row: ProductRow) => viewListed(row, prices);
+
   async function findCategory(name: string): Promise<FoundCategory | undefined> {
     const row = await findCategoryByName(reader, name);
     return row && { categoryID: row.id, categoryName: row.name };
@@ -79,7 +81,7 @@ export function createCatalogueService({ db, reader, prices, clock, random = Mat
     };
     const page = await listStretch(reader, filter, query.sort ?? "newest", sliceOf(query));
     return {
-      products: (await loadProducts(reader, page.ids)).map(viewProduct),
+      products: (await loadProducts(reader, page.ids)).map(listed),
       total: page.total,
       ...(page.totalIsCapped && { totalIsCapped: true }),
       nextPage: page.hasMore ? pageAfter(query) : null,
@@ -128,7 +130,7 @@ export function createCatalogueService({ db, reader, prices, clock, random = Mat
     async listTopProducts(): Promise<TopProductsView[]> {
       const drawn = await drawFromEachCategory(reader, ROW_LENGTH, random());
       const rows = await loadProducts(reader, [...new Set(drawn.flatMap((category) => category.productIds))]);
-      const byId = new Map(rows.map((row) => [row.id, viewProduct(row)]));
+      const byId = new Map(rows.map((row) => [row.id, listed(row)]));
       return drawn.map((category) => ({
         categoryID: category.id,
         categoryName: category.name,
@@ -142,7 +144,7 @@ export function createCatalogueService({ db, reader, prices, clock, random = Mat
       if (!category) return [];
       const ids = await drawFromCategory(reader, category.categoryID, ROW_LENGTH + 1, random());
       const others = ids.filter((id) => id !== product.productID).slice(0, ROW_LENGTH);
-      return (await loadProducts(reader, shuffled(others, random))).map(viewProduct);
+      return (await loadProducts(reader, shuffled(others, random))).map(listed);
     },
   };
 }

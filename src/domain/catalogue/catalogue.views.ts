@@ -4,7 +4,7 @@ import { toRupees } from "#contract/kernel/money.ts";
 import { grossMgOf, toGrams } from "#contract/pricing/price-inputs.ts";
 import { viewMedium } from "#domain/media/media-view.rules.ts";
 import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
-import { inputsOfRow, viewPricing, viewRowBreakup, viewVariationPricing } from "./product-pricing.rules.ts";
+import { inputsOfRow, isOnRequest, viewPricing, viewRowBreakup, viewVariationPricing } from "./product-pricing.rules.ts";
 import type { ProductRow } from "./product.queries.repo.ts";
 
 export function viewProduct(row: ProductRow): ProductView {
@@ -40,14 +40,19 @@ export function viewProduct(row: ProductRow): ProductView {
   };
 }
 
-/** The product and its variations, each with the break-up of its price. */
+/** The product as visitors see it, who are not told a price that the shop does not sell at. */
+export function viewListed(row: ProductRow, prices: CurrentPriceSettings): ProductView {
+  return { ...viewProduct(row), ...(isOnRequest(row, prices) && { priceOnRequest: true }) };
+}
+
+/** The product and its variations, each with the break-up of its price, unless the price is on request. */
 export function viewPricedProduct(row: ProductRow, prices: CurrentPriceSettings): ProductView {
-  const product = viewProduct(row);
+  const listed = viewListed(row, prices);
   const settings = prices();
+  const product = { ...listed, ...viewGrossWeight(row) };
+  if (listed.priceOnRequest) return product;
   return {
     ...product,
-    ...(row.pricing !== null && prices.onRequest() && { priceOnRequest: true }),
-    ...viewGrossWeight(row),
     priceBreakup: viewRowBreakup(row, settings),
     variations: product.variations.map((variation, index) => ({
       ...variation,

@@ -20,6 +20,7 @@ import type {
   Pricing,
   RatePricing,
 } from "#contract/pricing/pricing.ts";
+import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
 import type { RateTable } from "#domain/rates/rate-table.rules.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 
@@ -63,6 +64,16 @@ export function inputsOfRow(row: Inputs, variation?: Pick<VariationColumns, "net
   if (!variation) return inputs;
   const netMg = variation.netWeightGrams === null ? undefined : toMilligrams(variation.netWeightGrams);
   return inputsOfVariation(inputs, { ...(variation.pricing as VariationPricing | null), netMg });
+}
+
+/** Whether a rate that the product or one of its variations is priced by is too old to sell at. */
+export function isOnRequest(
+  { pricing, metal, purity, variations }: Inputs & { variations: readonly { pricing: unknown }[] },
+  prices: CurrentPriceSettings,
+): boolean {
+  if (pricing === null || metal === null) return false;
+  const own = variations.map((variation) => (variation.pricing as VariationPricing | null)?.purity);
+  return [purity, ...own].some((used) => used != null && prices.isOnRequest(metal, used));
 }
 
 /** Pricing as staff see it. */

@@ -8,8 +8,8 @@ import type { Db } from "#db/database.ts";
 import { listFormerRates, type FormerRates } from "#domain/rates/former-rates.service.ts";
 import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
-import { viewProduct } from "./catalogue.views.ts";
-import { breakupLines, inputsOfRow, quote } from "./product-pricing.rules.ts";
+import { viewListed, viewProduct } from "./catalogue.views.ts";
+import { breakupLines, inputsOfRow, isOnRequest, quote } from "./product-pricing.rules.ts";
 import { loadProducts, type ProductRow } from "./product.queries.repo.ts";
 import { findIdsByTitle } from "./products.repo.ts";
 
@@ -57,10 +57,11 @@ async function readFormerRates(
 /** Products as a cart compares itself with them: with the former prices that an order may still name, and until when. */
 export async function viewForCart(db: Db, rows: readonly ProductRow[], pricing: Pricing): Promise<ProductView[]> {
   const former = await readFormerRates(db, rows, pricing);
-  if (former.length === 0) return rows.map(viewProduct);
-  const settings = pricing.prices();
+  const { prices } = pricing;
+  if (former.length === 0) return rows.map((row) => viewListed(row, prices));
+  const settings = prices();
   return rows.map((row) => {
-    const product = viewProduct(row);
+    const product = viewListed(row, prices);
     const pricesOf = (variation?: Variation): { formerPrices?: FormerPrice[] } => {
       const own = (variation ?? row).pricePaise;
       const formerPrices = former.flatMap((rates) => {
@@ -85,7 +86,7 @@ function offerOf(row: ProductRow, former: readonly FormerRates[], prices: Curren
   const settings = prices();
   return {
     product: viewProduct(row),
-    priceOnRequest: row.pricing !== null && prices.onRequest(),
+    priceOnRequest: isOnRequest(row, prices),
     pricesOf(asked) {
       const variation = asked && variationOf(row, asked);
       const now = { pricePaise: (variation ?? row).pricePaise, pricing: soldAt(row, settings, variation) };

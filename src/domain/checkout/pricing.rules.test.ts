@@ -129,7 +129,7 @@ describe("pricing an item", () => {
 
   it("nothing is sold while its price is on request", () => {
     const offer = { ...offerOf(aView()), priceOnRequest: true };
-    expect(priceLine(asked({}), offer)).toMatchObject({ changed: { reason: "gone" } });
+    expect(priceLine(asked({}), offer)).toMatchObject({ changed: { reason: "on_request" } });
   });
 
   it("what has changed is called by the catalogue's name", () => {

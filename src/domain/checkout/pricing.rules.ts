@@ -26,8 +26,9 @@ export type LineOutcome = { line: PricedLine } | { changed: Omit<ChangedItem, "i
  */
 export function priceLine(item: OrderedItem, offer: Offer | undefined): LineOutcome {
   const gone = { changed: { productName: item.productName, reason: "gone" } } as const;
-  if (!offer || offer.priceOnRequest) return gone;
+  if (!offer) return gone;
   const { product } = offer;
+  if (offer.priceOnRequest) return { changed: { productName: product.title, reason: "on_request" } };
   const asked = toPaise(item.price);
   const variation = chosenVariation(item, offer, asked);
   if (item.variationValue !== null && !variation) return gone;

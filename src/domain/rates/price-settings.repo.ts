@@ -25,8 +25,9 @@ export async function savePriceSettings(
     .execute();
 }
 
-export async function setOnRequest(db: Db, onRequest: boolean): Promise<void> {
-  await db.updateTable("priceSettings").set({ onRequest }).where("onRequest", "!=", onRequest).execute();
+export async function setStaleRates(db: Db, rates: readonly { metal: string; purity: string }[]): Promise<void> {
+  const staleRates = JSON.stringify(rates.map(({ metal, purity }) => ({ metal, purity })));
+  await db.updateTable("priceSettings").set({ staleRates }).where("staleRates", "!=", staleRates).execute();
 }
 
 /** Says that the source is being asked; false when somebody else asked it since `before`. */

@@ -2,14 +2,14 @@ import { defaultPriceSettings, type PriceSettings } from "#contract/pricing/pric
 import type { RateSettingsView, RateSource } from "#contract/rates/rates.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
-import { lockPriceSettings, readPriceSettings, savePriceSettings, setOnRequest } from "./price-settings.repo.ts";
-import { newestAt } from "./rate-table.rules.ts";
+import { lockPriceSettings, readPriceSettings, savePriceSettings, setStaleRates } from "./price-settings.repo.ts";
+import { keyOfRate, newestAt, staleRates } from "./rate-table.rules.ts";
 import { listCurrentRates } from "./rates.repo.ts";
 
 export { claimSource, isSourceSeen, keepSourceSeen, setSourceFailure } from "./price-settings.repo.ts";
 
-/** The settings as they are at this moment, and whether rate-based products cannot be bought now. */
-export type CurrentPriceSettings = { (): PriceSettings; onRequest(): boolean };
+/** The settings as they are at this moment, and whether products at this rate cannot be bought now. */
+export type CurrentPriceSettings = { (): PriceSettings; isOnRequest(metal: string, purity: string): boolean };
 
 /** The settings, locked until the transaction ends, and how to replace them. */
 export async function takePriceSettings(trx: Trx) {
@@ -39,13 +39,14 @@ function viewSettings(row: Awaited<ReturnType<typeof readPriceSettings>>): RateS
 /** Caches the settings in memory, since every product page needs them; `reload` fetches what another instance changed. */
 export function createPriceSettingsService({ db, clock }: { db: Db; clock: Clock }) {
   let current = defaultPriceSettings;
-  let isOnRequest = false;
+  let onRequest: ReadonlySet<string> = new Set();
 
   async function read(): Promise<RateSettingsView> {
     const row = await readPriceSettings(db);
     const view = viewSettings(row);
     current = view.prices;
-    isOnRequest = row.onRequest;
+    const stale = row.staleRates as { metal: string; purity: string }[];
+    onRequest = new Set(stale.map(({ metal, purity }) => keyOfRate(metal, purity)));
     return view;
   }
 
@@ -56,7 +57,9 @@ export function createPriceSettingsService({ db, clock }: { db: Db; clock: Clock
   }
 
   return {
-    current: Object.assign(() => current, { onRequest: () => isOnRequest }) satisfies CurrentPriceSettings,
+    current: Object.assign(() => current, {
+      isOnRequest: (metal: string, purity: string) => onRequest.has(keyOfRate(metal, purity)),
+    }) satisfies CurrentPriceSettings,
     getPriceSettings: read,
     isStale,
 
@@ -64,10 +67,11 @@ export function createPriceSettingsService({ db, clock }: { db: Db; clock: Clock
       await read();
     },
 
-    /** Takes rate-based products off sale while the rates are stale, if the settings say so, and puts them back. */
+    /** Takes products off sale while the rate of their purity is stale, if the settings say so, and puts them back. */
     async followStaleness(): Promise<void> {
       await read();
-      await setOnRequest(db, current.hideWhenStale && (await isStale()));
+      const { hideWhenStale, staleAfterHours: hours } = current;
+      await setStaleRates(db, hideWhenStale ? staleRates(await listCurrentRates(db), { at: clock(), hours }) : []);
     },
   };
 }

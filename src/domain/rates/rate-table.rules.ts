@@ -15,11 +15,12 @@ type Rate = { metal: string; purity: string; paise: Paise | null };
 /** Later entries win over earlier ones of the same purity. */
 export function rateTableOf(rates: readonly Rate[]): RateTable {
   const byKey = new Map<string, Paise>();
-  for (const { metal, purity, paise } of rates) if (paise !== null) byKey.set(keyOf(metal, purity), paise);
-  return { find: (metal, purity) => byKey.get(keyOf(metal, purity)) };
+  for (const { metal, purity, paise } of rates) if (paise !== null) byKey.set(keyOfRate(metal, purity), paise);
+  return { find: (metal, purity) => byKey.get(keyOfRate(metal, purity)) };
 }
 
-function keyOf(metal: string, purity: string): string {
+/** One spelling for each purity of a metal. */
+export function keyOfRate(metal: string, purity: string): string {
   return `${metal.toLowerCase()} ${purity.toLowerCase()}`;
 }
 
@@ -32,6 +33,14 @@ export function staleMetals(
     const newest = newestAt(rates.filter((rate) => rate.metal === metal));
     return newest !== null && at.getTime() - newest.getTime() > hours * HOUR_MS;
   });
+}
+
+/** Rates that are older than so many hours. One that was never published is not stale. */
+export function staleRates<Rate extends Pick<CurrentRate, "publishedAt">>(
+  rates: readonly Rate[],
+  { at, hours }: { at: Date; hours: number },
+): Rate[] {
+  return rates.filter(({ publishedAt }) => publishedAt && at.getTime() - publishedAt.getTime() > hours * HOUR_MS);
 }
 
 /** When the newest of the rates was published; null before the first publication. */

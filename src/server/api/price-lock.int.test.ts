@@ -127,13 +127,63 @@ describe("the price before a publication", () => {
     shop.clock.advance(25 * 3_600);
     await shop.services.prices.followStaleness();
     await shop.services.prices.reload();
-    expect(await order(seen)).toMatchObject({ status: 409, body: { code: "unavailable_item" } });
+    expect(await order(seen)).toMatchObject({
+      status: 409,
+      body: {
+        code: "unavailable_item",
+        message: `${seen.title}: Price on request. Please call us.`,
+        changes: [{ productName: seen.title, reason: "on_request" }],
+      },
+    });
     const { body } = await shop.call<ProductView>("GET", `/api/GetProductById/${seen.productID}`);
     expect(body.data?.priceOnRequest).toBe(true);
     await publish(11_600);
     await shop.services.prices.followStaleness();
     await shop.services.prices.reload();
     expect(await order(await readProduct(shop.db, seen.productID))).toMatchObject({ status: 201 });
+    await change(false);
+  });
+
+  it("of another metal may be stale: what is sold depends on the rate of the product's own metal and purity", async () => {
+    const settings = await shop.call<{ prices: object }>("GET", "/api/staff/rates/settings", { token });
+    const change = (hideWhenStale: boolean) =>
+      shop.call("PUT", "/api/staff/rates/settings", {
+        token,
+        body: { prices: { ...settings.body.data?.prices, hideWhenStale }, source: null },
+      });
+    await change(true);
+    const gold = await givenRateBased();
+    const other = await givenRateBased();
+    const fixed = await givenProduct(shop.db);
+    await shop.call("POST", "/api/staff/rates", {
+      token,
+      body: { rates: rateEntries({ 925: 150 }, "silver"), confirmed: true },
+    });
+    await shop.call("PUT", "/api/UpdateProductDetails", {
+      token,
+      body: { ...other, updatedAt: undefined, pricing: { ...PRICING, metal: "silver", purity: "925" } },
+    });
+    const follow = async () => {
+      await shop.services.prices.followStaleness();
+      await shop.services.prices.reload();
+    };
+    const onRequest = async () => {
+      const ids = [gold, other, fixed].map(({ productID }) => productID).join();
+      const { body } = await shop.call<ProductView[]>("GET", `/api/ABCGetProducts?ids=${ids}`);
+      return body.data?.flatMap(({ productID, priceOnRequest }) => (priceOnRequest ? productID : []));
+    };
+    shop.clock.advance(25 * 3_600);
+    await publish(11_600);
+    await follow();
+    expect(await onRequest()).toEqual([other.productID]);
+    const { body } = await shop.call<ProductView[]>("GET", "/api/ABCGetProducts?pageSize=50");
+    const listed = body.data?.filter(({ priceOnRequest }) => priceOnRequest).map(({ productID }) => productID);
+    expect(listed).toEqual([other.productID]);
+    expect(await order(await readProduct(shop.db, gold.productID))).toMatchObject({ status: 201 });
+    expect(await order(await readProduct(shop.db, other.productID))).toMatchObject({ status: 409 });
+    await shop.call("POST", "/api/staff/rates", { token, body: { rates: rateEntries({ 925: 151 }, "silver") } });
+    await follow();
+    expect(await onRequest()).toEqual([]);
     await change(false);
   });
 

@@ -45,6 +45,7 @@ describe("a line of the cart against the catalogue", () => {
   it.each([
     ["archived", [], { kind: "gone" }],
     ["sold out", [aProduct({ stock: 0, price: 9 })], { kind: "sold_out" }],
+    ["not sold at today's rates", [aProduct({ priceOnRequest: true, price: 9 })], { kind: "on_request" }],
     ["scarce", [aProduct({ stock: 2, price: 9 })], { kind: "short", left: 2 }],
     ["dearer", [aProduct({ stock: 3, price: 1600 })], { kind: "price", was: 1526, now: 1600 }],
   ])("notices a product that is %s", (_, products, problem) => {
@@ -97,6 +98,7 @@ describe("the words on a line", () => {
   it.each([
     [{ kind: "price", was: 1990, now: 2190 }, "The price is now ₹2,190; it was ₹1,990 when you added it."],
     [{ kind: "gone" }, "No longer offered. Remove it to go on."],
+    [{ kind: "on_request" }, "Price on request. Please call us."],
     [{ kind: "sold_out" }, "Sold out. Remove it to go on."],
     [{ kind: "short", left: 2 }, "Only 2 left."],
   ] as const)("for %j", (problem, words) => {

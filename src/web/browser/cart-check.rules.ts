@@ -6,29 +6,38 @@ import type { CartItem, CartUnits } from "./cart.rules.ts";
 export type LineProblem =
   | { kind: "price"; was: number; now: number }
   | { kind: "gone" }
+  | { kind: "on_request" }
   | { kind: "sold_out" }
   | { kind: "short"; left: number };
 
 type Line = Pick<CartItem, "productID" | "variationName" | "variationValue">;
-type Offer = { price: number; former: readonly FormerPrice[]; left: number | null; stockKey: string };
+type Offer = {
+  price: number;
+  former: readonly FormerPrice[];
+  left: number | null;
+  stockKey: string;
+  onRequest: boolean | undefined;
+};
 
 /** What the catalogue offers for a line; nothing when the product, or the chosen variation, is no longer there. */
 function offerFor(item: Line, products: readonly ProductView[]): Offer | undefined {
   const product = products.find(({ productID }) => productID === item.productID);
   if (!product) return undefined;
   const stockKey = String(product.productID);
+  const onRequest = product.priceOnRequest;
   if (item.variationValue === undefined) {
-    return { price: product.price, former: product.formerPrices ?? [], left: product.stock, stockKey };
+    return { price: product.price, former: product.formerPrices ?? [], left: product.stock, stockKey, onRequest };
   }
   const variation = product.variations.find((candidate) => isChosen(item, candidate));
   if (!variation) return undefined;
   const { price, stock, formerPrices: former = [] } = variation;
   // A variation without a stock of its own draws on the product's.
-  if (stock === null) return { price, former, left: product.stock, stockKey };
+  if (stock === null) return { price, former, left: product.stock, stockKey, onRequest };
   return {
     price,
     former,
     left: stock,
+    onRequest,
     stockKey: JSON.stringify([stockKey, variation.variationName, variation.variationValue]),
   };
 }
@@ -104,6 +113,7 @@ export function newPrices(items: readonly CartItem[], products: readonly Product
 
 function problemOf(item: CartItem, offer: Offer | undefined, wanted: number): LineProblem | undefined {
   if (!offer) return { kind: "gone" };
+  if (offer.onRequest) return { kind: "on_request" };
   if (offer.left === 0) return { kind: "sold_out" };
   if (offer.left !== null && wanted > offer.left) return { kind: "short", left: offer.left };
   if (offer.price !== item.price) return { kind: "price", was: item.price, now: offer.price };
@@ -118,6 +128,8 @@ export function lineProblemWords(problem: LineProblem): string {
     }
     case "gone":
       return "No longer offered. Remove it to go on.";
+    case "on_request":
+      return "Price on request. Please call us.";
     case "sold_out":
       return "Sold out. Remove it to go on.";
     case "short":

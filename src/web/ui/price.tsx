@@ -2,12 +2,16 @@ import type { ComponentProps } from "react";
 import { formatRupees } from "#contract/kernel/money.ts";
 import { classNames } from "./class-names.ts";
 
-export type PriceProps = Omit<ComponentProps<"span">, "children"> & { rupees: number };
+export type PriceProps = Omit<ComponentProps<"span">, "children"> & {
+  rupees: number;
+  /** The shop does not sell at this price at present. */
+  onRequest?: boolean | undefined;
+};
 
-export function Price({ rupees, className, ...rest }: PriceProps) {
+export function Price({ rupees, onRequest, className, ...rest }: PriceProps) {
   return (
     <span {...rest} className={classNames("price", className)}>
-      {formatRupees(rupees)}
+      {onRequest ? "Price on request" : formatRupees(rupees)}
     </span>
   );
 }

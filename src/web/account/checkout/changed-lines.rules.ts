@@ -28,6 +28,7 @@ function correct(product: ProductView, item: CartItem, change: ChangedItem, held
   if (product.productID !== item.productID) return [product];
   const variation = product.variations.find((candidate) => isChosen(item, candidate));
   if (change.reason === "gone" && !variation) return [];
+  if (change.reason === "on_request") return [{ ...product, priceOnRequest: true }];
   const changed = (values: { price?: number; formerPrices?: []; stock?: number }): ProductView[] => {
     const isOwn = variation && (values.stock === undefined || variation.stock !== null);
     if (!isOwn) return [{ ...product, ...values }];

@@ -84,7 +84,7 @@ function Line({ item, problem, product, onRemoved }: LineProps) {
               Order {problem.left}
             </Button>
           )}
-          {(problem.kind === "gone" || problem.kind === "sold_out") && (
+          {["gone", "on_request", "sold_out"].includes(problem.kind) && (
             <Button variant="outline" size="small" className="mt-2" onClick={() => change(0)}>
               Remove it
             </Button>

@@ -72,8 +72,8 @@ export function PublishingBox({ form }: BoxProps) {
         onChange={({ target }) => form.change("hideWhenStale", target.checked)}
       />
       <p className="-mt-3 text-13 text-ink-soft">
-        Products priced by rate then say “Price on request. Please call us.” and cannot be bought until new rates are
-        published.
+        Products whose metal and purity have an old rate then say “Price on request. Please call us.” and cannot be
+        bought until a new rate is published.
       </p>
     </Box>
   );

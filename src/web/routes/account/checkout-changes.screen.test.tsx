@@ -73,6 +73,7 @@ describe.each(WAYS)("%s:", (method, call) => {
 
   it.each([
     ["sold out", { reason: "sold_out", left: 0 }, "Sold out. Remove it to go on."],
+    ["on request", { reason: "on_request" }, "Price on request. Please call us."],
     ["archived", { reason: "gone" }, "No longer offered. Remove it to go on."],
   ])("what is %s by now is removed on its line", async (_, change, words) => {
     const [product] = givenCart();

@@ -60,7 +60,7 @@ export function BuyBox({ product, chosen, onAdd, children }: BuyBoxProps) {
 }
 
 function soldOutWords({ priceOnRequest }: Pick<ProductView, "priceOnRequest">): string {
-  return priceOnRequest ? "Price on request" : "Sold out";
+  return priceOnRequest ? "Please call us" : "Sold out";
 }
 
 type PromisesProps = { product: Pick<ProductView, "metal" | "purity" | "finish" | "nonReturnable"> };
@@ -89,6 +89,7 @@ function Promises({ product }: PromisesProps) {
 }
 
 type StickyBuyBarProps = {
+  product: ProductView;
   price: number;
   choice: string | undefined;
   soldOut: boolean;
@@ -96,18 +97,18 @@ type StickyBuyBarProps = {
 };
 
 /** On a phone price and Add to Cart stay where the thumb is; the button in the page is hidden then. */
-export function StickyBuyBar({ price, choice, soldOut, onAdd }: StickyBuyBarProps) {
+export function StickyBuyBar({ product, price, choice, soldOut, onAdd }: StickyBuyBarProps) {
   return (
     <div
       data-thumb-bar=""
       className="fixed inset-x-0 bottom-0 z-20 grid cols-auto-fluid items-center gap-4 border-t border-line bg-paper px-(--spacing-gutter) pt-2 pb-safe-2 sm:gap-6 md:hidden noscript:hidden"
     >
       <p className="grid leading-tight">
-        <Price rupees={price} className="text-18/[1.25]" />
+        <Price rupees={price} onRequest={product.priceOnRequest} className="text-18/[1.25]" />
         {choice && <span className="text-12 text-ink-soft">{choice}</span>}
       </p>
       <Button disabled={soldOut} onClick={onAdd}>
-        {soldOut ? "Sold out" : "Add to Cart"}
+        {soldOut ? soldOutWords(product) : "Add to Cart"}
       </Button>
     </div>
   );

@@ -69,6 +69,7 @@ export function ProductDetails({ product }: ProductDetailsProps) {
         </Kept>
       </div>
       <StickyBuyBar
+        product={product}
         price={chosen?.price ?? product.price}
         choice={choiceInWords(chosen)}
         soldOut={product.priceOnRequest === true || unitsLeft(product, chosen) === 0}

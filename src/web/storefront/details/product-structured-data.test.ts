@@ -52,9 +52,14 @@ it("says what search engines may know of a product, and no rating", () => {
 
 it("a product without stock is out of stock; unknown facts are left out", () => {
   const data = productStructuredData({ ...ring, stock: 0, sku: null, metal: null }, "https://shop.example", "Rajatam");
-  expect(data.offers.availability).toBe("https://schema.org/OutOfStock");
+  expect(data.offers?.availability).toBe("https://schema.org/OutOfStock");
   expect(data).not.toHaveProperty("sku");
   expect(data).not.toHaveProperty("material");
+});
+
+it("says no price that is on request", () => {
+  const data = productStructuredData({ ...ring, priceOnRequest: true }, "https://shop.example", "Rajatam");
+  expect(data).not.toHaveProperty("offers");
 });
 
 it("a shared link shows the first picture in its largest size, and no foreign one", () => {

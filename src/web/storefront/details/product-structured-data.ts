@@ -21,13 +21,15 @@ export function productStructuredData(product: ProductView, origin: string, shop
     ...(product.sku && { sku: product.sku }),
     ...(product.metal && { material: [product.purity, product.metal].filter(Boolean).join(" ") }),
     brand: { "@type": "Brand", name: shopName },
-    offers: {
-      "@type": "Offer",
-      url: origin + productPath(product),
-      priceCurrency: "INR",
-      price: product.price,
-      availability: `https://schema.org/${isSoldOut(product) ? "OutOfStock" : "InStock"}`,
-      itemCondition: "https://schema.org/NewCondition",
-    },
+    ...(!product.priceOnRequest && {
+      offers: {
+        "@type": "Offer",
+        url: origin + productPath(product),
+        priceCurrency: "INR",
+        price: product.price,
+        availability: `https://schema.org/${isSoldOut(product) ? "OutOfStock" : "InStock"}`,
+        itemCondition: "https://schema.org/NewCondition",
+      },
+    }),
   };
 }

@@ -5,7 +5,7 @@ import { variationGroups } from "./choice.rules.ts";
 import type { VariationGroup } from "./choice.rules.ts";
 
 type VariationSelectProps = {
-  product: Pick<ProductView, "price" | "variations">;
+  product: Pick<ProductView, "price" | "priceOnRequest" | "variations">;
   /** The place of the chosen one in the product's list. */
   chosen: number | undefined;
   onChoose: (index: number | undefined) => void;
@@ -21,7 +21,7 @@ export function VariationSelect({ product, chosen, onChoose }: VariationSelectPr
       <option key={index} value={index} disabled={variation.stock === 0}>
         {[
           variation.variationValue,
-          variation.price !== product.price && formatRupees(variation.price),
+          !product.priceOnRequest && variation.price !== product.price && formatRupees(variation.price),
           variation.stock === 0 && "Sold out",
         ]
           .filter(Boolean)

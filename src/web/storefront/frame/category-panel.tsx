@@ -42,7 +42,7 @@ export function CategoryPanel({ items, first }: CategoryPanelProps) {
               <Link to={productPath(product)} className="link">
                 {product.title}
               </Link>
-              <Price rupees={product.price} className="block font-normal" />
+              <Price rupees={product.price} onRequest={product.priceOnRequest} className="block font-normal" />
             </figcaption>
           </>
         )}

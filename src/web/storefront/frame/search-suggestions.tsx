@@ -103,7 +103,7 @@ function SearchPanel({ id, query, options, activeId, foundNothing }: SearchPanel
               <span className="d-18">
                 <Marked text={option.text} query={query} />
               </span>
-              <Price rupees={option.product.price} />
+              <Price rupees={option.product.price} onRequest={option.product.priceOnRequest} />
             </Link>
           ))}
           {rest.map((option) => (

@@ -90,7 +90,7 @@ function HeroSlide({ slide: { heading, text, linkLabel, to, product }, label, is
           <ProductLink product={product} className="link">
             {product.title}
           </ProductLink>
-          , <Price rupees={product.price} className="font-normal" />
+          , <Price rupees={product.price} onRequest={product.priceOnRequest} className="font-normal" />
         </figcaption>
       </figure>
     </div>

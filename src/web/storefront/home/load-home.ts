@@ -48,7 +48,8 @@ export async function loadHome(
   const inCategory = (category: string) =>
     top.find(({ categoryName }) => categoryName === named(category))?.products ?? [];
   const find = (id: number) => featured.products.find(({ productID }) => productID === id);
-  const from = cheapest.products[0]?.price;
+  const [cheapestOne] = cheapest.products;
+  const from = cheapestOne?.priceOnRequest ? undefined : cheapestOne?.price;
 
   const slides = [
     slide(named("Earrings"), `Shop ${named("Earrings")}`, find(FEATURED.jhumkas), inCategory("Earrings"), {

@@ -43,7 +43,7 @@ export function ProductCard({ product, heading: Heading, sizes, addable, priorit
       </div>
       <div className="card-words">
         <p className="card-facts">
-          <Price rupees={product.price} />
+          <Price rupees={product.price} onRequest={product.priceOnRequest} />
           <span>{product.sizeOrWeight}</span>
         </p>
         <Heading className="card-title">
@@ -76,10 +76,10 @@ function AddToCartRow({ product }: AddToCartRowProps) {
     return () => clearTimeout(timer);
   }, [presses]);
 
-  if (isSoldOut(product)) {
+  if (product.priceOnRequest || isSoldOut(product)) {
     return (
       <button type="button" disabled className={classNames(ROW, "text-ink-mute")}>
-        Sold out
+        {product.priceOnRequest ? "Please call us" : "Sold out"}
       </button>
     );
   }

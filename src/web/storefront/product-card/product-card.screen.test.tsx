@@ -1,0 +1,27 @@
+import { render, screen } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { describe, expect, it } from "vitest";
+import { aProductView } from "#tests/support/product-views.ts";
+import { ProductCard } from "./product-card.tsx";
+
+function show(changes: Parameters<typeof aProductView>[0]) {
+  const Shown = createRoutesStub([
+    { path: "/", Component: () => <ProductCard product={aProductView(changes)} heading="h2" sizes="100vw" addable /> },
+  ]);
+  return render(<Shown />);
+}
+
+describe("a product in a list", () => {
+  it("shows its price and can be added", () => {
+    show({ price: 1_526 });
+    expect(screen.getByText("₹1,526")).toBeDefined();
+    expect(screen.getByRole("button", { name: /^Add to Cart/ })).toHaveProperty("disabled", false);
+  });
+
+  it("says that its price is on request in place of the price, and cannot be added", () => {
+    show({ price: 1_526, priceOnRequest: true });
+    expect(screen.getByText("Price on request")).toBeDefined();
+    expect(screen.queryByText("₹1,526")).toBeNull();
+    expect(screen.getByRole("button", { name: "Please call us" })).toHaveProperty("disabled", true);
+  });
+});
