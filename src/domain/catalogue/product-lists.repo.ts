@@ -1,4 +1,4 @@
-import type { Expression, SqlBool } from "kysely";
+import { sql, type Expression, type SqlBool } from "kysely";
 import type { Metal, Sort } from "#contract/catalogue/product.ts";
 import type { Paise } from "#contract/kernel/money.ts";
 import type { Db } from "#db/database.ts";
@@ -14,21 +14,34 @@ export type ListFilter = {
   maxPaise?: Paise | undefined;
 };
 
-/** The rows of a list: the products, or a category's filings, which carry all that it is sorted and filtered by. */
-function listed(db: Db, { categoryId, metal, minPaise, maxPaise }: ListFilter) {
-  const source =
-    categoryId === undefined
-      ? db
-          .selectFrom("products")
-          .select(["id as productId", "pricePaise", "title", "metal"])
-          .where("archivedAt", "is", null)
-          .as("l")
-      : db
-          .selectFrom("productCategories")
-          .select(["productId", "pricePaise", "title", "metal"])
-          .where("categoryId", "=", categoryId)
-          .where("isListed", "=", true)
-          .as("l");
+/** The rows of a category's list: its filings, which carry all that it is sorted and filtered by. */
+function filed(db: Db, categoryId: number) {
+  return db
+    .selectFrom("productCategories")
+    .select(["productId", "pricePaise", "title", "metal"])
+    .where("categoryId", "=", categoryId)
+    .where("isListed", "=", true);
+}
+
+/** The rows of the whole shop's list, by their price or metal. */
+function priced(db: Db) {
+  return db
+    .selectFrom("listedPrices")
+    .select(["productId", "pricePaise", sql<string>`''`.as("title"), "metal"])
+    .where("isListed", "=", true);
+}
+
+/** The rows of the whole shop's list, by anything else. */
+function offered(db: Db) {
+  return db
+    .selectFrom("products")
+    .select(["id as productId", "pricePaise", "title", "metal"])
+    .where("archivedAt", "is", null);
+}
+
+function listed(db: Db, { categoryId, metal, minPaise, maxPaise }: ListFilter, isByPrice: boolean) {
+  const whole = isByPrice ? priced(db) : offered(db);
+  const source = (categoryId === undefined ? whole : filed(db, categoryId)).as("l");
   return db.selectFrom(source).where((eb) => {
     const conditions: Expression<SqlBool>[] = [];
     if (metal !== undefined) conditions.push(eb("l.metal", "=", metal));
@@ -46,7 +59,7 @@ export async function listIds(
   { offset, limit }: Slice,
   ids?: readonly number[],
 ): Promise<number[]> {
-  const selected = listed(db, filter)
+  const selected = listed(db, filter, sort === "price-asc" || sort === "price-desc")
     .select("l.productId")
     .$if(ids !== undefined, (query) => query.where("l.productId", "in", [...(ids ?? [])]))
     .offset(offset)
@@ -62,7 +75,7 @@ export async function listIds(
 
 /** Up to one above `COUNTED` of the list, in no order: an index of prices finds the few, reading along finds enough of many. */
 export async function findFiltered(db: Db, filter: ListFilter): Promise<number[]> {
-  const rows = await listed(db, filter)
+  const rows = await listed(db, filter, true)
     .select("l.productId")
     .limit(COUNTED + 1)
     .execute();

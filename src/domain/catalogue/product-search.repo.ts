@@ -37,10 +37,12 @@ export async function listMatches(
     .select("id")
     .offset(offset)
     .limit(limit);
+  const priced = () =>
+    selected.innerJoin("listedPrices as l", "l.productId", "products.id").where("l.isListed", "=", true);
   const sorted = {
     newest: () => selected.orderBy("id", "desc"),
-    "price-asc": () => selected.orderBy("pricePaise").orderBy("id"),
-    "price-desc": () => selected.orderBy("pricePaise", "desc").orderBy("id", "desc"),
+    "price-asc": () => priced().orderBy("l.pricePaise").orderBy("l.productId"),
+    "price-desc": () => priced().orderBy("l.pricePaise", "desc").orderBy("l.productId", "desc"),
     title: () => selected.orderBy("title").orderBy("id"),
   };
   return (await sorted[sort]().execute()).map((row) => row.id);

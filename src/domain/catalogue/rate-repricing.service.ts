@@ -20,7 +20,7 @@ export { countByPurity } from "./rate-prices.repo.ts";
 /** Read and thought about before others are served. */
 const READ_BATCH = 2_000;
 /** One statement writes so many, well within the time that a statement may take. */
-const WRITE_BATCH = 5_000;
+const WRITE_BATCH = 2_000;
 
 /** What other rates make of one product. `was` and `now` are the product's own prices. */
 export type PriceChange = { productId: number; title: string; was: Paise; now: Paise };
@@ -42,16 +42,15 @@ export async function previewRepricing(db: Db, rates: RateTable, settings: Price
 
 /**
  * Gives every rate-based product its price at these rates, in the caller's transaction, which holds the lock of the rates.
- * All prices are calculated before the first row is locked, so that orders wait for the writing only.
+ * All prices are calculated before the first row is locked, and rows that orders take are written last, so that orders
+ * wait as briefly as may be.
  */
 export async function repriceAll(trx: Trx, rates: RateTable, settings: PriceSettings): Promise<RepricingOutcome> {
   const { productPrices, variationPrices, ...outcome } = await calculateAll(trx, rates, settings);
   await beginBulkPrices(trx);
-  for (const batch of batchesOf(productPrices)) {
-    await writeProductPrices(trx, batch);
-    await writeListPrices(trx, batch);
-  }
+  for (const batch of batchesOf(productPrices)) await writeListPrices(trx, batch);
   for (const batch of batchesOf(variationPrices)) await writeVariationPrices(trx, batch);
+  for (const batch of batchesOf(productPrices)) await writeProductPrices(trx, batch);
   return outcome;
 }
 
@@ -86,12 +85,14 @@ async function calculateAll(db: Db, rates: RateTable, settings: PriceSettings): 
     productPrices: [],
     variationPrices: [],
   };
-  for (let after = 0; ;) {
-    const rows = await listRateBased(db, { after, limit: READ_BATCH });
+  let next = listRateBased(db, { after: 0, limit: READ_BATCH });
+  for (;;) {
+    const rows = await next;
+    const last = rows.length < READ_BATCH ? undefined : rows.at(-1);
+    // The database reads on while these are calculated.
+    if (last) next = listRateBased(db, { after: last.id, limit: READ_BATCH });
     for (const row of rows) calculate(all, row, rates, settings);
-    const last = rows.at(-1);
-    if (rows.length < READ_BATCH || !last) return all;
-    after = last.id;
+    if (!last) return all;
     await setImmediate();
   }
 }

@@ -66,11 +66,15 @@ export async function listStaffProductIds(
   slice: Slice,
 ): Promise<number[]> {
   const selected = selectStaffProducts(db, query).select("products.id").offset(slice.offset).limit(slice.limit);
+  const priced = () =>
+    selected
+      .innerJoin("listedPrices as l", "l.productId", "products.id")
+      .$if(query.status !== "all" && query.status !== "archived", (listed) => listed.where("l.isListed", "=", true));
   const sorted = {
     newest: () => selected.orderBy("products.id", "desc"),
     oldest: () => selected.orderBy("products.id"),
-    "price-asc": () => selected.orderBy("products.pricePaise").orderBy("products.id"),
-    "price-desc": () => selected.orderBy("products.pricePaise", "desc").orderBy("products.id", "desc"),
+    "price-asc": () => priced().orderBy("l.pricePaise").orderBy("l.productId"),
+    "price-desc": () => priced().orderBy("l.pricePaise", "desc").orderBy("l.productId", "desc"),
     title: () => selected.orderBy("products.title").orderBy("products.id"),
     "title-desc": () => selected.orderBy("products.title", "desc").orderBy("products.id", "desc"),
     // Null, which means made to order, sorts after the largest stock.
