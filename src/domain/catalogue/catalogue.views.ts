@@ -4,7 +4,13 @@ import { toRupees } from "#contract/kernel/money.ts";
 import { grossMgOf, toGrams } from "#contract/pricing/price-inputs.ts";
 import { viewMedium } from "#domain/media/media-view.rules.ts";
 import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
-import { inputsOfRow, isOnRequest, viewPricing, viewRowBreakup, viewVariationPricing } from "./product-pricing.rules.ts";
+import {
+  inputsOfRow,
+  isOnRequest,
+  viewPricing,
+  viewRowBreakup,
+  viewVariationPricing,
+} from "./product-pricing.rules.ts";
 import type { ProductRow } from "./product.queries.repo.ts";
 
 export function viewProduct(row: ProductRow): ProductView {
