@@ -36,10 +36,7 @@ export function staleMetals(
 }
 
 /** Rates that are older than so many hours. One that was never published is not stale. */
-export function staleRates(
-  rates: readonly CurrentRate[],
-  { at, hours }: { at: Date; hours: number },
-): CurrentRate[] {
+export function staleRates(rates: readonly CurrentRate[], { at, hours }: { at: Date; hours: number }): CurrentRate[] {
   return rates.filter(({ publishedAt }) => publishedAt && at.getTime() - publishedAt.getTime() > hours * HOUR_MS);
 }
 
