@@ -9,6 +9,7 @@ import type {
   ReceivedArticleBody,
   RequestReturnBody,
   ReturnStatus,
+  ReturnableView,
   ReturnView,
   StaffReturnView,
 } from "./returns.ts";
@@ -16,6 +17,13 @@ import type { StoreCreditView } from "./store-credit.ts";
 
 /** Asks to send back all that can be returned. */
 export const returnOrder = call("POST", "/orders/{id}/return", "customer", types<{ answer: OrderView }>());
+
+export const listReturnable = call(
+  "GET",
+  "/orders/{id}/returnable",
+  "customer",
+  types<{ answer: ReturnableView }>(),
+);
 
 export const requestReturn = call(
   "POST",

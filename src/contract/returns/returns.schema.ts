@@ -15,6 +15,7 @@ import {
   RETURN_STATUSES,
   RETURN_STEPS,
   type GoodsGo,
+  type ReturnableView,
   type ReturnView,
   type StaffReturnView,
 } from "./returns.ts";
@@ -148,6 +149,21 @@ export const StaffReturnViewSchema: z.ZodType<StaffReturnView> = z.strictObject(
   next: z.array(z.enum(RETURN_STEPS)),
   goodsGo: z.enum(GOODS_GO).nullable(),
   soldHuids: z.array(z.strictObject({ position: z.int(), huid: z.string() })),
+});
+
+export const ReturnableViewSchema: z.ZodType<ReturnableView> = z.strictObject({
+  claimUntil: z.iso
+    .datetime()
+    .nullable()
+    .meta({ description: "Damaged and missing pieces can be claimed until then; null once that is over." }),
+  items: z.array(
+    z.strictObject({
+      position: z.int(),
+      left: z.int().meta({ description: "Units that are not part of a return yet." }),
+      onlyIfFaulty: z.boolean(),
+      reason: z.string().nullable().meta({ description: "Why not, or only in part." }),
+    }),
+  ),
 });
 
 export const StoreCreditViewSchema: z.ZodType<StoreCreditView> = z.strictObject({

@@ -27,6 +27,12 @@ export const RETURN_REASONS = {
 } as const;
 export type ReturnReason = keyof typeof RETURN_REASONS;
 
+/** Reasons that the shop answers for, also with what is non-returnable otherwise. */
+export const FAULTS: readonly ReturnReason[] = ["wrong", "defective", "damaged", "missing"];
+
+/** Reasons that the policy wants within 48 hours of delivery, with the unpacking video. */
+export const CLAIMS: readonly ReturnReason[] = ["damaged", "missing"];
+
 export const COLLECTED_BY = ["pickup", "customer"] as const;
 export type CollectedBy = (typeof COLLECTED_BY)[number];
 
@@ -54,6 +60,23 @@ export type ReturnItemView = {
   quantity: number;
   /** What was paid for these units, in rupees. */
   amount: number;
+};
+
+/** What of a delivered order can be asked back now. */
+export type ReturnableView = {
+  /** Damaged and missing pieces can be claimed until then; null once that is over. */
+  claimUntil: string | null;
+  items: ReturnableItemView[];
+};
+
+export type ReturnableItemView = {
+  position: number;
+  /** Units that are not part of a return yet. */
+  left: number;
+  /** Only for a reason of `FAULTS`. */
+  onlyIfFaulty: boolean;
+  /** Why not, or only in part, in words for the customer. */
+  reason: string | null;
 };
 
 export type ReturnEventView = { status: ReturnStatus; at: string; note: string | null };

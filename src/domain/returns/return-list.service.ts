@@ -1,13 +1,15 @@
 import { ROLE } from "#contract/accounts/session.ts";
 import type { ListMeta } from "#contract/kernel/paging.ts";
-import type { ReturnStatus, ReturnView, StaffReturnView } from "#contract/returns/returns.ts";
+import type { ReturnableView, ReturnStatus, ReturnView, StaffReturnView } from "#contract/returns/returns.ts";
 import type { Db } from "#db/database.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
 import { readOrderRefunds } from "#domain/payments/staff-refunds.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { nextPageOf, sliceOf, type Asked } from "#domain/shared/page.ts";
 import {
   countReturns,
+  findDelivery,
   findReturn,
   listArticlesOut,
   listOrderedUnits,
@@ -16,10 +18,11 @@ import {
   ownsOrder,
   type ReturnRecord,
 } from "./returns.repo.ts";
+import { claimableUntil, returnableItem, timeFault } from "./returns.rules.ts";
 import { viewReturn, viewStaffReturn } from "./returns.views.ts";
 
 /** Returns as customers and staff read them. */
-export function createReturnListService({ db }: { db: Db }) {
+export function createReturnListService({ db, clock }: { db: Db; clock: Clock }) {
   async function view(record: ReturnRecord): Promise<StaffReturnView> {
     const [units, articles, { payment }] = await Promise.all([
       listOrderedUnits(db, record.orderId),
@@ -39,6 +42,22 @@ export function createReturnListService({ db }: { db: Db }) {
       if (visitor.role !== ROLE.administrator && !isTheirs) throw new DomainError("not_found", "Order not found.");
       return records.map((record) => viewReturn(record, units));
     },
+
+    /** Nothing of an order that is not delivered, or was delivered too long ago. */
+    async listReturnable(visitor: Visitor, orderId: number): Promise<ReturnableView> {
+      const order = await findDelivery(db, orderId);
+      if (order?.accountId !== visitor.accountId) throw new DomainError("not_found", "Order not found.");
+      const now = clock();
+      const { status, deliveredAt } = order;
+      const isLate = timeFault({ deliveredAt, now, reason: undefined }) !== undefined;
+      if (status !== "Delivered" || deliveredAt === null || isLate) return { claimUntil: null, items: [] };
+      const units = await listOrderedUnits(db, orderId);
+      return {
+        claimUntil: claimableUntil(deliveredAt, now)?.toISOString() ?? null,
+        items: units.map(returnableItem),
+      };
+    },
+
     async getReturn(id: number): Promise<StaffReturnView> {
       const record = await findReturn(db, id);
       if (!record) throw new DomainError("not_found", "Return not found.");

@@ -90,6 +90,15 @@ export async function ownsOrder(db: Db, accountId: string, orderId: number): Pro
   return row !== undefined;
 }
 
+/** Whose an order is, and when it was delivered. */
+export async function findDelivery(db: Db, orderId: number) {
+  return db
+    .selectFrom("orders")
+    .select(["accountId", "status", "deliveredAt"])
+    .where("id", "=", orderId)
+    .executeTakeFirst();
+}
+
 /** A return and its items; the caller has locked its order. */
 export async function getReturn(trx: Trx, id: number) {
   const row = await trx

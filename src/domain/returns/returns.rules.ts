@@ -1,6 +1,14 @@
 import type { Paise } from "#contract/kernel/money.ts";
 import { shareOut } from "#contract/kernel/shares.ts";
-import { RETURN_REASONS, type ReturnReason, type ReturnStatus, type ReturnStep } from "#contract/returns/returns.ts";
+import {
+  CLAIMS,
+  FAULTS,
+  RETURN_REASONS,
+  type ReturnableItemView,
+  type ReturnReason,
+  type ReturnStatus,
+  type ReturnStep,
+} from "#contract/returns/returns.ts";
 
 /** Policy: 30 days for what can be returned, 48 hours for what arrived damaged or did not arrive. */
 const RETURN_DAYS = 30;
@@ -50,9 +58,8 @@ export function knownReason(reason: string): ReturnReason | undefined {
   );
 }
 
-/** Faults that the shop answers for, also with what is non-returnable otherwise. */
 function isFault(reason: ReturnReason | undefined): boolean {
-  return reason !== undefined && ["wrong", "defective", "damaged", "missing"].includes(reason);
+  return reason !== undefined && FAULTS.includes(reason);
 }
 
 /** Units of an item that can be asked back now. */
@@ -67,7 +74,7 @@ export function timeFault({ deliveredAt, now, reason }: Asked): string | undefin
   if (deliveredAt === null) return "Only a delivered order can be returned.";
   const hours = (now.getTime() - deliveredAt.getTime()) / HOUR_MS;
   if (hours > RETURN_DAYS * 24) return "The 30 days in which this order could be returned are over.";
-  if ((reason === "damaged" || reason === "missing") && hours > CLAIM_HOURS) {
+  if (reason !== undefined && CLAIMS.includes(reason) && hours > CLAIM_HOURS) {
     return "Damaged and missing pieces can be claimed within 48 hours of delivery.";
   }
   return undefined;
@@ -83,6 +90,20 @@ export function itemFault(item: OrderedUnits, quantity: number, reason: ReturnRe
   return left === 0
     ? `All of ${item.title} is part of a return already.`
     : `Only ${left} of ${item.title} can be returned.`;
+}
+
+/** The last moment of a claim for a damaged or missing piece; undefined once that is over. */
+export function claimableUntil(deliveredAt: Date, now: Date): Date | undefined {
+  const until = new Date(deliveredAt.getTime() + CLAIM_HOURS * HOUR_MS);
+  return now > until ? undefined : until;
+}
+
+/** What of an item can be asked back, and why not the rest. */
+export function returnableItem(item: OrderedUnits): ReturnableItemView {
+  const { position, nonReturnable: onlyIfFaulty } = item;
+  const left = unitsLeft(item);
+  const reason = left === 0 ? itemFault(item, 1, "defective") : itemFault(item, left, undefined);
+  return { position, left, onlyIfFaulty, reason: reason ?? null };
 }
 
 /** What was paid for each item: its price less its share of the coupon, as on the invoice. In paise, by position. */

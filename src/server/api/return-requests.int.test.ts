@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { ReturnableView } from "#contract/returns/returns.ts";
 import { givenOrder, givenProduct, loggedIn } from "#tests/support/given.ts";
 import { createReturningShop } from "#tests/support/returning-shop.ts";
 import { countStatuses } from "#tests/support/status-counts.ts";
@@ -53,5 +54,41 @@ describe("a request", () => {
     expect((await request({ orderID, shopper: await givenShopper() })).status).toBe(404);
     const reader = (await givenShopper()).token;
     expect((await shop.call("GET", `/api/orders/${orderID}/returns`, { token: reader })).status).toBe(404);
+  });
+});
+
+describe("what can be returned", () => {
+  const read = async (orderID: string, token: string) =>
+    shop.call<ReturnableView>("GET", `/api/orders/${orderID}/returnable`, { token });
+
+  it("is what no return names yet, with the end of the claims", async () => {
+    const placed = await givenDelivered(3);
+    await request(placed, 2);
+    const { history } = await shop.readOrder(placed.orderID);
+    const deliveredAt = Date.parse(history.find(({ status }) => status === "Delivered")?.at ?? "");
+    expect((await read(placed.orderID, placed.shopper.token)).body.data).toEqual({
+      claimUntil: new Date(deliveredAt + 48 * 3_600_000).toISOString(),
+      items: [
+        { position: 0, left: 1, onlyIfFaulty: false, reason: null },
+      ],
+    });
+    await request(placed, 1);
+    expect((await read(placed.orderID, placed.shopper.token)).body.data?.items).toMatchObject([
+      { left: 0, reason: expect.stringMatching(/^All of .* is part of a return already\.$/) },
+    ]);
+  });
+
+  it("says why a piece is only taken back with a fault", async () => {
+    const { orderID, shopper } = await givenDelivered(1, { nonReturnable: true });
+    const reason = "Personalised items, silver coins and idols are non-returnable unless defective.";
+    expect((await read(orderID, shopper.token)).body.data?.items).toMatchObject([{ left: 1, onlyIfFaulty: true, reason }]);
+  });
+
+  it("is nothing after 30 days, and another customer's order is not found", async () => {
+    const { orderID, shopper } = await givenDelivered(1);
+    expect((await read(orderID, (await givenShopper()).token)).status).toBe(404);
+    clock.advance(30 * 86_400 + 60);
+    const token = await loggedIn(shop, shopper);
+    expect((await read(orderID, token)).body.data).toEqual({ claimUntil: null, items: [] });
   });
 });

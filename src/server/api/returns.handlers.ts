@@ -3,6 +3,7 @@ import { orderIdOf } from "#contract/orders/order-number.ts";
 import { OrderIdSchema, OrderViewSchema } from "#contract/orders/orders.schema.ts";
 import {
   getStoreCredit,
+  listReturnable,
   listReturnsOfOrder,
   requestReturn,
   returnOrder,
@@ -10,6 +11,7 @@ import {
 } from "#contract/returns/returns.calls.ts";
 import {
   RequestReturnSchema,
+  ReturnableViewSchema,
   ReturnIdSchema,
   ReturnViewSchema,
   StoreCreditViewSchema,
@@ -57,6 +59,15 @@ export function returnHandlers({ orders, returnRequests, returnList, storeCredit
         answer: z.array(ReturnViewSchema),
       },
       async ({ params, visitor }) => ({ data: await returnList.listReturnsOf(visitor, orderIdOf(params.id)) }),
+    ),
+    handle(
+      listReturnable,
+      {
+        summary: "What of a delivered order can be returned now, and why not the rest.",
+        params: OrderIdSchema,
+        answer: ReturnableViewSchema,
+      },
+      async ({ params, visitor }) => ({ data: await returnList.listReturnable(visitor, orderIdOf(params.id)) }),
     ),
     handle(
       withdrawReturn,

@@ -230,7 +230,7 @@ function createOrderServices(foundations: OrderFoundations) {
     invoices: createInvoicesService({ db }),
     orderStatus,
     returnRequests: createReturnRequestsService(foundations),
-    returnList: createReturnListService({ db }),
+    returnList: createReturnListService({ db, clock }),
     returnHandling: createReturnHandlingService({ steps, settings }),
     returnSettling: createReturnSettlingService({ ...foundations, steps, settlement }),
     storeCredit: createStoreCreditService({ db }),

@@ -1,17 +1,40 @@
+import type { Call } from "#contract/kernel/call.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import type { OrderView } from "#contract/orders/order.ts";
 import { getOrder } from "#contract/orders/orders.calls.ts";
-import { sendFromLoader, TransportError } from "#web/browser/send.ts";
+import { listReturnable, listReturnsOfOrder } from "#contract/returns/returns.calls.ts";
+import type { ReturnableView, ReturnView } from "#contract/returns/returns.ts";
+import { sendFromLoader, TransportError, type SendArguments } from "#web/browser/send.ts";
 
-export type LoadedOrder = { order: OrderView } | { failure: string };
+export type LoadedOrder = { order: OrderView; returns: ReturnView[]; returnable: ReturnableView } | { failure: string };
 
-/** An order of the customer, or why it could not be loaded. */
+const NOTHING: ReturnableView = { claimUntil: null, items: [] };
+
+/** An order of the customer with its returns, or why it could not be loaded. */
 export async function loadOrder(orderId: string, request: Request): Promise<LoadedOrder> {
+  const params = { id: orderId };
   try {
-    const answer = await sendFromLoader(getOrder, request, { params: { id: orderId } });
-    return answer.isSuccess ? { order: answer.data } : { failure: answer.message };
+    const order = await sendFromLoader(getOrder, request, { params });
+    if (!order.isSuccess) return { failure: order.message };
+    const isDelivered = order.data.status === "Delivered";
+    const [returns, returnable] = await Promise.all([
+      order.data.returns.length === 0 ? [] : load(listReturnsOfOrder, request, { params }),
+      isDelivered ? load(listReturnable, request, { params }) : NOTHING,
+    ]);
+    return { order: order.data, returns, returnable };
   } catch (error) {
+    if (error instanceof Refused) return { failure: error.message };
     if (!(error instanceof TransportError) || request.signal.aborted) throw error;
     return { failure: messages.ordersFailed };
   }
+}
+
+class Refused extends Error {
+  override readonly name = "Refused";
+}
+
+async function load<C extends Call>(call: C, request: Request, ...args: SendArguments<C>) {
+  const answer = await sendFromLoader(call, request, ...args);
+  if (!answer.isSuccess) throw new Refused(answer.message);
+  return answer.data;
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
+import { Link, useRevalidator } from "react-router";
 import { formatDate } from "#contract/kernel/dates.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import type { OrderActions } from "#contract/orders/order.ts";
@@ -64,6 +64,14 @@ export function OrderActionButtons({ orderID, actions }: OrderActionButtonsProps
           onConfirm={() => void act(asked)}
         >
           {QUESTIONS[asked].detail}
+          {asked === "return" && (
+            <p className="mt-3">
+              Not all of it, or something is wrong with it?{" "}
+              <Link to={`/my-orders/${orderID}#return`} className="link" onClick={() => setAsked(undefined)}>
+                Choose pieces and reason
+              </Link>
+            </p>
+          )}
         </ConfirmDialog>
       )}
     </>

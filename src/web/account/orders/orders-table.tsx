@@ -2,8 +2,10 @@ import { Link } from "react-router";
 import { formatDate } from "#contract/kernel/dates.ts";
 import { formatRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
 import type { OrderRowView } from "#contract/orders/order.ts";
+import type { ReturnStatus } from "#contract/returns/returns.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Picture } from "#web/ui/picture.tsx";
+import { SHORT_WORDS } from "../returns/return-words.ts";
 import { groupOrders, type KeyedRow } from "./group-orders.ts";
 import { lineDetail } from "./line-detail.ts";
 import { OrderActionButtons } from "./order-actions.tsx";
@@ -115,7 +117,14 @@ function OrderRow({ row }: { row: OrderRowView }) {
         </time>
       </td>
       <td className={`${CELL} max-md:order-3`}>
-        <Badge status={row.status} />
+        <div>
+          <Badge status={row.status} />
+          {row.returns.map(({ returnID, status }) => (
+            <span key={returnID} className="block text-14 text-ink-soft">
+              {SHORT_WORDS[status as ReturnStatus]}
+            </span>
+          ))}
+        </div>
       </td>
     </tr>
   );

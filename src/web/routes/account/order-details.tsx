@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
-import { useRevalidator } from "react-router";
+import { Link, useLocation, useRevalidator } from "react-router";
 import { formatDate } from "#contract/kernel/dates.ts";
-import type { OrderView, PaymentStatus } from "#contract/orders/order.ts";
+import type { PaymentStatus } from "#contract/orders/order.ts";
 import { loadOrder, type LoadedOrder } from "#web/account/orders/load-order.ts";
 import { OrderActionButtons } from "#web/account/orders/order-actions.tsx";
 import { OrderSummary } from "#web/account/orders/order-summary.tsx";
 import { OrderTrack } from "#web/account/orders/order-track.tsx";
 import { OrdersSkeleton } from "#web/account/orders/orders-skeleton.tsx";
+import { ReturnForm } from "#web/account/returns/return-form.tsx";
+import { ReturnsOfOrder } from "#web/account/returns/returns-of-order.tsx";
 import { requireLogin } from "#web/browser/guards.ts";
 import { useLoginElsewhere } from "#web/browser/use-login-elsewhere.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
@@ -39,7 +41,7 @@ export default function OrderDetails({ loaderData, params }: Route.ComponentProp
     <div className="wrap">
       <Breadcrumbs items={[{ label: "Your Orders", to: "/my-orders" }, { label: params.orderId }]} />
       {"order" in loaderData ? (
-        <WholeOrder order={loaderData.order} />
+        <WholeOrder {...loaderData} />
       ) : (
         <ErrorState heading="h1" title={loaderData.failure} onRetry={() => void revalidator.revalidate()} />
       )}
@@ -54,7 +56,11 @@ const PAYMENT_WORDS: Record<PaymentStatus, string> = {
   refunded: "Paid back",
 };
 
-function WholeOrder({ order }: { order: OrderView }) {
+type WholeOrderProps = Exclude<LoadedOrder, { failure: string }>;
+
+function WholeOrder({ order, returns, returnable }: WholeOrderProps) {
+  const { hash } = useLocation();
+  const canReturn = returnable.items.some(({ left }) => left > 0);
   return (
     <article className="grid gap-8 pb-8 md:cols-aside-105 md:gap-16">
       <div>
@@ -102,7 +108,14 @@ function WholeOrder({ order }: { order: OrderView }) {
         </dl>
         <div className="mt-6 flex flex-wrap items-center gap-3">
           <OrderActionButtons orderID={order.orderID} actions={order.actions} />
+          {canReturn && hash !== "#return" && (
+            <Link to="#return" className="relative link after:absolute after:-inset-x-2 after:-inset-y-3">
+              Return some of it, or report a fault
+            </Link>
+          )}
         </div>
+        {canReturn && hash === "#return" && <ReturnForm order={order} returnable={returnable} />}
+        <ReturnsOfOrder returns={returns} />
       </div>
       <OrderSummary order={order} className="self-start" />
     </article>

@@ -1,0 +1,151 @@
+import { useEffect, useRef } from "react";
+import { useNavigate, useRevalidator } from "react-router";
+import { formatMoment } from "#contract/kernel/dates.ts";
+import { messages } from "#contract/kernel/messages.ts";
+import type { OrderItemView, OrderView } from "#contract/orders/order.ts";
+import { requestReturn } from "#contract/returns/returns.calls.ts";
+import { CLAIMS, RETURN_REASONS, type ReturnableItemView, type ReturnableView } from "#contract/returns/returns.ts";
+import { send } from "#web/browser/send.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { useForm } from "#web/browser/use-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Note } from "#web/ui/note.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { Stepper } from "#web/ui/stepper.tsx";
+import { TextAreaField } from "#web/ui/text-area-field.tsx";
+import { lineDetail } from "../orders/line-detail.ts";
+import { chosenItems, emptyForm, findReturnErrors, placeOfError, reasonsOf } from "./return-form.rules.ts";
+
+const MAX_TEXT = 1_000;
+
+type ReturnFormProps = { order: OrderView; returnable: ReturnableView };
+
+/** Asks to send back chosen pieces of an order, with the reason. */
+export function ReturnForm({ order, returnable }: ReturnFormProps) {
+  const form = useReturnForm(order, returnable);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    heading.current?.scrollIntoView?.({ block: "start" });
+  }, []);
+  const { reason, quantities } = form.values;
+  const isClaim = CLAIMS.some((claim) => claim === reason);
+  const itemsError = form.errorOf("quantities");
+  return (
+    <section id="return" aria-labelledby="return-heading" className="mt-8 border-t border-line pt-6">
+      <h2 ref={heading} tabIndex={-1} id="return-heading" className="d-22 outline-none">
+        What do you send back?
+      </h2>
+      <form {...form.formProps} aria-labelledby="return-heading" className="mt-4 grid gap-5">
+        <ul className="grid gap-4" data-wrong={itemsError === undefined ? undefined : ""}>
+          {returnable.items.map((item) => (
+            <Item
+              key={item.position}
+              item={item}
+              ordered={order.items.find(({ position }) => position === item.position)}
+              quantity={quantities[item.position] ?? 0}
+              error={form.errorOf(`quantities.${item.position}`)}
+              onChange={(quantity) => form.change("quantities", { ...quantities, [item.position]: quantity })}
+            />
+          ))}
+        </ul>
+        {itemsError && (
+          <p role="alert" className="text-14 text-alarm">
+            {itemsError}
+          </p>
+        )}
+        <SelectField {...form.field("reason")} label="Why?">
+          <option value="">Please choose</option>
+          {reasonsOf(returnable).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+        {isClaim && returnable.claimUntil !== null && (
+          <Note tone="warn" role="status">
+            Please add the video of your unpacking. Such a claim is possible until {formatMoment(returnable.claimUntil)}
+            .
+          </Note>
+        )}
+        <TextAreaField
+          {...form.field("text")}
+          label="Tell us more"
+          aside="Optional"
+          hint="The size you need, or what is wrong with it."
+          maxLength={MAX_TEXT}
+        />
+        <p className="text-14 text-ink-soft">
+          We answer within 48 hours. Your money goes back once the pieces are with us and checked.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={form.busy}>
+            Ask for this return
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function useReturnForm(order: OrderView, returnable: ReturnableView) {
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  return useForm({
+    initial: emptyForm(returnable),
+    rules: { reason: (reason) => (reason === "" ? "Please say why." : undefined) },
+    findMore: (values) => findReturnErrors(values, returnable),
+    placeOf: placeOfError,
+    async send(values, { signal, refuse }) {
+      const body = {
+        items: chosenItems(values),
+        reason: RETURN_REASONS[values.reason as keyof typeof RETURN_REASONS],
+        text: values.text.trim() || null,
+      };
+      const answer = await send(requestReturn, { params: { id: order.orderID }, body, signal });
+      if (!answer.isSuccess) {
+        showToast("bad", answer.message);
+        return refuse(answer.errors);
+      }
+      showToast("good", answer.message);
+      // The form closes, and the return stands in its place.
+      await navigate({ hash: "" }, { replace: true, preventScrollReset: true });
+      await revalidate();
+    },
+    onFailure: () => showToast("bad", messages.somethingWrong),
+  });
+}
+
+type ItemProps = {
+  item: ReturnableItemView;
+  ordered: OrderItemView | undefined;
+  quantity: number;
+  error: string | undefined;
+  onChange: (quantity: number) => void;
+};
+
+function Item({ item: { left, reason }, ordered, quantity, error, onChange }: ItemProps) {
+  if (!ordered) return null;
+  const { productName, productImage } = ordered;
+  const detail = lineDetail(ordered);
+  return (
+    <li className="grid cols-picture-16 items-center gap-x-3.5 gap-y-2" data-wrong={error === undefined ? undefined : ""}>
+      <Picture src={productImage} alt="" sizes="64px" className="size-16 object-cover" />
+      <div className="min-w-0">
+        <p className="d-18">{productName}</p>
+        {detail && <p className="text-14 text-ink-soft">{detail}</p>}
+        {error === undefined ? (
+          reason !== null && <p className="text-14 text-ink-soft">{reason}</p>
+        ) : (
+          <p role="alert" className="text-14 text-alarm">
+            {error}
+          </p>
+        )}
+      </div>
+      {left > 0 && (
+        <Stepper label={`Send back of ${productName}`} size="small" value={quantity} max={left} onValueChange={onChange} />
+      )}
+    </li>
+  );
+}

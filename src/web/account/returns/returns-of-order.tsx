@@ -1,0 +1,128 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { formatDateTime } from "#contract/kernel/dates.ts";
+import { messages } from "#contract/kernel/messages.ts";
+import { formatExactRupees } from "#contract/kernel/money.ts";
+import { withdrawReturn } from "#contract/returns/returns.calls.ts";
+import type { ReturnView } from "#contract/returns/returns.ts";
+import { send } from "#web/browser/send.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { ReturnBadge } from "#web/ui/return-badge.tsx";
+import { canWithdraw, nextWords } from "./return-words.ts";
+
+/** The returns of an order: where each stands, and what happens next. */
+export function ReturnsOfOrder({ returns }: { returns: readonly ReturnView[] }) {
+  if (returns.length === 0) return null;
+  return (
+    <section aria-labelledby="returns" className="mt-8 border-t border-line pt-6">
+      <h2 id="returns" className="d-22">
+        {returns.length === 1 ? "Your return" : "Your returns"}
+      </h2>
+      <ul className="grid gap-8">
+        {returns.map((one) => (
+          <li key={one.returnID} className="mt-4">
+            <OneReturn shown={one} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OneReturn({ shown }: { shown: ReturnView }) {
+  const { returnID, status, items, reason, text, trackingNumber, carrier } = shown;
+  return (
+    <article aria-labelledby={returnID}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 id={returnID} className="font-semibold tabular-nums">
+          {returnID}
+        </h3>
+        <ReturnBadge status={status} />
+      </div>
+      <p className="mt-2">{nextWords(shown)}</p>
+      {trackingNumber !== null && (
+        <p className="mt-1 text-14 text-ink-soft tabular-nums">
+          {carrier} {trackingNumber}
+        </p>
+      )}
+      <ul className="mt-3 grid gap-2">
+        {items.map((item) => (
+          <li key={item.position} className="grid cols-picture-12 items-center gap-x-3">
+            <Picture src={item.productImage} alt="" sizes="48px" className="size-12 object-cover" />
+            <p className="min-w-0">
+              {item.quantity} × {item.productName}
+            </p>
+            <p className="tabular-nums">{formatExactRupees(item.amount)}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-14 break-words text-ink-soft">
+        {reason}
+        {text && `: ${text}`}
+      </p>
+      <ReturnHistory history={shown.history} />
+      {canWithdraw(shown) && <WithdrawButton returnID={returnID} />}
+    </article>
+  );
+}
+
+function ReturnHistory({ history }: Pick<ReturnView, "history">) {
+  return (
+    <ol className="mt-3 grid gap-2 border-l-2 border-line pl-4 text-14">
+      {history.map(({ status, at, note }) => (
+        <li key={`${status} ${at}`}>
+          <span className="font-medium">{status}</span>{" "}
+          <time dateTime={at} className="text-ink-soft tabular-nums">
+            {formatDateTime(at)}
+          </time>
+          {note !== null && <p className="break-words whitespace-pre-line">{note}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function WithdrawButton({ returnID }: { returnID: string }) {
+  const { revalidate } = useRevalidator();
+  const [isAsked, setIsAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  async function withdraw(): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const answer = await send(withdrawReturn, { params: { id: returnID } });
+      showToast(answer.isSuccess ? "good" : "bad", answer.message);
+      setIsAsked(false);
+      await revalidate();
+    } catch {
+      showToast("bad", messages.somethingWrong);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Button variant="outline" size="small" className="mt-4" onClick={() => setIsAsked(true)}>
+        Withdraw
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          open
+          onClose={() => setIsAsked(false)}
+          title={`Withdraw ${returnID}?`}
+          confirmLabel="Withdraw"
+          cancelLabel="Keep return"
+          busy={busy}
+          onConfirm={() => void withdraw()}
+        >
+          You keep the pieces. You can ask again while the order can be returned.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

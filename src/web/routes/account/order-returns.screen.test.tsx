@@ -1,0 +1,167 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import type { OrderView } from "#contract/orders/order.ts";
+import { getOrder } from "#contract/orders/orders.calls.ts";
+import { listReturnable, listReturnsOfOrder, requestReturn, withdrawReturn } from "#contract/returns/returns.calls.ts";
+import type { ReturnableView, ReturnView } from "#contract/returns/returns.ts";
+import { answering, refusing } from "#tests/support/given-answers.ts";
+import { givenLogin } from "#tests/support/given-login.ts";
+import { expectAlert, expectText, openScreens } from "#tests/support/open-screens.tsx";
+import { aReturn } from "#tests/support/return-views.ts";
+import * as details from "./order-details.tsx";
+
+const at = "2026-11-20T06:00:00.000Z";
+const ring = {
+  position: 0,
+  productID: 1,
+  productName: "Tara Ring",
+  productImage: "",
+  productPath: null,
+  variationName: null,
+  variationValue: null,
+  sizeToBeAgreed: false,
+  price: 900,
+  quantity: 3,
+};
+const coin = { ...ring, position: 1, productName: "Lakshmi Coin", quantity: 1 };
+const order: OrderView = {
+  orderID: "RJ-10001",
+  status: "Delivered",
+  orderDate: at,
+  paymentMethod: "Razorpay",
+  paymentStatus: "paid",
+  customerName: "Asha Rani",
+  customerEmail: "asha@example.com",
+  customerPhone: "9876543210",
+  customerAddress: "House 12, Sector 17",
+  pinCode: "160017",
+  city: "Chandigarh",
+  state: "Chandigarh",
+  gstin: null,
+  subtotal: 3_600,
+  discount: 0,
+  couponCode: null,
+  totalAmount: 3_600,
+  items: [ring, coin],
+  parcel: null,
+  history: [{ status: "Delivered", at }],
+  actions: { canCancel: false, returnableUntil: "2026-12-20T06:00:00.000Z", reason: null },
+  returns: [],
+};
+const NON_RETURNABLE = "Personalised items, silver coins and idols are non-returnable unless defective.";
+const returnable: ReturnableView = {
+  claimUntil: "2026-11-22T06:00:00.000Z",
+  items: [
+    { position: 0, left: 2, onlyIfFaulty: false, reason: null },
+    { position: 1, left: 1, onlyIfFaulty: true, reason: NON_RETURNABLE },
+  ],
+};
+
+function open({ hash = "", shown = order, returns = [] as ReturnView[], can = returnable } = {}) {
+  givenLogin();
+  return openScreens(
+    { "/my-orders/:orderId": details },
+    {
+      at: `/my-orders/RJ-10001${hash}`,
+      answers: [answering(getOrder, shown), answering(listReturnable, can), answering(listReturnsOfOrder, returns)],
+    },
+  );
+}
+
+const plus = (name: string) =>
+  within(screen.getByRole("group", { name: `Send back of ${name}` })).getByRole("button", { name: "One more" });
+
+describe("asking for a return", () => {
+  it("sends the chosen pieces with the reason, and then shows the return", async () => {
+    const { user, sent, answer } = open({ hash: "#return" });
+    await screen.findByRole("heading", { name: "What do you send back?" });
+    await user.click(plus("Tara Ring"));
+    await user.click(plus("Tara Ring"));
+    await user.click(plus("Tara Ring"));
+    await user.selectOptions(screen.getByLabelText("Why?"), "It does not fit");
+    await user.type(screen.getByLabelText(/Tell us more/), "One size larger, please");
+    answer(answering(requestReturn, aReturn(), { words: "We have noted your return." }));
+    answer(answering(getOrder, { ...order, returns: [{ returnID: "RT-1001", status: "Requested" }] }));
+    answer(answering(listReturnsOfOrder, [aReturn()]));
+    await user.click(screen.getByRole("button", { name: "Ask for this return" }));
+    await expectText("We have noted your return.");
+    expect(sent.find(({ call }) => call.startsWith("POST"))?.body).toEqual({
+      items: [{ position: 0, quantity: 2 }],
+      reason: "It does not fit",
+      text: "One size larger, please",
+    });
+    await screen.findByRole("heading", { name: "RT-1001" });
+    expect(screen.queryByRole("heading", { name: "What do you send back?" })).toBeNull();
+  });
+
+  it("asks for pieces and a reason before it sends anything", async () => {
+    const { user, sent } = open({ hash: "#return" });
+    await user.click(await screen.findByRole("button", { name: "Ask for this return" }));
+    await expectAlert("Please choose what you send back.");
+    await expectText("Please say why.");
+    expect(sent.some(({ call }) => call.startsWith("POST"))).toBe(false);
+  });
+
+  it("says what cannot be returned, and takes it back for a fault", async () => {
+    const { user } = open({ hash: "#return" });
+    await expectText(NON_RETURNABLE);
+    await user.click(plus("Lakshmi Coin"));
+    await user.selectOptions(screen.getByLabelText("Why?"), "I changed my mind");
+    await user.click(screen.getByRole("button", { name: "Ask for this return" }));
+    await expectAlert(NON_RETURNABLE);
+    await user.selectOptions(screen.getByLabelText("Why?"), "It arrived damaged");
+    expect(screen.queryByRole("alert")).toBeNull();
+    await expectText(/Please add the video of your unpacking/);
+  });
+
+  it("offers no claim once its 48 hours are over", async () => {
+    open({ hash: "#return", can: { ...returnable, claimUntil: null } });
+    await screen.findByLabelText("Why?");
+    expect(screen.queryByRole("option", { name: "It arrived damaged" })).toBeNull();
+  });
+
+  it("shows the server's refusal at its item", async () => {
+    const { user, answer } = open({ hash: "#return" });
+    await screen.findByLabelText("Why?");
+    await user.click(plus("Tara Ring"));
+    await user.selectOptions(screen.getByLabelText("Why?"), "It does not fit");
+    const message = "All of Tara Ring is part of a return already.";
+    const errors = [{ field: "items.0.quantity", message }];
+    answer(refusing(requestReturn, 409, "wrong_status", message, { errors }));
+    await user.click(screen.getByRole("button", { name: "Ask for this return" }));
+    await expectAlert(message);
+  });
+
+  it("of the whole order leads to the form for a part of it", async () => {
+    const { user, expectAddress } = open();
+    await user.click(await screen.findByRole("button", { name: "Ask for a return" }));
+    await user.click(screen.getByRole("link", { name: "Choose pieces and reason" }));
+    await expectAddress("/my-orders/RJ-10001#return");
+    await screen.findByRole("heading", { name: "What do you send back?" });
+  });
+});
+
+describe("a return", () => {
+  const shown = { ...order, returns: [{ returnID: "RT-1001", status: "Approved" }] };
+
+  it("says in plain words what happens next, and can be withdrawn", async () => {
+    const approved = aReturn({ status: "Approved", by: "pickup", carrier: "Blue Dart", pickupOn: "2026-11-24" });
+    const { user, sent, answer } = open({ shown, returns: [approved] });
+    await expectText("Blue Dart collects it from you on Tuesday, 24 November. Please keep it packed and sealed.");
+    await user.click(screen.getByRole("button", { name: "Withdraw" }));
+    answer(answering(withdrawReturn, aReturn({ status: "Withdrawn" }), { words: "Your return is withdrawn." }));
+    answer(answering(listReturnsOfOrder, [aReturn({ status: "Withdrawn" })]));
+    await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Withdraw" }));
+    await expectText("Your return is withdrawn.");
+    expect(sent.some(({ call }) => call === "POST /api/returns/RT-1001/withdraw")).toBe(true);
+    await expectText("You have withdrawn this return.");
+    expect(screen.queryByRole("button", { name: "Withdraw" })).toBeNull();
+  });
+
+  it("that is settled says what was given back", async () => {
+    const settled = { refund: 900, postage: 70, as: "store_credit", at } as const;
+    open({ shown, returns: [aReturn({ status: "Settled", settled })] });
+    await expectText("₹900 is store credit in your account. Your postage of ₹70 is store credit.");
+    expect(screen.queryByRole("button", { name: "Withdraw" })).toBeNull();
+  });
+});

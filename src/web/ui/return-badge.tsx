@@ -1,0 +1,18 @@
+import type { ReturnStatus } from "#contract/returns/returns.ts";
+import { StateBadge, type StateBadgeProps } from "./state-badge.tsx";
+
+const TONES: Record<ReturnStatus, StateBadgeProps["tone"]> = {
+  Requested: "waiting",
+  Approved: "plain",
+  Rejected: "bad",
+  "In transit": "plain",
+  Received: "waiting",
+  Offered: "plain",
+  Settled: "good",
+  Withdrawn: "soft",
+};
+
+/** Where a return stands. The hollow dot waits for the shop. */
+export function ReturnBadge({ status }: { status: ReturnStatus }) {
+  return <StateBadge tone={TONES[status]}>{status}</StateBadge>;
+}

@@ -1,0 +1,35 @@
+import type { ReturnView } from "#contract/returns/returns.ts";
+
+const AT = "2026-11-20T06:00:00.000Z";
+
+/** A return of two rings that its customer has asked for. */
+export function aReturn(given: Partial<ReturnView> = {}): ReturnView {
+  const status = given.status ?? "Requested";
+  return {
+    returnID: "RT-1001",
+    orderID: "RJ-10001",
+    kind: "return",
+    status,
+    reason: "It does not fit",
+    text: null,
+    requestedAt: AT,
+    items: [
+      {
+        position: 0,
+        productName: "Tara Ring",
+        productImage: "",
+        variationName: null,
+        variationValue: null,
+        quantity: 2,
+        amount: 1_800,
+      },
+    ],
+    by: null,
+    carrier: null,
+    trackingNumber: null,
+    pickupOn: null,
+    settled: null,
+    history: [{ status, at: AT, note: null }],
+    ...given,
+  };
+}
