@@ -18,12 +18,7 @@ import type { StoreCreditView } from "./store-credit.ts";
 /** Asks to send back all that can be returned. */
 export const returnOrder = call("POST", "/orders/{id}/return", "customer", types<{ answer: OrderView }>());
 
-export const listReturnable = call(
-  "GET",
-  "/orders/{id}/returnable",
-  "customer",
-  types<{ answer: ReturnableView }>(),
-);
+export const listReturnable = call("GET", "/orders/{id}/returnable", "customer", types<{ answer: ReturnableView }>());
 
 export const requestReturn = call(
   "POST",

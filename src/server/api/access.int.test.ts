@@ -58,6 +58,7 @@ const WHO = {
   "GET /orders/{id}/credit-notes": "customer",
   "POST /orders/{id}/returns": "customer",
   "GET /orders/{id}/returns": "customer",
+  "GET /orders/{id}/returnable": "customer",
   "POST /returns/{id}/withdraw": "customer",
   "GET /store-credit": "customer",
   "GET /staff/returns": "staff",

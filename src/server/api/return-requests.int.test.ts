@@ -68,20 +68,19 @@ describe("what can be returned", () => {
     const deliveredAt = Date.parse(history.find(({ status }) => status === "Delivered")?.at ?? "");
     expect((await read(placed.orderID, placed.shopper.token)).body.data).toEqual({
       claimUntil: new Date(deliveredAt + 48 * 3_600_000).toISOString(),
-      items: [
-        { position: 0, left: 1, onlyIfFaulty: false, reason: null },
-      ],
+      items: [{ position: 0, left: 1, onlyIfFaulty: false, reason: null }],
     });
     await request(placed, 1);
-    expect((await read(placed.orderID, placed.shopper.token)).body.data?.items).toMatchObject([
-      { left: 0, reason: expect.stringMatching(/^All of .* is part of a return already\.$/) },
-    ]);
+    const [item] = (await read(placed.orderID, placed.shopper.token)).body.data?.items ?? [];
+    expect([item?.left, item?.reason]).toEqual([0, `All of ${placed.product.title} is part of a return already.`]);
   });
 
   it("says why a piece is only taken back with a fault", async () => {
     const { orderID, shopper } = await givenDelivered(1, { nonReturnable: true });
     const reason = "Personalised items, silver coins and idols are non-returnable unless defective.";
-    expect((await read(orderID, shopper.token)).body.data?.items).toMatchObject([{ left: 1, onlyIfFaulty: true, reason }]);
+    expect((await read(orderID, shopper.token)).body.data?.items).toMatchObject([
+      { left: 1, onlyIfFaulty: true, reason },
+    ]);
   });
 
   it("is nothing after 30 days, and another customer's order is not found", async () => {

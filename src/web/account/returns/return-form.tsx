@@ -130,7 +130,10 @@ function Item({ item: { left, reason }, ordered, quantity, error, onChange }: It
   const { productName, productImage } = ordered;
   const detail = lineDetail(ordered);
   return (
-    <li className="grid cols-picture-16 items-center gap-x-3.5 gap-y-2" data-wrong={error === undefined ? undefined : ""}>
+    <li
+      className="grid cols-picture-16 items-center gap-x-3.5 gap-y-2"
+      data-wrong={error === undefined ? undefined : ""}
+    >
       <Picture src={productImage} alt="" sizes="64px" className="size-16 object-cover" />
       <div className="min-w-0">
         <p className="d-18">{productName}</p>
@@ -144,7 +147,13 @@ function Item({ item: { left, reason }, ordered, quantity, error, onChange }: It
         )}
       </div>
       {left > 0 && (
-        <Stepper label={`Send back of ${productName}`} size="small" value={quantity} max={left} onValueChange={onChange} />
+        <Stepper
+          label={`Send back of ${productName}`}
+          size="small"
+          value={quantity}
+          max={left}
+          onValueChange={onChange}
+        />
       )}
     </li>
   );

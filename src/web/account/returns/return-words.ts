@@ -48,12 +48,9 @@ export function nextWords({ status, by, carrier, pickupOn, settled }: ReturnView
 }
 
 function settledWords({ refund, postage, as }: NonNullable<ReturnView["settled"]>): string {
-  const money =
-    refund === 0
-      ? "No money goes back."
-      : as === "store_credit"
-        ? `${formatExactRupees(refund)} is store credit in your account.`
-        : `We give you back ${formatExactRupees(refund)}.`;
+  const amount = formatExactRupees(refund);
+  const given = as === "money" ? `We give you back ${amount}.` : `${amount} is store credit in your account.`;
+  const money = refund === 0 ? "No money goes back." : given;
   return postage === 0 ? money : `${money} Your postage of ${formatExactRupees(postage)} is store credit.`;
 }
 
