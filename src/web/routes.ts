@@ -58,6 +58,7 @@ export default [
     route("customers/:id", "routes/admin/customer.tsx"),
     route("staff", "routes/admin/staff.tsx"),
     route("account-security", "routes/admin/account-security.tsx"),
+    route("accounts", "routes/admin/accounts.tsx"),
     route("change-log", "routes/admin/change-log.tsx"),
     route("sample-page", "routes/admin/sample-page.tsx"),
   ]),

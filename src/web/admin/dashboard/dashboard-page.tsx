@@ -12,7 +12,7 @@ import { PageHead } from "../frame/page-head.tsx";
 import { useFreshOnFocus } from "../frame/use-fresh-on-focus.ts";
 import { durationWords, ratesToDo, readPeriod } from "./dashboard.rules.ts";
 import { LatestOrders } from "./latest-orders.tsx";
-import { Metrics } from "./metrics.tsx";
+import { Billed, Metrics } from "./metrics.tsx";
 import { PeriodPicker } from "./period-picker.tsx";
 import { LowStock, TopProducts } from "./product-boxes.tsx";
 import { SoldByRate, StockValueBox } from "./rate-boxes.tsx";
@@ -78,6 +78,9 @@ function Overview({ dashboard, stock }: OverviewProps) {
         className={isFresh ? "self-start" : "admin:max-xl:col-span-2"}
       />
       {!isFresh && <TopProducts products={dashboard.topProducts} className="admin:col-span-2" />}
+      {(dashboard.invoiced.value > 0 || dashboard.creditNotes.value > 0) && (
+        <Billed dashboard={dashboard} className="admin:col-span-2" />
+      )}
       {Object.values(dashboard.components).some((rupees) => rupees > 0) && (
         <SoldByRate components={dashboard.components} className="admin:col-span-2" />
       )}

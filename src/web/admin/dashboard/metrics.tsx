@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { formatRupees } from "#contract/kernel/money.ts";
+import { formatExactRupees, formatRupees } from "#contract/kernel/money.ts";
 import type { DashboardView, Figure } from "#contract/reports/dashboard.ts";
+import { Box } from "#web/ui/box.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { percentWords, wordsBefore } from "./dashboard.rules.ts";
 
@@ -24,6 +25,31 @@ export function Metrics({ dashboard, className }: MetricsProps) {
         <Change figure={averageOrder} before={before} />
       </Metric>
     </MetricsFrame>
+  );
+}
+
+const BILLED = [
+  ["invoiced", "Invoiced"],
+  ["creditNotes", "Credit notes"],
+  ["gst", "GST"],
+] as const;
+
+/** The invoices and credit notes of the period, to the paisa as in Accounts. */
+export function Billed({ dashboard, className }: MetricsProps) {
+  return (
+    <Box
+      title="Invoices and credit notes"
+      aside={<span className="text-13 text-ink-soft">by the day of issue</span>}
+      className={className}
+    >
+      <dl className="grid gap-3 sm:grid-cols-3">
+        {BILLED.map(([key, name]) => (
+          <Metric key={key} name={name} value={formatExactRupees(dashboard[key].value)}>
+            <Change figure={dashboard[key]} before={wordsBefore(dashboard.period)} />
+          </Metric>
+        ))}
+      </dl>
+    </Box>
   );
 }
 

@@ -26,6 +26,7 @@ describe("the staff menu", () => {
     ["Customers", "/customers"],
     ["Coupons", "/coupons"],
     ["Journal", "/journal-posts"],
+    ["Accounts", "/accounts"],
     ["Staff", "/staff"],
     ["Change Log", "/change-log"],
     ["Store Settings", "/store-settings"],
@@ -49,7 +50,8 @@ describe("what a viewer sees of the menu", () => {
 
   it("is not the administration for staff", () => {
     expect(urls("staff")).toContain("/all-admin-orders");
-    for (const url of ["/staff", "/change-log", "/store-settings"]) expect(urls("staff")).not.toContain(url);
+    for (const url of ["/accounts", "/staff", "/change-log", "/store-settings"])
+      expect(urls("staff")).not.toContain(url);
     expect(visibleMenu(MENU, "staff").map(({ title }) => title)).not.toContain("Administration");
   });
 

@@ -10,10 +10,12 @@ export type ExportButtonProps = {
   /** Fetches and saves the file by `downloadFile`. */
   download: () => Promise<Refusal | undefined>;
   disabled: boolean;
+  /** What the file is of, where a screen has several. */
+  of?: string;
 };
 
 /** Saves the rows that match the list's filters as a file. */
-export function ExportButton({ download, disabled }: ExportButtonProps) {
+export function ExportButton({ download, disabled, of }: ExportButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
 
   async function save(): Promise<void> {
@@ -33,6 +35,7 @@ export function ExportButton({ download, disabled }: ExportButtonProps) {
     <Button variant="outline" className="text-ink" busy={isBusy} disabled={disabled} onClick={() => void save()}>
       <Icon name="download" size={18} />
       Export CSV
+      {of !== undefined && <span className="sr-only"> of {of}</span>}
     </Button>
   );
 }
