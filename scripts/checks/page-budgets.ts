@@ -23,5 +23,5 @@ export const PAGE_BUDGETS: Readonly<Record<string, number>> = {
   "routes/account/order-details": 125,
   "routes/account/order-success": 122,
   "routes/storefront/not-found": 109,
-  "routes/account/checkout": 132,
+  "routes/account/checkout": 134,
 };

@@ -44,7 +44,8 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
   const form = useRef<HTMLFormElement>(null);
   const subtotalPaise = toPaise(totalOf(priced));
   const totalPaise = Math.max(0, subtotalPaise - (coupon.applied?.discountPaise ?? 0));
-  const paymentMethod = cashFault(totalPaise, settings.cashLimit) === undefined ? chosenMethod : "Razorpay";
+  const noCash = cashFault(totalPaise, settings.cashLimit);
+  const paymentMethod = noCash === undefined ? chosenMethod : "Razorpay";
   const needsPan = panAsked || isPanNeeded(totalPaise, settings.panAbove);
   const isComplete = Object.keys(detailsFaults(details, needsPan)).length === 0;
 
@@ -75,15 +76,12 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
       >
         {/* The default button: Enter says what is missing, which it would not while Place Order is disabled. */}
         <button type="submit" tabIndex={-1} aria-hidden="true" className="hidden" />
+        {noCash !== undefined && <p className="-mb-2 border-t border-line pt-6">{noCash}</p>}
         <DetailsFields
           {...{ details, lastDelivery, showsFaults, needsPan }}
           onChange={(next) => change({ details: next })}
         />
-        <PaymentChoice
-          value={paymentMethod}
-          totalPaise={totalPaise}
-          onChange={(method) => change({ paymentMethod: method })}
-        />
+        <PaymentChoice value={paymentMethod} noCash={noCash} onChange={(method) => change({ paymentMethod: method })} />
       </form>
       <aside>
         <CheckoutSummary

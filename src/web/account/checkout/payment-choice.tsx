@@ -1,5 +1,3 @@
-import { cashFault } from "#contract/checkout/cash.ts";
-import type { Paise } from "#contract/kernel/money.ts";
 import type { PaymentMethod } from "#contract/orders/order.ts";
 import { useRootData } from "#web/shop/root-data.ts";
 import { ChoiceList } from "#web/ui/choice-list.tsx";
@@ -7,15 +5,15 @@ import { Choice } from "#web/ui/choice.tsx";
 
 type PaymentChoiceProps = {
   value: PaymentMethod;
-  totalPaise: Paise;
+  /** Why cash is not possible. */
+  noCash: string | undefined;
   onChange: (method: PaymentMethod) => void;
 };
 
 /** The payment method, and why one is not possible. The dialog of the sandbox is our own, which the text says. */
-export function PaymentChoice({ value, totalPaise, onChange }: PaymentChoiceProps) {
-  const { settings, paymentScriptUrl } = useRootData();
+export function PaymentChoice({ value, noCash, onChange }: PaymentChoiceProps) {
+  const { paymentScriptUrl } = useRootData();
   const isSandbox = paymentScriptUrl.startsWith("/");
-  const noCash = cashFault(totalPaise, settings.cashLimit);
   const choice = (method: PaymentMethod) => ({
     name: "payment",
     value: method,

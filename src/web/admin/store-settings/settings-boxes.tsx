@@ -226,33 +226,31 @@ export function BillingBox({ form }: BoxProps) {
       form.change(name, target.value.toUpperCase());
   return (
     <Box title="Billing">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          {...labelled(form, "invoicePrefix")}
-          hint="At most 3 characters. A new prefix begins a new series at 1."
-          onChange={prefix("invoicePrefix")}
-        />
-        <TextField
-          {...labelled(form, "creditNotePrefix")}
-          hint="Not that of the invoices."
-          onChange={prefix("creditNotePrefix")}
-        />
-        <TextField
-          {...labelled(form, "panAbove")}
-          {...number}
-          hint="Orders above this need the customer's PAN. The law says ₹2,00,000."
-        />
-        <TextField
-          {...labelled(form, "cashLimit")}
-          {...number}
-          hint="Always less than ₹2,00,000: the law does not allow that much cash."
-        />
-        <TextField
-          {...labelled(form, "weightTolerance")}
-          {...number}
-          hint="A weighed piece that differs more from its listing has to be confirmed at packing."
-        />
-      </div>
+      <TextField
+        {...labelled(form, "invoicePrefix")}
+        hint="At most 3 characters. A new prefix begins a new series at 1."
+        onChange={prefix("invoicePrefix")}
+      />
+      <TextField
+        {...labelled(form, "creditNotePrefix")}
+        hint="Not that of the invoices."
+        onChange={prefix("creditNotePrefix")}
+      />
+      <TextField
+        {...labelled(form, "panAbove")}
+        {...number}
+        hint="Orders above this need the customer's PAN. The law says ₹2,00,000."
+      />
+      <TextField
+        {...labelled(form, "cashLimit")}
+        {...number}
+        hint="Always less than ₹2,00,000: the law does not allow that much cash."
+      />
+      <TextField
+        {...labelled(form, "weightTolerance")}
+        {...number}
+        hint="A weighed piece that differs more from its listing has to be confirmed at packing."
+      />
     </Box>
   );
 }
