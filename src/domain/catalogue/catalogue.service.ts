@@ -16,7 +16,7 @@ import { pageAfter, sliceOf } from "#domain/shared/page.ts";
 import { searchPattern } from "#domain/shared/search-text.ts";
 import { viewListed, viewPricedProduct } from "./catalogue.views.ts";
 import { findCategoryByName, findRenamedCategory, listCategories } from "./categories.repo.ts";
-import { sumUpCounts } from "./product-lists.repo.ts";
+import { findCheapestId, sumUpCounts } from "./product-lists.repo.ts";
 import { listStretch } from "./product-lists.service.ts";
 import { drawFromCategory, drawFromEachCategory, loadProducts, type ProductRow } from "./product.queries.repo.ts";
 import { viewForCart } from "./products-for-sale.service.ts";
@@ -97,6 +97,18 @@ export function createCatalogueService({ db, reader, prices, clock, random = Mat
       return list(query);
     },
 
+    /** The listed products of these ids, in their order. */
+    async findProducts(ids: readonly number[]): Promise<ProductView[]> {
+      return (await loadProducts(reader, ids)).map(listed);
+    },
+
+    /** The listed product of the lowest price in a category, by its name in any case. */
+    async findCheapest(category: string): Promise<ProductView | undefined> {
+      const id = await findCheapestId(reader, category);
+      const [row] = id === undefined ? [] : await loadProducts(reader, [id]);
+      return row && listed(row);
+    },
+
     /** With the break-up of its price and of those of its variations. */
     async getProduct(id: number): Promise<ProductView> {
       const [row] = await loadProducts(reader, [id]);
@@ -126,9 +138,9 @@ export function createCatalogueService({ db, reader, prices, clock, random = Mat
     /** For the sweep: keeps what is counted small. */
     sumUpCounts: async () => sumUpCounts(db),
 
-    /** At most six products of each category, drawn and shuffled again by every call. */
-    async listTopProducts(): Promise<TopProductsView[]> {
-      const drawn = await drawFromEachCategory(reader, ROW_LENGTH, random());
+    /** At most six products of each category, or of those of the names, drawn and shuffled again by every call. */
+    async listTopProducts(names?: readonly string[]): Promise<TopProductsView[]> {
+      const drawn = await drawFromEachCategory(reader, ROW_LENGTH, random(), names);
       const rows = await loadProducts(reader, [...new Set(drawn.flatMap((category) => category.productIds))]);
       const byId = new Map(rows.map((row) => [row.id, listed(row)]));
       return drawn.map((category) => ({

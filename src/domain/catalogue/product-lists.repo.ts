@@ -73,6 +73,25 @@ export async function listIds(
   return (await sorted[sort]().execute()).map((row) => row.productId);
 }
 
+/** The product of the lowest price in a category, by its name in any case. */
+export async function findCheapestId(db: Db, category: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("productCategories")
+    .select("productId")
+    .where("categoryId", "=", (eb) =>
+      eb
+        .selectFrom("categories")
+        .select("id")
+        .where("nameKey", "=", eb.fn<string>("lower", [eb.val(category.trim())])),
+    )
+    .where("isListed", "=", true)
+    .orderBy("pricePaise")
+    .orderBy("productId")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.productId;
+}
+
 /** Up to one above `COUNTED` of the list, in no order: an index of prices finds the few, reading along finds enough of many. */
 export async function findFiltered(db: Db, filter: ListFilter): Promise<number[]> {
   const rows = await listed(db, filter, true)

@@ -92,8 +92,9 @@ export async function drawFromCategory(db: Db, categoryId: number, limit: number
   return rows.map((row) => row.productId);
 }
 
-/** `drawFromCategory` for every category at once; categories without a listed product are left out. */
-export async function drawFromEachCategory(db: Db, limit: number, from: number) {
+/** `drawFromCategory` for every category at once, or for those of the names; categories without a listed product are left out. */
+export async function drawFromEachCategory(db: Db, limit: number, from: number, names?: readonly string[]) {
+  const among = names === undefined ? sql`` : sql`and c.name = any(${names})`;
   const { rows } = await sql<{ id: number; name: string; productIds: number[] }>`
     select c.id, c.name, drawn.product_ids
     from categories c
@@ -109,7 +110,7 @@ export async function drawFromEachCategory(db: Db, limit: number, from: number) 
         limit ${limit}
       ) as draws
     ) as drawn
-    where drawn.product_ids is not null
+    where drawn.product_ids is not null ${among}
     order by c.id`.execute(db);
   return rows;
 }

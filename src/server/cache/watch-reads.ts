@@ -15,6 +15,8 @@ const CATALOGUE_TOPICS: TopicTable<CatalogueReads> = {
   listProducts: (page, { category }) =>
     topicsOfList(typeof category === "string" ? category : category?.categoryName, page?.products ?? []),
   searchProducts: (page) => topicsOfList(undefined, page?.products ?? []),
+  findProducts: (products = []) => [CATALOGUE, ...topicsOfRow(products)],
+  findCheapest: (product, category) => topicsOfList(category, product ? [product] : []),
   getProduct: (_product, id) => topicsOfProduct({ productID: id }),
   listRelatedProducts: (products = []) => topicsOfRow(products),
   listCategories: () => [CATEGORIES, CATALOGUE],

@@ -22,16 +22,20 @@ function aProduct(productID: number, categoryName: string, given: Partial<Produc
 
 function catalogueOf(all: ProductView[]) {
   return {
-    async listProducts({ ids, category, sort }: ProductListQuery) {
-      const found = all
-        .filter((product) => !ids || ids.includes(product.productID))
-        .filter((product) => category === undefined || product.categoryName === category);
-      const products = sort === "price-asc" ? found.toSorted((one, other) => one.price - other.price) : found;
+    async listProducts({ category }: ProductListQuery) {
+      const products = all.filter(({ categoryName }) => categoryName === category);
       return { products, total: products.length, nextPage: null };
     },
-    async listTopProducts() {
-      const names = [...new Set(all.map(({ categoryName }) => categoryName))];
-      return names.map((categoryName, index) => ({
+    async findProducts(ids: readonly number[]) {
+      return all.filter(({ productID }) => ids.includes(productID));
+    },
+    async findCheapest(category: string) {
+      const found = all.filter(({ categoryName }) => categoryName === category);
+      return found.toSorted((one, other) => one.price - other.price)[0];
+    },
+    async listTopProducts(asked: readonly string[] = []) {
+      const names = new Set(all.map(({ categoryName }) => categoryName));
+      return [...names.intersection(new Set(asked))].map((categoryName, index) => ({
         categoryID: index + 1,
         categoryName,
         products: all.filter((product) => product.categoryName === categoryName),

@@ -5,7 +5,7 @@ import { categoryPath } from "#contract/kernel/paths.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import type { CatalogueService } from "#domain/catalogue/catalogue.service.ts";
 import { documentOnly } from "#web/shop/document-only.ts";
-import { faceOf, findCategoryFaces, type Face } from "../lists/category-faces.ts";
+import { chosenProducts, faceOf, findCategoryFaces, type Face } from "../lists/category-faces.ts";
 import { shareImage } from "../lists/list-meta.ts";
 
 export type HeroSlide = {
@@ -33,23 +33,23 @@ const { diamonds: DIAMONDS, silver: SILVER } = HOME_OFFERS;
 const FEATURED = { jhumkas: 119, solitaire: 107, band: 108, cuff: 122 };
 
 export async function loadHome(
-  catalogue: Pick<CatalogueService, "listProducts" | "listTopProducts">,
+  catalogue: Pick<CatalogueService, "findCheapest" | "findProducts" | "listProducts" | "listTopProducts">,
   settings: ShopSettings,
   menu: MenuChanges,
 ) {
   const named = (category: string) => currentName(menu, category);
   const diamonds = named(DIAMONDS);
-  const [top, faces, featured, cheapest] = await Promise.all([
-    catalogue.listTopProducts(),
-    findCategoryFaces(catalogue, HOME_STRIP, menu),
-    catalogue.listProducts({ ids: Object.values(FEATURED) }),
-    catalogue.listProducts({ category: diamonds ?? DIAMONDS, sort: "price-asc", page: 1, pageSize: 1 }),
+  const drawn = [...HOME_ROWS, "Earrings", DIAMONDS, SILVER].flatMap((category) => named(category) ?? []);
+  const [top, chosen, cheapest] = await Promise.all([
+    catalogue.listTopProducts([...new Set(drawn)]),
+    catalogue.findProducts([...new Set([...Object.values(FEATURED), ...chosenProducts(HOME_STRIP)])]),
+    catalogue.findCheapest(diamonds ?? DIAMONDS),
   ]);
+  const faces = await findCategoryFaces(catalogue, HOME_STRIP, menu, chosen);
   const inCategory = (category: string) =>
     top.find(({ categoryName }) => categoryName === named(category))?.products ?? [];
-  const find = (id: number) => featured.products.find(({ productID }) => productID === id);
-  const [cheapestOne] = cheapest.products;
-  const from = cheapestOne?.priceOnRequest ? undefined : cheapestOne?.price;
+  const find = (id: number) => chosen.find(({ productID }) => productID === id);
+  const from = cheapest?.priceOnRequest ? undefined : cheapest?.price;
 
   const slides = [
     slide(named("Earrings"), `Shop ${named("Earrings")}`, find(FEATURED.jhumkas), inCategory("Earrings"), {

@@ -35,18 +35,22 @@ export function faceOf(product: ProductView | undefined): Face | undefined {
   return picture && { url: picture.url, placeholder: picture.placeholder };
 }
 
+/** The products that `findCategoryFaces` shows where the shop has them. */
+export function chosenProducts(categories: readonly string[]): number[] {
+  return categories.flatMap((category) => CHOSEN[category]?.productID ?? []);
+}
+
 /**
  * The chosen picture of each category of the menus that exists; that of its newest product where the shop does not have
- * the chosen one.
+ * the chosen one. `chosen` holds what there is of `chosenProducts`.
  */
 export async function findCategoryFaces(
   catalogue: Pick<CatalogueService, "listProducts">,
   categories: readonly string[],
   menu: MenuChanges,
+  chosen: readonly ProductView[],
 ): Promise<CategoryFace[]> {
-  const choices = categories.flatMap((category) => CHOSEN[category] ?? []);
-  const { products } = await catalogue.listProducts({ ids: choices.map(({ productID }) => productID) });
-  const bySlug = new Map(products.map((product) => [product.slug, product]));
+  const bySlug = new Map(chosen.map((product) => [product.slug, product]));
 
   const faces = await Promise.all(
     categories.map(async (category) => {
