@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { classNames } from "./class-names.ts";
+import { PathLink } from "./path-link.tsx";
 
 export type Crumb = { label: string; to?: string | undefined };
 
@@ -32,9 +32,9 @@ export function Breadcrumbs({ items, oneLine, className }: BreadcrumbsProps) {
               )}
             >
               {to && !isLast ? (
-                <Link to={to} className="-my-3.25 inline-block py-3.25 underline-offset-4 hover:underline">
+                <PathLink to={to} className="-my-3.25 inline-block py-3.25 underline-offset-4 hover:underline">
                   {label}
-                </Link>
+                </PathLink>
               ) : (
                 label
               )}

@@ -1,5 +1,4 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
 import type { ProductView } from "#contract/catalogue/product.ts";
 import { categoryPath } from "#contract/kernel/paths.ts";
 import { cart } from "#web/browser/cart-store.ts";
@@ -12,6 +11,7 @@ import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Kept } from "#web/ui/kept.tsx";
+import { PathLink } from "#web/ui/path-link.tsx";
 import { BuyBox, StickyBuyBar } from "./buy-box.tsx";
 import { unitsLeft } from "./choice.rules.ts";
 import { Gallery } from "./gallery.tsx";
@@ -125,7 +125,7 @@ function ShippingDetails({ nonReturnable }: ShippingDetailsProps) {
           <li>Same-day delivery in {deliveryAreas}</li>
         </ul>
         <p>
-          <Link to="/shipping-return">Shipping and Return</Link>
+          <PathLink to="/shipping-return">Shipping and Return</PathLink>
         </p>
       </div>
     </Accordion>

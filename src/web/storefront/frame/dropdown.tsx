@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useId, type MouseEvent, type ReactNode, type RefObject } from "react";
 import { flushSync } from "react-dom";
-import { Link } from "react-router";
 import { useHydrated } from "#web/browser/use-hydrated.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { PathLink } from "#web/ui/path-link.tsx";
 import { moveFocus, VERTICAL } from "#web/ui/roving-focus.ts";
 import { useDismiss } from "#web/ui/use-dismiss.ts";
 import type { PanelState } from "./use-open-panel.ts";
@@ -47,7 +47,7 @@ export function Dropdown({
   return (
     <div ref={holder} className={classNames("relative", className)}>
       {to ? (
-        <Link
+        <PathLink
           {...shared}
           to={to}
           role={hydrated ? "button" : undefined}

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { onDemand } from "#web/browser/on-demand.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { PathLink } from "#web/ui/path-link.tsx";
 import { Dropdown } from "./dropdown.tsx";
 import type { CategoryItem, MenuItems } from "./navigation-items.ts";
 import type { PanelState } from "./use-open-panel.ts";
@@ -45,9 +45,9 @@ export function MainMenu({ items, categories, silver, className }: MainMenuProps
     >
       <MenuWord {...categories} label="Shop by Category" to="/all-categories" items={shopByCategory} />
       {gold && (
-        <Link to={gold.to} className={WORD}>
+        <PathLink to={gold.to} className={WORD}>
           {gold.label}
-        </Link>
+        </PathLink>
       )}
       {sterlingSilver && (
         <MenuWord {...silver} label={sterlingSilver.label} to={sterlingSilver.to} items={silverKinds} />

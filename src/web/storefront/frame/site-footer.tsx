@@ -1,11 +1,11 @@
 import { useId } from "react";
-import { Link } from "react-router";
 import { useSettings } from "#web/shop/root-data.ts";
 import { ShopWordmark } from "#web/shop/shop-wordmark.tsx";
 import { iconButtonLook } from "#web/ui/icon-button-look.ts";
 import type { IconName } from "#web/ui/icon-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Kept } from "#web/ui/kept.tsx";
+import { PathLink } from "#web/ui/path-link.tsx";
 import { INFORMATION_LINKS, QUICK_LINKS } from "./navigation-items.ts";
 
 const HEADING = "mb-2 text-15/[1.4] font-semibold text-ivory";
@@ -24,9 +24,9 @@ function LinkList({ title, links }: { title: string; links: { label: string; to:
       <ul>
         {links.map(({ label, to }) => (
           <li key={to}>
-            <Link to={to} className="footer-link">
+            <PathLink to={to} className="footer-link">
               {label}
-            </Link>
+            </PathLink>
           </li>
         ))}
       </ul>
@@ -38,9 +38,9 @@ function Contact() {
   const { tagline, phone, email } = useSettings();
   return (
     <div className="col-span-full md:col-span-1">
-      <Link to="/" className="inline-flex min-h-11 items-center">
+      <PathLink to="/" className="inline-flex min-h-11 items-center">
         <ShopWordmark onDark />
-      </Link>
+      </PathLink>
       <p className="mt-3">{tagline}</p>
       <p className="mt-3 w-max max-w-full">
         {phone && (

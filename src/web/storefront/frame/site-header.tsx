@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, useLocation, useParams } from "react-router";
+import { useLocation, useParams } from "react-router";
 import { onDemand } from "#web/browser/on-demand.tsx";
 import { readSession } from "#web/browser/session-store.ts";
 import { useLogout } from "#web/browser/use-logout.ts";
@@ -8,6 +8,7 @@ import { ShopWordmark } from "#web/shop/shop-wordmark.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { PathLink } from "#web/ui/path-link.tsx";
 import { PromoBanner } from "#web/ui/promo-banner.tsx";
 import { CartButton } from "./cart-button.tsx";
 import { hasCategoryBar, isSameCategory } from "./category-bar.rules.ts";
@@ -54,9 +55,9 @@ export function SiteHeader() {
               categories={panel("categories")}
               silver={panel("silver")}
             />
-            <Link to="/" className="mr-auto ml-1 inline-flex min-h-11 min-w-0 items-center lg:m-0">
+            <PathLink to="/" className="mr-auto ml-1 inline-flex min-h-11 min-w-0 items-center lg:m-0">
               <ShopWordmark place="masthead" />
-            </Link>
+            </PathLink>
             <div className="flex items-center lg:justify-end lg:gap-1">
               <SearchBox {...panel("search")} />
               <AccountMenu {...panel("account")} />
@@ -82,13 +83,13 @@ function CategoryBar({ items }: { items: CategoryItem[] }) {
       <ul className="flex w-max gap-1 px-1 md:mx-auto md:gap-5">
         {items.map((item) => (
           <li key={item.label}>
-            <Link
+            <PathLink
               to={item.to}
               className="bar-link"
               aria-current={isSameCategory(category, item.category) ? "page" : undefined}
             >
               {item.label}
-            </Link>
+            </PathLink>
           </li>
         ))}
       </ul>
@@ -115,9 +116,9 @@ function AccountMenu(state: PanelState) {
   const { logOut, isBusy } = useLogout();
   return (
     <>
-      <Link to="/login" className={classNames(WORD, "in-data-[session=in]:hidden")}>
+      <PathLink to="/login" className={classNames(WORD, "in-data-[session=in]:hidden")}>
         <Word>Login</Word>
-      </Link>
+      </PathLink>
       <Dropdown
         {...state}
         className="hidden in-data-[session=in]:block"
@@ -133,9 +134,9 @@ function AccountMenu(state: PanelState) {
         <ul className="py-2">
           {accountLinks(readSession("role")).map(({ label, to }) => (
             <li key={to}>
-              <Link to={to} className={ROW}>
+              <PathLink to={to} className={ROW}>
                 {label}
-              </Link>
+              </PathLink>
             </li>
           ))}
           <li>

@@ -1,8 +1,9 @@
 import { useId } from "react";
-import { Link, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import { categoryPath } from "#contract/kernel/paths.ts";
 import { CarouselButtons } from "#web/ui/carousel-buttons.tsx";
 import { Kept } from "#web/ui/kept.tsx";
+import { PathLink } from "#web/ui/path-link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { SectionHead } from "#web/ui/section-head.tsx";
 import { useScrollSnap } from "#web/ui/use-scroll-snap.ts";
@@ -40,7 +41,7 @@ export function CategoryStrip({ faces }: CategoryStripProps) {
         {() =>
           faces?.map(({ name, picture, zoom }) => (
             <li key={name} className="snap-start">
-              <Link to={categoryPath(name)} prefetch="intent" className="strip-face">
+              <PathLink to={categoryPath(name)} prefetch="intent" className="strip-face">
                 <span className="strip-picture">
                   <Picture
                     src={picture?.url}
@@ -53,7 +54,7 @@ export function CategoryStrip({ faces }: CategoryStripProps) {
                   />
                 </span>
                 {name}
-              </Link>
+              </PathLink>
             </li>
           ))
         }

@@ -138,7 +138,9 @@ function block(
   return picture && { ...words, to: categoryPath(category), picture };
 }
 
+const listFormat = new Intl.ListFormat("en-IN");
+
 function puritiesOf(products: ProductView[]): string | undefined {
   const purities = [...new Set(products.flatMap(({ purity }) => purity ?? []))].toSorted();
-  return purities.length === 0 ? undefined : new Intl.ListFormat("en-IN").format(purities);
+  return purities.length === 0 ? undefined : listFormat.format(purities);
 }

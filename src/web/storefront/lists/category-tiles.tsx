@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { categoryPath } from "#contract/kernel/paths.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { PathLink } from "#web/ui/path-link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import type { CategoryFace } from "./category-faces.ts";
 import { formatProductCount } from "./product-count.rules.ts";
@@ -42,9 +42,9 @@ export function CategoryTiles({ tiles }: CategoryTilesProps) {
           </div>
           <div className="px-4 pb-4 md:px-8 md:pb-7">
             <h2 className={index < 2 ? "d-40" : "d-30"}>
-              <Link to={categoryPath(name)} prefetch="intent" className="after:absolute after:inset-0">
+              <PathLink to={categoryPath(name)} prefetch="intent" className="after:absolute after:inset-0">
                 {name}
-              </Link>
+              </PathLink>
             </h2>
             <p className="text-14 text-ink-soft tabular-nums md:text-16">{formatProductCount(productCount)}</p>
           </div>
