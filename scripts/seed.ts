@@ -16,7 +16,7 @@ await runCommand(async () => {
   const products = countOf("--products", values.products);
   const orders = countOf("--orders", values.orders);
   if (products + orders === 0) throw new UsageError(HELP);
-  await withDatabase(async (pool) => {
+  await withDatabase(async (pool, _config, url) => {
     await pool.connection().execute(async (db) => {
       const progress = createProgress();
       const seeding = await prepareSeeding(db, orders, (...far) => progress.show(progressBar(...far)));
@@ -24,7 +24,7 @@ await runCommand(async () => {
       if (!seeding) throw new UsageError("The shop has no product to vary yet. Start it once with the demo shop.");
       await fill("products", products, seeding.products);
       await fill("orders", orders, seeding.orders);
-      await settle(db);
+      await settle(db, url);
     });
   });
 });

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import pg from "pg";
 import { defaultPriceSettings } from "#contract/pricing/pricing.ts";
 import type { Db } from "../../src/db/database.ts";
 import { createCatalogueService } from "../../src/domain/catalogue/catalogue.service.ts";
@@ -35,12 +35,20 @@ export async function prepareSeeding(db: Db, orders: number, show: Show): Promis
 }
 
 /** What the database and the shop do by and by after so many new rows, at once: fresh counts for the planner, and kept ones summed. */
-export async function settle(db: Db): Promise<void> {
+export async function settle(db: Db, url: string): Promise<void> {
   const prices = Object.assign(() => defaultPriceSettings, { isOnRequest: () => false });
   await createCatalogueService({ db, reader: db, prices, clock: () => new Date() }).sumUpCounts();
   await createSalesReports({ db }).sumUpSales();
-  const tables = sql.raw(
-    "accounts, products, listed_prices, product_categories, variations, product_media, listed_counts, sales_by_day, orders, order_items, order_events",
-  );
-  await sql`vacuum (analyze) ${tables}`.execute(db);
+  await vacuum(url);
+}
+
+/** On a connection of its own, because a statement of the shop's may not take so long. */
+async function vacuum(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: "rajatam-seed" });
+  await client.connect();
+  try {
+    await client.query("vacuum (analyze)");
+  } finally {
+    await client.end();
+  }
 }
