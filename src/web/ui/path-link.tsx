@@ -8,8 +8,19 @@ export type PathLinkProps = Omit<ComponentProps<"a">, "href"> &
   };
 
 /** The element that the router's link is: the server leaves out what only the browser does. */
-function DocumentLink({ to, prefetch: _prefetch, preventScrollReset: _reset, state: _state, ...rest }: PathLinkProps) {
-  return <a {...rest} href={to} data-discover="true" />;
+function DocumentLink({
+  to,
+  children,
+  prefetch: _prefetch,
+  preventScrollReset: _reset,
+  state: _state,
+  ...rest
+}: PathLinkProps) {
+  return (
+    <a {...rest} href={to} data-discover="true">
+      {children}
+    </a>
+  );
 }
 
 /** The router's link where pages have many: on the server that one takes part of the page's time, since it resolves each path. */
