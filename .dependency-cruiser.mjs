@@ -2,6 +2,7 @@
 const components = [
   "audit",
   "settings",
+  "delivery",
   "media",
   "journal",
   "mail",

@@ -147,6 +147,13 @@ export interface CouponUses {
   orderId: number | null;
 }
 
+export interface DeliverySettings {
+  holidays: Generated<Json>;
+  id: Generated<number>;
+  updatedAt: Generated<Timestamp>;
+  zones: Json | null;
+}
+
 export interface GatewayEvents {
   handledAt: Timestamp | null;
   id: string;
@@ -618,6 +625,7 @@ export interface DB {
   consents: Consents;
   coupons: Coupons;
   couponUses: CouponUses;
+  deliverySettings: DeliverySettings;
   gatewayEvents: GatewayEvents;
   idempotencyKeys: IdempotencyKeys;
   imports: Imports;

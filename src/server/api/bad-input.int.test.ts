@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { demoSettings } from "#contract/settings/shop-settings.ts";
 import { anOrder } from "#tests/support/builders.ts";
+import { HOSTILE_ZONES } from "#tests/support/delivery-zones.ts";
 import {
   givenCategory,
   givenCustomer,
@@ -78,6 +79,7 @@ const CALLS: Record<string, GoodCall> = {
   ...hostileAccounts(customer),
   ...hostilePosts(postId),
   ...HOSTILE_RATES,
+  ...HOSTILE_ZONES,
   "PUT /staff/settings": {
     access: "staff",
     body: { settings: demoSettings },

@@ -11,6 +11,8 @@ export const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   phone: ["9876543210"],
   customerPhone: ["9876543210"],
   pinCode: ["160022"],
+  pin: ["160022"],
+  district: ["Chandigarh"],
   state: ["Chandigarh"],
   pan: [null, "ABCDE1234F"],
   customerName: ["Harleen Kaur"],
@@ -143,6 +145,23 @@ const SOCIAL_LINK = { network: "Instagram", url: "https://www.instagram.com/raja
 
 type Example = { params?: object; query?: object; body?: object };
 
+const ZONE = {
+  name: "Tricity",
+  pins: ["160001-160025", "1601*"],
+  states: [],
+  minDays: 0,
+  maxDays: 1,
+  weekdays: [1, 2, 3, 4, 5, 6],
+  cutOffHour: 14,
+  fee: 49,
+  freeFrom: 999,
+  cash: { allowed: true, limit: 20_000 },
+  deliverable: true,
+};
+const ZONE_SHEET = `Name,Pins,States,MinDays,MaxDays,Weekdays,CutOffHour,Fee,FreeFrom,Cash,CashLimit,Deliverable
+Tricity,160001-160025 1601*,,0,1,1 2 3 4 5 6,14,49,999,yes,20000,yes
+`;
+
 /** Where fields depend on each other, by method and path: laid over what the fields say by themselves. */
 export const OVER: Readonly<Record<string, Example>> = {
   "PUT /UpdateUserProfile": { body: { password: undefined } },
@@ -152,6 +171,8 @@ export const OVER: Readonly<Record<string, Example>> = {
   "POST /place-order": { body: { razorpayOrderId: null } },
   "POST /orders/{id}/status": { body: { status: "Shipped" } },
   "POST /staff/products/file": { body: { add: [3], remove: [] } },
+  "PUT /staff/delivery-zones": { body: { zones: [ZONE], holidays: [], updatedAt: undefined } },
+  "POST /staff/delivery-zones/import": { body: { csv: ZONE_SHEET, updatedAt: undefined } },
   "PUT /staff/settings": { body: { settings: { socialLinks: [SOCIAL_LINK] } } },
   "POST /staff/second-factor/confirm": { body: { code: "482913" } },
   "POST /staff/second-factor/recovery-codes": { body: { code: "482913" } },

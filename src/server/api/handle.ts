@@ -42,6 +42,8 @@ export type Result<C extends Call> = {
   status?: 200 | 201;
   message?: string;
   headers?: Record<string, string>;
+  /** For a cached answer that time makes stale: how long it holds. */
+  keptSeconds?: number;
 } & WithData<C> &
   (unknown extends MetaOf<C> ? unknown : { meta: MetaOf<C> });
 
@@ -52,6 +54,7 @@ export type AnyResult = {
   meta?: object;
   message?: string;
   headers?: Record<string, string>;
+  keptSeconds?: number;
   file?: FileAnswer;
 };
 
@@ -91,6 +94,8 @@ type Options<C extends Call, P, Q, B> = {
   topics?(result: Result<C>, query: Q extends z.ZodType ? z.output<Q> : undefined): string[];
   /** Query parameters with which the answer is never cached, although the call has topics. */
   uncachedParams?: readonly (Q extends z.ZodType ? keyof z.input<Q> & string : never)[];
+  /** Query parameters that may be there several times: the schema reads their values joined by commas. */
+  listParams?: readonly (Q extends z.ZodType ? keyof z.input<Q> & string : never)[];
 };
 
 /** A call with what handles it, its types erased: what the router, the document and the access test go through. */
@@ -112,6 +117,7 @@ export type HandledCall = {
   withoutSecondFactor: boolean;
   topics: ((result: AnyResult, query: unknown) => string[]) | undefined;
   uncachedParams: readonly string[];
+  listParams: readonly string[];
   run(input: Input<"staff", unknown, unknown, unknown>): Promise<AnyResult>;
 };
 
@@ -147,6 +153,7 @@ export function handle<
     withoutSecondFactor: options.withoutSecondFactor ?? false,
     topics: options.topics as HandledCall["topics"],
     uncachedParams: options.uncachedParams ?? [],
+    listParams: options.listParams ?? [],
     run: useCase as HandledCall["run"],
   };
 }

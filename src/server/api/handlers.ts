@@ -8,6 +8,7 @@ import { categoryHandlers } from "./categories.handlers.ts";
 import { checkoutHandlers, checkoutStartHandlers } from "./checkout.handlers.ts";
 import { couponHandlers } from "./coupons.handlers.ts";
 import { customerHandlers } from "./customers.handlers.ts";
+import { deliveryHandlers } from "./delivery.handlers.ts";
 import { deviceHandlers } from "./devices.handlers.ts";
 import type { HandledCall } from "./handle.ts";
 import { mediaHandlers } from "./media.handlers.ts";
@@ -49,6 +50,7 @@ export function apiHandlers(services: Services): HandledCall[] {
     ...reportHandlers(services),
     ...accountsMonthHandlers(services),
     ...rateHandlers(services),
+    ...deliveryHandlers(services),
     ...staffProductsHandlers(services),
     ...productFileHandlers(services),
     ...postHandlers(services),

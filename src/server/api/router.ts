@@ -38,7 +38,7 @@ export function createApiRouter(calls: readonly HandledCall[], { sessions, incom
     const visitor = call.access === "anyone" ? undefined : await admit(c, call);
     const input = {
       params: call.params && validate(call.params, readParams(c, call)),
-      query: call.query && validate(call.query, readQuery(c)),
+      query: call.query && validate(call.query, readQuery(c, call.listParams)),
       client: clientAddress(c, trustedProxies),
       header: (name: string) => c.req.header(name),
       async findVisitor() {
@@ -52,7 +52,11 @@ export function createApiRouter(calls: readonly HandledCall[], { sessions, incom
     try {
       const given = await call.run({ ...input, body: call.body && validate(call.body, sent.value) });
       if (!call.topics) return given;
-      const kept = surrogateHeaders({ ...KEPT, topics: call.topics(given, input.query) });
+      const kept = surrogateHeaders({
+        ...KEPT,
+        maxAgeSeconds: Math.min(KEPT.maxAgeSeconds, given.keptSeconds ?? KEPT.maxAgeSeconds),
+        topics: call.topics(given, input.query),
+      });
       return { ...given, headers: { ...given.headers, ...kept } };
     } finally {
       await sent.discard?.();

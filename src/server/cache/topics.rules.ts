@@ -10,6 +10,8 @@ export const CATEGORIES = "categories";
 export const JOURNAL = "journal";
 /** New rates are announced with everything else that they change. */
 export const RATES = "rates";
+/** Delivery zones and holidays. */
+export const DELIVERY = "delivery";
 
 const productTopic = (id: number): string => `product:${id}`;
 const stockTopic = (id: number): string => `stock:${id}`;

@@ -50,6 +50,7 @@ import { createUnpaidBoundsService } from "#domain/checkout/unpaid-bounds.servic
 import { createCouponAdminService } from "#domain/coupons/coupon-admin.service.ts";
 import { createCouponsService, type CouponsService } from "#domain/coupons/coupons.service.ts";
 import { createCustomersService } from "#domain/customers/customers.service.ts";
+import { createDeliveryService } from "#domain/delivery/delivery.service.ts";
 import { createJournalService } from "#domain/journal/journal.service.ts";
 import type { MailQueue } from "#domain/mail/mail.port.ts";
 import { createMailService, type MailService } from "#domain/mail/mail.service.ts";
@@ -163,6 +164,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
   return {
     publicUrl,
     settings: store,
+    delivery: createDeliveryService({ db, clock, settings }),
     ...createCatalogueServices(ports, { media, menu, settings, prices, waitingRates }),
     mail,
     limits,

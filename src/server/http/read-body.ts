@@ -19,15 +19,19 @@ export async function readJson(c: Context): Promise<unknown> {
   throw new DomainError("unreadable", "The body must be a JSON object.");
 }
 
-/** Query parameters as an object. A parameter that is there twice is refused: which one counts would be a guess. */
-export function readQuery(c: Context): Record<string, string> {
+/**
+ * Query parameters as an object. A parameter that is there twice is refused, because which one counts would be a guess; the
+ * values of a list are joined by commas.
+ */
+export function readQuery(c: Context, lists: readonly string[] = []): Record<string, string> {
   const query: Record<string, string> = {};
   for (const [key, values] of Object.entries(c.req.queries())) {
-    if (values.length > 1) {
+    const isList = lists.some((name) => name.toLowerCase() === key.toLowerCase());
+    if (values.length > 1 && !isList) {
       const message = "This parameter is there more than once.";
       throw new DomainError("invalid", message, { errors: [{ field: key, message }] });
     }
-    query[key] = values[0] ?? "";
+    query[key] = values.join(",");
   }
   return query;
 }

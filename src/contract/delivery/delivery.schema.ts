@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { findState } from "#contract/billing/states.ts";
+import { deliveryWords, pinCodeRule } from "#contract/checkout/delivery-details.rules.ts";
+import { daySchema } from "#contract/kernel/day.schema.ts";
+import { MAX_ID } from "#contract/kernel/number.schema.ts";
+import { requiredText } from "#contract/kernel/text.schema.ts";
+import type { DeliveryView, DeliveryZone, DeliveryZonesView, ZoneImportView } from "./delivery.ts";
+import { MAX_HOLIDAYS, MAX_ZONE_NAME, MAX_ZONES, zoneListFaults, zoneWords } from "./zone.rules.ts";
+
+const productIds = z
+  .string()
+  .regex(/^\d{1,10}(,\d{1,10}){0,49}$/, { error: "The products must be at most 50 numbers." })
+  .transform((text) => [...new Set(text.split(",").map(Number))])
+  .refine((ids) => ids.every((id) => id > 0 && id <= MAX_ID), { error: "There is no such product." });
+
+export const DeliverySchema = z.object({
+  pin: requiredText({ required: deliveryWords.pinCode, max: 6, rule: pinCodeRule }),
+  productID: productIds.optional().meta({ description: "May be there several times." }),
+  state: z
+    .string()
+    .transform((text, context): string => {
+      const found = findState(text);
+      if (found) return found.code;
+      context.addIssue({ code: "custom", message: deliveryWords.state });
+      return z.NEVER;
+    })
+    .optional()
+    .meta({ description: "The name or the GST code of the state, where the PIN lies in several." }),
+});
+export type DeliveryQuestion = z.output<typeof DeliverySchema>;
+
+const days = z.number({ error: zoneWords.days });
+const amount = z.number({ error: zoneWords.amount });
+
+/** The form of a zone; its values are checked with all zones at hand, so that a message can name the zone. */
+const ZoneSchema = z.object({
+  name: requiredText({ required: zoneWords.name, max: MAX_ZONE_NAME }),
+  pins: z.array(z.string({ error: "A PIN must be text." }).trim(), { error: "The PINs must be a list." }),
+  states: z.array(
+    z.string({ error: "A state must be text." }).transform((text) => findState(text)?.code ?? text),
+    { error: "The states must be a list." },
+  ),
+  minDays: days,
+  maxDays: days,
+  weekdays: z
+    .array(z.number({ error: zoneWords.weekdays }), { error: zoneWords.weekdays })
+    .max(7, { error: zoneWords.weekdays }),
+  cutOffHour: z.number({ error: zoneWords.hour }),
+  fee: amount,
+  freeFrom: amount.nullable(),
+  cash: z.object(
+    { allowed: z.boolean({ error: "This must be true or false." }), limit: amount.nullable() },
+    { error: "Say whether cash is allowed." },
+  ),
+  deliverable: z.boolean({ error: "This must be true or false." }),
+});
+
+const updatedAt = z.iso.datetime({ error: "updatedAt must be a time as it was read." });
+
+export const ReplaceZonesSchema = z.object({
+  zones: z
+    .array(ZoneSchema, { error: "The zones must be a list." })
+    .max(MAX_ZONES, { error: zoneWords.manyZones })
+    .superRefine((zones, context) => {
+      for (const fault of zoneListFaults(zones)) context.addIssue({ code: "custom", ...fault });
+    }),
+  holidays: z
+    .array(daySchema, { error: "The holidays must be a list of days." })
+    .max(MAX_HOLIDAYS, { error: `At most ${MAX_HOLIDAYS} holidays.` })
+    .optional(),
+  updatedAt: updatedAt.optional(),
+});
+export type ReplaceZones = z.output<typeof ReplaceZonesSchema>;
+
+export const ImportZonesSchema = z.object({
+  csv: z.string({ error: "Please choose a file." }).min(1, { error: "Please choose a file." }).max(1_000_000, {
+    error: "This file is too large.",
+  }),
+  dryRun: z.boolean({ error: "This must be true or false." }).optional(),
+  updatedAt: updatedAt.optional(),
+});
+export type ImportZones = z.output<typeof ImportZonesSchema>;
+
+const zoneView: z.ZodType<DeliveryZone> = z.strictObject({
+  name: z.string(),
+  pins: z.array(z.string()),
+  states: z.array(z.string()).meta({ description: "GST codes." }),
+  minDays: z.int(),
+  maxDays: z.int(),
+  weekdays: z.array(z.int()).meta({ description: "1 is Monday." }),
+  cutOffHour: z.int().meta({ description: "In Asia/Kolkata." }),
+  fee: z.number(),
+  freeFrom: z.number().nullable(),
+  cash: z.strictObject({ allowed: z.boolean(), limit: z.number().nullable() }),
+  deliverable: z.boolean(),
+});
+
+export const DeliveryZonesViewSchema: z.ZodType<DeliveryZonesView> = z.strictObject({
+  zones: z.array(zoneView),
+  holidays: z.array(z.iso.date()),
+  updatedAt: z.iso.datetime(),
+});
+
+export const ZoneImportViewSchema: z.ZodType<ZoneImportView> = z.strictObject({
+  zones: z.int(),
+  added: z.array(z.string()),
+  changed: z.array(z.string()),
+  removed: z.array(z.string()),
+  isDryRun: z.boolean(),
+});
+
+export const DeliveryViewSchema: z.ZodType<DeliveryView> = z.strictObject({
+  pin: z.string(),
+  district: z.string().nullable(),
+  state: z.string().nullable(),
+  places: z.array(z.strictObject({ district: z.string(), state: z.string(), code: z.string() })),
+  isKnown: z.boolean(),
+  deliverable: z.boolean(),
+  from: z.iso.date().nullable(),
+  to: z.iso.date().nullable(),
+  fee: z.number(),
+  freeFrom: z.number().nullable(),
+  cashOnDelivery: z.strictObject({ available: z.boolean(), limit: z.number(), reason: z.string().nullable() }),
+  validUntil: z.iso.datetime(),
+});

@@ -1,0 +1,104 @@
+/** All PINs from the first to the last, both included. */
+export type PinRange = { from: number; to: number };
+
+const SINGLE = /^[1-9]\d{5}$/;
+const WILDCARD = /^([1-9]\d{0,4})\*$/;
+const RANGE = /^([1-9]\d{5})\s*[-–]\s*([1-9]\d{5})$/;
+
+export const EVERYWHERE = "*";
+
+export const zonePinWords = {
+  form: "Write a PIN (160017), its beginning (1600*) or a range (140301-140308).",
+  upsideDown: "The first PIN of a range is the lower one.",
+};
+
+/** The PINs that an entry of a zone names, or what is wrong with it in words. `*` names none of its own. */
+export function readZonePins(entry: string): PinRange | string {
+  const text = entry.trim();
+  if (SINGLE.test(text)) return { from: Number(text), to: Number(text) };
+  const start = WILDCARD.exec(text)?.[1];
+  if (start !== undefined) {
+    return { from: Number(start.padEnd(6, "0")), to: Number(start.padEnd(6, "9")) };
+  }
+  const range = RANGE.exec(text);
+  if (!range) return zonePinWords.form;
+  const [from, to] = [Number(range[1]), Number(range[2])];
+  return from <= to ? { from, to } : zonePinWords.upsideDown;
+}
+
+type Named = PinRange & { zone: number; index: number };
+type Zone = { name: string; pins: readonly string[]; states: readonly string[] };
+
+/** `path` below the list of zones. */
+export type ZoneFault = { path: (string | number)[]; message: string };
+
+/**
+ * Where two zones claim the same PINs with the same right: the same entry, ranges that cross, the same state. An entry that
+ * lies wholly inside a larger one is an exception from it and wins.
+ */
+export function findOverlaps(zones: readonly Zone[]): ZoneFault[] {
+  return [...overlappingPins(zones), ...repeated(zones, "states"), ...repeatedNames(zones)];
+}
+
+function overlappingPins(zones: readonly Zone[]): ZoneFault[] {
+  const named = zones.flatMap(({ pins }, zone) =>
+    pins.flatMap((entry, index): Named[] => {
+      const range = readZonePins(entry);
+      return typeof range === "string" ? [] : [{ ...range, zone, index }];
+    }),
+  );
+  named.sort((one, other) => one.from - other.from || other.to - one.to);
+  const faults: ZoneFault[] = [];
+  // Entries that began before and have not ended.
+  let open: Named[] = [];
+  for (const next of named) {
+    open = open.filter(({ to }) => to >= next.from);
+    const crossed = open.find(
+      ({ zone, from, to }) => zone !== next.zone && (to < next.to || (from === next.from && to === next.to)),
+    );
+    if (crossed) {
+      const [first, second] = crossed.zone < next.zone ? [crossed, next] : [next, crossed];
+      const what = zones[second.zone]?.pins[second.index] ?? "";
+      const name = zones[first.zone]?.name ?? "";
+      faults.push({ path: [second.zone, "pins", second.index], message: `${what} overlaps with the zone ${name}.` });
+    }
+    open.push(next);
+  }
+  return [...faults, ...repeatedEverywhere(zones)];
+}
+
+function repeatedEverywhere(zones: readonly Zone[]): ZoneFault[] {
+  const every = zones.flatMap(({ pins }, zone) => (pins.some(isEverywhere) ? [zone] : []));
+  return every.slice(1).map((zone) => ({
+    path: [zone, "pins", zones[zone]?.pins.findIndex(isEverywhere) ?? 0],
+    message: `* stands in the zone ${zones[every[0] ?? 0]?.name} already.`,
+  }));
+}
+
+export function isEverywhere(entry: string): boolean {
+  return entry.trim() === EVERYWHERE;
+}
+
+function repeated(zones: readonly Zone[], field: "states"): ZoneFault[] {
+  const seen = new Map<string, number>();
+  return zones.flatMap((zone, at) =>
+    zone[field].flatMap((value, index) => {
+      const before = seen.get(value);
+      seen.set(value, before ?? at);
+      if (before === undefined) return [];
+      return [{ path: [at, field, index], message: `This state is in the zone ${zones[before]?.name} already.` }];
+    }),
+  );
+}
+
+function repeatedNames(zones: readonly Zone[]): ZoneFault[] {
+  const seen = new Set<string>();
+  return zones.flatMap(({ name }, at) => {
+    const key = name.trim().toLowerCase();
+    if (!seen.has(key)) {
+      seen.add(key);
+      return [];
+    }
+    return [{ path: [at, "name"], message: `There are two zones with the name ${name}.` }];
+  });
+}

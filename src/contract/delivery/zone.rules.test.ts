@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { aZone } from "#tests/support/delivery-zones.ts";
+import { readZonePins, zonePinWords } from "./zone-pins.rules.ts";
+import { zoneListFaults, zoneWords } from "./zone.rules.ts";
+
+describe("an entry of PINs", () => {
+  it.each([
+    ["160017", { from: 160_017, to: 160_017 }],
+    [" 1600* ", { from: 160_000, to: 160_099 }],
+    ["1*", { from: 100_000, to: 199_999 }],
+    ["140301-140308", { from: 140_301, to: 140_308 }],
+    ["140301 – 140308", { from: 140_301, to: 140_308 }],
+    ["140301-140301", { from: 140_301, to: 140_301 }],
+    ["140308-140301", zonePinWords.upsideDown],
+    ["060017", zonePinWords.form],
+    ["16001", zonePinWords.form],
+    ["1600170", zonePinWords.form],
+    ["160017*", zonePinWords.form],
+    ["16*01", zonePinWords.form],
+    ["", zonePinWords.form],
+  ])("%j is %j", (entry, read) => {
+    expect(readZonePins(entry)).toEqual(read);
+  });
+});
+
+const faults = (...zones: Parameters<typeof aZone>[0][]) => zoneListFaults(zones.map((zone) => aZone(zone)));
+
+describe("a list of zones", () => {
+  it("may name an exception within a larger entry", () => {
+    expect(
+      faults({ pins: ["1600*"] }, { name: "B", pins: ["160012-160015"] }, { name: "C", pins: ["160014"] }),
+    ).toEqual([]);
+    expect(faults({ pins: ["160001-160010"] }, { name: "B", pins: ["160010"] })).toEqual([]);
+    expect(faults({ pins: ["160001-160010"] }, { name: "B", pins: ["160011-160020"] })).toEqual([]);
+  });
+
+  it.each([
+    ["160014", "160014"],
+    ["1600*", "160000-160099"],
+    ["160001-160010", "160010-160020"],
+    ["160001-160010", "160005-160020"],
+  ])("refuses %s beside %s", (one, other) => {
+    expect(faults({ name: "A", pins: [one] }, { name: "B", pins: ["110001", other] })).toEqual([
+      { path: [1, "pins", 1], message: `B: ${other} overlaps with the zone A.` },
+    ]);
+  });
+
+  it("refuses a state, a name and everywhere a second time, and names both zones", () => {
+    expect(faults({ name: "A", states: ["04"], pins: [] }, { name: "B", states: ["03", "04"], pins: [] })).toEqual([
+      { path: [1, "states", 1], message: "B: This state is in the zone A already." },
+    ]);
+    expect(faults({ name: "A", pins: ["*"] }, { name: "B", pins: ["*"] })).toEqual([
+      { path: [1, "pins", 0], message: "B: * stands in the zone A already." },
+    ]);
+    expect(faults({ name: "A", pins: ["*"] }, { name: "a", pins: ["160017"] })[0]?.path).toEqual([1, "name"]);
+  });
+
+  it("says at each field what is wrong with it", () => {
+    expect(faults({ name: "A" }, { name: "B", pins: ["160020-160010"], states: ["99"], maxDays: 1, fee: -1 })).toEqual([
+      { path: [1, "pins", 0], message: `B: ${zonePinWords.upsideDown}` },
+      { path: [1, "states", 0], message: `B: ${zoneWords.state("99")}` },
+      { path: [1, "maxDays"], message: `B: ${zoneWords.daysUpsideDown}` },
+      { path: [1, "fee"], message: `B: ${zoneWords.amount}` },
+    ]);
+  });
+});

@@ -1,0 +1,81 @@
+import { findState } from "#contract/billing/states.ts";
+import { MAX_RUPEES } from "#contract/kernel/money.ts";
+import { isWholePaise } from "#contract/kernel/numbers.ts";
+import type { DeliveryZone } from "./delivery.ts";
+import { findOverlaps, isEverywhere, readZonePins, type ZoneFault } from "./zone-pins.rules.ts";
+
+export const MAX_ZONES = 500;
+export const MAX_ZONE_NAME = 60;
+/** Of one zone. */
+export const MAX_ZONE_PINS = 2_000;
+export const MAX_HOLIDAYS = 200;
+export const MAX_TRANSIT_DAYS = 90;
+
+export const zoneWords = {
+  name: "Please enter the zone's name.",
+  nameLong: `At most ${MAX_ZONE_NAME} characters.`,
+  nowhere: "Name at least one PIN or state.",
+  manyPins: `At most ${MAX_ZONE_PINS.toLocaleString("en-IN")} PINs.`,
+  state: (text: string) => `${text} is no state or union territory.`,
+  stateTwice: "This state is there twice.",
+  days: `This must be a whole number of days from 0 to ${MAX_TRANSIT_DAYS}.`,
+  daysUpsideDown: "The longest time cannot be shorter than the shortest.",
+  weekdays: "Choose at least one day, from 1 (Monday) to 7 (Sunday).",
+  hour: "This must be a full hour from 0 to 24.",
+  amount: "This must be an amount in rupees.",
+  manyZones: `At most ${MAX_ZONES} zones.`,
+};
+
+/** What is wrong with a zone by itself. `path` below the zone. */
+export function zoneFaults(zone: DeliveryZone): ZoneFault[] {
+  const faults: ZoneFault[] = [];
+  const check = (isGood: boolean, message: string, ...path: (string | number)[]) => {
+    if (!isGood) faults.push({ path, message });
+  };
+  check(zone.name.trim() !== "", zoneWords.name, "name");
+  check(zone.name.trim().length <= MAX_ZONE_NAME, zoneWords.nameLong, "name");
+  check(zone.pins.length + zone.states.length > 0, zoneWords.nowhere, "pins");
+  check(zone.pins.length <= MAX_ZONE_PINS, zoneWords.manyPins, "pins");
+  for (const [index, entry] of zone.pins.entries()) {
+    const read = isEverywhere(entry) ? undefined : readZonePins(entry);
+    check(typeof read !== "string", String(read), "pins", index);
+  }
+  for (const [index, code] of zone.states.entries()) {
+    const isKnown = findState(code)?.code === code;
+    check(isKnown, zoneWords.state(code), "states", index);
+    check(!isKnown || zone.states.indexOf(code) === index, zoneWords.stateTwice, "states", index);
+  }
+  const isDays = (days: number) => Number.isInteger(days) && days >= 0 && days <= MAX_TRANSIT_DAYS;
+  check(isDays(zone.minDays), zoneWords.days, "minDays");
+  check(isDays(zone.maxDays), zoneWords.days, "maxDays");
+  check(!(zone.maxDays < zone.minDays), zoneWords.daysUpsideDown, "maxDays");
+  const isWeekday = (day: number) => Number.isInteger(day) && day >= 1 && day <= 7;
+  check(zone.weekdays.length > 0 && zone.weekdays.every(isWeekday), zoneWords.weekdays, "weekdays");
+  check(
+    Number.isInteger(zone.cutOffHour) && zone.cutOffHour >= 0 && zone.cutOffHour <= 24,
+    zoneWords.hour,
+    "cutOffHour",
+  );
+  check(isAmount(zone.fee), zoneWords.amount, "fee");
+  check(zone.freeFrom === null || isAmount(zone.freeFrom), zoneWords.amount, "freeFrom");
+  check(zone.cash.limit === null || isAmount(zone.cash.limit), zoneWords.amount, "cash", "limit");
+  return faults;
+}
+
+function isAmount(rupees: number): boolean {
+  return rupees >= 0 && rupees <= MAX_RUPEES && isWholePaise(rupees);
+}
+
+/** Everything that is wrong with a list of zones. Each message begins with the zone's name. */
+export function zoneListFaults(zones: readonly DeliveryZone[]): ZoneFault[] {
+  const own = zones.flatMap((zone, at) =>
+    zoneFaults(zone).map(({ path, message }) => ({ path: [at, ...path], message })),
+  );
+  const all = own.length > 0 ? own : findOverlaps(zones);
+  return all.map(({ path, message }) => ({ path, message: `${nameAt(zones, Number(path[0]))}: ${message}` }));
+}
+
+function nameAt(zones: readonly DeliveryZone[], at: number): string {
+  const name = zones[at]?.name.trim();
+  return name ? name : `Zone ${at + 1}`;
+}

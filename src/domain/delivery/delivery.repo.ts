@@ -1,0 +1,34 @@
+import type { Db, Trx } from "#db/database.ts";
+
+export async function findUpdatedAt(db: Db): Promise<Date> {
+  const { updatedAt } = await db.selectFrom("deliverySettings").select("updatedAt").executeTakeFirstOrThrow();
+  return updatedAt;
+}
+
+export async function readDeliverySettings(db: Db) {
+  return db.selectFrom("deliverySettings").selectAll().executeTakeFirstOrThrow();
+}
+
+export async function lockDeliverySettings(trx: Trx) {
+  return trx.selectFrom("deliverySettings").selectAll().forUpdate().executeTakeFirstOrThrow();
+}
+
+export async function saveDeliverySettings(
+  trx: Trx,
+  { zones, holidays, updatedAt }: { zones: readonly object[]; holidays: readonly string[]; updatedAt: Date },
+): Promise<void> {
+  await trx
+    .updateTable("deliverySettings")
+    .set({ zones: JSON.stringify(zones), holidays: JSON.stringify(holidays), updatedAt })
+    .execute();
+}
+
+/** Which of the products are made to order; products that are not for sale are left out. */
+export async function listMadeToOrder(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom("products")
+    .select(({ eb }) => ["id", eb("stock", "is", null).as("isMadeToOrder")])
+    .where("id", "in", ids)
+    .where("archivedAt", "is", null)
+    .execute();
+}

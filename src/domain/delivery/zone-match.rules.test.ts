@@ -1,0 +1,84 @@
+import { expect, it } from "vitest";
+import { aZone } from "#tests/support/delivery-zones.ts";
+import { DEFAULT_ZONES } from "./default-zones.rules.ts";
+import { placesOfPin, statesOfPin } from "./pin-directory.rules.ts";
+import { findZone, zoneTableOf } from "./zone-match.rules.ts";
+
+const zone = (name: string, pins: string[], more = {}) => aZone({ name, pins, ...more });
+
+const table = zoneTableOf([
+  zone("everywhere", ["*"]),
+  zone("state", [], { states: ["04"] }),
+  zone("slow state", [], { states: ["03"], maxDays: 9 }),
+  zone("wildcard", ["1600*"]),
+  zone("long wildcard", ["16001*"]),
+  zone("range", ["160012-160015"]),
+  zone("single", ["160014"]),
+]);
+
+it.each([
+  ["160014", "single"],
+  ["160012", "range"],
+  ["160015", "range"],
+  ["160011", "long wildcard"],
+  ["160016", "long wildcard"],
+  ["160019", "long wildcard"],
+  ["160020", "wildcard"],
+  ["160099", "wildcard"],
+  ["160100", "state"],
+  ["159999", "state"],
+])("%s belongs to the most specific zone: %s", (pin, name) => {
+  expect(findZone(table, pin, ["04"])?.name).toBe(name);
+});
+
+it("falls back to the state, of several the slower one, and then to everywhere", () => {
+  expect(findZone(table, "140301", ["03"])?.name).toBe("slow state");
+  expect(findZone(table, "140301", ["04", "03"])?.name).toBe("slow state");
+  expect(findZone(table, "140301", ["27"])?.name).toBe("everywhere");
+  expect(findZone(table, "140301", [])?.name).toBe("everywhere");
+  expect(findZone(zoneTableOf([]), "140301", ["03"])).toBeUndefined();
+});
+
+it.each([
+  ["160017", "Tricity"],
+  ["160055", "Tricity"],
+  ["140301", "Tricity"],
+  ["134109", "Tricity"],
+  ["160003", "Tricity"],
+  ["160014", "Tricity"],
+  ["141001", "Punjab, Haryana, Himachal Pradesh and Delhi"],
+  ["110001", "Punjab, Haryana, Himachal Pradesh and Delhi"],
+  ["171001", "Punjab, Haryana, Himachal Pradesh and Delhi"],
+  ["400001", "Rest of India"],
+  ["560001", "Rest of India"],
+  ["190001", "North-east, Jammu & Kashmir, Ladakh and islands"],
+  ["194101", "North-east, Jammu & Kashmir, Ladakh and islands"],
+  ["744301", "North-east, Jammu & Kashmir, Ladakh and islands"],
+  ["781001", "North-east, Jammu & Kashmir, Ladakh and islands"],
+  // No such PIN: it counts as of the state of its neighbours.
+  ["744999", "North-east, Jammu & Kashmir, Ladakh and islands"],
+  ["999999", "Rest of India"],
+])("by default %s belongs to %s", (pin, name) => {
+  expect(findZone(zoneTableOf(DEFAULT_ZONES), pin, statesOfPin(pin))?.name).toBe(name);
+});
+
+it("offers both states of a PIN that lies in two", () => {
+  for (const pin of ["160003", "160014"]) {
+    expect(placesOfPin(pin)).toEqual([
+      { district: "Chandigarh", state: "Chandigarh", code: "04" },
+      { district: "Mohali", state: "Punjab", code: "03" },
+    ]);
+  }
+});
+
+it("knows 19,000 PINs, each with a state", () => {
+  const known = Array.from({ length: 900_000 }, (_, index) => String(100_000 + index)).filter(
+    (pin) => placesOfPin(pin).length > 0,
+  );
+  expect(known.length).toBeGreaterThan(19_000);
+  expect(known.every((pin) => placesOfPin(pin).every(({ district, state }) => district !== "" && state !== ""))).toBe(
+    true,
+  );
+  expect(placesOfPin("160017")).toEqual([{ district: "Chandigarh", state: "Chandigarh", code: "04" }]);
+  expect(placesOfPin("999999")).toEqual([]);
+});

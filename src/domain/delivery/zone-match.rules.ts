@@ -1,0 +1,45 @@
+import type { DeliveryZone } from "#contract/delivery/delivery.ts";
+import { isEverywhere, readZonePins } from "#contract/delivery/zone-pins.rules.ts";
+
+type Entry = { from: number; to: number; zone: DeliveryZone };
+
+/** Zones read once for many questions. */
+export type ZoneTable = { entries: Entry[]; byState: Map<string, DeliveryZone>; everywhere: DeliveryZone | undefined };
+
+export function zoneTableOf(zones: readonly DeliveryZone[]): ZoneTable {
+  const entries = zones.flatMap((zone) =>
+    zone.pins.flatMap((text): Entry[] => {
+      const range = isEverywhere(text) ? text : readZonePins(text);
+      return typeof range === "string" ? [] : [{ ...range, zone }];
+    }),
+  );
+  return {
+    entries,
+    byState: new Map(zones.toReversed().flatMap((zone) => zone.states.map((code) => [code, zone] as const))),
+    everywhere: zones.find(({ pins }) => pins.some(isEverywhere)),
+  };
+}
+
+/**
+ * The zone of a PIN. The entry that covers the fewest PINs wins: a PIN before a range, a range before a longer one. Then comes
+ * the zone of the state, of several states that of the slower zone, since nobody knows better; then `*`.
+ */
+export function findZone(
+  { entries, byState, everywhere }: ZoneTable,
+  pin: string,
+  states: readonly string[],
+): DeliveryZone | undefined {
+  const number = Number(pin);
+  let best: Entry | undefined;
+  for (const entry of entries) {
+    if (number < entry.from || number > entry.to) continue;
+    if (!best || entry.to - entry.from < best.to - best.from) best = entry;
+  }
+  if (best) return best.zone;
+  const ofStates = states.flatMap((code) => byState.get(code) ?? []);
+  return ofStates.toSorted((one, other) => slowness(other) - slowness(one))[0] ?? everywhere;
+}
+
+function slowness({ deliverable, maxDays }: DeliveryZone): number {
+  return deliverable ? maxDays : Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,108 @@
+import { parse } from "csv-parse/sync";
+import { findState } from "#contract/billing/states.ts";
+import type { DeliveryZone } from "#contract/delivery/delivery.ts";
+import { MAX_ZONES, zoneListFaults, zoneWords } from "#contract/delivery/zone.rules.ts";
+import type { FieldError } from "#contract/kernel/envelope.ts";
+import { readNumber } from "#contract/kernel/numbers.ts";
+
+/** The columns of the spreadsheet of zones. Lists within a cell are separated by spaces, states by semicolons. */
+export const ZONE_COLUMNS = {
+  Name: ({ name }: DeliveryZone) => name,
+  Pins: ({ pins }: DeliveryZone) => pins.join(" "),
+  States: ({ states }: DeliveryZone) => states.map((code) => findState(code)?.name ?? code).join("; "),
+  MinDays: ({ minDays }: DeliveryZone) => minDays,
+  MaxDays: ({ maxDays }: DeliveryZone) => maxDays,
+  Weekdays: ({ weekdays }: DeliveryZone) => weekdays.join(" "),
+  CutOffHour: ({ cutOffHour }: DeliveryZone) => cutOffHour,
+  Fee: ({ fee }: DeliveryZone) => fee,
+  FreeFrom: ({ freeFrom }: DeliveryZone) => freeFrom ?? "",
+  Cash: ({ cash }: DeliveryZone) => (cash.allowed ? "yes" : "no"),
+  CashLimit: ({ cash }: DeliveryZone) => cash.limit ?? "",
+  Deliverable: ({ deliverable }: DeliveryZone) => (deliverable ? "yes" : "no"),
+};
+
+type Column = keyof typeof ZONE_COLUMNS;
+type Row = Record<Column, string>;
+
+const COLUMN_OF: Record<string, Column> = {
+  name: "Name",
+  pins: "Pins",
+  states: "States",
+  minDays: "MinDays",
+  maxDays: "MaxDays",
+  weekdays: "Weekdays",
+  cutOffHour: "CutOffHour",
+  fee: "Fee",
+  freeFrom: "FreeFrom",
+  cash: "CashLimit",
+  deliverable: "Deliverable",
+};
+
+/** The zones of a spreadsheet, and what is wrong with it: `row 3, Fee` counts the line of headings as the first. */
+export function readZoneSheet(csv: string): { zones: DeliveryZone[]; errors: FieldError[] } {
+  const rows = rowsOf(csv);
+  if (typeof rows === "string") return { zones: [], errors: [{ field: "csv", message: rows }] };
+  const zones = rows.map(zoneOf);
+  const errors = [
+    ...rows.flatMap(yesOrNoFaults),
+    ...zoneListFaults(zones).map(({ path, message }) => {
+      const [at = 0, field = ""] = path;
+      return { field: `row ${Number(at) + 2}, ${COLUMN_OF[field] ?? field}`, message };
+    }),
+  ];
+  return { zones, errors };
+}
+
+function rowsOf(csv: string): Row[] | string {
+  let records: string[][];
+  try {
+    const delimiter = [",", ";", "\t"];
+    records = parse(csv, { bom: true, delimiter, skip_empty_lines: true, relax_column_count: true, trim: true });
+  } catch {
+    return "This file is not readable as CSV.";
+  }
+  const [headings = [], ...lines] = records;
+  const at = Object.keys(ZONE_COLUMNS).map(
+    (name) => [name, headings.findIndex((heading) => heading.toLowerCase() === name.toLowerCase())] as const,
+  );
+  const missing = at.filter(([, index]) => index < 0).map(([name]) => name);
+  if (missing.length > 0) return `These columns are missing: ${missing.join(", ")}.`;
+  if (lines.length === 0) return "There is no zone in this file.";
+  if (lines.length > MAX_ZONES) return zoneWords.manyZones;
+  // A spreadsheet may have kept the mark that says that a cell is text.
+  return lines.map(
+    (cells) => Object.fromEntries(at.map(([name, index]) => [name, (cells[index] ?? "").replace(/^'/, "")])) as Row,
+  );
+}
+
+function zoneOf(row: Row): DeliveryZone {
+  return {
+    name: row.Name,
+    pins: row.Pins.split(/[\s,;]+/).filter(Boolean),
+    states: row.States.split(";").flatMap((text) => (text.trim() === "" ? [] : (findState(text)?.code ?? text.trim()))),
+    minDays: number(row.MinDays),
+    maxDays: number(row.MaxDays),
+    weekdays: row.Weekdays.split(/[\s,;]+/)
+      .filter(Boolean)
+      .map(Number),
+    cutOffHour: number(row.CutOffHour),
+    fee: number(row.Fee),
+    freeFrom: row.FreeFrom === "" ? null : number(row.FreeFrom),
+    cash: { allowed: isYes(row.Cash), limit: row.CashLimit === "" ? null : number(row.CashLimit) },
+    deliverable: isYes(row.Deliverable),
+  };
+}
+
+function number(text: string): number {
+  return readNumber(text) ?? Number.NaN;
+}
+
+function isYes(text: string): boolean {
+  return /^(yes|true|1)$/i.test(text);
+}
+
+function yesOrNoFaults(row: Row, index: number): FieldError[] {
+  return (["Cash", "Deliverable"] as const)
+    .filter((name) => !/^(yes|true|1|no|false|0)$/i.test(row[name]))
+    .map((name) => ({ field: `row ${index + 2}, ${name}`, message: `${row.Name || "Zone"}: write yes or no.` }));
+}

@@ -1,0 +1,84 @@
+import {
+  exportDeliveryZones,
+  getDelivery,
+  getDeliveryZones,
+  importDeliveryZones,
+  replaceDeliveryZones,
+} from "#contract/delivery/delivery.calls.ts";
+import {
+  DeliverySchema,
+  DeliveryViewSchema,
+  DeliveryZonesViewSchema,
+  ImportZonesSchema,
+  ReplaceZonesSchema,
+  ZoneImportViewSchema,
+} from "#contract/delivery/delivery.schema.ts";
+import { ZONE_COLUMNS } from "#domain/delivery/zone-sheet.rules.ts";
+import { DELIVERY, SETTINGS, topicsOfProduct } from "../cache/topics.rules.ts";
+import type { Services } from "../composition/services.ts";
+import { csvFile } from "./csv-file.ts";
+import { actorOf, handle, type HandledCall } from "./handle.ts";
+
+/** Delivery zones: what anyone asks for a PIN, what staff read and administrators change. */
+export function deliveryHandlers({ delivery }: Services): HandledCall[] {
+  return [
+    handle(
+      getDelivery,
+      {
+        summary: "When a PIN is delivered to, for how much, and whether cash is taken there.",
+        query: DeliverySchema,
+        answer: DeliveryViewSchema,
+        listParams: ["productID"],
+        topics: (_, { productID = [] }) => [
+          DELIVERY,
+          SETTINGS,
+          ...productID.flatMap((id) => topicsOfProduct({ productID: id })),
+        ],
+      },
+      async ({ query }) => {
+        const data = await delivery.getDelivery(query);
+        return { data, keptSeconds: delivery.secondsUntil(data.validUntil) };
+      },
+    ),
+    handle(
+      getDeliveryZones,
+      { summary: "All delivery zones and holidays.", answer: DeliveryZonesViewSchema },
+      async () => ({ data: await delivery.getZones() }),
+    ),
+    handle(
+      replaceDeliveryZones,
+      {
+        summary: "Replace all delivery zones. With updatedAt, refused when someone else changed them meanwhile.",
+        body: ReplaceZonesSchema,
+        answer: DeliveryZonesViewSchema,
+      },
+      async ({ body, visitor }) => ({
+        data: await delivery.replaceZones(actorOf(visitor), body),
+        message: "Delivery zones saved.",
+      }),
+    ),
+    handle(
+      exportDeliveryZones,
+      { summary: "The delivery zones as a spreadsheet.", fileType: "text/csv" },
+      async () => ({
+        file: await csvFile("delivery-zones.csv", ZONE_COLUMNS, oneBatch(delivery.getZones())),
+      }),
+    ),
+    handle(
+      importDeliveryZones,
+      {
+        summary: "Replace all delivery zones by those of a spreadsheet; with dryRun, only say what would change.",
+        body: ImportZonesSchema,
+        answer: ZoneImportViewSchema,
+      },
+      async ({ body, visitor }) => {
+        const data = await delivery.importZones(actorOf(visitor), body);
+        return { data, message: data.isDryRun ? "Nothing was changed yet." : "Delivery zones saved." };
+      },
+    ),
+  ];
+}
+
+async function* oneBatch(view: ReturnType<Services["delivery"]["getZones"]>) {
+  yield (await view).zones;
+}

@@ -1,0 +1,238 @@
+import { describe, expect, it } from "vitest";
+import type { DeliveryView, DeliveryZone, DeliveryZonesView, ZoneImportView } from "#contract/delivery/delivery.ts";
+import { demoSettings } from "#contract/settings/shop-settings.ts";
+import { listenForNotices } from "#db/notices.ts";
+import { aZone } from "#tests/support/delivery-zones.ts";
+import { givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
+import { createTestDatabase } from "#tests/support/test-database.ts";
+import { createTestShop } from "#tests/support/test-shop.ts";
+
+const database = await createTestDatabase();
+// Monday, 23 November 2026, noon in India.
+let now = new Date("2026-11-23T06:30:00Z");
+const shop = await createTestShop({ database, clock: () => now });
+const staff = await loggedIn(shop, await givenStaff(shop, "staff"));
+
+const ask = async (query: string) => shop.call<DeliveryView>("GET", `/api/delivery?${query}`);
+const answerTo = async (query: string) => {
+  const { status, body } = await ask(query);
+  expect(status).toBe(200);
+  return body.data;
+};
+const getZones = async () =>
+  (await shop.call<DeliveryZonesView>("GET", "/api/staff/delivery-zones", { token: staff })).body.data;
+const put = async (zones: DeliveryZone[], more: object = {}) =>
+  shop.call<DeliveryZonesView>("PUT", "/api/staff/delivery-zones", { token: staff, body: { zones, ...more } });
+
+describe("what the shop promises by default", () => {
+  it("is the same day in the Tricity before 14:00, free, with cash", async () => {
+    expect(await answerTo("pin=160017")).toEqual({
+      pin: "160017",
+      district: "Chandigarh",
+      state: "Chandigarh",
+      places: [{ district: "Chandigarh", state: "Chandigarh", code: "04" }],
+      isKnown: true,
+      deliverable: true,
+      from: "2026-11-23",
+      to: "2026-11-23",
+      fee: 0,
+      freeFrom: null,
+      cashOnDelivery: { available: true, limit: demoSettings.cashLimit, reason: null },
+      validUntil: "2026-11-23T08:30:00.000Z",
+    });
+  });
+
+  it("offers both states of 160003 and 160014, and names neither", async () => {
+    for (const pin of ["160003", "160014"]) {
+      const answer = await answerTo(`pin=${pin}`);
+      expect(answer).toMatchObject({ district: null, state: null, deliverable: true });
+      expect(answer?.places.map(({ code }) => code)).toEqual(["04", "03"]);
+    }
+  });
+
+  it("takes no cash in the north-east, and says so", async () => {
+    expect(await answerTo("pin=781001")).toMatchObject({
+      state: "Assam",
+      from: "2026-11-30",
+      to: "2026-12-02",
+      cashOnDelivery: { available: false, limit: 0, reason: expect.stringMatching(/for this PIN/) as unknown },
+    });
+  });
+
+  it("also covers a PIN that the directory does not know", async () => {
+    expect(await answerTo("pin=999999")).toMatchObject({
+      isKnown: false,
+      district: null,
+      state: null,
+      deliverable: true,
+    });
+  });
+
+  it.each([
+    "pin=16001",
+    "pin=060017",
+    "pin=",
+    "",
+    "pin=160017&pin=160018",
+    "pin=160017&productID=x",
+    "pin=160017&state=Lahore",
+  ])("refuses ?%s at its field", async (query) => {
+    const { status, body } = await ask(query);
+    expect(status).toBe(422);
+    expect(body.errors?.[0]?.field).toMatch(/^(pin|productID|state)$/);
+  });
+
+  it("adds the days of a piece that is made to order, of several products those of the slowest", async () => {
+    const stocked = await givenProduct(shop.db, { stock: 3 });
+    const made = await givenProduct(shop.db, { stock: null });
+    expect(await answerTo(`pin=160017&productID=${stocked.productID}`)).toMatchObject({ to: "2026-11-23" });
+    for (const query of [`productID=${made.productID}`, `productID=${stocked.productID}&productID=${made.productID}`]) {
+      expect(await answerTo(`pin=160017&${query}`)).toMatchObject({ to: "2026-12-03" });
+    }
+    expect(await ask("pin=160017&productID=2000000")).toMatchObject({ status: 404 });
+  });
+});
+
+describe("the delivery zones", () => {
+  it("are replaced as a whole, and the answer follows at once", async () => {
+    const zones = [
+      aZone({
+        name: "Home",
+        pins: ["1600*"],
+        minDays: 1,
+        maxDays: 1,
+        fee: 49,
+        freeFrom: 999,
+        cash: { allowed: true, limit: 5_000 },
+      }),
+      aZone({ name: "Nicobar", pins: ["744301"], deliverable: false }),
+      aZone({ name: "Rest", states: ["03"], cash: { allowed: false, limit: null } }),
+    ];
+    const saved = await put(zones, { holidays: ["2026-11-24", "2026-11-24"] });
+    expect(saved).toMatchObject({ status: 200, body: { data: { zones, holidays: ["2026-11-24"] } } });
+    expect(await getZones()).toEqual(saved.body.data);
+    expect(await answerTo("pin=160017")).toMatchObject({
+      from: "2026-11-25",
+      fee: 49,
+      freeFrom: 999,
+      cashOnDelivery: { available: true, limit: 5_000 },
+    });
+    expect(await answerTo("pin=744301")).toMatchObject({
+      deliverable: false,
+      from: null,
+      to: null,
+      cashOnDelivery: { available: false, reason: "We don't deliver to this PIN yet." },
+    });
+  });
+
+  it("keep the holidays that are left out, and refuse who did not see the last change", async () => {
+    const before = await getZones();
+    now = new Date(now.getTime() + 1_000);
+    expect(await put([aZone()])).toMatchObject({ status: 200, body: { data: { holidays: ["2026-11-24"] } } });
+    expect(await put([aZone()], { updatedAt: before?.updatedAt })).toMatchObject({
+      status: 409,
+      body: { code: "stale" },
+    });
+    expect(await put([aZone()], { updatedAt: (await getZones())?.updatedAt })).toMatchObject({ status: 200 });
+  });
+
+  it("name the zone and the field of a fault, and change nothing", async () => {
+    const before = await getZones();
+    const refused = await put([aZone({ name: "A", pins: ["160017"] }), aZone({ name: "B", pins: ["160017"] })]);
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: "zones.1.pins.0", message: "B: 160017 overlaps with the zone A." }] },
+    });
+    expect(await getZones()).toEqual(before);
+  });
+
+  it("are announced to every instance when they change", async () => {
+    const heard: string[] = [];
+    let isListening = false;
+    const notices = listenForNotices(database.url, {
+      channel: "shop_changes",
+      onNotice: (topic) => heard.push(topic),
+      onListening: () => (isListening = true),
+      onLost: () => {},
+      onError: () => {},
+    });
+    try {
+      await expect.poll(() => isListening).toBe(true);
+      await put([aZone()]);
+      await expect.poll(() => heard).toContain("delivery");
+    } finally {
+      await notices.stop();
+    }
+  });
+
+  it("name the topics by which a cached answer falls, and are not cached beyond the cut-off", async () => {
+    now = new Date("2026-11-23T08:29:40Z");
+    const { headers } = await ask("pin=160017&productID=1").then(async () => ask("pin=160017"));
+    expect(headers.get("surrogate-key")?.split(" ")).toEqual(["delivery", "settings"]);
+    expect(headers.get("surrogate-control")).toMatch(/^max-age=20,/);
+  });
+});
+
+describe("a spreadsheet of zones", () => {
+  const csv = async () =>
+    shop.fetch("/api/staff/delivery-zones.csv", { headers: { Authorization: `Bearer ${staff}` } });
+  const bring = async (text: string, dryRun = false) =>
+    shop.call<ZoneImportView>("POST", "/api/staff/delivery-zones/import", {
+      token: staff,
+      body: { csv: text, dryRun },
+    });
+
+  it("comes back as it went out", async () => {
+    const zones = [
+      aZone({
+        name: "Home, sweet home",
+        pins: ["1600*", "140301-140308"],
+        states: ["04", "35"],
+        freeFrom: 999,
+        fee: 49.5,
+      }),
+      aZone({ name: "Rest", cash: { allowed: false, limit: 20_000 }, deliverable: false }),
+    ];
+    await put(zones);
+    const text = await (await csv()).text();
+    await put([aZone()]);
+    expect(await bring(text, true)).toMatchObject({
+      body: {
+        data: { zones: 2, added: ["Home, sweet home", "Rest"], changed: [], removed: ["Everywhere"], isDryRun: true },
+      },
+    });
+    expect((await getZones())?.zones).toEqual([aZone()]);
+    expect(await bring(text)).toMatchObject({ status: 200, body: { data: { isDryRun: false } } });
+    expect((await getZones())?.zones).toEqual(zones);
+  });
+
+  it("names line and column of every fault, and changes nothing", async () => {
+    const before = await getZones();
+    const head = "Name,Pins,States,MinDays,MaxDays,Weekdays,CutOffHour,Fee,FreeFrom,Cash,CashLimit,Deliverable";
+    const answer = await bring(
+      [head, "A,160020-160010,Lahore,2,1,1 2 3,14,x,,yes,,yes", "B,160017,,2,3,1 2 3,14,0,,perhaps,,yes"].join("\n"),
+    );
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors?.map(({ field }) => field)).toEqual([
+      "row 3, Cash",
+      "row 2, Pins",
+      "row 2, States",
+      "row 2, MaxDays",
+      "row 2, Fee",
+    ]);
+    expect(
+      await bring(
+        [
+          head,
+          "A,160017,,2,3,1,14,0,,yes,,yes",
+          "B,1600*,,2,3,1,14,0,,yes,,yes",
+          "C,160017,,2,3,1,14,0,,yes,,yes",
+        ].join("\n"),
+      ),
+    ).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: "row 4, Pins", message: "C: 160017 overlaps with the zone A." }] },
+    });
+    expect(await getZones()).toEqual(before);
+  });
+});
