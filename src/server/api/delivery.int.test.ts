@@ -10,7 +10,7 @@ import { createTestShop } from "#tests/support/test-shop.ts";
 const database = await createTestDatabase();
 // Monday, 23 November 2026, noon in India.
 let now = new Date("2026-11-23T06:30:00Z");
-const shop = await createTestShop({ database, clock: () => now });
+const shop = await createTestShop({ database, clock: Object.assign(() => now, { advance: () => {} }) });
 const staff = await loggedIn(shop, await givenStaff(shop, "staff"));
 
 const ask = async (query: string) => shop.call<DeliveryView>("GET", `/api/delivery?${query}`);
