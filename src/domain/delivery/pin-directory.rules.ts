@@ -20,12 +20,15 @@ function readDirectory(text: string): Directory {
   const places: PinPlace[] = [];
   const ofPin = new Map<number, number | number[]>();
   const statesOfPrefix = new Map<number, Set<string>>();
-  for (const line of text.split("\n")) {
-    if (line === "") continue;
-    const colon = line.indexOf(":");
-    const code = line.slice(0, 2);
-    const place = places.push({ district: line.slice(3, colon), state: findState(code)?.name ?? "", code }) - 1;
-    for (const group of line.slice(colon + 1).split(",")) {
+  const districts = text.split("\n").flatMap((line) =>
+    line
+      .slice(3)
+      .split(";")
+      .map((entry) => [line.slice(0, 2), ...entry.split(":")]),
+  );
+  for (const [code = "", district = "", groups = ""] of districts) {
+    const place = places.push({ district, state: findState(code)?.name ?? "", code }) - 1;
+    for (const group of groups.split(",")) {
       const [prefix = "", ...ends] = group.split(" ");
       const states = statesOfPrefix.get(Number(prefix)) ?? new Set();
       statesOfPrefix.set(Number(prefix), states.add(code));

@@ -20,7 +20,7 @@ import { csvFile } from "./csv-file.ts";
 import { actorOf, handle, type HandledCall } from "./handle.ts";
 
 /** Delivery zones: what anyone asks for a PIN, what staff read and administrators change. */
-export function deliveryHandlers({ delivery }: Services): HandledCall[] {
+export function deliveryHandlers({ delivery, zones }: Services): HandledCall[] {
   return [
     handle(
       getDelivery,
@@ -43,7 +43,7 @@ export function deliveryHandlers({ delivery }: Services): HandledCall[] {
     handle(
       getDeliveryZones,
       { summary: "All delivery zones and holidays.", answer: DeliveryZonesViewSchema },
-      async () => ({ data: await delivery.getZones() }),
+      async () => ({ data: await zones.getZones() }),
     ),
     handle(
       replaceDeliveryZones,
@@ -53,7 +53,7 @@ export function deliveryHandlers({ delivery }: Services): HandledCall[] {
         answer: DeliveryZonesViewSchema,
       },
       async ({ body, visitor }) => ({
-        data: await delivery.replaceZones(actorOf(visitor), body),
+        data: await zones.replaceZones(actorOf(visitor), body),
         message: "Delivery zones saved.",
       }),
     ),
@@ -61,7 +61,7 @@ export function deliveryHandlers({ delivery }: Services): HandledCall[] {
       exportDeliveryZones,
       { summary: "The delivery zones as a spreadsheet.", fileType: "text/csv" },
       async () => ({
-        file: await csvFile("delivery-zones.csv", ZONE_COLUMNS, oneBatch(delivery.getZones())),
+        file: await csvFile("delivery-zones.csv", ZONE_COLUMNS, oneBatch(zones.getZones())),
       }),
     ),
     handle(
@@ -72,13 +72,13 @@ export function deliveryHandlers({ delivery }: Services): HandledCall[] {
         answer: ZoneImportViewSchema,
       },
       async ({ body, visitor }) => {
-        const data = await delivery.importZones(actorOf(visitor), body);
+        const data = await zones.importZones(actorOf(visitor), body);
         return { data, message: data.isDryRun ? "Nothing was changed yet." : "Delivery zones saved." };
       },
     ),
   ];
 }
 
-async function* oneBatch(view: ReturnType<Services["delivery"]["getZones"]>) {
+async function* oneBatch(view: ReturnType<Services["zones"]["getZones"]>) {
   yield (await view).zones;
 }

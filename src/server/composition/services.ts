@@ -51,6 +51,7 @@ import { createCouponAdminService } from "#domain/coupons/coupon-admin.service.t
 import { createCouponsService, type CouponsService } from "#domain/coupons/coupons.service.ts";
 import { createCustomersService } from "#domain/customers/customers.service.ts";
 import { createDeliveryService } from "#domain/delivery/delivery.service.ts";
+import { createZonesService } from "#domain/delivery/zones.service.ts";
 import { createJournalService } from "#domain/journal/journal.service.ts";
 import type { MailQueue } from "#domain/mail/mail.port.ts";
 import { createMailService, type MailService } from "#domain/mail/mail.service.ts";
@@ -136,6 +137,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
   const pans = createPansService({ db, box: ports.panBox });
   const store = createSettingsService({ db, clock, defaults });
   const settings = store.current;
+  const zones = createZonesService({ db, clock });
   const menu = createMenuService({ db });
   const prices = createPriceSettingsService({ db, clock });
   const waitingRates = createWaitingRatesService({ db, prices, clock });
@@ -164,7 +166,8 @@ export function createServices(ports: Ports, options: ShopOptions) {
   return {
     publicUrl,
     settings: store,
-    delivery: createDeliveryService({ db, clock, settings }),
+    zones,
+    delivery: createDeliveryService({ db, zones, clock, settings }),
     ...createCatalogueServices(ports, { media, menu, settings, prices, waitingRates }),
     mail,
     limits,

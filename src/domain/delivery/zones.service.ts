@@ -1,0 +1,89 @@
+import type { ImportZones, ReplaceZones } from "#contract/delivery/delivery.schema.ts";
+import type { DeliveryZone, DeliveryZonesView, ZoneImportView } from "#contract/delivery/delivery.ts";
+import type { Day } from "#contract/kernel/days.ts";
+import type { Db } from "#db/database.ts";
+import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import { DEFAULT_ZONES } from "./default-zones.rules.ts";
+import { findUpdatedAt, lockDeliverySettings, readDeliverySettings, saveDeliverySettings } from "./delivery.repo.ts";
+import { zoneTableOf, type ZoneTable } from "./zone-match.rules.ts";
+import { readZoneSheet } from "./zone-sheet.rules.ts";
+
+type Stored = { zones: unknown; holidays: unknown; updatedAt: Date };
+type InForce = { at: number; table: ZoneTable; holidays: ReadonlySet<Day> };
+
+export type ZonesService = ReturnType<typeof createZonesService>;
+
+function viewZones({ zones, holidays, updatedAt }: Stored): DeliveryZonesView {
+  return {
+    zones: (zones as DeliveryZone[] | null) ?? [...DEFAULT_ZONES],
+    holidays: holidays as Day[],
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+/** The delivery zones and holidays of the shop, and what staff do with them. */
+export function createZonesService({ db, clock }: { db: Db; clock: Clock }) {
+  let inForce: InForce | undefined;
+
+  async function replace(actor: Actor, { zones, holidays, updatedAt }: ReplaceZones): Promise<DeliveryZonesView> {
+    await inTransaction(db, async (trx) => {
+      const before = viewZones(await lockDeliverySettings(trx));
+      if (updatedAt !== undefined && before.updatedAt !== updatedAt) {
+        throw new DomainError("stale", "Someone else changed the delivery zones. Load them again to see what is new.");
+      }
+      const at = clock();
+      const after = { zones, holidays: [...new Set(holidays ?? before.holidays)].toSorted() };
+      await saveDeliverySettings(trx, { ...after, updatedAt: at });
+      const subject = { type: "settings", id: "delivery", label: "Delivery zones" } as const;
+      await recordChange(trx, { actor, action: "changed", subject, before: words(before), after: words(after), at });
+    });
+    return viewZones(await readDeliverySettings(db));
+  }
+
+  return {
+    /** Read again only when they have changed: with hundreds of zones, reading costs more than asking. */
+    async findInForce(): Promise<InForce> {
+      const at = (await findUpdatedAt(db)).getTime();
+      if (inForce?.at === at) return inForce;
+      const view = viewZones(await readDeliverySettings(db));
+      inForce = { at: Date.parse(view.updatedAt), table: zoneTableOf(view.zones), holidays: new Set(view.holidays) };
+      return inForce;
+    },
+
+    async getZones(): Promise<DeliveryZonesView> {
+      return viewZones(await readDeliverySettings(db));
+    },
+
+    /** Refused when they were changed since `updatedAt`. */
+    replaceZones: replace,
+
+    /** Replaces all zones by those of a spreadsheet. Every fault names the zone and the column. */
+    async importZones(actor: Actor, { csv, dryRun = false, updatedAt }: ImportZones): Promise<ZoneImportView> {
+      const { zones, errors } = readZoneSheet(csv);
+      if (errors.length > 0) throw new DomainError("invalid", errors[0]?.message ?? "", { errors });
+      const before = viewZones(await readDeliverySettings(db)).zones;
+      if (!dryRun) await replace(actor, { zones, updatedAt });
+      return { ...changeBetween(before, zones), isDryRun: dryRun };
+    },
+  };
+}
+
+function changeBetween(before: readonly DeliveryZone[], after: readonly DeliveryZone[]) {
+  const former = new Map(before.map((zone) => [zone.name, JSON.stringify(zone)]));
+  const names = new Set(after.map(({ name }) => name));
+  const isChanged = (zone: DeliveryZone) => former.has(zone.name) && former.get(zone.name) !== JSON.stringify(zone);
+  return {
+    zones: after.length,
+    added: after.filter(({ name }) => !former.has(name)).map(({ name }) => name),
+    changed: after.filter(isChanged).map(({ name }) => name),
+    removed: before.filter(({ name }) => !names.has(name)).map(({ name }) => name),
+  };
+}
+
+/** For the log of changes: one field for each zone. */
+function words({ zones, holidays }: Pick<DeliveryZonesView, "zones" | "holidays">): Record<string, unknown> {
+  return { holidays, ...Object.fromEntries(zones.map((zone) => [zone.name, zone])) };
+}
