@@ -61,7 +61,7 @@ export function createApp(options: AppOptions) {
   app.route("/api", createApiDocument(calls, services.settings.current));
   app.use("/api/*", async (c, next) => {
     await next();
-    c.header("Cache-Control", "no-store");
+    if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
     if (c.req.method !== "GET" && c.res.ok) await options.changesApplied?.();
   });
   app.route(

@@ -83,6 +83,7 @@ export async function createBillingDesk(overrides: Parameters<typeof createPayin
   return {
     ...shop,
     ask,
+    adminToken,
     setOrder,
     givenCashOrder,
     givenPaidOrder,

@@ -88,7 +88,7 @@ function blocksOf(document: BillingDocument, { pan }: BillingPdfExtras): Block[]
         [customer.address, text],
         [state, text],
         ...(customer.gstin === null ? [] : [[`GSTIN ${customer.gstin}`, text] as const]),
-        ...(pan === null ? [] : [[`PAN ${pan}`, text] as const]),
+        ...panOf(customer, pan),
       ],
     },
     {
@@ -109,6 +109,12 @@ function blocksOf(document: BillingDocument, { pan }: BillingPdfExtras): Block[]
       ],
     },
   ];
+}
+
+/** A PAN that cannot be opened is said to be on record. */
+function panOf({ hasPan }: BillingDocument["customer"], pan: string | null): Block["paragraphs"] {
+  if (pan === null) return hasPan ? [["PAN on record with the shop", STYLES.text]] : [];
+  return [[`PAN ${pan}`, STYLES.text]];
 }
 
 function drawBlocks(sheet: Sheet, section: Element, { y, blocks }: { y: number; blocks: Block[] }): number {

@@ -1,4 +1,4 @@
-import { call, types } from "#contract/kernel/call.ts";
+import { call, types, type FileOf } from "#contract/kernel/call.ts";
 import type { BillingDocumentView } from "./billing-views.ts";
 
 /** The tax invoice of an order: one's own, or for staff anyone's. Not found before the order is packed. */
@@ -11,3 +11,15 @@ export const listCreditNotes = call(
   "customer",
   types<{ answer: BillingDocumentView[] }>(),
 );
+
+type Pdf = { answer: FileOf<"application/pdf"> };
+
+export const printInvoice = call("GET", "/orders/{id}/invoice.pdf", "customer", types<Pdf>());
+
+/** The number as it is, with its slashes encoded, or with hyphens in their place. */
+export const printCreditNote = call("GET", "/orders/{id}/credit-notes/{number}.pdf", "customer", types<Pdf>());
+
+/** The numbers of at most `MAX_PRINTED` orders, with commas between. One file, in their order. */
+export const printInvoices = call("GET", "/staff/invoices.pdf", "staff", types<{ query: { orders: string } } & Pdf>());
+
+export const MAX_PRINTED = 200;

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { OrderIdSchema } from "#contract/orders/orders.schema.ts";
 import type { BillingDocumentView } from "./billing-views.ts";
+import { MAX_PRINTED } from "./billing.calls.ts";
 
 const amount = z.number();
 const tax = { cgst: amount, sgst: amount, utgst: amount, igst: amount };
@@ -43,4 +45,21 @@ export const BillingDocumentViewSchema: z.ZodType<BillingDocumentView> = z.stric
   totals: z.strictObject({ taxableValue: amount, ...tax, shipping: amount, total: amount }),
   totalInWords: z.string(),
   reverseCharge: z.literal(false),
+});
+
+export const CreditNoteSchema = OrderIdSchema.extend({
+  number: z.string().regex(/^[a-z0-9/-]{1,16}$/i, { error: "This is not the number of a credit note." }),
+});
+
+const NO_ORDERS = "Give the numbers of the orders, such as RJ-10042,RJ-10043.";
+
+export const PrintedOrdersSchema = z.object({
+  orders: z
+    .string({ error: NO_ORDERS })
+    .transform((text) => text.split(",").map((number) => number.trim()))
+    .pipe(
+      z
+        .array(OrderIdSchema.shape.id, { error: NO_ORDERS })
+        .max(MAX_PRINTED, { error: `At most ${MAX_PRINTED} invoices can be printed at once.` }),
+    ),
 });

@@ -91,3 +91,24 @@ export async function listBilledItems(db: Db, orderId: number) {
 export async function findOwner(db: Db, orderId: number): Promise<string | undefined> {
   return (await db.selectFrom("orders").select("accountId").where("id", "=", orderId).executeTakeFirst())?.accountId;
 }
+
+/** The PANs of orders, sealed, with the account that they open for. */
+export async function listSealedPans(db: Db, orderIds: readonly number[]) {
+  return db
+    .selectFrom("orders")
+    .select(["id", "accountId", "panSealed"])
+    .where("id", "in", [...orderIds])
+    .where("panSealed", "is not", null)
+    .execute();
+}
+
+/** The invoices of those orders that have one. */
+export async function listInvoices(db: Db, orderIds: readonly number[]) {
+  const rows = await db
+    .selectFrom("billingDocuments")
+    .select(["orderId", "content"])
+    .where("orderId", "in", [...orderIds])
+    .where("kind", "=", "invoice")
+    .execute();
+  return rows.map(({ orderId, content }) => ({ orderId, document: content as BillingDocument }));
+}

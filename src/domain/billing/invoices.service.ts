@@ -7,6 +7,8 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 import { findOwner, listDocumentsOf, type DocumentKind } from "./billing.repo.ts";
 import { viewDocument } from "./billing.views.ts";
 
+export type InvoicesService = ReturnType<typeof createInvoicesService>;
+
 /** Invoices and credit notes as customers and staff read them. Those of another customer are not found. */
 export function createInvoicesService({ db }: { db: Db }) {
   async function listDocuments(visitor: Visitor, orderId: number, kind: DocumentKind): Promise<BillingDocument[]> {
@@ -33,7 +35,7 @@ export function createInvoicesService({ db }: { db: Db }) {
 
     async findCreditNote(visitor: Visitor, orderId: number, number: string): Promise<BillingDocument> {
       const notes = await listDocuments(visitor, orderId, "credit_note");
-      const note = notes.find((one) => one.number === number);
+      const note = notes.find((one) => isSameNumber(one.number, number));
       if (!note) throw new DomainError("not_found", "This order has no such credit note.");
       return note;
     },
@@ -42,4 +44,10 @@ export function createInvoicesService({ db }: { db: Db }) {
       return (await listDocuments(visitor, orderId, "credit_note")).map(viewDocument);
     },
   };
+}
+
+/** In an address a hyphen may stand for a slash, which some proxies take for the end of a folder. */
+function isSameNumber(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((number) => number.replaceAll("/", "-").toUpperCase());
+  return first === second;
 }

@@ -1,12 +1,20 @@
 import { z } from "zod";
-import { getInvoice, listCreditNotes } from "#contract/billing/billing.calls.ts";
-import { BillingDocumentViewSchema } from "#contract/billing/billing.schema.ts";
+import {
+  getInvoice,
+  listCreditNotes,
+  printCreditNote,
+  printInvoice,
+  printInvoices,
+} from "#contract/billing/billing.calls.ts";
+import { BillingDocumentViewSchema, CreditNoteSchema, PrintedOrdersSchema } from "#contract/billing/billing.schema.ts";
 import { orderIdOf } from "#contract/orders/order-number.ts";
 import { OrderIdSchema } from "#contract/orders/orders.schema.ts";
+import type { Visitor } from "#domain/accounts/sessions.service.ts";
+import type { Print } from "#domain/billing/prints.service.ts";
 import type { Services } from "../composition/services.ts";
-import { handle, type HandledCall } from "./handle.ts";
+import { actorOf, handle, type HandledCall } from "./handle.ts";
 
-export function billingHandlers({ invoices }: Services): HandledCall[] {
+export function billingHandlers({ invoices, prints }: Services): HandledCall[] {
   return [
     handle(
       getInvoice,
@@ -26,5 +34,46 @@ export function billingHandlers({ invoices }: Services): HandledCall[] {
       },
       async ({ params, visitor }) => ({ data: await invoices.listCreditNotes(visitor, orderIdOf(params.id)) }),
     ),
+    handle(
+      printInvoice,
+      {
+        summary: "The tax invoice of an order as PDF.",
+        params: OrderIdSchema,
+        fileType: "application/pdf",
+        refuses: [404],
+      },
+      async ({ params, visitor }) => fileOf(await prints.printInvoice(readerOf(visitor), orderIdOf(params.id))),
+    ),
+    handle(
+      printCreditNote,
+      {
+        summary: "A credit note of an order as PDF. In its number, hyphens may stand for slashes.",
+        params: CreditNoteSchema,
+        fileType: "application/pdf",
+        refuses: [404],
+      },
+      async ({ params, visitor }) =>
+        fileOf(await prints.printCreditNote(readerOf(visitor), orderIdOf(params.id), params.number)),
+    ),
+    handle(
+      printInvoices,
+      {
+        summary: "The tax invoices of up to 200 orders as one PDF: all of them, or none when one is missing.",
+        query: PrintedOrdersSchema,
+        fileType: "application/pdf",
+        refuses: [404],
+      },
+      async ({ query, visitor }) => fileOf(await prints.printInvoices(readerOf(visitor), query.orders.map(orderIdOf))),
+    ),
   ];
+}
+
+function readerOf(visitor: Visitor) {
+  return { visitor, actor: actorOf(visitor) };
+}
+
+/** Nobody but who asked for it may keep it. */
+function fileOf({ name, bytes }: Print) {
+  const headers = { "Cache-Control": "private, no-store" };
+  return { headers, file: { name, contentType: "application/pdf", body: Uint8Array.from(bytes) } };
 }

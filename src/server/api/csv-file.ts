@@ -13,7 +13,7 @@ export async function csvFile<Row>(
   name: string,
   columns: CsvColumns<Row>,
   batches: AsyncIterable<readonly Row[]>,
-): Promise<FileAnswer> {
+): Promise<FileAnswer & { body: ReadableStream<Uint8Array> }> {
   const iterator = batches[Symbol.asyncIterator]();
   const first = await iterator.next();
   const encoder = new TextEncoder();

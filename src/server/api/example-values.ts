@@ -90,6 +90,8 @@ export const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   height: [960],
   month: ["2026-11"],
   file: ["(the bytes of the file)", "invoices"],
+  orders: ["RJ-10042,RJ-10043"],
+  number: ["RJC-26-27-000007"],
   images: ["(the bytes of a picture or video)"],
   fileName: ["products.csv"],
   couponCode: [null, "SAVE200"],

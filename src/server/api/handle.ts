@@ -28,7 +28,8 @@ type Input<A extends Access, Params, Query, Body> = {
 } & (A extends "anyone" ? unknown : { visitor: Visitor });
 
 /** A file to be saved under its name. A body that is a stream is sent as it is made. */
-export type FileAnswer = { name: string; contentType: string; body: ReadableStream<Uint8Array> | string };
+export type FileAnswer = { name: string; contentType: string; body: FileBody };
+type FileBody = ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer> | string;
 
 type WithData<C extends Call> =
   AnswerOf<C> extends FileOf<string>

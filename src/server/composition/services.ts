@@ -25,8 +25,10 @@ import { createSecondFactorService } from "#domain/accounts/second-factor.servic
 import { createSessionsService } from "#domain/accounts/sessions.service.ts";
 import { createStaffAccountsService } from "#domain/accounts/staff-accounts.service.ts";
 import { createAuditLogService } from "#domain/audit/audit-log.service.ts";
+import type { BillingPdf } from "#domain/billing/billing-pdf.port.ts";
 import { createBillingService } from "#domain/billing/billing.service.ts";
 import { createInvoicesService } from "#domain/billing/invoices.service.ts";
+import { createPrintsService } from "#domain/billing/prints.service.ts";
 import type { ImportQueue, TableReader } from "#domain/catalogue-import/imports.port.ts";
 import { createProductImportsService } from "#domain/catalogue-import/product-imports.service.ts";
 import { createArchivingService } from "#domain/catalogue/archiving.service.ts";
@@ -103,6 +105,7 @@ export type Ports = {
   mailQueue: MailQueue;
   importQueue: ImportQueue;
   readTable: TableReader;
+  pdf: BillingPdf;
   rateSource: RateSourceClient;
   gateway: PaymentGateway;
   gatewayEvents: GatewayEventQueue;
@@ -206,13 +209,14 @@ export function createServices(ports: Ports, options: ShopOptions) {
     accountsMonth: createAccountsMonthService({ db, clock }),
     notices: createNoticesService({ db, refunds, customers, waitingRates, clock, settings, mailIsSent }),
     businessMetrics: createBusinessMetricsService({ db, refunds, clock, mailIsSent }),
-    ...createOrderServices({ db, pans, coupons, refunds, prices, mail, clock, settings, ordersUrl }),
+    ...createOrderServices({ db, pans, pdf: ports.pdf, coupons, refunds, prices, mail, clock, settings, ordersUrl }),
   };
 }
 
 type OrderFoundations = {
   db: Db;
   pans: PansService;
+  pdf: BillingPdf;
   coupons: CouponsService;
   refunds: RefundsService;
   prices: PriceSettingsService;
@@ -226,13 +230,15 @@ type OrderFoundations = {
 function createOrderServices(foundations: OrderFoundations) {
   const { db, refunds, prices, clock, settings } = foundations;
   const billing = createBillingService({ settings, prices: prices.current, clock });
+  const invoices = createInvoicesService({ db });
   const ofOrders = createOrderBillingService({ billing, refunds, settings });
   const orderStatus = createOrderStatusService({ ...foundations, billing: ofOrders });
   const steps = createReturnSteps(foundations);
   const settlement = createReturnSettlement({ billing, refunds, orderStatus });
   return {
     orders: createOrdersService({ db, clock }),
-    invoices: createInvoicesService({ db }),
+    invoices,
+    prints: createPrintsService({ ...foundations, invoices }),
     orderStatus,
     returnRequests: createReturnRequestsService(foundations),
     returnList: createReturnListService({ db, clock }),

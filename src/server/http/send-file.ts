@@ -3,13 +3,13 @@ import type { Log } from "../base/log.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { streamOf } from "./stream-of.ts";
 
-type File = { name: string; contentType: string; body: ReadableStream<Uint8Array> | string };
+type File = { name: string; contentType: string; body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer> | string };
 
 /** A file that the browser saves. Its name is ours: plain letters, digits, hyphens and a dot. */
 export function sendFile(c: Context<HttpEnv>, { name, contentType, body }: File): Response {
   c.header("Content-Type", contentType);
   c.header("Content-Disposition", `attachment; filename="${name}"`);
-  if (typeof body === "string") return c.body(body);
+  if (!(body instanceof ReadableStream)) return c.body(body);
   const abort = () => connectionOf(c)?.destroy();
   return c.body(streamOf(watch(body, c.get("log"), abort)));
 }

@@ -1,0 +1,90 @@
+import { ROLE } from "#contract/accounts/session.ts";
+import type { BillingDocument } from "#contract/billing/invoice.ts";
+import { orderIdOf, orderNumber } from "#contract/orders/order-number.ts";
+import type { Db } from "#db/database.ts";
+import type { Visitor } from "#domain/accounts/sessions.service.ts";
+import { recordChanges, type StaffActor } from "#domain/audit/audit.service.ts";
+import type { PansService } from "#domain/checkout/pans.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import type { BillingPdf, PrintedDocument } from "./billing-pdf.port.ts";
+import { listInvoices, listSealedPans } from "./billing.repo.ts";
+import type { InvoicesService } from "./invoices.service.ts";
+
+type Dependencies = {
+  db: Db;
+  invoices: InvoicesService;
+  pans: PansService;
+  pdf: BillingPdf;
+  clock: Clock;
+  ordersUrl: string;
+};
+
+/** A PDF and the name to save it under. */
+export type Print = { name: string; bytes: Uint8Array };
+
+/** A visitor, with their name in the log of changes: a print shows staff the whole PAN. */
+type Reader = { visitor: Visitor; actor: StaffActor };
+
+/** Invoices and credit notes on paper. */
+export function createPrintsService({ db, invoices, pans, pdf, clock, ordersUrl }: Dependencies) {
+  /** With the PANs of their orders. Staff who see one are recorded, as when they ask for it. */
+  async function withPans(
+    { visitor, actor }: Reader,
+    documents: readonly BillingDocument[],
+  ): Promise<PrintedDocument[]> {
+    const sealed = await listSealedPans(db, documents.map(orderOf));
+    if (visitor.role === ROLE.administrator && sealed.length > 0) {
+      const at = clock();
+      const records = sealed.map(({ id }) => {
+        const subject = { type: "order", id, label: orderNumber(id) } as const;
+        return { actor, action: "printed the PAN of", subject, at };
+      });
+      await inTransaction(db, async (trx) => recordChanges(trx, records));
+    }
+    const known = new Map(sealed.map((order) => [order.id, pans.openPan(order, order.accountId)]));
+    return documents.map((document) => ({
+      document,
+      extras: { pan: known.get(orderOf(document)) ?? null, orderUrl: `${ordersUrl}/${document.orderNumber}` },
+    }));
+  }
+
+  async function printOne(reader: Reader, document: BillingDocument): Promise<Print> {
+    const [printed] = await withPans(reader, [document]);
+    if (!printed) throw new Error("A document was lost on its way to print.");
+    const kind = document.kind === "invoice" ? "invoice" : "credit-note";
+    const bytes = await pdf.renderDocument(printed.document, printed.extras);
+    return { name: `${kind}-${document.number.replaceAll("/", "-")}.pdf`, bytes };
+  }
+
+  return {
+    async printInvoice(reader: Reader, orderId: number): Promise<Print> {
+      return printOne(reader, await invoices.findInvoice(reader.visitor, orderId));
+    },
+
+    async printCreditNote(reader: Reader, orderId: number, number: string): Promise<Print> {
+      return printOne(reader, await invoices.findCreditNote(reader.visitor, orderId, number));
+    },
+
+    /** For staff. All of them or none, each once. */
+    async printInvoices(reader: Reader, asked: readonly number[]): Promise<Print> {
+      const orderIds = [...new Set(asked)];
+      const found = new Map((await listInvoices(db, orderIds)).map(({ orderId, document }) => [orderId, document]));
+      const missing = orderIds.filter((id) => !found.has(id)).map(orderNumber);
+      if (missing.length > 0) {
+        const words = `There is no invoice of ${missing.join(", ")}. It is made when an order is packed.`;
+        throw new DomainError("not_found", words);
+      }
+      const documents = orderIds.flatMap((id) => found.get(id) ?? []);
+      return {
+        name: `invoices-${documents.length}.pdf`,
+        bytes: await pdf.renderMany(await withPans(reader, documents)),
+      };
+    },
+  };
+}
+
+function orderOf(document: BillingDocument): number {
+  return orderIdOf(document.orderNumber);
+}
