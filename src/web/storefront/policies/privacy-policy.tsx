@@ -39,6 +39,11 @@ export function PrivacyPolicy() {
               it to deliver, to bill, to take back and to keep our books.
             </li>
             <li>
+              <b>For your tax invoice:</b> PIN code, city and state of the delivery and, if you enter it, the GSTIN of
+              your business. Above ₹2,00,000 the law asks for your PAN: it is stored encrypted and printed on your
+              invoice only, and our log notes who of our staff looks at it.
+            </li>
+            <li>
               <b>Your logins:</b> when you logged in, on what kind of device, when you last used it, and when that
               ended.
             </li>
@@ -84,6 +89,7 @@ export function PrivacyPolicy() {
             <li>your cart,</li>
             <li>that you are logged in, with your email address and mobile number,</li>
             <li>the page to return to after a login,</li>
+            <li>what you entered at the checkout and have not ordered yet, for a week, but never your PAN,</li>
             <li>the last pieces that you looked at.</li>
           </ul>
           <p>
@@ -104,9 +110,9 @@ export function PrivacyPolicy() {
             </li>
             <li>
               Orders and bills: as long as tax law obliges us to keep our books, at present 72 months from the due date
-              of that year’s annual GST return. They stay even when the account is closed, with the name and the address
+              of that year’s annual GST return. They stay even when the account is closed, with the name, the address and the tax numbers
               that the bill went to; email address and mobile number are erased from them at once. When the time is
-              over, name, address and notes are erased too.
+              over, name, address, PAN, GSTIN and notes are erased too.
             </li>
             <li>A login: until you log out, at the latest until it runs out by itself.</li>
             <li>
