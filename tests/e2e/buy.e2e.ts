@@ -66,6 +66,11 @@ test(
     const placeOrder = page.getByRole("button", { name: "Place Order" }).filter({ visible: true });
     await expect(placeOrder).toBeDisabled();
     await page.getByLabel("Shipping address").fill("Sample House 1, Sector 17, near the fountain, Chandigarh 160017");
+    await page.getByLabel("PIN code").fill("160017");
+    await page.getByLabel("City").fill("Chandigarh");
+    await page.getByLabel("State or union territory").selectOption({ label: "Chandigarh" });
+    await page.getByText("GSTIN (for business)").click();
+    await expectGoodScreen(page);
     await page.getByLabel("Coupon").fill(coupon.toLowerCase());
     await page.getByRole("button", { name: "Apply" }).click();
     await expectAlert(page, "Coupon applied! ₹200 off");

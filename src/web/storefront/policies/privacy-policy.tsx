@@ -110,9 +110,9 @@ export function PrivacyPolicy() {
             </li>
             <li>
               Orders and bills: as long as tax law obliges us to keep our books, at present 72 months from the due date
-              of that year’s annual GST return. They stay even when the account is closed, with the name, the address and the tax numbers
-              that the bill went to; email address and mobile number are erased from them at once. When the time is
-              over, name, address, PAN, GSTIN and notes are erased too.
+              of that year’s annual GST return. They stay even when the account is closed, with the name, the address
+              and the tax numbers that the bill went to; email address and mobile number are erased from them at once.
+              When the time is over, name, address, PAN, GSTIN and notes are erased too.
             </li>
             <li>A login: until you log out, at the latest until it runs out by itself.</li>
             <li>
