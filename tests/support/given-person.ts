@@ -46,6 +46,19 @@ export async function givenPerson(shop: Awaited<ReturnType<typeof createStaffOrd
   const refund = { refundable: 900, amount: 50, note: STAFF_NOTE };
   expect(await ask("POST", `/staff/orders/${paidID}/refund`, refund)).toMatchObject({ status: 201 });
   await services.refunds.sendQueued();
+  const asked = { items: [{ position: 0, quantity: 1 }], reason: "It does not fit" };
+  const path = `/api/orders/${orderID}/returns`;
+  const returned = await call<{ returnID: string }>("POST", path, { token, body: asked });
+  const steps = {
+    approve: { by: "customer" },
+    receive: {},
+    settle: { refund: 1_000, restock: false, as: "store_credit" },
+  };
+  for (const [step, body] of Object.entries(steps)) {
+    expect(await ask("POST", `/staff/returns/${returned.body.data?.returnID}/${step}`, body)).toMatchObject({
+      status: 200,
+    });
+  }
   const openPayment = await givenPayment(token, [{ product, quantity: 3 }], details);
   return { customer, token, orderID, paidID, product, openPayment };
 }

@@ -113,11 +113,56 @@ function eventsOf(eb: OrderExpression) {
   );
 }
 
+/** Invoices and credit notes as issued; the PAN is not in them. */
+function billsOf(eb: OrderExpression) {
+  return jsonArrayFrom(
+    eb.selectFrom("billingDocuments as b").select("b.content").whereRef("b.orderId", "=", "o.id").orderBy("b.issuedAt"),
+  );
+}
+
+function returnsOf(eb: OrderExpression) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom("returns as r")
+      .select(["r.id", "r.kind", "r.status", "r.reason", "r.details", "r.requestedAt", "r.settledAt"])
+      .select(["r.refundPaise", "r.postagePaise", "r.paidAs"])
+      .select((inner) => [
+        jsonArrayFrom(
+          inner
+            .selectFrom("returnItems as ri")
+            .select(["ri.position", "ri.quantity"])
+            .whereRef("ri.returnId", "=", "r.id")
+            .orderBy("ri.position"),
+        ).as("items"),
+        jsonArrayFrom(
+          inner
+            .selectFrom("returnEvents as e")
+            .select(["e.status", "e.at", "e.note"])
+            .whereRef("e.returnId", "=", "r.id")
+            .orderBy("e.id"),
+        ).as("history"),
+      ])
+      .whereRef("r.orderId", "=", "o.id")
+      .orderBy("r.id"),
+  );
+}
+
+/** The entries of the customer's store credit, the oldest first. */
+export async function listStoreCredit(db: Db, accountId: string) {
+  return db
+    .selectFrom("storeCreditEntries")
+    .select(["at", "amountPaise", "reason", "orderId"])
+    .where("accountId", "=", accountId)
+    .orderBy("id")
+    .execute();
+}
+
 export async function listOrders(db: Db, accountId: string) {
   return db
     .selectFrom("orders as o")
     .selectAll("o")
     .select((eb) => [itemsOf(eb).as("items"), eventsOf(eb).as("events")])
+    .select((eb) => [billsOf(eb).as("bills"), returnsOf(eb).as("returns")])
     .where("o.accountId", "=", accountId)
     .orderBy("o.id")
     .execute();

@@ -14,6 +14,7 @@ import {
   listMailsTo,
   listOrders,
   listSessions,
+  listStoreCredit,
   readAccount,
 } from "./export.repo.ts";
 import { viewIntent, viewOrder, withoutCode } from "./export.views.ts";
@@ -47,6 +48,11 @@ export function createExportService({ db, limits, clock, settings }: Dependencie
           couponUses: (await listCouponUses(trx, id)).map(({ couponCode, discountPaise, orderId }) => ({
             code: couponCode,
             discount: toRupees(discountPaise),
+            orderID: orderId === null ? null : orderNumber(orderId),
+          })),
+          storeCredit: (await listStoreCredit(trx, id)).map(({ amountPaise, orderId, ...entry }) => ({
+            ...entry,
+            amount: toRupees(amountPaise),
             orderID: orderId === null ? null : orderNumber(orderId),
           })),
           mails: (await listMailsTo(trx, account.email)).map((mail) => ({

@@ -1,6 +1,9 @@
+import type { BillingDocument } from "#contract/billing/invoice.ts";
 import { maskPan } from "#contract/billing/tax-numbers.rules.ts";
 import { toRupees } from "#contract/kernel/money.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
+import { returnNumber } from "#contract/returns/returns.ts";
+import { viewDocument } from "#domain/billing/billing.views.ts";
 import { parseOrderContent } from "#domain/checkout/order-content.rules.ts";
 import type { listIntents, listOrders } from "./export.repo.ts";
 
@@ -32,6 +35,13 @@ export function viewOrder(order: OrderRow) {
     total: toRupees(order.totalPaise),
     items: order.items.map(({ unitPricePaise, ...item }) => ({ ...item, price: toRupees(unitPricePaise) })),
     history: order.events.map(({ amountPaise, ...event }) => ({ ...event, amount: rupeesOrNone(amountPaise) })),
+    bills: order.bills.map(({ content }) => viewDocument(content as unknown as BillingDocument)),
+    returns: order.returns.map(({ id, refundPaise, postagePaise, ...row }) => ({
+      returnID: returnNumber(id),
+      ...row,
+      refund: rupeesOrNone(refundPaise),
+      postage: toRupees(postagePaise),
+    })),
   };
 }
 

@@ -26,6 +26,7 @@ import {
 } from "#tests/support/hostile-fields.ts";
 import { hostilePosts } from "#tests/support/hostile-posts.ts";
 import { HOSTILE_RATES } from "#tests/support/hostile-rates.ts";
+import { hostileReturns } from "#tests/support/hostile-returns.ts";
 import { NEVER_A_NUMBER, NEVER_TEXT } from "#tests/support/hostile-values.ts";
 import { countRows } from "#tests/support/row-counts.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
@@ -41,6 +42,8 @@ const tokens = {
 const product = await givenProduct(shop.db);
 const categoryID = await givenCategory(shop.db, "Rings");
 const { orderID } = await givenOrder(shop, tokens.customer, [{ product }]);
+/** Of an order of its own, so that every other call finds its order as it was placed. */
+const returnID = await givenReturn();
 const { id: postId } = await givenPost(shop, tokens.staff);
 
 const items: Values = { ...list, "51 items": Array.from({ length: 51 }, () => anOrder([{ product }]).OrderItems[0]) };
@@ -207,12 +210,25 @@ const CALLS: Record<string, GoodCall> = {
     body: { refundable: 2_000, amount: 500, note: "For the scratch" },
     fields: { refundable: number, amount: { ...NEVER_A_NUMBER, null: null, zero: 0 }, note: lines },
   },
+  ...hostileReturns(returnID),
   "POST /staff/orders/{id}/refunded": { access: "staff", body: { note: "In cash" }, fields: { note: lines } },
 };
 
 const fieldCases = Object.entries(CALLS).flatMap(([call, { fields }]) =>
   Object.keys(fields).map((field) => [call, field]),
 );
+
+async function givenReturn(): Promise<string> {
+  const { orderID: id } = await givenOrder(shop, tokens.customer, [{ product }]);
+  for (const status of ["Packed", "Shipped", "Delivered"]) {
+    await shop.call("POST", `/api/orders/${id}/status`, { token: tokens.staff, body: { status } });
+  }
+  const answer = await shop.call<{ returnID: string }>("POST", `/api/orders/${id}/returns`, {
+    token: tokens.customer,
+    body: { items: [{ position: 0, quantity: 1 }], reason: "It does not fit" },
+  });
+  return answer.body.data?.returnID ?? "";
+}
 
 async function send(call: string, body: unknown) {
   const [method = "", path = ""] = call.split(" ");

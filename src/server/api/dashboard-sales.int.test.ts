@@ -43,7 +43,7 @@ await givenSale(shop, {
   status: "Delivered",
   lines: [{ product: studs, quantity: 4 }],
 });
-await givenSale(shop, { at: "2026-03-20T18:30:00.000Z", token: rani, lines: [{ product: ring, quantity: 50 }] });
+await givenSale(shop, { at: "2026-03-20T18:30:00.000Z", token: rani, lines: [{ product: ring, quantity: 49 }] });
 
 describe("the dashboard's sales", () => {
   it("are those of the days in India, both included, beside as many days before", async () => {

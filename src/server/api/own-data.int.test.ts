@@ -50,13 +50,21 @@ describe("the export of own data", () => {
       {
         orderID: person.orderID,
         ...customer,
-        status: "Delivered",
+        status: "Returned",
         total: 1_000,
         items: [{ title: "Sitara hoops", price: 1_000, quantity: 1 }],
-        history: ["Placed", "Packed", "Shipped", "Delivered"].map((status) => ({ status, at: TIME })),
+        history: ["Placed", "Packed", "Shipped", "Delivered", "Returned"].map((status) => ({ status, at: TIME })),
+        bills: [
+          { totals: { total: 1_000 } },
+          { invoiceNumber: expect.any(String) as string, totals: { total: 1_000 } },
+        ],
+        returns: [
+          { status: "Settled", reason: "It does not fit", refund: 1_000, items: [{ position: 0, quantity: 1 }] },
+        ],
       },
       { orderID: person.paidID, ...customer, couponCode: "NOOR", discount: 100, total: 900 },
     ]);
+    expect(data.storeCredit).toMatchObject([{ amount: 1_000, reason: "return", orderID: person.orderID }]);
     expect(data.onlinePayments).toMatchObject([
       { orderID: person.paidID, payments: [{ amount: 900, refunds: [{ amount: 50, reason: "goodwill" }] }] },
       { orderID: null, ...customer, status: "open", total: 3_000, held: [{ quantity: 3 }], payments: [] },

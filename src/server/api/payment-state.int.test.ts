@@ -80,6 +80,9 @@ describe("where the last order went", () => {
       const proof = gateway.pay(await givenPayment(token, lines, { CustomerAddress }));
       await placePaid(token, lines, proof, { CustomerAddress });
     }
-    expect(await read()).toEqual({ customerName: "Asha Rani", customerAddress: "Flat 4, Mall Road, Shimla 171001" });
+    expect(await read()).toMatchObject({
+      customerName: "Asha Rani",
+      customerAddress: "Flat 4, Mall Road, Shimla 171001",
+    });
   });
 });

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { DashboardView, StockValue } from "#contract/reports/dashboard.ts";
+import { demoSettings } from "#contract/settings/shop-settings.ts";
 import { givenBuyer, givenSale } from "#tests/support/given-sales.ts";
 import { givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
 import { rowsOf } from "#tests/support/product-sheet.ts";
@@ -23,6 +24,9 @@ async function givenRated(stock: number, pricing: object = {}, variations: objec
   if (!answer.body.data) throw new Error(answer.body.sys_message);
   return answer.body.data;
 }
+
+/** The sales of this file are paid in cash. */
+await shop.call("PUT", "/api/staff/settings", { token, body: { settings: { ...demoSettings, cashLimit: 1_99_999 } } });
 
 const discounted = await givenRated(5, { discount: { on: "making", percent: 10 } });
 const silver = await givenProduct(shop.db, { price: 1_000, stock: 4 });

@@ -65,7 +65,14 @@ describe("status changes by staff", () => {
     ]);
     expect(nextStatuses).toEqual(["Delivered"]);
     expect(await auditOf(orderID)).toMatchObject([
-      { action: "packed", actor: staff.id, changes: [{ field: "status", from: "Placed", to: "Packed" }] },
+      {
+        action: "packed",
+        actor: staff.id,
+        changes: [
+          { field: "status", from: "Placed", to: "Packed" },
+          { field: "invoice", from: null, to: expect.stringMatching(/^RJ\//) as string },
+        ],
+      },
       {
         action: "shipped",
         changes: [

@@ -1,0 +1,60 @@
+import { line, lines, list, optionalLine, type Values } from "./hostile-fields.ts";
+import { NEVER_A_NUMBER, NEVER_TEXT } from "./hostile-values.ts";
+
+const articles: Values = {
+  "a text": "all",
+  null: null,
+  "of null": [null],
+  "of an unknown item": [{ position: 100 }],
+  "of no weight": [{ position: 0, netWeight: 0 }],
+};
+const by: Values = { ...line, unknown: "drone" };
+
+/** Good bodies of packing and of returns, and what each field refuses. */
+export function hostileReturns(id: string) {
+  const staff = { access: "staff", id } as const;
+  return {
+    "POST /staff/orders/{id}/pack": {
+      access: "staff" as const,
+      body: { items: [] },
+      fields: {
+        items: {
+          "a text": "all",
+          null: null,
+          "of null": [null],
+          "of an unknown item": [{ position: 100, articles: [] }],
+        },
+        confirmed: { null: null, "a text": "true" },
+        note: NEVER_TEXT,
+      },
+    },
+    "POST /orders/{id}/returns": {
+      access: "customer" as const,
+      body: { items: [{ position: 0, quantity: 1 }], reason: "It does not fit" },
+      fields: { items: list, reason: line, text: NEVER_TEXT, kind: { ...NEVER_TEXT, unknown: "gift" } },
+    },
+    "POST /staff/returns/{id}/approve": {
+      ...staff,
+      body: { by: "pickup" },
+      fields: { by, carrier: optionalLine, pickupOn: { ...NEVER_TEXT, "no day": "soon" }, note: NEVER_TEXT },
+    },
+    "POST /staff/returns/{id}/reject": { ...staff, body: { reason: "Worn" }, fields: { reason: lines } },
+    "POST /staff/returns/{id}/transit": {
+      ...staff,
+      body: {},
+      fields: { carrier: optionalLine, trackingNumber: optionalLine },
+    },
+    "POST /staff/returns/{id}/receive": { ...staff, body: {}, fields: { articles } },
+    "POST /staff/returns/{id}/settle": {
+      ...staff,
+      body: { refund: 100, restock: true },
+      fields: {
+        refund: { missing: undefined, null: null, ...NEVER_A_NUMBER },
+        restock: { missing: undefined, null: null, unknown: "burn" },
+        reason: NEVER_TEXT,
+        postage: { ...NEVER_A_NUMBER, null: null, "more than the policy": 71 },
+        as: { null: null, unknown: "gold" },
+      },
+    },
+  };
+}
