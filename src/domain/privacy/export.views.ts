@@ -3,7 +3,7 @@ import { maskPan } from "#contract/billing/tax-numbers.rules.ts";
 import { toRupees } from "#contract/kernel/money.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
 import { returnNumber } from "#contract/returns/returns.ts";
-import { viewDocument } from "#domain/billing/billing.views.ts";
+import { viewDocument } from "#domain/billing/invoices.service.ts";
 import { parseOrderContent } from "#domain/checkout/order-content.rules.ts";
 import type { listIntents, listOrders } from "./export.repo.ts";
 
