@@ -6,8 +6,9 @@ import { makeShopFolder, type ShopFolder } from "#tests/processes/shop-folder.ts
 import { startShop, waitUntilUnready, type Shop } from "#tests/processes/shop-process.ts";
 import { createJournal, type Journal } from "#tests/shoppers/journal.ts";
 import { logInAll, retryUnanswered, startLoad } from "#tests/shoppers/load.ts";
+import { logInPacker, startPacking } from "#tests/shoppers/packer.ts";
 import { createRandom } from "#tests/shoppers/random.ts";
-import { seedShop } from "#tests/shoppers/shop-seed.ts";
+import { PASSWORD, seedShop } from "#tests/shoppers/shop-seed.ts";
 
 const SHOPPERS = 8;
 /** The server, the database under a living server, and both as when the machine loses its power. */
@@ -30,13 +31,15 @@ export async function runCrashTest({ rounds, seed, say, victims = VICTIMS }: Cra
     const journal = createJournal();
     const random = createRandom(seed);
     let tokens: string[] | undefined;
+    let packer: string | undefined;
     for (let round = 1; round <= rounds; round++) {
       const shop = await startShop(folder);
       tokens ??= await logInAll(shop.url, journal, SHOPPERS);
+      packer ??= await logInPacker(shop.url, journal, PASSWORD);
       await retryUnanswered({ url: shop.url, tokens, journal });
       const victim = victims[round % victims.length] ?? "server";
       const afterMs = random.between(300, 1_500);
-      await killUnderLoad({ shop, tokens, journal, seed, round }, victim, afterMs);
+      await killUnderLoad({ shop, folder, tokens, packer, journal, seed, round }, victim, afterMs);
       say(`${round} of ${rounds}: killed ${victim} after ${afterMs} ms; ${summary(journal)}`);
     }
     return await judge(folder, journal, tokens ?? [], rounds, say);
@@ -48,14 +51,29 @@ export async function runCrashTest({ rounds, seed, say, victims = VICTIMS }: Cra
   }
 }
 
-type Round = { shop: Shop; tokens: readonly string[]; journal: Journal; seed: number; round: number };
+type Round = {
+  shop: Shop;
+  folder: ShopFolder;
+  tokens: readonly string[];
+  packer: string;
+  journal: Journal;
+  seed: number;
+  round: number;
+};
 
-async function killUnderLoad({ shop, ...round }: Round, victim: Victim, afterMs: number): Promise<void> {
+async function killUnderLoad(
+  { shop, folder, packer, ...round }: Round,
+  victim: Victim,
+  afterMs: number,
+): Promise<void> {
+  const { journal, seed } = round;
+  const { url: databaseUrl } = await startEmbeddedPostgres({ dataDir: folder.postgresDir });
   const load = startLoad({ url: shop.url, ...round });
+  const packing = startPacking({ url: shop.url, databaseUrl, token: packer, journal, seed: seed + round.round });
   await setTimeout(afterMs);
   if (victim !== "server") await shop.killDatabase();
   if (victim !== "database") await shop.killServer();
-  await load.stop();
+  await Promise.all([load.stop(), packing.stop()]);
   if (victim !== "database") return;
   await waitUntilUnready(shop.url);
   await shop.stop();
@@ -80,7 +98,7 @@ async function judge(
   }
 }
 
-function summary({ attempts, capturedPaymentIds, tally }: Journal): string {
+function summary({ attempts, capturedPaymentIds, packed, tally }: Journal): string {
   const placed = attempts.filter((attempt) => attempt.state === "placed").length;
-  return `${placed} orders acknowledged, ${capturedPaymentIds.size} payments captured, ${tally.unanswered} calls unanswered`;
+  return `${placed} orders acknowledged, ${packed.size} packed, ${capturedPaymentIds.size} payments captured, ${tally.unanswered} calls unanswered`;
 }

@@ -2,6 +2,7 @@ import pg from "pg";
 import { pieces } from "#tests/shoppers/goods.ts";
 import type { Attempt, Journal } from "#tests/shoppers/journal.ts";
 import { stockAtFirst } from "#tests/shoppers/shop-seed.ts";
+import { billingInvariants } from "./billing-invariants.ts";
 import { goodsInvariants } from "./goods-invariants.ts";
 import { moneyInvariants } from "./money-invariants.ts";
 import { orderInvariants } from "./order-invariants.ts";
@@ -15,7 +16,7 @@ export async function checkAll(databaseUrl: string, journal: Journal, rounds: nu
   try {
     await loadJournal(client, journal, rounds);
     const verdicts: Verdict[] = [{ name: "every answer was one that may be given", broken: journal.faults }];
-    for (const { name, broken } of [...orderInvariants, ...goodsInvariants, ...moneyInvariants]) {
+    for (const { name, broken } of [...orderInvariants, ...goodsInvariants, ...moneyInvariants, ...billingInvariants]) {
       const { rows } = await client.query<{ broken: string }>(broken);
       verdicts.push({ name, broken: rows.map((row) => row.broken) });
     }
@@ -28,7 +29,7 @@ export async function checkAll(databaseUrl: string, journal: Journal, rounds: nu
 /** Puts the shoppers' side into temporary tables, so that each invariant is one query. */
 async function loadJournal(
   client: pg.Client,
-  { attempts, capturedPaymentIds }: Journal,
+  { attempts, capturedPaymentIds, packed }: Journal,
   rounds: number,
 ): Promise<void> {
   await client.query(`
@@ -36,11 +37,17 @@ async function loadJournal(
       tag text primary key, method text, state text, coupon text, items jsonb, total_paise bigint,
       order_id integer, answered_paise bigint, payment_id text, cancelled boolean);
     create temporary table told_captured (payment_id text primary key);
+    create temporary table told_packed (order_id integer, number text);
     create temporary table stock_at_first (product_id integer, variation text, stock integer)`);
   await client.query("insert into told select * from jsonb_populate_recordset(null::told, $1)", [
     JSON.stringify(attempts.map(toRow)),
   ]);
   await client.query("insert into told_captured select unnest($1::text[])", [[...capturedPaymentIds]]);
+  const ids = [...packed.keys()].map((id) => Number(id.replace("RJ-", "")));
+  await client.query("insert into told_packed select * from unnest($1::integer[], $2::text[])", [
+    ids,
+    [...packed.values()],
+  ]);
   for (const piece of pieces) {
     const { productId, variation } = piece;
     const values = [productId, variation, stockAtFirst(piece, rounds)];

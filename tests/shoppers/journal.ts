@@ -30,6 +30,8 @@ export type Journal = {
   attempts: Attempt[];
   /** Payments that the sandbox told a browser it has captured. */
   capturedPaymentIds: Set<string>;
+  /** The numbers of the invoices that were told, by order; empty for an order that was packed or cancelled before. */
+  packed: Map<string, string>;
   /** Answers that were not true, or that should not have been given. */
   faults: string[];
   tally: Tally;
@@ -37,5 +39,5 @@ export type Journal = {
 
 export function createJournal(): Journal {
   const tally = { requests: 0, unanswered: 0, retried: 0, replayed: 0 };
-  return { attempts: [], capturedPaymentIds: new Set(), faults: [], tally };
+  return { attempts: [], capturedPaymentIds: new Set(), packed: new Map(), faults: [], tally };
 }

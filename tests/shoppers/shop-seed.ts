@@ -5,6 +5,7 @@ import { startEmbeddedPostgres } from "#db/embedded/embedded-postgres.ts";
 import { migrate } from "#db/migrate.ts";
 import type { ShopFolder } from "#tests/processes/shop-folder.ts";
 import { DISCOUNT_PAISE, EVERYONES_COUPON, pieces, singleUseCoupon, VARIATION_NAME, type Piece } from "./goods.ts";
+import { addPacker } from "./packer.ts";
 
 export const PASSWORD = "Chandni#2026";
 
@@ -29,7 +30,7 @@ type Seed = {
   shoppers: number;
 };
 
-/** Goods, coupons and confirmed customers, in an empty database. */
+/** Goods, coupons, confirmed customers and someone who packs, in an empty database. */
 export async function seedDatabase(databaseUrl: string, { root, rounds, shoppers }: Seed): Promise<void> {
   await migrate(databaseUrl, join(root, "migrations"));
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -42,6 +43,7 @@ export async function seedDatabase(databaseUrl: string, { root, rounds, shoppers
     for (let round = 1; round <= rounds; round++) await addCoupon(client, singleUseCoupon(round), 1);
     const hash = await argon2Hasher.hash(PASSWORD);
     for (let shopper = 1; shopper <= shoppers; shopper++) await addCustomer(client, emailOf(shopper), hash);
+    await addPacker(client, hash);
   } finally {
     await client.end();
   }

@@ -1,0 +1,94 @@
+import { setTimeout } from "node:timers/promises";
+import pg from "pg";
+import type { LoginView } from "#contract/accounts/session.ts";
+import { createCaller, type Caller } from "./calls.ts";
+import type { Attempt, Journal } from "./journal.ts";
+import { createRandom, type Random } from "./random.ts";
+import { cancel } from "./shopper.ts";
+
+const EMAIL = "packer@shop.example";
+/** Orders that are packed at the same moment. */
+const AT_ONCE = 6;
+const PAUSE_MS = 20;
+/** Between two transactions of packing that are broken off. */
+const ROLLBACK_EVERY_MS = 120;
+
+/** Someone of the staff, with the password of the shoppers. */
+export async function addPacker(client: pg.Client, passwordHash: string): Promise<void> {
+  await client.query(
+    `insert into accounts (email, name, phone, password_hash, email_confirmed_at, role, staff_role)
+     values ($1, 'Sample Packer', '9876543210', $2, now(), 1, 'administrator')`,
+    [EMAIL, passwordHash],
+  );
+}
+
+export async function logInPacker(url: string, journal: Journal, password: string): Promise<string> {
+  const reply = await createCaller(url, undefined, journal)("/api/LoginCustomer", { email: EMAIL, password });
+  const login = reply?.body.data as LoginView | undefined;
+  if (!login) throw new Error("The packer could not log in.");
+  return login.token;
+}
+
+type Packing = { url: string; databaseUrl: string; token: string; journal: Journal; seed: number };
+
+/**
+ * Packs what shoppers have ordered, many at once, cancels some of it again, and meanwhile has the database end connections
+ * in the middle of a bill, so that numbers that were drawn are given back.
+ */
+export function startPacking({ url, databaseUrl, token, journal, seed }: Packing) {
+  const stopping = new AbortController();
+  const random = createRandom(seed);
+  const call = createCaller(url, token, journal);
+  const pack = async () => {
+    while (!stopping.signal.aborted) {
+      const waiting = journal.attempts.filter((one) => isToPack(one, journal)).slice(-AT_ONCE);
+      await Promise.all(waiting.map(async (attempt) => packOne(call, journal, attempt, random)));
+      await setTimeout(PAUSE_MS);
+    }
+  };
+  const ended = Promise.all([pack(), breakBills(databaseUrl, stopping.signal)]);
+  return {
+    async stop(): Promise<void> {
+      stopping.abort();
+      await ended;
+    },
+  };
+}
+
+function isToPack({ order, cancel: cancelled }: Attempt, { packed }: Journal): boolean {
+  return order !== undefined && cancelled === "no" && !packed.has(order.orderID);
+}
+
+async function packOne(call: Caller, journal: Journal, attempt: Attempt, random: Random): Promise<void> {
+  const id = attempt.order?.orderID ?? "";
+  const reply = await call(`/api/staff/orders/${id}/pack`, {});
+  if (!reply) return;
+  if (reply.status === 200) {
+    journal.packed.set(id, (reply.body.data as { invoiceNumber: string }).invoiceNumber);
+    if (attempt.cancel === "no" && random.chance(0.2)) await cancel(call, journal, attempt);
+  } else if (reply.body.code === "wrong_status") {
+    // Cancelled meanwhile, or packed by a call whose answer was lost.
+    journal.packed.set(id, "");
+  } else journal.faults.push(`${attempt.tag}: not packed: ${reply.status} ${String(reply.body.code)}`);
+}
+
+/** Ends connections that write a bill, one after the other; what they had done so far is rolled back. */
+async function breakBills(databaseUrl: string, signal: AbortSignal): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  // The database is killed too, now and then.
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    while (!signal.aborted) {
+      await client.query(`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where pid <> pg_backend_pid() and state <> 'idle' and query ~* '(insert into|update) "?billing_'
+        order by random() limit 1`);
+      await setTimeout(ROLLBACK_EVERY_MS);
+    }
+  } catch {
+    // Gone with its server.
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
