@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase, type Db } from "../src/db/database.ts";
 import { startEmbeddedPostgres } from "../src/db/embedded/embedded-postgres.ts";
+import { measureAccounts } from "./bench/accounts.ts";
 import { measureCall, measurePage } from "./bench/answers.ts";
 import { makeLogins } from "./bench/customers.ts";
 import { growthRows, measureCosts, type Costs } from "./bench/growth.ts";
@@ -25,6 +26,7 @@ const HELP = `Measures the shop and prints a table: what came out, and what is t
   npm run bench                 everything but the growth; some ten minutes
   npm run bench -- --growth     10,000 and 100,000 products and a million orders too; half an hour more
   npm run bench -- --rates      100,000 products and a rate published over them, in place of the sizes; ten minutes more
+  npm run bench -- --accounts   the files of a month of 10,000 orders and nothing else; a minute
   npm run bench -- --no-browser without Lighthouse
 
 Ratios are of two things measured in one run. Nothing else should be running on the machine.`;
@@ -45,6 +47,7 @@ await runCommand(async () => {
   const { values } = readArguments(HELP, {
     growth: { type: "boolean" },
     rates: { type: "boolean" },
+    accounts: { type: "boolean" },
     "no-browser": { type: "boolean" },
   });
   await buildWhenChanged(say);
@@ -53,6 +56,11 @@ await runCommand(async () => {
   try {
     say("Starting the demo shop");
     await (await startShop(dataDir)).stop();
+    if (values.accounts === true) {
+      say("A month of 10,000 orders");
+      rows.push(...(await measureAccounts(placeOf(dataDir))));
+      return;
+    }
     rows.push(
       limitRow(
         "first-load JavaScript of a product page",
