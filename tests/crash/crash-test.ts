@@ -100,5 +100,5 @@ async function judge(
 
 function summary({ attempts, capturedPaymentIds, packed, tally }: Journal): string {
   const placed = attempts.filter((attempt) => attempt.state === "placed").length;
-  return `${placed} orders acknowledged, ${packed.size} packed, ${capturedPaymentIds.size} payments captured, ${tally.unanswered} calls unanswered`;
+  return `${placed} orders acknowledged, ${packed.size} packed, ${tally.rolledBack} rolled back, ${capturedPaymentIds.size} payments captured, ${tally.unanswered} calls unanswered`;
 }

@@ -23,7 +23,7 @@ export type Attempt = {
   cancel: "no" | "asked" | "done";
 };
 
-export type Tally = Record<"requests" | "unanswered" | "retried" | "replayed", number>;
+export type Tally = Record<"requests" | "unanswered" | "retried" | "replayed" | "rolledBack", number>;
 
 /** Everything the shoppers asked for and were told, over all kills. */
 export type Journal = {
@@ -38,6 +38,6 @@ export type Journal = {
 };
 
 export function createJournal(): Journal {
-  const tally = { requests: 0, unanswered: 0, retried: 0, replayed: 0 };
+  const tally = { requests: 0, unanswered: 0, retried: 0, replayed: 0, rolledBack: 0 };
   return { attempts: [], capturedPaymentIds: new Set(), packed: new Map(), faults: [], tally };
 }

@@ -11,7 +11,7 @@ const EMAIL = "packer@shop.example";
 const AT_ONCE = 6;
 const PAUSE_MS = 20;
 /** Between two transactions of packing that are broken off. */
-const ROLLBACK_EVERY_MS = 120;
+const ROLLBACK_EVERY_MS = 400;
 
 /** Someone of the staff, with the password of the shoppers. */
 export async function addPacker(client: pg.Client, passwordHash: string): Promise<void> {
@@ -46,7 +46,7 @@ export function startPacking({ url, databaseUrl, token, journal, seed }: Packing
       await setTimeout(PAUSE_MS);
     }
   };
-  const ended = Promise.all([pack(), breakBills(databaseUrl, stopping.signal)]);
+  const ended = Promise.all([pack(), breakBills(databaseUrl, journal, stopping.signal)]);
   return {
     async stop(): Promise<void> {
       stopping.abort();
@@ -73,17 +73,18 @@ async function packOne(call: Caller, journal: Journal, attempt: Attempt, random:
 }
 
 /** Ends connections that write a bill, one after the other; what they had done so far is rolled back. */
-async function breakBills(databaseUrl: string, signal: AbortSignal): Promise<void> {
+async function breakBills(databaseUrl: string, { tally }: Journal, signal: AbortSignal): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   // The database is killed too, now and then.
   client.on("error", () => {});
   try {
     await client.connect();
     while (!signal.aborted) {
-      await client.query(`
+      const { rowCount } = await client.query(`
         select pg_terminate_backend(pid) from pg_stat_activity
         where pid <> pg_backend_pid() and state <> 'idle' and query ~* '(insert into|update) "?billing_'
         order by random() limit 1`);
+      tally.rolledBack += rowCount ?? 0;
       await setTimeout(ROLLBACK_EVERY_MS);
     }
   } catch {
