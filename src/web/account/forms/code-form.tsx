@@ -5,27 +5,28 @@ import { otpRule } from "#contract/kernel/field.rules.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { focusWhenIdle } from "#web/browser/focus-when-shown.ts";
 import { send } from "#web/browser/send.ts";
-import { storeSession } from "#web/browser/session-store.ts";
+import { readSession, storeSession } from "#web/browser/session-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CodeField } from "#web/ui/code-field.tsx";
 
 export type CodeFormProps = {
-  email: string;
   /** Called once the address is confirmed. */
   onVerified: () => void | Promise<void>;
   /** The address was confirmed before, so the code has logged in. Called once the session is stored. */
   onLoggedIn: (login: LoginView) => void | Promise<void>;
 };
 
-/** Takes the mailed code: it confirms the address of a new account, or logs in. */
-export function CodeForm({ email, onVerified, onLoggedIn }: CodeFormProps) {
+/** Takes the code that was mailed to the stored address: it confirms the address of a new account, or logs in. */
+export function CodeForm({ onVerified, onLoggedIn }: CodeFormProps) {
   const form = useForm({
     initial: { otp: "" },
     rules: { otp: otpRule },
     async send({ otp }, { signal, refuse }) {
-      const answer = await send(confirmOrLogIn, { body: { Email: email, Otp: otp }, signal });
+      // Read only now: a press before the page was hydrated is carried out as if at its first rendering.
+      const Email = readSession("email") ?? "";
+      const answer = await send(confirmOrLogIn, { body: { Email, Otp: otp }, signal });
       if (!answer.isSuccess) {
         showToast("bad", answer.sys_message || accountMessages.otpInvalid);
         return refuse(answer.errors);

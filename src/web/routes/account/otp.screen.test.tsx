@@ -1,6 +1,10 @@
-import { screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
+import type { ComponentType } from "react";
+import { renderToString } from "react-dom/server";
+import { createRoutesStub, Outlet } from "react-router";
 import { expect, it } from "vitest";
-import { expectAlert, openScreens } from "#tests/support/open-screens.tsx";
+import { demoSettings } from "#contract/settings/shop-settings.ts";
+import { expectAlert, openScreens, type RouteModule } from "#tests/support/open-screens.tsx";
 import * as otp from "./otp.tsx";
 
 it("the code screen without a registration leads to it", async () => {
@@ -16,4 +20,25 @@ it("a code that is not six digits is refused in the specification's words, and n
   await user.click(screen.getByRole("button", { name: "Verify" }));
   await expectAlert("Please enter a valid 6-digit OTP.");
   expect(sent).toEqual([]);
+});
+
+it("digits that were typed before the scripts came stay in the field", async () => {
+  localStorage.setItem("email", "asha@example.com");
+  const rootData = { settings: demoSettings, menu: {}, publicUrl: "https://shop.test", paymentScriptUrl: "" };
+  const { default: Component, clientLoader, HydrateFallback }: RouteModule = otp;
+  const route = {
+    path: "/otp",
+    Component: Component as ComponentType,
+    ...(clientLoader !== undefined && { loader: clientLoader as () => object }),
+    ...(HydrateFallback !== undefined && { HydrateFallback: HydrateFallback as ComponentType }),
+  };
+  const Stub = createRoutesStub([{ id: "root", Component: Outlet, loader: () => rootData, children: [route] }]);
+  const page = <Stub initialEntries={["/otp"]} hydrationData={{ loaderData: { root: rootData } }} />;
+  const container = document.body.appendChild(document.createElement("div"));
+  container.innerHTML = renderToString(page);
+  const typed = container.querySelector<HTMLInputElement>('input[name="otp"]');
+  if (typed) typed.value = "482";
+  render(page, { container, hydrate: true });
+  await screen.findByText("asha@example.com");
+  expect(screen.getByLabelText(/6-digit code/i)).toHaveProperty("value", "482");
 });

@@ -1,4 +1,5 @@
-import { Link, redirect, useNavigate } from "react-router";
+import { useEffect } from "react";
+import { Link, useNavigate } from "react-router";
 import { resendCode } from "#contract/accounts/accounts.calls.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { AccountPage } from "#web/account/forms/account-page.tsx";
@@ -6,28 +7,33 @@ import { useCodeAside } from "#web/account/forms/asides.tsx";
 import { CodeForm } from "#web/account/forms/code-form.tsx";
 import { useLocationState } from "#web/account/forms/location-state.ts";
 import { ResendCode } from "#web/account/forms/resend-code.tsx";
-import { wayOnWhenLoggedIn } from "#web/browser/guards.ts";
 import { takeReturnUrl } from "#web/browser/return-url.ts";
-import { readSession } from "#web/browser/session-store.ts";
+import { isLoggedIn, readSession } from "#web/browser/session-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { homeOf } from "#web/browser/token-state.ts";
+import { useHydrated } from "#web/browser/use-hydrated.ts";
+import { useSendOn } from "#web/browser/use-send-on.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import type { Route } from "./+types/otp.ts";
 
-export function clientLoader() {
-  const wayOn = wayOnWhenLoggedIn();
-  if (wayOn !== undefined) throw redirect(wayOn);
-  const email = readSession("email");
-  if (email) return { email };
-  showToast("bad", accountMessages.otpNoEmail);
-  throw redirect("/register");
-}
-clientLoader.hydrate = true as const;
-
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Enter the code" });
 
-function OtpPage({ email }: { email: string }) {
+/** Where the code was sent to; empty until the browser can say. Leads to the registration when nothing was sent. */
+function useCodeAddress(): string {
   const navigate = useNavigate();
+  useEffect(() => {
+    if (isLoggedIn() || readSession("email")) return;
+    showToast("bad", accountMessages.otpNoEmail);
+    void navigate("/register", { replace: true });
+  }, [navigate]);
+  return useHydrated() ? (readSession("email") ?? "") : "";
+}
+
+/** Rendered once, without waiting for the browser's storage: another screen in its place would drop what was typed. */
+export default function Otp() {
+  const navigate = useNavigate();
+  useSendOn();
+  const email = useCodeAddress();
   const aside = useCodeAside();
   const { codeSentAt } = useLocationState();
   const lead = (
@@ -39,7 +45,6 @@ function OtpPage({ email }: { email: string }) {
   return (
     <AccountPage title="Enter the code" lead={lead} aside={aside}>
       <CodeForm
-        email={email}
         onVerified={() => navigate("/login", { replace: true, state: { email } })}
         onLoggedIn={({ role }) => navigate(takeReturnUrl() ?? homeOf(role), { replace: true })}
       />
@@ -52,13 +57,4 @@ function OtpPage({ email }: { email: string }) {
       </p>
     </AccountPage>
   );
-}
-
-/** The same screen, before the browser has read which address the code was sent to. */
-export function HydrateFallback() {
-  return <OtpPage email="" />;
-}
-
-export default function Otp({ loaderData }: Route.ComponentProps) {
-  return <OtpPage email={loaderData.email} />;
 }
