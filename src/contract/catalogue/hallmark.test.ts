@@ -35,6 +35,12 @@ describe("what metal and purity say", () => {
     expect(finenessBadge({ metal, purity })).toBe(badge);
   });
 
+  it("platinum is not called silver", () => {
+    expect(finenessBadge({ metal: "platinum", purity: "950" })).toBe("Fine 950 platinum");
+    expect(finenessBadge({ metal: "platinum", purity: null })).toBe("Fine platinum");
+    expect(hallmarkStamp({ metal: "platinum", purity: "950" })).toBeUndefined();
+  });
+
   it.each([
     ["silver", "925", "Rhodium", true],
     ["silver", "925", "Gold plated", true],

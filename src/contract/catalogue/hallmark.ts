@@ -6,6 +6,7 @@ const GOLD_FINENESS: Record<string, string> = { "24K": "999", "22K": "916", "18K
 export const PURITIES: Record<Metal, readonly string[]> = {
   silver: ["925", "999"],
   gold: Object.keys(GOLD_FINENESS),
+  platinum: ["950"],
 };
 
 type Fineness = { metal: string | null; purity: string | null };
@@ -36,6 +37,7 @@ export function madeWithLine({ metal, purity }: Fineness): string {
 export function finenessBadge({ metal, purity }: Fineness): string {
   if (metal === "gold") return purity ? `Hallmarked ${purity} gold` : "Hallmarked gold";
   if (metal === "silver" && purity && purity !== "925") return `Fine ${purity} silver`;
+  if (metal && metal !== "silver") return purity ? `Fine ${purity} ${metal}` : `Fine ${metal}`;
   return "Fine 925 silver";
 }
 

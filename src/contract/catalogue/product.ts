@@ -73,7 +73,7 @@ export type TopProductsView = { categoryID: number; categoryName: string; produc
 export const SORTS = ["newest", "price-asc", "price-desc", "title"] as const;
 export type Sort = (typeof SORTS)[number];
 
-export const METALS = ["silver", "gold"] as const;
+export const METALS = ["silver", "gold", "platinum"] as const;
 export type Metal = (typeof METALS)[number];
 
 export function isSoldOut(product: Pick<ProductView, "stock">): boolean {

@@ -171,7 +171,7 @@ function AddCategoryFirst() {
   );
 }
 
-const METAL_NAMES: Record<Metal, string> = { silver: "Silver", gold: "Gold" };
+const METAL_NAMES: Record<Metal, string> = { silver: "Silver", gold: "Gold", platinum: "Platinum" };
 
 function isMetal(text: string): text is Metal {
   return (METALS as readonly string[]).includes(text);

@@ -19,7 +19,7 @@ const TAB_WORDS: Record<StaffProductStatus, string> = {
   all: "All",
 };
 
-const METAL_WORDS = { silver: "Silver", gold: "Gold" } as const;
+const METAL_WORDS = { silver: "Silver", gold: "Gold", platinum: "Platinum" } as const;
 
 export type ProductFiltersProps = {
   table: TableControls<ProductFilterName>;
