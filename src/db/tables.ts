@@ -353,6 +353,7 @@ export interface Posts {
 export interface PriceSettings {
   id: Generated<number>;
   prices: Generated<Json>;
+  puritiesUpdatedAt: Generated<Timestamp>;
   source: Json | null;
   sourceAskedAt: Timestamp | null;
   sourceFailure: string | null;

@@ -76,7 +76,7 @@ export const replacePurities = call(
   "PUT",
   "/staff/purities",
   "administrator",
-  types<{ body: { purities: PurityView[] }; answer: PurityView[] }>(),
+  types<{ body: { purities: PurityView[]; updatedAt?: string }; answer: PurityView[] }>(),
 );
 
 export const getRateSettings = call("GET", "/staff/rates/settings", "staff", types<{ answer: RateSettingsView }>());

@@ -51,6 +51,8 @@ export const RateHistorySchema = z.object({
 });
 export type RateHistoryFilter = z.output<typeof RateHistorySchema>;
 
+const updatedAt = z.iso.datetime({ error: "updatedAt must be a time as it was read." }).optional();
+
 const fineness = wholeNumber(1, 1_000, rateWords.fineness);
 
 export const PuritiesSchema = z.object({
@@ -67,7 +69,9 @@ export const PuritiesSchema = z.object({
         seen.add(key);
       }
     }),
+  updatedAt,
 });
+export type ReplacePurities = z.output<typeof PuritiesSchema>;
 
 const SourceSchema = z.object({
   url: z.string({ error: rateWords.sourceUrl }).trim().refine(isSourceUrl, { error: rateWords.sourceUrl }),
@@ -89,7 +93,7 @@ const SourceSchema = z.object({
 export const ChangeRateSettingsSchema = z.object({
   prices: PriceSettingsSchema,
   source: SourceSchema.nullable(),
-  updatedAt: z.iso.datetime({ error: "updatedAt must be a time as it was read." }).optional(),
+  updatedAt,
 });
 export type ChangeRateSettings = z.output<typeof ChangeRateSettingsSchema>;
 
@@ -169,6 +173,7 @@ export const StaffRatesViewSchema: z.ZodType<StaffRatesView> = z.strictObject({
       productCount: z.int(),
     }),
   ),
+  puritiesUpdatedAt: z.iso.datetime(),
   waiting: z.array(PublicationViewSchema),
   isStale: z.boolean(),
   bandPercent: z.number(),

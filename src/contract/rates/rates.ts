@@ -63,6 +63,8 @@ export type RatesToSee = {
 /** All that the staff's screen of rates shows. */
 export type StaffRatesView = RatesToSee & {
   purities: (PurityView & { perGram: number | null; publishedAt: string | null; productCount: number })[];
+  /** The version that replacing the purities names. */
+  puritiesUpdatedAt: string;
   waiting: PublicationView[];
   /** The newest rate is older than the settings allow. */
   isStale: boolean;

@@ -1,9 +1,9 @@
-import type { ChangeRateSettings } from "#contract/rates/rates.schema.ts";
+import type { ChangeRateSettings, ReplacePurities } from "#contract/rates/rates.schema.ts";
 import type { PurityView, RateSettingsView } from "#contract/rates/rates.ts";
 import type { Db } from "#db/database.ts";
 import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
 import { countByPurity, repriceAll } from "#domain/catalogue/rate-repricing.service.ts";
-import { replacePurities, takeRates } from "#domain/rates/current-rates.service.ts";
+import { readPuritiesUpdatedAt, replacePurities, takeRates } from "#domain/rates/current-rates.service.ts";
 import { takePriceSettings, type PriceSettingsService } from "#domain/rates/price-settings.service.ts";
 import { rateTableOf } from "#domain/rates/rate-table.rules.ts";
 import type { Clock } from "#domain/shared/clock.ts";
@@ -42,10 +42,14 @@ export function createPriceRulesService({ db, prices, clock }: Dependencies) {
       return prices.getPriceSettings();
     },
 
-    /** Replaces the list. Refused while a product is priced by a purity that would go. */
-    async changePurities(actor: Actor, purities: PurityView[]): Promise<PurityView[]> {
+    /** Replaces the list. Refused when changed since `updatedAt`, and while a product is priced by a purity that would go. */
+    async changePurities(actor: Actor, { purities, updatedAt }: ReplacePurities): Promise<PurityView[]> {
       await inTransaction(db, async (trx) => {
+        const at = clock();
         const before = await takeRates(trx);
+        if (updatedAt !== undefined && updatedAt !== (await readPuritiesUpdatedAt(trx)).toISOString()) {
+          throw new DomainError("stale", "Someone else changed the purities. Load them again to see what is new.");
+        }
         const uses = await countByPurity(trx);
         const isKept = (use: { metal: string; purity: string }) =>
           purities.some(({ metal, purity }) => metal === use.metal && purity === use.purity);
@@ -55,7 +59,7 @@ export function createPriceRulesService({ db, prices, clock }: Dependencies) {
           const message = `${products} priced by ${inUse.purity} ${inUse.metal}. Change their purity first.`;
           throw new DomainError("still_in_use", message, { errors: [{ field: "purities", message }] });
         }
-        await replacePurities(trx, purities);
+        await replacePurities(trx, purities, at);
         const names = (list: readonly PurityView[]) => ({
           Purities: list.map(({ metal, purity, fineness }) => `${purity} ${metal} ${fineness}`),
         });
@@ -66,7 +70,7 @@ export function createPriceRulesService({ db, prices, clock }: Dependencies) {
           subject,
           before: names(before),
           after: names(purities),
-          at: clock(),
+          at,
         });
       });
       return purities;

@@ -4,7 +4,7 @@ import type { PublicationView, RateEntry, RatesToSee, StaffRatesView } from "#co
 import type { Db } from "#db/database.ts";
 import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
 import { countByPurity } from "#domain/catalogue/rate-repricing.service.ts";
-import { listCurrentRates } from "#domain/rates/current-rates.service.ts";
+import { listCurrentRates, readPuritiesUpdatedAt } from "#domain/rates/current-rates.service.ts";
 import type { PriceSettingsService } from "#domain/rates/price-settings.service.ts";
 import { staleMetals } from "#domain/rates/rate-table.rules.ts";
 import type { Clock } from "#domain/shared/clock.ts";
@@ -80,12 +80,13 @@ export function createWaitingRatesService({ db, prices, clock }: Dependencies) {
 
     /** All that the staff's screen of rates shows. */
     async getStaffRates(): Promise<StaffRatesView> {
-      const [rates, waiting, uses, isStale, toSee] = await Promise.all([
+      const [rates, waiting, uses, isStale, toSee, updatedAt] = await Promise.all([
         listCurrentRates(db),
         listWaiting(db),
         countByPurity(db),
         prices.isStale(),
         readRatesToSee({ db, prices, clock }),
+        readPuritiesUpdatedAt(db),
       ]);
       return {
         purities: rates.map(({ metal, purity, fineness, paise, publishedAt }) => ({
@@ -96,6 +97,7 @@ export function createWaitingRatesService({ db, prices, clock }: Dependencies) {
           publishedAt: publishedAt?.toISOString() ?? null,
           productCount: uses.find((use) => use.metal === metal && use.purity === purity)?.count ?? 0,
         })),
+        puritiesUpdatedAt: updatedAt.toISOString(),
         waiting: waiting.map(viewPublication),
         isStale,
         bandPercent: prices.current().bandPercent,

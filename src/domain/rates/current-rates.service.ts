@@ -20,7 +20,12 @@ const DAY_MS = 86_400_000;
 /** All purities, several times a day, for a year. */
 const MAX_STEPS = 20_000;
 
-export { listCurrentRates, replaceAllPurities as replacePurities, type CurrentRate } from "./rates.repo.ts";
+export {
+  listCurrentRates,
+  readPuritiesUpdatedAt,
+  replaceAllPurities as replacePurities,
+  type CurrentRate,
+} from "./rates.repo.ts";
 
 /** All rates, for the one transaction that is about to publish others. */
 export async function takeRates(trx: Trx): Promise<CurrentRate[]> {

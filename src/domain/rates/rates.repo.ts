@@ -83,10 +83,16 @@ export async function listReplacedRates(db: Db, since: Date) {
     .execute();
 }
 
+export async function readPuritiesUpdatedAt(db: Db): Promise<Date> {
+  return (await db.selectFrom("priceSettings").select("puritiesUpdatedAt").executeTakeFirstOrThrow()).puritiesUpdatedAt;
+}
+
 export async function replaceAllPurities(
   trx: Trx,
   purities: readonly { metal: RateMetal; purity: string; fineness: number }[],
+  at: Date,
 ): Promise<void> {
+  await trx.updateTable("priceSettings").set({ puritiesUpdatedAt: at }).execute();
   await trx.deleteFrom("metalPurities").execute();
   await trx
     .insertInto("metalPurities")

@@ -169,7 +169,7 @@ function settingsOfRates({ prices, priceRules }: Services): HandledCall[] {
         answer: z.array(PurityViewSchema),
       },
       async ({ body, visitor }) => ({
-        data: await priceRules.changePurities(actorOf(visitor), body.purities),
+        data: await priceRules.changePurities(actorOf(visitor), body),
         message: "Purities saved.",
       }),
     ),

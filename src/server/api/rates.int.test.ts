@@ -203,7 +203,9 @@ describe("a scheduled publication", () => {
 describe("purities", () => {
   it("cannot go while products are priced by them", async () => {
     await givenRateBased();
-    const { body } = await shop.call<{ purities: object[] }>("GET", "/api/staff/rates", { token: staff });
+    const { body } = await shop.call<{ purities: object[]; puritiesUpdatedAt: string }>("GET", "/api/staff/rates", {
+      token: staff,
+    });
     const purities = (body.data?.purities ?? []) as { metal: string; purity: string; fineness: number }[];
     const without = purities.filter(({ purity }) => purity !== "18K");
     const answer = await shop.call("PUT", "/api/staff/purities", { token: administrator, body: { purities: without } });
@@ -217,9 +219,10 @@ describe("purities", () => {
     const others = purities
       .filter(({ purity }) => purity !== "835")
       .map(({ metal, purity, fineness }) => ({ metal, purity, fineness }));
-    expect(
-      await shop.call("PUT", "/api/staff/purities", { token: administrator, body: { purities: others } }),
-    ).toMatchObject({ status: 200 });
+    const updatedAt = body.data?.puritiesUpdatedAt;
+    const save = { token: administrator, body: { purities: others, updatedAt } };
+    expect(await shop.call("PUT", "/api/staff/purities", save)).toMatchObject({ status: 200 });
+    expect(await shop.call("PUT", "/api/staff/purities", save)).toMatchObject({ status: 409, body: { code: "stale" } });
   });
 });
 

@@ -3,6 +3,7 @@ import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { Note } from "#web/ui/note.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { ListError } from "../store-settings/row-buttons.tsx";
@@ -12,7 +13,7 @@ import { newPurityRow, type PuritiesForm, type PurityRow } from "./use-purities.
 type PuritiesBoxProps = { purities: PuritiesForm; mayChange: boolean };
 
 /** The purities that rates are published for. One that products are priced by cannot be removed. */
-export function PuritiesBox({ purities: { form, rows, isChanged }, mayChange }: PuritiesBoxProps) {
+export function PuritiesBox({ purities: { form, rows, isChanged, isBehind, loadAgain }, mayChange }: PuritiesBoxProps) {
   const changeRows = (next: PurityRow[]) => form.change("rows", next);
   return (
     <Box title="Purities">
@@ -35,6 +36,14 @@ export function PuritiesBox({ purities: { form, rows, isChanged }, mayChange }: 
             ))}
           </ol>
           <ListError message={form.errorOf("rows")} />
+          {isBehind && (
+            <Note tone="warn" role="status">
+              <p>Someone else changed the purities meanwhile. Yours are not saved.</p>
+              <Button variant="outline" size="small" className="mt-2" onClick={loadAgain}>
+                Show theirs
+              </Button>
+            </Note>
+          )}
           {mayChange && (
             <div className="flex flex-wrap gap-2">
               <Button variant="outline" size="small" onClick={() => changeRows([...rows, newPurityRow()])}>

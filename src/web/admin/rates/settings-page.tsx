@@ -1,6 +1,6 @@
 import { getUserDetails } from "#contract/accounts/accounts.calls.ts";
 import { getRateSettings, getStaffRates } from "#contract/rates/rates.calls.ts";
-import type { RateSettingsView } from "#contract/rates/rates.ts";
+import type { RateSettingsView, StaffRatesView } from "#contract/rates/rates.ts";
 import { LeaveGuard } from "#web/shop/leave-guard.tsx";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -32,7 +32,7 @@ export async function loadRateSettings(request: Request) {
   if ("failure" in settings) return settings;
   if ("failure" in rates) return rates;
   const mayChange = "data" in viewer && viewer.data.staffRole === "administrator";
-  return { settings: settings.data, purities: rates.data.purities, mayChange };
+  return { settings: settings.data, rates: rates.data, mayChange };
 }
 
 export function RateSettingsPage({ loaded }: { loaded: LoadedRateSettings }) {
@@ -53,11 +53,11 @@ export function RateSettingsPage({ loaded }: { loaded: LoadedRateSettings }) {
   );
 }
 
-type SettingsFormProps = { settings: RateSettingsView; purities: readonly StaffPurity[]; mayChange: boolean };
+type SettingsFormProps = { settings: RateSettingsView; rates: StaffRatesView; mayChange: boolean };
 
-function SettingsForm({ settings, purities, mayChange }: SettingsFormProps) {
+function SettingsForm({ settings, rates: { purities, puritiesUpdatedAt }, mayChange }: SettingsFormProps) {
   const { form, isDirty, problem, conflict, discard, dismissConflict, resolveConflict } = useRateSettings(settings);
-  const purityList = usePurities(purities);
+  const purityList = usePurities(purities, puritiesUpdatedAt);
   useSaveKey(() => mayChange && void form.submit());
   return (
     <>

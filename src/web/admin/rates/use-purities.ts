@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { textRule } from "#contract/kernel/field.rules.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { readNumber } from "#contract/kernel/numbers.ts";
@@ -22,9 +23,16 @@ export type PurityRow = {
 };
 export type PuritiesForm = ReturnType<typeof usePurities>;
 
-/** The list of purities, which is saved as a whole. */
-export function usePurities(purities: readonly StaffPurity[]) {
+/**
+ * The list of purities, which is saved as a whole and on top of the version that it was read from: `updatedAt`. What someone
+ * else saved meanwhile is not written over; the form says so, and `loadAgain` shows theirs.
+ */
+export function usePurities(purities: readonly StaffPurity[], updatedAt: string) {
   const { perform } = useStaffAction();
+  const [base, setBase] = useState({ updatedAt, isSaved: false });
+  const [isBehind, setIsBehind] = useState(false);
+  // One's own list has come back as a new version.
+  if (base.isSaved && base.updatedAt !== updatedAt) setBase({ updatedAt, isSaved: false });
   const form = useForm<{ rows: PurityRow[] }>({
     initial: { rows: purities.map(rowOf) },
     rules: {},
@@ -40,14 +48,28 @@ export function usePurities(purities: readonly StaffPurity[]) {
         purity: purity.trim(),
         fineness: readNumber(fineness) ?? 0,
       }));
-      const { isDone, errors } = await perform(replacePurities, { body: { purities: list } });
-      if (isDone) form.reset({ rows: rows.map((row) => ({ ...row, isNew: false })) });
-      else refuse(errors);
+      const body = { purities: list, updatedAt: base.updatedAt };
+      const { isDone, errors, answer } = await perform(replacePurities, { body });
+      setIsBehind(answer?.code === "stale");
+      if (!isDone) return refuse(errors);
+      setBase({ ...base, isSaved: true });
+      form.reset({ rows: rows.map((row) => ({ ...row, isNew: false })) });
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });
   const { rows } = form.values;
-  return { form, rows, isChanged: JSON.stringify(sent(rows)) !== JSON.stringify(sent(purities.map(rowOf))) };
+  const loadAgain = () => {
+    setBase({ updatedAt, isSaved: false });
+    setIsBehind(false);
+    form.reset({ rows: purities.map(rowOf) });
+  };
+  return {
+    form,
+    rows,
+    isBehind,
+    loadAgain,
+    isChanged: JSON.stringify(sent(rows)) !== JSON.stringify(sent(purities.map(rowOf))),
+  };
 }
 
 function rowOf({ metal, purity, fineness, productCount }: StaffPurity): PurityRow {

@@ -6,7 +6,7 @@ import { pricingWords } from "#contract/pricing/pricing.rules.ts";
 import { defaultPriceSettings } from "#contract/pricing/pricing.ts";
 import { rateWords } from "#contract/rates/rate.rules.ts";
 import { changeRateSettings, getRateSettings, getStaffRates, replacePurities } from "#contract/rates/rates.calls.ts";
-import type { RateSettingsView } from "#contract/rates/rates.ts";
+import type { RateSettingsView, StaffRatesView } from "#contract/rates/rates.ts";
 import { answering, refusing } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { expectText, openScreens } from "#tests/support/open-screens.tsx";
@@ -14,6 +14,22 @@ import * as history from "./rate-history.tsx";
 import * as settings from "./rate-settings.tsx";
 
 const AT = "2026-11-21T06:00:00.000Z";
+const LATER = "2026-11-22T06:00:00.000Z";
+
+const rates: StaffRatesView = {
+  purities: [
+    { metal: "gold", purity: "24K", fineness: 999, perGram: 15_000, publishedAt: AT, productCount: 0 },
+    { metal: "gold", purity: "22K", fineness: 916, perGram: 13_750, publishedAt: AT, productCount: 3 },
+  ],
+  puritiesUpdatedAt: "2026-11-21T06:00:00.000Z",
+  waiting: [],
+  isStale: false,
+  bandPercent: 5,
+  staleMetals: [],
+  staleAfterHours: 24,
+  proposals: 0,
+  sourceFailure: null,
+};
 
 const read: RateSettingsView = {
   prices: defaultPriceSettings,
@@ -31,19 +47,7 @@ async function openSettings(staffRole: StaffRole = "administrator") {
       at: "/rates/settings",
       answers: [
         answering(getRateSettings, read),
-        answering(getStaffRates, {
-          purities: [
-            { metal: "gold", purity: "24K", fineness: 999, perGram: 15_000, publishedAt: AT, productCount: 0 },
-            { metal: "gold", purity: "22K", fineness: 916, perGram: 13_750, publishedAt: AT, productCount: 3 },
-          ],
-          waiting: [],
-          isStale: false,
-          bandPercent: 5,
-          staleMetals: [],
-          staleAfterHours: 24,
-          proposals: 0,
-          sourceFailure: null,
-        }),
+        answering(getStaffRates, rates),
         answering(getUserDetails, {
           userId: "1",
           name: "Simran",
@@ -157,7 +161,27 @@ it("a purity is added, changed and removed, unless products are priced by it", a
       { metal: "gold", purity: "24K", fineness: 999 },
       { metal: "gold", purity: "20K", fineness: 833 },
     ],
+    updatedAt: AT,
   });
+});
+
+it("purities that someone else changed meanwhile are not written over, and theirs can be loaded", async () => {
+  const { user, answer, sent } = await openSettings();
+  await user.clear(field("Fineness of 22K gold"));
+  await user.type(field("Fineness of 22K gold"), "917");
+  answer(refusing(replacePurities, 409, "stale", "Someone else changed the purities."));
+  answer(answering(getStaffRates, { ...rates, purities: rates.purities.slice(0, 1), puritiesUpdatedAt: LATER }));
+  await user.click(press("Save purities"));
+  await expectText("Someone else changed the purities meanwhile. Yours are not saved.");
+  expect(field("Fineness of 22K gold")).toHaveProperty("value", "917");
+  await user.click(press("Show theirs"));
+  expect(screen.queryByRole("textbox", { name: "Fineness of 22K gold" })).toBeNull();
+  await user.clear(field("Fineness of 24K gold"));
+  await user.type(field("Fineness of 24K gold"), "995");
+  answer(answering(replacePurities, [], { words: "Purities saved." }));
+  await user.click(press("Save purities"));
+  await expectText("Purities saved.");
+  expect(sent.findLast(({ call }) => call.startsWith("PUT"))?.body).toMatchObject({ updatedAt: LATER });
 });
 
 it("others of the staff see the settings, and cannot change them", async () => {

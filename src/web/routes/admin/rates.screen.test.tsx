@@ -32,6 +32,7 @@ const inForce: StaffRatesView = {
     { metal: "gold", purity: "24K", fineness: 999, perGram: 15_000, publishedAt: AT, productCount: 0 },
     { metal: "gold", purity: "22K", fineness: 916, perGram: 13_750, publishedAt: AT, productCount: 3 },
   ],
+  puritiesUpdatedAt: "2026-11-21T06:00:00.000Z",
   waiting: [],
   isStale: false,
   bandPercent: 5,
