@@ -14,7 +14,6 @@ import { UnsavedMark } from "../frame/unsaved-mark.tsx";
 import { useSaveKey } from "../frame/use-save-key.ts";
 import { PricesBox, PublishingBox, TaxBox } from "./price-boxes.tsx";
 import { PuritiesBox } from "./purities-box.tsx";
-import type { StaffPurity } from "./rate-form.rules.ts";
 import { RatesHead } from "./rates-head.tsx";
 import { SourceBox } from "./source-box.tsx";
 import { usePurities } from "./use-purities.ts";

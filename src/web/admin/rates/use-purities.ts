@@ -30,7 +30,7 @@ export type PuritiesForm = ReturnType<typeof usePurities>;
 export function usePurities(purities: readonly StaffPurity[], updatedAt: string) {
   const { perform } = useStaffAction();
   const [base, setBase] = useState({ updatedAt, isSaved: false });
-  const [isBehind, setIsBehind] = useState(false);
+  const [isRefused, setIsRefused] = useState(false);
   // One's own list has come back as a new version.
   if (base.isSaved && base.updatedAt !== updatedAt) setBase({ updatedAt, isSaved: false });
   const form = useForm<{ rows: PurityRow[] }>({
@@ -50,7 +50,7 @@ export function usePurities(purities: readonly StaffPurity[], updatedAt: string)
       }));
       const body = { purities: list, updatedAt: base.updatedAt };
       const { isDone, errors, answer } = await perform(replacePurities, { body });
-      setIsBehind(answer?.code === "stale");
+      setIsRefused(answer?.code === "stale");
       if (!isDone) return refuse(errors);
       setBase({ ...base, isSaved: true });
       form.reset({ rows: rows.map((row) => ({ ...row, isNew: false })) });
@@ -60,13 +60,14 @@ export function usePurities(purities: readonly StaffPurity[], updatedAt: string)
   const { rows } = form.values;
   const loadAgain = () => {
     setBase({ updatedAt, isSaved: false });
-    setIsBehind(false);
+    setIsRefused(false);
     form.reset({ rows: purities.map(rowOf) });
   };
   return {
     form,
     rows,
-    isBehind,
+    // Once theirs have been loaded.
+    isBehind: isRefused && base.updatedAt !== updatedAt,
     loadAgain,
     isChanged: JSON.stringify(sent(rows)) !== JSON.stringify(sent(purities.map(rowOf))),
   };
