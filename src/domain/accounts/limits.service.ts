@@ -23,6 +23,7 @@ export const LIMITS = {
   wrongSecondFactor: { max: 5, windowSeconds: 15 * MINUTE },
   dataExport: { max: 5, windowSeconds: HOUR },
   wrongCoupon: { max: 20, windowSeconds: 10 * MINUTE },
+  verifiedCoupon: { max: 1, windowSeconds: DAY },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;
@@ -61,6 +62,11 @@ export function createLimitsService({ db, clock }: { db: Db; clock: Clock }) {
       const now = clock();
       const open = await findWindow(reader, `${name}:${subject}`, now);
       if (open && open.hits >= LIMITS[name].max) throw refusal(open.windowEndsAt, now);
+    },
+
+    /** Whether the limit is used up; counts nothing. */
+    async isUsedUp(name: LimitName, subject: string, reader: Db = db): Promise<boolean> {
+      return ((await findWindow(reader, `${name}:${subject}`, clock()))?.hits ?? 0) >= LIMITS[name].max;
     },
 
     /** Takes back an attempt that was counted and turned out to be none. */

@@ -50,9 +50,13 @@ export function createCouponsService({ db, limits, pastCustomers, clock }: Depen
       return check(trx, await lockCoupon(trx, couponCodeOf(request.code)), request);
     },
 
-    /** `applyCoupon` for an order that a customer sends; refused while too many wrong codes were tried. */
+    /**
+     * `applyCoupon` for an order that a customer sends. Refused while too many wrong codes were tried, unless this customer
+     * was told before that the code is valid: an order with it then is no guess, and says nothing new.
+     */
     async applyTriedCoupon(trx: Trx, request: OrderedCoupon): Promise<AppliedCoupon> {
-      await limits.check("wrongCoupon", request.accountId, trx);
+      if (!(await limits.isUsedUp("verifiedCoupon", verifiedKey(request.accountId, request.code), trx)))
+        await limits.check("wrongCoupon", request.accountId, trx);
       return check(trx, await lockCoupon(trx, couponCodeOf(request.code)), request);
     },
 
@@ -73,10 +77,13 @@ export function createCouponsService({ db, limits, pastCustomers, clock }: Depen
       await limits.check("wrongCoupon", guesser);
       try {
         // What the shopper's own open payment holds is theirs: ordering gives it back first.
-        return await check(db, await findCoupon(db, couponCodeOf(request.code)), {
+        const applied = await check(db, await findCoupon(db, couponCodeOf(request.code)), {
           ...request,
           besidesHeldBy: request.accountId,
         });
+        if (request.accountId !== undefined)
+          await limits.tryConsume("verifiedCoupon", verifiedKey(request.accountId, applied.code));
+        return applied;
       } catch (error) {
         if (error instanceof DomainError) await limits.consume("wrongCoupon", guesser);
         throw error;
@@ -103,6 +110,10 @@ export function createCouponsService({ db, limits, pastCustomers, clock }: Depen
       await deleteUse(trx, of);
     },
   };
+}
+
+function verifiedKey(accountId: string, code: string): string {
+  return `${accountId} ${couponCodeOf(code)}`;
 }
 
 function refusal(message: string): DomainError {

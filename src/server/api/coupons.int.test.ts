@@ -127,6 +127,26 @@ describe("guessing coupons", () => {
     expect(await order()).toMatchObject({ status: 201 });
   });
 
+  it.each(["place-order", "CreatePayment"])(
+    "does not stop an order through %s whose code the same customer was told is valid, and no other",
+    async (path) => {
+      const token = await newcomer();
+      const order = async (CouponCode: string, by = token) =>
+        shop.call("POST", `/api/${path}`, {
+          token: by,
+          body: anOrder([{ product }], { CouponCode, TotalAmount: 800 }),
+        });
+      expect(await verify("SAVE200", { token })).toMatchObject({ status: 200 });
+      for (let wrong = 0; wrong < 20; wrong++) await verify(`WRONG${wrong}`, { token });
+      expect(await verify("SAVE200", { token })).toMatchObject({ status: 429 });
+      expect(await order("ANOTHER")).toMatchObject({ status: 429 });
+      const stranger = await newcomer();
+      for (let wrong = 0; wrong < 20; wrong++) await verify(`WRONG${wrong}`, { token: stranger });
+      expect(await order("SAVE200", stranger)).toMatchObject({ status: 429 });
+      expect(await order("save200")).toMatchObject({ status: 201 });
+    },
+  );
+
   it("an order that was placed is answered again, whatever was guessed since", async () => {
     const token = await newcomer();
     const headers = { "Idempotency-Key": "guessed-since" };
