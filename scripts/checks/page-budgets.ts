@@ -8,6 +8,7 @@ export const PAGE_BUDGETS: Readonly<Record<string, number>> = {
   "routes/storefront/search": 120,
   "routes/storefront/cart": 120,
   "routes/storefront/about": 114,
+  "routes/storefront/delivery": 114,
   "routes/storefront/journal": 112,
   "routes/storefront/journal-post": 112,
   "routes/storefront/privacy-policy": 113,

@@ -94,7 +94,7 @@ async function renderPage(page: string, search: string) {
   const context = new RouterContextProvider();
   const reads: string[] = [];
   const noted: (readonly string[])[] = [];
-  const { catalogue, journal, rates, menu, settings } = shop.services;
+  const { catalogue, journal, rates, delivery, menu, settings } = shop.services;
   const services = {
     catalogue: recordCalls(catalogue, reads),
     journal: recordCalls(journal, reads),
@@ -104,6 +104,7 @@ async function renderPage(page: string, search: string) {
   const others = {
     settings: settings.current,
     menu: menu.current,
+    delivery,
     publicUrl: "https://shop.test",
     paymentScriptUrl: "",
   };

@@ -2,6 +2,7 @@ import { createContext } from "react-router";
 import type { MenuChanges } from "#contract/catalogue/menu.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { CatalogueService } from "#domain/catalogue/catalogue.service.ts";
+import type { DeliveryService } from "#domain/delivery/delivery.service.ts";
 import type { JournalService } from "#domain/journal/journal.service.ts";
 import type { CurrentRatesService } from "#domain/rates/current-rates.service.ts";
 
@@ -15,12 +16,14 @@ type ReadsOf<Service> = {
 export type CatalogueReads = ReadsOf<CatalogueService>;
 export type JournalReads = ReadsOf<JournalService>;
 export type RateReads = ReadsOf<CurrentRatesService>;
+export type DeliveryReads = ReadsOf<DeliveryService>;
 
 /** What a public page may ask the shop for while it is rendered on the server. Nothing here knows a visitor. */
 export type Shop = {
   catalogue: CatalogueReads;
   journal: JournalReads;
   rates: RateReads;
+  delivery: DeliveryReads;
   settings: CurrentSettings;
   menu: () => MenuChanges;
   publicUrl: string;

@@ -14,6 +14,7 @@ import { Kept } from "#web/ui/kept.tsx";
 import { PathLink } from "#web/ui/path-link.tsx";
 import { BuyBox, StickyBuyBar } from "./buy-box.tsx";
 import { unitsLeft } from "./choice.rules.ts";
+import { DeliveryCheck } from "./delivery-check.tsx";
 import { Gallery } from "./gallery.tsx";
 import { PriceBreakup } from "./price-breakup.tsx";
 import { weightOf } from "./product-facts.tsx";
@@ -56,6 +57,7 @@ export function ProductDetails({ product }: ProductDetailsProps) {
           <BuyBox product={product} chosen={chosen} onAdd={add}>
             <VariationSelect product={product} chosen={index} onChoose={setIndex} />
           </BuyBox>
+          {!product.priceOnRequest && <DeliveryCheck productID={productID} price={chosen?.price ?? product.price} />}
           <PriceBreakup product={product} chosen={chosen} />
           <Offers />
         </div>

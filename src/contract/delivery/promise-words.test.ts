@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import type { DeliveryView } from "./delivery.ts";
+import { deliveryFee, promiseWords } from "./promise-words.ts";
+
+const view: DeliveryView = {
+  pin: "160017",
+  district: "Chandigarh",
+  state: "Chandigarh",
+  places: [{ district: "Chandigarh", state: "Chandigarh", code: "04" }],
+  isKnown: true,
+  deliverable: true,
+  from: "2026-11-24",
+  to: "2026-11-25",
+  fee: 49,
+  freeFrom: 999,
+  cashOnDelivery: { available: true, limit: 5_000, reason: null },
+  validUntil: "2026-11-23T08:30:00.000Z",
+};
+
+it.each([
+  [998.99, 49],
+  [999, 0],
+  [5_000, 0],
+])("delivery of goods for ₹%d costs ₹%d", (goods, fee) => {
+  expect(deliveryFee(view, goods)).toBe(fee);
+});
+
+it("never becomes free by amount where there is no such amount", () => {
+  expect(deliveryFee({ fee: 49, freeFrom: null }, 1e6)).toBe(49);
+});
+
+it.each([
+  [5_000, {}, "Delivered by Wed, 25 Nov to Chandigarh 160017 · Free · Cash on Delivery available"],
+  [998, {}, "Delivered by Wed, 25 Nov to Chandigarh 160017 · Delivery ₹49 · Cash on Delivery available"],
+  [5_001, {}, "Delivered by Wed, 25 Nov to Chandigarh 160017 · Free · Online payment only"],
+  [5_000, { district: null, state: null }, "Delivered by Wed, 25 Nov to 160017 · Free · Cash on Delivery available"],
+  [5_000, { pin: "744301", deliverable: false, from: null, to: null }, "We don't deliver to 744301 yet."],
+])("for ₹%d and %o the promise is: %s", (goods, more, words) => {
+  expect(promiseWords({ ...view, ...more }, goods)).toBe(words);
+});

@@ -1,0 +1,22 @@
+import { formatRupees } from "#contract/kernel/money.ts";
+import type { DeliveryView } from "./delivery.ts";
+
+const day = new Intl.DateTimeFormat("en-IN", { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
+
+/** Delivery of goods for so many rupees. */
+export function deliveryFee({ fee, freeFrom }: Pick<DeliveryView, "fee" | "freeFrom">, goods: number): number {
+  return freeFrom !== null && goods >= freeFrom ? 0 : fee;
+}
+
+/** `Delivered by Wed, 25 Nov to Chandigarh 160017 · Free · Cash on Delivery available`. */
+export function promiseWords(view: DeliveryView, goods: number): string {
+  const { pin, district, to, cashOnDelivery } = view;
+  if (!view.deliverable || to === null) return `We don't deliver to ${pin} yet.`;
+  const fee = deliveryFee(view, goods);
+  const isCash = cashOnDelivery.available && goods <= cashOnDelivery.limit;
+  return [
+    `Delivered by ${day.format(new Date(to))} to ${district === null ? pin : `${district} ${pin}`}`,
+    fee === 0 ? "Free" : `Delivery ${formatRupees(fee)}`,
+    isCash ? "Cash on Delivery available" : "Online payment only",
+  ].join(" · ");
+}

@@ -1,0 +1,50 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { getDelivery } from "#contract/delivery/delivery.calls.ts";
+import type { DeliveryView } from "#contract/delivery/delivery.ts";
+import { messages } from "#contract/kernel/messages.ts";
+import { answering, unreachable } from "#tests/support/given-answers.ts";
+import { expectText, openScreens } from "#tests/support/open-screens.tsx";
+import { DeliveryCheck } from "./delivery-check.tsx";
+
+const view: DeliveryView = {
+  pin: "160017",
+  district: "Chandigarh",
+  state: "Chandigarh",
+  places: [],
+  isKnown: true,
+  deliverable: true,
+  from: "2026-11-25",
+  to: "2026-11-25",
+  fee: 0,
+  freeFrom: null,
+  cashOnDelivery: { available: true, limit: 49_999, reason: null },
+  validUntil: "2026-11-23T08:30:00.000Z",
+};
+const PROMISE = "Delivered by Wed, 25 Nov to Chandigarh 160017 · Free · Cash on Delivery available";
+
+const screens = { "/": { default: () => <DeliveryCheck productID={7} price={919} /> } };
+
+it("a PIN is answered in words, and remembered for the next product", async () => {
+  const { user, answer } = openScreens(screens, { at: "/" });
+  const field = await screen.findByRole("textbox", { name: "PIN code for delivery" });
+  await user.type(field, "16001{Enter}");
+  await expectText("A PIN code has six digits, such as 160017.");
+  answer(answering(getDelivery, view));
+  await user.type(field, "7{Enter}");
+  await expectText(PROMISE);
+  expect(localStorage.getItem("pin")).toBe("160017");
+});
+
+it("a remembered PIN is asked for at once", async () => {
+  localStorage.setItem("pin", "160017");
+  openScreens(screens, { at: "/", answers: [answering(getDelivery, view)] });
+  await expectText(PROMISE);
+  expect(screen.getByRole("textbox")).toHaveProperty("value", "160017");
+});
+
+it("without an answer it says so", async () => {
+  localStorage.setItem("pin", "160017");
+  openScreens(screens, { at: "/", answers: [unreachable(getDelivery)] });
+  await expectText(messages.somethingWrongTryAgain);
+});

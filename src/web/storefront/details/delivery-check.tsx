@@ -1,0 +1,66 @@
+import { type SubmitEvent, useEffect, useState } from "react";
+import { getDelivery } from "#contract/delivery/delivery.calls.ts";
+import type { DeliveryView } from "#contract/delivery/delivery.ts";
+import { promiseWords } from "#contract/delivery/promise-words.ts";
+import { messages } from "#contract/kernel/messages.ts";
+import { storedPin } from "#web/browser/pin-store.ts";
+import { send } from "#web/browser/send.ts";
+import { Button } from "#web/ui/button.tsx";
+
+type DeliveryCheckProps = { productID: number; price: number };
+
+/** Asks for a PIN and says when the product comes there. The page is the same for everyone; without scripts another page answers. */
+export function DeliveryCheck({ productID, price }: DeliveryCheckProps) {
+  const pin = storedPin.use();
+  const [view, setView] = useState<DeliveryView>();
+  const [problem, setProblem] = useState("");
+
+  useEffect(() => {
+    if (pin === "") return;
+    const aborted = new AbortController();
+    const ask = async () => {
+      const answer = await send(getDelivery, { query: { pin, productID: String(productID) }, signal: aborted.signal });
+      if (answer.isSuccess) setView(answer.data);
+      else setProblem(answer.message);
+    };
+    ask().catch(() => !aborted.signal.aborted && setProblem(messages.somethingWrongTryAgain));
+    return () => aborted.abort();
+  }, [pin, productID]);
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const field = event.currentTarget.elements.namedItem("pin");
+    const typed = field instanceof HTMLInputElement ? field.value.trim() : "";
+    const isPin = /^[1-9]\d{5}$/.test(typed);
+    setProblem(isPin ? "" : "A PIN code has six digits, such as 160017.");
+    if (isPin) storedPin.write(typed);
+  };
+
+  const answer = view && view.pin === pin ? promiseWords(view, price) : "";
+  return (
+    <form action="/delivery" onSubmit={onSubmit} aria-label="Delivery" className="grid gap-2">
+      <input type="hidden" name="productID" value={productID} />
+      <div className="grid cols-fluid-auto gap-2">
+        <input
+          key={pin}
+          name="pin"
+          defaultValue={pin}
+          required
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={6}
+          placeholder="PIN code"
+          aria-label="PIN code for delivery"
+          aria-describedby="delivery-answer"
+          className="control"
+        />
+        <Button type="submit" variant="outline">
+          Check
+        </Button>
+      </div>
+      <p id="delivery-answer" role="status" className="min-h-6 text-15">
+        {problem || answer || "Enter your PIN to see when it comes and whether you can pay at the door."}
+      </p>
+    </form>
+  );
+}
