@@ -44,6 +44,7 @@ export default [
     route("store-settings", "routes/admin/store-settings.tsx"),
     route("all-admin-orders", "routes/admin/all-admin-orders.tsx"),
     route("all-admin-orders/:orderId", "routes/admin/admin-order.tsx"),
+    route("all-admin-orders/:orderId/pack", "routes/admin/pack-order.tsx"),
     route("guest/login", "routes/admin/guest-login.tsx"),
     route("guest/register", "routes/admin/guest-register.tsx"),
     route("coupons", "routes/admin/coupons.tsx"),

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { logIn } from "./support/customers.ts";
-import { expect, expectAlert, expectGoodScreen, ON_PHONE, open, test } from "./support/journey.ts";
+import { expect, expectGoodScreen, ON_PHONE, open, test } from "./support/journey.ts";
 import { givenOrder } from "./support/orders.ts";
 import { administrator } from "./support/staff.ts";
 
@@ -24,9 +24,11 @@ test("staff find an order, move it on from the list, take the list away, read th
   const file = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export CSV" }).click();
   expect((await file).suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
-  await moveOn(page, orderID, "Mark as packed");
-  await expectAlert(page, `${orderID} is Packed now.`);
-  await page.getByRole("link", { name: orderID }).click();
+  await moveOn(page, orderID, "Pack");
+  await expectGoodScreen(page);
+  await page.getByRole("button", { name: "Mark as packed" }).click();
+  await expect(page.getByText("Packed. The invoice is").first()).toBeVisible();
+  await page.getByRole("link", { name: "Whole order" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(`Order ${orderID}`);
   await expect(page.getByRole("link", { name: product.title })).toBeVisible();
   await expect(page.getByText("To collect on delivery")).toBeVisible();

@@ -3,7 +3,7 @@ import { MAX_GRAMS } from "#contract/catalogue/product.rules.ts";
 import { wholeNumber } from "#contract/kernel/number.schema.ts";
 import { optionalText } from "#contract/kernel/text.schema.ts";
 import { gramsSchema } from "#contract/pricing/pricing.schema.ts";
-import { packingWords } from "./packing.ts";
+import { packingWords, type PackingView } from "./packing.ts";
 import { MAX_NOTE } from "./staff-order.rules.ts";
 
 const weight = gramsSchema(MAX_GRAMS, packingWords.weight).nullish();
@@ -35,3 +35,22 @@ export const PackOrderSchema = z.object({
 export type PackOrder = z.output<typeof PackOrderSchema>;
 
 export const PackedOrderSchema = z.strictObject({ invoiceNumber: z.string() });
+
+export const PackingViewSchema: z.ZodType<PackingView> = z.strictObject({
+  items: z.array(
+    z.strictObject({
+      position: z.int(),
+      articles: z.int(),
+      articlesPerUnit: z.int(),
+      needsHuid: z.boolean(),
+      huid: z.string().nullable(),
+      metal: z.string().nullable(),
+      purity: z.string().nullable(),
+      grossWeight: z.number().nullable().meta({ description: "Of one unit as listed, in grams." }),
+      netWeight: z.number().nullable().meta({ description: "Of one unit as listed, in grams." }),
+    }),
+  ),
+  weightTolerance: z.number(),
+  invoiceNumber: z.string().nullable(),
+  nextOrderID: z.string().nullable(),
+});

@@ -23,6 +23,33 @@ export type WeightDifference = {
   percent: number;
 };
 
+/**
+ * What has to be read and weighed of an item of an order. `articles` counts those of all units together; weights are those
+ * of one unit as listed, in grams. `huid` is the one that a one-of-a-kind product carries.
+ */
+export type ItemToPack = {
+  position: number;
+  articles: number;
+  articlesPerUnit: number;
+  needsHuid: boolean;
+  huid: string | null;
+  metal: string | null;
+  purity: string | null;
+  grossWeight: number | null;
+  netWeight: number | null;
+};
+
+/** What packing an order takes, and what came of it. */
+export type PackingView = {
+  items: ItemToPack[];
+  /** Percent of the listing by which a weight may differ without being confirmed. */
+  weightTolerance: number;
+  /** Null until the order is packed. */
+  invoiceNumber: string | null;
+  /** Of the other orders that wait to be packed, the oldest. */
+  nextOrderID: string | null;
+};
+
 /** What a refusal of packing may carry. */
 export type PackingRefusal = { differences: WeightDifference[] };
 
@@ -33,3 +60,11 @@ export const packingWords = {
   huidUsed: "This HUID belongs to another article that was sold.",
   weight: `A weight is more than 0 and at most ${MAX_GRAMS} grams, with at most three decimals.`,
 };
+
+/** By how many percent a weight differs from the listing, with its sign; null when that is within the tolerance. */
+export function weightDeviation(listedMg: number | null, weighedMg: number | null, tolerancePercent: number) {
+  if (listedMg === null || listedMg === 0 || weighedMg === null) return null;
+  const difference = weighedMg - listedMg;
+  if (Math.abs(difference) * 100 <= listedMg * tolerancePercent) return null;
+  return Math.round((difference * 1_000) / listedMg) / 10;
+}

@@ -2,7 +2,7 @@ import { call, types, type FileOf } from "#contract/kernel/call.ts";
 import type { ListMeta, PageQuery } from "#contract/kernel/paging.ts";
 import type { OrderStatus, OrderView, PaymentStatus } from "./order.ts";
 import type { OrderStatusBody } from "./orders.schema.ts";
-import type { PackingRefusal, PackOrderBody } from "./packing.ts";
+import type { PackingRefusal, PackingView, PackOrderBody } from "./packing.ts";
 import type { RefundOrderBody } from "./staff-orders.schema.ts";
 import type { OrderCounts, OrderSort, StaffOrderRowView, StaffOrderView } from "./staff-orders.ts";
 
@@ -63,6 +63,9 @@ export const markOrderRefunded = call(
   "staff",
   types<{ body: { note: string }; answer: StaffOrderView }>(),
 );
+
+/** What has to be read and weighed before the order is packed. */
+export const getPacking = call("GET", "/staff/orders/{id}/packing", "staff", types<{ answer: PackingView }>());
 
 /** The note is mailed to the customer. */
 export const packOrder = call(

@@ -31,6 +31,11 @@ export function createInvoicesService({ db }: { db: Db }) {
   return {
     findInvoice,
 
+    /** For staff. */
+    async findInvoiceNumber(orderId: number): Promise<string | undefined> {
+      return (await listDocumentsOf(db, orderId, "invoice"))[0]?.number;
+    },
+
     async getInvoice(visitor: Visitor, orderId: number): Promise<BillingDocumentView> {
       return viewDocument(await findInvoice(visitor, orderId));
     },

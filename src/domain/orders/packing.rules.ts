@@ -3,7 +3,7 @@ import { isHuid } from "#contract/catalogue/product.rules.ts";
 import type { FieldError } from "#contract/kernel/envelope.ts";
 import type { ErrorCode } from "#contract/kernel/error-codes.ts";
 import type { PackOrder } from "#contract/orders/packing.schema.ts";
-import { packingWords, type WeightDifference } from "#contract/orders/packing.ts";
+import { packingWords, weightDeviation, type ItemToPack, type WeightDifference } from "#contract/orders/packing.ts";
 import { toGrams, toMilligrams } from "#contract/pricing/price-inputs.ts";
 import { HALLMARKED_FROM_MG } from "#contract/pricing/price.rules.ts";
 import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
@@ -32,6 +32,23 @@ export function needsHuid({ pricing }: Pick<PackedLine, "pricing">): boolean {
 export function listedHuid({ quantity, pricing, ...line }: PackedLine): string | null {
   const isOne = quantity * articlesOfUnit({ quantity, pricing, ...line }) === 1;
   return isOne ? (pricing?.huid?.toUpperCase() ?? null) : null;
+}
+
+/** What packing shows of a line; `used` are HUIDs that were sold already. */
+export function viewItemToPack(line: PackedLine, used: ReadonlySet<string>): ItemToPack {
+  const { position, quantity, pricing } = line;
+  const listed = listedHuid(line);
+  return {
+    position,
+    articles: quantity * articlesOfUnit(line),
+    articlesPerUnit: articlesOfUnit(line),
+    needsHuid: needsHuid(line),
+    huid: listed !== null && used.has(listed) ? null : listed,
+    metal: pricing?.metal ?? null,
+    purity: pricing?.purity ?? null,
+    grossWeight: pricing?.grossMg == null ? null : toGrams(pricing.grossMg),
+    netWeight: pricing?.netMg == null ? null : toGrams(pricing.netMg),
+  };
 }
 
 /**
@@ -147,10 +164,8 @@ function differenceOf(
   weighedMg: number | null,
   tolerancePercent: number,
 ): WeightDifference[] {
-  if (listedMg === null || listedMg === 0 || weighedMg === null) return [];
-  const difference = weighedMg - listedMg;
-  if (Math.abs(difference) * 100 <= listedMg * tolerancePercent) return [];
-  const percent = Math.round((difference * 1_000) / listedMg) / 10;
+  const percent = weightDeviation(listedMg, weighedMg, tolerancePercent);
+  if (listedMg === null || weighedMg === null || percent === null) return [];
   return [{ position, title, weight, listed: toGrams(listedMg), weighed: toGrams(weighedMg), percent }];
 }
 

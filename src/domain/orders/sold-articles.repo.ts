@@ -1,10 +1,10 @@
 import type { Insertable } from "kysely";
 import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
-import type { Trx } from "#db/database.ts";
+import type { Db, Trx } from "#db/database.ts";
 import type { SoldArticles } from "#db/tables.ts";
 
 /** The items of an order as packing sees them. */
-export async function listItemsToPack(trx: Trx, orderId: number) {
+export async function listItemsToPack(trx: Db, orderId: number) {
   const rows = await trx
     .selectFrom("orderItems")
     .select(["position", "productId", "title", "quantity", "pricing"])
@@ -16,7 +16,7 @@ export async function listItemsToPack(trx: Trx, orderId: number) {
 
 /** Those of the HUIDs that a sold article carries, or a product that is still for sale and is none of these. */
 export async function findUsedHuids(
-  trx: Trx,
+  trx: Db,
   huids: readonly string[],
   productIds: readonly number[],
 ): Promise<string[]> {
@@ -69,4 +69,18 @@ export async function listUnits(trx: Trx, orderId: number): Promise<Map<number, 
     .where("orderId", "=", orderId)
     .execute();
   return new Map(rows.map(({ position, quantity }) => [position, quantity]));
+}
+
+/** Of the orders that wait to be packed, the oldest other one. */
+export async function findNextToPack(db: Db, orderId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("status", "=", "Placed")
+    .where("id", "!=", orderId)
+    .orderBy("placedAt")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
 }

@@ -60,6 +60,7 @@ const WHO = {
   "POST /orders/{id}/status": "staff",
   "POST /staff/orders/{id}/pack": "staff",
   "POST /staff/orders/{id}/reveal-pan": "staff",
+  "GET /staff/orders/{id}/packing": "staff",
   "GET /orders/{id}/invoice": "customer",
   "GET /orders/{id}/credit-notes": "customer",
   "GET /orders/{id}/invoice.pdf": "customer",

@@ -13,6 +13,7 @@ import { deviceHandlers } from "./devices.handlers.ts";
 import type { HandledCall } from "./handle.ts";
 import { mediaHandlers } from "./media.handlers.ts";
 import { orderHandlers } from "./orders.handlers.ts";
+import { packingHandlers } from "./packing.handlers.ts";
 import { paymentHandlers } from "./payments.handlers.ts";
 import { postHandlers } from "./posts.handlers.ts";
 import { privacyHandlers } from "./privacy.handlers.ts";
@@ -43,6 +44,7 @@ export function apiHandlers(services: Services): HandledCall[] {
     ...checkoutStartHandlers(services),
     ...orderHandlers(services),
     ...billingHandlers(services),
+    ...packingHandlers(services),
     ...staffOrderHandlers(services),
     ...returnHandlers(services),
     ...staffReturnHandlers(services),

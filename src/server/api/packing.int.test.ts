@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { BillingDocumentView } from "#contract/billing/billing-views.ts";
 import type { ProductView } from "#contract/catalogue/product.ts";
-import type { WeightDifference } from "#contract/orders/packing.ts";
+import type { PackingView, WeightDifference } from "#contract/orders/packing.ts";
 import { givenOrder, givenProduct, givenStaff, loggedIn, readProduct } from "#tests/support/given.ts";
 import { createPayingShop } from "#tests/support/paying-shop.ts";
 import { rateEntries, ratePricing } from "#tests/support/rates.ts";
@@ -161,6 +161,39 @@ describe("a weighed article", () => {
       status: 422,
       body: { errors: [{ field: "items.0.articles.0.netWeight" }] },
     });
+  });
+});
+
+describe("what packing asks for", () => {
+  const readPacking = async (orderID: string) =>
+    shop.call<PackingView>("GET", `/api/staff/orders/${orderID}/packing`, { token });
+
+  it("is each item with what its listing says, and which articles need a HUID", async () => {
+    const { orderID } = await givenPlaced(await givenGold({ hallmarkedArticles: 2 }));
+    const { body } = await readPacking(orderID);
+    expect(body.data).toMatchObject({ weightTolerance: 2, invoiceNumber: null });
+    expect(body.data?.items).toMatchObject([
+      { position: 0, articles: 2, articlesPerUnit: 2, needsHuid: true, huid: null, purity: "18K", netWeight: 3.4 },
+    ]);
+  });
+
+  it("names the HUID of a one-of-a-kind product, and not for two of it", async () => {
+    const product = await givenGold({ netWeight: 1.2 });
+    await db.updateTable("products").set({ huid: "UNIQ01" }).where("id", "=", product.productID).execute();
+    const [one, two] = [await givenPlaced(product), await givenPlaced(product, 2)];
+    expect((await readPacking(one.orderID)).body.data?.items).toMatchObject([{ huid: "UNIQ01" }]);
+    expect((await readPacking(two.orderID)).body.data?.items).toMatchObject([{ huid: null }]);
+  });
+
+  it("is followed by the invoice and the oldest order that still waits", async () => {
+    const product = await givenProduct(db);
+    const [one] = [await givenPlaced(product), await givenPlaced(product)];
+    const packed = await pack(one.orderID);
+    const { data } = (await readPacking(one.orderID)).body;
+    expect(data?.invoiceNumber).toBe(packed.body.data?.invoiceNumber);
+    expect(data?.nextOrderID).toMatch(/^RJ-\d+$/);
+    expect(data?.nextOrderID).not.toBe(one.orderID);
+    expect(await readPacking("RJ-999999")).toMatchObject({ status: 404 });
   });
 });
 

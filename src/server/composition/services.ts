@@ -64,6 +64,7 @@ import { createOrderBillingService } from "#domain/orders/order-billing.service.
 import { createOrderListService } from "#domain/orders/order-list.service.ts";
 import { createOrderStatusService } from "#domain/orders/order-status.service.ts";
 import { createOrdersService } from "#domain/orders/orders.service.ts";
+import { createPackingViewService } from "#domain/orders/packing-view.service.ts";
 import { createStaffOrdersService } from "#domain/orders/staff-orders.service.ts";
 import { createGatewayEventsService } from "#domain/payments/gateway-events.service.ts";
 import type { GatewayEventQueue, PaymentGateway, RefundQueue } from "#domain/payments/payments.port.ts";
@@ -239,6 +240,7 @@ function createOrderServices(foundations: OrderFoundations) {
     orders: createOrdersService({ db, clock }),
     invoices,
     prints: createPrintsService({ ...foundations, invoices }),
+    packingView: createPackingViewService({ db, invoices, settings }),
     orderStatus,
     returnRequests: createReturnRequestsService(foundations),
     returnList: createReturnListService({ db, clock }),

@@ -10,6 +10,10 @@ export function staffOrderPath(orderID: string): string {
   return `/all-admin-orders/${orderID}`;
 }
 
+export function packOrderPath(orderID: string): string {
+  return `${staffOrderPath(orderID)}/pack`;
+}
+
 export function editProductPath(productID: number | string): string {
   return `/edit-products/${productID}`;
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
 import type { Answer, Call } from "#contract/kernel/call.ts";
 import type { FieldError } from "#contract/kernel/envelope.ts";
+import type { ErrorCode } from "#contract/kernel/error-codes.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { storeReturnUrl } from "#web/browser/return-url.ts";
 import { send, TransportError, type SendArguments } from "#web/browser/send.ts";
@@ -17,9 +18,9 @@ export type ActionOutcome<C extends Call> = {
 
 /**
  * Sends a change by staff, reports its outcome, and reloads the screen's data. Also after a refusal, since a refusal
- * often means that someone else was faster.
+ * often means that someone else was faster. Refusals of the codes `shownByScreen` are told by the screen itself.
  */
-export function useStaffAction() {
+export function useStaffAction({ shownByScreen = [] }: { shownByScreen?: readonly ErrorCode[] } = {}) {
   const [isBusy, setIsBusy] = useState(false);
   const { revalidate } = useRevalidator();
   const { pathname, search } = useLocation();
@@ -31,7 +32,8 @@ export function useStaffAction() {
       const answer = await send(call, ...args);
       const words = answer.message || (answer.isSuccess ? "" : messages.somethingWrongTryAgain);
       // Errors of fields are shown at the fields.
-      if (!answer.errors && words) showToast(answer.isSuccess ? "good" : "bad", words);
+      const isShownByScreen = !answer.isSuccess && shownByScreen.includes(answer.code);
+      if (!answer.errors && words && !isShownByScreen) showToast(answer.isSuccess ? "good" : "bad", words);
       if (answer.code === "unauthenticated") {
         forgetSession();
         storeReturnUrl(pathname + search);

@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
+import { Link, useRevalidator } from "react-router";
 import type { OrderStatus } from "#contract/orders/order.ts";
 import { setOrderStatus } from "#contract/orders/staff-orders.calls.ts";
+import { packOrderPath } from "#web/admin/frame/staff-paths.ts";
 import { send, TransportError } from "#web/browser/send.ts";
 import { LeaveGuard } from "#web/shop/leave-guard.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -122,9 +123,19 @@ function Refused({ refused }: Pick<BulkRun, "refused">) {
     <>
       <p>{countOrderWords(refused.length)} stayed as before:</p>
       <ul className="mt-2 grid max-h-60 gap-1.5 overflow-y-auto">
-        {refused.map(({ orderID, reason }) => (
+        {refused.map(({ orderID, reason, needsHuids }) => (
           <li key={orderID}>
-            <span className="font-medium text-ink">{orderID}</span> {reason}
+            <span className="font-medium text-ink">{orderID}</span>{" "}
+            {needsHuids ? (
+              <>
+                has gold: its HUIDs are entered article by article.{" "}
+                <Link to={packOrderPath(orderID)} className="link" aria-label={`Pack order ${orderID}`}>
+                  Pack it
+                </Link>
+              </>
+            ) : (
+              reason
+            )}
           </li>
         ))}
       </ul>
@@ -147,23 +158,24 @@ function useBulkStep({ to }: BulkStep, orderIDs: readonly string[]) {
     const refused: Refusal[] = [];
     setRun({ ...AT_FIRST, state: "running" });
     for (const orderID of orderIDs) {
-      const reason = await move(orderID);
-      if (reason === undefined) moved.push(orderID);
-      else refused.push({ orderID, reason });
+      const refusal = await move(orderID);
+      if (refusal === undefined) moved.push(orderID);
+      else refused.push({ orderID, ...refusal });
       setRun({ state: "running", done: moved.length + refused.length, moved: [...moved], refused: [...refused] });
     }
     await revalidate();
     setRun({ state: "done", done: orderIDs.length, moved, refused });
   }
 
-  /** The reason of a refusal; undefined when the status was set. */
-  async function move(orderID: string): Promise<string | undefined> {
+  /** Undefined when the status was set. */
+  async function move(orderID: string): Promise<Omit<Refusal, "orderID"> | undefined> {
     try {
       const answer = await send(setOrderStatus, { params: { id: orderID }, body: { status: to } });
-      return answer.isSuccess ? undefined : answer.message;
+      if (answer.isSuccess) return undefined;
+      return { reason: answer.message, needsHuids: answer.code === "huid_required" };
     } catch (error) {
       if (!(error instanceof TransportError)) throw error;
-      return UNREACHED;
+      return { reason: UNREACHED, needsHuids: false };
     }
   }
 

@@ -13,7 +13,12 @@ export function ordersFor(step: BulkStep, selected: ReadonlyMap<string, OrderSta
   return [...selected].filter(([, status]) => status === step.from).map(([orderID]) => orderID);
 }
 
-export type Refusal = { orderID: string; reason: string };
+export type Refusal = {
+  orderID: string;
+  reason: string;
+  /** It has gold whose HUIDs have to be entered on the packing screen. */
+  needsHuids: boolean;
+};
 
 export function countOrderWords(count: number): string {
   return count === 1 ? "1 order" : `${count} orders`;

@@ -3,7 +3,8 @@ import { Link } from "react-router";
 import { formatDateTime } from "#contract/kernel/dates.ts";
 import { formatRupees } from "#contract/kernel/money.ts";
 import { SIZE_TO_BE_AGREED, type OrderStatus } from "#contract/orders/order.ts";
-import { staffOrderPath } from "#web/admin/frame/staff-paths.ts";
+import { packOrderPath, staffOrderPath } from "#web/admin/frame/staff-paths.ts";
+import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import type { StaffOrder } from "./load-orders.ts";
 import { StatusMenu } from "./order-columns.tsx";
@@ -72,6 +73,13 @@ function NextStep({ orderID, nextStatuses }: NextStepProps) {
   const [isAsked, setIsAsked] = useState(false);
   const to = nextStatuses.find((status) => !STEP_WORDS[status].isEnd);
   if (to === undefined) return null;
+  if (to === "Packed") {
+    return (
+      <ButtonLink variant="outline" size="small" to={packOrderPath(orderID)} aria-label={`Pack: order ${orderID}`}>
+        Pack
+      </ButtonLink>
+    );
+  }
   const { verb, question } = STEP_WORDS[to];
   return (
     <>

@@ -5,11 +5,11 @@ import { messages } from "#contract/kernel/messages.ts";
 import { formatRupees } from "#contract/kernel/money.ts";
 import { SIZE_TO_BE_AGREED, type OrderStatus } from "#contract/orders/order.ts";
 import type { StaffOrderRowView } from "#contract/orders/staff-orders.ts";
-import { staffOrderPath } from "#web/admin/frame/staff-paths.ts";
+import { packOrderPath, staffOrderPath } from "#web/admin/frame/staff-paths.ts";
 import type { TableColumn } from "#web/admin/table/table-column.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { MenuItem } from "#web/ui/menu-item.tsx";
+import { MenuItem, MenuLink } from "#web/ui/menu-item.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import type { StaffOrder } from "./load-orders.ts";
@@ -166,16 +166,22 @@ export function StatusMenu({ orderID, status, nextStatuses }: StatusMenuProps) {
         triggerClassName="-mx-2 flex min-h-11 items-center gap-2 rounded-control px-2 hover:bg-sand disabled:opacity-50 dense-desk:min-h-10"
         disabled={isBusy}
       >
-        {nextStatuses.map((to) => (
-          <MenuItem
-            key={to}
-            tone={STEP_WORDS[to].isEnd ? "alarm" : "plain"}
-            onSelect={() => (STEP_WORDS[to].question ? setAsked(to) : void step(to))}
-          >
-            {STEP_WORDS[to].verb}
-            {STEP_WORDS[to].question && "…"}
-          </MenuItem>
-        ))}
+        {nextStatuses.map((to) =>
+          to === "Packed" ? (
+            <MenuLink key={to} to={packOrderPath(orderID)}>
+              Pack
+            </MenuLink>
+          ) : (
+            <MenuItem
+              key={to}
+              tone={STEP_WORDS[to].isEnd ? "alarm" : "plain"}
+              onSelect={() => (STEP_WORDS[to].question ? setAsked(to) : void step(to))}
+            >
+              {STEP_WORDS[to].verb}
+              {STEP_WORDS[to].question && "…"}
+            </MenuItem>
+          ),
+        )}
       </Menu>
       {asked && <StepDialog orderID={orderID} to={asked} onClose={() => setAsked(undefined)} />}
     </>

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { formatDateTime } from "#contract/kernel/dates.ts";
-import { SIZE_TO_BE_AGREED, type OrderStatus } from "#contract/orders/order.ts";
+import type { OrderStatus } from "#contract/orders/order.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import type { Failure } from "#web/admin/frame/load-staff-data.ts";
 import { NotLoaded } from "#web/admin/frame/not-loaded.tsx";
 import { PageHead } from "#web/admin/frame/page-head.tsx";
-import { staffOrderPath } from "#web/admin/frame/staff-paths.ts";
+import { packOrderPath, staffOrderPath } from "#web/admin/frame/staff-paths.ts";
 import { useFreshOnFocus } from "#web/admin/frame/use-fresh-on-focus.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Box } from "#web/ui/box.tsx";
@@ -15,12 +15,12 @@ import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { MenuItem } from "#web/ui/menu-item.tsx";
 import { Menu } from "#web/ui/menu.tsx";
-import { Note } from "#web/ui/note.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { CustomerBox } from "./customer-box.tsx";
 import { HistoryBox } from "./history-box.tsx";
 import { ItemsBox } from "./items-box.tsx";
 import { MoneyBox } from "./money-box.tsx";
+import { OpenSizes } from "./open-sizes.tsx";
 import { StepDialog, STEP_WORDS, useOrderStep } from "./order-step.tsx";
 
 type OrderPageProps = { orderId: string; loaded: { data: StaffOrderView } | Failure };
@@ -50,20 +50,6 @@ export function OrderPage({ orderId, loaded }: OrderPageProps) {
         <CustomerBox order={order} />
       </div>
     </>
-  );
-}
-
-const NOT_PACKED = new Set<OrderStatus>(["Placed", "Packed"]);
-
-/** What has to be asked before anything is made or packed. */
-function OpenSizes({ order: { items, status, customerPhone } }: { order: StaffOrderView }) {
-  const open = items.filter(({ sizeToBeAgreed }) => sizeToBeAgreed);
-  if (open.length === 0 || !NOT_PACKED.has(status)) return null;
-  return (
-    <Note tone="warn" className="mb-4">
-      <b className="font-semibold">{SIZE_TO_BE_AGREED}</b>: {open.map(({ productName }) => productName).join(", ")}. Ask
-      the customer ({customerPhone}) before you make or pack it, and write the size into a note.
-    </Note>
   );
 }
 
@@ -139,7 +125,8 @@ function OrderHead({ order }: { order: StaffOrderView }) {
           ))}
         </Menu>
       )}
-      {next && (
+      {next === "Packed" && <ButtonLink to={packOrderPath(orderID)}>Pack</ButtonLink>}
+      {next && next !== "Packed" && (
         <Button busy={isBusy} onClick={() => press(next)}>
           {STEP_WORDS[next].verb}
         </Button>

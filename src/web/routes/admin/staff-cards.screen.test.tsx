@@ -4,8 +4,7 @@ import { ROLE } from "#contract/accounts/session.ts";
 import { listCategories } from "#contract/catalogue/catalogue.calls.ts";
 import { listStaffProducts } from "#contract/catalogue/staff-products.calls.ts";
 import type { StaffProductRowView } from "#contract/catalogue/staff-products.ts";
-import type { OrderView } from "#contract/orders/order.ts";
-import { listAllOrders, setOrderStatus } from "#contract/orders/staff-orders.calls.ts";
+import { listAllOrders } from "#contract/orders/staff-orders.calls.ts";
 import type { StaffOrderRowView } from "#contract/orders/staff-orders.ts";
 import { listRefundsToReview } from "#contract/payments/payments.calls.ts";
 import { answering } from "#tests/support/given-answers.ts";
@@ -67,17 +66,15 @@ function givenPhone(): void {
 it("on a phone an order is a card with what one acts on, and no table", async () => {
   givenPhone();
   givenLogin(ROLE.administrator);
-  const { user, sent, answer } = openScreens({ "/all-admin-orders": orders }, { at: "/all-admin-orders", answers });
+  const { user, expectAddress } = openScreens({ "/all-admin-orders": orders }, { at: "/all-admin-orders", answers });
   const card = within(await screen.findByRole("article", { name: "Order RJ-10001" }));
   for (const words of ["Asha Rani", "₹3,500", "Unpaid", "Placed"]) expect(card.getByText(words)).toBeTruthy();
   expect(card.getByText(/2 × Tara Ring/).textContent).toBe("2 × Tara Ring, Ring size 12");
   expect(card.getByText(/1 × Coin/)).toBeTruthy();
   expect(card.getByRole("link", { name: "9876543210" }).getAttribute("href")).toBe("tel:9876543210");
   expect(screen.queryByRole("table")).toBeNull();
-  answer(answering(setOrderStatus, {} as OrderView, { words: "RJ-10001 is Packed now." }));
-  await user.click(card.getByRole("button", { name: "Mark as packed: order RJ-10001" }));
-  await expect.poll(() => sent.map(({ call }) => call)).toContain("POST /api/orders/RJ-10001/status");
-  expect(sent.find(({ call }) => call.endsWith("/status"))?.body).toEqual({ status: "Packed" });
+  await user.click(card.getByRole("link", { name: "Pack: order RJ-10001" }));
+  await expectAddress("/all-admin-orders/RJ-10001/pack");
 });
 
 it("cards are selected and sorted like the rows of the table", async () => {

@@ -1,0 +1,47 @@
+import { useEffect, useState } from "react";
+import type { ItemToPack } from "#contract/orders/packing.ts";
+import { emptyDraft, type ArticleDraft, type PackingDraft } from "./packing.rules.ts";
+
+/** What is typed of an order's articles. It outlives a reload in this tab, until the order is packed. */
+export function useKeptPacking(orderID: string, items: readonly ItemToPack[]) {
+  const key = `packing:${orderID}`;
+  const [draft, setDraft] = useState(() => readKept(key, items) ?? emptyDraft(items));
+
+  useEffect(() => keep(key, JSON.stringify(draft)), [key, draft]);
+
+  return {
+    draft,
+    change(item: number, article: number, change: Partial<ArticleDraft>): void {
+      setDraft((articles) =>
+        articles.map((own, index) =>
+          index === item ? own.map((one, number) => (number === article ? { ...one, ...change } : one)) : own,
+        ),
+      );
+    },
+    forget: () => keep(key, null),
+  };
+}
+
+function readKept(key: string, items: readonly ItemToPack[]): PackingDraft | undefined {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? "null") as PackingDraft | null;
+    const fits = kept?.length === items.length && items.every(({ articles }, item) => kept[item]?.length === articles);
+    const isText = kept
+      ?.flat()
+      .every(({ huid, grossWeight, netWeight }) =>
+        [huid, grossWeight, netWeight].every((text) => typeof text === "string"),
+      );
+    return fits && isText ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function keep(key: string, text: string | null): void {
+  try {
+    if (text === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, text);
+  } catch {
+    // Storage can be switched off or full; then the draft lives as long as the page.
+  }
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, type KeyboardEvent } from "react";
+import type { PackingView } from "#contract/orders/packing.ts";
+import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ArticleFields } from "./article-fields.tsx";
+import { PackingItem } from "./packing-item.tsx";
+import { keyOf } from "./packing.rules.ts";
+import { usePacking } from "./use-packing.ts";
+import { WeightDialog } from "./weight-dialog.tsx";
+
+type PackingFormProps = { order: StaffOrderView; packing: PackingView };
+
+/** Article by article, then "Mark as packed". Enter, which scanners send, moves on and packs nothing. */
+export function PackingForm({ order, packing }: PackingFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { draft, isBusy, differences, weighAgain, pack, errorOf, deviationOf, change, leave } = usePacking(
+    order.orderID,
+    packing,
+  );
+
+  useEffect(() => {
+    const first = [...(form.current?.querySelectorAll("input") ?? [])].find(({ value }) => value === "");
+    (first ?? form.current?.querySelector<HTMLElement>("[data-pack]"))?.focus();
+  }, []);
+
+  const press = async (confirmed: boolean) => {
+    if (!(await pack(confirmed))) return;
+    // The errors stand at their fields with the next frame.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus());
+  };
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={`Pack order ${order.orderID}`}
+      className="grid gap-4"
+      onKeyDown={moveOn}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      {packing.items.map((toPack, item) => {
+        const ordered = order.items.find(({ position }) => position === toPack.position);
+        const articles = draft[item] ?? [];
+        if (!ordered) return null;
+        return (
+          <PackingItem
+            key={toPack.position}
+            item={ordered}
+            toPack={toPack}
+            isTouched={articles.some(
+              ({ huid, grossWeight, netWeight }, number) =>
+                huid + grossWeight + netWeight !== "" || errorOf(keyOf(item, number, "huid")) !== undefined,
+            )}
+          >
+            {articles.map((article, number) => (
+              <ArticleFields
+                // oxlint-disable-next-line react/no-array-index-key -- the articles of an item never change their places
+                key={number}
+                {...{ item, number, toPack, article, errorOf, deviationOf }}
+                count={articles.length}
+                onChange={(changed) => change(item, number, changed)}
+                onLeave={leave}
+              />
+            ))}
+          </PackingItem>
+        );
+      })}
+      <Button data-pack block busy={isBusy && !differences} onClick={() => void press(false)}>
+        Mark as packed
+      </Button>
+      <WeightDialog differences={differences} busy={isBusy} onClose={weighAgain} onConfirm={() => void press(true)} />
+    </form>
+  );
+}
+
+/** Enter goes to the next field, and after the last one to the button. */
+function moveOn(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== "Enter" || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("input, [data-pack]")];
+  const next = stops[stops.indexOf(event.target) + 1];
+  next?.focus();
+  if (next instanceof HTMLInputElement) next.select();
+}

@@ -1,0 +1,65 @@
+import { useState, type ReactNode } from "react";
+import { messages } from "#contract/kernel/messages.ts";
+import { SIZE_TO_BE_AGREED, type OrderItemView } from "#contract/orders/order.ts";
+import type { ItemToPack } from "#contract/orders/packing.ts";
+import { Box } from "#web/ui/box.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { isMeasured } from "./packing.rules.ts";
+
+type PackingItemProps = {
+  item: OrderItemView;
+  toPack: ItemToPack;
+  /** Something is typed into its fields, or wrong at them. */
+  isTouched: boolean;
+  /** The fields of its articles. */
+  children: ReactNode;
+};
+
+/** An item of the order beside the scale: what it should be, and the fields of its articles. */
+export function PackingItem({ item, toPack, isTouched, children }: PackingItemProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { productName, productImage, variationName, variationValue, sizeToBeAgreed, quantity } = item;
+  return (
+    <Box>
+      <div className="grid cols-lead-20 items-start gap-3">
+        {productImage === "" ? (
+          <span className="grid size-20 place-items-center bg-ivory text-center text-12 text-ink-soft">
+            {messages.noImage}
+          </span>
+        ) : (
+          <Picture src={productImage} alt="" sizes="80px" className="size-20 bg-ivory object-cover" />
+        )}
+        <div className="min-w-0">
+          <h2 className="text-15/[1.4] font-semibold break-words">{productName}</h2>
+          {sizeToBeAgreed && <p className="font-semibold text-alarm">{SIZE_TO_BE_AGREED}</p>}
+          {variationName && (
+            <p>
+              {variationName} <b className="font-semibold">{variationValue}</b>
+            </p>
+          )}
+          <p className="text-ink-soft tabular-nums">{listedWords(toPack, quantity)}</p>
+        </div>
+      </div>
+      {isMeasured(toPack) || isOpen || isTouched ? (
+        children
+      ) : (
+        <Button variant="quiet" size="small" className="justify-self-start" onClick={() => setIsOpen(true)}>
+          Enter HUID or weights
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function listedWords({ metal, purity, grossWeight, netWeight }: ItemToPack, quantity: number): string {
+  const each = quantity > 1 ? " each" : "";
+  const metalWords = [purity, metal].filter((word) => word !== null && word !== "").join(" ");
+  const facts = [
+    quantity === 1 ? "1 piece" : `${quantity} pieces`,
+    metalWords,
+    grossWeight !== null && `gross ${grossWeight} g${each}`,
+    netWeight !== null && `net ${netWeight} g${each}`,
+  ];
+  return facts.filter(Boolean).join(" · ");
+}

@@ -1,0 +1,90 @@
+import type { PackingView } from "#contract/orders/packing.ts";
+import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
+import type { Failure } from "#web/admin/frame/load-staff-data.ts";
+import { NotLoaded } from "#web/admin/frame/not-loaded.tsx";
+import { PageHead } from "#web/admin/frame/page-head.tsx";
+import { packOrderPath, staffOrderPath } from "#web/admin/frame/staff-paths.ts";
+import { OpenSizes } from "#web/admin/orders/open-sizes.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { Box } from "#web/ui/box.tsx";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { Note } from "#web/ui/note.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { PackingForm } from "./packing-form.tsx";
+
+export type LoadedPacking = { order: StaffOrderView; packing: PackingView } | Failure;
+
+type PackingPageProps = {
+  orderId: string;
+  /** Undefined while it is loading. */
+  loaded?: LoadedPacking | undefined;
+};
+
+/** Packing an order on a phone beside the scale. */
+export function PackingPage({ orderId, loaded }: PackingPageProps) {
+  const found = loaded && "order" in loaded ? loaded : undefined;
+  return (
+    <div className="mx-auto max-w-180">
+      <PageHead
+        title={
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            Pack order {orderId}
+            {found && <Badge status={found.order.status} />}
+          </span>
+        }
+      >
+        <ButtonLink variant="outline" size="small" className="text-ink" to={staffOrderPath(orderId)}>
+          Whole order
+        </ButtonLink>
+      </PageHead>
+      {!loaded && (
+        <Box>
+          <p role="status" aria-busy="true" className="sr-only">
+            Loading the order…
+          </p>
+          <Skeleton className="h-20 w-full" />
+          <Skeleton className="h-11 w-full" />
+        </Box>
+      )}
+      {loaded && "failure" in loaded && <NotLoaded {...loaded} />}
+      {found && (
+        <>
+          <OpenSizes order={found.order} />
+          {found.order.nextStatuses.includes("Packed") ? (
+            <PackingForm key={orderId} {...found} />
+          ) : (
+            <AfterPacking {...found} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+type AfterPackingProps = { order: StaffOrderView; packing: PackingView };
+
+/** What comes next, once the order is packed or can no longer be. */
+function AfterPacking({ order: { orderID, status }, packing: { invoiceNumber, nextOrderID } }: AfterPackingProps) {
+  return (
+    <div className="grid gap-4">
+      {invoiceNumber === null ? (
+        <Note tone="warn">This order is {status}: there is nothing to pack.</Note>
+      ) : (
+        <Note tone="good" role="status">
+          Packed. The invoice is <b className="font-semibold whitespace-nowrap">{invoiceNumber}</b>.
+        </Note>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {invoiceNumber !== null && (
+          <ButtonLink variant="outline" to={`${staffOrderPath(orderID)}/packing-slip`}>
+            Packing slip
+          </ButtonLink>
+        )}
+        <ButtonLink variant="outline" to="/all-admin-orders">
+          Back to orders
+        </ButtonLink>
+        {nextOrderID !== null && <ButtonLink to={packOrderPath(nextOrderID)}>Pack {nextOrderID} next</ButtonLink>}
+      </div>
+    </div>
+  );
+}

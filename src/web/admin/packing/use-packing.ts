@@ -1,0 +1,83 @@
+import { useRef, useState } from "react";
+import { messages } from "#contract/kernel/messages.ts";
+import type { PackingView, WeightDifference } from "#contract/orders/packing.ts";
+import { packOrder } from "#contract/orders/staff-orders.calls.ts";
+import { useStaffAction } from "#web/admin/frame/use-staff-action.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { useKeptPacking } from "./kept-packing.ts";
+import {
+  findDeviations,
+  findUnfinished,
+  findWrong,
+  keyOf,
+  toPackBody,
+  type ArticleDraft,
+  type FieldWords,
+} from "./packing.rules.ts";
+
+/** The fields of the packing screen, their errors, and the packing itself. */
+export function usePacking(orderID: string, { items, weightTolerance }: PackingView) {
+  const { draft, change, forget } = useKeptPacking(orderID, items);
+  const { perform, isBusy } = useStaffAction({ shownByScreen: ["weight_differs"] });
+  const [refused, setRefused] = useState<FieldWords>({});
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [isPressed, setIsPressed] = useState(false);
+  const [differences, setDifferences] = useState<readonly WeightDifference[]>();
+  // Until the order was read again, which shows what comes after packing.
+  const [isPacked, setIsPacked] = useState(false);
+  const isSending = useRef(false);
+
+  const wrong = findWrong(draft);
+  const unfinished = findUnfinished(items, draft);
+  const deviations = findDeviations(items, draft, weightTolerance);
+
+  /** Returns whether the focus belongs to a field that is wrong. */
+  async function pack(confirmed: boolean): Promise<boolean> {
+    if (isSending.current || isPacked) return false;
+    setIsPressed(true);
+    if (Object.keys({ ...unfinished, ...wrong }).length > 0) return true;
+    isSending.current = true;
+    try {
+      const body = toPackBody(items, draft, confirmed);
+      const { isDone, errors, answer } = await perform(packOrder, { params: { id: orderID }, body });
+      setIsPacked(isDone);
+      if (isDone) forget();
+      setDifferences(answer?.code === "weight_differs" ? answer.differences : undefined);
+      const found = Object.fromEntries((errors ?? []).map(({ field, message }) => [field, message]));
+      setRefused(found);
+      if (errors && !hasPlace(found)) showToast("bad", answer?.message ?? messages.somethingWrongTryAgain);
+      return hasPlace(found);
+    } finally {
+      isSending.current = false;
+    }
+  }
+
+  const hasPlace = (found: FieldWords) =>
+    draft.some((articles, item) =>
+      articles.some((article, number) =>
+        (Object.keys(article) as (keyof ArticleDraft)[]).some((field) => keyOf(item, number, field) in found),
+      ),
+    );
+
+  return {
+    draft,
+    isBusy: isBusy || isPacked,
+    differences,
+    weighAgain: () => setDifferences(undefined),
+    pack,
+    errorOf: (key: string) => refused[key] ?? wrong[key] ?? (isPressed || left.has(key) ? shownOf(key) : undefined),
+    deviationOf: (key: string) => deviations[key],
+    change(item: number, number: number, changed: Partial<ArticleDraft>): void {
+      const keys = new Set(Object.keys(changed).map((field) => keyOf(item, number, field as keyof ArticleDraft)));
+      setRefused((kept) => Object.fromEntries(Object.entries(kept).filter(([key]) => !keys.has(key))));
+      change(item, number, changed);
+    },
+    leave: (key: string) => setLeft((keys) => new Set(keys).add(key)),
+  };
+
+  /** Whoever only passes an empty field has not done anything wrong yet. */
+  function shownOf(key: string): string | undefined {
+    const [, item, , number] = key.split(".");
+    return isPressed || draft[Number(item)]?.[Number(number)]?.huid !== "" ? unfinished[key] : undefined;
+  }
+}

@@ -1,0 +1,209 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { ROLE } from "#contract/accounts/session.ts";
+import type { ItemToPack, PackingView } from "#contract/orders/packing.ts";
+import { getPacking, getStaffOrder, packOrder } from "#contract/orders/staff-orders.calls.ts";
+import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
+import { answering, refusing } from "#tests/support/given-answers.ts";
+import { givenLogin } from "#tests/support/given-login.ts";
+import { openScreens } from "#tests/support/open-screens.tsx";
+import * as packOrderScreen from "./pack-order.tsx";
+
+const item = {
+  productID: 1,
+  productPath: null,
+  productImage: "",
+  variationName: null,
+  variationValue: null,
+  sizeToBeAgreed: false,
+  price: 40_000,
+  quantity: 1,
+};
+const order = {
+  orderID: "RJ-10001",
+  status: "Placed",
+  customerPhone: "9876543210",
+  items: [
+    { ...item, position: 0, productName: "Tara Ring", sizeToBeAgreed: true },
+    { ...item, position: 1, productName: "Jhumka Pair" },
+    { ...item, position: 2, productName: "Silver Coin" },
+  ],
+  nextStatuses: ["Packed", "Cancelled"],
+} as unknown as StaffOrderView;
+const gold: ItemToPack = {
+  position: 0,
+  articles: 1,
+  articlesPerUnit: 1,
+  needsHuid: true,
+  huid: null,
+  metal: "gold",
+  purity: "22K",
+  grossWeight: 4,
+  netWeight: 3.4,
+};
+const silver: ItemToPack = { ...gold, position: 2, needsHuid: false, metal: "silver", purity: "925" };
+const packing: PackingView = {
+  items: [gold, { ...gold, position: 1, articles: 2, articlesPerUnit: 2 }, silver],
+  weightTolerance: 2,
+  invoiceNumber: null,
+  nextOrderID: "RJ-10002",
+};
+const packed = { ...packing, invoiceNumber: "RJ/26-27/000123" };
+
+beforeEach(() => sessionStorage.clear());
+
+async function openPacking(shown: PackingView = packing, shownOrder: StaffOrderView = order) {
+  givenLogin(ROLE.administrator);
+  const screens = openScreens(
+    { "/all-admin-orders/:orderId/pack": packOrderScreen },
+    {
+      at: "/all-admin-orders/RJ-10001/pack",
+      answers: [answering(getStaffOrder, shownOrder), answering(getPacking, shown)],
+    },
+  );
+  await screen.findByRole("button", { name: "Mark as packed" });
+  const sentPacks = () => screens.sent.filter(({ call }) => call.endsWith("/pack")).map(({ body }) => body);
+  return { ...screens, sentPacks };
+}
+
+const field = (label: string, index = 0) =>
+  screen.getAllByLabelText<HTMLInputElement>(label)[index] as HTMLInputElement;
+const button = () => screen.getByRole("button", { name: "Mark as packed" });
+
+describe("a scanner that types and sends Enter", () => {
+  it("goes through all fields and ends at the button, without packing", async () => {
+    const { user, sentPacks } = await openPacking();
+    expect(document.activeElement).toBe(field("HUID"));
+    await user.keyboard("ab12cd{Enter}4.01{Enter}3.41{Enter}pair01{Enter}{Enter}{Enter}pair02{Enter}{Enter}{Enter}");
+    expect(document.activeElement).toBe(button());
+    expect([field("HUID").value, field("HUID", 1).value, field("HUID", 2).value]).toEqual([
+      "AB12CD",
+      "PAIR01",
+      "PAIR02",
+    ]);
+    expect(sentPacks()).toEqual([]);
+  });
+
+  it("sends what was typed when the button is pressed", async () => {
+    const { user, sentPacks, answer } = await openPacking();
+    await user.keyboard("ab12cd{Enter}4{Enter}3,41{Enter}pair01{Enter}{Enter}{Enter}pair02");
+    answer(answering(packOrder, { invoiceNumber: "RJ/26-27/000123" }));
+    answer(answering(getPacking, packed));
+    answer(answering(getStaffOrder, { ...order, status: "Packed", nextStatuses: ["Shipped"] }));
+    await user.dblClick(button());
+    await screen.findByText("RJ/26-27/000123");
+    const none = { grossWeight: null, netWeight: null };
+    expect(sentPacks()).toEqual([
+      {
+        items: [
+          { position: 0, articles: [{ huid: "AB12CD", grossWeight: 4, netWeight: 3.41 }] },
+          {
+            position: 1,
+            articles: [
+              { huid: "PAIR01", ...none },
+              { huid: "PAIR02", ...none },
+            ],
+          },
+          { position: 2, articles: [{ huid: null, ...none }] },
+        ],
+      },
+    ]);
+    expect(screen.getByRole("link", { name: "Pack RJ-10002 next" }).getAttribute("href")).toBe(
+      "/all-admin-orders/RJ-10002/pack",
+    );
+    expect(sessionStorage.length).toBe(0);
+  });
+});
+
+describe("while somebody types", () => {
+  it("bad signs, a HUID twice and weights that differ are marked at once", async () => {
+    const { user } = await openPacking();
+    await user.type(field("HUID"), "AB-");
+    expect(screen.getByText("A HUID has six letters or digits.")).toBeDefined();
+    await user.clear(field("HUID"));
+    await user.type(field("HUID"), "same01");
+    await user.type(field("HUID", 1), "same01");
+    expect(screen.getAllByText("This HUID is entered twice.")).toHaveLength(2);
+    await user.type(field("Net weight (g)"), "3.5");
+    expect(screen.getByText("2.9 % more than listed.")).toBeDefined();
+    await user.type(field("Gross weight (g)"), "4.0001");
+    expect(screen.getByText(/at most three decimals/)).toBeDefined();
+  });
+
+  it("the weights of a pair are compared together", async () => {
+    const { user } = await openPacking();
+    await user.type(field("Net weight (g)", 1), "1.7");
+    expect(screen.queryByText(/than listed/)).toBeNull();
+    await user.type(field("Net weight (g)", 2), "1.5");
+    expect(screen.getByText("5.9 % less than listed.")).toBeDefined();
+  });
+
+  it("it survives a reload", async () => {
+    const { user } = await openPacking();
+    await user.type(field("HUID"), "keep01");
+    document.body.replaceChildren();
+    await openPacking();
+    expect(field("HUID").value).toBe("KEEP01");
+  });
+});
+
+describe("packing", () => {
+  it("names each missing HUID, goes to the first, and sends nothing", async () => {
+    const { user, sentPacks } = await openPacking();
+    await user.click(button());
+    expect(screen.getAllByText("Please enter the HUID that is punched into this article.")).toHaveLength(3);
+    await expect.poll(() => document.activeElement).toBe(field("HUID"));
+    expect(sentPacks()).toEqual([]);
+  });
+
+  it("shows the server's error at its field until that changes", async () => {
+    const { user, answer } = await openPacking();
+    await user.keyboard("ab12cd{Enter}{Enter}{Enter}pair01{Enter}{Enter}{Enter}pair02");
+    const errors = [
+      { field: "items.1.articles.1.huid", message: "This HUID belongs to another article that was sold." },
+    ];
+    answer(refusing(packOrder, 422, "huid_used", "", { errors }));
+    await user.click(button());
+    await screen.findByText(errors[0]?.message ?? "");
+    await expect.poll(() => document.activeElement).toBe(field("HUID", 2));
+    expect(field("HUID", 2).getAttribute("aria-invalid")).toBe("true");
+    await user.type(field("HUID", 2), "{Backspace}3");
+    expect(screen.queryByText(errors[0]?.message ?? "")).toBeNull();
+  });
+
+  it("asks before a weight is taken that differs, and then sends that it is confirmed", async () => {
+    const { user, answer, sentPacks } = await openPacking({ ...packing, items: [gold] });
+    await user.keyboard("ab12cd{Enter}{Enter}3.9{Enter}");
+    const differences = [{ position: 0, title: "Tara Ring", weight: "net", listed: 3.4, weighed: 3.9, percent: 14.7 }];
+    answer(refusing(packOrder, 409, "weight_differs", "Weigh again.", { differences }));
+    await user.click(button());
+    const dialog = within(await screen.findByRole("alertdialog"));
+    expect(dialog.getByText(/listed 3.4 g, weighed 3.9 g/)).toBeDefined();
+    expect(dialog.getByText("The customer will be told.")).toBeDefined();
+    await user.click(dialog.getByRole("button", { name: "Weigh again" }));
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    await user.click(button());
+    await user.click(await screen.findByRole("button", { name: "Confirm and pack" }));
+    await expect.poll(() => sentPacks().at(-1)).toMatchObject({ confirmed: true });
+    expect(
+      sentPacks()
+        .slice(0, -1)
+        .some((body) => "confirmed" in (body as object)),
+    ).toBe(false);
+  });
+
+  it("of silver is one tap", async () => {
+    const { user, sentPacks, answer } = await openPacking({ ...packing, items: [silver] });
+    expect(screen.queryByLabelText("HUID")).toBeNull();
+    expect(document.activeElement).toBe(button());
+    answer(answering(packOrder, { invoiceNumber: "RJ/26-27/000123" }));
+    await user.click(button());
+    await expect.poll(sentPacks).toHaveLength(1);
+  });
+
+  it("comes after the size that is to be agreed, and with the HUID of a one-of-a-kind piece", async () => {
+    await openPacking({ ...packing, items: [{ ...gold, huid: "UNIQ01" }] });
+    expect(document.body.textContent).toMatch(/Size to be agreed: Tara Ring\. Ask the customer.*HUID/);
+    expect(field("HUID").value).toBe("UNIQ01");
+  });
+});
