@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from "react";
 import type { ItemToPack } from "#contract/orders/packing.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { cleanHuid, keyOf, type ArticleDraft, type ArticleField } from "./packing.rules.ts";
@@ -20,7 +21,7 @@ export function ArticleFields(props: ArticleFieldsProps) {
   const { item, number, count, toPack, article, errorOf, deviationOf, onChange, onLeave } = props;
   const common = (field: ArticleField) => {
     const key = keyOf(item, number, field);
-    return { name: key, error: errorOf(key), onBlur: () => onLeave(key), autoComplete: "off" };
+    return { name: key, error: errorOf(key), onBlur: () => onLeave(key), onKeyDown: moveOn, autoComplete: "off" };
   };
   const weight = (field: "grossWeight" | "netWeight", label: string) => (
     <TextField
@@ -60,4 +61,14 @@ export function ArticleFields(props: ArticleFieldsProps) {
       {weight("netWeight", "Net weight (g)")}
     </fieldset>
   );
+}
+
+/** Enter goes to the next field, and after the last one to the button. */
+function moveOn(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  const stops = [...(event.currentTarget.form?.querySelectorAll<HTMLElement>("input, [data-pack]") ?? [])];
+  const next = stops[stops.indexOf(event.currentTarget) + 1];
+  next?.focus();
+  if (next instanceof HTMLInputElement) next.select();
 }

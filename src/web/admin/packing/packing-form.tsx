@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent } from "react";
+import { useEffect, useRef } from "react";
 import type { PackingView } from "#contract/orders/packing.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -35,7 +35,6 @@ export function PackingForm({ order, packing }: PackingFormProps) {
       noValidate
       aria-label={`Pack order ${order.orderID}`}
       className="grid gap-4"
-      onKeyDown={moveOn}
       onSubmit={(event) => event.preventDefault()}
     >
       {packing.items.map((toPack, item) => {
@@ -71,14 +70,4 @@ export function PackingForm({ order, packing }: PackingFormProps) {
       <WeightDialog differences={differences} busy={isBusy} onClose={weighAgain} onConfirm={() => void press(true)} />
     </form>
   );
-}
-
-/** Enter goes to the next field, and after the last one to the button. */
-function moveOn(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key !== "Enter" || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return;
-  event.preventDefault();
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("input, [data-pack]")];
-  const next = stops[stops.indexOf(event.target) + 1];
-  next?.focus();
-  if (next instanceof HTMLInputElement) next.select();
 }
