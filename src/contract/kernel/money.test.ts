@@ -51,6 +51,20 @@ describe("money", () => {
     expect(formatRupees(rupees)).toBe(text);
   });
 
+  it("any amount is written as the locale of India writes it", () => {
+    const currency = { style: "currency", currency: "INR" } as const;
+    const whole = new Intl.NumberFormat("en-IN", { ...currency, maximumFractionDigits: 0 });
+    const exact = new Intl.NumberFormat("en-IN", { ...currency, trailingZeroDisplay: "stripIfInteger" });
+    fc.assert(
+      fc.property(paise, fc.constantFrom(1, -1), (amount, sign) => {
+        const rupees = sign * toRupees(amount);
+        if (Math.abs(rupees) >= 0.5) expect(formatRupees(rupees)).toBe(whole.format(rupees));
+        if (amount > 0) expect(formatExactRupees(rupees)).toBe(exact.format(rupees));
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
   it.each([
     [500, "₹500"],
     [500.5, "₹500.50"],

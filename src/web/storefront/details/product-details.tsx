@@ -23,6 +23,8 @@ import { VariationSelect } from "./variation-select.tsx";
 
 const addedPopup = onDemand(async () => (await import("./added-popup.tsx")).AddedPopup);
 
+const PRELOAD_MS = 1_000;
+
 export type ProductDetailsProps = { product: ProductView };
 
 /** One product, to be looked at, chosen and added. Another product needs another key. */
@@ -34,8 +36,11 @@ export function ProductDetails({ product }: ProductDetailsProps) {
   const [category] = categories;
 
   useEffect(() => recentlyViewed.add(productID), [productID]);
-  // Soon enough for the first press of the button.
-  useEffect(() => addedPopup.preload(), []);
+  // After the work of taking over, and mostly before the first press of the button; one that is earlier loads it.
+  useEffect(() => {
+    const timer = setTimeout(addedPopup.preload, PRELOAD_MS);
+    return () => clearTimeout(timer);
+  }, []);
 
   const add = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     cart.add(product, chosen);
