@@ -48,6 +48,15 @@ const { id: postId } = await givenPost(shop, tokens.staff);
 
 const items: Values = { ...list, "51 items": Array.from({ length: 51 }, () => anOrder([{ product }]).OrderItems[0]) };
 
+/** What only the tax invoice asks for. */
+const taxDetails: Record<string, Values> = {
+  PinCode: { ...NEVER_TEXT, "from 0": "060017", "five digits": "16001", "wide digits": "１６００１７" },
+  City: { ...optionalLine, long: "x".repeat(61) },
+  State: { ...optionalLine, unknown: "Bavaria", "a code of none": "99" },
+  Gstin: { ...NEVER_TEXT, short: "04AAAAA", "a wrong check": "04AAAAA0000A1Z5" },
+  Pan: { ...NEVER_TEXT, short: "ABCDE1234", "digits first": "1234ABCDEF", "wide digits": "ABCDE１２３４F" },
+};
+
 const chosen = { productID: product.productID, updatedAt: product.updatedAt };
 const chosenProducts: Values = {
   ...list,
@@ -186,6 +195,7 @@ const CALLS: Record<string, GoodCall> = {
       RazorpayOrderId: optionalLine,
       RazorpaySignature: optionalLine,
       OrderItems: items,
+      ...taxDetails,
     },
   },
   "POST /CreatePayment": {
@@ -197,6 +207,7 @@ const CALLS: Record<string, GoodCall> = {
       CustomerAddress: lines,
       CouponCode: optionalLine,
       OrderItems: items,
+      ...taxDetails,
     },
   },
   "POST /orders/{id}/status": {
