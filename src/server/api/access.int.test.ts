@@ -98,7 +98,6 @@ const WHO = {
   "POST /orders/{id}/note": "staff",
   "POST /staff/orders/{id}/refund": "staff",
   "POST /staff/orders/{id}/refunded": "staff",
-  "POST /staff/orders/{id}/reveal-pan": "staff",
   "GET /staff/refunds": "staff",
   "POST /staff/refunds/{id}/retry": "staff",
   "GET /posts": "anyone",
