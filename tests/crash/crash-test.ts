@@ -9,6 +9,9 @@ import { logInAll, retryUnanswered, startLoad } from "#tests/shoppers/load.ts";
 import { logInPacker, startPacking } from "#tests/shoppers/packer.ts";
 import { createRandom } from "#tests/shoppers/random.ts";
 import { PASSWORD, seedShop } from "#tests/shoppers/shop-seed.ts";
+import { checkRates } from "./check-rates.ts";
+import { startPublishing, type Told } from "./publisher.ts";
+import { seedRatedGoods } from "./rated-goods.ts";
 
 const SHOPPERS = 8;
 /** The server, the database under a living server, and both as when the machine loses its power. */
@@ -28,6 +31,8 @@ export async function runCrashTest({ rounds, seed, say, victims = VICTIMS }: Cra
   const folder = await makeShopFolder();
   try {
     await seedShop(folder, rounds, SHOPPERS);
+    await seedRatedGoods(folder);
+    const told: Told[] = [];
     const journal = createJournal();
     const random = createRandom(seed);
     let tokens: string[] | undefined;
@@ -39,10 +44,12 @@ export async function runCrashTest({ rounds, seed, say, victims = VICTIMS }: Cra
       await retryUnanswered({ url: shop.url, tokens, journal });
       const victim = victims[round % victims.length] ?? "server";
       const afterMs = random.between(300, 1_500);
-      await killUnderLoad({ shop, folder, tokens, packer, journal, seed, round }, victim, afterMs);
-      say(`${round} of ${rounds}: killed ${victim} after ${afterMs} ms; ${summary(journal)}`);
+      await killUnderLoad({ shop, folder, tokens, packer, told, journal, seed, round }, victim, afterMs);
+      say(
+        `${round} of ${rounds}: killed ${victim} after ${afterMs} ms; ${summary(journal)}, ${told.length} rates published`,
+      );
     }
-    return await judge(folder, journal, tokens ?? [], rounds, say);
+    return await judge({ folder, journal, told, tokens: tokens ?? [], rounds, say });
   } catch (error) {
     say(`The end of the shop's log:\n${await folder.readLogTail()}`);
     throw error;
@@ -56,13 +63,14 @@ type Round = {
   folder: ShopFolder;
   tokens: readonly string[];
   packer: string;
+  told: Told[];
   journal: Journal;
   seed: number;
   round: number;
 };
 
 async function killUnderLoad(
-  { shop, folder, packer, ...round }: Round,
+  { shop, folder, packer, told, ...round }: Round,
   victim: Victim,
   afterMs: number,
 ): Promise<void> {
@@ -70,29 +78,31 @@ async function killUnderLoad(
   const { url: databaseUrl } = await startEmbeddedPostgres({ dataDir: folder.postgresDir });
   const load = startLoad({ url: shop.url, ...round });
   const packing = startPacking({ url: shop.url, databaseUrl, token: packer, journal, seed: seed + round.round });
+  const publishing = startPublishing({ url: shop.url, token: packer, journal, told, seed: seed + round.round });
   await setTimeout(afterMs);
   if (victim !== "server") await shop.killDatabase();
   if (victim !== "database") await shop.killServer();
-  await Promise.all([load.stop(), packing.stop()]);
+  await Promise.all([load.stop(), packing.stop(), publishing.stop()]);
   if (victim !== "database") return;
   await waitUntilUnready(shop.url);
   await shop.stop();
 }
 
-async function judge(
-  folder: ShopFolder,
-  journal: Journal,
-  tokens: readonly string[],
-  rounds: number,
-  say: (line: string) => void,
-): Promise<Verdict[]> {
+type Judged = Pick<CrashTest, "rounds" | "say"> & {
+  folder: ShopFolder;
+  journal: Journal;
+  told: readonly Told[];
+  tokens: readonly string[];
+};
+
+async function judge({ folder, journal, told, tokens, rounds, say }: Judged): Promise<Verdict[]> {
   const shop = await startShop(folder);
   try {
     await retryUnanswered({ url: shop.url, tokens, journal });
     const { url: databaseUrl } = await startEmbeddedPostgres({ dataDir: folder.postgresDir });
     say("Settling what is open, as the jobs of the next hours would");
     await settleAll(folder, shop.url, databaseUrl);
-    return await checkAll(databaseUrl, journal, rounds);
+    return [...(await checkAll(databaseUrl, journal, rounds)), ...(await checkRates(databaseUrl, told))];
   } finally {
     await shop.stop();
   }
