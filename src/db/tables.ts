@@ -201,6 +201,7 @@ export interface ListedPrices {
 
 export interface Mails {
   createdAt: Generated<Timestamp>;
+  documentNumber: string | null;
   expiresAt: Timestamp | null;
   forgetWhenSent: Generated<boolean>;
   htmlBody: string;

@@ -20,10 +20,13 @@ export function createSmtpMailer(smtpUrl: string, from: string, connections = 1)
   });
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? "localhost";
   return {
-    async send({ id, to, subject, text, html }) {
+    async send({ id, to, subject, text, html, attachment }) {
       const messageId = `<${id}@${domain}>`;
       try {
-        await transport.sendMail({ from, to: { name: "", address: to }, subject, text, html, messageId });
+        const attachments = attachment && [
+          { filename: attachment.name, content: Buffer.from(attachment.bytes), contentType: "application/pdf" },
+        ];
+        await transport.sendMail({ from, to: { name: "", address: to }, subject, text, html, messageId, attachments });
       } catch (error) {
         const scope = deferredBy(error);
         throw scope ? new MailDeferredError(scope, error) : error;

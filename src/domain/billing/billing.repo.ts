@@ -112,3 +112,12 @@ export async function listInvoices(db: Db, orderIds: readonly number[]) {
     .execute();
   return rows.map(({ orderId, content }) => ({ orderId, document: content as BillingDocument }));
 }
+
+export async function findDocument(db: Db, number: string): Promise<BillingDocument> {
+  const { content } = await db
+    .selectFrom("billingDocuments")
+    .select("content")
+    .where("number", "=", number)
+    .executeTakeFirstOrThrow();
+  return content as unknown as BillingDocument;
+}

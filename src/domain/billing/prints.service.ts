@@ -9,7 +9,7 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import type { BillingPdf, PrintedDocument } from "./billing-pdf.port.ts";
-import { listInvoices, listSealedPans } from "./billing.repo.ts";
+import { findDocument, listInvoices, listSealedPans } from "./billing.repo.ts";
 import type { InvoicesService } from "./invoices.service.ts";
 
 type Dependencies = {
@@ -53,9 +53,7 @@ export function createPrintsService({ db, invoices, pans, pdf, clock, ordersUrl 
   async function printOne(reader: Reader, document: BillingDocument): Promise<Print> {
     const [printed] = await withPans(reader, [document]);
     if (!printed) throw new Error("A document was lost on its way to print.");
-    const kind = document.kind === "invoice" ? "invoice" : "credit-note";
-    const bytes = await pdf.renderDocument(printed.document, printed.extras);
-    return { name: `${kind}-${document.number.replaceAll("/", "-")}.pdf`, bytes };
+    return { name: nameOf(document), bytes: await pdf.renderDocument(printed.document, printed.extras) };
   }
 
   return {
@@ -65,6 +63,14 @@ export function createPrintsService({ db, invoices, pans, pdf, clock, ordersUrl 
 
     async printCreditNote(reader: Reader, orderId: number, number: string): Promise<Print> {
       return printOne(reader, await invoices.findCreditNote(reader.visitor, orderId, number));
+    },
+
+    /** For a mail, which never carries a PAN: a document whose order has one is not mailed. */
+    async attachDocument(number: string): Promise<Print> {
+      const document = await findDocument(db, number);
+      if (document.customer.hasPan) throw new Error(`${number} shows a PAN and cannot be mailed.`);
+      const extras = { pan: null, orderUrl: `${ordersUrl}/${document.orderNumber}` };
+      return { name: nameOf(document), bytes: await pdf.renderDocument(document, extras) };
     },
 
     /** For staff. All of them or none, each once. */
@@ -83,6 +89,10 @@ export function createPrintsService({ db, invoices, pans, pdf, clock, ordersUrl 
       };
     },
   };
+}
+
+function nameOf({ kind, number }: BillingDocument): string {
+  return `${kind === "invoice" ? "invoice" : "credit-note"}-${number.replaceAll("/", "-")}.pdf`;
 }
 
 function orderOf(document: BillingDocument): number {

@@ -3,7 +3,13 @@ import { html, type SafeHtml } from "./html.rules.ts";
 
 type Link = { words: string; address: string };
 
-export type MailContent = { subject: string; text: string; html: string };
+export type MailContent = {
+  subject: string;
+  text: string;
+  html: string;
+  /** The invoice or credit note that the mail carries as PDF. */
+  documentNumber?: string | undefined;
+};
 
 type Body = {
   subject: string;

@@ -1,6 +1,19 @@
 import type { Trx } from "#db/database.ts";
 
-export type OutgoingMail = { id: string; to: string; subject: string; text: string; html: string };
+export type OutgoingMail = {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  attachment?: MailAttachment;
+};
+
+/** A PDF and the name to save it under. */
+export type MailAttachment = { name: string; bytes: Uint8Array };
+
+/** Renders the billing document with this number, for the mail that carries it. */
+export type AttachDocument = (documentNumber: string) => Promise<MailAttachment>;
 
 /** Sends one mail. Throws when it could not, so that it is tried again. */
 export type Mailer = { send(mail: OutgoingMail): Promise<void> };

@@ -2,7 +2,7 @@ import type { Db, Trx } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { isClosedAccountAddress } from "./closed-address.rules.ts";
 import type { MailContent } from "./layout.rules.ts";
-import type { Mailer, MailQueue } from "./mail.port.ts";
+import type { AttachDocument, Mailer, MailQueue } from "./mail.port.ts";
 import {
   deleteMail,
   deleteMailsTo,
@@ -25,6 +25,11 @@ type Dependencies = { db: Db; queue: MailQueue; clock: Clock };
 
 export type MailService = ReturnType<typeof createMailService>;
 
+/** For whoever sends mails that carry no document. */
+const noDocuments: AttachDocument = async (number) => {
+  throw new Error(`Nobody renders ${number} for its mail.`);
+};
+
 export function createMailService({ db, queue, clock }: Dependencies) {
   async function insert(trx: Trx, to: string, content: MailContent, facts: { expiresAt: Date | null; last: boolean }) {
     const id = await insertMail(trx, {
@@ -32,6 +37,7 @@ export function createMailService({ db, queue, clock }: Dependencies) {
       subject: content.subject,
       textBody: content.text,
       htmlBody: content.html,
+      documentNumber: content.documentNumber ?? null,
       expiresAt: facts.expiresAt,
       forgetWhenSent: facts.last,
       createdAt: clock(),
@@ -57,11 +63,13 @@ export function createMailService({ db, queue, clock }: Dependencies) {
     },
 
     /** Sends one mail of the outbox. Skips a mail that was already sent or has expired. */
-    async deliver(id: string, mailer: Mailer): Promise<"sent" | "skipped"> {
+    async deliver(id: string, mailer: Mailer, attach: AttachDocument = noDocuments): Promise<"sent" | "skipped"> {
       const mail = await findMail(db, id);
       const now = clock();
       if (!mail || mail.sentAt || (mail.expiresAt && mail.expiresAt <= now)) return "skipped";
-      await mailer.send({ id, to: mail.recipient, subject: mail.subject, text: mail.textBody, html: mail.htmlBody });
+      const content = { subject: mail.subject, text: mail.textBody, html: mail.htmlBody };
+      const attachment = mail.documentNumber === null ? undefined : await attach(mail.documentNumber);
+      await mailer.send({ id, to: mail.recipient, ...content, ...(attachment && { attachment }) });
       await (mail.forgetWhenSent ? deleteMail(db, id) : markSent(db, id, now));
       return "sent";
     },

@@ -25,7 +25,8 @@ export function createOrderBillingService({ billing, refunds, settings }: Depend
       const amountPaise = (await refunds.lockPaymentOf(trx, orderId))?.givenBackPaise ?? 0;
       const reason = "Price lowered before dispatch";
       if (amountPaise > 0) await billing.issueCreditNote(trx, orderId, { amountPaise, items: null, reason });
-      return { invoiceNumber: invoice.number, differences };
+      const mailedInvoice = invoice.customer.hasPan ? undefined : invoice.number;
+      return { invoiceNumber: invoice.number, mailedInvoice, differences };
     },
 
     /** For a packed order that is cancelled: credits the invoice and frees the HUIDs. */

@@ -17,7 +17,12 @@ type Facts = {
 };
 
 /** What the customer is told of a packed order: its invoice, and weights that differ from the listing. */
-export type PackedFacts = { invoiceNumber: string; differences: readonly WeightDifference[] };
+export type PackedFacts = {
+  invoiceNumber: string;
+  /** The number again when the mail carries the invoice; one that shows a PAN is only downloaded. */
+  mailedInvoice: string | undefined;
+  differences: readonly WeightDifference[];
+};
 
 const WORDS: Record<OrderStatus, (order: string) => string> = {
   Placed: (order) => `We have received ${order}.`,
@@ -52,13 +57,15 @@ export function statusMail(settings: ShopSettings, facts: Facts): MailContent {
   });
 }
 
-function packedWords({ invoiceNumber, differences }: PackedFacts): string[] {
+function packedWords({ invoiceNumber, mailedInvoice, differences }: PackedFacts): string[] {
   return [
     ...differences.map(
       ({ title, weight, listed, weighed }) =>
         `${title} weighs ${weighed.toFixed(3)} g ${weight}; its listing said ${listed.toFixed(3)} g. The price stays as you ordered.`,
     ),
-    `Your tax invoice ${invoiceNumber} is with your order.`,
+    mailedInvoice === undefined
+      ? `Your tax invoice ${invoiceNumber} is with your order. It shows your PAN, so we do not mail it.`
+      : `Your tax invoice ${invoiceNumber} is attached. You also find it with your order.`,
   ];
 }
 

@@ -69,7 +69,8 @@ export function createOrderStatusService(dependencies: Dependencies) {
     const packed = to === "Packed" ? await billing.packOrder(trx, order.id, packing, at) : undefined;
     if (to === "Cancelled") await billing.creditCancelled(trx, order, at);
     const facts = { number, name: order.customerName, status: to, refunded, note, parcel, packed, ordersUrl };
-    await mail.queueMail(trx, order.accountEmail, statusMail(settings(), facts));
+    const content = { ...statusMail(settings(), facts), documentNumber: packed?.mailedInvoice };
+    await mail.queueMail(trx, order.accountEmail, content);
     if (!by.isStaff) return;
     const subject = { type: "order", id: order.id, label: number } as const;
     const invoice = packed?.invoiceNumber;

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { BillingDocumentView } from "#contract/billing/billing-views.ts";
 import type { ProductView } from "#contract/catalogue/product.ts";
 import type { PackingView, WeightDifference } from "#contract/orders/packing.ts";
+import type { OutgoingMail } from "#domain/mail/mail.port.ts";
 import { givenOrder, givenProduct, givenStaff, loggedIn, readProduct } from "#tests/support/given.ts";
 import { createPayingShop } from "#tests/support/paying-shop.ts";
 import { rateEntries, ratePricing } from "#tests/support/rates.ts";
@@ -194,6 +195,42 @@ describe("what packing asks for", () => {
     expect(data?.nextOrderID).toMatch(/^RJ-\d+$/);
     expect(data?.nextOrderID).not.toBe(one.orderID);
     expect(await readPacking("RJ-999999")).toMatchObject({ status: 404 });
+  });
+});
+
+describe("the mail of a packed order", () => {
+  async function deliver(email: string) {
+    const sent: OutgoingMail[] = [];
+    const mailer = { send: async (mail: OutgoingMail) => void sent.push(mail) };
+    const { id } = await shop.mailTo(email);
+    await shop.services.mail.deliver(id, mailer, shop.services.prints.attachDocument);
+    return sent[0];
+  }
+
+  it("carries the invoice as PDF, the same as its download", async () => {
+    const { orderID, shopper } = await givenPlaced(await givenProduct(db));
+    await pack(orderID);
+    const mail = await deliver(shopper.email);
+    expect(mail?.subject).toBe(`Your order ${orderID}: Packed`);
+    expect(mail?.attachment?.name).toMatch(/^invoice-RJ-\d\d-\d\d-\d{6}\.pdf$/);
+    const bytes = Buffer.from(mail?.attachment?.bytes ?? []);
+    expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+    const response = await shop.app.request(`/api/orders/${orderID}/invoice.pdf`, {
+      headers: { Authorization: `Bearer ${shopper.token}` },
+    });
+    expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
+  });
+
+  it("carries none when the invoice shows a PAN", async () => {
+    const shopper = await givenShopper();
+    const { orderID } = await givenOrder(shop, shopper.token, [{ product: await givenProduct(db) }], {
+      Pan: "ABCDE1234F",
+    });
+    await pack(orderID);
+    const mail = await deliver(shopper.email);
+    expect(mail?.attachment).toBeUndefined();
+    expect(mail?.text).toContain("so we do not mail it");
+    expect(JSON.stringify(mail)).not.toMatch(/ABCDE1234F|234F/);
   });
 });
 

@@ -94,7 +94,7 @@ function startMailDispatchers(boss: PgBoss, { services, mailers, log }: MailDepe
     startMailDispatcher({
       jobs: createBossMailJobs(boss, queue),
       async deliver(mailId) {
-        const outcome = await services.mail.deliver(mailId, mailer);
+        const outcome = await services.mail.deliver(mailId, mailer, services.prints.attachDocument);
         log.info({ mailId, outcome }, "mail");
       },
       onError: (err, job) => log.warn({ err, mailId: job?.mailId }, "mail not sent, will be tried again"),
