@@ -238,6 +238,20 @@ describe("the files of a month", async () => {
     });
   });
 
+  it("have no PAN, nor has the screen", async () => {
+    const product = await desk.givenProduct({ price: 210_000 });
+    const { orderID } = await desk.givenPaidOrder([{ product }], { Pan: "QWERT4321K" });
+    await desk.packed(orderID);
+    const month = dayOf(desk.clock()).slice(0, 7);
+    const paths = [month, ...ACCOUNTS_FILES.map((file) => `${month}/${file}.csv`)];
+    for (const path of paths) {
+      const { text } = await desk.ask("GET", `/staff/accounts-month/${path}`);
+      expect(text).not.toMatch(/QWERT|4321K|\bpan\b/i);
+    }
+    const rows = await desk.monthFile(month, "invoices");
+    expect(rows.map((row) => row.Order)).toContain(orderID);
+  });
+
   it("run no formula that a customer wrote, and are not for all of the staff", async () => {
     const { orderID } = await desk.givenCashOrder([{ product: await desk.givenProduct() }], {
       CustomerName: '=HYPERLINK("https://example.com","x")',

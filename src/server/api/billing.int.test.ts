@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { financialYearOf } from "#contract/billing/document-number.rules.ts";
 import { orderIdOf, orderNumber } from "#contract/orders/order-number.ts";
+import { openDatabase } from "#db/database.ts";
 import { createBillingDesk } from "#tests/support/billing-desk.ts";
 import { createCouponDesk } from "#tests/support/coupon-admin.ts";
 import { givenItems, givenManyOrders } from "#tests/support/many-orders.ts";
@@ -232,7 +233,9 @@ const upTo = (last: number) => Array.from({ length: last }, (_, index) => index 
 
 describe("many orders that are packed at once", async () => {
   const one = await createBillingDesk();
-  const other = await createBillingDesk({ database: { db: one.db, url: one.databaseUrl }, clock: one.clock });
+  const otherDb = openDatabase(one.databaseUrl);
+  afterAll(() => otherDb.destroy());
+  const other = await createBillingDesk({ database: { db: otherDb, url: one.databaseUrl }, clock: one.clock });
   const night = await createBillingDesk();
 
   it("on two instances: 200 get consecutive numbers, none twice, none left out", async () => {
