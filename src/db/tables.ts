@@ -368,7 +368,6 @@ export interface ProductCategories {
   isListed: Generated<boolean>;
   metal: string | null;
   position: number;
-  pricePaise: Generated<number>;
   productId: number;
   shuffle: Generated<number>;
   title: Generated<string>;

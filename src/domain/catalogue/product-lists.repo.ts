@@ -14,20 +14,34 @@ export type ListFilter = {
   maxPaise?: Paise | undefined;
 };
 
-/** The rows of a category's list: its filings, which carry all that it is sorted and filtered by. */
+const NO_PRICE = sql<number>`0`.as("pricePaise");
+const NO_TITLE = sql<string>`''`.as("title");
+
+/** The rows of a category's list: its filings, which carry all but the price that it is sorted and filtered by. */
 function filed(db: Db, categoryId: number) {
   return db
     .selectFrom("productCategories")
-    .select(["productId", "pricePaise", "title", "metal"])
+    .select(["productId", NO_PRICE, "title", "metal"])
     .where("categoryId", "=", categoryId)
     .where("isListed", "=", true);
+}
+
+/** The same where prices matter: few filings are sorted by them, to many the order of all prices leads soon enough. */
+function filedByPrice(db: Db, categoryId: number) {
+  return db
+    .selectFrom("productCategories as pc")
+    .innerJoin("listedPrices as lp", "lp.productId", "pc.productId")
+    .select(["lp.productId", "lp.pricePaise", "pc.title", "pc.metal"])
+    .where("pc.categoryId", "=", categoryId)
+    .where("pc.isListed", "=", true)
+    .where("lp.isListed", "=", true);
 }
 
 /** The rows of the whole shop's list, by their price or metal. */
 function priced(db: Db) {
   return db
     .selectFrom("listedPrices")
-    .select(["productId", "pricePaise", sql<string>`''`.as("title"), "metal"])
+    .select(["productId", "pricePaise", NO_TITLE, "metal"])
     .where("isListed", "=", true);
 }
 
@@ -40,8 +54,10 @@ function offered(db: Db) {
 }
 
 function listed(db: Db, { categoryId, metal, minPaise, maxPaise }: ListFilter, isByPrice: boolean) {
-  const whole = isByPrice ? priced(db) : offered(db);
-  const source = (categoryId === undefined ? whole : filed(db, categoryId)).as("l");
+  const isOfPrices = isByPrice || minPaise !== undefined || maxPaise !== undefined;
+  const whole = isByPrice ? priced : offered;
+  const ofCategory = isOfPrices ? filedByPrice : filed;
+  const source = (categoryId === undefined ? whole(db) : ofCategory(db, categoryId)).as("l");
   return db.selectFrom(source).where((eb) => {
     const conditions: Expression<SqlBool>[] = [];
     if (metal !== undefined) conditions.push(eb("l.metal", "=", metal));
@@ -76,17 +92,19 @@ export async function listIds(
 /** The product of the lowest price in a category, by its name in any case. */
 export async function findCheapestId(db: Db, category: string): Promise<number | undefined> {
   const row = await db
-    .selectFrom("productCategories")
-    .select("productId")
-    .where("categoryId", "=", (eb) =>
+    .selectFrom("productCategories as pc")
+    .innerJoin("listedPrices as lp", "lp.productId", "pc.productId")
+    .select("lp.productId")
+    .where("pc.categoryId", "=", (eb) =>
       eb
         .selectFrom("categories")
         .select("id")
         .where("nameKey", "=", eb.fn<string>("lower", [eb.val(category.trim())])),
     )
-    .where("isListed", "=", true)
-    .orderBy("pricePaise")
-    .orderBy("productId")
+    .where("pc.isListed", "=", true)
+    .where("lp.isListed", "=", true)
+    .orderBy("lp.pricePaise")
+    .orderBy("lp.productId")
     .limit(1)
     .executeTakeFirst();
   return row?.productId;
@@ -94,7 +112,7 @@ export async function findCheapestId(db: Db, category: string): Promise<number |
 
 /** Up to one above `COUNTED` of the list, in no order: an index of prices finds the few, reading along finds enough of many. */
 export async function findFiltered(db: Db, filter: ListFilter): Promise<number[]> {
-  const rows = await listed(db, filter, true)
+  const rows = await listed(db, filter, filter.categoryId === undefined)
     .select("l.productId")
     .limit(COUNTED + 1)
     .execute();

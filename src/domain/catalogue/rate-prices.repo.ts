@@ -64,10 +64,6 @@ export async function writeVariationPrices(trx: Trx, rows: readonly NewPrice[]):
 export async function writeListPrices(trx: Trx, rows: readonly NewPrice[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
-    update product_categories pc set price_paise = v.price
-    from unnest(${column(rows, "id")}::int[], ${column(rows, "pricePaise")}::bigint[]) as v(id, price)
-    where pc.product_id = v.id and pc.price_paise <> v.price`.execute(trx);
-  await sql`
     update listed_prices l set price_paise = v.price
     from unnest(${column(rows, "id")}::int[], ${column(rows, "pricePaise")}::bigint[]) as v(id, price)
     where l.product_id = v.id and l.price_paise <> v.price`.execute(trx);
