@@ -45,6 +45,8 @@ export default [
     route("all-admin-orders", "routes/admin/all-admin-orders.tsx"),
     route("all-admin-orders/:orderId", "routes/admin/admin-order.tsx"),
     route("all-admin-orders/:orderId/pack", "routes/admin/pack-order.tsx"),
+    route("returns", "routes/admin/returns.tsx"),
+    route("returns/:returnId", "routes/admin/staff-return.tsx"),
     route("guest/login", "routes/admin/guest-login.tsx"),
     route("guest/register", "routes/admin/guest-register.tsx"),
     route("coupons", "routes/admin/coupons.tsx"),

@@ -10,4 +10,6 @@ export const noNotices: StaffNoticesView = {
   staleRates: 0,
   proposedRates: 0,
   failedImports: 0,
+  openReturns: 0,
+  overdueReturns: 0,
 };

@@ -1,4 +1,4 @@
-import type { ReturnView } from "#contract/returns/returns.ts";
+import type { ReturnView, StaffReturnView } from "#contract/returns/returns.ts";
 
 const AT = "2026-11-20T06:00:00.000Z";
 
@@ -30,6 +30,21 @@ export function aReturn(given: Partial<ReturnView> = {}): ReturnView {
     pickupOn: null,
     settled: null,
     history: [{ status, at: AT, note: null }],
+    ...given,
+  };
+}
+
+/** The same as staff see it. */
+export function aStaffReturn(given: Partial<StaffReturnView> = {}): StaffReturnView {
+  return {
+    ...aReturn(given),
+    customer: { name: "Asha Rani", email: "asha@example.com" },
+    orderStatus: "Delivered",
+    paymentMethod: "Razorpay",
+    mostRefund: 1_800,
+    next: ["approve", "reject"],
+    goodsGo: null,
+    soldHuids: [],
     ...given,
   };
 }

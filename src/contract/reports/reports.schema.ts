@@ -99,4 +99,6 @@ export const StaffNoticesViewSchema: z.ZodType<StaffNoticesView> = z.strictObjec
   staleRates: noticed,
   proposedRates: noticed,
   failedImports: noticed,
+  openReturns: noticed,
+  overdueReturns: noticed,
 });

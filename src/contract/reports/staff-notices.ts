@@ -12,6 +12,10 @@ export type StaffNoticesView = {
   proposedRates: number;
   /** 1 while the latest import of rates failed. */
   failedImports: number;
+  /** Returns that are neither settled nor ended otherwise. */
+  openReturns: number;
+  /** Those of them that have used half of a legal limit or more: see `returnLimit`. */
+  overdueReturns: number;
 };
 
 export const MAX_NOTICED = 100;

@@ -37,7 +37,11 @@ export const listReturns = call(
   "GET",
   "/staff/returns",
   "staff",
-  types<{ query: { status?: ReturnStatus | "open" } & PageQuery; answer: StaffReturnView[]; meta: ListMeta }>(),
+  types<{
+    query: { status?: ReturnStatus | "open" | undefined } & PageQuery;
+    answer: StaffReturnView[];
+    meta: ListMeta;
+  }>(),
 );
 
 export const getReturn = call("GET", "/staff/returns/{id}", "staff", types<{ answer: StaffReturnView }>());

@@ -10,6 +10,7 @@ import { gramsSchema } from "#contract/pricing/pricing.schema.ts";
 import {
   COLLECTED_BY,
   GOODS_GO,
+  MAX_POSTAGE,
   PAID_AS,
   RETURN_KINDS,
   RETURN_STATUSES,
@@ -23,8 +24,6 @@ import { STORE_CREDIT_REASONS, type StoreCreditView } from "./store-credit.ts";
 
 const MAX_REASON = 120;
 const MAX_TEXT = 1_000;
-/** The policy: return shipping is reimbursed up to ₹70. */
-const MAX_POSTAGE = 70;
 
 const reason = requiredText({ required: "Please say why.", max: MAX_REASON });
 

@@ -40,6 +40,9 @@ export type CollectedBy = (typeof COLLECTED_BY)[number];
 export const GOODS_GO = ["restock", "repair", "melt"] as const;
 export type GoodsGo = (typeof GOODS_GO)[number];
 
+/** The policy: return shipping is reimbursed up to ₹70. */
+export const MAX_POSTAGE = 70;
+
 export const PAID_AS = ["money", "store_credit"] as const;
 export type PaidAs = (typeof PAID_AS)[number];
 

@@ -4,6 +4,7 @@ import type { Db } from "#db/database.ts";
 import type { CustomersService } from "#domain/customers/customers.service.ts";
 import type { RefundsService } from "#domain/payments/refunds.service.ts";
 import type { WaitingRatesService } from "#domain/rate-publishing/waiting-rates.service.ts";
+import type { ReturnListService } from "#domain/returns/return-list.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { countLowStock } from "./low-stock.repo.ts";
 import { countToPack, measureMails } from "./waiting.repo.ts";
@@ -16,6 +17,7 @@ type Dependencies = {
   refunds: Pick<RefundsService, "countRefundsToReview">;
   customers: Pick<CustomersService, "countAtLimit">;
   waitingRates: Pick<WaitingRatesService, "getRatesToSee">;
+  returns: Pick<ReturnListService, "countWaiting">;
   clock: Clock;
   settings: CurrentSettings;
   /** False where this shop sends no mail, so that none is waiting. */
@@ -23,7 +25,7 @@ type Dependencies = {
 };
 
 export function createNoticesService(dependencies: Dependencies) {
-  const { db, refunds, customers, waitingRates, clock, settings, mailIsSent } = dependencies;
+  const { db, refunds, customers, waitingRates, returns, clock, settings, mailIsSent } = dependencies;
 
   async function countLateMails(): Promise<number> {
     if (!mailIsSent) return 0;
@@ -35,13 +37,14 @@ export function createNoticesService(dependencies: Dependencies) {
   return {
     /** Called on almost every navigation of staff: a few short index lookups. */
     async getNotices(): Promise<StaffNoticesView> {
-      const [toPack, lowStock, refundsToSee, mailsWaiting, customersAtLimit, rates] = await Promise.all([
+      const [toPack, lowStock, refundsToSee, mailsWaiting, customersAtLimit, rates, open] = await Promise.all([
         countToPack(db, MAX_NOTICED),
         countLowStock(db, settings().lowStockAt, MAX_NOTICED),
         refunds.countRefundsToReview(),
         countLateMails(),
         customers.countAtLimit(MAX_NOTICED),
         waitingRates.getRatesToSee(),
+        returns.countWaiting(MAX_NOTICED),
       ]);
       return {
         toPack,
@@ -52,6 +55,8 @@ export function createNoticesService(dependencies: Dependencies) {
         staleRates: rates.staleMetals.length,
         proposedRates: Math.min(rates.proposals, MAX_NOTICED),
         failedImports: rates.sourceFailure === null ? 0 : 1,
+        openReturns: open.all,
+        overdueReturns: open.overdue,
       };
     },
   };

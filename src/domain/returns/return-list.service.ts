@@ -1,5 +1,6 @@
 import { ROLE } from "#contract/accounts/session.ts";
 import type { ListMeta } from "#contract/kernel/paging.ts";
+import { ANSWER_HOURS, RESOLVE_DAYS, WARN_AT } from "#contract/returns/return-limits.ts";
 import type { ReturnableView, ReturnStatus, ReturnView, StaffReturnView } from "#contract/returns/returns.ts";
 import type { Db } from "#db/database.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
@@ -8,6 +9,7 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { nextPageOf, sliceOf, type Asked } from "#domain/shared/page.ts";
 import {
+  countOpen,
   countReturns,
   findDelivery,
   findReturn,
@@ -20,6 +22,10 @@ import {
 } from "./returns.repo.ts";
 import { claimableUntil, returnableItem, timeFault } from "./returns.rules.ts";
 import { viewReturn, viewStaffReturn } from "./returns.views.ts";
+
+const HOUR_MS = 3_600_000;
+
+export type ReturnListService = ReturnType<typeof createReturnListService>;
 
 /** Returns as customers and staff read them. */
 export function createReturnListService({ db, clock }: { db: Db; clock: Clock }) {
@@ -56,6 +62,16 @@ export function createReturnListService({ db, clock }: { db: Db; clock: Clock })
         claimUntil: claimableUntil(deliveredAt, now)?.toISOString() ?? null,
         items: units.map(returnableItem),
       };
+    },
+
+    /** Open returns, and those of them that have used half of a legal limit; of the `max` oldest. */
+    async countWaiting(max: number): Promise<{ all: number; overdue: number }> {
+      const now = clock().getTime();
+      return countOpen(db, {
+        max,
+        answerSince: new Date(now - ANSWER_HOURS * HOUR_MS * WARN_AT),
+        resolveSince: new Date(now - RESOLVE_DAYS * 24 * HOUR_MS * WARN_AT),
+      });
     },
 
     async getReturn(id: number): Promise<StaffReturnView> {

@@ -213,3 +213,20 @@ export async function countReturns(db: Db, status: StatusFilter): Promise<number
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** The `max` oldest open returns: how many, and how many of them were requested before the moment that counts for their status. */
+export async function countOpen(
+  db: Db,
+  { max, answerSince, resolveSince }: { max: number; answerSince: Date; resolveSince: Date },
+): Promise<{ all: number; overdue: number }> {
+  const open = await db
+    .selectFrom("returns as r")
+    .select(["r.status", "r.requestedAt"])
+    .where("r.status", "not in", [...ENDED])
+    .orderBy("r.requestedAt")
+    .limit(max)
+    .execute();
+  const isOverdue = ({ status, requestedAt }: { status: string; requestedAt: Date }) =>
+    requestedAt <= (status === "Requested" ? answerSince : resolveSince);
+  return { all: open.length, overdue: open.filter(isOverdue).length };
+}

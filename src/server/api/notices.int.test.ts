@@ -74,6 +74,24 @@ describe("what staff are told of", () => {
     expect((await read()).customersAtLimit).toBe(0);
   });
 
+  it("are open returns, and those that have used half of the 48 hours for an answer", async () => {
+    const { token } = await givenShopper();
+    const product = await givenProduct(db);
+    const { orderID } = await givenOrder(shop, token, [{ product }]);
+    await db.updateTable("orders").set({ status: "Delivered", deliveredAt: clock() }).execute();
+    const body = { items: [{ position: 0, quantity: 1 }], reason: "It does not fit" };
+    expect((await call("POST", `/api/orders/${orderID}/returns`, { token, body })).status).toBe(201);
+    expect(await read()).toMatchObject({ openReturns: 1, overdueReturns: 0 });
+    clock.advance(24 * 3_600);
+    expect(await read()).toMatchObject({ openReturns: 1, overdueReturns: 1 });
+    await db.updateTable("returns").set({ status: "Approved" }).execute();
+    expect(await read()).toMatchObject({ openReturns: 1, overdueReturns: 0 });
+    clock.advance(14 * 86_400);
+    expect(await read()).toMatchObject({ openReturns: 1, overdueReturns: 1 });
+    await db.updateTable("returns").set({ status: "Rejected" }).execute();
+    expect(await read()).toMatchObject({ openReturns: 0, overdueReturns: 0 });
+  });
+
   it("is counted to a hundred and no further", async () => {
     const product = await givenProduct(db);
     for (let shoppers = 0; shoppers < 3; shoppers++) {

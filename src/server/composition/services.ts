@@ -80,11 +80,6 @@ import type { RateSourceClient } from "#domain/rate-publishing/rate-source.port.
 import { createWaitingRatesService, type WaitingRatesService } from "#domain/rate-publishing/waiting-rates.service.ts";
 import { createCurrentRatesService } from "#domain/rates/current-rates.service.ts";
 import { createPriceSettingsService, type PriceSettingsService } from "#domain/rates/price-settings.service.ts";
-import { createAccountsMonthService } from "#domain/reports/accounts-month.service.ts";
-import { createBusinessMetricsService } from "#domain/reports/business-metrics.service.ts";
-import { createDashboardService } from "#domain/reports/dashboard.service.ts";
-import { createNoticesService } from "#domain/reports/notices.service.ts";
-import { createStockValueService } from "#domain/reports/stock-value.service.ts";
 import { createReturnHandlingService } from "#domain/returns/return-handling.service.ts";
 import { createReturnListService } from "#domain/returns/return-list.service.ts";
 import { createReturnRequestsService } from "#domain/returns/return-requests.service.ts";
@@ -94,6 +89,7 @@ import { createReturnSteps } from "#domain/returns/return-steps.service.ts";
 import { createStoreCreditService } from "#domain/returns/store-credit.service.ts";
 import { createSettingsService } from "#domain/settings/settings.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
+import { createReportServices } from "./report-services.ts";
 
 /** What the shop needs from outside; tests bring stand-ins of their own. */
 export type Ports = {
@@ -167,6 +163,8 @@ export function createServices(ports: Ports, options: ShopOptions) {
   const paymentStates = createPaymentStatesService({ db, gateway, settlement, clock });
   const online = createOnlineCheckoutService({ db, gateway, settlement });
   const selling = { db, coupons, holds, bounds, pans, prices: prices.current, clock, settings };
+  const orders = createOrderServices({ ...selling, pdf: ports.pdf, prices, refunds, mail, ordersUrl });
+  const watched = { db, refunds, customers, waitingRates, clock, settings, mailIsSent };
   return {
     publicUrl,
     settings: store,
@@ -205,12 +203,8 @@ export function createServices(ports: Ports, options: ShopOptions) {
     staffRefunds: createStaffRefundsService({ db, refunds, clock }),
     gatewayEvents,
     paymentWatch: createPaymentWatchService({ db, gateway, gatewayEvents, settlement, refunds, clock }),
-    dashboard: createDashboardService({ db, waitingRates, clock, settings, mailIsSent }),
-    stockValue: createStockValueService({ db }),
-    accountsMonth: createAccountsMonthService({ db, clock }),
-    notices: createNoticesService({ db, refunds, customers, waitingRates, clock, settings, mailIsSent }),
-    businessMetrics: createBusinessMetricsService({ db, refunds, clock, mailIsSent }),
-    ...createOrderServices({ db, pans, pdf: ports.pdf, coupons, refunds, prices, mail, clock, settings, ordersUrl }),
+    ...orders,
+    ...createReportServices({ ...watched, returns: orders.returnList }),
   };
 }
 

@@ -14,6 +14,10 @@ export function packOrderPath(orderID: string): string {
   return `${staffOrderPath(orderID)}/pack`;
 }
 
+export function staffReturnPath(returnID: string): string {
+  return `/returns/${returnID}`;
+}
+
 export function editProductPath(productID: number | string): string {
   return `/edit-products/${productID}`;
 }

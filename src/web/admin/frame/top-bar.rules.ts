@@ -7,6 +7,8 @@ export const NOTICES: readonly Notice[] = [
   { kind: "toPack", label: "Orders to pack", to: "/all-admin-orders?status=Placed" },
   { kind: "lowStock", label: "Low stock", to: "/product-list?status=low-stock" },
   { kind: "refundsToSee", label: "Refunds to look at", to: "/all-admin-orders?refunds=open" },
+  { kind: "openReturns", label: "Open returns", to: "/returns" },
+  { kind: "overdueReturns", label: "Returns near their limit", to: "/returns" },
   { kind: "customersAtLimit", label: "Customers at a limit", to: "/customers?state=at-limit" },
   { kind: "staleRates", label: "Rates out of date", to: "/rates" },
   { kind: "proposedRates", label: "Rates proposed", to: "/rates" },

@@ -1,11 +1,12 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import { formatDateTime } from "#contract/kernel/dates.ts";
 import type { OrderStatus } from "#contract/orders/order.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import type { Failure } from "#web/admin/frame/load-staff-data.ts";
 import { NotLoaded } from "#web/admin/frame/not-loaded.tsx";
 import { PageHead } from "#web/admin/frame/page-head.tsx";
-import { packOrderPath, staffOrderPath } from "#web/admin/frame/staff-paths.ts";
+import { packOrderPath, staffOrderPath, staffReturnPath } from "#web/admin/frame/staff-paths.ts";
 import { useFreshOnFocus } from "#web/admin/frame/use-fresh-on-focus.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Box } from "#web/ui/box.tsx";
@@ -15,6 +16,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { MenuItem } from "#web/ui/menu-item.tsx";
 import { Menu } from "#web/ui/menu.tsx";
+import { Note } from "#web/ui/note.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { CustomerBox } from "./customer-box.tsx";
 import { HistoryBox } from "./history-box.tsx";
@@ -41,6 +43,7 @@ export function OrderPage({ orderId, loaded }: OrderPageProps) {
     <>
       <OrderHead order={order} />
       <OpenSizes order={order} />
+      <OrderReturns order={order} />
       <div className="grid items-start gap-4 admin:cols-aside-80">
         <div className="grid min-w-0 gap-4">
           <ItemsBox order={order} />
@@ -50,6 +53,23 @@ export function OrderPage({ orderId, loaded }: OrderPageProps) {
         <CustomerBox order={order} />
       </div>
     </>
+  );
+}
+
+/** The returns of the order, each with its own page. */
+function OrderReturns({ order: { returns } }: { order: StaffOrderView }) {
+  if (returns.length === 0) return null;
+  return (
+    <Note icon="return" className="mb-4">
+      {returns.map(({ returnID, status }) => (
+        <p key={returnID}>
+          <Link to={staffReturnPath(returnID)} className="link">
+            Return {returnID}
+          </Link>
+          : {status}
+        </p>
+      ))}
+    </Note>
   );
 }
 

@@ -1,0 +1,39 @@
+import type { ReturnStatus } from "./returns.ts";
+
+/** What the law allows: a complaint is acknowledged within 48 hours and resolved within one month. */
+export const ANSWER_HOURS = 48;
+export const RESOLVE_DAYS = 30;
+
+/** From these shares of a limit on, staff are warned. */
+export const WARN_AT = 0.5;
+const URGENT_AT = 0.9;
+
+const HOUR_MS = 3_600_000;
+const OVER: readonly ReturnStatus[] = ["Rejected", "Settled", "Withdrawn"];
+
+export type ReturnLimit = {
+  /** What has to happen until then. */
+  owed: "answer" | "settlement";
+  /** ISO 8601. */
+  until: string;
+  level: "calm" | "warn" | "urgent" | "late";
+};
+
+/** The legal limit that runs for a return now; undefined for one that is over. */
+export function returnLimit(
+  { status, requestedAt }: { status: ReturnStatus; requestedAt: string },
+  now: number,
+): ReturnLimit | undefined {
+  if (OVER.includes(status)) return undefined;
+  const owed = status === "Requested" ? "answer" : "settlement";
+  const limitMs = (owed === "answer" ? ANSWER_HOURS : RESOLVE_DAYS * 24) * HOUR_MS;
+  const start = Date.parse(requestedAt);
+  const share = (now - start) / limitMs;
+  return { owed, until: new Date(start + limitMs).toISOString(), level: levelOf(share) };
+}
+
+function levelOf(share: number): ReturnLimit["level"] {
+  if (share >= 1) return "late";
+  if (share >= URGENT_AT) return "urgent";
+  return share >= WARN_AT ? "warn" : "calm";
+}

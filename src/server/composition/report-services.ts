@@ -1,0 +1,20 @@
+import type { RefundsService } from "#domain/payments/refunds.service.ts";
+import { createAccountsMonthService } from "#domain/reports/accounts-month.service.ts";
+import { createBusinessMetricsService } from "#domain/reports/business-metrics.service.ts";
+import { createDashboardService } from "#domain/reports/dashboard.service.ts";
+import { createNoticesService } from "#domain/reports/notices.service.ts";
+import { createStockValueService } from "#domain/reports/stock-value.service.ts";
+
+/** What staff are told of the shop. */
+export function createReportServices(
+  watched: Parameters<typeof createNoticesService>[0] & { refunds: RefundsService },
+) {
+  const { db, refunds, waitingRates, clock, settings, mailIsSent } = watched;
+  return {
+    dashboard: createDashboardService({ db, waitingRates, clock, settings, mailIsSent }),
+    stockValue: createStockValueService({ db }),
+    accountsMonth: createAccountsMonthService({ db, clock }),
+    notices: createNoticesService(watched),
+    businessMetrics: createBusinessMetricsService({ db, refunds, clock, mailIsSent }),
+  };
+}

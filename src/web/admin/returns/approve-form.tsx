@@ -1,0 +1,70 @@
+import { messages } from "#contract/kernel/messages.ts";
+import { CARRIERS } from "#contract/orders/carriers.ts";
+import { approveReturn } from "#contract/returns/returns.calls.ts";
+import type { CollectedBy, StaffReturnView } from "#contract/returns/returns.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { useForm } from "#web/browser/use-form.ts";
+import { Box } from "#web/ui/box.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { ChoiceList } from "#web/ui/choice-list.tsx";
+import { Choice } from "#web/ui/choice.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { TextAreaField } from "#web/ui/text-area-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import type { TakeStep } from "./use-return-step.ts";
+
+const EMPTY = { by: "pickup", carrier: "", pickupOn: "", note: "" };
+
+type ApproveFormProps = { shown: StaffReturnView; take: TakeStep };
+
+/** Says yes: the shop collects the pieces, or the customer sends them. */
+export function ApproveForm({ shown, take }: ApproveFormProps) {
+  const form = useForm({
+    initial: EMPTY,
+    rules: {},
+    send: async ({ by, carrier, pickupOn, note }, { refuse }) => {
+      const collected = by === "pickup" ? { carrier: carrier || null, pickupOn: pickupOn || null } : {};
+      const body = { by: by as CollectedBy, ...collected, note: note.trim() || null };
+      await take(refuse, approveReturn, { params: { id: shown.returnID }, body });
+    },
+    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
+  });
+  const isPickup = form.values.by === "pickup";
+  const choose = (by: CollectedBy) => ({
+    name: "by",
+    value: by,
+    checked: form.values.by === by,
+    onChange: () => form.change("by", by),
+  });
+  return (
+    <Box title="Approve">
+      <form {...form.formProps} aria-label="Approve" className="grid gap-4">
+        <ChoiceList label="Who brings it back?">
+          <Choice {...choose("pickup")} title="We collect it" detail="The customer keeps it packed." />
+          <Choice {...choose("customer")} title="The customer sends it" detail="Postage is reimbursed up to ₹70." />
+        </ChoiceList>
+        {isPickup && (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <SelectField {...form.field("carrier")} label="Carrier" aside="Optional">
+              <option value="">Not named</option>
+              {CARRIERS.map(({ name }) => (
+                <option key={name}>{name}</option>
+              ))}
+            </SelectField>
+            <TextField {...form.field("pickupOn")} type="date" label="Day of the pick-up" aside="Optional" />
+          </div>
+        )}
+        <TextAreaField
+          {...form.field("note")}
+          label="Note to the customer"
+          aside="Optional"
+          rows={2}
+          maxLength={1_000}
+        />
+        <Button type="submit" busy={form.busy} className="justify-self-start">
+          Approve
+        </Button>
+      </form>
+    </Box>
+  );
+}

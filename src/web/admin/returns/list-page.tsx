@@ -1,0 +1,150 @@
+import { Link } from "react-router";
+import { formatExactRupees } from "#contract/kernel/money.ts";
+import { listReturns } from "#contract/returns/returns.calls.ts";
+import { RETURN_STATUSES, type StaffReturnView } from "#contract/returns/returns.ts";
+import { Box } from "#web/ui/box.tsx";
+import { ReturnBadge } from "#web/ui/return-badge.tsx";
+import { Tabs } from "#web/ui/tabs.tsx";
+import { NotLoaded } from "../frame/not-loaded.tsx";
+import { PageHead } from "../frame/page-head.tsx";
+import { staffOrderPath, staffReturnPath } from "../frame/staff-paths.ts";
+import { useFreshOnFocus } from "../frame/use-fresh-on-focus.ts";
+import { DataTable } from "../table/data-table.tsx";
+import { loadTable } from "../table/load-table.ts";
+import { NoRows } from "../table/no-rows.tsx";
+import { countWords } from "../table/pager.rules.ts";
+import type { TableColumn } from "../table/table-column.tsx";
+import { readTableQuery, type TableShape } from "../table/table-query.rules.ts";
+import { useTableQuery } from "../table/use-table-query.ts";
+import { Age, LimitWords } from "./limit-words.tsx";
+
+const SHAPE: TableShape<"status"> = {
+  filters: ["status"],
+  sorts: [],
+  sort: { column: "requestedAt", direction: "desc" },
+  pageSize: 25,
+};
+
+const ALL = "all";
+
+/** Without a status in the address, the open ones. */
+export async function loadReturns(request: Request) {
+  const { status: asked } = readTableQuery(new URL(request.url).searchParams, SHAPE).filters;
+  const known = RETURN_STATUSES.find((status) => status === asked);
+  return loadTable(listReturns, request, SHAPE, { query: { status: asked === ALL ? undefined : (known ?? "open") } });
+}
+
+/** Statuses of exchanges and buy-backs alone have no tab of their own. */
+const TABS = [
+  ["", "Open"],
+  ...RETURN_STATUSES.filter((status) => status !== "Offered").map((status) => [status, status] as const),
+  [ALL, "All"],
+] as const;
+
+const COLUMNS: readonly TableColumn<StaffReturnView>[] = [
+  {
+    id: "returnID",
+    header: "Return",
+    className: "whitespace-nowrap",
+    cell: ({ returnID, requestedAt }) => (
+      <>
+        <Link to={staffReturnPath(returnID)} className="font-medium link">
+          {returnID}
+        </Link>
+        <span className="block text-13 text-ink-soft">
+          <Age requestedAt={requestedAt} />
+        </span>
+      </>
+    ),
+  },
+  {
+    id: "items",
+    header: "Pieces",
+    className: "max-w-72",
+    cell: ({ items, reason }) => (
+      <>
+        {items.map(({ position, quantity, productName }) => (
+          <span key={position} className="block truncate" title={productName}>
+            {quantity} × {productName}
+          </span>
+        ))}
+        <span className="block truncate text-13 text-ink-soft" title={reason}>
+          {reason}
+        </span>
+      </>
+    ),
+  },
+  {
+    id: "customer",
+    header: "Customer",
+    cell: ({ customer, orderID }) => (
+      <>
+        {customer.name}
+        <Link to={staffOrderPath(orderID)} className="block w-fit text-13 link">
+          {orderID}
+        </Link>
+      </>
+    ),
+  },
+  { id: "status", header: "Status", cell: ({ status }) => <ReturnBadge status={status} /> },
+  {
+    id: "limit",
+    header: "Legal limit",
+    className: "whitespace-nowrap",
+    cell: (row) => <LimitWords shown={row} />,
+  },
+  {
+    id: "amount",
+    header: "Paid",
+    align: "end",
+    className: "whitespace-nowrap tabular-nums",
+    cell: ({ items }) => formatExactRupees(items.reduce((sum, { amount }) => sum + amount, 0)),
+  },
+];
+
+type ReturnListPageProps = {
+  /** Undefined while they are being loaded. */
+  loaded?: Awaited<ReturnType<typeof loadReturns>>;
+};
+
+/** What customers want to send back, the oldest of the open ones first. */
+export function ReturnListPage({ loaded }: ReturnListPageProps) {
+  const table = useTableQuery(SHAPE, loaded !== undefined);
+  useFreshOnFocus();
+  const found = loaded && "data" in loaded ? loaded : undefined;
+  return (
+    <>
+      <PageHead title="Returns">
+        {found && <span className="mr-2">{countWords(found.total, "return", "returns")}</span>}
+      </PageHead>
+      <Box flush>
+        <Tabs
+          label="Status"
+          tabs={TABS.map(([status, label]) => ({
+            label,
+            to: table.linkTo({ filters: { status } }),
+            current: status === table.query.filters.status,
+          }))}
+        />
+        {loaded && "failure" in loaded ? (
+          <NotLoaded {...loaded} className="border-b-0" />
+        ) : (
+          <DataTable
+            label="Returns"
+            columns={COLUMNS}
+            rows={found?.data ?? []}
+            rowId={(row) => row.returnID}
+            loading={!loaded}
+            busy={table.isLoading}
+            empty={
+              <NoRows icon="return" title="No open returns" noneFound="No returns found" table={table}>
+                A return appears here as soon as a customer asks for it.
+              </NoRows>
+            }
+            pager={found && table.pagerOf(found.total)}
+          />
+        )}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { useState } from "react";
+import { messages } from "#contract/kernel/messages.ts";
+import { packingWords, type WeightDifference } from "#contract/orders/packing.ts";
+import { receiveReturn } from "#contract/returns/returns.calls.ts";
+import type { StaffReturnView } from "#contract/returns/returns.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { useForm } from "#web/browser/use-form.ts";
+import { Box } from "#web/ui/box.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Note } from "#web/ui/note.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { emptyRow, emptyRows, findWeightErrors, placeOfArticle, toArticles, type ArticleRow } from "./receive.rules.ts";
+import type { TakeStep } from "./use-return-step.ts";
+
+type ReceiveFormProps = { shown: StaffReturnView; take: TakeStep };
+
+/** The pieces are here: HUID and weight of each are compared with what was sold. */
+export function ReceiveForm({ shown, take }: ReceiveFormProps) {
+  const [differences, setDifferences] = useState<readonly WeightDifference[]>([]);
+  const form = useForm({
+    initial: { articles: emptyRows(shown) },
+    rules: {},
+    findMore: ({ articles }) => findWeightErrors(articles, packingWords.weight),
+    placeOf: (field, { articles }) => placeOfArticle(field, articles),
+    send: async ({ articles }, { refuse }) => {
+      const body = { articles: toArticles(articles) };
+      const answer = await take(refuse, receiveReturn, { params: { id: shown.returnID }, body });
+      setDifferences((answer?.isSuccess === false && answer.differences) || []);
+    },
+    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
+  });
+  const { articles } = form.values;
+  const listError = form.errorOf("articles");
+  const change = (index: number, changed: Partial<ArticleRow>) => {
+    setDifferences([]);
+    form.update(
+      (values) => ({ articles: values.articles.map((row, at) => (at === index ? { ...row, ...changed } : row)) }),
+      "articles",
+    );
+  };
+  return (
+    <Box title="Receive">
+      <form {...form.formProps} aria-label="Receive" className="grid gap-5">
+        {shown.items.map((item) => (
+          <fieldset key={item.position} className="grid gap-3">
+            <legend className="mb-2 font-medium">
+              {item.quantity} × {item.productName}
+            </legend>
+            {articles.map((row, index) =>
+              row.position === item.position ? (
+                // oxlint-disable-next-line react/no-array-index-key -- rows are added at the end only
+                <ArticleFields key={index} row={row} index={index} errorOf={form.errorOf} onChange={change} />
+              ) : null,
+            )}
+            <Button
+              variant="outline"
+              size="small"
+              className="justify-self-start"
+              onClick={() => form.change("articles", [...articles, emptyRow(item.position)])}
+            >
+              Add an article
+            </Button>
+          </fieldset>
+        ))}
+        {listError && (
+          <p role="alert" data-wrong="" className="text-alarm">
+            {listError}
+          </p>
+        )}
+        {differences.length > 0 && <Differences differences={differences} />}
+        <Button type="submit" busy={form.busy} className="justify-self-start">
+          Compare and receive
+        </Button>
+      </form>
+    </Box>
+  );
+}
+
+type ArticleFieldsProps = {
+  row: ArticleRow;
+  index: number;
+  errorOf: (key: string) => string | undefined;
+  onChange: (index: number, changed: Partial<ArticleRow>) => void;
+};
+
+const FIELDS = [
+  ["huid", "HUID", undefined],
+  ["grossWeight", "Gross weight (g)", "decimal"],
+  ["netWeight", "Net weight (g)", "decimal"],
+] as const;
+
+function ArticleFields({ row, index, errorOf, onChange }: ArticleFieldsProps) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-3">
+      {FIELDS.map(([name, label, inputMode]) => (
+        <TextField
+          key={name}
+          name={`articles.${index}.${name}`}
+          label={label}
+          inputMode={inputMode}
+          autoComplete="off"
+          inputClassName={name === "huid" ? "uppercase" : "tabular-nums"}
+          value={row[name]}
+          error={errorOf(`articles.${index}.${name}`)}
+          onChange={({ target }) => onChange(index, { [name]: target.value })}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Both values of each weight that is not that of the piece that was sold. */
+function Differences({ differences }: { differences: readonly WeightDifference[] }) {
+  return (
+    <Note tone="bad" role="alert">
+      <p className="font-semibold">This may be another piece. The return stops here.</p>
+      <ul className="mt-1">
+        {differences.map(({ position, title, weight, listed, weighed, percent }) => (
+          <li key={`${position} ${weight} ${weighed}`}>
+            {title}, {weight} weight: {weighed} g now, {listed} g when it was sold ({percent > 0 && "+"}
+            {percent} %)
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1">Weigh it again, or reject the return.</p>
+    </Note>
+  );
+}

@@ -1,0 +1,209 @@
+import { useState } from "react";
+import { Link, useRevalidator } from "react-router";
+import { formatDateTime } from "#contract/kernel/dates.ts";
+import { formatExactRupees } from "#contract/kernel/money.ts";
+import type { StaffReturnView } from "#contract/returns/returns.ts";
+import type { Failure } from "#web/admin/frame/load-staff-data.ts";
+import { NotLoaded } from "#web/admin/frame/not-loaded.tsx";
+import { PageHead } from "#web/admin/frame/page-head.tsx";
+import { staffOrderPath } from "#web/admin/frame/staff-paths.ts";
+import { useFreshOnFocus } from "#web/admin/frame/use-fresh-on-focus.ts";
+import { Box } from "#web/ui/box.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Note } from "#web/ui/note.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { ReturnBadge } from "#web/ui/return-badge.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { ApproveForm } from "./approve-form.tsx";
+import { Age, LimitNote } from "./limit-words.tsx";
+import { ReceiveForm } from "./receive-form.tsx";
+import { RejectDialog } from "./reject-dialog.tsx";
+import { SettleForm } from "./settle-form.tsx";
+import { TransitForm } from "./transit-form.tsx";
+import { useReturnStep } from "./use-return-step.ts";
+
+type ReturnPageProps = { returnId: string; loaded: { data: StaffReturnView } | Failure };
+
+/** One return with the forms of its next steps. */
+export function ReturnPage({ returnId, loaded }: ReturnPageProps) {
+  useFreshOnFocus();
+  if ("failure" in loaded) {
+    return (
+      <>
+        <PageHead title={`Return ${returnId}`} />
+        <NotLoaded {...loaded} />
+      </>
+    );
+  }
+  return <LoadedReturn shown={loaded.data} />;
+}
+
+function LoadedReturn({ shown }: { shown: StaffReturnView }) {
+  const { returnID, status, next, requestedAt } = shown;
+  const { take, outrun } = useReturnStep();
+  const { revalidate } = useRevalidator();
+  const [isRejecting, setIsRejecting] = useState(false);
+  return (
+    <>
+      <PageHead
+        title={
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            Return {returnID}
+            <ReturnBadge status={status} />
+            <time dateTime={requestedAt} className="text-14 font-normal tracking-normal text-ink-soft">
+              {formatDateTime(requestedAt)}, <Age requestedAt={requestedAt} />
+            </time>
+          </span>
+        }
+      >
+        {next.includes("reject") && (
+          <Button variant="outline" onClick={() => setIsRejecting(true)}>
+            Reject…
+          </Button>
+        )}
+      </PageHead>
+      {outrun !== undefined && (
+        <Note tone="warn" role="alert" className="mb-4">
+          {outrun} A colleague or the customer may have been faster.{" "}
+          <button type="button" className="link" onClick={() => void revalidate()}>
+            Load it again
+          </button>
+        </Note>
+      )}
+      <LimitNote shown={shown} />
+      <div className="grid items-start gap-4 admin:cols-aside-80">
+        <div className="grid min-w-0 gap-4" key={status}>
+          <ItemsBox shown={shown} />
+          {next.includes("approve") && <ApproveForm shown={shown} take={take} />}
+          {next.includes("receive") && <ReceiveForm shown={shown} take={take} />}
+          {next.includes("transit") && <TransitForm shown={shown} take={take} />}
+          {next.includes("settle") && <SettleForm shown={shown} take={take} />}
+          <HistoryBox shown={shown} />
+        </div>
+        <SideBox shown={shown} />
+      </div>
+      {isRejecting && <RejectDialog returnID={returnID} take={take} onClose={() => setIsRejecting(false)} />}
+    </>
+  );
+}
+
+/** What comes back, what was paid for it, and the HUIDs that were sold. */
+function ItemsBox({ shown }: { shown: StaffReturnView }) {
+  const { items, soldHuids, reason, text } = shown;
+  return (
+    <Box title="Pieces">
+      <ul className="grid gap-3">
+        {items.map(({ position, productImage, productName, variationName, variationValue, quantity, amount }) => {
+          const huids = soldHuids.filter((sold) => sold.position === position);
+          return (
+            <li key={position} className="grid cols-picture-12 items-center gap-x-3">
+              <Picture src={productImage} alt="" sizes="48px" className="size-12 bg-ivory object-cover" />
+              <div className="min-w-0">
+                {quantity} × {productName}
+                {variationName !== null && (
+                  <span className="text-ink-soft">
+                    {" "}
+                    · {variationName} {variationValue}
+                  </span>
+                )}
+                {huids.length > 0 && (
+                  <p className="text-ink-soft">
+                    Sold with HUID{" "}
+                    <span className="font-medium tabular-nums">{huids.map(({ huid }) => huid).join(", ")}</span>
+                  </p>
+                )}
+              </div>
+              <p className="font-semibold tabular-nums">{formatExactRupees(amount)}</p>
+            </li>
+          );
+        })}
+      </ul>
+      <div className="border-t border-line pt-4">
+        <p className="font-medium">{reason}</p>
+        {text !== null && <p className="break-words whitespace-pre-line">{text}</p>}
+      </div>
+    </Box>
+  );
+}
+
+function HistoryBox({ shown }: { shown: StaffReturnView }) {
+  return (
+    <Box title="Timeline">
+      <ol className="grid gap-4">
+        {shown.history.toReversed().map(({ status, at, note }) => (
+          <li key={`${status} ${at}`} className="grid gap-1">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <ReturnBadge status={status} />
+              <time dateTime={at} className="text-13 text-ink-soft tabular-nums">
+                {formatDateTime(at)}
+              </time>
+            </div>
+            {note !== null && (
+              <p className="border-l-2 border-line pl-3 break-words whitespace-pre-line">
+                <span className="text-ink-soft">Told the customer: </span>
+                {note}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Box>
+  );
+}
+
+const GOODS_WENT = { restock: "Back in stock", repair: "In the workshop", melt: "In the melt" };
+
+/** The order, the customer, how it comes back and what went back for it. */
+function SideBox({ shown }: { shown: StaffReturnView }) {
+  const { orderID, orderStatus, customer, paymentMethod, by, carrier, trackingNumber, pickupOn, settled } = shown;
+  const way = [carrier, trackingNumber, pickupOn && `on ${pickupOn}`].filter(Boolean).join(", ");
+  return (
+    <Box title="Order">
+      <div>
+        <Link to={staffOrderPath(orderID)} className="font-medium link">
+          {orderID}
+        </Link>
+        <p className="text-ink-soft">
+          {orderStatus}, {paymentMethod}
+        </p>
+      </div>
+      <div className="border-t border-line pt-4">
+        <p className="font-medium">{customer.name}</p>
+        <p className="break-words text-ink-soft">{customer.email}</p>
+      </div>
+      {by !== null && (
+        <div className="border-t border-line pt-4">
+          <p className="font-medium">{by === "pickup" ? "We collect it" : "The customer sends it"}</p>
+          {way && <p className="break-words text-ink-soft tabular-nums">{way}</p>}
+        </div>
+      )}
+      {settled !== null && (
+        <div className="border-t border-line pt-4">
+          <p className="font-medium tabular-nums">
+            {formatExactRupees(settled.refund)} {settled.as === "money" ? "given back" : "as store credit"}
+          </p>
+          {settled.postage > 0 && (
+            <p className="text-ink-soft tabular-nums">Postage {formatExactRupees(settled.postage)}</p>
+          )}
+          {shown.goodsGo !== null && <p className="text-ink-soft">{GOODS_WENT[shown.goodsGo]}</p>}
+        </div>
+      )}
+    </Box>
+  );
+}
+
+/** Shown while the return is loading. */
+export function ReturnSkeleton({ returnId }: { returnId: string | undefined }) {
+  return (
+    <div aria-busy="true">
+      <PageHead title={`Return ${returnId ?? ""}`} />
+      <p role="status" className="sr-only">
+        Loading the return…
+      </p>
+      <Box title="Pieces">
+        <Skeleton className="h-12 w-full" />
+        <Skeleton className="h-24 w-full" />
+      </Box>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { formatExactRupees } from "#contract/kernel/money.ts";
+import { MAX_POSTAGE } from "#contract/returns/returns.ts";
+import type { FieldErrors } from "#web/browser/form.rules.ts";
+
+type Typed = { refund: string; reason: string; postage: string; goods: string };
+
+const AMOUNT = /^\d{1,8}(?:\.\d{1,2})?$/;
+
+/** `most` in rupees is the most that can go back for the goods. */
+export function findSettleErrors({ refund, reason, postage, goods }: Typed, most: number): FieldErrors {
+  const errors: FieldErrors = {};
+  if (!AMOUNT.test(refund.trim())) errors.refund = "Please enter an amount in rupees.";
+  else if (Number(refund) > most) errors.refund = `At most ${formatExactRupees(most)} can go back.`;
+  else if (Number(refund) < most && reason.trim() === "") errors.reason = "Please say why less goes back.";
+  if (postage.trim() !== "" && !AMOUNT.test(postage.trim())) errors.postage = "Please enter an amount in rupees.";
+  else if (Number(postage) > MAX_POSTAGE) errors.postage = `Return shipping is reimbursed up to ₹${MAX_POSTAGE}.`;
+  if (goods === "") errors.goods = "Please say where the pieces go.";
+  return errors;
+}

@@ -1,0 +1,50 @@
+import { messages } from "#contract/kernel/messages.ts";
+import { CARRIERS, MAX_TRACKING_NUMBER } from "#contract/orders/carriers.ts";
+import { sendReturn } from "#contract/returns/returns.calls.ts";
+import type { StaffReturnView } from "#contract/returns/returns.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { useForm } from "#web/browser/use-form.ts";
+import { Box } from "#web/ui/box.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import type { TakeStep } from "./use-return-step.ts";
+
+type TransitFormProps = { shown: StaffReturnView; take: TakeStep };
+
+/** Notes that the pieces are on their way back. */
+export function TransitForm({ shown, take }: TransitFormProps) {
+  const form = useForm({
+    initial: { carrier: shown.carrier ?? "", trackingNumber: "" },
+    rules: {},
+    send: async ({ carrier, trackingNumber }, { refuse }) => {
+      const body = { carrier: carrier || null, trackingNumber: trackingNumber.trim() || null };
+      await take(refuse, sendReturn, { params: { id: shown.returnID }, body });
+    },
+    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
+  });
+  return (
+    <Box title="On its way">
+      <form {...form.formProps} aria-label="On its way" className="grid gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField {...form.field("carrier")} label="Carrier" aside="Optional">
+            <option value="">Not named</option>
+            {CARRIERS.map(({ name }) => (
+              <option key={name}>{name}</option>
+            ))}
+          </SelectField>
+          <TextField
+            {...form.field("trackingNumber")}
+            label="Tracking number"
+            aside="Optional"
+            autoComplete="off"
+            maxLength={MAX_TRACKING_NUMBER}
+          />
+        </div>
+        <Button type="submit" variant="outline" busy={form.busy} className="justify-self-start">
+          Mark as on its way
+        </Button>
+      </form>
+    </Box>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from "react";
+import type { Answer, Call } from "#contract/kernel/call.ts";
+import { messages } from "#contract/kernel/messages.ts";
+import { useStaffAction } from "#web/admin/frame/use-staff-action.ts";
+import type { SendArguments } from "#web/browser/send.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import type { Sending } from "#web/browser/use-form.ts";
+
+export type TakeStep = <C extends Call>(
+  refuse: Sending<object>["refuse"],
+  call: C,
+  ...args: SendArguments<C>
+) => Promise<Answer<C> | undefined>;
+
+/**
+ * Takes steps of a return. Errors go to the fields of the form that `refuse` belongs to. `outrun` holds the server's words
+ * when a colleague was faster, until the next step.
+ */
+export function useReturnStep() {
+  const { perform } = useStaffAction();
+  const [outrun, setOutrun] = useState<string>();
+
+  const take: TakeStep = async (refuse, call, ...args) => {
+    const { errors, answer } = await perform(call, ...args);
+    if (!answer) return undefined;
+    if (errors) refuse(errors, () => showToast("bad", answer.message || messages.somethingWrongTryAgain));
+    setOutrun(answer.code === "wrong_status" ? answer.message : undefined);
+    return answer;
+  };
+
+  return { take, outrun };
+}

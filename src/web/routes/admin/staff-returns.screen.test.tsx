@@ -1,0 +1,168 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { ROLE } from "#contract/accounts/session.ts";
+import {
+  approveReturn,
+  getReturn,
+  listReturns,
+  receiveReturn,
+  rejectReturn,
+  settleReturn,
+} from "#contract/returns/returns.calls.ts";
+import type { StaffReturnView } from "#contract/returns/returns.ts";
+import { answering, refusing } from "#tests/support/given-answers.ts";
+import { givenLogin } from "#tests/support/given-login.ts";
+import { expectText, openScreens } from "#tests/support/open-screens.tsx";
+import { aStaffReturn } from "#tests/support/return-views.ts";
+import * as list from "./returns.tsx";
+import * as page from "./staff-return.tsx";
+
+const HOUR = 3_600_000;
+
+async function openReturn(shown: StaffReturnView) {
+  givenLogin(ROLE.administrator);
+  const opened = openScreens(
+    { "/returns/:returnId": page },
+    { at: "/returns/RT-1001", answers: [answering(getReturn, shown)] },
+  );
+  await screen.findByRole("heading", { name: "Timeline" });
+  const steps = () => opened.sent.filter(({ call }) => call.startsWith("POST"));
+  return { ...opened, steps };
+}
+
+describe("the list of returns", () => {
+  it("asks for the open ones first, and marks what is near its legal limit", async () => {
+    givenLogin(ROLE.administrator);
+    const requestedAt = new Date(Date.now() - 44 * HOUR).toISOString();
+    const { user, sent } = openScreens(
+      { "/returns": list },
+      {
+        at: "/returns",
+        answers: [answering(listReturns, [aStaffReturn({ requestedAt })], { total: 1, nextPage: null })],
+      },
+    );
+    const row = await screen.findByRole("row", { name: /RT-1001/ });
+    expect(row.textContent).toMatch(/44 hours ago.*2 × Tara Ring.*Asha Rani.*Requested.*Answer by/);
+    expect(within(row).getByText(/Answer by/).className).toMatch(/text-alarm/);
+    expect(sent.at(-1)?.call).toContain("status=open");
+    await user.click(screen.getByRole("link", { name: "Settled" }));
+    await expect.poll(() => sent.at(-1)?.call).toContain("status=Settled");
+    await user.click(screen.getByRole("link", { name: "All" }));
+    await expect.poll(() => sent.at(-1)?.call).not.toContain("status=");
+  });
+});
+
+describe("a return that was requested", () => {
+  it("shows its pieces with the HUIDs that were sold, and is approved with carrier and day", async () => {
+    const { user, answer, steps } = await openReturn(
+      aStaffReturn({ soldHuids: [{ position: 0, huid: "AB12CD" }], text: "Too small" }),
+    );
+    await expectText("AB12CD");
+    await expectText("Too small");
+    await user.selectOptions(screen.getByLabelText(/Carrier/), "Blue Dart");
+    await user.type(screen.getByLabelText(/Day of the pick-up/), "2026-11-24");
+    const approved = aStaffReturn({ status: "Approved", next: ["transit", "receive", "reject"], by: "pickup" });
+    answer(answering(approveReturn, approved, { words: "Approved. The customer is told." }));
+    answer(answering(getReturn, approved));
+    await user.dblClick(screen.getByRole("button", { name: "Approve" }));
+    await expectText("Approved. The customer is told.");
+    const body = { by: "pickup", carrier: "Blue Dart", pickupOn: "2026-11-24", note: null };
+    expect(steps()).toEqual([{ call: "POST /api/staff/returns/RT-1001/approve", body }]);
+    await screen.findByRole("button", { name: "Compare and receive" });
+  });
+
+  it("is not rejected without a reason", async () => {
+    const { user, answer, steps } = await openReturn(aStaffReturn());
+    await user.click(screen.getByRole("button", { name: "Reject…" }));
+    await user.click(screen.getByRole("button", { name: "Reject" }));
+    await expectText("Please give the reason. The customer reads it.");
+    await user.type(screen.getByLabelText("Reason"), "Worn");
+    answer(answering(rejectReturn, aStaffReturn({ status: "Rejected", next: [] })));
+    await user.click(screen.getByRole("button", { name: "Reject" }));
+    await expect.poll(() => steps()).toMatchObject([{ body: { reason: "Worn" } }]);
+  });
+
+  it("that a colleague has answered meanwhile says so, and shows how it stands now", async () => {
+    const { user, answer } = await openReturn(aStaffReturn());
+    const words = "A return that is Rejected cannot be approved.";
+    answer(refusing(approveReturn, 409, "wrong_status", words));
+    answer(answering(getReturn, aStaffReturn({ status: "Rejected", next: [] })));
+    await user.click(screen.getByRole("button", { name: "Approve" }));
+    expect((await screen.findByRole("button", { name: "Load it again" })).parentElement?.textContent).toContain(words);
+    await expect.poll(() => screen.queryByRole("button", { name: "Approve" })).toBeNull();
+  });
+});
+
+describe("receiving", () => {
+  function fieldOf(label: string, row: number): HTMLElement {
+    const field = screen.getAllByLabelText(label)[row];
+    if (!field) throw new Error(`There is no ${label} in row ${row}.`);
+    return field;
+  }
+
+  const approved = aStaffReturn({
+    status: "Approved",
+    next: ["transit", "receive", "reject"],
+    soldHuids: [{ position: 0, huid: "AB12CD" }],
+  });
+
+  it("stops at a weight that is not that of the piece, and shows both values", async () => {
+    const { user, answer, steps } = await openReturn(approved);
+    await user.type(fieldOf("HUID", 0), "ab12cd");
+    await user.type(fieldOf("Net weight (g)", 0), "4.2");
+    const difference = { position: 0, title: "Tara Ring", weight: "net", listed: 5, weighed: 4.2, percent: -16 };
+    answer(refusing(receiveReturn, 409, "weight_differs", "It differs.", { differences: [difference] }));
+    await user.click(screen.getByRole("button", { name: "Compare and receive" }));
+    await expectText("Tara Ring, net weight: 4.2 g now, 5 g when it was sold (-16 %)");
+    expect(steps()[0]?.body).toEqual({
+      articles: [{ position: 0, huid: "ab12cd", grossWeight: null, netWeight: 4.2 }],
+    });
+  });
+
+  it("shows a wrong HUID at its field", async () => {
+    const { user, answer } = await openReturn(approved);
+    await user.type(fieldOf("HUID", 1), "XX9999");
+    const message = "HUID XX9999 is not that of a piece of this order (AB12CD).";
+    answer(refusing(receiveReturn, 422, "huid_invalid", message, { errors: [{ field: "articles.0.huid", message }] }));
+    await user.click(screen.getByRole("button", { name: "Compare and receive" }));
+    await expectText(message);
+    expect(fieldOf("HUID", 1).getAttribute("aria-invalid")).toBe("true");
+  });
+});
+
+describe("settling", () => {
+  const received = aStaffReturn({ status: "Received", next: ["settle"], by: "customer" });
+
+  it("begins with the most that can go back; less needs a reason, and postage ends at 70", async () => {
+    const { user, answer, steps } = await openReturn(received);
+    const refund = screen.getByLabelText(/Refund/);
+    expect(refund).toHaveProperty("value", "1800");
+    await user.clear(refund);
+    await user.type(refund, "1700");
+    await user.type(screen.getByLabelText(/Postage/), "71");
+    await user.click(screen.getByRole("button", { name: "Settle" }));
+    await expectText("Please say why less goes back.");
+    await expectText("Return shipping is reimbursed up to ₹70.");
+    await expectText("Please say where the pieces go.");
+    expect(steps()).toEqual([]);
+    await user.type(screen.getByLabelText("Why less goes back"), "A scratch");
+    await user.clear(screen.getByLabelText(/Postage/));
+    await user.type(screen.getByLabelText(/Postage/), "70");
+    await user.selectOptions(screen.getByLabelText("Where the pieces go"), "To the workshop");
+    await user.click(screen.getByRole("radio", { name: "Store credit" }));
+    answer(answering(settleReturn, received, { words: "Settled. The customer is told." }));
+    await user.dblClick(screen.getByRole("button", { name: "Settle" }));
+    await expectText("Settled. The customer is told.");
+    const body = { refund: 1_700, restock: "repair", reason: "A scratch", postage: 70, as: "store_credit" };
+    expect(steps().map((sent) => sent.body)).toEqual([body]);
+  });
+
+  it("shows the server's refusal at its field", async () => {
+    const { user, answer } = await openReturn(received);
+    await user.selectOptions(screen.getByLabelText("Where the pieces go"), "Back into stock");
+    const message = "At most ₹1,000 can go back.";
+    answer(refusing(settleReturn, 422, "invalid", message, { errors: [{ field: "refund", message }] }));
+    await user.click(screen.getByRole("button", { name: "Settle" }));
+    await expectText(message);
+  });
+});
