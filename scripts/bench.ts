@@ -7,6 +7,7 @@ import { measureAccounts } from "./bench/accounts.ts";
 import { measureCall, measurePage } from "./bench/answers.ts";
 import { makeLogins } from "./bench/customers.ts";
 import { growthRows, measureCosts, type Costs } from "./bench/growth.ts";
+import { measureInvoices } from "./bench/invoices.ts";
 import { measureLighthouse } from "./bench/lighthouse.ts";
 import { measureMails } from "./bench/mails.ts";
 import { mainThreadRow } from "./bench/main-thread.ts";
@@ -27,6 +28,7 @@ const HELP = `Measures the shop and prints a table: what came out, and what is t
   npm run bench -- --growth     10,000 and 100,000 products and a million orders too; half an hour more
   npm run bench -- --rates      100,000 products and a rate published over them, in place of the sizes; ten minutes more
   npm run bench -- --accounts   the files of a month of 10,000 orders and nothing else; a minute
+  npm run bench -- --invoices   only invoices as PDF; less than a minute
   npm run bench -- --no-browser without Lighthouse
 
 Ratios are of two things measured in one run. Nothing else should be running on the machine.`;
@@ -48,8 +50,10 @@ await runCommand(async () => {
     growth: { type: "boolean" },
     rates: { type: "boolean" },
     accounts: { type: "boolean" },
+    invoices: { type: "boolean" },
     "no-browser": { type: "boolean" },
   });
+  if (values.invoices === true) return printTable(await measureInvoices());
   await buildWhenChanged(say);
   const folder = await mkdtemp(join(tmpdir(), "rajatam-bench-"));
   const dataDir = join(folder, "data");
@@ -70,6 +74,8 @@ await runCommand(async () => {
       ),
     );
     await measureDemoShop(dataDir, values["no-browser"] !== true);
+    say("Invoices");
+    rows.push(...(await measureInvoices()));
     say("Mails");
     rows.push(...(await measureMails(placeOf(dataDir))));
     if (values.rates === true) await measureRates(dataDir);

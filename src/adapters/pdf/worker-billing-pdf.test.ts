@@ -1,3 +1,5 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import type { Worker } from "node:worker_threads";
 import { expect, it, onTestFinished } from "vitest";
 import { aBillingDocument } from "#tests/support/billing-documents.ts";
@@ -71,4 +73,13 @@ it("refuses more than it can hold", async () => {
   expect([one?.status, two?.status]).toEqual(["fulfilled", "fulfilled"]);
   expect(three).toMatchObject({ status: "rejected", reason: { code: "overloaded" } });
   await expect(pdf.renderDocument(document, extras)).resolves.toHaveLength(1);
+});
+
+it("lets its process end, but not before what was asked for is there", async () => {
+  const script = `
+    import(${JSON.stringify(`${import.meta.dirname}/worker-billing-pdf.ts`)})
+      .then((pdf) => pdf.createWorkerBillingPdf().renderDocument(${JSON.stringify(document)}, ${JSON.stringify(extras)}))
+      .then((bytes) => console.log(bytes.length > 1_000));`;
+  const { stdout } = await promisify(execFile)(process.execPath, ["--eval", script], { timeout: 45_000 });
+  expect(stdout).toBe("true\n");
 });

@@ -30,7 +30,6 @@ export function createWorkerBillingPdf({
 
   function start(): Worker {
     const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } });
-    worker.unref();
     worker.on("message", (answer: PdfAnswer) => {
       const job = jobs.get(answer.id);
       if ("bytes" in answer) job?.resolve(answer.bytes);
@@ -52,6 +51,7 @@ export function createWorkerBillingPdf({
     running ??= start();
     const worker = running;
     const id = ++lastId;
+    worker.ref();
     let timer: NodeJS.Timeout | undefined;
     try {
       return await new Promise<Uint8Array>((resolve, reject) => {
@@ -65,6 +65,8 @@ export function createWorkerBillingPdf({
     } finally {
       clearTimeout(timer);
       jobs.delete(id);
+      // Waiting for the next job, it keeps no process from ending.
+      if (jobs.size === 0) worker.unref();
     }
   }
 
