@@ -51,7 +51,7 @@ export type AppOptions = {
 /** The whole shop as one function from request to response. Needs no port. */
 export function createApp(options: AppOptions) {
   const { services, log, production, publicUrl, trustedProxies } = options;
-  const { catalogue, journal, rates, delivery } = services;
+  const { catalogue, journal, rates, delivery, articles } = services;
   const app = new Hono<HttpEnv>({ getPath });
   app.use(requestId(), logRequests(log));
   app.use(securityHeaders(production), closedByDefault, compress());
@@ -80,7 +80,8 @@ export function createApp(options: AppOptions) {
   if (options.loadBuild) {
     const { paymentScriptUrl = "" } = options;
     const [settings, menu] = [services.settings.current, services.menu.current];
-    const shop = { catalogue, journal, rates, delivery, settings, menu, publicUrl, paymentScriptUrl };
+    const reads = { catalogue, journal, rates, delivery, hallmark: articles };
+    const shop = { ...reads, settings, menu, publicUrl, paymentScriptUrl };
     app.all("*", createPageHandler(options.loadBuild, shop, { production, hotReload: !options.clientDir }));
   }
 

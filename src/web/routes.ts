@@ -16,6 +16,7 @@ export default [
     route("journal", "routes/storefront/journal.tsx"),
     route("journal/:post", "routes/storefront/journal-post.tsx"),
     route("journal-preview/:id", "routes/storefront/journal-preview.tsx"),
+    route("hallmark/:token", "routes/storefront/hallmark-card.tsx"),
     route("privacy-policy", "routes/storefront/privacy-policy.tsx"),
     route("shipping-return", "routes/storefront/shipping-return.tsx"),
     route("terms", "routes/storefront/terms.tsx"),

@@ -1,4 +1,5 @@
 import { call, types } from "#contract/kernel/call.ts";
+import type { HallmarkCardView, SoldArticleView } from "./articles.ts";
 import type { OrderRowView, OrderView } from "./order.ts";
 
 export const listOrderHistory = call(
@@ -11,3 +12,8 @@ export const listOrderHistory = call(
 export const getOrder = call("GET", "/orders/{id}", "customer", types<{ answer: OrderView }>());
 
 export const cancelOrder = call("POST", "/orders/{id}/cancel", "customer", types<{ answer: OrderView }>());
+
+/** The articles of a packed order; none before that. */
+export const listArticles = call("GET", "/orders/{id}/articles", "customer", types<{ answer: SoldArticleView[] }>());
+
+export const getHallmarkCard = call("GET", "/hallmark/{token}", "anyone", types<{ answer: HallmarkCardView }>());

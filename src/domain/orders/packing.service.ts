@@ -40,7 +40,7 @@ export async function packArticles(
     huid,
     grossMg,
     netMg,
-    token: randomBytes(TOKEN_BYTES).toString("base64url"),
+    token: randomBytes(TOKEN_BYTES).toString("hex"),
     soldAt: at,
   }));
   try {
@@ -54,7 +54,7 @@ export async function packArticles(
   return differences;
 }
 
-/** Long enough that no link to a hallmark card can be guessed. */
+/** Long enough that no link to a hallmark card can be guessed. In small letters, as addresses of the API are read. */
 const TOKEN_BYTES = 16;
 
 function weightDiffers(differences: WeightDifference[]): DomainError {

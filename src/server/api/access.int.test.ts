@@ -61,6 +61,8 @@ const WHO = {
   "POST /staff/orders/{id}/pack": "staff",
   "POST /staff/orders/{id}/reveal-pan": "staff",
   "GET /staff/orders/{id}/packing": "staff",
+  "GET /orders/{id}/articles": "customer",
+  "GET /hallmark/{token}": "anyone",
   "GET /orders/{id}/invoice": "customer",
   "GET /orders/{id}/credit-notes": "customer",
   "GET /orders/{id}/invoice.pdf": "customer",

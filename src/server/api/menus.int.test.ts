@@ -10,7 +10,7 @@ import { shopContext } from "#web/shop/shop-context.ts";
 
 const shop = await createTestShop();
 const token = await loggedIn(shop, await givenStaff(shop, "staff"));
-const { menu, catalogue, journal, rates, delivery, settings } = shop.services;
+const { menu, catalogue, journal, rates, delivery, articles, settings } = shop.services;
 
 async function change<Data = CategoryView>(method: string, path: string, body?: unknown) {
   const answer = await shop.call<Data>(method, `/api/${path}`, { token, body });
@@ -26,6 +26,7 @@ async function open(category: string) {
     journal,
     rates,
     delivery,
+    hallmark: articles,
     settings: settings.current,
     menu: menu.current,
     publicUrl: "https://shop.test",

@@ -59,6 +59,7 @@ import type { MailQueue } from "#domain/mail/mail.port.ts";
 import { createMailService, type MailService } from "#domain/mail/mail.service.ts";
 import type { ImageProcessor, MediaStore, VideoProcessor } from "#domain/media/media.port.ts";
 import { createMediaService, type MediaService } from "#domain/media/media.service.ts";
+import { createArticlesService } from "#domain/orders/articles.service.ts";
 import { createManualRefundsService } from "#domain/orders/manual-refunds.service.ts";
 import { createOrderBillingService } from "#domain/orders/order-billing.service.ts";
 import { createOrderListService } from "#domain/orders/order-list.service.ts";
@@ -234,6 +235,7 @@ function createOrderServices(foundations: OrderFoundations) {
     orders: createOrdersService({ db, clock }),
     invoices,
     prints: createPrintsService({ ...foundations, invoices }),
+    articles: createArticlesService({ db }),
     packingView: createPackingViewService({ db, invoices, settings }),
     orderStatus,
     returnRequests: createReturnRequestsService(foundations),

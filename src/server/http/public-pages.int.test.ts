@@ -16,7 +16,14 @@ import { createCacheKey } from "../cache/cache-key.ts";
 import { watchReads } from "../cache/watch-reads.ts";
 
 /** Pages of the storefront that are not cached, because what they show is in an address of one visitor's own. */
-const NEVER_CACHED = ["/*", "/journal-preview/:id", "/my-orders/:orderId", "/order-success", "/verify-reset-otp"];
+const NEVER_CACHED = [
+  "/hallmark/:token",
+  "/*",
+  "/journal-preview/:id",
+  "/my-orders/:orderId",
+  "/order-success",
+  "/verify-reset-otp",
+];
 /** No parameter of any page; a page that reads its whole address shows it. */
 const PROBE = "probe";
 /** What the router itself looks for in every address. */
@@ -94,7 +101,7 @@ async function renderPage(page: string, search: string) {
   const context = new RouterContextProvider();
   const reads: string[] = [];
   const noted: (readonly string[])[] = [];
-  const { catalogue, journal, rates, delivery, menu, settings } = shop.services;
+  const { catalogue, journal, rates, delivery, articles, menu, settings } = shop.services;
   const services = {
     catalogue: recordCalls(catalogue, reads),
     journal: recordCalls(journal, reads),
@@ -105,6 +112,7 @@ async function renderPage(page: string, search: string) {
     settings: settings.current,
     menu: menu.current,
     delivery,
+    hallmark: articles,
     publicUrl: "https://shop.test",
     paymentScriptUrl: "",
   };

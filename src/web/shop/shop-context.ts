@@ -4,6 +4,7 @@ import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { CatalogueService } from "#domain/catalogue/catalogue.service.ts";
 import type { DeliveryService } from "#domain/delivery/delivery.service.ts";
 import type { JournalService } from "#domain/journal/journal.service.ts";
+import type { ArticlesService } from "#domain/orders/articles.service.ts";
 import type { CurrentRatesService } from "#domain/rates/current-rates.service.ts";
 
 /** The methods of a service that read, by the names that reads have here. */
@@ -23,6 +24,8 @@ export type Shop = {
   catalogue: CatalogueReads;
   journal: JournalReads;
   rates: RateReads;
+  /** Never part of a page that is kept. */
+  hallmark: Pick<ArticlesService, "getCard">;
   delivery: DeliveryReads;
   settings: CurrentSettings;
   menu: () => MenuChanges;

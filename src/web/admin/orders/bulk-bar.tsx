@@ -1,9 +1,12 @@
 import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
+import { printInvoices } from "#contract/billing/billing.calls.ts";
 import type { OrderStatus } from "#contract/orders/order.ts";
 import { setOrderStatus } from "#contract/orders/staff-orders.calls.ts";
 import { packOrderPath } from "#web/admin/frame/staff-paths.ts";
+import { downloadFile } from "#web/browser/download-file.ts";
 import { send, TransportError } from "#web/browser/send.ts";
+import { FileButton } from "#web/shop/file-button.tsx";
 import { LeaveGuard } from "#web/shop/leave-guard.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -38,6 +41,12 @@ export function BulkBar({ selected, onDeselect }: BulkBarProps) {
           </Button>
         );
       })}
+      <FileButton
+        size="small"
+        download={async () => downloadFile(printInvoices, { query: { orders: [...selected.keys()].join(",") } })}
+      >
+        Print invoices
+      </FileButton>
       <Button variant="quiet" size="small" className="ml-auto" onClick={() => onDeselect()}>
         Select none
       </Button>

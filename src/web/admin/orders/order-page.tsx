@@ -18,6 +18,7 @@ import { MenuItem } from "#web/ui/menu-item.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { BillBox } from "./bill-box.tsx";
 import { CustomerBox } from "./customer-box.tsx";
 import { HistoryBox } from "./history-box.tsx";
 import { ItemsBox } from "./items-box.tsx";
@@ -47,6 +48,8 @@ export function OrderPage({ orderId, loaded }: OrderPageProps) {
       <div className="grid items-start gap-4 admin:cols-aside-80">
         <div className="grid min-w-0 gap-4">
           <ItemsBox order={order} />
+          {/* Every step and refund may issue a document. */}
+          <BillBox key={order.staffHistory.length} order={order} />
           <MoneyBox order={order} />
           <HistoryBox order={order} />
         </div>

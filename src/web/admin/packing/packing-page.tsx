@@ -1,3 +1,4 @@
+import { printInvoice } from "#contract/billing/billing.calls.ts";
 import type { PackingView } from "#contract/orders/packing.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import type { Failure } from "#web/admin/frame/load-staff-data.ts";
@@ -5,6 +6,8 @@ import { NotLoaded } from "#web/admin/frame/not-loaded.tsx";
 import { PageHead } from "#web/admin/frame/page-head.tsx";
 import { packOrderPath, staffOrderPath } from "#web/admin/frame/staff-paths.ts";
 import { OpenSizes } from "#web/admin/orders/open-sizes.tsx";
+import { downloadFile } from "#web/browser/download-file.ts";
+import { FileButton } from "#web/shop/file-button.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Box } from "#web/ui/box.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
@@ -75,6 +78,11 @@ function AfterPacking({ order: { orderID, status }, packing: { invoiceNumber, ne
         </Note>
       )}
       <div className="flex flex-wrap gap-3">
+        {invoiceNumber !== null && (
+          <FileButton download={async () => downloadFile(printInvoice, { params: { id: orderID } })}>
+            Print invoice (PDF)
+          </FileButton>
+        )}
         {invoiceNumber !== null && (
           <ButtonLink variant="outline" to={`${staffOrderPath(orderID)}/packing-slip`}>
             Packing slip

@@ -4,6 +4,7 @@ import { formatDate } from "#contract/kernel/dates.ts";
 import type { PaymentStatus } from "#contract/orders/order.ts";
 import { loadOrder, type LoadedOrder } from "#web/account/orders/load-order.ts";
 import { OrderActionButtons } from "#web/account/orders/order-actions.tsx";
+import { OrderBill } from "#web/account/orders/order-bill.tsx";
 import { OrderSummary } from "#web/account/orders/order-summary.tsx";
 import { OrderTrack } from "#web/account/orders/order-track.tsx";
 import { OrdersSkeleton } from "#web/account/orders/orders-skeleton.tsx";
@@ -114,6 +115,7 @@ function WholeOrder({ order, returns, returnable }: WholeOrderProps) {
             </Link>
           )}
         </div>
+        <OrderBill key={order.status} order={order} />
         {canReturn && hash === "#return" && <ReturnForm order={order} returnable={returnable} />}
         <ReturnsOfOrder returns={returns} />
       </div>

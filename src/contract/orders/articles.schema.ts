@@ -1,0 +1,39 @@
+import { z } from "zod";
+import type { HallmarkCardView, SoldArticleView } from "./articles.ts";
+
+/** Any text: what is no token has no card, and that is all that anyone is told. */
+export const CardTokenSchema = z.object({ token: z.string() });
+
+const weight = z.number().nullable().meta({ description: "In grams." });
+
+export const SoldArticleViewSchema: z.ZodType<SoldArticleView> = z.strictObject({
+  position: z.int(),
+  article: z.int(),
+  productName: z.string(),
+  huid: z.string().nullable(),
+  grossWeight: weight,
+  netWeight: weight,
+  token: z.string().meta({ description: "Opens `GET /hallmark/{token}`." }),
+  returned: z.boolean(),
+});
+
+export const HallmarkCardViewSchema: z.ZodType<HallmarkCardView> = z.strictObject({
+  title: z.string(),
+  image: z.string(),
+  metal: z.string().nullable(),
+  purity: z.string().nullable(),
+  fineness: z.number().nullable(),
+  huid: z.string().nullable(),
+  grossWeight: weight,
+  netWeight: weight,
+  stones: z.array(
+    z.strictObject({
+      name: z.string(),
+      count: z.int(),
+      carats: z.number().nullable(),
+      certificate: z.string().nullable(),
+    }),
+  ),
+  soldOn: z.string(),
+  returned: z.boolean(),
+});

@@ -1,0 +1,70 @@
+import { ROLE } from "#contract/accounts/session.ts";
+import { dayOf } from "#contract/kernel/days.ts";
+import type { CardStone, HallmarkCardView, SoldArticleView } from "#contract/orders/articles.ts";
+import { toGrams } from "#contract/pricing/price-inputs.ts";
+import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
+import type { Db } from "#db/database.ts";
+import type { Visitor } from "#domain/accounts/sessions.service.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { findArticle, findBuyer, listArticlesOf, type ArticleRow } from "./articles.repo.ts";
+
+export type ArticlesService = ReturnType<typeof createArticlesService>;
+
+/** The articles of packed orders, and the hallmark card of each. */
+export function createArticlesService({ db }: { db: Db }) {
+  return {
+    /** Those of one's own order, or for staff anyone's; none before it is packed. */
+    async listArticles(visitor: Visitor, orderId: number): Promise<SoldArticleView[]> {
+      const buyer = await findBuyer(db, orderId);
+      if (buyer === undefined || (visitor.role !== ROLE.administrator && buyer !== visitor.accountId)) {
+        throw new DomainError("not_found", "Order not found.");
+      }
+      return (await listArticlesOf(db, orderId)).map(viewArticle);
+    },
+
+    /** For anyone who has its link. */
+    async getCard(token: string): Promise<HallmarkCardView> {
+      const article = TOKEN.test(token) ? await findArticle(db, token) : undefined;
+      if (!article) throw new DomainError("not_found", "There is no such hallmark card.");
+      return viewCard(article);
+    },
+  };
+}
+
+const TOKEN = /^[0-9a-f]{32}$/;
+
+function viewArticle({ position, article, title, huid, token, returnedAt, ...row }: ArticleRow): SoldArticleView {
+  return { position, article, productName: title, huid, ...weightsOf(row), token, returned: returnedAt !== null };
+}
+
+/** As weighed; else as listed, where the listing is of this one article. */
+function weightsOf({ grossMg, netMg, pricing }: Pick<ArticleRow, "grossMg" | "netMg" | "pricing">) {
+  const listed = (pricing ?? {}) as Partial<SoldPricing>;
+  const isWhole = (listed.inputs?.hallmarkedArticles ?? 1) <= 1;
+  const gramsOf = (weighed: number | null, asListed: number | null | undefined) => {
+    const mg = weighed ?? (isWhole ? asListed : null);
+    return mg == null ? null : toGrams(mg);
+  };
+  return { grossWeight: gramsOf(grossMg, listed.grossMg), netWeight: gramsOf(netMg, listed.netMg) };
+}
+
+function viewCard(row: ArticleRow & { fineness: number | null }): HallmarkCardView {
+  const { metal = null, purity = null, inputs } = (row.pricing ?? {}) as Partial<SoldPricing>;
+  return {
+    title: row.title,
+    image: row.imagePath,
+    metal,
+    purity,
+    fineness: row.fineness,
+    huid: row.huid,
+    ...weightsOf(row),
+    stones: (inputs?.stones ?? []).map(({ name, count, milliCarats, certificate }): CardStone => ({
+      name,
+      count,
+      carats: milliCarats === 0 ? null : milliCarats / 1_000,
+      certificate: certificate ? `${certificate.laboratory} ${certificate.number}` : null,
+    })),
+    soldOn: dayOf(row.soldAt),
+    returned: row.returnedAt !== null,
+  };
+}

@@ -1,0 +1,18 @@
+import type { OrderView } from "#contract/orders/order.ts";
+import { BillDetails } from "#web/shop/bill/bill-details.tsx";
+import { useBill } from "#web/shop/bill/use-bill.ts";
+
+/** Invoice, credit notes and hallmark cards, once the order is packed. */
+export function OrderBill({ order: { orderID, history } }: { order: OrderView }) {
+  const isPacked = history.some((event) => event.status === "Packed");
+  const bill = useBill(orderID, isPacked);
+  if (!bill) return null;
+  return (
+    <section aria-labelledby="bill" className="mt-8 border-t border-line pt-6">
+      <h2 id="bill" className="pb-4 d-22">
+        Invoice and hallmark
+      </h2>
+      <BillDetails orderID={orderID} bill={bill} />
+    </section>
+  );
+}

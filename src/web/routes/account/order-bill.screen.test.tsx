@@ -1,0 +1,81 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { ROLE } from "#contract/accounts/session.ts";
+import type { BillingDocumentView } from "#contract/billing/billing-views.ts";
+import { getInvoice, listCreditNotes } from "#contract/billing/billing.calls.ts";
+import type { OrderView } from "#contract/orders/order.ts";
+import { getOrder, listArticles } from "#contract/orders/orders.calls.ts";
+import { answering } from "#tests/support/given-answers.ts";
+import { givenLogin } from "#tests/support/given-login.ts";
+import { openScreens } from "#tests/support/open-screens.tsx";
+import * as orderDetails from "./order-details.tsx";
+
+const order = {
+  orderID: "RJ-10001",
+  status: "Packed",
+  orderDate: "2026-11-22T06:00:00.000Z",
+  paymentMethod: "Cash on Delivery",
+  paymentStatus: "due",
+  customerName: "Asha Rani",
+  customerEmail: "asha@example.com",
+  customerPhone: "9876543210",
+  customerAddress: "House 12, Sector 17",
+  subtotal: 3_052,
+  discount: 0,
+  couponCode: null,
+  totalAmount: 3_052,
+  items: [],
+  parcel: null,
+  history: [{ status: "Packed", at: "2026-11-22T08:00:00.000Z" }],
+  actions: { canCancel: false, returnableUntil: null, reason: null },
+  returns: [],
+} as unknown as OrderView;
+const invoice = {
+  number: "RJ/26-27/000123",
+  issuedAt: "2026-11-22T08:00:00.000Z",
+  reason: null,
+  totals: { total: 3_052 },
+} as BillingDocumentView;
+const note = { ...invoice, number: "RJC/26-27/000007", reason: "Returned", totals: { total: 500 } };
+const article = {
+  position: 0,
+  article: 0,
+  productName: "Tara Ring",
+  huid: "AB12CD",
+  grossWeight: 4,
+  netWeight: 3.4,
+  token: "0123456789abcdef0123456789abcdef",
+  returned: false,
+};
+
+function openOrder(shown: OrderView) {
+  givenLogin(ROLE.customer);
+  return openScreens(
+    { "/my-orders/:orderId": orderDetails },
+    {
+      at: "/my-orders/RJ-10001",
+      answers: [
+        answering(getOrder, shown),
+        answering(getInvoice, invoice),
+        answering(listCreditNotes, [note as BillingDocumentView]),
+        answering(listArticles, [article]),
+      ],
+    },
+  );
+}
+
+it("a packed order offers its invoice, its credit notes and the hallmark card of each article", async () => {
+  openOrder(order);
+  await screen.findByText("RJ/26-27/000123");
+  expect(screen.getByRole("button", { name: "Download invoice (PDF)" })).toBeDefined();
+  expect(screen.getByRole("button", { name: "Download RJC/26-27/000007" })).toBeDefined();
+  expect(screen.getByText("HUID AB12CD · gross 4 g · net 3.4 g")).toBeDefined();
+  const card = screen.getByRole("link", { name: "Hallmark card of Tara Ring AB12CD" });
+  expect(card.getAttribute("href")).toBe("/hallmark/0123456789abcdef0123456789abcdef");
+});
+
+it("an order that is not packed asks for no bill", async () => {
+  const { sent } = openOrder({ ...order, status: "Placed", history: [] });
+  await screen.findByText("House 12, Sector 17");
+  expect(sent.map(({ call }) => call).filter((call) => call.includes("invoice"))).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import { useEffect, useState } from "react";
+import type { BillingDocumentView } from "#contract/billing/billing-views.ts";
+import { getInvoice, listCreditNotes } from "#contract/billing/billing.calls.ts";
+import type { SoldArticleView } from "#contract/orders/articles.ts";
+import { listArticles } from "#contract/orders/orders.calls.ts";
+import { send } from "#web/browser/send.ts";
+
+export type Bill = { invoice: BillingDocumentView; creditNotes: BillingDocumentView[]; articles: SoldArticleView[] };
+
+/** The bill of an order, read once; undefined before it is packed. */
+export function useBill(orderID: string, isPacked: boolean): Bill | undefined {
+  const [bill, setBill] = useState<Bill>();
+
+  useEffect(() => {
+    if (!isPacked) return;
+    const controller = new AbortController();
+    readBill(orderID, controller.signal).then(setBill, () => {
+      // The order is shown without it; a reload tries again.
+    });
+    return () => controller.abort();
+  }, [orderID, isPacked]);
+
+  return bill;
+}
+
+async function readBill(orderID: string, signal: AbortSignal): Promise<Bill | undefined> {
+  const input = { params: { id: orderID }, signal };
+  const [invoice, creditNotes, articles] = await Promise.all([
+    send(getInvoice, input),
+    send(listCreditNotes, input),
+    send(listArticles, input),
+  ]);
+  if (!invoice.data) return undefined;
+  return { invoice: invoice.data, creditNotes: creditNotes.data ?? [], articles: articles.data ?? [] };
+}

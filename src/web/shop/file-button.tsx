@@ -1,0 +1,39 @@
+import { useState, type ReactNode } from "react";
+import type { Refusal } from "#contract/kernel/call.ts";
+import { messages } from "#contract/kernel/messages.ts";
+import { TransportError } from "#web/browser/send.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import type { ButtonLook } from "#web/ui/button-look.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+
+export type FileButtonProps = ButtonLook & {
+  /** Fetches and saves the file by `downloadFile`. */
+  download: () => Promise<Refusal | undefined>;
+  children: ReactNode;
+};
+
+/** Saves a file of the shop that only its reader may have. */
+export function FileButton({ download, children, ...look }: FileButtonProps) {
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function save(): Promise<void> {
+    setIsBusy(true);
+    try {
+      const refusal = await download();
+      if (refusal) showToast("bad", refusal.message);
+    } catch (error) {
+      if (!(error instanceof TransportError)) throw error;
+      showToast("bad", messages.somethingWrongTryAgain);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Button variant="outline" {...look} busy={isBusy} onClick={() => void save()}>
+      <Icon name="download" size={18} />
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,102 @@
+import { formatDate } from "#contract/kernel/dates.ts";
+import { hallmarkPath, type HallmarkCardView } from "#contract/orders/articles.ts";
+import { useSettings } from "#web/shop/root-data.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Note } from "#web/ui/note.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { ShareButton } from "./share-button.tsx";
+
+type HallmarkCardProps = { card: HallmarkCardView; token: string };
+
+/** What is known of one article that was sold, and how its hallmark is checked. */
+export function HallmarkCard({ card, token }: HallmarkCardProps) {
+  const { name } = useSettings();
+  return (
+    <article className="wrap max-w-reading pt-8 pb-14 print:pt-0">
+      <p className="text-14 text-ink-soft">Hallmark card · {name}</p>
+      <h1 className="mt-1 d-40">{card.title}</h1>
+      {card.returned && (
+        <Note tone="warn" className="mt-4">
+          This article came back to the shop. Its card is no longer in use.
+        </Note>
+      )}
+      <div className="mt-6 grid items-start gap-6 sm:grid-cols-2 print:grid-cols-2">
+        <Picture
+          src={card.image}
+          alt={card.title}
+          sizes="(width >= 640px) 360px, 100vw"
+          priority
+          className="aspect-square w-full border border-line bg-ivory object-cover"
+        />
+        <dl className="grid gap-x-4 gap-y-3">
+          {factsOf(card).map(([label, value]) => (
+            <div key={label} className="flex justify-between gap-4 border-b border-line pb-2">
+              <dt className="text-ink-soft">{label}</dt>
+              <dd className="text-right font-semibold break-words tabular-nums">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {card.stones.length > 0 && <Stones stones={card.stones} />}
+      {card.huid !== null && <HowToVerify huid={card.huid} />}
+      <div className="mt-8 flex flex-wrap gap-3 print:hidden">
+        <ShareButton title={`Hallmark card: ${card.title}`} path={hallmarkPath(token)} />
+        <Button variant="outline" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+function factsOf({ huid, metal, purity, fineness, grossWeight, netWeight, soldOn }: HallmarkCardView) {
+  const facts: [label: string, value: string | null][] = [
+    ["HUID", huid],
+    ["Metal", metal === null ? null : metal.charAt(0).toUpperCase() + metal.slice(1)],
+    ["Purity", purity],
+    ["Fineness", fineness === null ? null : `${fineness} of 1,000 parts`],
+    ["Gross weight", grossWeight === null ? null : `${grossWeight} g`],
+    ["Net weight", netWeight === null ? null : `${netWeight} g`],
+    ["Sold on", formatDate(soldOn)],
+  ];
+  return facts.filter(([, value]) => value !== null && value !== "");
+}
+
+function Stones({ stones }: Pick<HallmarkCardView, "stones">) {
+  return (
+    <section aria-labelledby="stones" className="mt-8">
+      <h2 id="stones" className="d-22">
+        Stones
+      </h2>
+      <ul className="mt-2 grid gap-1">
+        {stones.map(({ name, count, carats, certificate }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the stones of an article never change their places
+          <li key={index}>
+            {count} × {name}
+            {carats !== null && `, ${carats} ct`}
+            {certificate !== null && `, certificate ${certificate}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The Bureau of Indian Standards (BIS) names the hallmarking centre, the jeweller and the purity for a HUID. */
+function HowToVerify({ huid }: { huid: string }) {
+  return (
+    <section aria-labelledby="verify" className="mt-8">
+      <h2 id="verify" className="d-22">
+        Check it in the BIS CARE app
+      </h2>
+      <ol className="mt-2 grid list-decimal gap-1 pl-5">
+        <li>Get the app BIS CARE of the Bureau of Indian Standards from your phone’s app store.</li>
+        <li>Open it and choose “Verify HUID”.</li>
+        <li>
+          Enter <b className="font-semibold whitespace-nowrap">{huid}</b>, as it is punched into the article.
+        </li>
+        <li>Compare what the app shows with this card: article, purity and date of hallmarking.</li>
+      </ol>
+    </section>
+  );
+}
