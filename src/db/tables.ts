@@ -299,6 +299,7 @@ export interface Orders {
   pinCode: string | null;
   placedAt: Generated<Timestamp>;
   searchText: Generated<string>;
+  shippingPaise: Generated<number>;
   stateCode: string | null;
   status: Generated<"Placed" | "Packed" | "Shipped" | "Delivered" | "Cancelled" | "Returned">;
   subtotalPaise: number;

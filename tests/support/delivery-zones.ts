@@ -1,4 +1,4 @@
-import type { DeliveryZone } from "#contract/delivery/delivery.ts";
+import type { DeliveryView, DeliveryZone } from "#contract/delivery/delivery.ts";
 
 /** A good zone: everywhere, on working days, in 2 to 3 days. */
 export function aZone(more: Partial<DeliveryZone> = {}): DeliveryZone {
@@ -71,4 +71,20 @@ export const HOSTILE_ZONES = {
       updatedAt: { null: null, "a day": "2026-11-21" },
     },
   },
+};
+
+/** The answer for a PIN of Mohali: the same day, free, with cash. */
+export const MOHALI: DeliveryView = {
+  pin: "160055",
+  district: "Mohali",
+  state: "Punjab",
+  places: [{ district: "Mohali", state: "Punjab", code: "03" }],
+  isKnown: true,
+  deliverable: true,
+  from: "2026-11-25",
+  to: "2026-11-25",
+  fee: 0,
+  freeFrom: null,
+  cashOnDelivery: { available: true, limit: 49_999, reason: null },
+  validUntil: "2026-11-23T08:30:00.000Z",
 };

@@ -8,6 +8,16 @@ export function deliveryFee({ fee, freeFrom }: Pick<DeliveryView, "fee" | "freeF
   return freeFrom !== null && goods >= freeFrom ? 0 : fee;
 }
 
+/** Why goods for so many rupees cannot be paid in cash there; undefined when they can, or when nothing is known yet. */
+export function cashRefusal(view: DeliveryView | undefined, total: number): string | undefined {
+  if (!view) return undefined;
+  const { available, limit, reason } = view.cashOnDelivery;
+  if (!available) return reason ?? undefined;
+  return total > limit
+    ? `We take cash on delivery up to ${formatRupees(limit)} for ${view.pin}. Please pay online.`
+    : undefined;
+}
+
 /** `Delivered by Wed, 25 Nov to Chandigarh 160017 · Free · Cash on Delivery available`. */
 export function promiseWords(view: DeliveryView, goods: number): string {
   const { pin, district, to, cashOnDelivery } = view;

@@ -89,6 +89,8 @@ export type OrderView = {
   gstin: string | null;
   subtotal: number;
   discount: number;
+  /** The delivery charge. */
+  shipping: number;
   couponCode: string | null;
   totalAmount: number;
   items: OrderItemView[];

@@ -80,6 +80,7 @@ export const orderShape = {
   gstin: z.string().nullable(),
   subtotal: z.number(),
   discount: z.number(),
+  shipping: z.number().meta({ description: "The delivery charge." }),
   couponCode: z.string().nullable(),
   totalAmount: z.number(),
   items: z.array(

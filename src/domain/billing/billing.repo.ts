@@ -58,7 +58,7 @@ export async function findBilledOrder(db: Db, orderId: number) {
   return db
     .selectFrom("orders")
     .select(["id", "placedAt", "paymentMethod", "customerName", "customerAddress"])
-    .select(["stateCode", "customerGstin", "panLast4", "discountPaise"])
+    .select(["stateCode", "customerGstin", "panLast4", "discountPaise", "shippingPaise"])
     .where("id", "=", orderId)
     .executeTakeFirstOrThrow();
 }

@@ -17,7 +17,7 @@ import {
   type DocumentKind,
 } from "./billing.repo.ts";
 import { creditLines, type CreditRequest } from "./credit-note.rules.ts";
-import { invoiceLines, totalsOf, type SoldItem } from "./invoice.rules.ts";
+import { deliveryLines, invoiceLines, totalsOf, type SoldItem } from "./invoice.rules.ts";
 
 type Dependencies = { settings: CurrentSettings; prices: CurrentPriceSettings; clock: Clock };
 
@@ -116,7 +116,9 @@ function draftInvoice(order: BilledOrder, items: readonly SoldItem[], settings: 
   const seller = sellerOf(settings);
   // Without an address on record, the place of supply is that of the supplier (IGST Act, section 12 (2)).
   const placeOfSupply = order.stateCode ?? seller.stateCode;
-  const lines = invoiceLines(items, order.discountPaise, { sellerState: seller.stateCode, placeOfSupply });
+  const places = { sellerState: seller.stateCode, placeOfSupply };
+  const goods = invoiceLines(items, order.discountPaise, places);
+  const lines = [...goods, ...deliveryLines(order.shippingPaise, goods, places)];
   return {
     kind: "invoice",
     orderNumber: orderNumber(order.id),

@@ -85,7 +85,16 @@ function listed(mg: number | null | undefined, quantity: number): number | null 
   return mg == null ? null : mg * quantity;
 }
 
-/** The delivery charge as a line of its own: it takes the rate of the goods that it belongs to. */
+/** The delivery charge as a line of its own, if there is one: it goes with the most valuable goods and takes their rate. */
+export function deliveryLines(
+  shippingPaise: Paise,
+  goods: readonly BillingLine[],
+  places: SupplyPlaces,
+): BillingLine[] {
+  const [first] = goods.toSorted((one, other) => other.total - one.total);
+  return shippingPaise === 0 || !first ? [] : [deliveryLine(shippingPaise, first, places)];
+}
+
 export function deliveryLine(shippingPaise: Paise, goods: BillingLine, places: SupplyPlaces): BillingLine {
   const tax = taxIn(shippingPaise, goods.gstHundredths, places);
   const taxableValue = shippingPaise - sumOfTax(tax);

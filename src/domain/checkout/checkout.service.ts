@@ -6,6 +6,7 @@ import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { lockVisitorAccount } from "#domain/accounts/account-lock.service.ts";
 import type { CouponsService } from "#domain/coupons/coupons.service.ts";
+import type { ChargeService } from "#domain/delivery/charge.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
@@ -26,6 +27,7 @@ import type { UnpaidBoundsService } from "./unpaid-bounds.service.ts";
 
 type Dependencies = {
   db: Db;
+  delivery: ChargeService;
   coupons: CouponsService;
   holds: HoldsService;
   bounds: UnpaidBoundsService;
@@ -43,7 +45,7 @@ export type Placed = { order: PlacedOrderView; replayed: boolean };
 const ANSWERS_KEPT_HOURS = 48;
 
 export function createCheckoutService(dependencies: Dependencies) {
-  const { db, coupons, holds, bounds, online, pans, settings, clock } = dependencies;
+  const { db, delivery, coupons, holds, bounds, online, pans, settings, clock } = dependencies;
 
   /** Cash on delivery: prices, coupon, stock, order and mail in the caller's transaction. */
   async function place(trx: Trx, accountId: string, request: PlaceOrder): Promise<PlacedOrderView> {
@@ -56,9 +58,12 @@ export function createCheckoutService(dependencies: Dependencies) {
       couponCode === null
         ? null
         : await coupons.applyTriedCoupon(trx, { code: couponCode, accountId, subtotalPaise: subtotalOf(lines) });
-    const content: OrderContent = { ...customerOf(request, request.customerEmail), lines, coupon };
+    const customer = customerOf(request, request.customerEmail);
+    const charge = await delivery.findCharge(trx, customer, subtotalOf(lines));
+    const content: OrderContent = { ...customer, lines, coupon, shippingPaise: charge.paise };
     refuseOtherTotal(toPaise(request.totalAmount), totalOf(content));
     refuseCash(totalOf(content), settings());
+    charge.refuseCash(totalOf(content));
     refuseWithoutPan(totalOf(content), pan, settings());
     await exchangeStock(trx, returned, lines);
     const { id, view } = await writeOrder(trx, dependencies, {

@@ -35,6 +35,7 @@ const OrderContentSchema = z.object({
   customerGstin: z.string().nullable().default(null),
   lines: z.array(OrderLineSchema),
   coupon: z.object({ code: z.string(), discountPaise: z.int() }).nullable(),
+  shippingPaise: z.int().default(0),
 });
 /** All that an order is written from, but for its PAN: now for cash on delivery, or once its payment intent is paid. */
 export type OrderContent = z.output<typeof OrderContentSchema>;

@@ -5,7 +5,10 @@ import type { OrderContent } from "./order-content.rules.ts";
 type Place = Pick<OrderContent, "city" | "pinCode" | "stateCode">;
 
 /** Who ordered, and where it goes, as the order keeps it. */
-export function customerOf(request: CreatePayment, customerEmail: string): Omit<OrderContent, "lines" | "coupon"> {
+export function customerOf(
+  request: CreatePayment,
+  customerEmail: string,
+): Omit<OrderContent, "lines" | "coupon" | "shippingPaise"> {
   const { customerName, customerPhone, pinCode, city, state: stateCode, gstin: customerGstin } = request;
   const place = { pinCode, city, stateCode };
   const customerAddress = wholeAddress(request.customerAddress, place);

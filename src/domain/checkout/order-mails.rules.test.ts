@@ -10,6 +10,7 @@ const order = {
   paymentMethod: "Cash on Delivery",
   lines: [],
   coupon: null,
+  shippingPaise: 0,
   totalPaise: 12_345_600,
   ordersUrl: "https://shop.test/my-orders",
 };

@@ -13,6 +13,7 @@ type PlacedOrder = {
   paymentMethod: string;
   lines: OrderLine[];
   coupon: { discountPaise: Paise } | null;
+  shippingPaise: Paise;
   totalPaise: Paise;
   ordersUrl: string;
 };
@@ -50,7 +51,8 @@ export function orderPlacedMail(settings: ShopSettings, order: PlacedOrder): Mai
   }));
   const discountPaise = order.coupon?.discountPaise ?? 0;
   if (discountPaise > 0) rows.push({ label: "Coupon applied", value: `−${amount(discountPaise)}` });
-  rows.push({ label: "Shipping", value: "Free" }, { label: "Total", value: amount(order.totalPaise) });
+  const shipping = order.shippingPaise === 0 ? "Free" : amount(order.shippingPaise);
+  rows.push({ label: "Shipping", value: shipping }, { label: "Total", value: amount(order.totalPaise) });
   return layOut(settings, {
     subject: `Your order ${order.number} at ${settings.name}`,
     heading: `Thank you, ${order.customerName}`,

@@ -31,7 +31,7 @@ export async function writeOrder(
   { mail, settings, ordersUrl }: Dependencies,
   { account, content, pan, paymentMethod, at }: NewOrder,
 ): Promise<{ id: number; view: PlacedOrderView }> {
-  const { lines, coupon, ...customer } = content;
+  const { lines, coupon, shippingPaise, ...customer } = content;
   const totalPaise = totalOf(content);
   const id = await nextOrderId(trx);
   const number = orderNumber(id);
@@ -46,6 +46,7 @@ export async function writeOrder(
     paymentStatus: paymentMethod === "Razorpay" ? "paid" : "due",
     subtotalPaise: subtotalOf(lines),
     discountPaise: coupon?.discountPaise ?? 0,
+    shippingPaise,
     totalPaise,
     couponCode: coupon?.code ?? null,
     placedAt: at,

@@ -7,6 +7,7 @@ import type { Db, Trx } from "#db/database.ts";
 import { lockVisitorAccount } from "#domain/accounts/account-lock.service.ts";
 import type { StockedItem } from "#domain/catalogue/stock.service.ts";
 import type { CouponsService } from "#domain/coupons/coupons.service.ts";
+import type { ChargeService } from "#domain/delivery/charge.service.ts";
 import { GatewayError, type PaymentGateway } from "#domain/payments/payments.port.ts";
 import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
@@ -29,6 +30,7 @@ const MIN_PAISE = 100;
 
 type Dependencies = {
   db: Db;
+  delivery: ChargeService;
   gateway: PaymentGateway;
   coupons: CouponsService;
   holds: HoldsService;
@@ -48,7 +50,7 @@ type Prepared = { id: string; totalPaise: Paise; heldUntil: Date; gatewayOrderId
 type NewIntent = { accountId: string; content: OrderContent; pan: SealedPan; now: Date };
 
 export function createPaymentIntentsService(dependencies: Dependencies) {
-  const { db, gateway, coupons, holds, bounds, paymentStates, pans, prices, clock, settings } = dependencies;
+  const { db, delivery, gateway, coupons, holds, bounds, paymentStates, pans, prices, clock, settings } = dependencies;
 
   /**
    * Reuses the customer's open intent for the same order, so that one order cannot be paid under two gateway orders.
@@ -59,10 +61,12 @@ export function createPaymentIntentsService(dependencies: Dependencies) {
     const lines = await priceItems(trx, request.orderItems, { prices, clock });
     const { couponCode, pan } = request;
     const customer = customerOf(request, account.email);
+    const { paise: shippingPaise } = await delivery.findCharge(trx, customer, subtotalOf(lines));
     const now = clock();
     const open = await lockOpenIntentsOf(trx, accountId);
     const isSamePan = (intent: OpenIntent) => pans.openPan(intent, accountId) === pan;
-    const isSame = (intent: OpenIntent) => isForOrder(intent, { ...customer, lines, coupon: null }, couponCode);
+    const isSame = (intent: OpenIntent) =>
+      isForOrder(intent, { ...customer, lines, coupon: null, shippingPaise }, couponCode);
     const same = open.find((intent) => intent.holdExpiresAt > now && isSamePan(intent) && isSame(intent));
     const returned: StockedItem[] = [];
     for (const intent of open) if (intent !== same) returned.push(...(await holds.end(trx, intent.id)));
@@ -77,7 +81,7 @@ export function createPaymentIntentsService(dependencies: Dependencies) {
       couponCode === null
         ? null
         : await coupons.applyTriedCoupon(trx, { code: couponCode, accountId, subtotalPaise: subtotalOf(lines) });
-    const content: OrderContent = { ...customer, lines, coupon };
+    const content: OrderContent = { ...customer, lines, coupon, shippingPaise };
     refuseFree(totalOf(content));
     refuseWithoutPan(totalOf(content), pan, settings());
     await exchangeStock(trx, returned, lines);

@@ -26,9 +26,13 @@ export async function priceItems(db: Db, items: readonly OrderedItem[], pricing:
   return outcomes.flatMap((outcome) => ("line" in outcome ? orderLineOf(outcome.line) : []));
 }
 
-/** Subtotal less discount, in paise. */
-export function totalOf({ lines, coupon }: Pick<OrderContent, "lines" | "coupon">): Paise {
-  return subtotalOf(lines) - (coupon?.discountPaise ?? 0);
+/** Subtotal less discount, and the delivery charge, in paise. */
+export function totalOf({
+  lines,
+  coupon,
+  shippingPaise,
+}: Pick<OrderContent, "lines" | "coupon" | "shippingPaise">): Paise {
+  return subtotalOf(lines) - (coupon?.discountPaise ?? 0) + shippingPaise;
 }
 
 /** Refuses an order whose total is not the one that the shopper saw. */

@@ -23,6 +23,7 @@ import {
   setIntent,
   setOrderOfPayment,
 } from "./payment-intents.repo.ts";
+import { subtotalOf } from "./pricing.rules.ts";
 import { claimLines } from "./stock-claims.service.ts";
 
 /** What became of a payment: an order, a refund, or not paid (yet). */
@@ -78,7 +79,7 @@ export function createSettlementService(dependencies: Dependencies) {
     if (intent.status === "open") await deleteHolds(trx, intent.id);
     else {
       if (content.coupon) {
-        const subtotalPaise = intent.totalPaise + content.coupon.discountPaise;
+        const subtotalPaise = subtotalOf(content.lines);
         await coupons.applyCoupon(trx, { code: content.coupon.code, accountId: intent.accountId, subtotalPaise });
         await coupons.recordUse(trx, intent.accountId, content.coupon, { intentId: intent.id });
       }

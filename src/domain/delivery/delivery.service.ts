@@ -5,7 +5,7 @@ import type { Db } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { listMadeToOrder } from "./delivery.repo.ts";
-import { placesOfPin, statesOfPin } from "./pin-directory.rules.ts";
+import { placesOfPin, statesFor } from "./pin-directory.rules.ts";
 import { promiseOf } from "./promise.rules.ts";
 import { findZone } from "./zone-match.rules.ts";
 import type { ZonesService } from "./zones.service.ts";
@@ -44,13 +44,6 @@ export function createDeliveryService({ db, zones, clock, settings }: Dependenci
 
     secondsUntil: (time: string): number => Math.max(0, Math.floor((Date.parse(time) - clock().getTime()) / 1_000)),
   };
-}
-
-/** The state that was named, where the PIN can lie in it. */
-function statesFor(pin: string, named: string | undefined): string[] {
-  const states = statesOfPin(pin);
-  const isPossible = named !== undefined && (states.length === 0 || states.includes(named));
-  return isPossible ? [named] : states;
 }
 
 /** Never guessed for a PIN that lies in several states. */

@@ -59,3 +59,10 @@ export function statesOfPin(pin: string): string[] {
   if (codes.length > 0) return [...new Set(codes)];
   return [...(directory().statesOfPrefix.get(Number(pin.slice(0, 3))) ?? [])];
 }
+
+/** The state that was named, where the PIN can lie in it; else all that are possible. */
+export function statesFor(pin: string, named: string | undefined): string[] {
+  const states = statesOfPin(pin);
+  const isPossible = named !== undefined && (states.length === 0 || states.includes(named));
+  return isPossible ? [named] : states;
+}

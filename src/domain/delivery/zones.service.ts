@@ -45,10 +45,10 @@ export function createZonesService({ db, clock }: { db: Db; clock: Clock }) {
 
   return {
     /** Read again only when they have changed: with hundreds of zones, reading costs more than asking. */
-    async findInForce(): Promise<InForce> {
-      const at = (await findUpdatedAt(db)).getTime();
+    async findInForce(from: Db = db): Promise<InForce> {
+      const at = (await findUpdatedAt(from)).getTime();
       if (inForce?.at === at) return inForce;
-      const view = viewZones(await readDeliverySettings(db));
+      const view = viewZones(await readDeliverySettings(from));
       inForce = { at: Date.parse(view.updatedAt), table: zoneTableOf(view.zones), holidays: new Set(view.holidays) };
       return inForce;
     },

@@ -62,7 +62,15 @@ function selectOrders(db: Db) {
     .select(["o.id", "o.accountId", "o.status", "o.paymentMethod", "o.paymentStatus", "o.placedAt", "o.deliveredAt"])
     .select(["o.customerName", "o.customerEmail", "o.customerPhone", "o.customerAddress"])
     .select(["o.pinCode", "o.city", "o.stateCode", "o.customerGstin", "o.panLast4"])
-    .select(["o.subtotalPaise", "o.discountPaise", "o.totalPaise", "o.couponCode", "o.carrier", "o.trackingNumber"])
+    .select([
+      "o.subtotalPaise",
+      "o.discountPaise",
+      "o.shippingPaise",
+      "o.totalPaise",
+      "o.couponCode",
+      "o.carrier",
+      "o.trackingNumber",
+    ])
     .select(["a.name as accountName", "a.email as accountEmail", "a.lockedAt as accountLockedAt"])
     .select((eb) => [itemsOf(eb).as("items"), stepsOf(eb).as("steps"), returnsOf(eb).as("returns")]);
 }

@@ -92,6 +92,7 @@ export function viewOrder(order: OrderRecord, now: Date): OrderView {
     gstin: order.customerGstin,
     subtotal: toRupees(order.subtotalPaise),
     discount: toRupees(order.discountPaise),
+    shipping: toRupees(order.shippingPaise),
     couponCode: order.couponCode,
     parcel: viewParcel(order),
     items: order.items.map((item): OrderItemView => ({

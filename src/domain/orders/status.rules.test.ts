@@ -51,11 +51,11 @@ test.each([
 });
 
 test.each([
-  ["all of it may come back", { subtotalPaise: 500_000, totalPaise: 480_000, returnablePaise: 500_000 }, 480_000],
-  ["half of it", { subtotalPaise: 500_000, totalPaise: 480_000, returnablePaise: 250_000 }, 240_000],
-  ["a third, to the paisa", { subtotalPaise: 300, totalPaise: 100, returnablePaise: 100 }, 33],
-  ["none of it", { subtotalPaise: 500_000, totalPaise: 480_000, returnablePaise: null }, 0],
-  ["it cost nothing", { subtotalPaise: 0, totalPaise: 0, returnablePaise: 0 }, 0],
+  ["all of it may come back", { subtotalPaise: 500_000, discountPaise: 20_000, returnablePaise: 500_000 }, 480_000],
+  ["half of it", { subtotalPaise: 500_000, discountPaise: 20_000, returnablePaise: 250_000 }, 240_000],
+  ["a third, to the paisa", { subtotalPaise: 300, discountPaise: 200, returnablePaise: 100 }, 33],
+  ["none of it", { subtotalPaise: 500_000, discountPaise: 20_000, returnablePaise: null }, 0],
+  ["it cost nothing", { subtotalPaise: 0, discountPaise: 0, returnablePaise: 0 }, 0],
 ])("what goes back when %s", (_, sums, amount) => {
   expect(returnAmount(sums)).toBe(amount);
 });
@@ -69,7 +69,11 @@ test("never more goes back than was paid, and in whole paise", () => {
       fc.double({ min: 0, max: 1, noNaN: true }),
       (subtotalPaise, paid, back) => {
         const totalPaise = Math.floor(subtotalPaise * paid);
-        const amount = returnAmount({ subtotalPaise, totalPaise, returnablePaise: Math.floor(subtotalPaise * back) });
+        const amount = returnAmount({
+          subtotalPaise,
+          discountPaise: subtotalPaise - totalPaise,
+          returnablePaise: Math.floor(subtotalPaise * back),
+        });
         expect(Number.isInteger(amount)).toBe(true);
         expect(amount).toBeGreaterThanOrEqual(0);
         expect(amount).toBeLessThanOrEqual(totalPaise);

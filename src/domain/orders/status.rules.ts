@@ -61,10 +61,10 @@ export function actionsOf(order: OrderFacts, now: Date): OrderActions {
   return { canCancel: false, returnableUntil: until, reason: fault ?? null };
 }
 
-type Sums = { subtotalPaise: Paise; totalPaise: Paise; returnablePaise: Paise | null };
+type Sums = { subtotalPaise: Paise; discountPaise: Paise; returnablePaise: Paise | null };
 
-/** The refund of a return: the price of the returnable items less their share of the discount, rounded down to the paisa. */
-export function returnAmount({ subtotalPaise, totalPaise, returnablePaise }: Sums): Paise {
+/** The refund of a return: the price of the returnable items less their share of the discount, rounded down to the paisa. The delivery charge stays. */
+export function returnAmount({ subtotalPaise, discountPaise, returnablePaise }: Sums): Paise {
   if (returnablePaise === null || subtotalPaise === 0) return 0;
-  return Number((BigInt(returnablePaise) * BigInt(totalPaise)) / BigInt(subtotalPaise));
+  return Number((BigInt(returnablePaise) * BigInt(subtotalPaise - discountPaise)) / BigInt(subtotalPaise));
 }

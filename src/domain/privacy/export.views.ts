@@ -31,6 +31,7 @@ export function viewOrder(order: OrderRow) {
     pan: order.panLast4 === null ? null : maskPan(order.panLast4),
     subtotal: toRupees(order.subtotalPaise),
     discount: toRupees(order.discountPaise),
+    shipping: toRupees(order.shippingPaise),
     couponCode: order.couponCode,
     total: toRupees(order.totalPaise),
     items: order.items.map(({ unitPricePaise, ...item }) => ({ ...item, price: toRupees(unitPricePaise) })),

@@ -52,6 +52,7 @@ import { createUnpaidBoundsService } from "#domain/checkout/unpaid-bounds.servic
 import { createCouponAdminService } from "#domain/coupons/coupon-admin.service.ts";
 import { createCouponsService, type CouponsService } from "#domain/coupons/coupons.service.ts";
 import { createCustomersService } from "#domain/customers/customers.service.ts";
+import { createChargeService } from "#domain/delivery/charge.service.ts";
 import { createDeliveryService } from "#domain/delivery/delivery.service.ts";
 import { createZonesService } from "#domain/delivery/zones.service.ts";
 import { createJournalService } from "#domain/journal/journal.service.ts";
@@ -163,7 +164,8 @@ export function createServices(ports: Ports, options: ShopOptions) {
   const settlement = createSettlementService(settling);
   const paymentStates = createPaymentStatesService({ db, gateway, settlement, clock });
   const online = createOnlineCheckoutService({ db, gateway, settlement });
-  const selling = { db, coupons, holds, bounds, pans, prices: prices.current, clock, settings };
+  const delivery = createChargeService({ zones });
+  const selling = { db, delivery, coupons, holds, bounds, pans, prices: prices.current, clock, settings };
   const orders = createOrderServices({ ...selling, pdf: ports.pdf, prices, refunds, mail, ordersUrl });
   const watched = { db, refunds, customers, waitingRates, clock, settings, mailIsSent };
   return {

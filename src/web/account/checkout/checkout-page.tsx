@@ -3,10 +3,12 @@ import type { ProfileView } from "#contract/accounts/session.ts";
 import { cashFault } from "#contract/checkout/cash.ts";
 import type { LastDeliveryView } from "#contract/checkout/checkout.ts";
 import { needsPan as isPanNeeded } from "#contract/checkout/delivery-details.rules.ts";
-import { toPaise } from "#contract/kernel/money.ts";
+import { cashRefusal, deliveryFee, promiseWords } from "#contract/delivery/promise-words.ts";
+import { toPaise, toRupees } from "#contract/kernel/money.ts";
 import { totalOf, type CartItem } from "#web/browser/cart.rules.ts";
 import { useHeldUnits } from "#web/browser/pending-payment.ts";
 import { useCartCheck } from "#web/browser/use-cart-check.ts";
+import { useDelivery } from "#web/browser/use-delivery.ts";
 import { useRootData } from "#web/shop/root-data.ts";
 import { atNewPrices, correctProducts } from "./changed-lines.rules.ts";
 import { CheckoutSummary } from "./checkout-summary.tsx";
@@ -15,6 +17,7 @@ import { detailsFaults } from "./order-request.ts";
 import { PaymentChoice } from "./payment-choice.tsx";
 import { useCheckoutDraft } from "./use-checkout-draft.ts";
 import { useCoupon } from "./use-coupon.ts";
+import { useKnownPlace } from "./use-known-place.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
 
 type CheckoutPageProps = {
@@ -35,19 +38,33 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
   const priced = atNewPrices(cart, problems);
   const coupon = useCoupon(priced, couponCode, (code) => change({ couponCode: code }));
   const [panAsked, setPanAsked] = useState(false);
+  const delivery = useDelivery(
+    details.pinCode,
+    cart.map(({ productID }) => productID),
+    details.state,
+  );
   const { submit, busy, refusal } = usePlaceOrder({
-    coupon,
+    coupon: {
+      ...coupon,
+      recheck: () => {
+        coupon.recheck();
+        delivery.recheck();
+      },
+    },
     onPanNeeded: () => setPanAsked(true),
     onChanges: (sent, changes) => correct((products) => correctProducts(products, { sent, changes, held })),
   });
   const [showsFaults, setShowsFaults] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const subtotalPaise = toPaise(totalOf(priced));
-  const totalPaise = Math.max(0, subtotalPaise - (coupon.applied?.discountPaise ?? 0));
-  const noCash = cashFault(totalPaise, settings.cashLimit);
+  const shippingPaise = delivery.view ? toPaise(deliveryFee(delivery.view, toRupees(subtotalPaise))) : 0;
+  const totalPaise = Math.max(0, subtotalPaise - (coupon.applied?.discountPaise ?? 0)) + shippingPaise;
+  const noCash = cashFault(totalPaise, settings.cashLimit) ?? cashRefusal(delivery.view, toRupees(totalPaise));
   const paymentMethod = noCash === undefined ? chosenMethod : "Razorpay";
   const needsPan = panAsked || isPanNeeded(totalPaise, settings.panAbove);
   const isComplete = Object.keys(detailsFaults(details, needsPan)).length === 0;
+
+  useKnownPlace({ details, view: delivery.view, onChange: (next) => change({ details: next }) });
 
   useEffect(() => {
     if (!showsFaults) return;
@@ -79,15 +96,17 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
         {noCash !== undefined && <p className="-mb-2 border-t border-line pt-6">{noCash}</p>}
         <DetailsFields
           {...{ details, lastDelivery, showsFaults, needsPan }}
+          delivery={delivery.view}
           onChange={(next) => change({ details: next })}
         />
         <PaymentChoice value={paymentMethod} noCash={noCash} onChange={(method) => change({ paymentMethod: method })} />
       </form>
       <aside>
         <CheckoutSummary
-          {...{ cart, problems, heldUntil, productOf, coupon, subtotalPaise, totalPaise, busy }}
+          {...{ cart, problems, heldUntil, productOf, coupon, subtotalPaise, shippingPaise, totalPaise, busy }}
+          promise={delivery.view && promiseWords(delivery.view, toRupees(subtotalPaise))}
           refusal={refusal && !(refusal.isAboutLines && problems.size === 0) ? refusal.words : undefined}
-          disabled={!isComplete || !canBuy}
+          disabled={!isComplete || !canBuy || delivery.view?.deliverable === false}
         />
       </aside>
     </div>

@@ -19,6 +19,9 @@ export type CheckoutSummaryProps = {
   productOf: CartCheck["productOf"];
   coupon: Coupon;
   subtotalPaise: Paise;
+  shippingPaise: Paise;
+  /** When it comes, in words. */
+  promise: string | undefined;
   totalPaise: Paise;
   refusal: string | undefined;
   busy: boolean;
@@ -30,7 +33,7 @@ const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ bloc
 
 /** The items, the coupon, the totals and the button. */
 export function CheckoutSummary(props: CheckoutSummaryProps) {
-  const { cart, problems, heldUntil, productOf, coupon, subtotalPaise, totalPaise, refusal, busy, disabled } = props;
+  const { cart, problems, heldUntil, productOf, coupon, totalPaise, refusal, busy, disabled } = props;
   const total = toRupees(totalPaise);
   const heading = useRef<HTMLHeadingElement>(null);
   const toHeading = () => heading.current?.focus();
@@ -51,10 +54,16 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
         <CheckoutLines {...{ cart, problems, productOf }} locked={busy} onRemoved={toHeading} />
         <CouponField coupon={coupon} />
         <OrderTotals
-          subtotal={toRupees(subtotalPaise)}
+          subtotal={toRupees(props.subtotalPaise)}
           discount={toRupees(coupon.applied?.discountPaise ?? 0)}
+          shipping={toRupees(props.shippingPaise)}
           total={total}
         />
+        {props.promise && (
+          <p role="status" className="text-15 text-ink-soft">
+            {props.promise}
+          </p>
+        )}
         {heldUntil && (
           <Note tone="good" role="status">
             Today's rates have just changed. Your prices are held until {formatTime(heldUntil)}.

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { LastDeliveryView } from "#contract/checkout/checkout.ts";
+import type { DeliveryView } from "#contract/delivery/delivery.ts";
 import { MAX_ADDRESS, MAX_NAME } from "#contract/kernel/field.rules.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
@@ -14,13 +15,16 @@ type DetailsFieldsProps = {
   /** All faults are shown, not only those of fields that were left. */
   showsFaults: boolean;
   needsPan: boolean;
+  /** What is known of the PIN. */
+  delivery: DeliveryView | undefined;
   onChange: (details: Details) => void;
 };
 
 const PANEL = "border-t border-line pt-6";
 
 /** Who gets the products, where, and what stands on the invoice. Email and phone are the account's. */
-export function DetailsFields({ details, lastDelivery, showsFaults, needsPan, onChange }: DetailsFieldsProps) {
+export function DetailsFields(props: DetailsFieldsProps) {
+  const { details, lastDelivery, showsFaults, needsPan, delivery, onChange } = props;
   const [touched, setTouched] = useState<Partial<Record<keyof Details, boolean>>>({});
   const faults = detailsFaults(details, needsPan);
   const field: FieldOf = (name, clean = (text) => text) => ({
@@ -71,7 +75,7 @@ export function DetailsFields({ details, lastDelivery, showsFaults, needsPan, on
         {last && !goesTo(details, last) && (
           <LastAddress address={last.address} onUse={() => onChange({ ...details, ...last })} />
         )}
-        <PlaceFields field={field} />
+        <PlaceFields field={field} delivery={delivery} />
       </section>
       <TaxFields {...{ field, needsPan }} />
     </>

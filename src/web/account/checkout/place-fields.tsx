@@ -1,6 +1,7 @@
 import type { ChangeEvent } from "react";
 import { INDIAN_STATES } from "#contract/billing/states.ts";
 import { MAX_CITY } from "#contract/checkout/delivery-details.rules.ts";
+import type { DeliveryView } from "#contract/delivery/delivery.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { Details } from "./order-request.ts";
@@ -14,13 +15,14 @@ export type FieldOf = (
 ) => { value: string; error: string | undefined; onChange: (event: Typed) => void; onBlur: () => void };
 
 /** PIN, city and state. The state is asked, never guessed from the PIN: some PINs belong to two. */
-export function PlaceFields({ field }: { field: FieldOf }) {
+export function PlaceFields({ field, delivery }: { field: FieldOf; delivery: DeliveryView | undefined }) {
   const pinCode = field("pinCode", (text) => text.replaceAll(/\D/g, "").slice(0, 6));
   return (
     <div className="mt-5 grid grid-cols-2 items-start gap-x-3 gap-y-5 sm:gap-x-5">
       <TextField
         {...pinCode}
         label="PIN code"
+        hint={delivery?.isKnown === false ? "We do not know this PIN. Please check it." : undefined}
         inputMode="numeric"
         autoComplete="postal-code"
         inputClassName="tabular-nums"
@@ -30,7 +32,7 @@ export function PlaceFields({ field }: { field: FieldOf }) {
         {...field("state")}
         className="col-span-2"
         label="State or union territory"
-        hint="For the GST on your tax invoice."
+        hint={stateHint(delivery)}
         autoComplete="address-level1"
       >
         <option value="">Please choose</option>
@@ -42,4 +44,11 @@ export function PlaceFields({ field }: { field: FieldOf }) {
       </SelectField>
     </div>
   );
+}
+
+/** A PIN that lies in several states names them all. */
+function stateHint(delivery: DeliveryView | undefined): string {
+  const states = [...new Set(delivery?.places.map(({ state }) => state))];
+  if (states.length < 2) return "For the GST on your tax invoice.";
+  return `${delivery?.pin} lies in ${new Intl.ListFormat("en-IN").format(states)}. Please choose yours.`;
 }

@@ -29,7 +29,12 @@ export function OrderSummary({ order, className }: OrderSummaryProps) {
       </h2>
       <div className="grid gap-5">
         <OrderLines lines={lines} />
-        <OrderTotals subtotal={order.subtotal} discount={order.discount} total={order.totalAmount} />
+        <OrderTotals
+          subtotal={order.subtotal}
+          discount={order.discount}
+          shipping={order.shipping}
+          total={order.totalAmount}
+        />
       </div>
     </section>
   );
@@ -73,7 +78,7 @@ function OrderLines({ lines }: { lines: OrderLine[] }) {
   );
 }
 
-type OrderTotalsProps = { subtotal: number; discount: number; total: number };
+type OrderTotalsProps = { subtotal: number; discount: number; shipping: number; total: number };
 
 function Row({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
@@ -85,7 +90,7 @@ function Row({ label, className, children }: { label: string; className?: string
 }
 
 /** Subtotal, the coupon when it takes something off, shipping, total. Amounts in rupees. */
-export function OrderTotals({ subtotal, discount, total }: OrderTotalsProps) {
+export function OrderTotals({ subtotal, discount, shipping, total }: OrderTotalsProps) {
   return (
     <dl className="grid gap-2.5">
       <Row label="Subtotal">{formatRupees(subtotal)}</Row>
@@ -94,7 +99,7 @@ export function OrderTotals({ subtotal, discount, total }: OrderTotalsProps) {
           −{formatRupees(discount)}
         </Row>
       )}
-      <Row label="Shipping">Free</Row>
+      <Row label="Shipping">{shipping === 0 ? "Free" : formatRupees(shipping)}</Row>
       <Row label="Total" className="border-t border-line pt-3.5 text-18 font-semibold">
         {formatRupees(total)}
       </Row>

@@ -4,7 +4,9 @@ import { getProfile } from "#contract/accounts/accounts.calls.ts";
 import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
 import { getLastDelivery, getPaymentState, placeOrder, verifyCoupon } from "#contract/checkout/checkout.calls.ts";
 import type { LastDeliveryView } from "#contract/checkout/checkout.ts";
+import { getDelivery } from "#contract/delivery/delivery.calls.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
+import { MOHALI } from "#tests/support/delivery-zones.ts";
 import { answering, refusing, type GivenAnswer } from "#tests/support/given-answers.ts";
 import { givenCart } from "#tests/support/given-cart.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
@@ -44,6 +46,7 @@ async function openCheckout({ price = 1_526, profile = {}, last = null, answers 
         ...answers,
         answering(getProfile, { ...person, ...profile }),
         answering(getLastDelivery, last),
+        answering(getDelivery, MOHALI),
         answering(listProducts, [product], { total: 1, nextPage: null }),
       ],
     },

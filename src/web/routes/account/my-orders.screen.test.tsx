@@ -39,6 +39,7 @@ const order: OrderView = {
   gstin: null,
   subtotal: 2_300,
   discount: 0,
+  shipping: 0,
   couponCode: null,
   totalAmount: 2_300,
   items: [item, { ...coin, position: 1, price: 500, quantity: 1 }],

@@ -40,6 +40,7 @@ const order: OrderView = {
   gstin: null,
   subtotal: 3_600,
   discount: 0,
+  shipping: 0,
   couponCode: null,
   totalAmount: 3_600,
   items: [ring, coin],

@@ -33,6 +33,7 @@ const order: StaffOrderView = {
   gstin: null,
   subtotal: 3_052,
   discount: 0,
+  shipping: 0,
   couponCode: null,
   totalAmount: 3_052,
   items: [

@@ -1,14 +1,17 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { deliveryFee, promiseWords } from "#contract/delivery/promise-words.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { type LineProblem, lineProblemWords } from "#web/browser/cart-check.rules.ts";
 import { cart } from "#web/browser/cart-store.ts";
 import { type CartItem, countUnits, totalOf } from "#web/browser/cart.rules.ts";
 import { useHeldUnits } from "#web/browser/pending-payment.ts";
+import { storedPin } from "#web/browser/pin-store.ts";
 import { storeReturnUrl } from "#web/browser/return-url.ts";
 import { isLoggedIn } from "#web/browser/session-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useCartCheck } from "#web/browser/use-cart-check.ts";
+import { useDelivery } from "#web/browser/use-delivery.ts";
 import { useHydrated } from "#web/browser/use-hydrated.ts";
 import { LineBreakup } from "#web/shop/line-breakup.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -53,7 +56,14 @@ type FilledCartProps = { items: CartItem[]; onGone: () => void; onCleared: (item
 function FilledCart({ items, onGone, onCleared }: FilledCartProps) {
   const { problems, canBuy, productOf } = useCartCheck({ held: useHeldUnits() });
   const proceed = useProceed(canBuy);
-  const total = totalOf(items);
+  const pin = storedPin.use();
+  const { view } = useDelivery(
+    pin,
+    items.map(({ productID }) => productID),
+  );
+  const goods = totalOf(items);
+  const shipping = view ? deliveryFee(view, goods) : 0;
+  const total = goods + shipping;
   return (
     <div className="grid gap-8 md:cols-aside-90 md:items-start md:gap-12 lg:gap-16">
       <ul className="border-t border-line">
@@ -75,6 +85,8 @@ function FilledCart({ items, onGone, onCleared }: FilledCartProps) {
       </ul>
       <CartSummary
         total={total}
+        shipping={shipping}
+        promise={view && promiseWords(view, goods)}
         canBuy={canBuy}
         onProceed={proceed}
         onClear={() => {
@@ -118,15 +130,23 @@ function CartBar({ total, units, canBuy, onProceed }: CartBarProps) {
   );
 }
 
-type CartSummaryProps = { total: number; canBuy: boolean; onProceed: () => void; onClear: () => void };
+type CartSummaryProps = {
+  total: number;
+  shipping: number;
+  /** When it comes, in words, where the PIN is known. */
+  promise: string | undefined;
+  canBuy: boolean;
+  onProceed: () => void;
+  onClear: () => void;
+};
 
-function CartSummary({ total, canBuy, onProceed, onClear }: CartSummaryProps) {
+function CartSummary({ total, shipping, promise, canBuy, onProceed, onClear }: CartSummaryProps) {
   return (
     <section aria-label="Total" className="grid gap-4 bg-paper p-6 md:sticky md:top-6">
       <dl className="grid gap-2.5">
         <div className="flex justify-between gap-4">
           <dt>Shipping</dt>
-          <dd>Free</dd>
+          <dd>{shipping === 0 ? "Free" : <Price rupees={shipping} />}</dd>
         </div>
         <div className="flex justify-between gap-4 border-t border-line pt-3.5 text-18 font-semibold">
           <dt>Total</dt>
@@ -135,6 +155,11 @@ function CartSummary({ total, canBuy, onProceed, onClear }: CartSummaryProps) {
           </dd>
         </div>
       </dl>
+      {promise && (
+        <p role="status" className="text-15">
+          {promise}
+        </p>
+      )}
       <p className="text-14 text-ink-soft">MRP including taxes. Coupons are entered at checkout.</p>
       {!canBuy && (
         <Note tone="bad">

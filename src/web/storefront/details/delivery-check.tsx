@@ -1,10 +1,7 @@
-import { type SubmitEvent, useEffect, useState } from "react";
-import { getDelivery } from "#contract/delivery/delivery.calls.ts";
-import type { DeliveryView } from "#contract/delivery/delivery.ts";
+import { type SubmitEvent, useState } from "react";
 import { promiseWords } from "#contract/delivery/promise-words.ts";
-import { messages } from "#contract/kernel/messages.ts";
 import { storedPin } from "#web/browser/pin-store.ts";
-import { send } from "#web/browser/send.ts";
+import { useDelivery } from "#web/browser/use-delivery.ts";
 import { Button } from "#web/ui/button.tsx";
 
 type DeliveryCheckProps = { productID: number; price: number };
@@ -12,31 +9,19 @@ type DeliveryCheckProps = { productID: number; price: number };
 /** Asks for a PIN and says when the product comes there. The page is the same for everyone; without scripts another page answers. */
 export function DeliveryCheck({ productID, price }: DeliveryCheckProps) {
   const pin = storedPin.use();
-  const [view, setView] = useState<DeliveryView>();
-  const [problem, setProblem] = useState("");
-
-  useEffect(() => {
-    if (pin === "") return;
-    const aborted = new AbortController();
-    const ask = async () => {
-      const answer = await send(getDelivery, { query: { pin, productID: String(productID) }, signal: aborted.signal });
-      if (answer.isSuccess) setView(answer.data);
-      else setProblem(answer.message);
-    };
-    ask().catch(() => !aborted.signal.aborted && setProblem(messages.somethingWrongTryAgain));
-    return () => aborted.abort();
-  }, [pin, productID]);
+  const { view, problem } = useDelivery(pin, [productID]);
+  const [fault, setFault] = useState("");
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const field = event.currentTarget.elements.namedItem("pin");
     const typed = field instanceof HTMLInputElement ? field.value.trim() : "";
     const isPin = /^[1-9]\d{5}$/.test(typed);
-    setProblem(isPin ? "" : "A PIN code has six digits, such as 160017.");
+    setFault(isPin ? "" : "A PIN code has six digits, such as 160017.");
     if (isPin) storedPin.write(typed);
   };
 
-  const answer = view && view.pin === pin ? promiseWords(view, price) : "";
+  const answer = problem ?? (view && promiseWords(view, price));
   return (
     <form action="/delivery" onSubmit={onSubmit} aria-label="Delivery" className="grid gap-2">
       <input type="hidden" name="productID" value={productID} />
@@ -59,7 +44,7 @@ export function DeliveryCheck({ productID, price }: DeliveryCheckProps) {
         </Button>
       </div>
       <p id="delivery-answer" role="status" className="min-h-6 text-15">
-        {problem || answer || "Enter your PIN to see when it comes and whether you can pay at the door."}
+        {fault || (answer ?? "Enter your PIN to see when it comes and whether you can pay at the door.")}
       </p>
     </form>
   );

@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import type { BillingDocumentView } from "#contract/billing/billing-views.ts";
+import type { OrderView, PlacedOrderView } from "#contract/orders/order.ts";
+import type { PaymentView } from "#contract/payments/payment.ts";
+import { anOrder } from "#tests/support/builders.ts";
+import { aZone } from "#tests/support/delivery-zones.ts";
+import { givenCustomer, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
+import { countRows } from "#tests/support/row-counts.ts";
+import { createTestShop } from "#tests/support/test-shop.ts";
+
+const shop = await createTestShop();
+const token = await loggedIn(shop, await givenCustomer(shop));
+const staff = await loggedIn(shop, await givenStaff(shop));
+await shop.call("PUT", "/api/staff/delivery-zones", {
+  token: staff,
+  body: {
+    zones: [
+      aZone({ name: "Home", pins: ["160017"], fee: 49, freeFrom: 999, cash: { allowed: true, limit: 2_000 } }),
+      aZone({ name: "Online only", pins: ["781001"], fee: 99.5, cash: { allowed: false, limit: null } }),
+      aZone({ name: "Never", pins: ["744301"], deliverable: false }),
+      aZone(),
+    ],
+  },
+});
+const product = await givenProduct(shop.db, { price: 600, stock: 100 });
+
+async function place(quantity: number, more: object) {
+  const body = { ...anOrder([{ product, quantity }]), ...more };
+  return shop.call<PlacedOrderView>("POST", "/api/place-order", { token, body });
+}
+
+const orderOf = async (id: string | undefined) =>
+  (await shop.call<OrderView>("GET", `/api/orders/${id}`, { token })).body.data;
+
+describe("the delivery charge", () => {
+  it("is part of the server's total: who did not count it is told the total, and nothing is stored", async () => {
+    const before = await countRows(shop.db);
+    expect(await place(1, { PinCode: "160017" })).toMatchObject({
+      status: 409,
+      body: { code: "price_changed", expectedTotal: 649 },
+    });
+    expect(await countRows(shop.db)).toEqual(before);
+    const placed = await place(1, { PinCode: "160017", TotalAmount: 649 });
+    expect(placed).toMatchObject({ status: 201, body: { data: { totalAmount: 649 } } });
+    expect(await orderOf(placed.body.orderID)).toMatchObject({ subtotal: 600, shipping: 49, totalAmount: 649 });
+  });
+
+  it("is not taken from the amount on from which delivery is free, nor where the zone is free", async () => {
+    expect(await place(2, { PinCode: "160017", TotalAmount: 1_200 })).toMatchObject({ status: 201 });
+    expect(await place(1, { PinCode: "400001", TotalAmount: 600 })).toMatchObject({ status: 201 });
+  });
+
+  it("is not taken from clients that send no PIN", async () => {
+    const placed = await place(1, {});
+    expect(placed).toMatchObject({ status: 201, body: { data: { totalAmount: 600 } } });
+    expect(await orderOf(placed.body.orderID)).toMatchObject({ shipping: 0 });
+  });
+
+  it("is part of what is paid online", async () => {
+    const { OrderItems, CustomerName, CustomerPhone, CustomerAddress } = anOrder([{ product, quantity: 1 }]);
+    const body = { CustomerName, CustomerPhone, CustomerAddress, OrderItems, PinCode: "781001" };
+    const first = await shop.call<PaymentView>("POST", "/api/CreatePayment", { token, body });
+    expect(first).toMatchObject({ status: 201, body: { data: { amount: 699_50 } } });
+    const again = await shop.call<PaymentView>("POST", "/api/CreatePayment", { token, body });
+    expect(again.body.data?.razorpayOrderId).toBe(first.body.data?.razorpayOrderId);
+  });
+
+  it("stands on the invoice as a line of its own that is taxed like the goods", async () => {
+    const { body } = await place(1, { PinCode: "160017", TotalAmount: 649 });
+    const packed = await shop.call("POST", `/api/staff/orders/${body.orderID}/pack`, { token: staff, body: {} });
+    expect(packed).toMatchObject({ status: 200 });
+    const invoice = await shop.call<BillingDocumentView>("GET", `/api/orders/${body.orderID}/invoice`, { token });
+    expect(invoice.body.data).toMatchObject({
+      lines: [{ total: 600 }, { description: "Delivery charge", total: 49 }],
+      totals: { shipping: 49, total: 649 },
+    });
+  });
+});
+
+describe("an order to a PIN", () => {
+  it("that is not delivered to is refused at its field", async () => {
+    expect(await place(1, { PinCode: "744301" })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: "PinCode", message: "We don't deliver to 744301 yet." }] },
+    });
+  });
+
+  it.each([
+    ["whose zone takes no cash", 1, { PinCode: "781001", TotalAmount: 699.5 }],
+    ["above what its zone takes in cash", 4, { PinCode: "160017", TotalAmount: 2_400 }],
+  ])("%s is not taken on the door", async (_, quantity, more) => {
+    expect(await place(quantity, more)).toMatchObject({ status: 409, body: { code: "cash_not_allowed" } });
+  });
+});

@@ -1,0 +1,34 @@
+import { useEffect, useState } from "react";
+import { getDelivery } from "#contract/delivery/delivery.calls.ts";
+import type { DeliveryView } from "#contract/delivery/delivery.ts";
+import { messages } from "#contract/kernel/messages.ts";
+import { send } from "./send.ts";
+
+type Answered = { key: string; view?: DeliveryView; problem?: string };
+
+const PIN = /^[1-9]\d{5}$/;
+
+/** What the shop promises for these products; nothing while the PIN is incomplete or the answer is on its way. */
+export function useDelivery(pin: string, productIDs: readonly number[], state = "") {
+  const [answered, setAnswered] = useState<Answered>();
+  const [round, setRound] = useState(0);
+  const products = [...new Set(productIDs)].toSorted((one, other) => one - other).join(",");
+  const key = `${pin} ${products} ${state} ${round}`;
+
+  useEffect(() => {
+    if (!PIN.test(pin)) return;
+    const aborted = new AbortController();
+    const query = { pin, ...(products !== "" && { productID: products }), ...(state !== "" && { state }) };
+    const ask = async () => {
+      const answer = await send(getDelivery, { query, signal: aborted.signal });
+      setAnswered(answer.isSuccess ? { key, view: answer.data } : { key, problem: answer.message });
+    };
+    ask().catch(() => {
+      if (!aborted.signal.aborted) setAnswered({ key, problem: messages.somethingWrongTryAgain });
+    });
+    return () => aborted.abort();
+  }, [key, pin, products, state]);
+
+  const current = answered?.key === key ? answered : undefined;
+  return { view: current?.view, problem: current?.problem, recheck: () => setRound((before) => before + 1) };
+}
