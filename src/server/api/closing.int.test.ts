@@ -27,6 +27,13 @@ async function givenDelivered(token: string) {
   return orderID;
 }
 
+const readBills = async (orderID: string) =>
+  db
+    .selectFrom("billingDocuments")
+    .selectAll()
+    .where("orderId", "=", Number(orderID.slice(3)))
+    .execute();
+
 const CLOSED = { status: 200, body: { sys_message: "Your account is closed." } };
 
 describe("closing an account", () => {
@@ -41,6 +48,19 @@ describe("closing an account", () => {
     for (const password of ["", "Closed account", GOOD_PASSWORD]) {
       expect((await logIn(`${customer.id}@nobody.invalid`, password)).status).not.toBe(200);
     }
+  });
+
+  it("leaves tax invoices as they were issued, and nobody can change or delete them", async () => {
+    const shopper = await givenShopper();
+    const orderID = await givenDelivered(shopper.token);
+    const before = await readBills(orderID);
+    expect(before).toHaveLength(1);
+    expect(await close(shopper.token)).toMatchObject(CLOSED);
+    expect(await readBills(orderID)).toEqual(before);
+    const invoice = await shop.ask<{ number: string }>("GET", `/orders/${orderID}/invoice`);
+    expect(invoice.body.data?.number).toBe(before[0]?.number);
+    await expect(db.updateTable("billingDocuments").set({ content: "{}" }).execute()).rejects.toThrow();
+    await expect(db.deleteFrom("billingDocuments").execute()).rejects.toThrow();
   });
 
   it.each(["Wrong-1925", ` ${GOOD_PASSWORD}`, "********"])("requires the password, not %j", async (password) => {

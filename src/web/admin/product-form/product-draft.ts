@@ -69,7 +69,7 @@ export const FIELD_LABELS: Record<keyof ProductDraft | "images", string> = {
   stones: "Stones",
   otherCharges: "Other charges",
   discount: "Discount",
-  huid: "Hallmark (HUID)",
+  huid: "HUID (for a one-of-a-kind piece)",
   hsn: "HSN",
   sku: "SKU",
   nonReturnable: "Non-returnable",
