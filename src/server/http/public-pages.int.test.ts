@@ -17,6 +17,7 @@ import { watchReads } from "../cache/watch-reads.ts";
 
 /** Pages of the storefront that are not cached, because what they show is in an address of one visitor's own. */
 const NEVER_CACHED = [
+  "/delivery",
   "/hallmark/:token",
   "/*",
   "/journal-preview/:id",
