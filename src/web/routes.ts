@@ -59,6 +59,7 @@ export default [
     route("journal-posts/:id", "routes/admin/journal-post.tsx"),
     route("typography", "routes/admin/typography.tsx"),
     route("color", "routes/admin/color.tsx"),
+    route("delivery-zones", "routes/admin/delivery-zones.tsx"),
     route("customers", "routes/admin/customers.tsx"),
     route("customers/:id", "routes/admin/customer.tsx"),
     route("staff", "routes/admin/staff.tsx"),

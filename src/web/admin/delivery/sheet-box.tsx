@@ -1,0 +1,92 @@
+import { useRef, useState } from "react";
+import { exportDeliveryZones, importDeliveryZones } from "#contract/delivery/delivery.calls.ts";
+import type { ZoneImportView } from "#contract/delivery/delivery.ts";
+import type { FieldError } from "#contract/kernel/envelope.ts";
+import { messages } from "#contract/kernel/messages.ts";
+import { downloadFile } from "#web/browser/download-file.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { Box } from "#web/ui/box.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { useStaffAction } from "../frame/use-staff-action.ts";
+
+type Checked = { csv: string; change: ZoneImportView };
+
+/** Zones as a spreadsheet. A file is checked first; what it would change is shown before anything is saved. */
+export function SheetBox({ updatedAt }: { updatedAt: string }) {
+  const { perform, isBusy } = useStaffAction();
+  const [checked, setChecked] = useState<Checked>();
+  const [faults, setFaults] = useState<readonly FieldError[]>([]);
+  const input = useRef<HTMLInputElement>(null);
+
+  async function check(file: File): Promise<void> {
+    const csv = await file.text();
+    const { errors = [], answer } = await perform(importDeliveryZones, { body: { csv, dryRun: true } });
+    setFaults(errors);
+    setChecked(answer?.isSuccess ? { csv, change: answer.data } : undefined);
+  }
+
+  async function save({ csv }: Checked): Promise<void> {
+    const { isDone, errors = [] } = await perform(importDeliveryZones, { body: { csv, updatedAt } });
+    setFaults(errors);
+    if (isDone) setChecked(undefined);
+  }
+
+  const download = async () => {
+    const refusal = await downloadFile(exportDeliveryZones);
+    if (refusal) showToast("bad", refusal.message);
+  };
+  return (
+    <Box title="Spreadsheet">
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv"
+        className="hidden"
+        aria-label="Spreadsheet of zones"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void check(file);
+          target.value = "";
+        }}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="outline"
+          size="small"
+          onClick={() => void download().catch(() => showToast("bad", messages.somethingWrongTryAgain))}
+        >
+          Download CSV
+        </Button>
+        <Button variant="outline" size="small" busy={isBusy} onClick={() => input.current?.click()}>
+          Import CSV
+        </Button>
+      </div>
+      {faults.length > 0 && (
+        <ul role="alert" className="grid gap-1 text-alarm">
+          {faults.map(({ field, message }) => (
+            <li key={`${field} ${message}`}>
+              {field}: {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      {checked && (
+        <div role="status" className="grid gap-2">
+          <p>
+            {checked.change.zones} zones: {checked.change.added.length} new, {checked.change.changed.length} changed,{" "}
+            {checked.change.removed.length} removed{namesOf(checked.change.removed)}.
+          </p>
+          <div>
+            <Button size="small" busy={isBusy} onClick={() => void save(checked)}>
+              Replace all zones
+            </Button>
+          </div>
+        </div>
+      )}
+    </Box>
+  );
+}
+
+function namesOf(names: readonly string[]): string {
+  return names.length === 0 ? "" : ` (${names.join(", ")})`;
+}

@@ -1,0 +1,26 @@
+import { useState } from "react";
+import { promiseWords } from "#contract/delivery/promise-words.ts";
+import { useDelivery } from "#web/browser/use-delivery.ts";
+import { Box } from "#web/ui/box.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+
+/** What shoppers are told for a PIN, by the zones as they are saved. */
+export function TryPinBox() {
+  const [pin, setPin] = useState("");
+  const { view, problem } = useDelivery(pin, []);
+  return (
+    <Box title="Try a PIN">
+      <TextField
+        label="PIN code"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        value={pin}
+        onChange={({ target }) => setPin(target.value.replaceAll(/\D/g, ""))}
+      />
+      <p role="status" className="min-h-6">
+        {problem ?? (view && promiseWords(view, 0))}
+      </p>
+    </Box>
+  );
+}

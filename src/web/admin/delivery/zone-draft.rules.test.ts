@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { aZone } from "#tests/support/delivery-zones.ts";
+import { draftErrors, draftOf, holidaysOf, newZoneDraft, zonesOf } from "./zone-draft.rules.ts";
+
+const view = {
+  zones: [
+    aZone({ name: "Home", pins: ["1600*", "140301-140308"], states: ["04", "35"], fee: 49.5, freeFrom: 999 }),
+    aZone({ cash: { allowed: false, limit: 5_000 }, deliverable: false }),
+  ],
+  holidays: ["2026-11-24", "2026-12-25"],
+  updatedAt: "2026-11-22T00:00:00.000Z",
+};
+
+it("zones come back from their fields as they went in", () => {
+  const draft = draftOf(view);
+  expect(zonesOf(draft)).toEqual(view.zones);
+  expect(holidaysOf(draft)).toEqual(view.holidays);
+  expect(draftErrors(draft)).toEqual({});
+});
+
+it("a fault is shown at its field", () => {
+  const [home, rest] = draftOf(view).zones;
+  if (!home || !rest) throw new Error("There are two zones.");
+  const zones = [{ ...home, fee: "free", states: "Chandigarh, Lahore" }, rest, { ...newZoneDraft(), key: "new" }];
+  expect(Object.keys(draftErrors({ zones, holidays: "2026-11-24 tomorrow" })).toSorted()).toEqual([
+    "holidays",
+    "new.name",
+    "new.pins",
+    "zone-0.fee",
+    "zone-0.states",
+  ]);
+});

@@ -1,0 +1,89 @@
+import { Box } from "#web/ui/box.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { TextAreaField } from "#web/ui/text-area-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import type { ZoneDraft, ZoneErrors } from "./zone-draft.rules.ts";
+
+type ZoneFieldsProps = {
+  zone: ZoneDraft;
+  errors: ZoneErrors;
+  onChange: (zone: ZoneDraft) => void;
+  onRemove: () => void;
+};
+
+const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
+const NUMBER = { inputMode: "decimal", autoComplete: "off", inputClassName: "tabular-nums" } as const;
+
+type TextName = "name" | "pins" | "states" | "minDays" | "maxDays" | "cutOffHour" | "fee" | "freeFrom" | "cashLimit";
+
+/** One zone: where it is, how fast it goes there, and what it costs. */
+export function ZoneFields({ zone, errors, onChange, onRemove }: ZoneFieldsProps) {
+  const field = (name: TextName) => ({
+    value: zone[name],
+    error: errors[`${zone.key}.${name}`],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ ...zone, [name]: target.value }),
+  });
+  return (
+    <Box
+      title={zone.name || "New zone"}
+      aside={
+        <Button variant="quiet" size="small" onClick={onRemove}>
+          Remove
+        </Button>
+      }
+    >
+      <TextField {...field("name")} label="Name" autoComplete="off" />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextAreaField {...field("pins")} label="PINs" hint="160017, 1600* or 140301-140308. * is everywhere else." />
+        <TextAreaField {...field("states")} label="States" hint="With commas between them." />
+      </div>
+      <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-5">
+        <TextField {...field("minDays")} {...NUMBER} label="From" aside="days" />
+        <TextField {...field("maxDays")} {...NUMBER} label="To" aside="days" />
+        <TextField {...field("cutOffHour")} {...NUMBER} label="Cut-off" aside="hour" />
+        <TextField {...field("fee")} {...NUMBER} label="Charge" prefix="₹" />
+        <TextField {...field("freeFrom")} {...NUMBER} label="Free from" prefix="₹" />
+      </div>
+      <fieldset>
+        <legend className="mb-1 text-14 font-medium">Dispatch and delivery on</legend>
+        <div className="flex flex-wrap gap-x-4">
+          {WEEKDAYS.map((label, index) => {
+            const day = index + 1;
+            const others = zone.weekdays.filter((other) => other !== day);
+            return (
+              <Checkbox
+                key={label}
+                label={label}
+                checked={zone.weekdays.includes(day)}
+                onChange={({ target }) => onChange({ ...zone, weekdays: target.checked ? [...others, day] : others })}
+              />
+            );
+          })}
+        </div>
+        {errors[`${zone.key}.weekdays`] && <p className="text-13 text-alarm">{errors[`${zone.key}.weekdays`]}</p>}
+      </fieldset>
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+        <Checkbox
+          label="We deliver here"
+          checked={zone.deliverable}
+          onChange={({ target }) => onChange({ ...zone, deliverable: target.checked })}
+        />
+        <Checkbox
+          label="Cash on delivery"
+          checked={zone.cash}
+          onChange={({ target }) => onChange({ ...zone, cash: target.checked })}
+        />
+        {zone.cash && (
+          <TextField
+            {...field("cashLimit")}
+            {...NUMBER}
+            label="Cash up to"
+            prefix="₹"
+            hint="Empty: the shop's limit."
+          />
+        )}
+      </div>
+    </Box>
+  );
+}

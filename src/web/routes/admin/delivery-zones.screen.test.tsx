@@ -1,0 +1,69 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { ROLE } from "#contract/accounts/session.ts";
+import {
+  getDelivery,
+  getDeliveryZones,
+  importDeliveryZones,
+  replaceDeliveryZones,
+} from "#contract/delivery/delivery.calls.ts";
+import { aZone, MOHALI } from "#tests/support/delivery-zones.ts";
+import { answering } from "#tests/support/given-answers.ts";
+import { givenLogin } from "#tests/support/given-login.ts";
+import { expectText, openScreens } from "#tests/support/open-screens.tsx";
+import * as zones from "./delivery-zones.tsx";
+
+const read = { zones: [aZone()], holidays: ["2026-11-24"], updatedAt: "2026-11-21T06:00:00.000Z" };
+const saved = { ...read, zones: [aZone({ fee: 49 })], updatedAt: "2026-11-22T06:00:00.000Z" };
+
+async function openZones() {
+  givenLogin(ROLE.administrator);
+  const opened = openScreens(
+    { "/delivery-zones": zones },
+    { at: "/delivery-zones", answers: [answering(getDeliveryZones, read), answering(getDelivery, MOHALI)] },
+  );
+  await screen.findByRole("form", { name: "Delivery zones" });
+  return opened;
+}
+
+it("a fault is shown at its field and nothing is sent; good zones are saved on top of what was read", async () => {
+  const { user, answer, sent } = await openZones();
+  const charge = screen.getByLabelText("Charge");
+  await user.clear(charge);
+  await user.type(charge, "free");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(charge.getAttribute("aria-invalid")).toBe("true");
+  expect(sent.some(({ call }) => call.startsWith("PUT"))).toBe(false);
+  answer(answering(replaceDeliveryZones, saved, { words: "Delivery zones saved." }));
+  await user.clear(charge);
+  await user.type(charge, "49");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await expectText("Delivery zones saved.");
+  expect(sent.find(({ call }) => call.startsWith("PUT"))?.body).toEqual({
+    zones: saved.zones,
+    holidays: read.holidays,
+    updatedAt: read.updatedAt,
+  });
+});
+
+it("a PIN can be tried", async () => {
+  const { user } = await openZones();
+  await user.type(screen.getByLabelText("PIN code"), "160055");
+  await expectText(/Delivered by Wed, 25 Nov to Mohali 160055/);
+});
+
+it("a spreadsheet is checked before it replaces the zones", async () => {
+  const { user, answer, sent } = await openZones();
+  const change = { zones: 2, added: ["Home"], changed: [], removed: ["Everywhere"], isDryRun: true };
+  answer(answering(importDeliveryZones, change));
+  await user.upload(
+    screen.getByLabelText("Spreadsheet of zones"),
+    new File(["Name,Pins"], "zones.csv", { type: "text/csv" }),
+  );
+  await expectText("2 zones: 1 new, 0 changed, 1 removed (Everywhere).");
+  await user.click(screen.getByRole("button", { name: "Replace all zones" }));
+  expect(sent.filter(({ call }) => call.startsWith("POST")).map(({ body }) => body)).toEqual([
+    { csv: "Name,Pins", dryRun: true },
+    { csv: "Name,Pins", updatedAt: read.updatedAt },
+  ]);
+});
