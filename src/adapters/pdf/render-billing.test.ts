@@ -1,6 +1,7 @@
 import { execFile, execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
+import sharp from "sharp";
 import { getDocumentProxy } from "unpdf";
 import { expect, it } from "vitest";
 import type { BillingDocument } from "#contract/billing/invoice.ts";
@@ -219,6 +220,18 @@ it("prints many in one file, each from a page of its own", async () => {
   );
   const pages = await readPages(await renderBilling(documents.map((document) => ({ document, extras }))));
   expect(pages.map((page) => /Invoice no\. (\S+)/.exec(page)?.[1])).toEqual(documents.map(({ number }) => number));
+});
+
+it("shows the picture of a signature in the place to sign, the same bytes each time", async () => {
+  const background = { r: 33, g: 28, b: 24, alpha: 0.5 };
+  const picture = sharp({ create: { width: 300, height: 90, channels: 4, background } });
+  for (const signature of [await picture.clone().png().toBuffer(), await picture.clone().jpeg().toBuffer()]) {
+    const signed = async () => renderBilling([{ document: aBillingDocument(), extras: { ...extras, signature } }]);
+    const bytes = await signed();
+    expect(Buffer.from(bytes).toString("latin1")).toContain("/Subtype /Image");
+    expect(await readText(bytes)).toContain("Authorised signatory");
+    expect(Buffer.from(await signed()).equals(bytes)).toBe(true);
+  }
 });
 
 function hasPdftotext(): boolean {
