@@ -13,7 +13,7 @@ const figures = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maxim
 const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: TIME_ZONE });
 
 /** `1,23,456.00`, for columns that say that they are in rupees. */
-export function inFigures(paise: Paise): string {
+function inFigures(paise: Paise): string {
   return figures.format(toRupees(paise)).replace("-", "−");
 }
 

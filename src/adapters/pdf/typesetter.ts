@@ -10,8 +10,6 @@ export type TextLine = { runs: (Run & { width: number })[]; width: number; style
 
 export type Measure = (run: Run, style: TextStyle) => number;
 
-export type Typesetter = ReturnType<typeof createTypesetter>;
-
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /** Breaks text into lines of a width at its spaces, and a word that is too long for a line anywhere between characters. */
