@@ -104,6 +104,12 @@ export interface BillingSeries {
   prefix: string;
 }
 
+export interface BillingSignatures {
+  addedAt: Timestamp;
+  bytes: Buffer | null;
+  id: Generated<number>;
+}
+
 export interface Categories {
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
@@ -623,6 +629,7 @@ export interface DB {
   billingDocuments: BillingDocuments;
   billingLines: BillingLines;
   billingSeries: BillingSeries;
+  billingSignatures: BillingSignatures;
   categories: Categories;
   consents: Consents;
   coupons: Coupons;

@@ -1,5 +1,6 @@
 import { call, types, type FileOf } from "#contract/kernel/call.ts";
 import type { BillingDocumentView } from "./billing-views.ts";
+import type { SignatureView } from "./signature.ts";
 
 /** The tax invoice of an order: one's own, or for staff anyone's. Not found before the order is packed. */
 export const getInvoice = call("GET", "/orders/{id}/invoice", "customer", types<{ answer: BillingDocumentView }>());
@@ -23,3 +24,15 @@ export const printCreditNote = call("GET", "/orders/{id}/credit-notes/{number}.p
 export const printInvoices = call("GET", "/staff/invoices.pdf", "staff", types<{ query: { orders: string } } & Pdf>());
 
 export const MAX_PRINTED = 200;
+
+export const getSignature = call("GET", "/staff/signature", "administrator", types<{ answer: SignatureView }>());
+
+/** The form holds a picture in the field `file`. */
+export const setSignature = call(
+  "PUT",
+  "/staff/signature",
+  "administrator",
+  types<{ form: FormData; answer: SignatureView }>(),
+);
+
+export const removeSignature = call("DELETE", "/staff/signature", "administrator", types<{ answer: SignatureView }>());

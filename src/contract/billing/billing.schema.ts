@@ -2,6 +2,7 @@ import { z } from "zod";
 import { OrderIdSchema } from "#contract/orders/orders.schema.ts";
 import type { BillingDocumentView } from "./billing-views.ts";
 import { MAX_PRINTED } from "./billing.calls.ts";
+import type { SignatureView } from "./signature.ts";
 
 const amount = z.number();
 const tax = { cgst: amount, sgst: amount, utgst: amount, igst: amount };
@@ -62,4 +63,8 @@ export const PrintedOrdersSchema = z.object({
         .array(OrderIdSchema.shape.id, { error: NO_ORDERS })
         .max(MAX_PRINTED, { error: `At most ${MAX_PRINTED} invoices can be printed at once.` }),
     ),
+});
+
+export const SignatureViewSchema: z.ZodType<SignatureView> = z.strictObject({
+  picture: z.string().nullable().meta({ description: "A data URI." }),
 });

@@ -82,6 +82,8 @@ export type BillingDocument = {
   lines: BillingLine[];
   totals: BillingTotals;
   paymentMethod: string;
+  /** The id of the picture of the signature on the day of issue; null or missing without one. */
+  signature?: number | null;
   /** Of a credit note: the invoice that it corrects, its date, and why. */
   corrects: { number: string; issuedAt: string; reason: string } | null;
 };

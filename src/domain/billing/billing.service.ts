@@ -18,6 +18,7 @@ import {
 } from "./billing.repo.ts";
 import { creditLines, type CreditRequest } from "./credit-note.rules.ts";
 import { deliveryLines, invoiceLines, totalsOf, type SoldItem } from "./invoice.rules.ts";
+import { currentSignatureId } from "./signatures.service.ts";
 
 type Dependencies = { settings: CurrentSettings; prices: CurrentPriceSettings; clock: Clock };
 
@@ -28,7 +29,8 @@ export function createBillingService({ settings, prices, clock }: Dependencies) 
   /** Draws the number last, because it locks the series, and stores the document with its lines. */
   async function issue(trx: Trx, orderId: number, draft: Draft): Promise<BillingDocument> {
     const { number, issuedAt, ...series } = await nextNumber(trx, draft.kind);
-    const document: BillingDocument = { ...draft, number, issuedAt: issuedAt.toISOString() };
+    const signature = await currentSignatureId(trx);
+    const document: BillingDocument = { ...draft, number, issuedAt: issuedAt.toISOString(), signature };
     const { totals, customer, seller, placeOfSupply, corrects } = document;
     await insertDocument(
       trx,

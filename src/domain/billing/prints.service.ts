@@ -11,6 +11,7 @@ import { inTransaction } from "#domain/shared/transaction.ts";
 import type { BillingPdf, PrintedDocument } from "./billing-pdf.port.ts";
 import { findDocument, listInvoices, listSealedPans } from "./billing.repo.ts";
 import type { InvoicesService } from "./invoices.service.ts";
+import { listSignatures } from "./signatures.repo.ts";
 
 type Dependencies = {
   db: Db;
@@ -44,16 +45,35 @@ export function createPrintsService({ db, invoices, pans, pdf, clock, ordersUrl 
       await inTransaction(db, async (trx) => recordChanges(trx, records));
     }
     const known = new Map(sealed.map((order) => [order.id, pans.openPan(order, order.accountId)]));
+    return withSignatures(documents, (document) => known.get(orderOf(document)) ?? null);
+  }
+
+  /** With the signatures of their days. */
+  async function withSignatures(
+    documents: readonly BillingDocument[],
+    panOf: (document: BillingDocument) => string | null,
+  ): Promise<PrintedDocument[]> {
+    const ids = documents.flatMap(({ signature }) => signature ?? []);
+    const signatures = await listSignatures(db, ids);
     return documents.map((document) => ({
       document,
-      extras: { pan: known.get(orderOf(document)) ?? null, orderUrl: `${ordersUrl}/${document.orderNumber}` },
+      extras: {
+        pan: panOf(document),
+        orderUrl: `${ordersUrl}/${document.orderNumber}`,
+        signature: signatures.get(document.signature ?? 0) ?? null,
+      },
     }));
+  }
+
+  async function render(printed: PrintedDocument | undefined): Promise<Print> {
+    if (!printed) throw new Error("A document was lost on its way to print.");
+    const { document, extras } = printed;
+    return { name: nameOf(document), bytes: await pdf.renderDocument(document, extras) };
   }
 
   async function printOne(reader: Reader, document: BillingDocument): Promise<Print> {
     const [printed] = await withPans(reader, [document]);
-    if (!printed) throw new Error("A document was lost on its way to print.");
-    return { name: nameOf(document), bytes: await pdf.renderDocument(printed.document, printed.extras) };
+    return render(printed);
   }
 
   return {
@@ -69,8 +89,8 @@ export function createPrintsService({ db, invoices, pans, pdf, clock, ordersUrl 
     async attachDocument(number: string): Promise<Print> {
       const document = await findDocument(db, number);
       if (document.customer.hasPan) throw new Error(`${number} shows a PAN and cannot be mailed.`);
-      const extras = { pan: null, orderUrl: `${ordersUrl}/${document.orderNumber}` };
-      return { name: nameOf(document), bytes: await pdf.renderDocument(document, extras) };
+      const [printed] = await withSignatures([document], () => null);
+      return render(printed);
     },
 
     /** For staff. All of them or none, each once. */

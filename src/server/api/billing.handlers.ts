@@ -1,17 +1,27 @@
 import { z } from "zod";
 import {
   getInvoice,
+  getSignature,
   listCreditNotes,
   printCreditNote,
   printInvoice,
   printInvoices,
+  removeSignature,
+  setSignature,
 } from "#contract/billing/billing.calls.ts";
-import { BillingDocumentViewSchema, CreditNoteSchema, PrintedOrdersSchema } from "#contract/billing/billing.schema.ts";
+import {
+  BillingDocumentViewSchema,
+  CreditNoteSchema,
+  PrintedOrdersSchema,
+  SignatureViewSchema,
+} from "#contract/billing/billing.schema.ts";
+import { MAX_SIGNATURE_BYTES } from "#contract/billing/signature.ts";
 import { orderIdOf } from "#contract/orders/order-number.ts";
 import { OrderIdSchema } from "#contract/orders/orders.schema.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
 import type { Print } from "#domain/billing/prints.service.ts";
 import type { Services } from "../composition/services.ts";
+import { fileField } from "../uploads/uploaded-file.ts";
 import { actorOf, handle, type HandledCall } from "./handle.ts";
 
 export function billingHandlers({ invoices, prints }: Services): HandledCall[] {
@@ -64,6 +74,43 @@ export function billingHandlers({ invoices, prints }: Services): HandledCall[] {
         refuses: [404],
       },
       async ({ query, visitor }) => fileOf(await prints.printInvoices(readerOf(visitor), query.orders.map(orderIdOf))),
+    ),
+  ];
+}
+
+const SetSignatureSchema = z.object({ file: fileField("Please choose a picture of the signature.") });
+
+/** Room for the multipart framing around the one file. */
+const FRAME_BYTES = 64 * 1024;
+
+export function signatureHandlers({ signatures }: Services): HandledCall[] {
+  const answer = SignatureViewSchema;
+  return [
+    handle(getSignature, { summary: "The signature that invoices show.", answer }, async () => ({
+      data: await signatures.getSignature(),
+    })),
+    handle(
+      setSignature,
+      {
+        summary:
+          "Set the signature on invoices and credit notes that are issued from now on. A PNG or JPEG of at most 1 MB.",
+        body: SetSignatureSchema,
+        answer,
+        encoding: "multipart",
+        maxBytes: MAX_SIGNATURE_BYTES + FRAME_BYTES,
+      },
+      async ({ body, visitor }) => {
+        await signatures.setSignature(actorOf(visitor), body.file);
+        return { data: await signatures.getSignature(), message: "Saved. New invoices show it." };
+      },
+    ),
+    handle(
+      removeSignature,
+      { summary: "Remove the signature: invoices have space to sign by hand.", answer },
+      async ({ visitor }) => {
+        await signatures.removeSignature(actorOf(visitor));
+        return { data: await signatures.getSignature(), message: "Removed. New invoices have space to sign." };
+      },
     ),
   ];
 }

@@ -2,7 +2,7 @@ import type { Services } from "../composition/services.ts";
 import { accountsMonthHandlers } from "./accounts-month.handlers.ts";
 import { accountHandlers } from "./accounts.handlers.ts";
 import { auditHandlers } from "./audit.handlers.ts";
-import { billingHandlers } from "./billing.handlers.ts";
+import { billingHandlers, signatureHandlers } from "./billing.handlers.ts";
 import { catalogueHandlers } from "./catalogue.handlers.ts";
 import { categoryHandlers } from "./categories.handlers.ts";
 import { checkoutHandlers, checkoutStartHandlers } from "./checkout.handlers.ts";
@@ -44,6 +44,7 @@ export function apiHandlers(services: Services): HandledCall[] {
     ...checkoutStartHandlers(services),
     ...orderHandlers(services),
     ...billingHandlers(services),
+    ...signatureHandlers(services),
     ...packingHandlers(services),
     ...staffOrderHandlers(services),
     ...returnHandlers(services),

@@ -29,6 +29,7 @@ import type { BillingPdf } from "#domain/billing/billing-pdf.port.ts";
 import { createBillingService } from "#domain/billing/billing.service.ts";
 import { createInvoicesService } from "#domain/billing/invoices.service.ts";
 import { createPrintsService } from "#domain/billing/prints.service.ts";
+import { createSignaturesService } from "#domain/billing/signatures.service.ts";
 import type { ImportQueue, TableReader } from "#domain/catalogue-import/imports.port.ts";
 import { createProductImportsService } from "#domain/catalogue-import/product-imports.service.ts";
 import { createArchivingService } from "#domain/catalogue/archiving.service.ts";
@@ -166,7 +167,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
   const online = createOnlineCheckoutService({ db, gateway, settlement });
   const delivery = createChargeService({ zones });
   const selling = { db, delivery, coupons, holds, bounds, pans, prices: prices.current, clock, settings };
-  const orders = createOrderServices({ ...selling, pdf: ports.pdf, prices, refunds, mail, ordersUrl });
+  const orders = createOrderServices(ports, { ...selling, prices, refunds, mail, ordersUrl });
   const watched = { db, refunds, customers, waitingRates, clock, settings, mailIsSent };
   return {
     publicUrl,
@@ -214,7 +215,6 @@ export function createServices(ports: Ports, options: ShopOptions) {
 type OrderFoundations = {
   db: Db;
   pans: PansService;
-  pdf: BillingPdf;
   coupons: CouponsService;
   refunds: RefundsService;
   prices: PriceSettingsService;
@@ -225,7 +225,7 @@ type OrderFoundations = {
 };
 
 /** Placed orders, and their bill. */
-function createOrderServices(foundations: OrderFoundations) {
+function createOrderServices({ pdf, images }: Ports, foundations: OrderFoundations) {
   const { db, refunds, prices, clock, settings } = foundations;
   const billing = createBillingService({ settings, prices: prices.current, clock });
   const invoices = createInvoicesService({ db });
@@ -236,7 +236,8 @@ function createOrderServices(foundations: OrderFoundations) {
   return {
     orders: createOrdersService({ db, clock }),
     invoices,
-    prints: createPrintsService({ ...foundations, invoices }),
+    prints: createPrintsService({ ...foundations, invoices, pdf }),
+    signatures: createSignaturesService({ db, images, clock }),
     articles: createArticlesService({ db }),
     packingView: createPackingViewService({ db, invoices, settings }),
     orderStatus,

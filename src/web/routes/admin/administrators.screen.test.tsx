@@ -2,6 +2,7 @@ import { it } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
 import { listStaff } from "#contract/accounts/staff-accounts.calls.ts";
 import { listAuditEntries } from "#contract/audit/audit.calls.ts";
+import { getSignature } from "#contract/billing/billing.calls.ts";
 import { getAccountsMonth } from "#contract/reports/accounts-month.calls.ts";
 import { getSettings } from "#contract/settings/settings.calls.ts";
 import { refusing } from "#tests/support/given-answers.ts";
@@ -19,6 +20,7 @@ it.each([
   ["/store-settings", settings, getSettings],
 ])("%s says to a colleague that it is for administrators", async (path, module, call) => {
   givenLogin(ROLE.administrator);
-  openScreens({ [path]: module }, { at: path, answers: [refusing(call, 403, "forbidden", "Not for you.")] });
+  const answers = [call, getSignature].map((refused) => refusing(refused, 403, "forbidden", "Not for you."));
+  openScreens({ [path]: module }, { at: path, answers });
   await expectText("This is for administrators.");
 });

@@ -1,8 +1,10 @@
+import { getSignature } from "#contract/billing/billing.calls.ts";
 import { getSettings } from "#contract/settings/settings.calls.ts";
 import { loadForStaff } from "#web/admin/frame/load-staff-data.ts";
 import { NotLoaded } from "#web/admin/frame/not-loaded.tsx";
 import { PageHead } from "#web/admin/frame/page-head.tsx";
 import { staffMeta } from "#web/admin/frame/staff-meta.ts";
+import { SignatureBox } from "#web/admin/store-settings/signature-box.tsx";
 import { SettingsSkeleton, StoreSettingsForm } from "#web/admin/store-settings/store-settings-form.tsx";
 import { requireStaff } from "#web/browser/guards.ts";
 import { Box } from "#web/ui/box.tsx";
@@ -12,7 +14,11 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireStaff(request);
-  return loadForStaff(getSettings, request);
+  const [settings, signature] = await Promise.all([
+    loadForStaff(getSettings, request),
+    loadForStaff(getSignature, request),
+  ]);
+  return { settings, signature };
 }
 clientLoader.hydrate = true as const;
 
@@ -25,16 +31,19 @@ export function HydrateFallback() {
   );
 }
 
-export default function StoreSettings({ loaderData }: Route.ComponentProps) {
+export default function StoreSettings({ loaderData: { settings, signature } }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Store Settings" />
-      {"failure" in loaderData ? (
+      {"failure" in settings ? (
         <Box flush>
-          <NotLoaded {...loaderData} className="border-y-0" />
+          <NotLoaded {...settings} className="border-y-0" />
         </Box>
       ) : (
-        <StoreSettingsForm view={loaderData.data} />
+        <>
+          <StoreSettingsForm view={settings.data} />
+          {!("failure" in signature) && <SignatureBox signature={signature.data} />}
+        </>
       )}
     </>
   );
