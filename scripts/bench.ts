@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from "../src/db/embedded/embedded-postgres.ts";
 import { measureAccounts } from "./bench/accounts.ts";
 import { measureCall, measurePage } from "./bench/answers.ts";
 import { makeLogins } from "./bench/customers.ts";
+import { measureDelivery } from "./bench/delivery.ts";
 import { growthRows, measureCosts, type Costs } from "./bench/growth.ts";
 import { measureInvoices } from "./bench/invoices.ts";
 import { measureLighthouse } from "./bench/lighthouse.ts";
@@ -28,6 +29,7 @@ const HELP = `Measures the shop and prints a table: what came out, and what is t
   npm run bench -- --growth     10,000 and 100,000 products and a million orders too; half an hour more
   npm run bench -- --rates      100,000 products and a rate published over them, in place of the sizes; ten minutes more
   npm run bench -- --accounts   the files of a month of 10,000 orders and nothing else; a minute
+  npm run bench -- --delivery   what a PIN is told and nothing else; a minute
   npm run bench -- --invoices   only invoices as PDF; less than a minute
   npm run bench -- --no-browser without Lighthouse
 
@@ -50,6 +52,7 @@ await runCommand(async () => {
     growth: { type: "boolean" },
     rates: { type: "boolean" },
     accounts: { type: "boolean" },
+    delivery: { type: "boolean" },
     invoices: { type: "boolean" },
     "no-browser": { type: "boolean" },
   });
@@ -63,6 +66,10 @@ await runCommand(async () => {
     if (values.accounts === true) {
       say("A month of 10,000 orders");
       rows.push(...(await measureAccounts(placeOf(dataDir))));
+      return;
+    }
+    if (values.delivery === true) {
+      rows.push(...(await measureDelivery(placeOf(dataDir))));
       return;
     }
     rows.push(

@@ -56,7 +56,7 @@ export const orderInvariants: readonly Invariant[] = [
       from orders o left join order_items i on i.order_id = o.id
       group by o.id
       having o.subtotal_paise is distinct from sum(i.unit_price_paise * i.quantity)
-        or o.total_paise <> o.subtotal_paise - o.discount_paise`,
+        or o.total_paise <> o.subtotal_paise - o.discount_paise + o.shipping_paise`,
   },
   {
     name: "every order has its first step and one mail, every cancelled one its second",

@@ -25,8 +25,8 @@ export function ShippingReturnPolicy() {
       title: "What shipping costs",
       body: (
         <p>
-          {freeShippingText} At present we ask nothing for smaller orders either: the total that you see at checkout is
-          all that you pay. There is no extra charge for Cash on Delivery.
+          {freeShippingText} What delivery to your PIN costs, if anything, stands on the product page, in the cart and
+          at checkout: the total that you see there is all that you pay. There is no extra charge for Cash on Delivery.
         </p>
       ),
     },

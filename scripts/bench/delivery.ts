@@ -1,0 +1,69 @@
+import type { Db } from "../../src/db/database.ts";
+import { PIN_DIRECTORY } from "../../src/domain/delivery/pin-directory.data.ts";
+import { makeLogins } from "./customers.ts";
+import { median, rate } from "./figures.ts";
+import { perSecond } from "./load.ts";
+import { startFixed, startShop } from "./processes.ts";
+import { limitRow, ratioRow, type Row } from "./table.ts";
+
+const ZONES = 500;
+const RUNS = 200;
+const KB = 1_000;
+
+type Place = { dataDir: string; withDatabase: (work: (db: Db, url: string) => Promise<void>) => Promise<void> };
+
+/** What a PIN is told, with as many zones as there may be: from memory, and made anew. */
+export async function measureDelivery({ dataDir, withDatabase }: Place): Promise<Row[]> {
+  const shop = await startShop(dataDir);
+  try {
+    await withDatabase(async (db) => {
+      const [staff] = await makeLogins(db, shop.url, 1, true);
+      await replaceZones(shop.url, staff?.token ?? "");
+    });
+    const address = `${shop.url}/api/delivery?pin=160017`;
+    const fixed = await startFixed(await fetch(address, { headers: { "accept-encoding": "br" } }));
+    try {
+      const [kept, most] = [await perSecond({ url: address }), await perSecond({ url: fixed.url })];
+      return [
+        ratioRow("delivery to a PIN, from memory", kept / most, 0.5, `${rate(kept)} of ${rate(most)}`),
+        limitRow(`delivery to a PIN, made anew with ${ZONES} zones`, await madeAnew(shop.url), 3, "ms"),
+        limitRow("PIN directory on disk", Buffer.byteLength(PIN_DIRECTORY) / KB, 400, "kB"),
+      ];
+    } finally {
+      await fixed.stop();
+    }
+  } finally {
+    await shop.stop();
+  }
+}
+
+/** Every PIN is asked for once, so none is in memory. The median in milliseconds, with the way there and back. */
+async function madeAnew(url: string): Promise<number> {
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    const start = performance.now();
+    await (await fetch(`${url}/api/delivery?pin=${110_001 + run}`)).arrayBuffer();
+    times.push(performance.now() - start);
+  }
+  return median(times);
+}
+
+async function replaceZones(url: string, token: string): Promise<void> {
+  const zones = Array.from({ length: ZONES }, (_, index) => ({
+    name: `Zone ${index + 1}`,
+    pins: index === 0 ? ["*"] : Array.from({ length: 40 }, (_unused, pin) => String(200_000 + index * 100 + pin)),
+    states: [],
+    minDays: 2,
+    maxDays: 3,
+    weekdays: [1, 2, 3, 4, 5, 6],
+    cutOffHour: 14,
+    fee: 49,
+    freeFrom: 999,
+    cash: { allowed: true, limit: null },
+    deliverable: true,
+  }));
+  const headers = { "Content-Type": "application/json", Authorization: `Bearer ${token}` };
+  const body = JSON.stringify({ zones });
+  const answer = await fetch(`${url}/api/staff/delivery-zones`, { method: "PUT", headers, body });
+  if (!answer.ok) throw new Error(`The zones were answered ${answer.status}: ${await answer.text()}`);
+}
