@@ -46,6 +46,16 @@ export interface Accounts {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface ArticleCertificates {
+  addedAt: Timestamp;
+  article: number;
+  content: Buffer;
+  format: "pdf" | "jpg" | "png" | "webp";
+  id: Generated<number>;
+  orderId: number;
+  position: number;
+}
+
 export interface AuditLog {
   action: string;
   actor: string | null;
@@ -625,6 +635,7 @@ export interface Variations {
 
 export interface DB {
   accounts: Accounts;
+  articleCertificates: ArticleCertificates;
   auditLog: AuditLog;
   billingDocuments: BillingDocuments;
   billingLines: BillingLines;

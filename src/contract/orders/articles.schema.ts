@@ -4,6 +4,13 @@ import type { HallmarkCardView, SoldArticleView } from "./articles.ts";
 /** Any text: what is no token has no card, and that is all that anyone is told. */
 export const CardTokenSchema = z.object({ token: z.string() });
 
+export const CertificateParamsSchema = z.object({
+  token: z.string(),
+  certificate: z.coerce.number({ error: "There is no such certificate." }).int().min(1).max(2_147_483_647),
+});
+
+const certificates = z.array(z.strictObject({ id: z.int(), name: z.string() }));
+
 const weight = z.number().nullable().meta({ description: "In grams." });
 
 export const SoldArticleViewSchema: z.ZodType<SoldArticleView> = z.strictObject({
@@ -15,6 +22,7 @@ export const SoldArticleViewSchema: z.ZodType<SoldArticleView> = z.strictObject(
   netWeight: weight,
   token: z.string().meta({ description: "Opens `GET /hallmark/{token}`." }),
   returned: z.boolean(),
+  certificates,
 });
 
 export const HallmarkCardViewSchema: z.ZodType<HallmarkCardView> = z.strictObject({
@@ -36,4 +44,5 @@ export const HallmarkCardViewSchema: z.ZodType<HallmarkCardView> = z.strictObjec
   ),
   soldOn: z.string(),
   returned: z.boolean(),
+  certificates,
 });

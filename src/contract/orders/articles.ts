@@ -1,3 +1,9 @@
+/** A certificate of an article: `name` is what its file is called. */
+export type CertificateView = { id: number; name: string };
+
+/** Bounds of the certificates of one article. */
+export const CERTIFICATES = { bytes: 5 * 1024 * 1024, files: 5 } as const;
+
 /** An article that was packed, for whoever bought it and for staff. Weights in grams. */
 export type SoldArticleView = {
   position: number;
@@ -10,6 +16,7 @@ export type SoldArticleView = {
   /** Opens its hallmark card. */
   token: string;
   returned: boolean;
+  certificates: CertificateView[];
 };
 
 export type CardStone = { name: string; count: number; carats: number | null; certificate: string | null };
@@ -31,6 +38,7 @@ export type HallmarkCardView = {
   soldOn: string;
   /** It came back to the shop, which may sell it again. */
   returned: boolean;
+  certificates: CertificateView[];
 };
 
 export function hallmarkPath(token: string): string {

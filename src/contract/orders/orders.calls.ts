@@ -1,4 +1,4 @@
-import { call, types } from "#contract/kernel/call.ts";
+import { call, types, type FileOf } from "#contract/kernel/call.ts";
 import type { HallmarkCardView, SoldArticleView } from "./articles.ts";
 import type { OrderRowView, OrderView } from "./order.ts";
 
@@ -17,3 +17,26 @@ export const cancelOrder = call("POST", "/orders/{id}/cancel", "customer", types
 export const listArticles = call("GET", "/orders/{id}/articles", "customer", types<{ answer: SoldArticleView[] }>());
 
 export const getHallmarkCard = call("GET", "/hallmark/{token}", "anyone", types<{ answer: HallmarkCardView }>());
+
+/** Sent as bytes that no browser shows or runs: they are saved. */
+export const downloadCertificate = call(
+  "GET",
+  "/hallmark/{token}/certificates/{certificate}",
+  "anyone",
+  types<{ answer: FileOf<"application/octet-stream"> }>(),
+);
+
+/** The form holds one PDF or picture in the field `file`. */
+export const addCertificate = call(
+  "POST",
+  "/staff/articles/{token}/certificates",
+  "staff",
+  types<{ form: FormData }>(),
+);
+
+export const removeCertificate = call(
+  "DELETE",
+  "/staff/articles/{token}/certificates/{certificate}",
+  "staff",
+  types<object>(),
+);

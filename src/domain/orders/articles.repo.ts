@@ -1,5 +1,8 @@
+import type { Insertable } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
-import type { Db } from "#db/database.ts";
+import type { Db, Trx } from "#db/database.ts";
+import type { ArticleCertificates } from "#db/tables.ts";
 
 function selectArticles(db: Db) {
   return db
@@ -8,7 +11,18 @@ function selectArticles(db: Db) {
       join.onRef("i.orderId", "=", "s.orderId").onRef("i.position", "=", "s.position"),
     )
     .select(["s.position", "s.article", "s.huid", "s.grossMg", "s.netMg", "s.token", "s.soldAt", "s.returnedAt"])
-    .select(["i.title", "i.imagePath", "i.pricing"]);
+    .select(["s.orderId", "i.title", "i.imagePath", "i.pricing"])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom("articleCertificates as c")
+          .select(["c.id", "c.format"])
+          .whereRef("c.orderId", "=", "s.orderId")
+          .whereRef("c.position", "=", "s.position")
+          .whereRef("c.article", "=", "s.article")
+          .orderBy("c.id"),
+      ).as("certificates"),
+    );
 }
 
 export type ArticleRow = Awaited<ReturnType<typeof listArticlesOf>>[number];
@@ -34,4 +48,58 @@ export async function findArticle(db: Db, token: string) {
 /** The account that placed the order. */
 export async function findBuyer(db: Db, orderId: number): Promise<string | undefined> {
   return (await db.selectFrom("orders").select("accountId").where("id", "=", orderId).executeTakeFirst())?.accountId;
+}
+
+/** Locks the article, so that its certificates are counted while none is added. */
+export async function lockArticle(trx: Trx, token: string) {
+  return trx
+    .selectFrom("soldArticles")
+    .select(["orderId", "position", "article"])
+    .where("token", "=", token)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+type Place = { orderId: number; position: number; article: number };
+
+export async function countCertificates(trx: Trx, { orderId, position, article }: Place): Promise<number> {
+  const row = await trx
+    .selectFrom("articleCertificates")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("orderId", "=", orderId)
+    .where("position", "=", position)
+    .where("article", "=", article)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export async function insertCertificate(trx: Trx, certificate: Insertable<ArticleCertificates>): Promise<void> {
+  await trx.insertInto("articleCertificates").values(certificate).execute();
+}
+
+/** Returns whether the article had it. */
+export async function deleteCertificate(trx: Trx, { orderId, position, article }: Place, id: number): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("articleCertificates")
+    .where("id", "=", id)
+    .where("orderId", "=", orderId)
+    .where("position", "=", position)
+    .where("article", "=", article)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function findCertificate(db: Db, token: string, id: number) {
+  return db
+    .selectFrom("articleCertificates as c")
+    .innerJoin("soldArticles as s", (join) =>
+      join
+        .onRef("s.orderId", "=", "c.orderId")
+        .onRef("s.position", "=", "c.position")
+        .onRef("s.article", "=", "c.article"),
+    )
+    .select(["c.id", "c.format", "c.content"])
+    .where("c.id", "=", id)
+    .where("s.token", "=", token)
+    .executeTakeFirst();
 }

@@ -1,6 +1,6 @@
 import { ROLE } from "#contract/accounts/session.ts";
 import { dayOf } from "#contract/kernel/days.ts";
-import type { CardStone, HallmarkCardView, SoldArticleView } from "#contract/orders/articles.ts";
+import type { CardStone, CertificateView, HallmarkCardView, SoldArticleView } from "#contract/orders/articles.ts";
 import { toGrams } from "#contract/pricing/price-inputs.ts";
 import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
 import type { Db } from "#db/database.ts";
@@ -34,7 +34,16 @@ export function createArticlesService({ db }: { db: Db }) {
 const TOKEN = /^[0-9a-f]{32}$/;
 
 function viewArticle({ position, article, title, huid, token, returnedAt, ...row }: ArticleRow): SoldArticleView {
-  return { position, article, productName: title, huid, ...weightsOf(row), token, returned: returnedAt !== null };
+  return {
+    position,
+    article,
+    productName: title,
+    huid,
+    ...weightsOf(row),
+    token,
+    returned: returnedAt !== null,
+    certificates: viewCertificates(row),
+  };
 }
 
 /** As weighed; else as listed, where the listing is of this one article. */
@@ -66,5 +75,15 @@ function viewCard(row: ArticleRow & { fineness: number | null }): HallmarkCardVi
     })),
     soldOn: dayOf(row.soldAt),
     returned: row.returnedAt !== null,
+    certificates: viewCertificates(row),
   };
+}
+
+function viewCertificates({ certificates }: Pick<ArticleRow, "certificates">): CertificateView[] {
+  return certificates.map((certificate) => ({ id: certificate.id, name: certificateName(certificate) }));
+}
+
+/** What its file is called: nothing that anyone typed. */
+export function certificateName({ id, format }: { id: number; format: string }): string {
+  return `certificate-${id}.${format}`;
 }

@@ -91,7 +91,7 @@ describe("a hallmark card", () => {
     const { card, orderID, shopper } = await givenCard();
     const { data } = (await readCard(card)).body;
     expect(Object.keys(data ?? {}).toSorted()).toEqual(
-      "fineness grossWeight huid image metal netWeight purity returned soldOn stones title".split(" "),
+      "certificates fineness grossWeight huid image metal netWeight purity returned soldOn stones title".split(" "),
     );
     const order = await db
       .selectFrom("orders")
@@ -116,5 +116,56 @@ describe("a hallmark card", () => {
     const { card, orderID } = await givenCard();
     await shop.call("POST", `/api/orders/${orderID}/cancel`, { token });
     expect((await readCard(card)).body.data?.returned).toBe(true);
+  });
+});
+
+describe("a certificate", () => {
+  const PDF = new Blob(["%PDF-1.7\n%sample"], { type: "application/pdf" });
+
+  async function attach(card: string, content: Blob, by = token) {
+    const body = new FormData();
+    body.append("file", content, "../../report<b>.html");
+    const init = { method: "POST", body, headers: { Authorization: `Bearer ${by}` } };
+    return shop.app.request(`/api/staff/articles/${card}/certificates`, init);
+  }
+
+  it("is offered by the card as a file that no browser runs, under a name of the shop", async () => {
+    const { card } = await givenCard();
+    expect((await attach(card, PDF)).status).toBe(201);
+    const [certificate] = (await readCard(card)).body.data?.certificates ?? [];
+    expect(certificate?.name).toMatch(/^certificate-\d+\.pdf$/);
+    const file = await shop.app.request(`/api/hallmark/${card}/certificates/${certificate?.id}`);
+    expect(await file.text()).toBe("%PDF-1.7\n%sample");
+    expect(Object.fromEntries(file.headers)).toMatchObject({
+      "content-type": "application/octet-stream",
+      "content-disposition": `attachment; filename="${certificate?.name}"`,
+      "x-content-type-options": "nosniff",
+      "cache-control": "private, no-store",
+    });
+    const other = await givenCard();
+    expect((await shop.app.request(`/api/hallmark/${other.card}/certificates/${certificate?.id}`)).status).toBe(404);
+    const path = `/api/staff/articles/${card}/certificates/${certificate?.id}`;
+    expect(await shop.call("DELETE", path, { token })).toMatchObject({ status: 200 });
+    expect((await readCard(card)).body.data?.certificates).toEqual([]);
+  });
+
+  it.each([
+    ["a page", new Blob(["<script>alert(1)</script>"], { type: "application/pdf" })],
+    ["nothing", new Blob([])],
+    ["a PDF of more than 5 MB", new Blob(["%PDF-", new Uint8Array(5 * 1024 * 1024)])],
+  ])("is not %s", async (_what, content) => {
+    const { card } = await givenCard();
+    const answer = await attach(card, content);
+    expect(answer.status).toBeGreaterThanOrEqual(413);
+    expect(answer.status).toBeLessThan(423);
+    expect((await readCard(card)).body.data?.certificates).toEqual([]);
+  });
+
+  it("is attached by staff alone, to an article that there is, and no more than five times", async () => {
+    const { card, shopper } = await givenCard();
+    expect((await attach(card, PDF, shopper.token)).status).toBe(403);
+    expect((await attach("0".repeat(32), PDF)).status).toBe(404);
+    for (let count = 0; count < 5; count += 1) expect((await attach(card, PDF)).status).toBe(201);
+    expect((await attach(card, PDF)).ok).toBe(false);
   });
 });

@@ -5,6 +5,7 @@ import { auditHandlers } from "./audit.handlers.ts";
 import { billingHandlers, signatureHandlers } from "./billing.handlers.ts";
 import { catalogueHandlers } from "./catalogue.handlers.ts";
 import { categoryHandlers } from "./categories.handlers.ts";
+import { certificateHandlers } from "./certificates.handlers.ts";
 import { checkoutHandlers, checkoutStartHandlers } from "./checkout.handlers.ts";
 import { couponHandlers } from "./coupons.handlers.ts";
 import { customerHandlers } from "./customers.handlers.ts";
@@ -46,6 +47,7 @@ export function apiHandlers(services: Services): HandledCall[] {
     ...billingHandlers(services),
     ...signatureHandlers(services),
     ...packingHandlers(services),
+    ...certificateHandlers(services),
     ...staffOrderHandlers(services),
     ...returnHandlers(services),
     ...staffReturnHandlers(services),

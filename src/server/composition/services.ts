@@ -62,6 +62,7 @@ import { createMailService, type MailService } from "#domain/mail/mail.service.t
 import type { ImageProcessor, MediaStore, VideoProcessor } from "#domain/media/media.port.ts";
 import { createMediaService, type MediaService } from "#domain/media/media.service.ts";
 import { createArticlesService } from "#domain/orders/articles.service.ts";
+import { createCertificatesService } from "#domain/orders/certificates.service.ts";
 import { createManualRefundsService } from "#domain/orders/manual-refunds.service.ts";
 import { createOrderBillingService } from "#domain/orders/order-billing.service.ts";
 import { createOrderListService } from "#domain/orders/order-list.service.ts";
@@ -239,6 +240,7 @@ function createOrderServices({ pdf, images }: Ports, foundations: OrderFoundatio
     prints: createPrintsService({ ...foundations, invoices, pdf }),
     signatures: createSignaturesService({ db, images, clock }),
     articles: createArticlesService({ db }),
+    certificates: createCertificatesService({ db, clock }),
     packingView: createPackingViewService({ db, invoices, settings }),
     orderStatus,
     returnRequests: createReturnRequestsService(foundations),

@@ -46,6 +46,7 @@ const article = {
   netWeight: 3.4,
   token: "0123456789abcdef0123456789abcdef",
   returned: false,
+  certificates: [],
 };
 
 function openOrder(shown: OrderView) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { printCreditNote, printInvoice } from "#contract/billing/billing.calls.ts";
 import { formatDate } from "#contract/kernel/dates.ts";
@@ -7,10 +8,15 @@ import { downloadFile } from "#web/browser/download-file.ts";
 import { FileButton } from "../file-button.tsx";
 import type { Bill } from "./use-bill.ts";
 
-type BillDetailsProps = { orderID: string; bill: Bill };
+type BillDetailsProps = {
+  orderID: string;
+  bill: Bill;
+  /** What stands below an article. */
+  renderBelow?: (article: SoldArticleView) => ReactNode;
+};
 
 /** Invoice, credit notes, and the articles with their hallmark cards. */
-export function BillDetails({ orderID, bill: { invoice, creditNotes, articles } }: BillDetailsProps) {
+export function BillDetails({ orderID, bill: { invoice, creditNotes, articles }, renderBelow }: BillDetailsProps) {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -44,7 +50,9 @@ export function BillDetails({ orderID, bill: { invoice, creditNotes, articles } 
       {articles.length > 0 && (
         <ul className="grid gap-3 border-t border-line pt-4">
           {articles.map((article) => (
-            <Article key={article.token} article={article} />
+            <Article key={article.token} article={article}>
+              {renderBelow?.(article)}
+            </Article>
           ))}
         </ul>
       )}
@@ -52,7 +60,7 @@ export function BillDetails({ orderID, bill: { invoice, creditNotes, articles } 
   );
 }
 
-function Article({ article }: { article: SoldArticleView }) {
+function Article({ article, children }: { article: SoldArticleView; children: ReactNode }) {
   const { productName, huid, grossWeight, netWeight, token, returned } = article;
   const facts = [
     huid !== null && `HUID ${huid}`,
@@ -71,6 +79,7 @@ function Article({ article }: { article: SoldArticleView }) {
       >
         Hallmark card
       </Link>
+      {children}
     </li>
   );
 }

@@ -7,18 +7,18 @@ import { send } from "#web/browser/send.ts";
 
 export type Bill = { invoice: BillingDocumentView; creditNotes: BillingDocumentView[]; articles: SoldArticleView[] };
 
-/** The bill of an order, read once; undefined before it is packed. */
-export function useBill(orderID: string, isPacked: boolean): Bill | undefined {
+/** The bill of an order, read again after each of the `changes` that its screen counts; undefined before it is packed. */
+export function useBill(orderID: string, isPacked: boolean, changes = 0): Bill | undefined {
   const [bill, setBill] = useState<Bill>();
 
   useEffect(() => {
-    if (!isPacked) return;
+    if (!isPacked || changes < 0) return;
     const controller = new AbortController();
     readBill(orderID, controller.signal).then(setBill, () => {
       // The order is shown without it; a reload tries again.
     });
     return () => controller.abort();
-  }, [orderID, isPacked]);
+  }, [orderID, isPacked, changes]);
 
   return bill;
 }

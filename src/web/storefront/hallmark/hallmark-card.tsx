@@ -38,6 +38,15 @@ export function HallmarkCard({ card, token }: HallmarkCardProps) {
         </dl>
       </div>
       {card.stones.length > 0 && <Stones stones={card.stones} />}
+      {card.certificates.length > 0 && (
+        <p className="mt-4 flex flex-wrap gap-x-4 gap-y-2 print:hidden">
+          {card.certificates.map(({ id, name: file }, index) => (
+            <a key={id} href={`/api${hallmarkPath(token)}/certificates/${id}`} download={file} className="link">
+              Download certificate {index + 1}
+            </a>
+          ))}
+        </p>
+      )}
       {card.huid !== null && <HowToVerify huid={card.huid} />}
       <div className="mt-8 flex flex-wrap gap-3 print:hidden">
         <ShareButton title={`Hallmark card: ${card.title}`} path={hallmarkPath(token)} />

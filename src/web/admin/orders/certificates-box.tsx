@@ -1,0 +1,68 @@
+import type { ChangeEvent } from "react";
+import { useState } from "react";
+import { CERTIFICATES, hallmarkPath, type SoldArticleView } from "#contract/orders/articles.ts";
+import { addCertificate, removeCertificate } from "#contract/orders/orders.calls.ts";
+import { useStaffAction } from "#web/admin/frame/use-staff-action.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { Button } from "#web/ui/button.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+
+type CertificatesProps = { article: SoldArticleView; onChange: () => void };
+
+/** The certificates of an article, for staff to attach and remove. */
+export function Certificates({ article, onChange }: CertificatesProps) {
+  const { token, certificates, productName } = article;
+  const { perform, isBusy } = useStaffAction();
+  const [error, setError] = useState<string>();
+
+  async function attach({ currentTarget: input }: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const [file] = input.files ?? [];
+    if (!file) return;
+    const form = new FormData();
+    form.append("file", file);
+    const { isDone, errors, answer } = await perform(addCertificate, { params: { token }, form });
+    input.value = "";
+    setError(errors?.[0]?.message);
+    if (isDone && answer) {
+      showToast("good", answer.message);
+      onChange();
+    }
+  }
+
+  async function remove(certificate: number): Promise<void> {
+    const { isDone } = await perform(removeCertificate, { params: { token, certificate } });
+    if (isDone) onChange();
+  }
+
+  return (
+    <div className="mt-2 grid gap-2">
+      {certificates.map(({ id, name }) => (
+        <p key={id} className="flex flex-wrap items-center gap-3">
+          <a href={`/api${hallmarkPath(token)}/certificates/${id}`} download={name} className="link">
+            {name}
+          </a>
+          <Button
+            variant="quiet"
+            size="small"
+            busy={isBusy}
+            aria-label={`Remove ${name} of ${productName}`}
+            onClick={() => void remove(id)}
+          >
+            Remove
+          </Button>
+        </p>
+      ))}
+      {certificates.length < CERTIFICATES.files && (
+        <TextField
+          type="file"
+          label={`Certificate of ${productName}`}
+          hint="PDF, JPEG, PNG or WebP, at most 5 MB."
+          accept=".pdf,.jpg,.jpeg,.png,.webp"
+          error={error}
+          disabled={isBusy}
+          onChange={(event) => void attach(event)}
+        />
+      )}
+    </div>
+  );
+}
