@@ -14,7 +14,7 @@ export function aSoldItem(change: Partial<SoldItem> = {}): SoldItem {
     articles: [{ huid: "AB12C3", grossMg: 3_460, netMg: 3_400 }],
     pricing: {
       metal: "gold",
-      purity: "22K (916)",
+      purity: "22K",
       netMg: 3_400,
       grossMg: 3_460,
       ratePaise: 13_750_00,

@@ -6,6 +6,7 @@ import type {
   TaxAmounts,
 } from "#contract/billing/invoice.ts";
 import { findState } from "#contract/billing/states.ts";
+import { goldFineness } from "#contract/catalogue/hallmark.ts";
 import { TIME_ZONE } from "#contract/kernel/dates.ts";
 import { toRupees, type Paise } from "#contract/kernel/money.ts";
 
@@ -69,7 +70,8 @@ export function rowWords(line: BillingLine, kinds: readonly TaxKind[]): RowWords
 
 /** Purity and marks, then weights and rate. Several articles stand below one another, each with its own. */
 function factsOf({ purity, metal, articles, grossMg, netMg, ratePaise }: BillingLine): string[] {
-  const what = [purity, metal].filter(Boolean).join(" ");
+  const fineness = goldFineness({ metal, purity });
+  const what = [purity, fineness && `(${fineness})`, metal].filter(Boolean).join(" ");
   const only = articles.length === 1 ? articles[0]?.huid : undefined;
   const marks = [...(what ? [`Purity ${what}`] : []), ...(only ? [`HUID ${only}`] : [])];
   const rate = ratePaise === null ? [] : [`Rate ${inRupees(ratePaise)} per g`];

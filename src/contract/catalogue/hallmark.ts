@@ -9,6 +9,11 @@ export const PURITIES: Record<Metal, readonly string[]> = {
   platinum: ["950"],
 };
 
+/** The fineness of gold of this purity in parts per thousand, as BIS wants it beside the carat (IS 1417). */
+export function goldFineness({ metal, purity }: Fineness): string | undefined {
+  return metal === "gold" && purity !== null ? GOLD_FINENESS[purity] : undefined;
+}
+
 type Fineness = { metal: string | null; purity: string | null };
 
 /**
@@ -18,7 +23,7 @@ type Fineness = { metal: string | null; purity: string | null };
 export function hallmarkStamp({ metal, purity }: Fineness): { text: string; title: string } | undefined {
   if (metal === "silver" && purity) return { text: purity, title: `Silver ${purity}` };
   if (metal === "gold" && purity) {
-    const fineness = GOLD_FINENESS[purity];
+    const fineness = goldFineness({ metal, purity });
     const text = fineness ? `${purity} ${fineness}` : purity;
     return { text, title: `Gold ${text}` };
   }
