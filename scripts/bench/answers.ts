@@ -2,21 +2,26 @@ import { setTimeout } from "node:timers/promises";
 import { rate } from "./figures.ts";
 import { inTurns } from "./in-turns.ts";
 import { perSecond } from "./load.ts";
-import { startFixed } from "./processes.ts";
+import { startBareReact, startFixed } from "./processes.ts";
 import { ratioRow, type Row } from "./table.ts";
 
 /** The same shop twice: as it serves, and with `CACHE_MIB=0`, which renders every page again. */
 export type Shops = { shopUrl: string; uncachedUrl: string };
 
-/** A page from the cache against the same bytes without any work, and against the page rendered for each request. */
+/**
+ * A page from the cache against the same bytes without any work, and against the page rendered for each request; and that one
+ * against React alone, which renders the same elements.
+ */
 export async function measurePage({ shopUrl, uncachedUrl }: Shops, what: string, path: string): Promise<Row[]> {
   const url = shopUrl + path;
   const fixed = await startFixed(await finishedAnswer(url));
+  const react = await startBareReact(url);
   try {
-    const { bare, cached, uncached } = await inTurns({
+    const { bare, cached, uncached, reactAlone } = await inTurns({
       bare: async () => perSecond({ url: fixed.url }),
       cached: async () => perSecond({ url }),
       uncached: async () => perSecond({ url: uncachedUrl + path }),
+      reactAlone: async () => perSecond({ url: react.url }),
     });
     return [
       ratioRow(`${what}, from the cache`, cached / bare, 0.7, `${rate(cached)} of ${rate(bare)}`),
@@ -26,8 +31,15 @@ export async function measurePage({ shopUrl, uncachedUrl }: Shops, what: string,
         30,
         `${rate(cached)}, uncached ${rate(uncached)}`,
       ),
+      ratioRow(
+        `${what}, uncached against React alone`,
+        uncached / reactAlone,
+        0.35,
+        `${rate(uncached)} of ${rate(reactAlone)}`,
+      ),
     ];
   } finally {
+    await react.stop();
     await fixed.stop();
   }
 }

@@ -62,6 +62,11 @@ export async function startShop(dataDir: string, more: Record<string, string> = 
   return start("scripts/start.ts", [], { ...unset, ...environment, ...more });
 }
 
+/** A server on which React alone renders the elements of a page. */
+export async function startBareReact(pageUrl: string): Promise<Running> {
+  return start("scripts/bench/bare-react-server.ts", [pageUrl], { NODE_ENV: "production" });
+}
+
 /** A server that gives this answer's size and headers without any work. */
 export async function startFixed(response: Response): Promise<Running> {
   const size = response.headers.get("content-length") ?? String((await response.arrayBuffer()).byteLength);

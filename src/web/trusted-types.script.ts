@@ -8,7 +8,7 @@ const DROPPED = "script|style|iframe|object|embed|template|title|textarea|noscri
  * this site's own, and of HTML what `RICH_TEXT` allows, as the server does when it stores it. It is read by the browser's own
  * parser into a document in which nothing runs; `inert` is the only policy that may hand it a string.
  */
-export const TRUSTED_TYPES = `window.trustedTypes&&function(){
+export const trustedTypesScript = () => `window.trustedTypes&&function(){
 var inert=trustedTypes.createPolicy("inert",{createHTML:String}),tags=${JSON.stringify(RICH_TEXT.tags)},attributes=${JSON.stringify(RICH_TEXT.attributes)},
 schemes=/^(?:${RICH_TEXT.schemes.join("|")}):$/,dropped=/^(?:${DROPPED})$/;
 trustedTypes.createPolicy("default",{createHTML:function(h){
