@@ -76,7 +76,7 @@ await runCommand(async () => {
       limitRow(
         "first-load JavaScript of a product page",
         (await firstLoadBytes("routes/storefront/product-details")) / 1_000,
-        115,
+        105,
         "kB",
       ),
     );

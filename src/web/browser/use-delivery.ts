@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { getDelivery } from "#contract/delivery/delivery.calls.ts";
 import type { DeliveryView } from "#contract/delivery/delivery.ts";
 import { messages } from "#contract/kernel/messages.ts";
-import { send } from "./send.ts";
 
 type Answered = { key: string; view?: DeliveryView; problem?: string };
 
@@ -20,6 +19,8 @@ export function useDelivery(pin: string, productIDs: readonly number[], state = 
     const aborted = new AbortController();
     const query = { pin, ...(products !== "" && { productID: products }), ...(state !== "" && { state }) };
     const ask = async () => {
+      // Not with a product's page, of which most visitors type no PIN.
+      const { send } = await import("./send.ts");
       const answer = await send(getDelivery, { query, signal: aborted.signal });
       setAnswered(answer.isSuccess ? { key, view: answer.data } : { key, problem: answer.message });
     };
