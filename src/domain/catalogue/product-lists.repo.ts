@@ -103,7 +103,8 @@ export async function findCheapestId(db: Db, category: string): Promise<number |
     )
     .where("pc.isListed", "=", true)
     .where("lp.isListed", "=", true)
-    .orderBy("lp.pricePaise")
+    // Not along the index of all prices, where everything cheaper of other categories comes first.
+    .orderBy(sql`lp.price_paise + 0`)
     .orderBy("lp.productId")
     .limit(1)
     .executeTakeFirst();
