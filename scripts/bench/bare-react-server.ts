@@ -13,7 +13,9 @@ const [url = ""] = process.argv.slice(2);
 type Markup = string | { tag: string; props: Record<string, unknown>; children: Markup[] };
 
 function readMarkup(element: Element): Markup {
-  const { style, ...attributes } = Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value ?? ""]));
+  const { style, ...attributes } = Object.fromEntries(
+    [...element.attributes].map(({ name, value }) => [name, value ?? ""]),
+  );
   const props = style === undefined ? attributes : { ...attributes, style: readStyle(style) };
   const tag = element.localName;
   if (tag === "script" || tag === "style")
