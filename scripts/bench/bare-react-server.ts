@@ -24,8 +24,8 @@ function readMarkup(element: Element): Markup {
 }
 
 function readChild(node: Node): Markup[] {
-  if (node.nodeType === node.ELEMENT_NODE) return [readMarkup(node as Element)];
-  return node.nodeType === node.TEXT_NODE ? [node.textContent ?? ""] : [];
+  if (node.nodeName === "#text") return [node.textContent ?? ""];
+  return node.nodeName.startsWith("#") ? [] : [readMarkup(node as Element)];
 }
 
 function readStyle(style: string): Record<string, string> {
@@ -43,7 +43,7 @@ function elementsOf(markup: Markup): ReactNode {
   return createElement(markup.tag, markup.props, ...markup.children.map(elementsOf));
 }
 
-const window = new Window({ settings: { disableJavaScriptEvaluation: true, disableCSSFileLoading: true } });
+const window = new Window();
 window.document.write(await (await fetch(url)).text());
 const page = readMarkup(window.document.documentElement);
 await window.happyDOM.close();
