@@ -4,10 +4,10 @@ import { ROLE } from "#contract/accounts/session.ts";
 import { listCategories } from "#contract/catalogue/catalogue.calls.ts";
 import { listStaffProducts } from "#contract/catalogue/staff-products.calls.ts";
 import type { StaffProductRowView } from "#contract/catalogue/staff-products.ts";
-import { listAllOrders } from "#contract/orders/staff-orders.calls.ts";
+import { listAllOrders, setOrderStatus } from "#contract/orders/staff-orders.calls.ts";
 import type { StaffOrderRowView } from "#contract/orders/staff-orders.ts";
 import { listRefundsToReview } from "#contract/payments/payments.calls.ts";
-import { answering } from "#tests/support/given-answers.ts";
+import { answering, refusing } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { openScreens } from "#tests/support/open-screens.tsx";
 import { aProductView } from "#tests/support/product-views.ts";
@@ -85,6 +85,22 @@ it("cards are selected and sorted like the rows of the table", async () => {
   expect(screen.getByLabelText("Select all orders on this page")).toHaveProperty("checked", true);
   await user.selectOptions(screen.getByLabelText("Sort"), "Total Amount (INR), ascending");
   await expectAddress("/all-admin-orders?sort=totalAmount-asc");
+});
+
+it("an order with gold that is packed in bulk is listed with a link to the packing screen", async () => {
+  givenPhone();
+  givenLogin(ROLE.administrator);
+  const { user, answer, expectAddress } = openScreens(
+    { "/all-admin-orders": orders },
+    { at: "/all-admin-orders", answers },
+  );
+  await user.click(await screen.findByLabelText("Select order RJ-10001"));
+  answer(refusing(setOrderStatus, 422, "huid_required", "Please enter the HUID."));
+  await user.click(screen.getByRole("button", { name: "Mark 1 as Packed" }));
+  await user.click(await screen.findByRole("button", { name: "Mark as Packed" }));
+  await screen.findByText(/has gold: its HUIDs are entered article by article/);
+  await user.click(screen.getByRole("link", { name: "Pack order RJ-10001" }));
+  await expectAddress("/all-admin-orders/RJ-10001/pack");
 });
 
 it("on a phone a product is a card with its stock and what one does with it", async () => {
