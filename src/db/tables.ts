@@ -486,6 +486,13 @@ export interface ReturnEvents {
   status: string;
 }
 
+export interface ReturnEvidence {
+  content: Buffer;
+  contentType: "image/jpeg" | "video/mp4" | "video/webm" | "video/ogg";
+  number: number;
+  returnId: number;
+}
+
 export interface ReturnItems {
   orderId: number;
   position: number;
@@ -673,6 +680,7 @@ export interface DB {
   refunds: Refunds;
   registrationAttempts: RegistrationAttempts;
   returnEvents: ReturnEvents;
+  returnEvidence: ReturnEvidence;
   returnItems: ReturnItems;
   returns: Returns;
   salesByDay: SalesByDay;

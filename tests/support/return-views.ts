@@ -30,6 +30,7 @@ export function aReturn(given: Partial<ReturnView> = {}): ReturnView {
     pickupOn: null,
     settled: null,
     history: [{ status, at: AT, note: null }],
+    evidence: [],
     ...given,
   };
 }

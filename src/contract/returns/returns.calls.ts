@@ -1,4 +1,4 @@
-import { call, types } from "#contract/kernel/call.ts";
+import { call, types, type FileOf } from "#contract/kernel/call.ts";
 import type { ListMeta, PageQuery } from "#contract/kernel/paging.ts";
 import type { OrderView } from "#contract/orders/order.ts";
 import type {
@@ -17,6 +17,22 @@ import type { StoreCreditView } from "./store-credit.ts";
 
 /** Asks to send back all that can be returned. */
 export const returnOrder = call("POST", "/orders/{id}/return", "customer", types<{ answer: OrderView }>());
+
+/** The same as a form with photos or a video in `evidence`; `items` is JSON. */
+export const requestReturnWithEvidence = call(
+  "POST",
+  "/orders/{id}/returns",
+  "customer",
+  types<{ form: FormData; answer: ReturnView }>(),
+);
+
+/** A photo or the video of a return; its type is in the answer's `Content-Type`. For its customer and for staff. */
+export const getEvidence = call(
+  "GET",
+  "/returns/{id}/evidence/{number}",
+  "customer",
+  types<{ answer: FileOf<"application/octet-stream"> }>(),
+);
 
 export const listReturnable = call("GET", "/orders/{id}/returnable", "customer", types<{ answer: ReturnableView }>());
 

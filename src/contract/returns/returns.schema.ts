@@ -50,6 +50,13 @@ export const ReturnIdSchema = z.object({
   id: z.string().regex(/^(rt-)?\d{1,9}$/i, { error: "This is not the number of a return." }),
 });
 
+export const EvidenceSchema = ReturnIdSchema.extend({
+  number: z
+    .string()
+    .regex(/^[1-5]$/, { error: "This is not the number of a photo or video." })
+    .transform(Number),
+});
+
 export const ReturnListSchema = PagingSchema.extend({
   status: z.enum([...RETURN_STATUSES, "open"], { error: "Unknown status." }).optional(),
 });
@@ -135,6 +142,9 @@ const returnShape = {
   history: z.array(
     z.strictObject({ status: z.enum(RETURN_STATUSES), at: z.iso.datetime(), note: z.string().nullable() }),
   ),
+  evidence: z
+    .array(z.strictObject({ number: z.int(), kind: z.enum(["image", "video"]) }))
+    .meta({ description: "Photos or the video that came with the request." }),
 };
 
 export const ReturnViewSchema: z.ZodType<ReturnView> = z.strictObject(returnShape);

@@ -82,6 +82,20 @@ export type ReturnableItemView = {
   reason: string | null;
 };
 
+const MEGABYTE = 1024 * 1024;
+
+/** What a customer may send with a request: photos, or one video. */
+export const EVIDENCE_LIMITS = {
+  photos: 5,
+  photoBytes: 5 * MEGABYTE,
+  videoBytes: 20 * MEGABYTE,
+  /** All files of one form together. */
+  formBytes: 26 * MEGABYTE,
+} as const;
+
+/** `number` from 1. */
+export type EvidenceView = { number: number; kind: "image" | "video" };
+
 export type ReturnEventView = { status: ReturnStatus; at: string; note: string | null };
 
 /** A return as its customer sees it. Amounts in rupees. */
@@ -103,6 +117,8 @@ export type ReturnView = {
   /** What was given back; null before the settlement. */
   settled: { refund: number; postage: number; as: PaidAs; at: string } | null;
   history: ReturnEventView[];
+  /** Photos or the video that came with the request. */
+  evidence: EvidenceView[];
 };
 
 /** A return as staff see it. */

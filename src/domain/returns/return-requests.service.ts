@@ -4,10 +4,13 @@ import { returnNumber, type ReturnView } from "#contract/returns/returns.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
+import type { Upload } from "#domain/media/media.service.ts";
 import { getLocked, type LockedOrder, type OrderActor } from "#domain/orders/order-status.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
+import { insertEvidence } from "./evidence.repo.ts";
+import type { EvidenceService } from "./evidence.service.ts";
 import { returnMail } from "./return-mails.rules.ts";
 import {
   findReturn,
@@ -21,10 +24,17 @@ import {
 import { itemFault, knownReason, timeFault, unitsLeft } from "./returns.rules.ts";
 import { viewReturn } from "./returns.views.ts";
 
-type Dependencies = { db: Db; mail: MailService; clock: Clock; settings: CurrentSettings; ordersUrl: string };
+type Dependencies = {
+  db: Db;
+  mail: MailService;
+  evidence: Pick<EvidenceService, "prepare">;
+  clock: Clock;
+  settings: CurrentSettings;
+  ordersUrl: string;
+};
 
 /** What customers do with returns: they ask, look and withdraw. Money moves when staff settle a return. */
-export function createReturnRequestsService({ db, mail, clock, settings, ordersUrl }: Dependencies) {
+export function createReturnRequestsService({ db, mail, evidence, clock, settings, ordersUrl }: Dependencies) {
   async function write(trx: Trx, by: OrderActor, order: LockedOrder, asked: RequestReturn): Promise<number> {
     const at = clock();
     const id = await insertReturn(
@@ -74,8 +84,23 @@ export function createReturnRequestsService({ db, mail, clock, settings, ordersU
   }
 
   return {
-    async requestReturn(by: OrderActor, orderId: number, asked: RequestReturn): Promise<ReturnView> {
-      return view(await inTransaction(db, (trx) => request(trx, by, orderId, asked)));
+    /** With photos or a video, which are there with the request or not at all. */
+    async requestReturn(
+      by: OrderActor,
+      orderId: number,
+      asked: RequestReturn,
+      uploads: readonly Upload[] = [],
+    ): Promise<ReturnView> {
+      const prepared = await evidence.prepare(uploads);
+      const id = await inTransaction(db, async (trx) => {
+        const returnId = await request(trx, by, orderId, asked);
+        await insertEvidence(
+          trx,
+          prepared.map((file, index) => ({ ...file, returnId, number: index + 1 })),
+        );
+        return returnId;
+      });
+      return view(id);
     },
 
     /** All that can be returned and is not part of a return yet. */

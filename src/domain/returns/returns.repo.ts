@@ -171,6 +171,13 @@ function selectReturns(db: Db) {
           .whereRef("e.returnId", "=", "r.id")
           .orderBy("e.id"),
       ).as("events"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("returnEvidence as v")
+          .select(["v.number", "v.contentType"])
+          .whereRef("v.returnId", "=", "r.id")
+          .orderBy("v.number"),
+      ).as("evidence"),
     ]);
 }
 

@@ -50,6 +50,10 @@ export function viewReturn(record: ReturnRecord, units: Units): ReturnView {
       at: new Date(at).toISOString(),
       note,
     })),
+    evidence: record.evidence.map(({ number, contentType }) => ({
+      number,
+      kind: contentType.startsWith("video/") ? "video" : "image",
+    })),
   };
 }
 

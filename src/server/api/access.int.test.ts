@@ -77,6 +77,7 @@ const WHO = {
   "POST /orders/{id}/returns": "customer",
   "GET /orders/{id}/returns": "customer",
   "GET /orders/{id}/returnable": "customer",
+  "GET /returns/{id}/evidence/{number}": "customer",
   "POST /returns/{id}/withdraw": "customer",
   "GET /store-credit": "customer",
   "GET /staff/returns": "staff",

@@ -14,6 +14,8 @@ const withJson = withBody
   .filter((call) => call.encoding === "json")
   .map((call) => [`${call.method} ${call.path}`] as const);
 
+const takesForms = new Set(withBody.filter((call) => call.alsoForm).map(({ method, path }) => `${method} ${path}`));
+
 /** Of these every call takes one for the name of what it is about, so that it comes to look at the body. */
 const NAMES = ["999999999", "00000000-0000-4000-8000-000000000000"];
 
@@ -59,6 +61,7 @@ describe("what is no JSON object", () => {
     ]) {
       const headers = { "Content-Type": type };
       const { status, body } = await shop.call(...split(call), { raw: "{}", headers, token });
+      if (takesForms.has(call) && type.startsWith("multipart/")) continue;
       expect([type, status, body.code]).toEqual([type, 415, "unsupported_media_type"]);
     }
   });

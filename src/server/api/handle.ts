@@ -15,6 +15,7 @@ import type {
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
 import type { StaffActor } from "#domain/audit/audit.service.ts";
 import type { OrderActor } from "#domain/orders/order-status.service.ts";
+import type { UploadedFile } from "../uploads/uploaded-file.ts";
 
 /** Everything that a use case may look at. `client` is the address that limits are counted by. */
 type Input<A extends Access, Params, Query, Body> = {
@@ -23,6 +24,8 @@ type Input<A extends Access, Params, Query, Body> = {
   body: Body;
   client: string;
   header(name: string): string | undefined;
+  /** Of a call with `alsoForm` that came as a form. */
+  files: readonly UploadedFile[];
   /** For calls that anyone may make and that answer a logged-in customer differently. */
   findVisitor(): Promise<Visitor | undefined>;
 } & (A extends "anyone" ? unknown : { visitor: Visitor });
@@ -59,6 +62,8 @@ export type AnyResult = {
   file?: FileAnswer;
 };
 
+export type AlsoForm = { files: string; json: readonly string[]; maxBytes: number };
+
 /** Statuses of refusals that calls of its kind do not have, for the document. */
 type RefusalStatus = 401 | 402 | 403 | 404 | 409 | 429;
 
@@ -86,6 +91,8 @@ type Options<C extends Call, P, Q, B> = {
   encoding?: Encoding;
   /** The largest body, where it is not the usual one of the encoding. */
   maxBytes?: number;
+  /** A JSON call that a multipart form may make too: the field of its files, and the fields whose text is JSON. */
+  alsoForm?: AlsoForm;
   /** The content type of the file that is answered instead of the envelope. */
   fileType?: AnswerOf<C> extends FileOf<infer Type> ? Type : never;
   refuses?: readonly RefusalStatus[];
@@ -114,6 +121,7 @@ export type HandledCall = {
   fileType: string | undefined;
   encoding: Encoding;
   maxBytes: number | undefined;
+  alsoForm: AlsoForm | undefined;
   refuses: readonly RefusalStatus[];
   withoutSecondFactor: boolean;
   topics: ((result: AnyResult, query: unknown) => string[]) | undefined;
@@ -150,6 +158,7 @@ export function handle<
     fileType,
     encoding: options.encoding ?? "json",
     maxBytes,
+    alsoForm: options.alsoForm,
     refuses,
     withoutSecondFactor: options.withoutSecondFactor ?? false,
     topics: options.topics as HandledCall["topics"],

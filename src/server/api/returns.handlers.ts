@@ -2,6 +2,7 @@ import { z } from "zod";
 import { orderIdOf } from "#contract/orders/order-number.ts";
 import { OrderIdSchema, OrderViewSchema } from "#contract/orders/orders.schema.ts";
 import {
+  getEvidence,
   getStoreCredit,
   listReturnable,
   listReturnsOfOrder,
@@ -10,18 +11,19 @@ import {
   withdrawReturn,
 } from "#contract/returns/returns.calls.ts";
 import {
+  EvidenceSchema,
   RequestReturnSchema,
   ReturnableViewSchema,
   ReturnIdSchema,
   ReturnViewSchema,
   StoreCreditViewSchema,
 } from "#contract/returns/returns.schema.ts";
-import { returnIdOf } from "#contract/returns/returns.ts";
+import { EVIDENCE_LIMITS, returnIdOf, returnNumber } from "#contract/returns/returns.ts";
 import type { Services } from "../composition/services.ts";
 import { handle, orderActorOf, type HandledCall } from "./handle.ts";
 
 /** What customers do with returns; staff's part is in staff-returns.handlers.ts. */
-export function returnHandlers({ orders, returnRequests, returnList, storeCredit }: Services): HandledCall[] {
+export function returnHandlers({ orders, returnRequests, returnList, evidence, storeCredit }: Services): HandledCall[] {
   return [
     handle(
       returnOrder,
@@ -39,15 +41,17 @@ export function returnHandlers({ orders, returnRequests, returnList, storeCredit
     handle(
       requestReturn,
       {
-        summary: "Ask to return items of a delivered order.",
+        summary:
+          "Ask to return items of a delivered order. As a multipart form, `items` is JSON, and `evidence` holds up to five photos of 5 MB or one video of 20 MB.",
         params: OrderIdSchema,
         body: RequestReturnSchema,
         answer: ReturnViewSchema,
         statuses: [201],
+        alsoForm: { files: "evidence", json: ["items"], maxBytes: EVIDENCE_LIMITS.formBytes },
       },
-      async ({ params, body, visitor }) => ({
+      async ({ params, body, files, visitor }) => ({
         status: 201,
-        data: await returnRequests.requestReturn(orderActorOf(visitor), orderIdOf(params.id), body),
+        data: await returnRequests.requestReturn(orderActorOf(visitor), orderIdOf(params.id), body, files),
         message: "We have noted your return.",
       }),
     ),
@@ -68,6 +72,21 @@ export function returnHandlers({ orders, returnRequests, returnList, storeCredit
         answer: ReturnableViewSchema,
       },
       async ({ params, visitor }) => ({ data: await returnList.listReturnable(visitor, orderIdOf(params.id)) }),
+    ),
+    handle(
+      getEvidence,
+      {
+        summary: "A photo or the video of a return, for its customer and for staff.",
+        params: EvidenceSchema,
+        fileType: "application/octet-stream",
+      },
+      async ({ params, visitor }) => {
+        const returnId = returnIdOf(params.id);
+        const { contentType, content } = await evidence.getEvidence(visitor, returnId, params.number);
+        const name = `${returnNumber(returnId)}-${params.number}.${contentType.replace(/^.*\//, "")}`;
+        const headers = { "Cache-Control": "private, no-store" };
+        return { headers, file: { name, contentType, body: new Uint8Array(content) } };
+      },
     ),
     handle(
       withdrawReturn,

@@ -16,7 +16,8 @@ import { validate } from "../http/validate.ts";
 import { withTimeout } from "../http/with-timeout.ts";
 import type { IncomingFolder } from "../uploads/incoming-folder.ts";
 import { receiveForm } from "../uploads/receive-form.ts";
-import type { AnyResult, HandledCall } from "./handle.ts";
+import { UploadedFile } from "../uploads/uploaded-file.ts";
+import type { AlsoForm, AnyResult, HandledCall } from "./handle.ts";
 
 type Dependencies = { sessions: SessionsService; incoming: IncomingFolder; trustedProxies: BlockList | undefined };
 
@@ -50,7 +51,8 @@ export function createApiRouter(calls: readonly HandledCall[], { sessions, incom
     };
     const sent = await readBody(c, call, incoming);
     try {
-      const given = await call.run({ ...input, body: call.body && validate(call.body, sent.value) });
+      const body = call.body && validate(call.body, sent.value);
+      const given = await call.run({ ...input, body, files: sent.files ?? [] });
       if (!call.topics) return given;
       const kept = surrogateHeaders({
         ...KEPT,
@@ -120,11 +122,14 @@ const MAX_BYTES = {
 /** How long a small body may take, and how long the sender of a large one may say nothing. */
 const MAX_WAIT_MS = 60_000;
 
-type SentBody = { value: unknown; discard?: () => Promise<void> };
+type SentBody = { value: unknown; files?: readonly UploadedFile[]; discard?: () => Promise<void> };
 
 /** Reads a body up to its limit, so it comes after the question who may send one. */
 async function readBody(c: Context<HttpEnv, string>, call: HandledCall, incoming: IncomingFolder): Promise<SentBody> {
   const maxBytes = call.maxBytes ?? MAX_BYTES[call.encoding];
+  if (call.alsoForm && /^multipart\/form-data\b/i.test(c.req.header("content-type") ?? "")) {
+    return readAlsoForm(c, call.alsoForm, incoming);
+  }
   if (call.encoding === "multipart") {
     const form = await receiveForm(c.req.raw, incoming, { maxBytes, idleMs: MAX_WAIT_MS });
     return { value: form.fields, discard: form.discard };
@@ -132,6 +137,39 @@ async function readBody(c: Context<HttpEnv, string>, call: HandledCall, incoming
   return withTimeout(readSmallBody(c, call, maxBytes), MAX_WAIT_MS, () => {
     return new DomainError("unreadable", "The body took too long to arrive. Please try again.");
   });
+}
+
+async function readAlsoForm(
+  c: Context<HttpEnv, string>,
+  { files: name, json, maxBytes }: AlsoForm,
+  incoming: IncomingFolder,
+): Promise<SentBody> {
+  const { fields, discard } = await receiveForm(c.req.raw, incoming, { maxBytes, idleMs: MAX_WAIT_MS });
+  try {
+    const { [name]: given = [], ...texts } = fields;
+    const files = [given].flat();
+    if (!files.every((file) => file instanceof UploadedFile)) {
+      const message = "Send photos or a video, as files.";
+      throw new DomainError("invalid", message, { errors: [{ field: name, message }] });
+    }
+    const value = Object.fromEntries(
+      Object.entries(texts).map(([field, text]) => [field, json.includes(field) ? parseJson(text) : text]),
+    );
+    return { value, files, discard };
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+/** What is no JSON stays as it is, and the schema says what it should be. */
+function parseJson(text: unknown): unknown {
+  if (typeof text !== "string") return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
 
 async function readSmallBody(c: Context<HttpEnv, string>, call: HandledCall, maxSize: number): Promise<SentBody> {

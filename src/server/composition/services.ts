@@ -84,6 +84,7 @@ import type { RateSourceClient } from "#domain/rate-publishing/rate-source.port.
 import { createWaitingRatesService, type WaitingRatesService } from "#domain/rate-publishing/waiting-rates.service.ts";
 import { createCurrentRatesService } from "#domain/rates/current-rates.service.ts";
 import { createPriceSettingsService, type PriceSettingsService } from "#domain/rates/price-settings.service.ts";
+import { createEvidenceService } from "#domain/returns/evidence.service.ts";
 import { createReturnHandlingService } from "#domain/returns/return-handling.service.ts";
 import { createReturnListService } from "#domain/returns/return-list.service.ts";
 import { createReturnRequestsService } from "#domain/returns/return-requests.service.ts";
@@ -168,7 +169,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
   const online = createOnlineCheckoutService({ db, gateway, settlement });
   const delivery = createChargeService({ zones });
   const selling = { db, delivery, coupons, holds, bounds, pans, prices: prices.current, clock, settings };
-  const orders = createOrderServices(ports, { ...selling, prices, refunds, mail, ordersUrl });
+  const orders = createOrderServices(ports, { ...selling, media, prices, refunds, mail, ordersUrl });
   const watched = { db, refunds, customers, waitingRates, clock, settings, mailIsSent };
   return {
     publicUrl,
@@ -215,6 +216,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
 
 type OrderFoundations = {
   db: Db;
+  media: MediaService;
   pans: PansService;
   coupons: CouponsService;
   refunds: RefundsService;
@@ -232,6 +234,7 @@ function createOrderServices({ pdf, images }: Ports, foundations: OrderFoundatio
   const invoices = createInvoicesService({ db });
   const ofOrders = createOrderBillingService({ billing, refunds, settings });
   const orderStatus = createOrderStatusService({ ...foundations, billing: ofOrders });
+  const evidence = createEvidenceService(foundations);
   const steps = createReturnSteps(foundations);
   const settlement = createReturnSettlement({ billing, refunds, orderStatus });
   return {
@@ -243,7 +246,8 @@ function createOrderServices({ pdf, images }: Ports, foundations: OrderFoundatio
     certificates: createCertificatesService({ db, clock }),
     packingView: createPackingViewService({ db, invoices, settings }),
     orderStatus,
-    returnRequests: createReturnRequestsService(foundations),
+    returnRequests: createReturnRequestsService({ ...foundations, evidence }),
+    evidence,
     returnList: createReturnListService({ db, clock }),
     returnHandling: createReturnHandlingService({ steps, settings }),
     returnSettling: createReturnSettlingService({ ...foundations, steps, settlement }),

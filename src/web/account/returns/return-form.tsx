@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator } from "react-router";
 import { formatMoment } from "#contract/kernel/dates.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import type { OrderItemView, OrderView } from "#contract/orders/order.ts";
-import { requestReturn } from "#contract/returns/returns.calls.ts";
+import { requestReturn, requestReturnWithEvidence } from "#contract/returns/returns.calls.ts";
 import { CLAIMS, RETURN_REASONS, type ReturnableItemView, type ReturnableView } from "#contract/returns/returns.ts";
 import { send } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
@@ -15,7 +15,8 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { lineDetail } from "../orders/line-detail.ts";
-import { chosenItems, emptyForm, findReturnErrors, placeOfError, reasonsOf } from "./return-form.rules.ts";
+import { EvidenceField } from "./evidence-field.tsx";
+import { chosenItems, emptyForm, findReturnErrors, placeOfError, reasonsOf, toForm } from "./return-form.rules.ts";
 
 const MAX_TEXT = 1_000;
 
@@ -76,6 +77,14 @@ export function ReturnForm({ order, returnable }: ReturnFormProps) {
           hint="The size you need, or what is wrong with it."
           maxLength={MAX_TEXT}
         />
+        <EvidenceField
+          files={form.values.evidence}
+          error={form.errorOf("evidence")}
+          onChange={(files) => {
+            form.change("evidence", files);
+            form.touch("evidence");
+          }}
+        />
         <p className="text-14 text-ink-soft">
           We answer within 48 hours. Your money goes back once the pieces are with us and checked.
         </p>
@@ -103,7 +112,12 @@ function useReturnForm(order: OrderView, returnable: ReturnableView) {
         reason: RETURN_REASONS[values.reason as keyof typeof RETURN_REASONS],
         text: values.text.trim() || null,
       };
-      const answer = await send(requestReturn, { params: { id: order.orderID }, body, signal });
+      const params = { id: order.orderID };
+      const { evidence } = values;
+      const answer =
+        evidence.length === 0
+          ? await send(requestReturn, { params, body, signal })
+          : await send(requestReturnWithEvidence, { params, form: toForm(body, evidence), signal });
       if (!answer.isSuccess) {
         showToast("bad", answer.message);
         return refuse(answer.errors);

@@ -7,6 +7,7 @@ import { withdrawReturn } from "#contract/returns/returns.calls.ts";
 import type { ReturnView } from "#contract/returns/returns.ts";
 import { send } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
+import { ReturnEvidence } from "#web/shop/return-evidence.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Picture } from "#web/ui/picture.tsx";
@@ -63,6 +64,7 @@ function OneReturn({ shown }: { shown: ReturnView }) {
         {reason}
         {text && `: ${text}`}
       </p>
+      <ReturnEvidence shown={shown} />
       <ReturnHistory history={shown.history} />
       {canWithdraw(shown) && <WithdrawButton returnID={returnID} />}
     </article>

@@ -8,6 +8,7 @@ import { NotLoaded } from "#web/admin/frame/not-loaded.tsx";
 import { PageHead } from "#web/admin/frame/page-head.tsx";
 import { staffOrderPath } from "#web/admin/frame/staff-paths.ts";
 import { useFreshOnFocus } from "#web/admin/frame/use-fresh-on-focus.ts";
+import { ReturnEvidence } from "#web/shop/return-evidence.tsx";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Note } from "#web/ui/note.tsx";
@@ -121,6 +122,7 @@ function ItemsBox({ shown }: { shown: StaffReturnView }) {
       <div className="border-t border-line pt-4">
         <p className="font-medium">{reason}</p>
         {text !== null && <p className="break-words whitespace-pre-line">{text}</p>}
+        <ReturnEvidence shown={shown} />
       </div>
     </Box>
   );

@@ -1,0 +1,29 @@
+import type { Insertable } from "kysely";
+import type { Db, Trx } from "#db/database.ts";
+import type { ReturnEvidence } from "#db/tables.ts";
+
+export async function insertEvidence(trx: Trx, rows: readonly Insertable<ReturnEvidence>[]): Promise<void> {
+  if (rows.length > 0) await trx.insertInto("returnEvidence").values(rows).execute();
+}
+
+export async function findEvidence(db: Db, returnId: number, number: number) {
+  return db
+    .selectFrom("returnEvidence")
+    .select(["contentType", "content"])
+    .where("returnId", "=", returnId)
+    .where("number", "=", number)
+    .executeTakeFirst();
+}
+
+export async function deleteEvidenceOf(trx: Trx, accountId: string): Promise<void> {
+  await trx
+    .deleteFrom("returnEvidence")
+    .where("returnId", "in", (eb) =>
+      eb
+        .selectFrom("returns as r")
+        .innerJoin("orders as o", "o.id", "r.orderId")
+        .select("r.id")
+        .where("o.accountId", "=", accountId),
+    )
+    .execute();
+}

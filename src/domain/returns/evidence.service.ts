@@ -1,0 +1,77 @@
+import type { Selectable } from "kysely";
+import { ROLE } from "#contract/accounts/session.ts";
+import { megabytes } from "#contract/media/media.ts";
+import { EVIDENCE_LIMITS } from "#contract/returns/returns.ts";
+import type { Db, Trx } from "#db/database.ts";
+import type { ReturnEvidence } from "#db/tables.ts";
+import type { Visitor } from "#domain/accounts/sessions.service.ts";
+import type { StoredFile } from "#domain/media/media.port.ts";
+import { sniffMedia } from "#domain/media/media.rules.ts";
+import type { MediaService, Upload } from "#domain/media/media.service.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { deleteEvidenceOf, findEvidence } from "./evidence.repo.ts";
+import { findReturnOwner } from "./returns.repo.ts";
+
+/** A photo or video as it is kept. */
+type Evidence = Pick<Selectable<ReturnEvidence>, "contentType" | "content">;
+
+const FIELD = "evidence";
+
+export type EvidenceService = ReturnType<typeof createEvidenceService>;
+
+/** Photos and videos that customers send with a return: seen by them and by staff only. */
+export function createEvidenceService({ db, media }: { db: Db; media: Pick<MediaService, "prepareAll"> }) {
+  return {
+    /** Checks the files by their content and encodes them again; keeps nothing yet. */
+    async prepare(uploads: readonly Upload[]): Promise<Evidence[]> {
+      const videos = uploads.filter(isVideo);
+      if (uploads.length > (videos.length > 0 ? 1 : EVIDENCE_LIMITS.photos)) {
+        throw refused(`At most ${EVIDENCE_LIMITS.photos} photos, or one video.`);
+      }
+      for (const upload of uploads) refuseHeavy(upload);
+      const prepared = await media.prepareAll(uploads, { field: FIELD });
+      return Promise.all(prepared.map(async ({ files }) => keptFile(files)));
+    },
+
+    async getEvidence(visitor: Visitor, returnId: number, number: number): Promise<Evidence> {
+      const owner = await findReturnOwner(db, returnId);
+      const isTheirs = owner !== undefined && owner.accountId === visitor.accountId;
+      const found =
+        isTheirs || visitor.role === ROLE.administrator ? await findEvidence(db, returnId, number) : undefined;
+      if (!found) throw new DomainError("not_found", "There is no such photo or video.");
+      return found;
+    },
+  };
+}
+
+/** Of an account that is closed. */
+export async function eraseEvidence(trx: Trx, accountId: string): Promise<void> {
+  await deleteEvidenceOf(trx, accountId);
+}
+
+/** The largest JPEG of a photo, or the video itself. */
+async function keptFile(files: readonly StoredFile[]): Promise<Evidence> {
+  const file = files.findLast(({ contentType }) => contentType === "image/jpeg") ?? files[0];
+  if (!file) throw new Error("What was prepared has a file.");
+  // The table takes what the processors make, and nothing else.
+  const contentType = file.contentType as Evidence["contentType"];
+  return { contentType, content: Buffer.from(await file.content.arrayBuffer()) };
+}
+
+function isVideo({ head }: Upload): boolean {
+  return sniffMedia(head)?.kind === "video";
+}
+
+function refuseHeavy(upload: Upload): void {
+  const [what, most] = isVideo(upload)
+    ? (["A video", EVIDENCE_LIMITS.videoBytes] as const)
+    : (["A photo", EVIDENCE_LIMITS.photoBytes] as const);
+  if (upload.size <= most) return;
+  const name = upload.name.trim().slice(0, 100) || "The file";
+  const message = `${name} is too large. ${what} may have at most ${megabytes(most)}.`;
+  throw new DomainError("media_too_large", message, { errors: [{ field: FIELD, message }] });
+}
+
+function refused(message: string): DomainError {
+  return new DomainError("invalid", message, { errors: [{ field: FIELD, message }] });
+}

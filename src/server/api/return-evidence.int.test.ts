@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import type { ReturnView } from "#contract/returns/returns.ts";
+import { loggedIn } from "#tests/support/given.ts";
+import { keptFiles } from "#tests/support/kept-files.ts";
+import { createReturningShop, type Delivered } from "#tests/support/returning-shop.ts";
+import { countRows } from "#tests/support/row-counts.ts";
+import { aFile, aPicture, aVideo } from "#tests/support/sample-media.ts";
+
+const shop = await createReturningShop();
+const { givenShopper, givenDelivered, staffToken } = shop;
+const MEGABYTE = 1024 * 1024;
+
+async function request({ orderID, shopper }: Delivered, files: readonly (File | string)[], items = '[{"position":0,"quantity":1}]') {
+  const form = new FormData();
+  form.append("items", items);
+  form.append("reason", "It arrived damaged");
+  for (const file of files) form.append("evidence", file);
+  return shop.call<ReturnView>("POST", `/api/orders/${orderID}/returns`, { token: shopper.token, form });
+}
+
+async function read(returnID: string, number: number, token?: string) {
+  const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
+  return shop.app.request(`https://shop.test/api/returns/${returnID}/evidence/${number}`, { headers });
+}
+
+describe("photos with a return", () => {
+  it("are encoded again, and read by their customer and by staff alone", async () => {
+    const placed = await givenDelivered(1);
+    const files = [aFile(await aPicture(1), "a.png"), aFile(await aPicture(2), "b.png")];
+    const media = await keptFiles(shop.mediaDir);
+    const { status, body } = await request(placed, files);
+    expect([status, body.data?.evidence]).toEqual([
+      201,
+      [
+        { number: 1, kind: "image" },
+        { number: 2, kind: "image" },
+      ],
+    ]);
+    expect(await keptFiles(shop.mediaDir)).toEqual(media);
+    const id = body.data?.returnID ?? "";
+    for (const token of [placed.shopper.token, await staffToken()]) {
+      const answer = await read(id, 2, token);
+      expect([answer.status, answer.headers.get("content-type"), answer.headers.get("cache-control")]).toEqual([
+        200,
+        "image/jpeg",
+        "private, no-store",
+      ]);
+      expect(new Uint8Array(await answer.arrayBuffer()).slice(0, 3)).toEqual(new Uint8Array([0xff, 0xd8, 0xff]));
+    }
+    expect((await read(id, 3, placed.shopper.token)).status).toBe(404);
+    expect((await read(id, 1, (await givenShopper()).token)).status).toBe(404);
+    expect((await read(id, 1)).status).toBe(401);
+  });
+
+  it("may be one video instead", async () => {
+    const { body } = await request(await givenDelivered(1), [aFile(aVideo(), "unpacking.webm")]);
+    expect(body.data?.evidence).toEqual([{ number: 1, kind: "video" }]);
+  });
+
+  it.each([
+    ["six photos", async () => Promise.all([1, 2, 3, 4, 5, 6].map(async (red) => aFile(await aPicture(red), "a.png"))), 422],
+    ["a photo beside a video", async () => [aFile(await aPicture(1), "a.png"), aFile(aVideo(), "b.webm")], 422],
+    ["what is neither", async () => [aFile(Buffer.from("<script>"), "a.png")], 415],
+    ["a photo of more than 5 MB", async () => [aFile(Buffer.concat([await aPicture(1), Buffer.alloc(5 * MEGABYTE)]), "a.png")], 413],
+    ["a video of more than 20 MB", async () => [aFile(aVideo(20 * MEGABYTE + 1), "a.webm")], 413],
+    ["a text", async () => ["a.png"], 422],
+  ])("%s is refused at the field, and leaves nothing behind", async (_, files, status) => {
+    const placed = await givenDelivered(1);
+    const before = { rows: await countRows(shop.db), files: await keptFiles(shop.mediaDir) };
+    const answer = await request(placed, await files());
+    expect(answer).toMatchObject({ status, body: { errors: [{ field: "evidence" }] } });
+    expect({ rows: await countRows(shop.db), files: await keptFiles(shop.mediaDir) }).toEqual(before);
+  });
+
+  it("of a request that is refused are not kept", async () => {
+    const placed = await givenDelivered(1);
+    const before = await countRows(shop.db);
+    const photo = aFile(await aPicture(1), "a.png");
+    expect(await request(placed, [photo], '[{"position":0,"quantity":9}]')).toMatchObject({ status: 409 });
+    expect(await request(placed, [photo], "nothing")).toMatchObject({ status: 422, body: { errors: [{ field: "items" }] } });
+    expect(await countRows(shop.db)).toEqual(before);
+  });
+
+  it("go when their customer closes the account", async () => {
+    const placed = await givenDelivered(1);
+    const { body } = await request(placed, [aFile(await aPicture(1), "a.png")]);
+    const id = body.data?.returnID ?? "";
+    expect((await shop.step(id, "reject", { reason: "Worn" })).status).toBe(200);
+    const token = await loggedIn(shop, placed.shopper);
+    const { password } = placed.shopper;
+    const closed = await shop.call("POST", "/api/account/close", { token, body: { password } });
+    expect(closed.status).toBe(200);
+    expect((await read(id, 1, await staffToken())).status).toBe(404);
+  });
+});

@@ -1,0 +1,58 @@
+import { useEffect, useState } from "react";
+import { getEvidence } from "#contract/returns/returns.calls.ts";
+import type { ReturnView } from "#contract/returns/returns.ts";
+import { addressOf, authorization } from "#web/browser/send.ts";
+
+/** Photos or the video that came with a return. They need the login, so that they are fetched and not linked. */
+export function ReturnEvidence({ shown: { returnID, evidence } }: { shown: Pick<ReturnView, "returnID" | "evidence"> }) {
+  if (evidence.length === 0) return null;
+  return (
+    <ul className="mt-3 flex flex-wrap gap-3">
+      {evidence.map(({ number, kind }) => (
+        <li key={number}>
+          <One returnID={returnID} number={number} kind={kind} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type OneProps = { returnID: string } & ReturnView["evidence"][number];
+
+function One({ returnID, number, kind }: OneProps) {
+  const url = useFetched(addressOf(getEvidence, { params: { id: returnID, number } }));
+  const label = kind === "video" ? "Video of the customer" : `Photo ${number} of the customer`;
+  if (url === "failed") return <p className="text-14 text-ink-soft">{label} did not load.</p>;
+  if (url === undefined) return <span aria-busy="true" className="block skeleton size-22" />;
+  if (kind === "video") return <video src={url} aria-label={label} controls className="max-h-80 max-w-full" />;
+  return (
+    <a href={url} target="_blank" rel="noreferrer">
+      <img src={url} alt={label} className="size-22 object-cover" />
+    </a>
+  );
+}
+
+/** The address of the fetched bytes, for as long as they are shown. */
+function useFetched(address: string): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const controller = new AbortController();
+    let made: string | undefined;
+    async function load(): Promise<void> {
+      const response = await fetch(address, { headers: authorization(), signal: controller.signal });
+      if (!response.ok) throw new Error(`The shop answered ${response.status}.`);
+      const bytes = await response.blob();
+      if (controller.signal.aborted) return;
+      made = URL.createObjectURL(bytes);
+      setUrl(made);
+    }
+    load().catch(() => {
+      if (!controller.signal.aborted) setUrl("failed");
+    });
+    return () => {
+      controller.abort();
+      if (made !== undefined) URL.revokeObjectURL(made);
+    };
+  }, [address]);
+  return url;
+}
