@@ -10,7 +10,11 @@ const shop = await createReturningShop();
 const { givenShopper, givenDelivered, staffToken } = shop;
 const MEGABYTE = 1024 * 1024;
 
-async function request({ orderID, shopper }: Delivered, files: readonly (File | string)[], items = '[{"position":0,"quantity":1}]') {
+async function request(
+  { orderID, shopper }: Delivered,
+  files: readonly (File | string)[],
+  items = '[{"position":0,"quantity":1}]',
+) {
   const form = new FormData();
   form.append("items", items);
   form.append("reason", "It arrived damaged");
@@ -58,10 +62,18 @@ describe("photos with a return", () => {
   });
 
   it.each([
-    ["six photos", async () => Promise.all([1, 2, 3, 4, 5, 6].map(async (red) => aFile(await aPicture(red), "a.png"))), 422],
+    [
+      "six photos",
+      async () => Promise.all([1, 2, 3, 4, 5, 6].map(async (red) => aFile(await aPicture(red), "a.png"))),
+      422,
+    ],
     ["a photo beside a video", async () => [aFile(await aPicture(1), "a.png"), aFile(aVideo(), "b.webm")], 422],
     ["what is neither", async () => [aFile(Buffer.from("<script>"), "a.png")], 415],
-    ["a photo of more than 5 MB", async () => [aFile(Buffer.concat([await aPicture(1), Buffer.alloc(5 * MEGABYTE)]), "a.png")], 413],
+    [
+      "a photo of more than 5 MB",
+      async () => [aFile(Buffer.concat([await aPicture(1), Buffer.alloc(5 * MEGABYTE)]), "a.png")],
+      413,
+    ],
     ["a video of more than 20 MB", async () => [aFile(aVideo(20 * MEGABYTE + 1), "a.webm")], 413],
     ["a text", async () => ["a.png"], 422],
   ])("%s is refused at the field, and leaves nothing behind", async (_, files, status) => {
@@ -77,7 +89,10 @@ describe("photos with a return", () => {
     const before = await countRows(shop.db);
     const photo = aFile(await aPicture(1), "a.png");
     expect(await request(placed, [photo], '[{"position":0,"quantity":9}]')).toMatchObject({ status: 409 });
-    expect(await request(placed, [photo], "nothing")).toMatchObject({ status: 422, body: { errors: [{ field: "items" }] } });
+    expect(await request(placed, [photo], "nothing")).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: "items" }] },
+    });
     expect(await countRows(shop.db)).toEqual(before);
   });
 

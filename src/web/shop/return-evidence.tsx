@@ -4,7 +4,11 @@ import type { ReturnView } from "#contract/returns/returns.ts";
 import { addressOf, authorization } from "#web/browser/send.ts";
 
 /** Photos or the video that came with a return. They need the login, so that they are fetched and not linked. */
-export function ReturnEvidence({ shown: { returnID, evidence } }: { shown: Pick<ReturnView, "returnID" | "evidence"> }) {
+export function ReturnEvidence({
+  shown: { returnID, evidence },
+}: {
+  shown: Pick<ReturnView, "returnID" | "evidence">;
+}) {
   if (evidence.length === 0) return null;
   return (
     <ul className="mt-3 flex flex-wrap gap-3">
@@ -23,7 +27,7 @@ function One({ returnID, number, kind }: OneProps) {
   const url = useFetched(addressOf(getEvidence, { params: { id: returnID, number } }));
   const label = kind === "video" ? "Video of the customer" : `Photo ${number} of the customer`;
   if (url === "failed") return <p className="text-14 text-ink-soft">{label} did not load.</p>;
-  if (url === undefined) return <span aria-busy="true" className="block skeleton size-22" />;
+  if (url === undefined) return <span aria-busy="true" className="block size-22 skeleton" />;
   if (kind === "video") return <video src={url} aria-label={label} controls className="max-h-80 max-w-full" />;
   return (
     <a href={url} target="_blank" rel="noreferrer">
