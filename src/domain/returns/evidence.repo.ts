@@ -1,6 +1,9 @@
-import type { Insertable } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import type { Db, Trx } from "#db/database.ts";
 import type { ReturnEvidence } from "#db/tables.ts";
+
+/** A photo or video as it is kept. */
+export type Evidence = Pick<Selectable<ReturnEvidence>, "contentType" | "content">;
 
 export async function insertEvidence(trx: Trx, rows: readonly Insertable<ReturnEvidence>[]): Promise<void> {
   if (rows.length > 0) await trx.insertInto("returnEvidence").values(rows).execute();

@@ -1,19 +1,14 @@
-import type { Selectable } from "kysely";
 import { ROLE } from "#contract/accounts/session.ts";
 import { megabytes } from "#contract/media/media.ts";
 import { EVIDENCE_LIMITS } from "#contract/returns/returns.ts";
 import type { Db, Trx } from "#db/database.ts";
-import type { ReturnEvidence } from "#db/tables.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
 import type { StoredFile } from "#domain/media/media.port.ts";
 import { sniffMedia } from "#domain/media/media.rules.ts";
 import type { MediaService, Upload } from "#domain/media/media.service.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
-import { deleteEvidenceOf, findEvidence } from "./evidence.repo.ts";
+import { deleteEvidenceOf, findEvidence, type Evidence } from "./evidence.repo.ts";
 import { findReturnOwner } from "./returns.repo.ts";
-
-/** A photo or video as it is kept. */
-type Evidence = Pick<Selectable<ReturnEvidence>, "contentType" | "content">;
 
 const FIELD = "evidence";
 
