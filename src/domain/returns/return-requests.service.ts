@@ -1,6 +1,6 @@
 import { orderNumber } from "#contract/orders/order-number.ts";
 import type { RequestReturn } from "#contract/returns/returns.schema.ts";
-import { returnNumber, type ReturnView } from "#contract/returns/returns.ts";
+import { returnNumber, type ReturnReason, type ReturnView } from "#contract/returns/returns.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
@@ -21,7 +21,7 @@ import {
   listOrderedUnits,
   setReturn,
 } from "./returns.repo.ts";
-import { itemFault, knownReason, timeFault, unitsLeft } from "./returns.rules.ts";
+import { itemFault, knownReason, timeFault, unitsLeft, type OrderedUnits } from "./returns.rules.ts";
 import { viewReturn } from "./returns.views.ts";
 
 type Dependencies = {
@@ -64,16 +64,7 @@ export function createReturnRequestsService({ db, mail, evidence, clock, setting
     const late = timeFault({ deliveredAt: order.deliveredAt, now: clock(), reason });
     if (late !== undefined) throw refused(late);
     const units = await listOrderedUnits(trx, orderId);
-    for (const [index, { position, quantity }] of asked.items.entries()) {
-      const item = units.find((one) => one.position === position);
-      const isTwice = asked.items.findIndex((other) => other.position === position) < index;
-      if (!item || isTwice) {
-        const message = "This order has no such item.";
-        throw new DomainError("invalid", message, { errors: [{ field: `items.${index}.position`, message }] });
-      }
-      const fault = itemFault(item, quantity, reason);
-      if (fault !== undefined) throw refused(fault, [{ field: `items.${index}.quantity`, message: fault }]);
-    }
+    refuseItems(units, asked.items, reason);
     return write(trx, by, order, asked);
   }
 
@@ -108,13 +99,7 @@ export function createReturnRequestsService({ db, mail, evidence, clock, setting
       await inTransaction(db, async (trx) => {
         await getLocked(trx, by, orderId);
         const units = await listOrderedUnits(trx, orderId);
-        const returnable = units.filter(({ nonReturnable }) => !nonReturnable);
-        const left = returnable.filter((item) => unitsLeft(item) > 0);
-        // Where nothing is left, the first item says why.
-        const items = (left.length > 0 ? left : units.slice(0, 1)).map((item) => ({
-          position: item.position,
-          quantity: Math.max(1, unitsLeft(item)),
-        }));
+        const items = allThatIsLeft(units);
         await request(trx, by, orderId, { items, reason: "I changed my mind", text: null, kind: "return" });
       });
     },
@@ -136,6 +121,33 @@ export function createReturnRequestsService({ db, mail, evidence, clock, setting
       return view(id);
     },
   };
+}
+
+/** Refuses unknown and non-returnable items, and more units than are left of one. */
+function refuseItems(
+  units: readonly OrderedUnits[],
+  items: RequestReturn["items"],
+  reason: ReturnReason | undefined,
+): void {
+  for (const [index, { position, quantity }] of items.entries()) {
+    const item = units.find((one) => one.position === position);
+    const isTwice = items.findIndex((other) => other.position === position) < index;
+    if (!item || isTwice) {
+      const message = "This order has no such item.";
+      throw new DomainError("invalid", message, { errors: [{ field: `items.${index}.position`, message }] });
+    }
+    const fault = itemFault(item, quantity, reason);
+    if (fault !== undefined) throw refused(fault, [{ field: `items.${index}.quantity`, message: fault }]);
+  }
+}
+
+/** Where nothing is left, the first item says why. */
+function allThatIsLeft(units: readonly OrderedUnits[]): RequestReturn["items"] {
+  const left = units.filter((item) => !item.nonReturnable && unitsLeft(item) > 0);
+  return (left.length > 0 ? left : units.slice(0, 1)).map((item) => ({
+    position: item.position,
+    quantity: Math.max(1, unitsLeft(item)),
+  }));
 }
 
 function refused(words: string, errors?: { field: string; message: string }[]): DomainError {

@@ -73,21 +73,7 @@ export function returnHandlers({ orders, returnRequests, returnList, evidence, s
       },
       async ({ params, visitor }) => ({ data: await returnList.listReturnable(visitor, orderIdOf(params.id)) }),
     ),
-    handle(
-      getEvidence,
-      {
-        summary: "A photo or the video of a return, for its customer and for staff.",
-        params: EvidenceSchema,
-        fileType: "application/octet-stream",
-      },
-      async ({ params, visitor }) => {
-        const returnId = returnIdOf(params.id);
-        const { contentType, content } = await evidence.getEvidence(visitor, returnId, params.number);
-        const name = `${returnNumber(returnId)}-${params.number}.${contentType.replace(/^.*\//, "")}`;
-        const headers = { "Cache-Control": "private, no-store" };
-        return { headers, file: { name, contentType, body: new Uint8Array(content) } };
-      },
-    ),
+    evidenceHandler(evidence),
     handle(
       withdrawReturn,
       {
@@ -106,4 +92,22 @@ export function returnHandlers({ orders, returnRequests, returnList, evidence, s
       async ({ visitor }) => ({ data: await storeCredit.getCredit(visitor.accountId) }),
     ),
   ];
+}
+
+function evidenceHandler(evidence: Services["evidence"]): HandledCall {
+  return handle(
+    getEvidence,
+    {
+      summary: "A photo or the video of a return, for its customer and for staff.",
+      params: EvidenceSchema,
+      fileType: "application/octet-stream",
+    },
+    async ({ params, visitor }) => {
+      const returnId = returnIdOf(params.id);
+      const { contentType, content } = await evidence.getEvidence(visitor, returnId, params.number);
+      const name = `${returnNumber(returnId)}-${params.number}.${contentType.replace(/^.*\//, "")}`;
+      const headers = { "Cache-Control": "private, no-store" };
+      return { headers, file: { name, contentType, body: new Uint8Array(content) } };
+    },
+  );
 }
