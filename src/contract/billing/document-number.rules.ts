@@ -4,7 +4,7 @@ import type { FieldRule } from "#contract/kernel/field.rules.ts";
 const PREFIX = /^[A-Z0-9][A-Z0-9-]*$/;
 const DIGITS = 6;
 /** Rule 46 (b) of the CGST Rules: the number of a tax invoice has at most 16 characters. */
-export const MAX_DOCUMENT_NUMBER = 16;
+const MAX_DOCUMENT_NUMBER = 16;
 
 /** The prefix of a series of invoice or credit note numbers. Its length is the field's own rule. */
 export const prefixRule: FieldRule = (value) =>

@@ -7,9 +7,9 @@ import { findOverlaps, isEverywhere, readZonePins, type ZoneFault } from "./zone
 export const MAX_ZONES = 500;
 export const MAX_ZONE_NAME = 60;
 /** Of one zone. */
-export const MAX_ZONE_PINS = 2_000;
+const MAX_ZONE_PINS = 2_000;
 export const MAX_HOLIDAYS = 200;
-export const MAX_TRANSIT_DAYS = 90;
+const MAX_TRANSIT_DAYS = 90;
 
 export const zoneWords = {
   name: "Please enter the zone's name.",
@@ -27,7 +27,7 @@ export const zoneWords = {
 };
 
 /** What is wrong with a zone by itself. `path` below the zone. */
-export function zoneFaults(zone: DeliveryZone): ZoneFault[] {
+function zoneFaults(zone: DeliveryZone): ZoneFault[] {
   const faults: ZoneFault[] = [];
   const check = (isGood: boolean, message: string, ...path: (string | number)[]) => {
     if (!isGood) faults.push({ path, message });

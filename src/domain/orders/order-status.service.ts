@@ -161,7 +161,7 @@ export async function getLocked(trx: Trx, by: OrderActor, id: number): Promise<L
 }
 
 /** Of their own order staff are the customer. */
-export function withDuty(by: OrderActor, order: LockedOrder): OrderActor {
+function withDuty(by: OrderActor, order: LockedOrder): OrderActor {
   return { ...by, isStaff: by.isStaff && order.accountId !== by.accountId };
 }
 

@@ -23,7 +23,7 @@ function articlesOfUnit({ pricing }: PackedLine): number {
  * Whether each article needs a HUID: gold of 2 g and more (Hallmarking of Gold Jewellery and Gold Artefacts Order, 2020).
  * Gold of unknown weight does.
  */
-export function needsHuid({ pricing }: Pick<PackedLine, "pricing">): boolean {
+function needsHuid({ pricing }: Pick<PackedLine, "pricing">): boolean {
   if (pricing?.metal?.toLowerCase() !== "gold") return false;
   return pricing.netMg === null || pricing.netMg >= HALLMARKED_FROM_MG;
 }

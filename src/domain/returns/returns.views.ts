@@ -9,7 +9,7 @@ type Units = Awaited<ReturnType<typeof listOrderedUnits>>;
 type ArticlesOut = Awaited<ReturnType<typeof listArticlesOut>>;
 
 /** What was paid for the units of a return, by position; of a settled one, at the time before it was settled. */
-export function amountsOf(record: Pick<ReturnRecord, "items" | "discountPaise" | "status">, units: Units) {
+function amountsOf(record: Pick<ReturnRecord, "items" | "discountPaise" | "status">, units: Units) {
   const paid = paidByItem(units, record.discountPaise);
   return new Map(
     record.items.map(({ position, quantity }) => {

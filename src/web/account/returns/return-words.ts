@@ -17,7 +17,7 @@ export const SHORT_WORDS: Record<ReturnStatus, string> = {
 const day = new Intl.DateTimeFormat("en-IN", { weekday: "long", day: "numeric", month: "long", timeZone: TIME_ZONE });
 
 /** `Tuesday, 24 November`, of a day like `2026-11-24`. */
-export function dayInWords(isoDay: string): string {
+function dayInWords(isoDay: string): string {
   return day.format(new Date(`${isoDay}T12:00:00+05:30`));
 }
 

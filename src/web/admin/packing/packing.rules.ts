@@ -33,7 +33,7 @@ export function isMeasured({ needsHuid, huid, metal }: ItemToPack): boolean {
 }
 
 /** Grams, or undefined for what is none. An empty field is null. */
-export function readGrams(text: string): number | null | undefined {
+function readGrams(text: string): number | null | undefined {
   const typed = text.trim().replace(",", ".");
   if (typed === "") return null;
   const grams = /^\d*(\.\d{1,3})?$/.test(typed) ? Number(typed) : 0;
