@@ -19,6 +19,9 @@ import type { Services } from "../composition/services.ts";
 import { csvFile } from "./csv-file.ts";
 import { actorOf, handle, type HandledCall } from "./handle.ts";
 
+/** Of 500 zones with many PINs each. */
+const MAX_ZONES_BYTES = 2_000_000;
+
 /** Delivery zones: what anyone asks for a PIN, what staff read and administrators change. */
 export function deliveryHandlers({ delivery, zones }: Services): HandledCall[] {
   return [
@@ -50,6 +53,7 @@ export function deliveryHandlers({ delivery, zones }: Services): HandledCall[] {
       {
         summary: "Replace all delivery zones. With updatedAt, refused when someone else changed them meanwhile.",
         body: ReplaceZonesSchema,
+        maxBytes: MAX_ZONES_BYTES,
         answer: DeliveryZonesViewSchema,
       },
       async ({ body, visitor }) => ({
@@ -69,6 +73,7 @@ export function deliveryHandlers({ delivery, zones }: Services): HandledCall[] {
       {
         summary: "Replace all delivery zones by those of a spreadsheet; with dryRun, only say what would change.",
         body: ImportZonesSchema,
+        maxBytes: MAX_ZONES_BYTES,
         answer: ZoneImportViewSchema,
       },
       async ({ body, visitor }) => {
