@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { getProfile } from "#contract/accounts/accounts.calls.ts";
 import { listDevices } from "#contract/accounts/devices.calls.ts";
 import { getConsents } from "#contract/accounts/privacy.calls.ts";
+import { getStoreCredit } from "#contract/returns/returns.calls.ts";
 import { answering, refusing, unreachable } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { expectText, openScreens } from "#tests/support/open-screens.tsx";
@@ -10,6 +11,7 @@ import * as profile from "./my-profile.tsx";
 
 const person = { name: "Asha Rani", email: "asha@example.com", phone: "9876543210", password: "", address: "" };
 const others = [
+  answering(getStoreCredit, { balance: 0, entries: [] }),
   answering(listDevices, []),
   answering(getConsents, { marketing: { given: false, since: null }, history: [] }),
 ];
@@ -61,4 +63,13 @@ describe("leaving a profile that is being edited", () => {
     await user.click(screen.getByRole("link", { name: "Leave" }));
     await expectAddress("/elsewhere");
   });
+});
+
+it("store credit stands there with what it is made of", async () => {
+  givenLogin();
+  const entries = [{ at: "2026-11-20T06:00:00.000Z", amount: 900, reason: "return", orderID: "RJ-10001" } as const];
+  const answers = [answering(getStoreCredit, { balance: 900, entries }), answering(getProfile, person), ...others];
+  openScreens({ "/my-profile": profile }, { at: "/my-profile", answers });
+  await screen.findByRole("heading", { name: "Store credit" });
+  expect(document.body.textContent).toMatch(/Store credit₹900For a return · RJ-10001/);
 });

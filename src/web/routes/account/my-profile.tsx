@@ -7,6 +7,7 @@ import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { DevicesSkeleton, loadDevices, type LoadedDevices } from "#web/account/devices/devices.tsx";
 import { ProfileCard } from "#web/account/profile/profile-card.tsx";
 import { ProfilePage, ProfilePanel, ProfileSkeleton } from "#web/account/profile/profile-page.tsx";
+import { loadStoreCredit, StoreCreditPanel } from "#web/account/profile/store-credit-panel.tsx";
 import { requireLogin } from "#web/browser/guards.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
 import { sendFromLoader, TransportError } from "#web/browser/send.ts";
@@ -21,12 +22,13 @@ const devicesPanel = onDemand(async () => (await import("#web/account/devices/de
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireLogin(request);
-  const [profile, devices, consents] = await Promise.all([
+  const [profile, devices, consents, credit] = await Promise.all([
     loadProfile(request),
     loadDevices(request),
     loadConsents(request),
+    loadStoreCredit(request),
   ]);
-  return { profile, devices, consents };
+  return { profile, devices, consents, credit };
 }
 clientLoader.hydrate = true as const;
 
@@ -65,7 +67,7 @@ export function HydrateFallback() {
   );
 }
 
-export default function MyProfile({ loaderData: { profile, devices, consents } }: Route.ComponentProps) {
+export default function MyProfile({ loaderData: { profile, devices, consents, credit } }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
   useLoginElsewhere();
   return (
@@ -78,6 +80,7 @@ export default function MyProfile({ loaderData: { profile, devices, consents } }
             Your details are safe; only this page failed to load them.
           </ErrorState>
         )}
+        {credit && <StoreCreditPanel credit={credit} />}
         <Devices loaded={devices} />
         {"profile" in profile && <privacyPanel.Part consents={consents} />}
       </div>

@@ -1,0 +1,55 @@
+import { formatDate } from "#contract/kernel/dates.ts";
+import { formatExactRupees } from "#contract/kernel/money.ts";
+import { getStoreCredit } from "#contract/returns/returns.calls.ts";
+import type { StoreCreditReason, StoreCreditView } from "#contract/returns/store-credit.ts";
+import { sendFromLoader, TransportError } from "#web/browser/send.ts";
+import { ProfilePanel } from "./profile-page.tsx";
+
+/** Undefined when there is none, or when it could not be loaded. */
+export async function loadStoreCredit(request: Request): Promise<StoreCreditView | undefined> {
+  try {
+    const { data } = await sendFromLoader(getStoreCredit, request);
+    return data && data.entries.length > 0 ? data : undefined;
+  } catch (error) {
+    if (error instanceof TransportError) return undefined;
+    throw error;
+  }
+}
+
+const REASONS: Record<StoreCreditReason, string> = {
+  return: "For a return",
+  exchange: "For an exchange",
+  buyback: "For what you sold back",
+  postage: "For your postage",
+  goodwill: "From us",
+  spent: "Spent",
+  given_back: "Given back",
+};
+
+/** The balance of the store credit, and what it is made of. */
+export function StoreCreditPanel({ credit: { balance, entries } }: { credit: StoreCreditView }) {
+  return (
+    <ProfilePanel>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="d-22">Store credit</h2>
+        <p className="text-18 font-semibold tabular-nums">{formatExactRupees(balance)}</p>
+      </div>
+      <ul className="mt-4 grid gap-2 border-t border-line pt-4">
+        {entries.map(({ at, amount, reason, orderID }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- entries never change their places
+          <li key={index} className="flex flex-wrap justify-between gap-x-4">
+            <span>
+              {REASONS[reason]}
+              {orderID !== undefined && <span className="text-ink-soft"> · {orderID}</span>}
+              <time dateTime={at} className="text-14 text-ink-soft">
+                {" "}
+                {formatDate(at)}
+              </time>
+            </span>
+            <span className="tabular-nums">{formatExactRupees(amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </ProfilePanel>
+  );
+}
