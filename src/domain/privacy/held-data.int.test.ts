@@ -41,6 +41,7 @@ const WITHHELD: Record<string, string> = {
     "registrations that wait for a code; an address that is confirmed, as that of every login, has none",
   second_factors: "the sealed secret of staff's authenticator app; that there is one is on their own screen",
   unpaid_refusals: "how often a bound on unpaid goods refused an order: protection of the shop, kept 30 days",
+  return_evidence: "photos and videos that they sent with a return; the page of its order offers the files themselves",
   article_certificates: "what a laboratory says of a piece; its card offers the file itself",
   imports: "files of products that staff brought in",
   rate_publications: "rates that staff published; which member of staff did it is the shop's record",
