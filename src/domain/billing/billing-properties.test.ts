@@ -84,7 +84,8 @@ describe("an invoice of any basket", () => {
           expect(line.total).toBeGreaterThanOrEqual(0);
           expect(line.taxableValue).toBeGreaterThanOrEqual(0);
           expect(line.discount).toBeGreaterThanOrEqual(0);
-          expect(sum(line.components.map(({ paise }) => paise))).toBeGreaterThanOrEqual(line.taxableValue);
+          // The tax is two rounded halves, so an amount of one paisa less may have two paise less of it.
+          expect(sum(line.components.map(({ paise }) => paise))).toBeGreaterThanOrEqual(line.taxableValue - 1);
         }
         expect(sum(lines.map(({ discount }) => discount))).toBe(bought.discount);
       }),
