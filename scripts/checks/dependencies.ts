@@ -48,13 +48,17 @@ const FREE = new Set([
 /** Used as they are, as files of their own: libvips behind sharp, and lightningcss while building. */
 const FREE_UNCHANGED = new Set(["LGPL-3.0-or-later", "MPL-2.0"]);
 
+/** Licences that a package names in its file LICENSE only. */
+const NAMED_IN_FILE: Record<string, string> = { "png-js": "MIT" };
+
 const nameOf = (path: string) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
 
 export function listLicences({ packages }: Lock): Licensed[] {
   return Object.entries(packages)
     .filter(([path]) => path !== "")
-    .map(([path, { version = "", license = "none named", dev = false }]) => {
-      return { name: nameOf(path), version, license, isForDevelopment: dev };
+    .map(([path, { version = "", license, dev = false }]) => {
+      const name = nameOf(path);
+      return { name, version, license: license ?? NAMED_IN_FILE[name] ?? "none named", isForDevelopment: dev };
     })
     .toSorted((one, other) => one.name.localeCompare(other.name));
 }

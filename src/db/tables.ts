@@ -46,6 +46,17 @@ export interface Accounts {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface Addresses {
+  accountId: string;
+  city: string;
+  id: Generated<number>;
+  isDefault: boolean;
+  line: string;
+  name: string;
+  pinCode: string;
+  stateCode: string;
+}
+
 export interface ArticleCertificates {
   addedAt: Timestamp;
   article: number;
@@ -642,6 +653,7 @@ export interface Variations {
 
 export interface DB {
   accounts: Accounts;
+  addresses: Addresses;
   articleCertificates: ArticleCertificates;
   auditLog: AuditLog;
   billingDocuments: BillingDocuments;

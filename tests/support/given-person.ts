@@ -26,6 +26,8 @@ export async function givenPerson(shop: Awaited<ReturnType<typeof createStaffOrd
   const token = await loggedIn(shop, customer);
   const { name, email, phone, address } = PERSON;
   await call("PUT", "/api/UpdateUserProfile", { token, body: { name, email, phone, address } });
+  const home = { name: "Home", line: address, city: "Shimla", state: "02", pin: "171001" };
+  await call("POST", "/api/addresses", { token, body: home });
   await call("PUT", "/api/account/consents", { token, body: { marketing: true } });
   await call("POST", "/api/SendResetOtp", { body: { email } });
   await call("POST", "/api/LoginCustomer", { body: { email, password: "Wrong-1925" } });

@@ -10,7 +10,9 @@ const articles: Values = {
 };
 const by: Values = { ...line, unknown: "drone" };
 
-/** Good bodies of packing and of returns, and what each field refuses. */
+const ADDRESS = { name: "Home", line: "House 12", city: "Chandigarh", state: "04", pin: "160017" };
+
+/** Good bodies of packing, addresses and returns, and what each field refuses. */
 export function hostileReturns(id: string) {
   const staff = { access: "staff", id } as const;
   return {
@@ -32,6 +34,17 @@ export function hostileReturns(id: string) {
       access: "customer" as const,
       body: { items: [{ position: 0, quantity: 1 }], reason: "It does not fit" },
       fields: { items: list, reason: line, text: NEVER_TEXT, kind: { ...NEVER_TEXT, unknown: "gift" } },
+    },
+    "POST /addresses": {
+      access: "customer" as const,
+      body: ADDRESS,
+      fields: { name: line, line: lines, city: line, state: line, pin: { ...line, "five digits": "16001" } },
+    },
+    "PUT /addresses/{id}": {
+      access: "customer" as const,
+      id: "1",
+      body: ADDRESS,
+      fields: { isDefault: { null: null, "a text": "true" } },
     },
     "POST /staff/returns/{id}/approve": {
       ...staff,

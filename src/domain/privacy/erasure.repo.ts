@@ -13,6 +13,7 @@ type Person = { id: string; email: string; mailboxKey: string };
 export async function deletePersonalRows(trx: Trx, { id, email, mailboxKey }: Person): Promise<void> {
   await trx.deleteFrom("sessions").where("accountId", "=", id).execute();
   await trx.deleteFrom("consents").where("accountId", "=", id).execute();
+  await trx.deleteFrom("addresses").where("accountId", "=", id).execute();
   await trx.deleteFrom("idempotencyKeys").where("accountId", "=", id).execute();
   await trx.deleteFrom("unpaidRefusals").where("accountId", "=", id).execute();
   await trx

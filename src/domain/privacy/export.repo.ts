@@ -147,6 +147,15 @@ function returnsOf(eb: OrderExpression) {
   );
 }
 
+export async function listAddressBook(db: Db, accountId: string) {
+  return db
+    .selectFrom("addresses")
+    .select(["name", "line", "city", "stateCode", "pinCode", "isDefault"])
+    .where("accountId", "=", accountId)
+    .orderBy("id")
+    .execute();
+}
+
 /** The entries of the customer's store credit, the oldest first. */
 export async function listStoreCredit(db: Db, accountId: string) {
   return db

@@ -8,6 +8,7 @@ import type { LimitsService } from "#domain/accounts/limits.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import {
   inSnapshot,
+  listAddressBook,
   listCodes,
   listCouponUses,
   listIntents,
@@ -50,6 +51,7 @@ export function createExportService({ db, limits, clock, settings }: Dependencie
             discount: toRupees(discountPaise),
             orderID: orderId === null ? null : orderNumber(orderId),
           })),
+          addresses: await listAddressBook(trx, id),
           storeCredit: (await listStoreCredit(trx, id)).map(({ amountPaise, orderId, ...entry }) => ({
             ...entry,
             amount: toRupees(amountPaise),

@@ -21,6 +21,7 @@ const EXPORTED: Record<string, string> = {
   return_items: "orders.0.returns.0.items",
   return_events: "orders.0.returns.0.history",
   store_credit_entries: "storeCredit",
+  addresses: "addresses",
   payment_intents: "onlinePayments",
   payments: "onlinePayments.0.payments",
   refunds: "onlinePayments.0.payments.0.refunds",

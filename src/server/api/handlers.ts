@@ -1,6 +1,7 @@
 import type { Services } from "../composition/services.ts";
 import { accountsMonthHandlers } from "./accounts-month.handlers.ts";
 import { accountHandlers } from "./accounts.handlers.ts";
+import { addressHandlers } from "./addresses.handlers.ts";
 import { auditHandlers } from "./audit.handlers.ts";
 import { billingHandlers, signatureHandlers } from "./billing.handlers.ts";
 import { catalogueHandlers } from "./catalogue.handlers.ts";
@@ -35,6 +36,7 @@ export function apiHandlers(services: Services): HandledCall[] {
   return [
     ...accountHandlers(services),
     ...deviceHandlers(services),
+    ...addressHandlers(services),
     ...privacyHandlers(services),
     ...categoryHandlers(services),
     ...catalogueHandlers(services),

@@ -9,6 +9,7 @@ import type {
   SecretBox,
   TokenSigner,
 } from "#domain/accounts/accounts.port.ts";
+import { createAddressesService } from "#domain/accounts/addresses.service.ts";
 import { createConsentsService } from "#domain/accounts/consents.service.ts";
 import { createCustomerLocksService } from "#domain/accounts/customer-locks.service.ts";
 import { createDevicesService } from "#domain/accounts/devices.service.ts";
@@ -188,6 +189,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
     secondFactor: createSecondFactorService({ db, authenticator, box, limits, passwords, check, clock, settings }),
     secondFactorKeys: createSecondFactorKeysService({ db, box }),
     devices: createDevicesService({ db, clock }),
+    addresses: createAddressesService({ db }),
     passwordReset: createPasswordResetService({ db, mail, hasher, codes, clock, settings, publicUrl }),
     profile: createProfileService({ db, clock }),
     consents: createConsentsService({ db, clock }),

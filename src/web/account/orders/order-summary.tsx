@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { formatRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
 import type { OrderView } from "#contract/orders/order.ts";
+import { lineDetail } from "#web/shop/line-detail.ts";
 import { BreakupDetails } from "#web/ui/breakup-details.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { Price } from "#web/ui/price.tsx";
-import { lineDetail } from "./line-detail.ts";
 import { ProductTitle } from "./product-title.tsx";
 
 type OrderSummaryProps = { order: OrderView; className?: string };

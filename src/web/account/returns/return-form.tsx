@@ -8,13 +8,13 @@ import { CLAIMS, RETURN_REASONS, type ReturnableItemView, type ReturnableView } 
 import { send } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
+import { lineDetail } from "#web/shop/line-detail.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
-import { lineDetail } from "../orders/line-detail.ts";
 import { EvidenceField } from "./evidence-field.tsx";
 import { chosenItems, emptyForm, findReturnErrors, placeOfError, reasonsOf, toForm } from "./return-form.rules.ts";
 

@@ -1,8 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { getInvoice, listCreditNotes } from "#contract/billing/billing.calls.ts";
 import type { OrderRowView, OrderView } from "#contract/orders/order.ts";
-import { getOrder, listOrderHistory } from "#contract/orders/orders.calls.ts";
-import { answering } from "#tests/support/given-answers.ts";
+import { getOrder, listArticles, listOrderHistory } from "#contract/orders/orders.calls.ts";
+import { answering, refusing } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { openScreens } from "#tests/support/open-screens.tsx";
 import * as orders from "./my-orders.tsx";
@@ -79,10 +80,17 @@ describe("Your Orders", () => {
   });
 });
 
+/** Of an order that has left the shop. */
+const bill = [
+  refusing(getInvoice, 404, "not_found", "This order has no invoice yet."),
+  answering(listCreditNotes, []),
+  answering(listArticles, []),
+];
+
 describe("an order", () => {
   it("shows carrier, tracking number and link, and the date of every step", async () => {
     givenLogin();
-    openScreens(screens, { at: "/my-orders/RJ-10001", answers: [answering(getOrder, order)] });
+    openScreens(screens, { at: "/my-orders/RJ-10001", answers: [answering(getOrder, order), ...bill] });
     expect(await screen.findByText("1490812345678")).toBeTruthy();
     expect(screen.getByText(/Delhivery/)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Track the parcel" }).getAttribute("href")).toBe(order.parcel?.trackingUrl);

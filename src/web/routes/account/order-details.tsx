@@ -8,15 +8,18 @@ import { OrderBill } from "#web/account/orders/order-bill.tsx";
 import { OrderSummary } from "#web/account/orders/order-summary.tsx";
 import { OrderTrack } from "#web/account/orders/order-track.tsx";
 import { OrdersSkeleton } from "#web/account/orders/orders-skeleton.tsx";
-import { ReturnForm } from "#web/account/returns/return-form.tsx";
 import { ReturnsOfOrder } from "#web/account/returns/returns-of-order.tsx";
 import { requireLogin } from "#web/browser/guards.ts";
+import { onDemand } from "#web/browser/on-demand.tsx";
 import { useLoginElsewhere } from "#web/browser/use-login-elsewhere.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import type { Route } from "./+types/order-details.ts";
+
+/** Few orders come back. */
+const returnForm = onDemand(async () => (await import("#web/account/returns/return-form.tsx")).ReturnForm);
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(matches, { title: `Order ${params.orderId}` });
@@ -116,7 +119,7 @@ function WholeOrder({ order, returns, returnable }: WholeOrderProps) {
           )}
         </div>
         <OrderBill key={order.status} order={order} />
-        {canReturn && hash === "#return" && <ReturnForm order={order} returnable={returnable} />}
+        {canReturn && hash === "#return" && <returnForm.Part order={order} returnable={returnable} />}
         <ReturnsOfOrder returns={returns} />
       </div>
       <OrderSummary order={order} className="self-start" />

@@ -1,0 +1,16 @@
+import { call, types } from "#contract/kernel/call.ts";
+import type { AddressBody, AddressView } from "./addresses.ts";
+
+/** The default address first, then as they were added. */
+export const listAddresses = call("GET", "/addresses", "customer", types<{ answer: AddressView[] }>());
+
+export const addAddress = call("POST", "/addresses", "customer", types<{ body: AddressBody; answer: AddressView }>());
+
+export const changeAddress = call(
+  "PUT",
+  "/addresses/{id}",
+  "customer",
+  types<{ body: AddressBody; answer: AddressView }>(),
+);
+
+export const removeAddress = call("DELETE", "/addresses/{id}", "customer", types<{ answer: AddressView[] }>());

@@ -1,0 +1,31 @@
+export const MAX_ADDRESSES = 10;
+
+/** An address of a customer's address book. `state` by name or two-digit code. */
+export type AddressBody = {
+  /** What the customer calls it: Home, Work. */
+  name: string;
+  /** House, street, landmark. */
+  line: string;
+  city: string;
+  state: string;
+  pin: string;
+  isDefault?: boolean;
+};
+
+export type AddressView = {
+  id: number;
+  name: string;
+  line: string;
+  city: string;
+  state: string;
+  stateCode: string;
+  pin: string;
+  isDefault: boolean;
+};
+
+export const addressWords = {
+  name: "Please name the address, such as Home.",
+  line: "Please enter house and street.",
+  city: "Please enter the town.",
+  full: `The address book holds at most ${MAX_ADDRESSES} addresses. Please remove one first.`,
+};

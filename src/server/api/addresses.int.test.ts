@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import type { AddressView } from "#contract/accounts/addresses.ts";
+import { givenCustomer, loggedIn } from "#tests/support/given.ts";
+import { countStatuses } from "#tests/support/status-counts.ts";
+import { createTestShop } from "#tests/support/test-shop.ts";
+
+const shop = await createTestShop();
+const HOME = { name: "Home", line: "House 12, Sector 17", city: "Chandigarh", state: "Chandigarh", pin: "160017" };
+const WORK = { name: "Work", line: "Plot 5, Phase 8", city: "Mohali", state: "03", pin: "160055" };
+
+const newcomer = async () => loggedIn(shop, await givenCustomer(shop));
+const list = async (token: string) =>
+  (await shop.call<AddressView[]>("GET", "/api/addresses", { token })).body.data ?? [];
+const add = async (token: string, body: object) => shop.call<AddressView>("POST", "/api/addresses", { token, body });
+const change = async (token: string, id: number | undefined, body: object) =>
+  shop.call<AddressView>("PUT", `/api/addresses/${id}`, { token, body });
+
+describe("the address book", () => {
+  it("begins empty; the first address is the default until another one is made it", async () => {
+    const token = await newcomer();
+    expect(await list(token)).toEqual([]);
+    const home = await add(token, HOME);
+    expect(home).toMatchObject({
+      status: 201,
+      body: { data: { ...HOME, state: "Chandigarh", stateCode: "04", isDefault: true } },
+    });
+    const work = await add(token, WORK);
+    expect(work.body.data).toMatchObject({ ...WORK, state: "Punjab", stateCode: "03", isDefault: false });
+    await change(token, work.body.data?.id, { ...WORK, isDefault: true });
+    expect((await list(token)).map(({ name, isDefault }) => [name, isDefault])).toEqual([
+      ["Work", true],
+      ["Home", false],
+    ]);
+    const left = await shop.call<AddressView[]>("DELETE", `/api/addresses/${work.body.data?.id}`, { token });
+    expect(left.body.data).toMatchObject([{ name: "Home", isDefault: true }]);
+  });
+
+  it("holds ten, also when twelve come at once, and one default", async () => {
+    const token = await newcomer();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, async (_, index) => add(token, { ...HOME, name: `Home ${index}`, isDefault: true })),
+    );
+    expect(countStatuses(answers)).toEqual({ 201: 10, 422: 2 });
+    expect((await list(token)).filter(({ isDefault }) => isDefault)).toHaveLength(1);
+  });
+
+  it("of another customer is not found", async () => {
+    const [one, other] = [await newcomer(), await newcomer()];
+    const { body } = await add(one, HOME);
+    expect((await change(other, body.data?.id, WORK)).status).toBe(404);
+    expect((await shop.call("DELETE", `/api/addresses/${body.data?.id}`, { token: other })).status).toBe(404);
+    expect(await list(one)).toMatchObject([{ name: "Home" }]);
+  });
+
+  it.each([
+    [{ name: " " }, "name"],
+    [{ line: "" }, "line"],
+    [{ line: "-" }, "line"],
+    [{ city: "x".repeat(61) }, "city"],
+    [{ state: "Lahore" }, "state"],
+    [{ pin: "016001" }, "pin"],
+    [{ pin: "16001" }, "pin"],
+    [{ isDefault: "yes" }, "isDefault"],
+  ])("refuses %j at %s", async (given, field) => {
+    const token = await newcomer();
+    expect(await add(token, { ...HOME, ...given })).toMatchObject({ status: 422, body: { errors: [{ field }] } });
+    expect(await list(token)).toEqual([]);
+  });
+});
