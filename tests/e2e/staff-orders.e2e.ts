@@ -30,7 +30,7 @@ test("staff find an order, move it on from the list, take the list away, read th
   await expect(page.getByText("Packed. The invoice is").first()).toBeVisible();
   await page.getByRole("link", { name: "Whole order" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(`Order ${orderID}`);
-  await expect(page.getByRole("link", { name: product.title })).toBeVisible();
+  await expect(page.getByRole("link", { name: product.title, exact: true })).toBeVisible();
   await expect(page.getByText("To collect on delivery")).toBeVisible();
   await expectGoodScreen(page);
   await open(page, `/all-admin-orders/${orderID}/packing-slip`);
