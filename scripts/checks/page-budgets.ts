@@ -19,7 +19,7 @@ export const PAGE_BUDGETS: Readonly<Record<string, number>> = {
   "routes/account/login": 118,
   "routes/account/forget-password": 116.7,
   "routes/account/verify-reset-otp": 119.2,
-  "routes/account/my-profile": 121.7,
+  "routes/account/my-profile": 123,
   "routes/account/my-orders": 122,
   "routes/account/order-details": 131,
   "routes/account/order-success": 121.5,

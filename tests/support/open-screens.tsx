@@ -3,9 +3,10 @@ import { userEvent } from "@testing-library/user-event";
 import type { ComponentType } from "react";
 import { createRoutesStub, Link, Outlet, useLocation } from "react-router";
 import { expect, vi } from "vitest";
+import { listAddresses } from "#contract/accounts/addresses.calls.ts";
 import { demoSettings } from "#contract/settings/shop-settings.ts";
 import { ToastRegion } from "#web/toast-region.tsx";
-import { findAnswer, type GivenAnswer } from "./given-answers.ts";
+import { answering, findAnswer, type GivenAnswer } from "./given-answers.ts";
 
 const rootData = { settings: demoSettings, menu: {}, publicUrl: "https://shop.test", paymentScriptUrl: "" };
 
@@ -13,6 +14,9 @@ const rootData = { settings: demoSettings, menu: {}, publicUrl: "https://shop.te
 export type RouteModule = { default: unknown; clientLoader?: unknown; HydrateFallback?: unknown; handle?: unknown };
 
 type StubRoute = Parameters<typeof createRoutesStub>[0][number];
+
+/** Customers have saved no address unless the test says so. */
+const NO_ADDRESSES = answering(listAddresses, []);
 
 /**
  * Opens an address with the screens given by their paths in `routes.ts`, as a browser shows them once it has taken
@@ -22,7 +26,7 @@ export function openScreens(
   modules: Record<string, RouteModule>,
   { at, answers = [] }: { at: string; answers?: GivenAnswer[] },
 ) {
-  const given = [...answers];
+  const given = [...answers, NO_ADDRESSES];
   const sent: { call: string; body: unknown }[] = [];
   let address = at;
 

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { LastDeliveryView } from "#contract/checkout/checkout.ts";
 import type { DeliveryView } from "#contract/delivery/delivery.ts";
 import { MAX_ADDRESS, MAX_NAME } from "#contract/kernel/field.rules.ts";
+import { onDemand } from "#web/browser/on-demand.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -19,6 +20,9 @@ type DetailsFieldsProps = {
   delivery: DeliveryView | undefined;
   onChange: (details: Details) => void;
 };
+
+/** Behind the fields, which can be typed into meanwhile. */
+const addressChoice = onDemand(async () => (await import("#web/account/addresses/address-choice.tsx")).AddressChoice);
 
 const PANEL = "border-t border-line pt-6";
 
@@ -64,6 +68,7 @@ export function DetailsFields(props: DetailsFieldsProps) {
         <h2 id="delivery" className="mb-4 d-22">
           Delivery
         </h2>
+        <addressChoice.Part current={details.address} onChoose={(place) => onChange({ ...details, ...place })} />
         <TextAreaField
           {...field("address")}
           label="Shipping address"

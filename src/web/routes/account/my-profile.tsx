@@ -18,6 +18,7 @@ import type { Route } from "./+types/my-profile.ts";
 
 /** Below the fold, and rarely what a visit is for. */
 const privacyPanel = onDemand(async () => (await import("#web/account/privacy/privacy-panel.tsx")).PrivacyPanel);
+const addressBook = onDemand(async () => (await import("#web/account/addresses/address-book.tsx")).AddressBook);
 const devicesPanel = onDemand(async () => (await import("#web/account/devices/devices-panel.tsx")).DevicesPanel);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -79,6 +80,13 @@ export default function MyProfile({ loaderData: { profile, devices, consents, cr
           <ErrorState title={profile.failure} onRetry={() => void revalidate()} retrying={state === "loading"}>
             Your details are safe; only this page failed to load them.
           </ErrorState>
+        )}
+        {"profile" in profile && (
+          <ProfilePanel>
+            <h2 className="d-22">Addresses</h2>
+            <p className="mt-1 mb-4 text-ink-soft">Offered at checkout, up to ten.</p>
+            <addressBook.Part />
+          </ProfilePanel>
         )}
         {credit && <StoreCreditPanel credit={credit} />}
         <Devices loaded={devices} />

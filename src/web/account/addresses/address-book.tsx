@@ -1,0 +1,166 @@
+import { useEffect, useRef, useState } from "react";
+import { changeAddress, listAddresses, removeAddress } from "#contract/accounts/addresses.calls.ts";
+import { MAX_ADDRESSES, type AddressView } from "#contract/accounts/addresses.ts";
+import { messages } from "#contract/kernel/messages.ts";
+import { send } from "#web/browser/send.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { useLoginAgain } from "#web/browser/use-login-again.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { StateBadge } from "#web/ui/state-badge.tsx";
+import { AddressForm } from "./address-form.tsx";
+
+type Loaded = { addresses: AddressView[] } | { failed: true } | undefined;
+
+/** The addresses of the account: added, changed, removed, and one of them the default. */
+export function AddressBook() {
+  const { loaded, load, makeDefault, remove, isBusy } = useAddressBook();
+  const [editing, setEditing] = useState<number | "new">();
+  const [removing, setRemoving] = useState<AddressView>();
+  const list = useRef<HTMLUListElement>(null);
+  if (loaded === undefined) return <p className="text-ink-soft">One moment …</p>;
+  if ("failed" in loaded) {
+    return (
+      <ErrorState heading="h3" title="Your addresses could not be loaded." onRetry={() => void load()}>
+        They are safe; only this list is missing.
+      </ErrorState>
+    );
+  }
+  const { addresses } = loaded;
+  const close = () => setEditing(undefined);
+  async function saved(): Promise<void> {
+    await load();
+    close();
+    list.current?.focus();
+  }
+  async function confirmRemoval(): Promise<void> {
+    if (removing) await remove(removing);
+    setRemoving(undefined);
+    list.current?.focus();
+  }
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} aria-label="Saved addresses" className="focus:outline-0">
+        {addresses.map((address) => (
+          <li key={address.id} className="border-t border-line py-3">
+            {editing === address.id ? (
+              <AddressForm address={address} onSaved={saved} onCancel={close} />
+            ) : (
+              <AddressRow
+                address={address}
+                isBusy={isBusy}
+                onEdit={() => setEditing(address.id)}
+                onMakeDefault={() => void makeDefault(address)}
+                onRemove={() => setRemoving(address)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {editing === "new" && <AddressForm address={undefined} onSaved={saved} onCancel={close} />}
+      {editing === undefined && addresses.length < MAX_ADDRESSES && (
+        <Button variant="outline" className="mt-2" onClick={() => setEditing("new")}>
+          Add an address
+        </Button>
+      )}
+      <ConfirmDialog
+        open={removing !== undefined}
+        onClose={() => setRemoving(undefined)}
+        title={`Remove ${removing?.name ?? "this address"}?`}
+        confirmLabel="Remove"
+        busy={isBusy}
+        onConfirm={() => void confirmRemoval()}
+      >
+        Orders that went there keep their address.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+type AddressRowProps = {
+  address: AddressView;
+  isBusy: boolean;
+  onEdit: () => void;
+  onMakeDefault: () => void;
+  onRemove: () => void;
+};
+
+function AddressRow({ address, isBusy, onEdit, onMakeDefault, onRemove }: AddressRowProps) {
+  const { name, line, city, state, pin, isDefault } = address;
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 font-medium">
+        {name}
+        {isDefault && <StateBadge tone="good">Default</StateBadge>}
+      </p>
+      <p className="wrap-anywhere whitespace-pre-line text-ink-soft">{`${line}\n${city} ${pin}, ${state}`}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button variant="outline" size="small" aria-label={`Change ${name}`} onClick={onEdit}>
+          Change
+        </Button>
+        {!isDefault && (
+          <Button
+            variant="quiet"
+            size="small"
+            disabled={isBusy}
+            onClick={onMakeDefault}
+            aria-label={`Make ${name} the default`}
+          >
+            Make default
+          </Button>
+        )}
+        <Button variant="quiet" size="small" disabled={isBusy} onClick={onRemove} aria-label={`Remove ${name}`}>
+          Remove
+        </Button>
+      </div>
+    </>
+  );
+}
+
+async function readAddresses(): Promise<NonNullable<Loaded>> {
+  try {
+    const { data } = await send(listAddresses);
+    return data ? { addresses: data } : { failed: true };
+  } catch {
+    return { failed: true };
+  }
+}
+
+function useAddressBook() {
+  const [loaded, setLoaded] = useState<Loaded>();
+  const [isBusy, setIsBusy] = useState(false);
+  const loginAgain = useLoginAgain();
+
+  const load = async () => setLoaded(await readAddresses());
+  useEffect(() => {
+    void readAddresses().then(setLoaded);
+  }, []);
+
+  async function change(
+    sending: () => Promise<{ isSuccess: boolean; code?: string | undefined; sys_message: string }>,
+  ) {
+    setIsBusy(true);
+    try {
+      const answer = await sending();
+      if (answer.code === "unauthenticated") return await loginAgain(answer.sys_message);
+      showToast(answer.isSuccess ? "good" : "bad", answer.sys_message);
+      await load();
+    } catch {
+      showToast("bad", messages.somethingWrongTryAgain);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return {
+    loaded,
+    load,
+    isBusy,
+    makeDefault: async ({ id, name, line, city, pin, stateCode }: AddressView) =>
+      change(async () =>
+        send(changeAddress, { params: { id }, body: { name, line, city, pin, state: stateCode, isDefault: true } }),
+      ),
+    remove: async ({ id }: AddressView) => change(async () => send(removeAddress, { params: { id } })),
+  };
+}

@@ -1,0 +1,105 @@
+import { addAddress, changeAddress } from "#contract/accounts/addresses.calls.ts";
+import { addressWords, type AddressView } from "#contract/accounts/addresses.ts";
+import { INDIAN_STATES } from "#contract/billing/states.ts";
+import { deliveryWords, MAX_CITY, pinCodeRule } from "#contract/checkout/delivery-details.rules.ts";
+import { deliveryAddressRule, MAX_ADDRESS } from "#contract/kernel/field.rules.ts";
+import { messages } from "#contract/kernel/messages.ts";
+import { send } from "#web/browser/send.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { useForm } from "#web/browser/use-form.ts";
+import { useLoginAgain } from "#web/browser/use-login-again.ts";
+import { Button } from "#web/ui/button.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { TextAreaField } from "#web/ui/text-area-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+
+const MAX_ADDRESS_NAME = 40;
+
+const present = (words: string) => (value: string) => (value.trim() === "" ? words : undefined);
+
+const RULES = {
+  name: present(addressWords.name),
+  line: (value: string) => present(addressWords.line)(value) ?? deliveryAddressRule(value),
+  city: present(addressWords.city),
+  pin: (value: string) => present(deliveryWords.pinCode)(value) ?? pinCodeRule(value),
+  state: present(deliveryWords.state),
+};
+
+type AddressFormProps = { address: AddressView | undefined; onSaved: () => Promise<void>; onCancel: () => void };
+
+/** A new address, or one that is changed. */
+export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
+  const loginAgain = useLoginAgain();
+  const form = useForm({
+    initial: {
+      name: address?.name ?? "",
+      line: address?.line ?? "",
+      city: address?.city ?? "",
+      pin: address?.pin ?? "",
+      state: address?.stateCode ?? "",
+    },
+    rules: RULES,
+    async send(body, { signal, refuse }) {
+      const answer = await (address
+        ? send(changeAddress, { params: { id: address.id }, body, signal })
+        : send(addAddress, { body, signal }));
+      if (answer.code === "unauthenticated") return loginAgain(answer.sys_message);
+      if (!answer.isSuccess) return refuse(answer.errors, () => showToast("bad", answer.sys_message));
+      showToast("good", answer.sys_message);
+      await onSaved();
+    },
+    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
+  });
+  return (
+    <form
+      {...form.formProps}
+      aria-label={address ? `Change ${address.name}` : "New address"}
+      className="grid gap-5 py-4"
+    >
+      <TextField
+        {...form.field("name")}
+        label="Name of the address"
+        hint="Such as Home or Work."
+        maxLength={MAX_ADDRESS_NAME}
+      />
+      <TextAreaField
+        {...form.field("line")}
+        label="House, street and landmark"
+        autoComplete="street-address"
+        maxLength={MAX_ADDRESS}
+      />
+      <div className="grid grid-cols-2 items-start gap-x-3 gap-y-5 sm:gap-x-5">
+        <TextField
+          {...form.field("pin")}
+          label="PIN code"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          inputClassName="tabular-nums"
+          maxLength={6}
+        />
+        <TextField {...form.field("city")} label="City" maxLength={MAX_CITY} autoComplete="address-level2" />
+        <SelectField
+          {...form.field("state")}
+          className="col-span-2"
+          label="State or union territory"
+          autoComplete="address-level1"
+        >
+          <option value="">Please choose</option>
+          {INDIAN_STATES.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className="flex flex-wrap gap-4">
+        <Button type="submit" busy={form.busy}>
+          Save address
+        </Button>
+        <Button variant="outline" disabled={form.busy} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
