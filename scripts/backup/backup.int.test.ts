@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startBoss, MAIL_QUEUE } from "#adapters/jobs/boss.ts";
 import { createFileMediaStore } from "#adapters/storage/file-media-store.ts";
 import type { OrderView } from "#contract/orders/order.ts";
+import { demoSettings } from "#contract/settings/shop-settings.ts";
 import { migrate } from "#db/migrate.ts";
 import { givenCustomer, givenOrder, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
 import { countRows } from "#tests/support/row-counts.ts";
@@ -73,6 +74,12 @@ const rowsOf = (name: string, { tables }: Manifest) => tables.find((table) => ta
 let files: Map<string, Buffer>;
 beforeAll(async () => {
   files = await givenFiles();
+  // One customer orders all the while that a backup takes.
+  const administrator = await loggedIn(shop, await givenStaff(shop));
+  const settings = { ...demoSettings, maxOpenCashOrders: 1_000 };
+  expect((await shop.call("PUT", "/api/staff/settings", { token: administrator, body: { settings } })).status).toBe(
+    200,
+  );
   const token = await loggedIn(shop, customer);
   firstOrder = (await givenOrder(shop, token, [{ product, quantity: 3 }])).orderID;
   manifest = await saveShop({ url: shop.databaseUrl, store, file });
