@@ -30,7 +30,7 @@ export type CrashTest = {
 export async function runCrashTest({ rounds, seed, say, victims = VICTIMS }: CrashTest): Promise<Verdict[]> {
   const folder = await makeShopFolder();
   try {
-    await seedShop(folder, rounds, SHOPPERS);
+    await seedShop(folder, { rounds, shoppers: SHOPPERS, packs: true });
     await seedRatedGoods(folder);
     const told: Told[] = [];
     const journal = createJournal();

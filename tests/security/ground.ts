@@ -30,7 +30,7 @@ export async function makeGround(seed: number): Promise<Ground> {
   const folder = await makeShopFolder();
   const secrets = new Secrets();
   try {
-    await seedShop(folder, 1, SHOPPERS);
+    await seedShop(folder, { rounds: 1, shoppers: SHOPPERS });
     const shop = await startShop(folder, { environment: { ...environment, ...secrets.adminSettings } });
     try {
       const { url: databaseUrl } = await startEmbeddedPostgres({ dataDir: folder.postgresDir });

@@ -14,10 +14,13 @@ export function emailOf(shopper: number): string {
 }
 
 /** Makes the folder's database with what is sold and who buys, and ends it: the shop starts on it afterwards. */
-export async function seedShop(folder: ShopFolder, rounds: number, shoppers: number): Promise<void> {
+export async function seedShop(
+  folder: ShopFolder,
+  { rounds, shoppers, packs = false }: Omit<Seed, "root">,
+): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir: folder.postgresDir });
   try {
-    await seedDatabase(postgres.url, { root: folder.root, rounds, shoppers });
+    await seedDatabase(postgres.url, { root: folder.root, rounds, shoppers, packs });
   } finally {
     await postgres.stop();
   }
@@ -28,10 +31,15 @@ type Seed = {
   root: string;
   rounds: number;
   shoppers: number;
+  /** With someone who packs. A shop that has staff makes no first administrator by its settings. */
+  packs?: boolean;
 };
 
-/** Goods, coupons, confirmed customers and someone who packs, in an empty database. */
-export async function seedDatabase(databaseUrl: string, { root, rounds, shoppers }: Seed): Promise<void> {
+/** Goods, coupons and confirmed customers, in an empty database. */
+export async function seedDatabase(
+  databaseUrl: string,
+  { root, rounds, shoppers, packs = false }: Seed,
+): Promise<void> {
   await migrate(databaseUrl, join(root, "migrations"));
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -43,7 +51,7 @@ export async function seedDatabase(databaseUrl: string, { root, rounds, shoppers
     for (let round = 1; round <= rounds; round++) await addCoupon(client, singleUseCoupon(round), 1);
     const hash = await argon2Hasher.hash(PASSWORD);
     for (let shopper = 1; shopper <= shoppers; shopper++) await addCustomer(client, emailOf(shopper), hash);
-    await addPacker(client, hash);
+    if (packs) await addPacker(client, hash);
   } finally {
     await client.end();
   }
