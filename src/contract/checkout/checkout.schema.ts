@@ -148,7 +148,8 @@ export const PaymentStateQuerySchema = z.object({
   razorpayOrderId: z
     .string({ error: BAD_PAYMENT_ID })
     .min(1, { error: BAD_PAYMENT_ID })
-    .max(60, { error: BAD_PAYMENT_ID }),
+    .max(60, { error: BAD_PAYMENT_ID })
+    .regex(/^\w+$/, { error: BAD_PAYMENT_ID }),
 });
 
 export const PaymentStateViewSchema: z.ZodType<PaymentStateView> = z.strictObject({

@@ -2,10 +2,12 @@ import { z } from "zod";
 import type { HallmarkCardView, SoldArticleView } from "./articles.ts";
 
 /** Any text: what is no token has no card, and that is all that anyone is told. */
-export const CardTokenSchema = z.object({ token: z.string() });
+const TOKEN = /^[0-9a-f]{1,64}$/i;
 
-export const CertificateParamsSchema = z.object({
-  token: z.string(),
+/** Whatever cannot be a token belongs to no card. */
+export const CardTokenSchema = z.object({ token: z.string().transform((text) => (TOKEN.test(text) ? text : "")) });
+
+export const CertificateParamsSchema = CardTokenSchema.extend({
   certificate: z.coerce.number({ error: "There is no such certificate." }).int().min(1).max(2_147_483_647),
 });
 

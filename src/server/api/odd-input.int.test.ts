@@ -34,3 +34,12 @@ describe("what a field takes", () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 });
+
+it.each([
+  ["/api/hallmark/%00", 404],
+  ["/api/hallmark/a%00b", 404],
+  ["/api/hallmark/a%00b/certificates/1", 404],
+  ["/api/payment-state?razorpayOrderId=a%00b", 422],
+])("%s with a NUL answers %i, and is no defect", async (path, status) => {
+  expect((await shop.call("GET", path, { token })).status).toBe(status);
+});
