@@ -5,7 +5,7 @@ import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 
 /**
- * React alone: renders the elements of a page whose address the parent names, anew for each request, without the shop's
+ * React alone: renders the elements of a page whose address the parent names, again for each request, without the shop's
  * components, router, data and database. It runs in a process of its own, as the shop does.
  */
 const [url = ""] = process.argv.slice(2);

@@ -12,7 +12,7 @@ const KB = 1_000;
 
 type Place = { dataDir: string; withDatabase: (work: (db: Db, url: string) => Promise<void>) => Promise<void> };
 
-/** What a PIN is told, with as many zones as there may be: from memory, and made anew. */
+/** What a PIN is told, with as many zones as there may be: from memory, and computed. */
 export async function measureDelivery({ dataDir, withDatabase }: Place): Promise<Row[]> {
   const shop = await startShop(dataDir);
   try {
@@ -26,7 +26,7 @@ export async function measureDelivery({ dataDir, withDatabase }: Place): Promise
       const [kept, most] = [await perSecond({ url: address }), await perSecond({ url: fixed.url })];
       return [
         ratioRow("delivery to a PIN, from memory", kept / most, 0.5, `${rate(kept)} of ${rate(most)}`),
-        limitRow(`delivery to a PIN, made anew with ${ZONES} zones`, await madeAnew(shop.url), 3, "ms"),
+        limitRow(`delivery to a PIN, computed with ${ZONES} zones`, await computed(shop.url), 3, "ms"),
         limitRow("PIN directory on disk", Buffer.byteLength(PIN_DIRECTORY) / KB, 400, "kB"),
       ];
     } finally {
@@ -38,7 +38,7 @@ export async function measureDelivery({ dataDir, withDatabase }: Place): Promise
 }
 
 /** Every PIN is asked for once, so none is in memory. The median in milliseconds, with the way there and back. */
-async function madeAnew(url: string): Promise<number> {
+async function computed(url: string): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < RUNS; run++) {
     const start = performance.now();

@@ -18,6 +18,8 @@ type Place = { db: Db; dataDir: string; databaseUrl: string; shopUrl: string };
 /** Orders placed by call, against the statements of an order and nothing else, by as many clients on the same database. */
 export async function measureOrders({ db, dataDir, databaseUrl, shopUrl }: Place): Promise<Row> {
   const logins = await makeLogins(db, shopUrl, CLIENTS);
+  const [administrator] = await makeLogins(db, shopUrl, 1, true);
+  await allowOrders(shopUrl, administrator?.token ?? "");
   const products = await madeToOrder(shopUrl);
   const [login] = logins;
   const product = products.at(-1);
@@ -34,6 +36,16 @@ export async function measureOrders({ db, dataDir, databaseUrl, shopUrl }: Place
   } finally {
     await pool.end();
   }
+}
+
+/** As many open cash orders for each client as the shop can allow. */
+async function allowOrders(shopUrl: string, token: string): Promise<void> {
+  const url = `${shopUrl}/api/staff/settings`;
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  const { data } = (await (await fetch(url, { headers })).json()) as { data: object };
+  const body = JSON.stringify({ ...data, maxOpenCashOrders: 1_000 });
+  const answer = await fetch(url, { method: "PUT", headers, body });
+  if (!answer.ok) throw new Error(`The settings were answered ${answer.status}: ${await answer.text()}`);
 }
 
 async function madeToOrder(shopUrl: string): Promise<Product[]> {

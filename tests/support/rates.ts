@@ -1,4 +1,5 @@
-import type { RateEntry } from "#contract/rates/rates.ts";
+import type { RatePricing } from "#contract/pricing/pricing.ts";
+import type { RateEntry, StaffRatesView } from "#contract/rates/rates.ts";
 
 /** Rates for a gram of gold by purity, as a request names them. */
 export function rateEntries(perGram: Record<string, number>, metal: RateEntry["metal"] = "gold"): RateEntry[] {
@@ -6,7 +7,7 @@ export function rateEntries(perGram: Record<string, number>, metal: RateEntry["m
 }
 
 /** At ₹11,250 a gram this comes to ₹72,043. */
-export function ratePricing(given: object = {}) {
+export function ratePricing(given: object = {}): RatePricing {
   return {
     mode: "rate",
     metal: "gold",
@@ -27,5 +28,23 @@ export function ratePricing(given: object = {}) {
     otherCharges: [],
     discount: null,
     ...given,
+  };
+}
+
+/** Rates of gold as staff see them, published at the given time. */
+export function staffRatesView(publishedAt: string): StaffRatesView {
+  return {
+    purities: [
+      { metal: "gold", purity: "24K", fineness: 999, perGram: 15_000, publishedAt, productCount: 0 },
+      { metal: "gold", purity: "22K", fineness: 916, perGram: 13_750, publishedAt, productCount: 3 },
+    ],
+    puritiesUpdatedAt: "2026-11-21T06:00:00.000Z",
+    waiting: [],
+    isStale: false,
+    bandPercent: 5,
+    staleMetals: [],
+    staleAfterHours: 24,
+    proposals: 0,
+    sourceFailure: null,
   };
 }

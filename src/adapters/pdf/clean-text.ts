@@ -1,7 +1,7 @@
 /** Space of its own kind, which wraps like any other. */
 const SPACES = /[^\S\n]+/gu;
 const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029\v\f]/gu;
-/** Control and format characters, of which joiners alone mean something on paper: they shape Indic letters. */
+/** Control and format characters, of which joiners alone mean something on paper: they shape Indic characters. */
 const UNSEEN = /(?!\u200C|\u200D|\n)[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu;
 
 /**

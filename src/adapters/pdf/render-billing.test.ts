@@ -147,7 +147,7 @@ it("divides a line of more articles than a page holds, and shows each", async ()
 });
 
 it.each(["हर्षिता मिश्रा", "क्षितिज फ़िरोज़", "ਹਰਪ੍ਰੀਤ ਸਿੰਘ", "ਚੰਡੀਗੜ੍ਹ"])(
-  "keeps %s selectable in the order of its letters",
+  "keeps %s selectable in the order of its characters",
   async (name) => {
     const bytes = await render(aBillingDocument({ customer: { ...customer, name, address: "Sector 8-B" } }));
     expect(readActualTexts(bytes)).toContain(name);
@@ -243,7 +243,7 @@ function hasPdftotext(): boolean {
   }
 }
 
-it.runIf(hasPdftotext())("is read by pdftotext with every letter in its order", async () => {
+it.runIf(hasPdftotext())("is read by pdftotext with every character in its order", async () => {
   const name = "हर्षिता मिश्रा, ਹਰਪ੍ਰੀਤ ਸਿੰਘ";
   const bytes = await render(aBillingDocument({ customer: { ...customer, name, address: "" } }));
   const text = execFileSync("pdftotext", ["-", "-"], { input: bytes }).toString();

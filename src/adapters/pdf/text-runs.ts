@@ -7,7 +7,7 @@ import { FONTS_OF, type Face, type FontName, type Fonts } from "./fonts.ts";
 export type Run = { font: FontName; text: string; actual: boolean };
 
 const JOINER = /\u200C|\u200D/u;
-/** Digits, punctuation and accents go with the letters around them, if their font has them. */
+/** Digits, punctuation and accents go with the characters around them, if their font has them. */
 const SHARED = /[\p{Script=Common}\p{Script=Inherited}]/u;
 
 /** Splits text by the first font that has each character. What none has is shown as the empty box of the shop's font. */

@@ -65,7 +65,7 @@ export function createTypesetter(fonts: Fonts, measure: Measure) {
     },
     /** One line, however long. */
     setLine: (text: string, style: TextStyle): TextLine => lineOf(cleanText(text).replaceAll("\n", " "), style),
-    /** One line, in smaller letters where it would be wider. */
+    /** One line, in smaller type where it would be wider. */
     setFitting(text: string, style: TextStyle, width: number): TextLine {
       const natural = widthOf(text, style);
       return lineOf(text, natural > width ? { ...style, size: (style.size * width) / natural } : style);

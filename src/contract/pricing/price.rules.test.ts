@@ -1,30 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { ratePricing } from "#tests/support/rates.ts";
 import { inputsOf, pricingOf, type PriceInputs } from "./price-inputs.ts";
 import { fixedBreakup, gstHundredths, gstIn, priceByRate, type PriceContext } from "./price.rules.ts";
 import { defaultPriceSettings, PRICE_STEPS, type PriceSettings, type RatePricing } from "./pricing.ts";
 
 /** The Anaya ring of the trade's example: 18K, 3.4 g at ₹11,250, making 20 %, 0.75 ct at ₹32,000, one hallmark. */
-const ANAYA: RatePricing = {
-  mode: "rate",
-  metal: "gold",
-  purity: "18K",
-  netWeight: 3.4,
-  making: { kind: "percent", value: 20, minimum: null },
-  stones: [
-    {
-      name: "Laboratory-grown diamond",
-      count: 1,
-      carats: 0.75,
-      perCarat: 32_000,
-      amount: null,
-      certificate: { laboratory: "IGI", number: "LG1" },
-    },
-  ],
-  hallmarkedArticles: 1,
-  otherCharges: [],
-  discount: null,
-};
+const ANAYA = ratePricing();
 
 function context(changes: Partial<PriceContext> = {}, settings: Partial<PriceSettings> = {}): PriceContext {
   return {

@@ -147,7 +147,7 @@ describe("the sweeper", () => {
     expect(await isThere(before)).toBe(true);
   });
 
-  it("lets the day begin anew when the same file is uploaded again", async () => {
+  it("lets the day begin again when the same file is uploaded again", async () => {
     const bytes = await aPicture(250);
     const url = await givenUpload(bytes);
     shop.clock.advance(23 * HOUR);

@@ -181,7 +181,7 @@ describe("for staff the PAN", () => {
 });
 
 describe("during a rotation of TOKEN_SECRET", () => {
-  it("PANs stay readable, and are sealed anew, of orders and of open payments", async () => {
+  it("PANs stay readable, and are sealed again, of orders and of open payments", async () => {
     const NEW = "the newest secret, known to the tests alone";
     const { shopper, lines, orderID } = await givenDearOrder();
     const open = await givenPayment(shopper.token, lines, { Pan: PAN });

@@ -43,6 +43,20 @@ async function pay(product: ProductView) {
   return shop.call<{ amount: number }>("POST", "/api/CreatePayment", { token: customer, body });
 }
 
+async function changeSettings(changes: { hideWhenStale?: boolean; lockMinutes?: number }): Promise<void> {
+  const { body } = await shop.call<{ prices: object }>("GET", "/api/staff/rates/settings", { token });
+  await shop.call("PUT", "/api/staff/rates/settings", {
+    token,
+    body: { prices: { ...body.data?.prices, ...changes }, source: null },
+  });
+}
+
+/** Prices after a rate became stale or fresh. */
+async function followStaleness(): Promise<void> {
+  await shop.services.prices.followStaleness();
+  await shop.services.prices.reload();
+}
+
 describe("the price before a publication", () => {
   it("is accepted for 15 minutes, on both ways to pay, and the order keeps how it was made", async () => {
     const seen = await givenRateBased();
@@ -114,19 +128,12 @@ describe("the price before a publication", () => {
   });
 
   it("nothing rate-based is sold while the rates are stale and the shop does not sell at stale rates", async () => {
-    const settings = await shop.call<{ prices: object }>("GET", "/api/staff/rates/settings", { token });
-    const change = (hideWhenStale: boolean) =>
-      shop.call("PUT", "/api/staff/rates/settings", {
-        token,
-        body: { prices: { ...settings.body.data?.prices, hideWhenStale }, source: null },
-      });
-    await change(true);
+    await changeSettings({ hideWhenStale: true });
     const seen = await givenRateBased();
     await shop.services.prices.followStaleness();
     expect(await order(seen)).toMatchObject({ status: 201 });
     shop.clock.advance(25 * 3_600);
-    await shop.services.prices.followStaleness();
-    await shop.services.prices.reload();
+    await followStaleness();
     expect(await order(seen)).toMatchObject({
       status: 409,
       body: {
@@ -138,20 +145,13 @@ describe("the price before a publication", () => {
     const { body } = await shop.call<ProductView>("GET", `/api/GetProductById/${seen.productID}`);
     expect(body.data?.priceOnRequest).toBe(true);
     await publish(11_600);
-    await shop.services.prices.followStaleness();
-    await shop.services.prices.reload();
+    await followStaleness();
     expect(await order(await readProduct(shop.db, seen.productID))).toMatchObject({ status: 201 });
-    await change(false);
+    await changeSettings({ hideWhenStale: false });
   });
 
   it("of another metal may be stale: what is sold depends on the rate of the product's own metal and purity", async () => {
-    const settings = await shop.call<{ prices: object }>("GET", "/api/staff/rates/settings", { token });
-    const change = (hideWhenStale: boolean) =>
-      shop.call("PUT", "/api/staff/rates/settings", {
-        token,
-        body: { prices: { ...settings.body.data?.prices, hideWhenStale }, source: null },
-      });
-    await change(true);
+    await changeSettings({ hideWhenStale: true });
     const gold = await givenRateBased();
     const other = await givenRateBased();
     const fixed = await givenProduct(shop.db);
@@ -163,10 +163,6 @@ describe("the price before a publication", () => {
       token,
       body: { ...other, updatedAt: undefined, pricing: { ...PRICING, metal: "silver", purity: "925" } },
     });
-    const follow = async () => {
-      await shop.services.prices.followStaleness();
-      await shop.services.prices.reload();
-    };
     const onRequest = async () => {
       const ids = [gold, other, fixed].map(({ productID }) => productID).join();
       const { body } = await shop.call<ProductView[]>("GET", `/api/ABCGetProducts?ids=${ids}`);
@@ -174,7 +170,7 @@ describe("the price before a publication", () => {
     };
     shop.clock.advance(25 * 3_600);
     await publish(11_600);
-    await follow();
+    await followStaleness();
     expect(await onRequest()).toEqual([other.productID]);
     const { body } = await shop.call<ProductView[]>("GET", "/api/ABCGetProducts?pageSize=50");
     const listed = body.data?.filter(({ priceOnRequest }) => priceOnRequest).map(({ productID }) => productID);
@@ -182,22 +178,16 @@ describe("the price before a publication", () => {
     expect(await order(await readProduct(shop.db, gold.productID))).toMatchObject({ status: 201 });
     expect(await order(await readProduct(shop.db, other.productID))).toMatchObject({ status: 409 });
     await shop.call("POST", "/api/staff/rates", { token, body: { rates: rateEntries({ 925: 151 }, "silver") } });
-    await follow();
+    await followStaleness();
     expect(await onRequest()).toEqual([]);
-    await change(false);
+    await changeSettings({ hideWhenStale: false });
   });
 
   it("is not accepted where the setting is 0 minutes", async () => {
-    const settings = await shop.call<{ prices: object }>("GET", "/api/staff/rates/settings", { token });
-    const change = (lockMinutes: number) =>
-      shop.call("PUT", "/api/staff/rates/settings", {
-        token,
-        body: { prices: { ...settings.body.data?.prices, lockMinutes }, source: null },
-      });
-    await change(0);
+    await changeSettings({ lockMinutes: 0 });
     const seen = await givenRateBased();
     await publish(11_300);
     expect(await order(seen)).toMatchObject({ status: 409 });
-    await change(15);
+    await changeSettings({ lockMinutes: 15 });
   });
 });

@@ -83,7 +83,7 @@ describe("rate-based products as a spreadsheet", () => {
     await publish(11_250);
   });
 
-  it("read anew become the same products at the same prices", async () => {
+  it("read again become the same products at the same prices", async () => {
     const ring = await givenRated();
     const { ProductID: _, UpdatedAt: __, ...row } = await rowOf(ring);
     await bringIn([{ ...row, Price: "", Title: "A copy", LabelHeading: "Care", LabelDescription: "Keep it dry." }]);

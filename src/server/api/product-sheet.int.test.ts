@@ -140,7 +140,7 @@ describe("the catalogue as a spreadsheet", () => {
     }
     const sheet = await exportSheet();
     expect((await check(sheet)).counts).toEqual({ new: 0, changed: 0, unchanged: count + hostile.length, wrong: 0 });
-    // Without ids and with every cell read anew, the same products come out of it.
+    // Without ids and with every cell read again, the same products come out of it.
     const copies = rowsOf(sheet)
       .slice(0, hostile.length)
       .map(({ ProductID: _, UpdatedAt: __, SKU, ...row }) => ({

@@ -186,7 +186,7 @@ describe("the front of the shop", () => {
     expect(await get("/home", {}, "HEAD")).toMatchObject({ status: 200, text: "", headers: { "content-length": "4" } });
   });
 
-  it("serves what is a little old at once and makes it anew behind its back", async () => {
+  it("serves what is a little old at once and makes a fresh one in the background", async () => {
     const { get, time, asked } = await givenFront((_path, times) => ({ body: `made ${times}` }));
     await get("/home");
     time.now = 61_000;
@@ -214,7 +214,7 @@ describe("the front of the shop", () => {
       expect([asked, passedBy]).toEqual([["/home"], []]);
     });
 
-    it("serves what is a little old without making it anew", async () => {
+    it("serves what is a little old without making a fresh one", async () => {
       const { get, time, asked } = await givenFront((_path, times) => ({ body: `made ${times}` }));
       await get("/home");
       time.now = 61_000;

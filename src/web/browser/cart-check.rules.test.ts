@@ -1,35 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { ProductView } from "#contract/catalogue/product.ts";
+import { aProductView } from "#tests/support/product-views.ts";
 import { checkCart, heldPrices, lineProblemWords, newPrices } from "./cart-check.rules.ts";
 import type { CartItem } from "./cart.rules.ts";
-
-function aProduct(changes: Partial<ProductView> = {}): ProductView {
-  return {
-    productID: 1,
-    slug: "tara-ring",
-    title: "Tara Ring",
-    description: "",
-    price: 1526,
-    sizeOrWeight: "2.8 g",
-    imagePath: "",
-    media: [],
-    categoryName: "Rings",
-    categories: [],
-    labelHeading: "",
-    labelDescription: "",
-    variations: [],
-    metal: null,
-    purity: null,
-    finish: null,
-    netWeightGrams: null,
-    sku: null,
-    huid: null,
-    stock: null,
-    nonReturnable: false,
-    updatedAt: "2026-11-21T00:00:00.000Z",
-    ...changes,
-  };
-}
 
 function anItem(changes: Partial<CartItem> = {}): CartItem {
   return { productID: 1, uniqueId: "a", title: "Tara Ring", price: 1526, quantity: 1, imagePath: "", ...changes };
@@ -39,42 +11,43 @@ const SIZE_14 = { variationName: "Ring size", variationValue: "14" };
 
 describe("a line of the cart against the catalogue", () => {
   it("has no problem when nothing changed", () => {
-    expect(checkCart([anItem({ quantity: 99 })], [aProduct()]).size).toBe(0);
+    expect(checkCart([anItem({ quantity: 99 })], [aProductView()]).size).toBe(0);
   });
 
   it.each([
     ["archived", [], { kind: "gone" }],
-    ["sold out", [aProduct({ stock: 0, price: 9 })], { kind: "sold_out" }],
-    ["not sold at today's rates", [aProduct({ priceOnRequest: true, price: 9 })], { kind: "on_request" }],
-    ["scarce", [aProduct({ stock: 2, price: 9 })], { kind: "short", left: 2 }],
-    ["dearer", [aProduct({ stock: 3, price: 1600 })], { kind: "price", was: 1526, now: 1600 }],
+    ["sold out", [aProductView({ stock: 0, price: 9 })], { kind: "sold_out" }],
+    ["not sold at today's rates", [aProductView({ priceOnRequest: true, price: 9 })], { kind: "on_request" }],
+    ["scarce", [aProductView({ stock: 2, price: 9 })], { kind: "short", left: 2 }],
+    ["dearer", [aProductView({ stock: 3, price: 1600 })], { kind: "price", was: 1526, now: 1600 }],
   ])("notices a product that is %s", (_, products, problem) => {
     expect(checkCart([anItem({ quantity: 3 })], products).get("a")).toEqual(problem);
   });
 
   it("counts what is held for the shopper's own open payment as left", () => {
     const held = [{ productID: 1, quantity: 2 }];
-    expect(checkCart([anItem({ quantity: 2 })], [aProduct({ stock: 0 })], held).size).toBe(0);
-    expect(checkCart([anItem({ quantity: 3 })], [aProduct({ stock: 0 })], held).get("a")).toEqual({
+    expect(checkCart([anItem({ quantity: 2 })], [aProductView({ stock: 0 })], held).size).toBe(0);
+    expect(checkCart([anItem({ quantity: 3 })], [aProductView({ stock: 0 })], held).get("a")).toEqual({
       kind: "short",
       left: 2,
     });
-    expect(checkCart([anItem()], [aProduct({ stock: null })], held).size).toBe(0);
+    expect(checkCart([anItem()], [aProductView({ stock: null })], held).size).toBe(0);
   });
 
   it("asks the chosen variation for price and stock", () => {
     const item = anItem({ ...SIZE_14, price: 1600 });
-    const offering = (stock: number | null) => aProduct({ stock: 0, variations: [{ ...SIZE_14, price: 1700, stock }] });
+    const offering = (stock: number | null) =>
+      aProductView({ stock: 0, variations: [{ ...SIZE_14, price: 1700, stock }] });
     expect(checkCart([item], [offering(5)]).get("a")).toEqual({ kind: "price", was: 1600, now: 1700 });
     expect(checkCart([item], [offering(0)]).get("a")).toEqual({ kind: "sold_out" });
     expect(checkCart([item], [offering(null)]).get("a")).toEqual({ kind: "sold_out" });
-    expect(checkCart([item], [aProduct()]).get("a")).toEqual({ kind: "gone" });
+    expect(checkCart([item], [aProductView()]).get("a")).toEqual({ kind: "gone" });
   });
 
   it("lets lines share one stock, and variations with a stock of their own not", () => {
     const size16 = { variationName: "Ring size", variationValue: "16" };
     const items = [anItem(), anItem({ uniqueId: "b", ...SIZE_14 }), anItem({ uniqueId: "c", ...size16 })];
-    const product = aProduct({
+    const product = aProductView({
       stock: 1,
       variations: [
         { ...SIZE_14, price: 1526, stock: null },
@@ -90,7 +63,9 @@ describe("a line of the cart against the catalogue", () => {
 describe("new prices", () => {
   it("are those of lines that are still offered, even when there are too few", () => {
     const items = [anItem(), anItem({ uniqueId: "b", productID: 2 }), anItem({ uniqueId: "c", price: 1600 })];
-    expect(newPrices(items, [aProduct({ price: 1600, stock: 0 })])).toEqual([{ uniqueId: "a", was: 1526, now: 1600 }]);
+    expect(newPrices(items, [aProductView({ price: 1600, stock: 0 })])).toEqual([
+      { uniqueId: "a", was: 1526, now: 1600 },
+    ]);
   });
 });
 
@@ -108,7 +83,7 @@ describe("the words on a line", () => {
 
 describe("a price from before a publication of rates", () => {
   const until = "2026-11-22T10:15:00.000Z";
-  const product = aProduct({ price: 1600, formerPrices: [{ price: 1526, until }] });
+  const product = aProductView({ price: 1600, formerPrices: [{ price: 1526, until }] });
   const at = (time: string) => heldPrices([anItem({ price: 1526 })], [product], Date.parse(time));
 
   it("is held until its time, and no longer", () => {

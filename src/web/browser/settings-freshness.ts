@@ -1,6 +1,6 @@
 let areAskedFor = false;
 
-/** The next navigation, or revalidation, brings settings and menus anew: they were changed here. */
+/** The next navigation, or revalidation, loads settings and menus again: they were changed here. */
 export function askForSettingsAgain(): void {
   areAskedFor = true;
 }

@@ -25,7 +25,7 @@ export function Kept({ as, ref, withoutData, onLost, children, ...rest }: KeptPr
   const place = ref ?? own;
   const isKept = withoutData ?? isDocuments;
 
-  // React renders everything anew when the document is not what it expects, as after an extension has changed it.
+  // React renders everything again when the document is not what it expects, as after an extension has changed it.
   const lost = useEffectEvent(() => {
     if (!isKept || place.current?.hasChildNodes()) return;
     setIsDocuments(false);

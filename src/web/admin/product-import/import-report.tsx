@@ -72,7 +72,7 @@ function Advice({ report: { counts, unknownColumns, stockChanges } }: { report: 
         <Note tone="warn">
           {rowWords(stockChanges)} {stockChanges === 1 ? "changes" : "change"} the stock. Pieces ordered since the
           export would be there again: take the column Stock away, and the stock of variations, unless you have counted
-          anew.
+          again.
         </Note>
       )}
     </>

@@ -43,7 +43,7 @@ async function openForm(rates = RATES) {
 
 type User = Awaited<ReturnType<typeof openForm>>["user"];
 
-/** At once: the form draws itself anew for every key. */
+/** At once: the form renders again for every key. */
 async function put(user: User, field: HTMLElement, text: string): Promise<void> {
   await user.click(field);
   await user.paste(text);

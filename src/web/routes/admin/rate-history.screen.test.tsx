@@ -6,6 +6,7 @@ import { getStaffRates, listRateHistory } from "#contract/rates/rates.calls.ts";
 import { answering } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { expectText, openScreens } from "#tests/support/open-screens.tsx";
+import { staffRatesView } from "#tests/support/rates.ts";
 import * as history from "./rate-history.tsx";
 
 const AT = new Date().toISOString();
@@ -17,20 +18,7 @@ it("the history is of the metal, purity and days in the address", async () => {
     {
       at: "/rates/history",
       answers: [
-        answering(getStaffRates, {
-          purities: [
-            { metal: "gold", purity: "24K", fineness: 999, perGram: 15_000, publishedAt: AT, productCount: 0 },
-            { metal: "gold", purity: "22K", fineness: 916, perGram: 13_750, publishedAt: AT, productCount: 3 },
-          ],
-          puritiesUpdatedAt: "2026-11-21T06:00:00.000Z",
-          waiting: [],
-          isStale: false,
-          bandPercent: 5,
-          staleMetals: [],
-          staleAfterHours: 24,
-          proposals: 0,
-          sourceFailure: null,
-        }),
+        answering(getStaffRates, staffRatesView(AT)),
         answering(listRateHistory, [
           { metal: "gold", purity: "24K", was: 14_800, perGram: 15_000, publishedAt: AT, publishedBy: "Asha" },
         ]),

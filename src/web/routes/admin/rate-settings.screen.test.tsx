@@ -6,30 +6,18 @@ import { pricingWords } from "#contract/pricing/pricing.rules.ts";
 import { defaultPriceSettings } from "#contract/pricing/pricing.ts";
 import { rateWords } from "#contract/rates/rate.rules.ts";
 import { changeRateSettings, getRateSettings, getStaffRates, replacePurities } from "#contract/rates/rates.calls.ts";
-import type { RateSettingsView, StaffRatesView } from "#contract/rates/rates.ts";
+import type { RateSettingsView } from "#contract/rates/rates.ts";
 import { answering, refusing } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { expectText, openScreens } from "#tests/support/open-screens.tsx";
+import { staffRatesView } from "#tests/support/rates.ts";
 import * as history from "./rate-history.tsx";
 import * as settings from "./rate-settings.tsx";
 
 const AT = "2026-11-21T06:00:00.000Z";
 const LATER = "2026-11-22T06:00:00.000Z";
 
-const rates: StaffRatesView = {
-  purities: [
-    { metal: "gold", purity: "24K", fineness: 999, perGram: 15_000, publishedAt: AT, productCount: 0 },
-    { metal: "gold", purity: "22K", fineness: 916, perGram: 13_750, publishedAt: AT, productCount: 3 },
-  ],
-  puritiesUpdatedAt: "2026-11-21T06:00:00.000Z",
-  waiting: [],
-  isStale: false,
-  bandPercent: 5,
-  staleMetals: [],
-  staleAfterHours: 24,
-  proposals: 0,
-  sourceFailure: null,
-};
+const rates = staffRatesView(AT);
 
 const read: RateSettingsView = {
   prices: defaultPriceSettings,

@@ -8,6 +8,7 @@ import type { PublicationView, RatePreviewView, StaffRatesView } from "#contract
 import { answering, refusing } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { expectAlert, expectText, openScreens } from "#tests/support/open-screens.tsx";
+import { staffRatesView } from "#tests/support/rates.ts";
 import * as rates from "./rates.tsx";
 
 const AT = "2026-11-21T06:00:00.000Z";
@@ -27,20 +28,7 @@ const proposal: PublicationView = {
   note: null,
 };
 
-const inForce: StaffRatesView = {
-  purities: [
-    { metal: "gold", purity: "24K", fineness: 999, perGram: 15_000, publishedAt: AT, productCount: 0 },
-    { metal: "gold", purity: "22K", fineness: 916, perGram: 13_750, publishedAt: AT, productCount: 3 },
-  ],
-  puritiesUpdatedAt: "2026-11-21T06:00:00.000Z",
-  waiting: [],
-  isStale: false,
-  bandPercent: 5,
-  staleMetals: [],
-  staleAfterHours: 24,
-  proposals: 0,
-  sourceFailure: null,
-};
+const inForce = staffRatesView(AT);
 
 const preview: RatePreviewView = {
   products: 3,

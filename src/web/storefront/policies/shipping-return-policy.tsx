@@ -145,7 +145,7 @@ export function ShippingReturnPolicy() {
             are not part of the warranty.
           </p>
           <p>
-            Plated pieces bought from us are plated anew for as long as you own them. Bring the piece to the store or
+            Plated pieces bought from us are plated again for as long as you own them. Bring the piece to the store or
             send it to us with a copy of its bill.
           </p>
           <p>None of this takes away a right that the law gives you as a consumer.</p>
