@@ -10,11 +10,12 @@ import { Icon } from "#web/ui/icon.tsx";
 export type FileButtonProps = ButtonLook & {
   /** Fetches and saves the file by `downloadFile`. */
   download: () => Promise<Refusal | undefined>;
+  disabled?: boolean | undefined;
   children: ReactNode;
 };
 
 /** Saves a file of the shop that only its reader may have. */
-export function FileButton({ download, children, ...look }: FileButtonProps) {
+export function FileButton({ download, disabled, children, ...look }: FileButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
 
   async function save(): Promise<void> {
@@ -31,7 +32,7 @@ export function FileButton({ download, children, ...look }: FileButtonProps) {
   }
 
   return (
-    <Button variant="outline" {...look} busy={isBusy} onClick={() => void save()}>
+    <Button variant="outline" {...look} busy={isBusy} disabled={disabled} onClick={() => void save()}>
       <Icon name="download" size={18} />
       {children}
     </Button>

@@ -1,4 +1,3 @@
-import { useId } from "react";
 import { messages } from "#contract/kernel/messages.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import { MAX_NOTE, reasonRule, refundRule } from "#contract/orders/staff-order.rules.ts";
@@ -6,8 +5,7 @@ import { refundOrder, markOrderRefunded } from "#contract/orders/staff-orders.ca
 import { useStaffAction } from "#web/admin/frame/use-staff-action.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { FormDialog } from "#web/ui/form-dialog.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 
@@ -20,7 +18,6 @@ type RefundDialogProps = {
 
 /** Refunds an online payment, or a part of it. */
 export function RefundDialog({ orderID, most, onClose }: RefundDialogProps) {
-  const id = useId();
   const { perform } = useStaffAction();
   const form = useForm({
     initial: { amount: String(most), note: "" },
@@ -33,38 +30,24 @@ export function RefundDialog({ orderID, most, onClose }: RefundDialogProps) {
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });
-  const close = () => {
-    if (!form.busy) onClose();
-  };
   return (
-    <Dialog
-      open
-      onClose={close}
+    <FormDialog
       title={`Give money back for ${orderID}`}
-      actions={
-        <>
-          <Button variant="outline" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} busy={form.busy}>
-            Give back
-          </Button>
-        </>
-      }
+      form={form}
+      submit="Give back"
+      intro="It goes back the way it was paid, and the customer is told by email. The order itself stays as it is."
+      onClose={onClose}
     >
-      <p>It goes back the way it was paid, and the customer is told by email. The order itself stays as it is.</p>
-      <form {...form.formProps} id={id} className="mt-4 grid gap-4 text-ink">
-        <TextField
-          {...form.field("amount")}
-          label="Amount"
-          aside={`of ${formatExactRupees(most)}`}
-          prefix="₹"
-          inputMode="decimal"
-          autoComplete="off"
-        />
-        <TextAreaField {...form.field("note")} label="Why" hint="Only staff see this." maxLength={MAX_NOTE} />
-      </form>
-    </Dialog>
+      <TextField
+        {...form.field("amount")}
+        label="Amount"
+        aside={`of ${formatExactRupees(most)}`}
+        prefix="₹"
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <TextAreaField {...form.field("note")} label="Why" hint="Only staff see this." maxLength={MAX_NOTE} />
+    </FormDialog>
   );
 }
 
@@ -72,7 +55,6 @@ type MarkRefundedDialogProps = { orderID: string; onClose: () => void };
 
 /** Records that a payment in cash was refunded by hand. */
 export function MarkRefundedDialog({ orderID, onClose }: MarkRefundedDialogProps) {
-  const id = useId();
   const { perform } = useStaffAction();
   const form = useForm({
     initial: { note: "" },
@@ -84,34 +66,20 @@ export function MarkRefundedDialog({ orderID, onClose }: MarkRefundedDialogProps
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });
-  const close = () => {
-    if (!form.busy) onClose();
-  };
   return (
-    <Dialog
-      open
-      onClose={close}
+    <FormDialog
       title="Was the money given back?"
-      actions={
-        <>
-          <Button variant="outline" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} busy={form.busy}>
-            Mark as given back
-          </Button>
-        </>
-      }
+      form={form}
+      submit="Mark as given back"
+      intro={`${orderID} was paid in cash, so no money goes back by itself. Mark it when the customer has theirs.`}
+      onClose={onClose}
     >
-      <p>{orderID} was paid in cash, so no money goes back by itself. Mark it when the customer has theirs.</p>
-      <form {...form.formProps} id={id} className="mt-4 text-ink">
-        <TextAreaField
-          {...form.field("note")}
-          label="How"
-          hint="For your colleagues: by UPI with its reference, or in the shop."
-          maxLength={MAX_NOTE}
-        />
-      </form>
-    </Dialog>
+      <TextAreaField
+        {...form.field("note")}
+        label="How"
+        hint="For your colleagues: by UPI with its reference, or in the shop."
+        maxLength={MAX_NOTE}
+      />
+    </FormDialog>
   );
 }

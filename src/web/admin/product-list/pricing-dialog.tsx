@@ -8,6 +8,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { Radio } from "#web/ui/radio.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { PreviewTable } from "./preview-table.tsx";
 import { isByRate, productWords, type TickedProduct } from "./ticked-products.ts";
 import type { BulkAction } from "./use-bulk-action.ts";
 import { useBulkPreview } from "./use-bulk-preview.ts";
@@ -79,38 +80,24 @@ export function PricingDialog({ products, bulk, onClose, onDone }: PricingDialog
   );
 }
 
-/** More than this nobody reads through; the count says the rest. */
-const SHOWN = 100;
-
 function SwitchTable({ rows, mode }: { rows: readonly SwitchedView[]; mode: Mode }) {
   const detail = ({ isSwitched, making }: SwitchedView) => {
     if (!isSwitched) return "As it is";
     return mode === "rate" ? making : "Fixed";
   };
   return (
-    <div
-      role="region"
-      aria-label="Pricing afterwards"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls only what has the focus
-      tabIndex={0}
-      className="max-h-72 overflow-y-auto rounded-control border border-line sm:max-h-90"
+    <PreviewTable
+      label="Pricing afterwards"
+      columns={[
+        { heading: "Title" },
+        { heading: mode === "rate" ? "Making charges" : "Pricing" },
+        { heading: "Price stays", isNumber: true },
+      ]}
+      rows={rows}
     >
-      <table className="w-full border-separate border-spacing-0 text-14 text-ink tabular-nums">
-        <thead className="text-13 text-ink-soft *:*:sticky *:*:top-0 *:*:border-b *:*:border-line *:*:bg-admin *:*:px-3 *:*:py-2 *:*:font-medium">
-          <tr>
-            <th scope="col" className="text-left">
-              Title
-            </th>
-            <th scope="col" className="text-left">
-              {mode === "rate" ? "Making charges" : "Pricing"}
-            </th>
-            <th scope="col" className="text-right">
-              Price stays
-            </th>
-          </tr>
-        </thead>
+      {(shown) => (
         <tbody className="*:*:border-b *:*:border-line *:*:px-3 *:*:py-2">
-          {rows.slice(0, SHOWN).map((row) => (
+          {shown.map((row) => (
             <tr key={row.productID}>
               <th scope="row" className="text-left font-medium">
                 {row.title}
@@ -120,10 +107,7 @@ function SwitchTable({ rows, mode }: { rows: readonly SwitchedView[]; mode: Mode
             </tr>
           ))}
         </tbody>
-      </table>
-      {rows.length > SHOWN && (
-        <p className="px-3 py-2.5 text-13">and {(rows.length - SHOWN).toLocaleString("en-IN")} more products</p>
       )}
-    </div>
+    </PreviewTable>
   );
 }

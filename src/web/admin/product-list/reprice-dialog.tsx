@@ -8,6 +8,7 @@ import { Note } from "#web/ui/note.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { PreviewTable } from "./preview-table.tsx";
 import { countChanged, type PriceWay, readPercent } from "./reprice.rules.ts";
 import { isByRate, productWords, type TickedProduct } from "./ticked-products.ts";
 import type { BulkAction } from "./use-bulk-action.ts";
@@ -113,34 +114,16 @@ function LeftOut({ count }: { count: number }) {
   );
 }
 
-/** More than this nobody reads through; the count says the rest. */
-const SHOWN = 100;
-
 /** What the products cost, and what they would cost. */
 function RepriceTable({ rows }: { rows: readonly RepricedView[] }) {
   return (
-    <div
-      role="region"
-      aria-label="Prices before and after"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls only what has the focus
-      tabIndex={0}
-      className="max-h-72 overflow-y-auto rounded-control border border-line sm:max-h-90"
+    <PreviewTable
+      label="Prices before and after"
+      columns={[{ heading: "Title" }, { heading: "Was", isNumber: true }, { heading: "Now", isNumber: true }]}
+      rows={rows}
     >
-      <table className="w-full border-separate border-spacing-0 text-14 text-ink tabular-nums">
-        <thead className="text-13 text-ink-soft *:*:sticky *:*:top-0 *:*:border-b *:*:border-line *:*:bg-admin *:*:px-3 *:*:py-2 *:*:font-medium">
-          <tr>
-            <th scope="col" className="text-left">
-              Title
-            </th>
-            <th scope="col" className="text-right">
-              Was
-            </th>
-            <th scope="col" className="text-right">
-              Now
-            </th>
-          </tr>
-        </thead>
-        {rows.slice(0, SHOWN).map((row) => (
+      {(shown) =>
+        shown.map((row) => (
           <tbody
             key={row.productID}
             className="*:*:px-3 *:first:*:pt-2.5 *:last:*:border-b *:last:*:border-line *:last:*:pb-2.5"
@@ -150,12 +133,9 @@ function RepriceTable({ rows }: { rows: readonly RepricedView[] }) {
               <PriceRow key={`${name} ${value}`} words={`${name} ${value}`} was={was} now={now} isPart />
             ))}
           </tbody>
-        ))}
-      </table>
-      {rows.length > SHOWN && (
-        <p className="px-3 py-2.5 text-13">and {(rows.length - SHOWN).toLocaleString("en-IN")} more products</p>
-      )}
-    </div>
+        ))
+      }
+    </PreviewTable>
   );
 }
 

@@ -1,10 +1,8 @@
-import { useId } from "react";
 import { messages } from "#contract/kernel/messages.ts";
 import { rejectReturn } from "#contract/returns/returns.calls.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { FormDialog } from "#web/ui/form-dialog.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import type { TakeStep } from "./use-return-step.ts";
 
@@ -12,7 +10,6 @@ type RejectDialogProps = { returnID: string; take: TakeStep; onClose: () => void
 
 /** Says no, with the reason that the customer reads. */
 export function RejectDialog({ returnID, take, onClose }: RejectDialogProps) {
-  const id = useId();
   const form = useForm({
     initial: { reason: "" },
     rules: {
@@ -25,29 +22,16 @@ export function RejectDialog({ returnID, take, onClose }: RejectDialogProps) {
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });
-  const close = () => {
-    if (!form.busy) onClose();
-  };
   return (
-    <Dialog
-      open
-      onClose={close}
+    <FormDialog
       title={`Reject ${returnID}?`}
-      actions={
-        <>
-          <Button variant="outline" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} variant="alarm" busy={form.busy}>
-            Reject
-          </Button>
-        </>
-      }
+      form={form}
+      submit="Reject"
+      variant="alarm"
+      intro="The customer keeps the pieces, or gets them back from us, and is told by email."
+      onClose={onClose}
     >
-      <p>The customer keeps the pieces, or gets them back from us, and is told by email.</p>
-      <form {...form.formProps} id={id} className="mt-4 text-ink">
-        <TextAreaField {...form.field("reason")} label="Reason" hint="The customer reads it." maxLength={1_000} />
-      </form>
-    </Dialog>
+      <TextAreaField {...form.field("reason")} label="Reason" hint="The customer reads it." maxLength={1_000} />
+    </FormDialog>
   );
 }

@@ -1,0 +1,46 @@
+import { useId, type FormHTMLAttributes, type ReactNode } from "react";
+import type { ButtonLook } from "./button-look.ts";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+
+export type FormDialogProps = {
+  title: ReactNode;
+  form: { formProps: FormHTMLAttributes<HTMLFormElement>; busy: boolean };
+  submit: string;
+  variant?: ButtonLook["variant"];
+  /** What submitting does, above the fields. */
+  intro: ReactNode;
+  onClose: () => void;
+  /** The fields. */
+  children: ReactNode;
+};
+
+/** A dialog that asks for something. It cannot be closed while the form is being sent. */
+export function FormDialog({ title, form, submit, variant, intro, onClose, children }: FormDialogProps) {
+  const id = useId();
+  const close = () => {
+    if (!form.busy) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={title}
+      actions={
+        <>
+          <Button variant="outline" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} variant={variant} busy={form.busy}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <p>{intro}</p>
+      <form {...form.formProps} id={id} className="mt-4 grid gap-4 text-ink">
+        {children}
+      </form>
+    </Dialog>
+  );
+}
