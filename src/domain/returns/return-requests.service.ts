@@ -33,6 +33,9 @@ type Dependencies = {
   ordersUrl: string;
 };
 
+/** Without items it is all that is left. */
+type Asked = Omit<RequestReturn, "items"> & Partial<Pick<RequestReturn, "items">>;
+
 /** What customers do with returns: they ask, look and withdraw. Money moves when staff settle a return. */
 export function createReturnRequestsService({ db, mail, evidence, clock, settings, ordersUrl }: Dependencies) {
   async function write(trx: Trx, by: OrderActor, order: LockedOrder, asked: RequestReturn): Promise<number> {
@@ -57,15 +60,16 @@ export function createReturnRequestsService({ db, mail, evidence, clock, setting
   }
 
   /** Refuses what is not delivered, too late, non-returnable, or part of a return already. */
-  async function request(trx: Trx, by: OrderActor, orderId: number, asked: RequestReturn): Promise<number> {
+  async function request(trx: Trx, by: OrderActor, orderId: number, asked: Asked): Promise<number> {
     const order = await getLocked(trx, by, orderId);
     if (order.status !== "Delivered") throw refused("Only a delivered order can be returned.");
     const reason = knownReason(asked.reason);
     const late = timeFault({ deliveredAt: order.deliveredAt, now: clock(), reason });
     if (late !== undefined) throw refused(late);
     const units = await listOrderedUnits(trx, orderId);
-    refuseItems(units, asked.items, reason);
-    return write(trx, by, order, asked);
+    const items = asked.items ?? allThatIsLeft(units);
+    refuseItems(units, items, reason);
+    return write(trx, by, order, { ...asked, items });
   }
 
   async function view(id: number): Promise<ReturnView> {
@@ -97,10 +101,7 @@ export function createReturnRequestsService({ db, mail, evidence, clock, setting
     /** All that can be returned and is not part of a return yet. */
     async requestAll(by: OrderActor, orderId: number): Promise<void> {
       await inTransaction(db, async (trx) => {
-        await getLocked(trx, by, orderId);
-        const units = await listOrderedUnits(trx, orderId);
-        const items = allThatIsLeft(units);
-        await request(trx, by, orderId, { items, reason: "I changed my mind", text: null, kind: "return" });
+        await request(trx, by, orderId, { reason: "I changed my mind", text: null, kind: "return" });
       });
     },
 
@@ -141,13 +142,11 @@ function refuseItems(
   }
 }
 
-/** Where nothing is left, the first item says why. */
 function allThatIsLeft(units: readonly OrderedUnits[]): RequestReturn["items"] {
   const left = units.filter((item) => !item.nonReturnable && unitsLeft(item) > 0);
-  return (left.length > 0 ? left : units.slice(0, 1)).map((item) => ({
-    position: item.position,
-    quantity: Math.max(1, unitsLeft(item)),
-  }));
+  const [first] = units;
+  if (left.length === 0 && first) throw refused(itemFault(first, 1, undefined) ?? "Nothing of this order is left.");
+  return left.map((item) => ({ position: item.position, quantity: unitsLeft(item) }));
 }
 
 function refused(words: string, errors?: { field: string; message: string }[]): DomainError {
