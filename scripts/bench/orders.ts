@@ -1,5 +1,5 @@
 import pg from "pg";
-import { demoSettings } from "../../src/contract/settings/shop-settings.ts";
+import { demoSettings, type ShopSettingsView } from "../../src/contract/settings/shop-settings.ts";
 import type { Db } from "../../src/db/database.ts";
 import { makeLogins } from "./customers.ts";
 import { rate } from "./figures.ts";
@@ -42,8 +42,8 @@ export async function measureOrders({ db, dataDir, databaseUrl, shopUrl }: Place
 async function allowOrders(shopUrl: string, token: string): Promise<void> {
   const url = `${shopUrl}/api/staff/settings`;
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-  const { data } = (await (await fetch(url, { headers })).json()) as { data: object };
-  const body = JSON.stringify({ ...data, maxOpenCashOrders: 1_000 });
+  const { data } = (await (await fetch(url, { headers })).json()) as { data: ShopSettingsView };
+  const body = JSON.stringify({ settings: { ...data.settings, maxOpenCashOrders: 1_000 } });
   const answer = await fetch(url, { method: "PUT", headers, body });
   if (!answer.ok) throw new Error(`The settings were answered ${answer.status}: ${await answer.text()}`);
 }
@@ -82,8 +82,8 @@ async function placeOrder(shopUrl: string, { login, product, key }: Order): Prom
     },
     body: JSON.stringify(orderBody(login, product)),
   });
-  await answer.arrayBuffer();
-  if (answer.status !== 201) throw new Error(`An order was answered ${answer.status}.`);
+  const text = await answer.text();
+  if (answer.status !== 201) throw new Error(`An order was answered ${answer.status}: ${text}`);
 }
 
 async function writeOrder(pool: pg.Pool, recorded: RecordedOrder, { login, product, key }: Order): Promise<void> {
