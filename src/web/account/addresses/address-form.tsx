@@ -6,12 +6,14 @@ import { deliveryAddressRule, MAX_ADDRESS } from "#contract/kernel/field.rules.t
 import { messages } from "#contract/kernel/messages.ts";
 import { send } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
+import { useDelivery } from "#web/browser/use-delivery.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { useLoginAgain } from "#web/browser/use-login-again.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { usePlaceOfPin } from "./use-place-of-pin.ts";
 
 const MAX_ADDRESS_NAME = 40;
 
@@ -50,6 +52,8 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });
+  const { view } = useDelivery(form.values.pin, []);
+  usePlaceOfPin(view, form.values, ({ city, state }) => form.update((values) => ({ ...values, city, state }), "city"));
   return (
     <form
       {...form.formProps}

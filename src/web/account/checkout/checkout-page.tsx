@@ -62,7 +62,9 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
   const noCash = cashFault(totalPaise, settings.cashLimit) ?? cashRefusal(delivery.view, toRupees(totalPaise));
   const paymentMethod = noCash === undefined ? chosenMethod : "Razorpay";
   const needsPan = panAsked || isPanNeeded(totalPaise, settings.panAbove);
-  const isComplete = Object.keys(detailsFaults(details, needsPan)).length === 0;
+  const [confirmedPin, setConfirmedPin] = useState("");
+  const isPinInDoubt = delivery.view?.isKnown === false && confirmedPin !== details.pinCode;
+  const isComplete = !isPinInDoubt && Object.keys(detailsFaults(details, needsPan)).length === 0;
 
   useKnownPlace({ details, view: delivery.view, onChange: (next) => change({ details: next }) });
 
@@ -97,6 +99,10 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
         <DetailsFields
           {...{ details, lastDelivery, showsFaults, needsPan }}
           delivery={delivery.view}
+          pinConfirmation={{
+            isMissing: isPinInDoubt,
+            onChange: (isConfirmed) => setConfirmedPin(isConfirmed ? details.pinCode : ""),
+          }}
           onChange={(next) => change({ details: next })}
         />
         <PaymentChoice value={paymentMethod} noCash={noCash} onChange={(method) => change({ paymentMethod: method })} />

@@ -7,7 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { detailsFaults, type Details } from "./order-request.ts";
-import { PlaceFields, type FieldOf } from "./place-fields.tsx";
+import { PlaceFields, type FieldOf, type PinConfirmation } from "./place-fields.tsx";
 import { TaxFields } from "./tax-fields.tsx";
 
 type DetailsFieldsProps = {
@@ -18,6 +18,7 @@ type DetailsFieldsProps = {
   needsPan: boolean;
   /** What is known of the PIN. */
   delivery: DeliveryView | undefined;
+  pinConfirmation: Omit<PinConfirmation, "showsFault">;
   onChange: (details: Details) => void;
 };
 
@@ -28,7 +29,7 @@ const PANEL = "border-t border-line pt-6";
 
 /** Who gets the products, where, and what stands on the invoice. Email and phone are the account's. */
 export function DetailsFields(props: DetailsFieldsProps) {
-  const { details, lastDelivery, showsFaults, needsPan, delivery, onChange } = props;
+  const { details, lastDelivery, showsFaults, needsPan, delivery, pinConfirmation, onChange } = props;
   const [touched, setTouched] = useState<Partial<Record<keyof Details, boolean>>>({});
   const faults = detailsFaults(details, needsPan);
   const field: FieldOf = (name, clean = (text) => text) => ({
@@ -80,7 +81,7 @@ export function DetailsFields(props: DetailsFieldsProps) {
         {last && !goesTo(details, last) && (
           <LastAddress address={last.address} onUse={() => onChange({ ...details, ...last })} />
         )}
-        <PlaceFields field={field} delivery={delivery} />
+        <PlaceFields field={field} delivery={delivery} confirmation={{ ...pinConfirmation, showsFault: showsFaults }} />
       </section>
       <TaxFields {...{ field, needsPan }} />
     </>

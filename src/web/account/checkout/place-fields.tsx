@@ -2,6 +2,7 @@ import type { ChangeEvent } from "react";
 import { INDIAN_STATES } from "#contract/billing/states.ts";
 import { MAX_CITY } from "#contract/checkout/delivery-details.rules.ts";
 import type { DeliveryView } from "#contract/delivery/delivery.ts";
+import { Checkbox } from "#web/ui/checkbox.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { Details } from "./order-request.ts";
@@ -14,20 +15,39 @@ export type FieldOf = (
   clean?: (text: string) => string,
 ) => { value: string; error: string | undefined; onChange: (event: Typed) => void; onBlur: () => void };
 
+/** A PIN that the directory lacks is accepted once the shopper has confirmed it. */
+export type PinConfirmation = { isMissing: boolean; showsFault: boolean; onChange: (isConfirmed: boolean) => void };
+
+type PlaceFieldsProps = { field: FieldOf; delivery: DeliveryView | undefined; confirmation: PinConfirmation };
+
 /** PIN, city and state. The state is asked, never guessed from the PIN: some PINs belong to two. */
-export function PlaceFields({ field, delivery }: { field: FieldOf; delivery: DeliveryView | undefined }) {
+export function PlaceFields({ field, delivery, confirmation }: PlaceFieldsProps) {
   const pinCode = field("pinCode", (text) => text.replaceAll(/\D/g, "").slice(0, 6));
+  const isUnknown = delivery?.isKnown === false;
   return (
     <div className="mt-5 grid grid-cols-2 items-start gap-x-3 gap-y-5 sm:gap-x-5">
       <TextField
         {...pinCode}
+        error={
+          pinCode.error ??
+          (isUnknown && confirmation.isMissing ? "We do not know this PIN. Please check it." : undefined)
+        }
         label="PIN code"
-        hint={delivery?.isKnown === false ? "We do not know this PIN. Please check it." : undefined}
         inputMode="numeric"
         autoComplete="postal-code"
         inputClassName="tabular-nums"
       />
       <TextField {...field("city")} label="City" maxLength={MAX_CITY} autoComplete="address-level2" />
+      {isUnknown && (
+        <div className="col-span-2 -mt-3">
+          <Checkbox
+            label={`My PIN code is ${delivery.pin}`}
+            checked={!confirmation.isMissing}
+            aria-invalid={confirmation.isMissing && confirmation.showsFault ? true : undefined}
+            onChange={({ target }) => confirmation.onChange(target.checked)}
+          />
+        </div>
+      )}
       <SelectField
         {...field("state")}
         className="col-span-2"

@@ -2,6 +2,8 @@ import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { addAddress, listAddresses } from "#contract/accounts/addresses.calls.ts";
 import type { AddressView } from "#contract/accounts/addresses.ts";
+import { getDelivery } from "#contract/delivery/delivery.calls.ts";
+import { MOHALI } from "#tests/support/delivery-zones.ts";
 import { answering, refusing } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { openScreens } from "#tests/support/open-screens.tsx";
@@ -19,7 +21,7 @@ const home: AddressView = {
   isDefault: true,
 };
 
-it("the address book says at the field what is missing, and what the server refuses", async () => {
+it("the address book says at the field what is missing and what the server refuses, and fills in the town of a PIN", async () => {
   givenLogin();
   const { user } = openScreens(
     { "/my-profile": { default: AddressBook } },
@@ -27,6 +29,7 @@ it("the address book says at the field what is missing, and what the server refu
       at: "/my-profile",
       answers: [
         answering(listAddresses, [home]),
+        answering(getDelivery, MOHALI),
         refusing(addAddress, 422, "invalid", "No.", {
           errors: [{ field: "pin", message: "We do not know this PIN." }],
         }),
@@ -40,9 +43,9 @@ it("the address book says at the field what is missing, and what the server refu
   expect(form.getByText("Please name the address, such as Home.")).toBeTruthy();
   await user.type(form.getByLabelText("Name of the address"), "Work");
   await user.type(form.getByLabelText("House, street and landmark"), "Plot 5, Phase 8");
-  await user.type(form.getByLabelText("City"), "Mohali");
   await user.type(form.getByLabelText("PIN code"), "160055");
-  await user.selectOptions(form.getByLabelText("State or union territory"), "Punjab");
+  await expect.poll(() => form.getByLabelText<HTMLInputElement>("City").value).toBe("Mohali");
+  expect(form.getByLabelText<HTMLSelectElement>("State or union territory").value).toBe("03");
   await user.click(form.getByRole("button", { name: "Save address" }));
   expect(await form.findByText("We do not know this PIN.")).toBeTruthy();
   expect(form.getByLabelText<HTMLInputElement>("City").value).toBe("Mohali");

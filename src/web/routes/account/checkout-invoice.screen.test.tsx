@@ -94,6 +94,17 @@ describe("PIN, city, state and GSTIN", () => {
     expect(isClosed()).toBe(true);
   });
 
+  it("a PIN that the directory lacks has to be confirmed", async () => {
+    const unknown = { ...MOHALI, pin: "160099", isKnown: false, places: [], district: null, state: null };
+    const { user, field, isClosed } = await openCheckout({ answers: [answering(getDelivery, unknown)] });
+    await user.type(field("PIN code"), "160099");
+    expect(await screen.findByText("We do not know this PIN. Please check it.")).toBeDefined();
+    expect(isClosed()).toBe(true);
+    await user.click(field("My PIN code is 160099"));
+    expect(screen.queryByText("We do not know this PIN. Please check it.")).toBeNull();
+    expect(isClosed()).toBe(false);
+  });
+
   it("can be filled in by the browser", async () => {
     const { field } = await openCheckout();
     const kinds = ["PIN code", "City", "State or union territory"].map((label) =>
