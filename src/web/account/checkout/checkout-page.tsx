@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 import type { ProfileView } from "#contract/accounts/session.ts";
 import { cashFault } from "#contract/checkout/cash.ts";
 import type { LastDeliveryView } from "#contract/checkout/checkout.ts";
 import { needsPan as isPanNeeded } from "#contract/checkout/delivery-details.rules.ts";
+import type { DeliveryView } from "#contract/delivery/delivery.ts";
 import { cashRefusal, deliveryFee, promiseWords } from "#contract/delivery/promise-words.ts";
 import { toPaise, toRupees } from "#contract/kernel/money.ts";
 import { totalOf, type CartItem } from "#web/browser/cart.rules.ts";
@@ -62,18 +63,11 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
   const noCash = cashFault(totalPaise, settings.cashLimit) ?? cashRefusal(delivery.view, toRupees(totalPaise));
   const paymentMethod = noCash === undefined ? chosenMethod : "Razorpay";
   const needsPan = panAsked || isPanNeeded(totalPaise, settings.panAbove);
-  const [confirmedPin, setConfirmedPin] = useState("");
-  const isPinInDoubt = delivery.view?.isKnown === false && confirmedPin !== details.pinCode;
-  const isComplete = !isPinInDoubt && Object.keys(detailsFaults(details, needsPan)).length === 0;
+  const pinConfirmation = usePinConfirmation(details.pinCode, delivery.view);
+  const isComplete = !pinConfirmation.isMissing && Object.keys(detailsFaults(details, needsPan)).length === 0;
 
   useKnownPlace({ details, view: delivery.view, onChange: (next) => change({ details: next }) });
-
-  useEffect(() => {
-    if (!showsFaults) return;
-    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    field?.closest("details")?.setAttribute("open", "");
-    field?.focus();
-  }, [showsFaults]);
+  useFaultFocus(form, showsFaults);
 
   function placeOrder(): void {
     setShowsFaults(!isComplete);
@@ -97,12 +91,8 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
         <button type="submit" tabIndex={-1} aria-hidden="true" className="hidden" />
         {noCash !== undefined && <p className="-mb-2 border-t border-line pt-6">{noCash}</p>}
         <DetailsFields
-          {...{ details, lastDelivery, showsFaults, needsPan }}
+          {...{ details, lastDelivery, showsFaults, needsPan, pinConfirmation }}
           delivery={delivery.view}
-          pinConfirmation={{
-            isMissing: isPinInDoubt,
-            onChange: (isConfirmed) => setConfirmedPin(isConfirmed ? details.pinCode : ""),
-          }}
           onChange={(next) => change({ details: next })}
         />
         <PaymentChoice value={paymentMethod} noCash={noCash} onChange={(method) => change({ paymentMethod: method })} />
@@ -117,4 +107,22 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
       </aside>
     </div>
   );
+}
+
+function usePinConfirmation(pin: string, view: DeliveryView | undefined) {
+  const [confirmedPin, setConfirmedPin] = useState("");
+  return {
+    isMissing: view?.isKnown === false && confirmedPin !== pin,
+    onChange: (isConfirmed: boolean) => setConfirmedPin(isConfirmed ? pin : ""),
+  };
+}
+
+/** Moves the focus to the first field that keeps the order from being placed. */
+function useFaultFocus(form: RefObject<HTMLFormElement | null>, showsFaults: boolean): void {
+  useEffect(() => {
+    if (!showsFaults) return;
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    field?.closest("details")?.setAttribute("open", "");
+    field?.focus();
+  }, [form, showsFaults]);
 }
