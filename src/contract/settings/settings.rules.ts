@@ -28,6 +28,7 @@ export const SETTINGS_TEXTS = {
   grievanceDesignation: { required: "Please enter the grievance officer's designation.", max: 80 },
   invoicePrefix: { required: "Please enter the prefix of invoice numbers.", max: 3, rule: prefixRule },
   creditNotePrefix: { required: "Please enter the prefix of credit note numbers.", max: 3, rule: prefixRule },
+  purchasePrefix: { required: "Please enter the prefix of purchase voucher numbers.", max: 3, rule: prefixRule },
   deliveryAreas: { required: "Please enter where you deliver on the same day.", max: 120 },
   freeShippingText: { required: "Please enter what shipping costs.", max: 200 },
   offerTitle: { required: "Please enter the offer's title.", max: 80 },
@@ -57,6 +58,13 @@ export const SETTINGS_NUMBERS = {
   panAbove: { min: 0, max: 2_00_000 },
   cashLimit: { min: 0, max: 1_99_999 },
   weightTolerance: { min: 0, max: 100 },
+  exchangePercent: { min: 0, max: 100 },
+  buyBackPercent: { min: 0, max: 100 },
+  makingBackPercent: { min: 0, max: 100 },
+  stonesBackPercent: { min: 0, max: 100 },
+  exchangeFromDays: { min: 0, max: 3_650 },
+  buyBackFromDays: { min: 0, max: 3_650 },
+  offerDays: { min: 1, max: 90 },
 } as const;
 export type SettingsNumber = keyof typeof SETTINGS_NUMBERS;
 
@@ -67,7 +75,7 @@ export const settingsWords = {
   listEmpty: (list: SettingsList) => `${SETTINGS_LISTS[list].what}: at least one.`,
   listLong: (list: SettingsList) => `${SETTINGS_LISTS[list].what}: at most ${SETTINGS_LISTS[list].maxRows}.`,
   twice: (text: string) => `${text} is there twice.`,
-  samePrefix: "Invoices and credit notes need different prefixes.",
+  samePrefix: "Invoices, credit notes and purchase vouchers need different prefixes.",
   link: "Please enter an address that begins with https://.",
   number: (name: SettingsNumber) => {
     const { min, max } = SETTINGS_NUMBERS[name];

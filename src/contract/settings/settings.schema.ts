@@ -85,11 +85,24 @@ const ShopSettingsSchema = z
     panAbove: number("panAbove").optional(),
     cashLimit: number("cashLimit").optional(),
     weightTolerance: number("weightTolerance").optional(),
+    purchasePrefix: requiredText(text.purchasePrefix).optional(),
+    exchangePercent: number("exchangePercent").optional(),
+    buyBackPercent: number("buyBackPercent").optional(),
+    makingBackPercent: number("makingBackPercent").optional(),
+    stonesBackPercent: number("stonesBackPercent").optional(),
+    exchangeFromDays: number("exchangeFromDays").optional(),
+    buyBackFromDays: number("buyBackFromDays").optional(),
+    offerDays: number("offerDays").optional(),
   })
   .refine((values) => values.invoicePrefix === undefined || values.invoicePrefix !== values.creditNotePrefix, {
     path: ["creditNotePrefix"],
     error: settingsWords.samePrefix,
-  });
+  })
+  .refine(
+    ({ purchasePrefix, invoicePrefix, creditNotePrefix }) =>
+      purchasePrefix === undefined || ![invoicePrefix, creditNotePrefix].includes(purchasePrefix),
+    { path: ["purchasePrefix"], error: settingsWords.samePrefix },
+  );
 
 /** Replaces all settings; an optional one that is left out stays. With `updatedAt` as it was read, refused when someone else changed them meanwhile. */
 export const ChangeSettingsSchema = z.object({
@@ -131,6 +144,14 @@ const stored: z.ZodType<ShopSettingsView["settings"]> = z.strictObject({
   panAbove: z.int(),
   cashLimit: z.int(),
   weightTolerance: z.int(),
+  purchasePrefix: z.string(),
+  exchangePercent: z.int(),
+  buyBackPercent: z.int(),
+  makingBackPercent: z.int(),
+  stonesBackPercent: z.int(),
+  exchangeFromDays: z.int(),
+  buyBackFromDays: z.int(),
+  offerDays: z.int(),
 });
 
 export const ShopSettingsViewSchema: z.ZodType<ShopSettingsView> = z.strictObject({

@@ -47,6 +47,19 @@ export type ShopSettings = {
   cashLimit: number;
   /** A weighed article that differs from its listing by more percent has to be confirmed at packing. */
   weightTolerance: number;
+  /** What the numbers of purchase vouchers begin with. */
+  purchasePrefix: string;
+  /** Of the metal's value today, in percent: of a piece that is exchanged, or bought back. 0 switches either off. */
+  exchangePercent: number;
+  buyBackPercent: number;
+  /** Of the making charges and stones as they were priced at purchase, in percent. */
+  makingBackPercent: number;
+  stonesBackPercent: number;
+  /** Days after delivery from which on a piece can be exchanged or sold back. */
+  exchangeFromDays: number;
+  buyBackFromDays: number;
+  /** For so many days an offer for a piece stands. */
+  offerDays: number;
 };
 
 export const SECOND_FACTOR_FOR = ["nobody", "administrators", "everyone"] as const;
@@ -62,6 +75,14 @@ const STAFF_ONLY = [
   "invoicePrefix",
   "creditNotePrefix",
   "weightTolerance",
+  "purchasePrefix",
+  "exchangePercent",
+  "buyBackPercent",
+  "makingBackPercent",
+  "stonesBackPercent",
+  "exchangeFromDays",
+  "buyBackFromDays",
+  "offerDays",
 ] as const;
 type StaffOnly = (typeof STAFF_ONLY)[number];
 
@@ -145,4 +166,12 @@ export const demoSettings: ShopSettings = {
   panAbove: 2_00_000,
   cashLimit: 49_999,
   weightTolerance: 2,
+  purchasePrefix: "RJP",
+  exchangePercent: 100,
+  buyBackPercent: 95,
+  makingBackPercent: 0,
+  stonesBackPercent: 70,
+  exchangeFromDays: 0,
+  buyBackFromDays: 0,
+  offerDays: 7,
 };

@@ -64,6 +64,14 @@ export const SETTINGS_LABELS: Record<SettingsField, string> = {
   panAbove: "PAN above, in rupees",
   cashLimit: "Cash on Delivery up to, in rupees",
   weightTolerance: "Weight may differ by, in percent",
+  purchasePrefix: "Prefix of purchase vouchers",
+  exchangePercent: "Metal when exchanged, in percent",
+  buyBackPercent: "Metal when bought back, in percent",
+  makingBackPercent: "Making charges, in percent",
+  stonesBackPercent: "Stones, in percent",
+  exchangeFromDays: "Exchange from, days after delivery",
+  buyBackFromDays: "Buy-back from, days after delivery",
+  offerDays: "Days for which an offer stands",
 };
 
 export function rowOf(text: string): TextRow {

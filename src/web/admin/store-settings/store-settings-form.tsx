@@ -9,6 +9,7 @@ import { DiscardButton } from "../frame/discard-button.tsx";
 import { SaveBar } from "../frame/save-bar.tsx";
 import { UnsavedMark } from "../frame/unsaved-mark.tsx";
 import { useSaveKey } from "../frame/use-save-key.ts";
+import { BuyBackBox } from "./buy-back-box.tsx";
 import {
   BillingBox,
   ContactBox,
@@ -44,6 +45,7 @@ export function StoreSettingsForm({ view }: { view: ShopSettingsView }) {
               <StockBox form={form} />
               <UnpaidBox form={form} />
               <BillingBox form={form} />
+              <BuyBackBox form={form} />
               <StaffBox form={form} />
             </>
           }

@@ -1,0 +1,79 @@
+import { formatExactRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
+import { scaled } from "#contract/kernel/rounding.ts";
+import { shareOut } from "#contract/kernel/shares.ts";
+import { toGrams } from "#contract/pricing/price-inputs.ts";
+import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
+import type { ValuationView } from "#contract/returns/todays-value.ts";
+
+/** Whole percents of today's metal value, and of what stones and making cost at purchase. */
+export type ValueTerms = { metalPercent: number; stonesPercent: number; makingPercent: number };
+
+/** Metal of one purity; `ratePaise` is for a gram of it now. */
+export type MetalPart = { metal: string; purity: string; netMg: number; ratePaise: Paise };
+
+/** What was paid for stones and making, without tax and after their discount. */
+export type SoldParts = { stonesPaise: Paise; makingPaise: Paise };
+
+export type ValueLine = { kind: ValuationView["lines"][number]["kind"]; name: string; detail: string; paise: Paise };
+
+/** `paise` is the sum of the lines. */
+export type Valuation = { paise: Paise; lines: ValueLine[] };
+
+const MG_IN_GRAM = 1_000;
+const PERCENT = 100;
+
+/**
+ * What a piece is worth today: its metal at the rates of the moment, and a share of what stones and making cost when it was
+ * bought. Each line is rounded once, to the nearest paisa (half away from zero), and the value is the sum of the lines.
+ * Hallmarking, other charges and tax are not part of it.
+ */
+export function valueOf(metals: readonly MetalPart[], sold: SoldParts, terms: ValueTerms): Valuation {
+  return valuationOf([
+    ...metals.map(({ metal, purity, netMg, ratePaise }) => ({
+      kind: "metal" as const,
+      name: `${purity} ${metal}`,
+      detail: `${toGrams(netMg).toFixed(3)} g × ${rupees(ratePaise)} × ${terms.metalPercent} %`,
+      paise: scaled(netMg, ratePaise * terms.metalPercent, MG_IN_GRAM * PERCENT),
+    })),
+    ...shareLine("stones", "Stones", sold.stonesPaise, terms.stonesPercent),
+    ...shareLine("making", "Making charges", sold.makingPaise, terms.makingPercent),
+  ]);
+}
+
+/** Lines that add up to their value. */
+export function valuationOf(lines: ValueLine[]): Valuation {
+  return { paise: lines.reduce((sum, { paise }) => sum + paise, 0), lines };
+}
+
+/** Takes an amount off, but never more than there is. */
+export function lessened(value: Valuation, line: Omit<ValueLine, "paise" | "detail">, byPaise: Paise): Valuation {
+  const paise = Math.min(byPaise, value.paise);
+  return paise === 0 ? value : valuationOf([...value.lines, { ...line, detail: "", paise: -paise }]);
+}
+
+/** What one unit's stones and making cost when it was sold. A discount on the whole is theirs in proportion. */
+export function soldPartsOf({ lines, inputs }: SoldPricing): SoldParts {
+  const sumOf = (kind: string) => lines.reduce((sum, line) => (line.kind === kind ? sum + line.paise : sum), 0);
+  const [making, stones] = [sumOf("making"), sumOf("stones")];
+  const off = -sumOf("discount");
+  const on = inputs?.discount?.on;
+  const rest = sumOf("metal") + sumOf("hallmarking") + sumOf("other");
+  const [ofMaking = 0, ofStones = 0] = on === "total" ? shareOut(off, [making, stones, rest]) : [];
+  return {
+    makingPaise: Math.max(0, making - (on === "making" ? off : ofMaking)),
+    stonesPaise: Math.max(0, stones - (on === "stones" ? off : ofStones)),
+  };
+}
+
+export function viewValuation({ paise, lines }: Valuation): ValuationView {
+  return { amount: toRupees(paise), lines: lines.map(({ paise: of, ...rest }) => ({ ...rest, amount: toRupees(of) })) };
+}
+
+function shareLine(kind: "stones" | "making", name: string, soldPaise: Paise, percent: number): ValueLine[] {
+  const paise = scaled(soldPaise, percent, PERCENT);
+  return paise === 0 ? [] : [{ kind, name, detail: `${rupees(soldPaise)} at purchase × ${percent} %`, paise }];
+}
+
+function rupees(paise: Paise): string {
+  return formatExactRupees(toRupees(paise));
+}
