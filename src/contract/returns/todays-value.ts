@@ -5,5 +5,10 @@ export type ValueKind = (typeof VALUE_KINDS)[number];
 /** What a piece is worth, in rupees. The amounts of the lines add up to `amount` exactly. */
 export type ValuationView = {
   amount: number;
-  lines: { kind: "metal" | "stones" | "making" | "refunded" | "deduction"; name: string; detail: string; amount: number }[];
+  lines: {
+    kind: "metal" | "stones" | "making" | "refunded" | "deduction";
+    name: string;
+    detail: string;
+    amount: number;
+  }[];
 };

@@ -4,7 +4,14 @@ import { inputsOf } from "#contract/pricing/price-inputs.ts";
 import { priceByRate } from "#contract/pricing/price.rules.ts";
 import { defaultPriceSettings } from "#contract/pricing/pricing.ts";
 import { ratePricing } from "#tests/support/rates.ts";
-import { lessened, soldPartsOf, valueOf, viewValuation, type MetalPart, type ValueTerms } from "./todays-value.rules.ts";
+import {
+  lessened,
+  soldPartsOf,
+  valueOf,
+  viewValuation,
+  type MetalPart,
+  type ValueTerms,
+} from "./todays-value.rules.ts";
 
 const BUYBACK: ValueTerms = { metalPercent: 95, stonesPercent: 70, makingPercent: 0 };
 
@@ -58,7 +65,10 @@ const amount = fc.integer({ min: 0, max: 1_00_00_000_00 });
 const parts = fc.record({ stonesPaise: amount, makingPaise: amount });
 const weight = fc.integer({ min: 1, max: 100_000_000 });
 const rate = fc.integer({ min: 1, max: 10_00_000_00 });
-const metals = fc.array(fc.tuple(weight, rate).map(([mg, paise]) => gold(mg, paise)), { maxLength: 4 });
+const metals = fc.array(
+  fc.tuple(weight, rate).map(([mg, paise]) => gold(mg, paise)),
+  { maxLength: 4 },
+);
 
 describe("any value of the day", () => {
   it("adds up, in whole paise that are never negative", () => {
