@@ -16,6 +16,7 @@ const components = [
   "checkout",
   "billing",
   "orders",
+  "shipments",
   "returns",
   "customers",
   "privacy",

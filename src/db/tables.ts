@@ -592,6 +592,31 @@ export interface Sessions {
   lastUsedAt: Timestamp | null;
 }
 
+export interface ShipmentItems {
+  orderId: number;
+  position: number;
+  quantity: number;
+  shipmentId: number;
+}
+
+export interface Shipments {
+  carrier: string | null;
+  codeHash: string | null;
+  deliveredAt: Timestamp | null;
+  dispatchedAt: Timestamp;
+  id: Generated<number>;
+  insuredPaise: number | null;
+  lockedAt: Timestamp | null;
+  orderId: number;
+  refusedAt: Timestamp | null;
+  returnedAt: Timestamp | null;
+  status: Generated<"Dispatched" | "Delivered" | "Refused" | "Returned to shop">;
+  token: string;
+  trackingNumber: string | null;
+  weightMg: number | null;
+  wrongCodes: Generated<number>;
+}
+
 export interface ShopSettings {
   id: Generated<number>;
   updatedAt: Generated<Timestamp>;
@@ -702,6 +727,8 @@ export interface DB {
   sandboxRefunds: SandboxRefunds;
   secondFactors: SecondFactors;
   sessions: Sessions;
+  shipmentItems: ShipmentItems;
+  shipments: Shipments;
   shopSettings: ShopSettings;
   soldArticles: SoldArticles;
   stockHolds: StockHolds;

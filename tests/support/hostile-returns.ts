@@ -30,6 +30,24 @@ export function hostileReturns(id: string) {
         note: NEVER_TEXT,
       },
     },
+    "POST /staff/orders/{id}/shipments": {
+      access: "staff" as const,
+      body: { items: [{ position: 0, quantity: 1 }], carrier: "Delhivery" },
+      fields: {
+        items: { ...list, "an empty list": [], "of null": [null], "of no units": [{ position: 0, quantity: 0 }] },
+        carrier: line,
+        trackingNumber: optionalLine,
+        weight: { "a text": "180", "no weight": 0, "too heavy": 30_001, "in micrograms": 0.0001 },
+        insuredValue: { ...NEVER_A_NUMBER, "too much": 1_00_00_001, "in mills": 0.001 },
+        note: NEVER_TEXT,
+      },
+    },
+    "POST /staff/shipments/{id}/delivered": {
+      access: "staff" as const,
+      id: "1",
+      body: {},
+      fields: { code: { ...optionalLine, "too long": "12345678901" } },
+    },
     "POST /orders/{id}/returns": {
       access: "customer" as const,
       body: { items: [{ position: 0, quantity: 1 }], reason: "It does not fit" },

@@ -5,6 +5,7 @@ import { createRoutesStub, Link, Outlet, useLocation } from "react-router";
 import { expect, vi } from "vitest";
 import { listAddresses } from "#contract/accounts/addresses.calls.ts";
 import { demoSettings } from "#contract/settings/shop-settings.ts";
+import { listCarriers } from "#contract/shipments/shipments.calls.ts";
 import { ToastRegion } from "#web/toast-region.tsx";
 import { answering, findAnswer, type GivenAnswer } from "./given-answers.ts";
 
@@ -17,6 +18,7 @@ type StubRoute = Parameters<typeof createRoutesStub>[0][number];
 
 /** Customers have saved no address unless the test says so. */
 const NO_ADDRESSES = answering(listAddresses, []);
+const CARRIERS = answering(listCarriers, demoSettings.carriers);
 
 /**
  * Opens an address with the screens given by their paths in `routes.ts`, as a browser shows them once it has taken
@@ -26,7 +28,7 @@ export function openScreens(
   modules: Record<string, RouteModule>,
   { at, answers = [] }: { at: string; answers?: GivenAnswer[] },
 ) {
-  const given = [...answers, NO_ADDRESSES];
+  const given = [...answers, NO_ADDRESSES, CARRIERS];
   const sent: { call: string; body: unknown }[] = [];
   let address = at;
 

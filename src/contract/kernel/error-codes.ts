@@ -31,6 +31,8 @@ export type ErrorCode =
   | "huid_invalid"
   | "huid_used"
   | "weight_differs"
+  | "delivery_code_wrong"
+  | "delivery_code_locked"
   | "too_many_unpaid"
   | "rate_change_large"
   | "wrong_status"

@@ -1,17 +1,15 @@
 export const MAX_CARRIER = 60;
 export const MAX_TRACKING_NUMBER = 40;
 
-/** Carriers that staff choose from, with the address of their tracking page; `{number}` is the tracking number. */
-export const CARRIERS: readonly { name: string; tracking?: string }[] = [
-  { name: "India Post Speed Post", tracking: "https://www.indiapost.gov.in/" },
-  { name: "Blue Dart", tracking: "https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo={number}" },
-  { name: "Delhivery", tracking: "https://www.delhivery.com/track/package/{number}" },
-  { name: "Own courier" },
-];
+/** Who carries parcels. `tracking` is the address of its tracking page, in which `{number}` is the tracking number. */
+export type Carrier = { name: string; tracking: string | null };
 
-/** Where a parcel can be followed; null when nobody offers that. */
-export function trackingUrl(carrier: string, trackingNumber: string | null): string | null {
-  const pattern = CARRIERS.find(({ name }) => name.toLowerCase() === carrier.toLowerCase())?.tracking;
-  if (pattern === undefined || trackingNumber === null) return null;
-  return pattern.replace("{number}", encodeURIComponent(trackingNumber));
+/** Where a parcel can be followed; null when nobody offers that, or the carrier is not in the list any more. */
+export function trackingUrl(carriers: readonly Carrier[], carrier: string | null, trackingNumber: string | null) {
+  if (carrier === null || trackingNumber === null) return null;
+  const found = carriers.find(({ name }) => name.toLowerCase() === carrier.toLowerCase());
+  return found?.tracking?.replace(NUMBER_PLACE, () => encodeURIComponent(trackingNumber)) ?? null;
 }
+
+/** Stands for the tracking number in the address of a tracking page. */
+export const NUMBER_PLACE = "{number}";

@@ -1,4 +1,5 @@
 import type { PriceBreakupView } from "#contract/pricing/pricing.ts";
+import type { ShipmentView } from "#contract/shipments/shipments.ts";
 
 export const ORDER_STATUSES = ["Placed", "Packed", "Shipped", "Delivered", "Cancelled", "Returned"] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
@@ -30,7 +31,13 @@ export type OrderRowView = {
   actions: OrderActions;
   /** The newest first. */
   returns: ReturnSummaryView[];
+  /** In the order in which they left. Orders shipped before parcels were kept have none. */
+  shipments: ShipmentView[];
+  /** Pieces of the whole order, and how many of them have left. */
+  pieces: PiecesView;
 };
+
+export type PiecesView = { ordered: number; dispatched: number };
 
 /** A return of the order, and how far it is: see `ReturnView`. */
 export type ReturnSummaryView = { returnID: string; status: string };
@@ -94,8 +101,12 @@ export type OrderView = {
   couponCode: string | null;
   totalAmount: number;
   items: OrderItemView[];
-  /** Null until the order is shipped, and when staff did not name the carrier. */
+  /** The newest parcel; null until one has left, and when staff did not name its carrier. */
   parcel: ParcelView | null;
+  /** In the order in which they left. Orders shipped before parcels were kept have none. */
+  shipments: ShipmentView[];
+  /** Pieces of the order, and how many of them have left. */
+  pieces: PiecesView;
   history: OrderEventView[];
   actions: OrderActions;
   /** The newest first. */

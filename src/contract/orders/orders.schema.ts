@@ -3,6 +3,7 @@ import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { emailRule, MAX_EMAIL } from "#contract/kernel/field.rules.ts";
 import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
 import { PriceBreakupViewSchema } from "#contract/pricing/pricing.schema.ts";
+import { ShipmentViewSchema } from "#contract/shipments/shipments.schema.ts";
 import { MAX_CARRIER, MAX_TRACKING_NUMBER } from "./carriers.ts";
 import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES, type OrderRowView, type OrderView } from "./order.ts";
 
@@ -44,6 +45,11 @@ const returns = z
   .array(z.strictObject({ returnID: z.string(), status: z.string() }))
   .meta({ description: "The returns of the order, the newest first." });
 
+const parcels = {
+  shipments: z.array(ShipmentViewSchema).meta({ description: "The parcels in the order in which they left." }),
+  pieces: z.strictObject({ ordered: z.int(), dispatched: z.int() }),
+};
+
 export const orderRowShape = {
   orderID: z.string(),
   productName: z.string(),
@@ -60,6 +66,7 @@ export const orderRowShape = {
   history,
   actions,
   returns,
+  ...parcels,
 };
 
 export const OrderRowViewSchema: z.ZodType<OrderRowView> = z.strictObject(orderRowShape);
@@ -104,6 +111,7 @@ export const orderShape = {
   history,
   actions,
   returns,
+  ...parcels,
 };
 
 export const OrderViewSchema: z.ZodType<OrderView> = z.strictObject(orderShape);

@@ -4,6 +4,7 @@ import { rupees } from "#contract/kernel/number.schema.ts";
 import { ListMetaSchema, PagingSchema, searchQuery } from "#contract/kernel/paging.schema.ts";
 import { requiredText } from "#contract/kernel/text.schema.ts";
 import { RefundViewSchema } from "#contract/payments/payments.schema.ts";
+import { StaffShipmentViewSchema } from "#contract/shipments/shipments.schema.ts";
 import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from "./order.ts";
 import { orderRowShape, orderShape } from "./orders.schema.ts";
 import { BAD_REFUND, MAX_NOTE, NOTE_MISSING, REASON_MISSING } from "./staff-order.rules.ts";
@@ -79,6 +80,7 @@ export const StaffOrderListMetaSchema = ListMetaSchema.extend({
 
 export const StaffOrderViewSchema: z.ZodType<StaffOrderView> = z.strictObject({
   ...orderShape,
+  shipments: z.array(StaffShipmentViewSchema),
   customer: z.strictObject({ userId: z.string(), name: z.string(), email: z.string(), locked: z.boolean() }),
   pan: z.string().nullable().meta({ description: "Masked but for its last four characters." }),
   payment: z.strictObject({ id: z.string(), amount: z.number(), capturedAt: z.iso.datetime() }).nullable(),

@@ -1,4 +1,5 @@
 import type { RefundView } from "#contract/payments/refund.ts";
+import type { StaffShipmentView } from "#contract/shipments/shipments.ts";
 import type { OrderRowView, OrderStatus, OrderView, PaymentMethod, PaymentStatus } from "./order.ts";
 
 /** Shown to staff: cash on delivery is unpaid until it was delivered. */
@@ -47,7 +48,8 @@ export type OrderHistoryView = {
 };
 
 /** One order for staff. Amounts in rupees. */
-export type StaffOrderView = OrderView & {
+export type StaffOrderView = Omit<OrderView, "shipments"> & {
+  shipments: StaffShipmentView[];
   customer: { userId: string; name: string; email: string; locked: boolean };
   /** Masked but for its last four characters; null when the order has none. */
   pan: string | null;

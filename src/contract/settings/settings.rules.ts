@@ -3,6 +3,7 @@ import { gstinRule } from "#contract/billing/tax-numbers.rules.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { emailRule, MAX_EMAIL, textRule, type FieldRule } from "#contract/kernel/field.rules.ts";
 import { readNumber } from "#contract/kernel/numbers.ts";
+import { MAX_CARRIER, NUMBER_PLACE } from "#contract/orders/carriers.ts";
 
 type TextRule = { required: string; max: number; rule?: FieldRule };
 
@@ -65,10 +66,12 @@ export const SETTINGS_NUMBERS = {
   exchangeFromDays: { min: 0, max: 3_650 },
   buyBackFromDays: { min: 0, max: 3_650 },
   offerDays: { min: 1, max: 90 },
+  deliveryCodeFrom: { min: 0, max: 1_00_00_000 },
 } as const;
 export type SettingsNumber = keyof typeof SETTINGS_NUMBERS;
 
 export const MAX_LINK = 300;
+export const MAX_CARRIERS = 20;
 
 export const settingsWords = {
   lineMissing: (list: SettingsList) => `${SETTINGS_LISTS[list].what} cannot be empty.`,
@@ -77,6 +80,10 @@ export const settingsWords = {
   twice: (text: string) => `${text} is there twice.`,
   samePrefix: "Invoices, credit notes and purchase vouchers need different prefixes.",
   link: "Please enter an address that begins with https://.",
+  carrier: "Please enter the carrier's name.",
+  noCarrier: "Carriers: at least one.",
+  manyCarriers: `Carriers: at most ${MAX_CARRIERS}.`,
+  tracking: `Please enter an address that begins with https://, with ${NUMBER_PLACE} once where the number belongs.`,
   number: (name: SettingsNumber) => {
     const { min, max } = SETTINGS_NUMBERS[name];
     return `This must be a whole number from ${min} to ${max.toLocaleString("en-IN")}.`;
@@ -101,6 +108,17 @@ export const linkRule: FieldRule = (value) => {
   const text = value.trim();
   const isLink = /^https:\/\/[^\s/]/i.test(text) && URL.canParse(text);
   return isLink ? textRule({ max: MAX_LINK })(text) : settingsWords.link;
+};
+
+export const carrierNameRule: FieldRule = textRule({ required: settingsWords.carrier, max: MAX_CARRIER });
+
+/** The address of a tracking page; empty where there is none. The number may stand anywhere but in the host's name. */
+export const trackingRule: FieldRule = (value) => {
+  const text = value.trim();
+  if (text === "") return undefined;
+  const filled = text.replace(NUMBER_PLACE, "1");
+  const isPattern = /^https:\/\/[\w.-]+(:\d+)?\//i.test(text) && !/[{}\s]/.test(filled) && URL.canParse(filled);
+  return isPattern ? textRule({ max: MAX_LINK })(text) : settingsWords.tracking;
 };
 
 export function settingsNumberRule(name: SettingsNumber): FieldRule {

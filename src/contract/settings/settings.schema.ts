@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { wholeNumber } from "#contract/kernel/number.schema.ts";
-import { requiredText } from "#contract/kernel/text.schema.ts";
+import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
+import { MAX_CARRIER } from "#contract/orders/carriers.ts";
 import {
+  carrierNameRule,
   linkRule,
   listLineRule,
+  MAX_CARRIERS,
   MAX_LINK,
   mayBeEmpty,
   repeatedAt,
@@ -11,6 +14,7 @@ import {
   SETTINGS_NUMBERS,
   SETTINGS_TEXTS,
   settingsWords,
+  trackingRule,
   type SettingsList,
   type SettingsNumber,
 } from "./settings.rules.ts";
@@ -50,6 +54,25 @@ const socialLinks = z
     for (const index of repeatedAt(links.map(({ network }) => network))) {
       const message = settingsWords.twice(links[index]?.network ?? "");
       context.addIssue({ code: "custom", path: [index, "network"], message });
+    }
+  });
+
+const carriers = z
+  .array(
+    z.object({
+      name: requiredText({ required: settingsWords.carrier, max: MAX_CARRIER, rule: carrierNameRule }),
+      tracking: optionalText(MAX_LINK).refine((pattern) => pattern === null || trackingRule(pattern) === undefined, {
+        error: settingsWords.tracking,
+      }),
+    }),
+    { error: "The carriers must be a list." },
+  )
+  .min(1, { error: settingsWords.noCarrier })
+  .max(MAX_CARRIERS, { error: settingsWords.manyCarriers })
+  .superRefine((rows, context) => {
+    for (const index of repeatedAt(rows.map(({ name }) => name))) {
+      const message = settingsWords.twice(rows[index]?.name ?? "");
+      context.addIssue({ code: "custom", path: [index, "name"], message });
     }
   });
 
@@ -93,6 +116,8 @@ const ShopSettingsSchema = z
     exchangeFromDays: number("exchangeFromDays").optional(),
     buyBackFromDays: number("buyBackFromDays").optional(),
     offerDays: number("offerDays").optional(),
+    carriers: carriers.optional(),
+    deliveryCodeFrom: number("deliveryCodeFrom").optional(),
   })
   .refine((values) => values.invoicePrefix === undefined || values.invoicePrefix !== values.creditNotePrefix, {
     path: ["creditNotePrefix"],
@@ -152,6 +177,8 @@ const stored: z.ZodType<ShopSettingsView["settings"]> = z.strictObject({
   exchangeFromDays: z.int(),
   buyBackFromDays: z.int(),
   offerDays: z.int(),
+  carriers: z.array(z.strictObject({ name: z.string(), tracking: z.string().nullable() })),
+  deliveryCodeFrom: z.int(),
 });
 
 export const ShopSettingsViewSchema: z.ZodType<ShopSettingsView> = z.strictObject({

@@ -1,3 +1,5 @@
+import type { Carrier } from "#contract/orders/carriers.ts";
+
 export const SOCIAL_NETWORKS = ["Instagram", "Facebook", "YouTube", "WhatsApp"] as const;
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
@@ -60,6 +62,10 @@ export type ShopSettings = {
   buyBackFromDays: number;
   /** For so many days an offer for a piece stands. */
   offerDays: number;
+  /** Whom staff choose from when they dispatch a parcel. */
+  carriers: Carrier[];
+  /** Parcels of orders from so many rupees are handed over against a mailed code; 0 asks for none. */
+  deliveryCodeFrom: number;
 };
 
 export const SECOND_FACTOR_FOR = ["nobody", "administrators", "everyone"] as const;
@@ -83,6 +89,8 @@ const STAFF_ONLY = [
   "exchangeFromDays",
   "buyBackFromDays",
   "offerDays",
+  "carriers",
+  "deliveryCodeFrom",
 ] as const;
 type StaffOnly = (typeof STAFF_ONLY)[number];
 
@@ -174,4 +182,14 @@ export const demoSettings: ShopSettings = {
   exchangeFromDays: 0,
   buyBackFromDays: 0,
   offerDays: 7,
+  carriers: [
+    { name: "India Post Speed Post", tracking: "https://www.indiapost.gov.in/" },
+    {
+      name: "Blue Dart",
+      tracking: "https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo={number}",
+    },
+    { name: "Delhivery", tracking: "https://www.delhivery.com/track/package/{number}" },
+    { name: "Own courier", tracking: null },
+  ],
+  deliveryCodeFrom: 20_000,
 };

@@ -1,6 +1,7 @@
 import { addDays, dayOf, startOfDay } from "#contract/kernel/days.ts";
 import type { StaffOrderFileQuery, StaffOrderListQuery } from "#contract/orders/staff-orders.schema.ts";
 import type { OrderCounts, StaffOrderRowView } from "#contract/orders/staff-orders.ts";
+import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { pageOf, stretchOf } from "#domain/shared/long-list.ts";
@@ -22,8 +23,12 @@ export type OrderListPage = { rows: StaffOrderRowView[]; total: number; nextPage
 /** What concerns the whole order is said once, in its first row, so that a column can be summed. */
 export type ExportedOrderRow = StaffOrderRowView & { isFirstOfOrder: boolean };
 
+type Dependencies = { db: Db; clock: Clock; settings: CurrentSettings };
+
 /** The orders of all customers, for staff. */
-export function createOrderListService({ db, clock }: { db: Db; clock: Clock }) {
+export function createOrderListService({ db, clock, settings }: Dependencies) {
+  const shown = () => ({ carriers: settings().carriers, now: clock() });
+
   return {
     /** A row for each ordered product; pages count orders. Without a page whole orders, up to 1,000 rows of them. */
     async listOrders(query: StaffOrderListQuery): Promise<OrderListPage> {
@@ -36,7 +41,7 @@ export function createOrderListService({ db, clock }: { db: Db; clock: Clock }) 
       ]);
       const total = counts[query.status ?? "All"] ?? (await countOrders(db, filter));
       const { rows: ids, nextPage } = pageOf(asked, found);
-      const orders = (await loadOrders(db, ids)).map((order) => viewStaffOrderRows(order, clock()));
+      const orders = (await loadOrders(db, ids)).map((order) => viewStaffOrderRows(order, shown()));
       if (isPaged) return { rows: orders.flat(), total, nextPage, counts };
       const whole = takeWhole(orders);
       const isCut = found.length > whole.length;
@@ -55,7 +60,7 @@ export function createOrderListService({ db, clock }: { db: Db; clock: Clock }) 
     let ids: number[] = [];
     do {
       ids = await listOrderIdsAfter(db, filter, query.sort ?? "newest", ids.at(-1), BATCH);
-      const orders = (await loadOrders(db, ids)).map((order) => viewStaffOrderRows(order, clock()));
+      const orders = (await loadOrders(db, ids)).map((order) => viewStaffOrderRows(order, shown()));
       yield orders.flatMap((rows) => rows.map((row, index) => ({ ...row, isFirstOfOrder: index === 0 })));
     } while (ids.length === BATCH);
   }

@@ -10,6 +10,12 @@ const facts = {
   note: null,
   ordersUrl: "https://shop.test/my-orders",
 };
+const parcel = {
+  carrier: "Delhivery",
+  trackingNumber: "123456",
+  trackAddress: "https://shop.test/track/0f",
+  code: null,
+};
 const mailOf = (status: OrderStatus, more = {}) => statusMail(demoSettings, { ...facts, status, ...more });
 
 describe("the mail about a new status", () => {
@@ -21,16 +27,21 @@ describe("the mail about a new status", () => {
   });
 
   it("of a shipped order names carrier and number, and links to the tracking page", () => {
-    const { text, html } = mailOf("Shipped", { parcel: { carrier: "Delhivery", trackingNumber: "123456" } });
+    const { text, html } = mailOf("Shipped", { parcel });
     expect(text).toContain("Carrier: Delhivery, tracking number 123456.");
-    expect(text).toContain("Track the parcel: https://www.delhivery.com/track/package/123456");
-    expect(html).toContain('href="https://www.delhivery.com/track/package/123456"');
+    expect(text).toContain("Track the parcel: https://shop.test/track/0f");
+    expect(html).toContain('href="https://shop.test/track/0f"');
+    expect(text).not.toContain("Delivery code");
   });
 
-  it("names a carrier without a tracking page, and links to none", () => {
-    const { text } = mailOf("Shipped", { parcel: { carrier: "Own courier", trackingNumber: null } });
-    expect(text).toContain("Carrier: Own courier.");
-    expect(text).not.toContain("Track the parcel");
+  it("names a carrier without a number, and nobody where staff named nobody", () => {
+    const ofOwn = { ...parcel, carrier: "Own courier", trackingNumber: null };
+    expect(mailOf("Shipped", { parcel: ofOwn }).text).toContain("Carrier: Own courier.");
+    expect(mailOf("Shipped", { parcel: { ...ofOwn, carrier: null } }).text).not.toContain("Carrier");
+  });
+
+  it("has the delivery code, where the parcel has one", () => {
+    expect(mailOf("Shipped", { parcel: { ...parcel, code: "0042" } }).text).toContain("Delivery code: 0042.");
   });
 
   it("has the note of staff and the way of the refund", () => {

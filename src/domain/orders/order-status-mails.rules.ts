@@ -1,4 +1,3 @@
-import { trackingUrl } from "#contract/orders/carriers.ts";
 import type { OrderStatus } from "#contract/orders/order.ts";
 import type { WeightDifference } from "#contract/orders/packing.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
@@ -11,9 +10,19 @@ type Facts = {
   status: OrderStatus;
   refunded: boolean;
   note: string | null;
-  parcel?: { carrier: string; trackingNumber: string | null } | undefined;
+  parcel?: MailedParcel | undefined;
   packed?: PackedFacts | undefined;
   ordersUrl: string;
+};
+
+/** What the customer is told of a parcel that has left. */
+export type MailedParcel = {
+  carrier: string | null;
+  trackingNumber: string | null;
+  /** Of the tracking page, which needs no login. */
+  trackAddress: string;
+  /** What it is handed over against; only the customer knows it. */
+  code: string | null;
 };
 
 /** What the customer is told of a packed order: its invoice, and weights that differ from the listing. */
@@ -39,21 +48,17 @@ const REFUND = "The amount that you paid goes back the way it came, within five 
 
 export function statusMail(settings: ShopSettings, facts: Facts): MailContent {
   const { number, name, status, refunded, note, parcel, packed, ordersUrl } = facts;
-  const tracking = parcel ? trackingUrl(parcel.carrier, parcel.trackingNumber) : null;
   return layOut(settings, {
     subject: `Your order ${number}: ${status}`,
     heading: `Hello ${name}`,
     paragraphs: [
       WORDS[status](`your order ${number}`),
       ...(packed ? packedWords(packed) : []),
-      ...(parcel ? [carriedBy(parcel)] : []),
+      ...(parcel ? parcelWords(parcel) : []),
       ...(refunded ? [REFUND] : []),
       ...(note ? [note] : []),
     ],
-    links: [
-      ...(tracking === null ? [] : [{ words: "Track the parcel", address: tracking }]),
-      orderLink(number, ordersUrl),
-    ],
+    links: [...(parcel ? [trackLink(parcel)] : []), orderLink(number, ordersUrl)],
   });
 }
 
@@ -69,8 +74,18 @@ function packedWords({ invoiceNumber, mailedInvoice, differences }: PackedFacts)
   ];
 }
 
-function carriedBy({ carrier, trackingNumber }: NonNullable<Facts["parcel"]>): string {
-  return trackingNumber === null ? `Carrier: ${carrier}.` : `Carrier: ${carrier}, tracking number ${trackingNumber}.`;
+/** Of every mail about a parcel: who carries it, and the delivery code. */
+export function parcelWords({ carrier, trackingNumber, code }: MailedParcel): string[] {
+  const number = trackingNumber === null ? "" : `, tracking number ${trackingNumber}`;
+  return [...(carrier === null ? [] : [`Carrier: ${carrier}${number}.`]), ...(code === null ? [] : [codeWords(code)])];
+}
+
+export function codeWords(code: string): string {
+  return `Delivery code: ${code}. Tell it to whoever brings the parcel once it is in your hands, and to nobody before. We never ask for it by phone.`;
+}
+
+export function trackLink({ trackAddress }: Pick<MailedParcel, "trackAddress">) {
+  return { words: "Track the parcel", address: trackAddress };
 }
 
 type PartRefund = { number: string; name: string; amount: string; ordersUrl: string };

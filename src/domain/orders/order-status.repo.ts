@@ -1,9 +1,6 @@
 import type { OrderStatus, PaymentStatus } from "#contract/orders/order.ts";
 import type { Trx } from "#db/database.ts";
 
-/** Who carries an order, and under which number. */
-export type Parcel = { carrier: string; trackingNumber: string | null };
-
 /** Locks the order until the transaction ends, with what decides about its next status. */
 export async function lockOrder(trx: Trx, id: number) {
   const order = await trx
@@ -19,6 +16,12 @@ export async function lockOrder(trx: Trx, id: number) {
       "o.deliveredAt",
     ])
     .select(["o.subtotalPaise", "o.discountPaise", "o.totalPaise", "a.email as accountEmail"])
+    .select((eb) =>
+      eb
+        .exists(eb.selectFrom("shipments as s").select("s.id").whereRef("s.orderId", "=", "o.id"))
+        .$castTo<boolean>()
+        .as("hasShipments"),
+    )
     .where("o.id", "=", id)
     .forUpdate("o")
     .executeTakeFirst();
@@ -36,15 +39,13 @@ async function sumReturnable(trx: Trx, orderId: number): Promise<number | null> 
   return row.sum;
 }
 
-type StatusFacts = { deliveredAt: Date | null; parcel?: Parcel | undefined };
-
-export async function setOrderStatus(trx: Trx, id: number, status: OrderStatus, facts: StatusFacts): Promise<void> {
-  const { deliveredAt, parcel } = facts;
-  await trx
-    .updateTable("orders")
-    .set({ status, deliveredAt, ...parcel })
-    .where("id", "=", id)
-    .execute();
+export async function setOrderStatus(
+  trx: Trx,
+  id: number,
+  status: OrderStatus,
+  deliveredAt: Date | null,
+): Promise<void> {
+  await trx.updateTable("orders").set({ status, deliveredAt }).where("id", "=", id).execute();
 }
 
 /** The units that the order took out of stock; of a variation where they were counted there. */

@@ -1,7 +1,6 @@
 import type { Paise } from "#contract/kernel/money.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
 import type { OrderStatus } from "#contract/orders/order.ts";
-import type { OrderStatusChange } from "#contract/orders/orders.schema.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { recordChange, type StaffActor } from "#domain/audit/audit.service.ts";
@@ -15,10 +14,10 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import type { OrderBillingService, Packing } from "./order-billing.service.ts";
-import { statusMail } from "./order-status-mails.rules.ts";
-import { listStockedItems, lockOrder, setOrderStatus, setPaymentStatus, type Parcel } from "./order-status.repo.ts";
+import { statusMail, type MailedParcel } from "./order-status-mails.rules.ts";
+import { listStockedItems, lockOrder, setOrderStatus, setPaymentStatus } from "./order-status.repo.ts";
 import { refuseLargeRefund, refuseOwnOrder } from "./staff-bounds.rules.ts";
-import { mayCancel, mayStep } from "./status.rules.ts";
+import { cancelFault, mayCancel, mayStep } from "./status.rules.ts";
 
 type Dependencies = {
   db: Db;
@@ -39,11 +38,19 @@ type Step = {
   to: OrderStatus;
   by: OrderActor;
   note: string | null;
-  parcel?: Parcel | undefined;
+  /** Of an order that is shipped: its last parcel. */
+  parcel?: MailedParcel | undefined;
   packing?: Packing | undefined;
   /** Of a return: whether the money goes back by itself. */
   refunded?: boolean;
+  /** For the log of changes, beside the status. */
+  logged?: Readonly<Record<string, unknown>>;
 };
+
+/** A status that the order gets by what happens to its goods, in the transaction of who locked it. */
+type Reached = Pick<Step, "by" | "note" | "parcel" | "refunded" | "logged">;
+
+type SetStatus = { status: "Placed" | "Packed" | "Cancelled"; note: string | null };
 
 export type OrderStatusService = ReturnType<typeof createOrderStatusService>;
 
@@ -59,7 +66,7 @@ export function createOrderStatusService(dependencies: Dependencies) {
   ): Promise<void> {
     const at = clock();
     const number = orderNumber(order.id);
-    await setOrderStatus(trx, order.id, to, { deliveredAt: to === "Delivered" ? at : order.deliveredAt, parcel });
+    await setOrderStatus(trx, order.id, to, to === "Delivered" ? at : order.deliveredAt);
     await recordOrderEvent(trx, { orderId: order.id, kind: "status", status: to, actorId: by.accountId, note, at });
     const refunded = more.refunded ?? (await settleMoney(trx, refunds, order, to));
     if (to === "Cancelled") {
@@ -74,7 +81,7 @@ export function createOrderStatusService(dependencies: Dependencies) {
     if (!by.isStaff) return;
     const subject = { type: "order", id: order.id, label: number } as const;
     const invoice = packed?.invoiceNumber;
-    const [before, after] = [{ status: order.status }, { status: to, note, ...parcel, invoice }];
+    const [before, after] = [{ status: order.status }, { status: to, note, ...more.logged, invoice }];
     await recordChange(trx, { actor: by, action: to.toLowerCase(), subject, before, after, at });
   }
 
@@ -83,13 +90,7 @@ export function createOrderStatusService(dependencies: Dependencies) {
     async cancelOrder(by: OrderActor, id: number): Promise<void> {
       await inTransaction(db, async (trx) => {
         const order = await getLocked(trx, by, id);
-        if (!mayCancel(order.status)) {
-          const words =
-            order.status === "Cancelled"
-              ? "This order was cancelled already."
-              : "Orders cannot be cancelled after dispatch.";
-          throw new DomainError("wrong_status", words);
-        }
+        if (!mayCancel(order)) throw new DomainError("wrong_status", cancelFault(order));
         const actor = withDuty(by, order);
         if (actor.isStaff) refuseLargeRefund(actor, refundOf(order, "Cancelled"), settings());
         await step(trx, order, { to: "Cancelled", by: actor, note: null });
@@ -97,27 +98,31 @@ export function createOrderStatusService(dependencies: Dependencies) {
     },
 
     /** The last goods of a return are settled: the order is Returned. Money and bill are settled by the caller. */
-    async becomeReturned(
-      trx: Trx,
-      order: LockedOrder,
-      how: { by: OrderActor; note: string | null; refunded: boolean },
-    ) {
+    async becomeReturned(trx: Trx, order: LockedOrder, how: Reached & { refunded: boolean }) {
       await step(trx, order, { to: "Returned", ...how });
     },
 
+    /** The last of its goods have left, in the parcel that is named. */
+    async becomeShipped(trx: Trx, order: LockedOrder, how: Reached & { parcel: MailedParcel }) {
+      await step(trx, order, { to: "Shipped", ...how });
+    },
+
+    /** The last of its parcels was handed over. */
+    async becomeDelivered(trx: Trx, order: LockedOrder, how: Reached) {
+      await step(trx, order, { to: "Delivered", ...how });
+    },
+
     /**
-     * Any status but Returned, which the returns set. `packing` belongs to the status Packed: what was read and weighed of
-     * the articles.
+     * Any status but those that the order gets by what happens to its goods. `packing` belongs to the status Packed: what
+     * was read and weighed of the articles.
      */
-    async setStatus(by: OrderActor, id: number, change: OrderStatusChange, packing?: Packing): Promise<void> {
-      const { status: to, note, carrier, trackingNumber } = change;
+    async setStatus(by: OrderActor, id: number, { status: to, note }: SetStatus, packing?: Packing): Promise<void> {
       await inTransaction(db, async (trx) => {
         const order = await getLocked(trx, by, id);
         refuseOwnOrder(by, order);
         refuseStep(order, to);
         refuseLargeRefund(by, refundOf(order, to), settings());
-        const parcel = carrier === null ? undefined : { carrier, trackingNumber };
-        await step(trx, order, { to, by, note, parcel, packing });
+        await step(trx, order, { to, by, note, packing });
       });
     },
   };
@@ -133,8 +138,9 @@ async function settleMoney(trx: Trx, refunds: RefundsService, order: LockedOrder
 }
 
 /** Refuses a status to which the present one does not lead. */
-export function refuseStep(order: { status: OrderStatus }, to: OrderStatus): void {
-  if (mayStep(order.status, to)) return;
+export function refuseStep(order: Pick<LockedOrder, "status" | "hasShipments">, to: OrderStatus): void {
+  if (mayStep(order, to)) return;
+  if (to === "Cancelled" && order.hasShipments) throw new DomainError("wrong_status", cancelFault(order));
   throw new DomainError("wrong_status", `An order that is ${order.status} cannot become ${to}.`);
 }
 

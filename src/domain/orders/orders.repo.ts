@@ -54,6 +54,28 @@ function returnsOf(eb: OrderExpression) {
   );
 }
 
+/** The parcels in the order in which they left. */
+function shipmentsOf(eb: OrderExpression) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom("shipments as s")
+      .select(["s.id", "s.status", "s.carrier", "s.trackingNumber", "s.weightMg", "s.insuredPaise", "s.token"])
+      .select(["s.dispatchedAt", "s.deliveredAt", "s.refusedAt", "s.returnedAt", "s.lockedAt"])
+      .select((shipment) => [
+        shipment("s.codeHash", "is not", null).as("hasCode"),
+        jsonArrayFrom(
+          shipment
+            .selectFrom("shipmentItems as si")
+            .select(["si.position", "si.quantity"])
+            .whereRef("si.shipmentId", "=", "s.id")
+            .orderBy("si.position"),
+        ).as("items"),
+      ])
+      .whereRef("s.orderId", "=", "o.id")
+      .orderBy("s.id"),
+  );
+}
+
 /** All that a view of an order shows. */
 function selectOrders(db: Db) {
   return db
@@ -72,7 +94,8 @@ function selectOrders(db: Db) {
       "o.trackingNumber",
     ])
     .select(["a.name as accountName", "a.email as accountEmail", "a.lockedAt as accountLockedAt"])
-    .select((eb) => [itemsOf(eb).as("items"), stepsOf(eb).as("steps"), returnsOf(eb).as("returns")]);
+    .select((eb) => [itemsOf(eb).as("items"), stepsOf(eb).as("steps"), returnsOf(eb).as("returns")])
+    .select((eb) => shipmentsOf(eb).as("shipments"));
 }
 
 export type OrderRecord = NonNullable<Awaited<ReturnType<typeof findOrder>>>;

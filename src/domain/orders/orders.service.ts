@@ -1,6 +1,7 @@
 import { ROLE } from "#contract/accounts/session.ts";
 import type { LastDeliveryView } from "#contract/checkout/checkout.ts";
 import type { OrderRowView, OrderView } from "#contract/orders/order.ts";
+import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
@@ -10,7 +11,11 @@ import { viewOrder, viewOrderRows } from "./orders.views.ts";
 
 const MAX_ROWS = 1_000;
 
-export function createOrdersService({ db, clock }: { db: Db; clock: Clock }) {
+type Dependencies = { db: Db; clock: Clock; settings: CurrentSettings };
+
+export function createOrdersService({ db, clock, settings }: Dependencies) {
+  const shown = () => ({ carriers: settings().carriers, now: clock() });
+
   return {
     /** A row for each ordered product, the newest order first. Customers see their own orders; staff see anyone's. */
     async listHistory(visitor: Visitor, email: string): Promise<OrderRowView[]> {
@@ -19,7 +24,7 @@ export function createOrdersService({ db, clock }: { db: Db; clock: Clock }) {
         throw new DomainError("forbidden", "These orders belong to another account.");
       }
       const orders = await listOrdersOf(db, email.trim());
-      const now = clock();
+      const now = shown();
       return orders.flatMap((order) => viewOrderRows(order, now)).slice(0, MAX_ROWS);
     },
 
@@ -33,7 +38,7 @@ export function createOrdersService({ db, clock }: { db: Db; clock: Clock }) {
       if (!order || (visitor.role !== ROLE.administrator && order.accountId !== visitor.accountId)) {
         throw new DomainError("not_found", "Order not found.");
       }
-      return viewOrder(order, clock());
+      return viewOrder(order, shown());
     },
   };
 }

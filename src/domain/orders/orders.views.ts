@@ -3,24 +3,29 @@ import { findState } from "#contract/billing/states.ts";
 import { maskPan } from "#contract/billing/tax-numbers.rules.ts";
 import { toRupees } from "#contract/kernel/money.ts";
 import { productPath } from "#contract/kernel/paths.ts";
-import { trackingUrl } from "#contract/orders/carriers.ts";
+import { trackingUrl, type Carrier } from "#contract/orders/carriers.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
 import type { OrderEventView, OrderItemView, OrderRowView, OrderView, ParcelView } from "#contract/orders/order.ts";
 import type { OrderHistoryView, StaffOrderRowView, StaffOrderView } from "#contract/orders/staff-orders.ts";
+import { toGrams } from "#contract/pricing/price-inputs.ts";
 import { viewBreakup } from "#contract/pricing/price.rules.ts";
 import type { PriceBreakupView } from "#contract/pricing/pricing.ts";
 import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
 import { returnNumber } from "#contract/returns/returns.ts";
+import { trackPath, type CodeState, type ShipmentView, type StaffShipmentView } from "#contract/shipments/shipments.ts";
 import { visibleAddress } from "#domain/mail/closed-address.rules.ts";
 import type { OrderRefunds } from "#domain/payments/staff-refunds.service.ts";
 import type { listEvents, OrderRecord } from "./orders.repo.ts";
 import { actionsOf, nextStepsOf } from "./status.rules.ts";
 
 type Item = OrderRecord["items"][number];
+type Shipment = OrderRecord["shipments"][number];
+/** What a view depends on beside the order. */
+type Shown = { carriers: readonly Carrier[]; now: Date };
 type Event = Awaited<ReturnType<typeof listEvents>>[number];
 
 /** What every view of an order has. */
-function viewBase(order: OrderRecord, now: Date) {
+function viewBase(order: OrderRecord, { carriers, now }: Shown) {
   return {
     orderID: orderNumber(order.id),
     status: order.status,
@@ -30,13 +35,57 @@ function viewBase(order: OrderRecord, now: Date) {
     actions: actionsOf(
       {
         ...order,
+        hasShipments: order.shipments.length > 0,
         allNonReturnable: order.items.every((item) => item.nonReturnable),
         hasReturnable: order.items.some((item) => !item.nonReturnable && item.quantity > Number(item.unitsInReturns)),
       },
       now,
     ),
     returns: order.returns.map(({ id, status }) => ({ returnID: returnNumber(id), status })),
+    shipments: order.shipments.map((shipment) => viewShipment(shipment, carriers)),
+    pieces: { ordered: sumUnits(order.items), dispatched: sumUnits(order.shipments.flatMap(({ items }) => items)) },
   };
+}
+
+function sumUnits(items: readonly { quantity: number }[]): number {
+  return items.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+function viewShipment(shipment: Shipment, carriers: readonly Carrier[]): ShipmentView {
+  const { id, status, carrier, trackingNumber, token, items, ...times } = shipment;
+  return {
+    shipmentID: id,
+    status,
+    carrier,
+    trackingNumber,
+    trackingUrl: trackingUrl(carriers, carrier, trackingNumber),
+    trackPath: trackPath(token),
+    dispatchedAt: isoTime(times.dispatchedAt) ?? "",
+    deliveredAt: isoTime(times.deliveredAt),
+    refusedAt: isoTime(times.refusedAt),
+    returnedAt: isoTime(times.returnedAt),
+    items,
+  };
+}
+
+function viewStaffShipment(shipment: Shipment, carriers: readonly Carrier[]): StaffShipmentView {
+  const { weightMg, insuredPaise } = shipment;
+  return {
+    ...viewShipment(shipment, carriers),
+    weight: weightMg === null ? null : toGrams(weightMg),
+    insuredValue: insuredPaise === null ? null : toRupees(insuredPaise),
+    deliveryCode: codeState(shipment),
+  };
+}
+
+function codeState({ hasCode, lockedAt }: Shipment): CodeState {
+  if (lockedAt !== null) return "locked";
+  return hasCode ? "needed" : "none";
+}
+
+/** A time as JSON in SQL has it. */
+function isoTime(at: string | Date | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
 }
 
 function viewCustomer(order: OrderRecord) {
@@ -45,8 +94,8 @@ function viewCustomer(order: OrderRecord) {
 }
 
 /** A row for each product of the order. */
-export function viewOrderRows(order: OrderRecord, now: Date): OrderRowView[] {
-  const base = viewBase(order, now);
+export function viewOrderRows(order: OrderRecord, shown: Shown): OrderRowView[] {
+  const base = viewBase(order, shown);
   return order.items.map((item) => ({ ...base, ...viewRowItem(item) }));
 }
 
@@ -64,17 +113,24 @@ function viewRowItem({ productId, slug, title, imagePath, unitPricePaise, ...ite
   };
 }
 
-export function viewStaffOrderRows(order: OrderRecord, now: Date): StaffOrderRowView[] {
-  const base = { ...viewBase(order, now), ...viewCustomer(order), userEmail: visibleAddress(order.accountEmail) };
+export function viewStaffOrderRows(order: OrderRecord, shown: Shown): StaffOrderRowView[] {
+  const base = { ...viewBase(order, shown), ...viewCustomer(order), userEmail: visibleAddress(order.accountEmail) };
   return order.items.map((item) => ({
     ...base,
     ...viewRowItem(item),
-    nextStatuses: nextStepsOf(order.status),
+    nextStatuses: stepsOf(order),
   }));
 }
 
-function viewParcel({ carrier, trackingNumber }: OrderRecord): ParcelView | null {
-  return carrier === null ? null : { carrier, trackingNumber, trackingUrl: trackingUrl(carrier, trackingNumber) };
+function stepsOf({ status, shipments }: OrderRecord) {
+  return nextStepsOf({ status, hasShipments: shipments.length > 0 });
+}
+
+/** Of an order that was shipped before parcels were kept, the carrier that was noted on it. */
+function viewParcel(order: OrderRecord, carriers: readonly Carrier[]): ParcelView | null {
+  const { carrier, trackingNumber } = order.shipments.at(-1) ?? order;
+  if (carrier === null) return null;
+  return { carrier, trackingNumber, trackingUrl: trackingUrl(carriers, carrier, trackingNumber) };
 }
 
 function viewSold({ pricing, unitPricePaise }: Item): { priceBreakup?: PriceBreakupView } {
@@ -82,9 +138,9 @@ function viewSold({ pricing, unitPricePaise }: Item): { priceBreakup?: PriceBrea
   return { priceBreakup: viewBreakup(unitPricePaise, (pricing as SoldPricing).lines) };
 }
 
-export function viewOrder(order: OrderRecord, now: Date): OrderView {
+export function viewOrder(order: OrderRecord, shown: Shown): OrderView {
   return {
-    ...viewBase(order, now),
+    ...viewBase(order, shown),
     ...viewCustomer(order),
     pinCode: order.pinCode,
     city: order.city,
@@ -94,7 +150,7 @@ export function viewOrder(order: OrderRecord, now: Date): OrderView {
     discount: toRupees(order.discountPaise),
     shipping: toRupees(order.shippingPaise),
     couponCode: order.couponCode,
-    parcel: viewParcel(order),
+    parcel: viewParcel(order, shown.carriers),
     items: order.items.map((item): OrderItemView => ({
       ...viewRowItem(item),
       ...viewSold(item),
@@ -108,11 +164,12 @@ export function viewStaffOrder(
   order: OrderRecord,
   { payment, refunds }: OrderRefunds,
   events: readonly Event[],
-  now: Date,
+  shown: Shown,
 ): StaffOrderView {
   const leftPaise = payment ? payment.amountPaise - payment.givenBackPaise : 0;
   return {
-    ...viewOrder(order, now),
+    ...viewOrder(order, shown),
+    shipments: order.shipments.map((shipment) => viewStaffShipment(shipment, shown.carriers)),
     customer: {
       userId: order.accountId,
       name: order.accountName,
@@ -125,7 +182,7 @@ export function viewStaffOrder(
       : null,
     refunds,
     staffHistory: events.map(viewEvent),
-    nextStatuses: nextStepsOf(order.status),
+    nextStatuses: stepsOf(order),
     canRefund: leftPaise > 0 ? { most: toRupees(leftPaise) } : null,
     canMarkRefunded: order.paymentStatus === "refund_due" && !payment,
   };

@@ -1,5 +1,6 @@
 import { orderNumber } from "#contract/orders/order-number.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
+import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import { recordChange, type StaffActor } from "#domain/audit/audit.service.ts";
 import { recordOrderEvent } from "#domain/checkout/order-events.service.ts";
@@ -13,8 +14,10 @@ import { findOrder, findSealedPan, listEvents } from "./orders.repo.ts";
 import { viewStaffOrder } from "./orders.views.ts";
 import { refuseOwnOrder } from "./staff-bounds.rules.ts";
 
+type Dependencies = { db: Db; pans: PansService; clock: Clock; settings: CurrentSettings };
+
 /** One order for staff: with its payments and its timeline. */
-export function createStaffOrdersService({ db, pans, clock }: { db: Db; pans: PansService; clock: Clock }) {
+export function createStaffOrdersService({ db, pans, clock, settings }: Dependencies) {
   return {
     async getOrder(id: number): Promise<StaffOrderView> {
       const [order, payments, events] = await Promise.all([
@@ -23,7 +26,7 @@ export function createStaffOrdersService({ db, pans, clock }: { db: Db; pans: Pa
         listEvents(db, id),
       ]);
       if (!order) throw new DomainError("not_found", "Order not found.");
-      return viewStaffOrder(order, payments, events, clock());
+      return viewStaffOrder(order, payments, events, { carriers: settings().carriers, now: clock() });
     },
 
     /** The whole PAN. Whoever sees it is recorded, in the transaction that reads it. */

@@ -14,7 +14,7 @@ const allowed = new Set([
 const steps = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => [from, to] as const));
 
 test.each(steps)("%s to %s is allowed only where the order of statuses says so", (from, to) => {
-  expect(mayStep(from, to)).toBe(allowed.has(`${from}>${to}`));
+  expect(mayStep({ status: from, hasShipments: false }, to)).toBe(allowed.has(`${from}>${to}`));
 });
 
 test.each([
@@ -25,11 +25,27 @@ test.each([
   ["Cancelled", false],
   ["Returned", false],
 ] satisfies [OrderStatus, boolean][])("a customer may cancel until dispatch: %s", (status, may) => {
-  expect(mayCancel(status)).toBe(may);
+  expect(mayCancel({ status, hasShipments: false })).toBe(may);
+});
+
+test("an order of which a part was dispatched cannot be cancelled, by anyone, and says why", () => {
+  const partly = { status: "Packed", hasShipments: true } as const;
+  expect([mayCancel(partly), mayStep(partly, "Cancelled"), mayStep(partly, "Shipped")]).toEqual([false, false, true]);
+  expect(actionsOf({ ...order, ...partly, deliveredAt: null }, delivered)).toEqual({
+    canCancel: false,
+    returnableUntil: null,
+    reason: "A part of this order has been dispatched, so it cannot be cancelled any more.",
+  });
 });
 
 const delivered = new Date("2026-11-01T10:00:00Z");
-const order = { status: "Delivered", deliveredAt: delivered, allNonReturnable: false, hasReturnable: true } as const;
+const order = {
+  status: "Delivered",
+  deliveredAt: delivered,
+  allNonReturnable: false,
+  hasReturnable: true,
+  hasShipments: true,
+} as const;
 
 test("a return may be asked for within 30 days of delivery, to the second", () => {
   const last = new Date("2026-12-01T10:00:00Z");

@@ -11,18 +11,31 @@ const STEPS: Record<OrderStatus, readonly OrderStatus[]> = {
   Returned: [],
 };
 
-export function nextStepsOf(status: OrderStatus): OrderStatus[] {
-  return [...STEPS[status]];
+/** `hasShipments`: whether a part of the order has left. An order that is Packed may be dispatched in parts. */
+type Progress = { status: OrderStatus; hasShipments: boolean };
+
+export function nextStepsOf({ status, hasShipments }: Progress): OrderStatus[] {
+  return STEPS[status].filter((to) => to !== "Cancelled" || !hasShipments);
 }
 
-export function mayStep(from: OrderStatus, to: OrderStatus): boolean {
-  return STEPS[from].includes(to);
+export function mayStep(from: Progress, to: OrderStatus): boolean {
+  return nextStepsOf(from).includes(to);
 }
 
 /** Policy: no cancellation after dispatch. */
-export function mayCancel(status: OrderStatus): boolean {
-  return status === "Placed" || status === "Packed";
+export function mayCancel({ status, hasShipments }: Progress): boolean {
+  return !hasShipments && (status === "Placed" || status === "Packed");
 }
+
+/** Why an order that cannot be cancelled cannot, in words for the customer. */
+export function cancelFault({ status, hasShipments }: Progress): string {
+  if (status === "Cancelled") return "This order was cancelled already.";
+  if (status === "Packed" && hasShipments) return PARTLY_DISPATCHED;
+  return AFTER_DISPATCH;
+}
+
+const AFTER_DISPATCH = "Orders cannot be cancelled after dispatch.";
+const PARTLY_DISPATCHED = "A part of this order has been dispatched, so it cannot be cancelled any more.";
 
 const RETURN_DAYS = 30;
 
@@ -41,8 +54,7 @@ function returnFault(order: OrderFacts, now: Date): string | undefined {
   return undefined;
 }
 
-type OrderFacts = {
-  status: OrderStatus;
+type OrderFacts = Progress & {
   deliveredAt: Date | null;
   allNonReturnable: boolean;
   /** Whether units are left that no return names. */
@@ -51,9 +63,9 @@ type OrderFacts = {
 
 /** What the customer may do with the order now, or why not. */
 export function actionsOf(order: OrderFacts, now: Date): OrderActions {
-  if (mayCancel(order.status)) return { canCancel: true, returnableUntil: null, reason: null };
-  if (order.status === "Shipped") {
-    return { canCancel: false, returnableUntil: null, reason: "Orders cannot be cancelled after dispatch." };
+  if (mayCancel(order)) return { canCancel: true, returnableUntil: null, reason: null };
+  if (order.status === "Packed" || order.status === "Shipped") {
+    return { canCancel: false, returnableUntil: null, reason: cancelFault(order) };
   }
   if (order.status !== "Delivered") return { canCancel: false, returnableUntil: null, reason: null };
   const fault = returnFault(order, now);

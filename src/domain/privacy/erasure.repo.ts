@@ -89,11 +89,12 @@ type KeptOfOrder = Pick<
 /** What of a bill outlives its retention period: the state, which names nobody. */
 export const NO_TAX_DETAILS = { pinCode: null, city: null, customerGstin: null, panSealed: null, panLast4: null };
 
-/** Removes email address and phone, and replaces the given fields. */
+/** Removes email address, phone and the numbers under which carriers know the customer, and replaces the given fields. */
 export async function anonymizeOrder(trx: Trx, id: number, kept: KeptOfOrder): Promise<void> {
   await trx
     .updateTable("orders")
     .set({ customerEmail: "", customerPhone: "", trackingNumber: null, ...kept })
     .where("id", "=", id)
     .execute();
+  await trx.updateTable("shipments").set({ trackingNumber: null }).where("orderId", "=", id).execute();
 }

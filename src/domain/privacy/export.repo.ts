@@ -147,6 +147,27 @@ function returnsOf(eb: OrderExpression) {
   );
 }
 
+/** The parcels; not the code, whose hash opens nothing but the parcel itself. */
+function shipmentsOf(eb: OrderExpression) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom("shipments as s")
+      .select(["s.status", "s.carrier", "s.trackingNumber", "s.weightMg", "s.insuredPaise"])
+      .select(["s.dispatchedAt", "s.deliveredAt", "s.refusedAt", "s.returnedAt"])
+      .select((inner) =>
+        jsonArrayFrom(
+          inner
+            .selectFrom("shipmentItems as si")
+            .select(["si.position", "si.quantity"])
+            .whereRef("si.shipmentId", "=", "s.id")
+            .orderBy("si.position"),
+        ).as("items"),
+      )
+      .whereRef("s.orderId", "=", "o.id")
+      .orderBy("s.id"),
+  );
+}
+
 export async function listAddressBook(db: Db, accountId: string) {
   return db
     .selectFrom("addresses")
@@ -171,7 +192,7 @@ export async function listOrders(db: Db, accountId: string) {
     .selectFrom("orders as o")
     .selectAll("o")
     .select((eb) => [itemsOf(eb).as("items"), eventsOf(eb).as("events")])
-    .select((eb) => [billsOf(eb).as("bills"), returnsOf(eb).as("returns")])
+    .select((eb) => [billsOf(eb).as("bills"), returnsOf(eb).as("returns"), shipmentsOf(eb).as("shipments")])
     .where("o.accountId", "=", accountId)
     .orderBy("o.id")
     .execute();

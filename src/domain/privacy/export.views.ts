@@ -2,6 +2,7 @@ import type { BillingDocument } from "#contract/billing/invoice.ts";
 import { maskPan } from "#contract/billing/tax-numbers.rules.ts";
 import { toRupees } from "#contract/kernel/money.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
+import { toGrams } from "#contract/pricing/price-inputs.ts";
 import { returnNumber } from "#contract/returns/returns.ts";
 import { viewDocument } from "#domain/billing/invoices.service.ts";
 import { parseOrderContent } from "#domain/checkout/order-content.rules.ts";
@@ -37,6 +38,11 @@ export function viewOrder(order: OrderRow) {
     items: order.items.map(({ unitPricePaise, ...item }) => ({ ...item, price: toRupees(unitPricePaise) })),
     history: order.events.map(({ amountPaise, ...event }) => ({ ...event, amount: rupeesOrNone(amountPaise) })),
     bills: order.bills.map(({ content }) => viewDocument(content as unknown as BillingDocument)),
+    shipments: order.shipments.map(({ weightMg, insuredPaise, ...row }) => ({
+      ...row,
+      grams: weightMg === null ? null : toGrams(weightMg),
+      insuredValue: rupeesOrNone(insuredPaise),
+    })),
     returns: order.returns.map(({ id, refundPaise, postagePaise, ...row }) => ({
       returnID: returnNumber(id),
       ...row,

@@ -17,6 +17,8 @@ const EXPORTED: Record<string, string> = {
   billing_documents: "orders.0.bills",
   billing_lines: "orders.0.bills.0.lines",
   sold_articles: "orders.0.bills.0.lines.0",
+  shipments: "orders.0.shipments",
+  shipment_items: "orders.0.shipments.0.items",
   returns: "orders.0.returns",
   return_items: "orders.0.returns.0.items",
   return_events: "orders.0.returns.0.history",

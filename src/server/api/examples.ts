@@ -30,6 +30,7 @@ export const REFUSAL_EXAMPLES: Readonly<Record<number, object>> = {
   413: failure("too_large", "This is more than can be sent at once."),
   415: failure("unsupported_media_type", "Please send JSON."),
   422: failure("invalid", "Please check the fields.", [{ field: "email", message: "This is no email address." }]),
+  423: failure("delivery_code_locked", "Five wrong codes were entered. Please send the customer a new code."),
   429: failure("too_many_requests", "Too many tries. Please wait a little and try again."),
   500: failure("defect", "Something went wrong on our side. Please try again."),
   503: failure("overloaded", "The shop is busy right now. Please try again in a few seconds."),

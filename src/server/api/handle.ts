@@ -65,7 +65,7 @@ export type AnyResult = {
 export type AlsoForm = { files: string; json: readonly string[]; maxBytes: number };
 
 /** Statuses of refusals that calls of its kind do not have, for the document. */
-type RefusalStatus = 401 | 402 | 403 | 404 | 409 | 429;
+type RefusalStatus = 401 | 402 | 403 | 404 | 409 | 423 | 429;
 
 /** How the body travels; a `raw` body reaches the use case as bytes, files of a `multipart` one as `UploadedFile`. */
 export type Encoding = "json" | "multipart" | "raw";

@@ -26,6 +26,7 @@ import { reportHandlers } from "./reports.handlers.ts";
 import { returnHandlers } from "./returns.handlers.ts";
 import { secondFactorHandlers } from "./second-factor.handlers.ts";
 import { settingsHandlers } from "./settings.handlers.ts";
+import { shipmentHandlers } from "./shipments.handlers.ts";
 import { staffAccountHandlers } from "./staff-accounts.handlers.ts";
 import { staffOrderHandlers } from "./staff-orders.handlers.ts";
 import { staffProductsHandlers } from "./staff-products.handlers.ts";
@@ -51,6 +52,7 @@ export function apiHandlers(services: Services): HandledCall[] {
     ...packingHandlers(services),
     ...certificateHandlers(services),
     ...staffOrderHandlers(services),
+    ...shipmentHandlers(services),
     ...returnHandlers(services),
     ...staffReturnHandlers(services),
     ...paymentHandlers(services),

@@ -7,13 +7,16 @@ import {
   OrderRowViewSchema,
   OrderStatusSchema,
   OrderViewSchema,
+  type OrderStatusChange,
 } from "#contract/orders/orders.schema.ts";
 import { PackedOrderSchema, PackOrderSchema } from "#contract/orders/packing.schema.ts";
 import { packOrder, setOrderStatus } from "#contract/orders/staff-orders.calls.ts";
+import type { OrderActor } from "#domain/orders/order-status.service.ts";
 import type { Services } from "../composition/services.ts";
 import { handle, orderActorOf, type HandledCall } from "./handle.ts";
 
-export function orderHandlers({ orders, orderStatus, returnSettling, invoices }: Services): HandledCall[] {
+export function orderHandlers(services: Services): HandledCall[] {
+  const { orders, orderStatus, invoices } = services;
   return [
     handle(
       listOrderHistory,
@@ -52,9 +55,7 @@ export function orderHandlers({ orders, orderStatus, returnSettling, invoices }:
         answer: OrderViewSchema,
       },
       async ({ params, body, visitor }) => {
-        const [actor, id] = [orderActorOf(visitor), orderIdOf(params.id)];
-        if (body.status === "Returned") await returnSettling.returnWhole(actor, id, body.note);
-        else await orderStatus.setStatus(actor, id, body);
+        await setStatus(services, orderActorOf(visitor), orderIdOf(params.id), body);
         const order = await orders.getOrder(visitor, orderIdOf(params.id));
         return { data: order, message: `${order.orderID} is ${order.status} now.` };
       },
@@ -71,11 +72,20 @@ export function orderHandlers({ orders, orderStatus, returnSettling, invoices }:
       async ({ params, body, visitor }) => {
         const id = orderIdOf(params.id);
         const { note, ...packing } = body;
-        const change = { status: "Packed", note, carrier: null, trackingNumber: null } as const;
+        const change = { status: "Packed", note } as const;
         await orderStatus.setStatus(orderActorOf(visitor), id, change, packing);
         const { number } = await invoices.findInvoice(visitor, id);
         return { data: { invoiceNumber: number }, message: `Packed. The invoice is ${number}.` };
       },
     ),
   ];
+}
+
+/** Statuses that an order gets by what happens to its goods are set by who keeps account of these. */
+async function setStatus(services: Services, actor: OrderActor, id: number, change: OrderStatusChange): Promise<void> {
+  const { status, note } = change;
+  if (status === "Shipped") return services.dispatching.dispatchRest(actor, id, change);
+  if (status === "Delivered") return services.handingOver.deliverAll(actor, id, note);
+  if (status === "Returned") return services.returnSettling.returnWhole(actor, id, note);
+  return services.orderStatus.setStatus(actor, id, { status, note });
 }

@@ -95,6 +95,9 @@ import { createReturnSteps } from "#domain/returns/return-steps.service.ts";
 import { createStoreCreditService } from "#domain/returns/store-credit.service.ts";
 import { createSettingsService } from "#domain/settings/settings.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
+import { createDispatchingService } from "#domain/shipments/dispatching.service.ts";
+import { createHandingOverService } from "#domain/shipments/handing-over.service.ts";
+import { createTrackingService } from "#domain/shipments/tracking.service.ts";
 import { createReportServices } from "./report-services.ts";
 
 /** What the shop needs from outside; tests bring stand-ins of their own. */
@@ -230,17 +233,18 @@ type OrderFoundations = {
 };
 
 /** Placed orders, and their bill. */
-function createOrderServices({ pdf, images }: Ports, foundations: OrderFoundations) {
+function createOrderServices({ pdf, images, codeMaker }: Ports, foundations: OrderFoundations) {
   const { db, refunds, prices, clock, settings } = foundations;
   const billing = createBillingService({ settings, prices: prices.current, clock });
   const invoices = createInvoicesService({ db });
   const ofOrders = createOrderBillingService({ billing, refunds, settings });
   const orderStatus = createOrderStatusService({ ...foundations, billing: ofOrders });
   const evidence = createEvidenceService(foundations);
+  const shipping = { ...foundations, orderStatus, codeMaker };
   const steps = createReturnSteps(foundations);
   const settlement = createReturnSettlement({ billing, refunds, orderStatus });
   return {
-    orders: createOrdersService({ db, clock }),
+    orders: createOrdersService({ db, clock, settings }),
     invoices,
     prints: createPrintsService({ ...foundations, invoices, pdf }),
     signatures: createSignaturesService({ db, images, clock }),
@@ -248,13 +252,16 @@ function createOrderServices({ pdf, images }: Ports, foundations: OrderFoundatio
     certificates: createCertificatesService({ db, clock }),
     packingView: createPackingViewService({ db, invoices, settings }),
     orderStatus,
+    dispatching: createDispatchingService(shipping),
+    handingOver: createHandingOverService(shipping),
+    tracking: createTrackingService({ db, settings }),
     returnRequests: createReturnRequestsService({ ...foundations, evidence }),
     evidence,
     returnList: createReturnListService({ db, clock }),
     returnHandling: createReturnHandlingService({ steps, settings }),
     returnSettling: createReturnSettlingService({ ...foundations, steps, settlement }),
     storeCredit: createStoreCreditService({ db }),
-    orderList: createOrderListService({ db, clock }),
+    orderList: createOrderListService({ db, clock, settings }),
     staffOrders: createStaffOrdersService(foundations),
     manualRefunds: createManualRefundsService({ ...foundations, billing }),
   };

@@ -41,6 +41,8 @@ const STATUS = {
   invalid: 422,
   otp_invalid: 422,
   coupon_invalid: 422,
+  delivery_code_wrong: 422,
+  delivery_code_locked: 423,
   key_reused: 422,
   media_unreadable: 422,
   too_many_requests: 429,

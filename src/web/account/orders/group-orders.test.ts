@@ -6,7 +6,17 @@ function row(orderID: string, productName: string): OrderRowView {
   const actions = { canCancel: true, returnableUntil: null, reason: null };
   const order = { orderID, totalAmount: 1, orderDate: "", status: "Placed", history: [], actions } as const;
   const item = { productName, productImage: "", productPath: null, variationName: null, variationValue: null };
-  return { ...order, ...item, history: [], returns: [], sizeToBeAgreed: false, price: 1, quantity: 1 };
+  return {
+    ...order,
+    ...item,
+    history: [],
+    returns: [],
+    shipments: [],
+    pieces: { ordered: 1, dispatched: 0 },
+    sizeToBeAgreed: false,
+    price: 1,
+    quantity: 1,
+  };
 }
 
 test("the products of one order stand together, the newest order first", () => {

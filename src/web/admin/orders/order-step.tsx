@@ -1,11 +1,11 @@
 import { useState, type ChangeEvent } from "react";
-import { CARRIERS, MAX_TRACKING_NUMBER } from "#contract/orders/carriers.ts";
+import { MAX_TRACKING_NUMBER } from "#contract/orders/carriers.ts";
 import type { OrderStatus } from "#contract/orders/order.ts";
 import { setOrderStatus } from "#contract/orders/staff-orders.calls.ts";
+import { CarrierField } from "#web/admin/frame/carrier-field.tsx";
 import { useStaffAction } from "#web/admin/frame/use-staff-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { SelectField } from "#web/ui/select-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 
@@ -83,7 +83,7 @@ export function StepDialog({ orderID, to, onClose }: StepDialogProps) {
   const [details, setDetails] = useState({ note: "", carrier: "", trackingNumber: "" });
   const change =
     (name: keyof typeof details) =>
-    ({ target }: ChangeEvent<HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement>) =>
+    ({ target }: ChangeEvent<HTMLInputElement & HTMLTextAreaElement>) =>
       setDetails({ ...details, [name]: target.value });
   const { verb, question, isEnd } = STEP_WORDS[to];
   const close = () => {
@@ -114,12 +114,7 @@ export function StepDialog({ orderID, to, onClose }: StepDialogProps) {
       <p>{question?.text}</p>
       {to === "Shipped" && (
         <div className="mt-4 grid gap-4 text-ink sm:grid-cols-2">
-          <SelectField label="Carrier" aside="Optional" value={details.carrier} onChange={change("carrier")}>
-            <option value="">Not named</option>
-            {CARRIERS.map(({ name }) => (
-              <option key={name}>{name}</option>
-            ))}
-          </SelectField>
+          <CarrierField value={details.carrier} onChange={(carrier) => setDetails({ ...details, carrier })} />
           <TextField
             label="Tracking number"
             aside="Optional"

@@ -1,14 +1,13 @@
 import { messages } from "#contract/kernel/messages.ts";
-import { CARRIERS } from "#contract/orders/carriers.ts";
 import { approveReturn } from "#contract/returns/returns.calls.ts";
 import type { CollectedBy, StaffReturnView } from "#contract/returns/returns.ts";
+import { CarrierField } from "#web/admin/frame/carrier-field.tsx";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ChoiceList } from "#web/ui/choice-list.tsx";
 import { Choice } from "#web/ui/choice.tsx";
-import { SelectField } from "#web/ui/select-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { TakeStep } from "./use-return-step.ts";
@@ -45,12 +44,7 @@ export function ApproveForm({ shown, take }: ApproveFormProps) {
         </ChoiceList>
         {isPickup && (
           <div className="grid gap-4 sm:grid-cols-2">
-            <SelectField {...form.field("carrier")} label="Carrier" aside="Optional">
-              <option value="">Not named</option>
-              {CARRIERS.map(({ name }) => (
-                <option key={name}>{name}</option>
-              ))}
-            </SelectField>
+            <CarrierField value={form.values.carrier} onChange={(carrier) => form.change("carrier", carrier)} />
             <TextField {...form.field("pickupOn")} type="date" label="Day of the pick-up" aside="Optional" />
           </div>
         )}

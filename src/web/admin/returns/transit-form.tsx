@@ -1,12 +1,12 @@
 import { messages } from "#contract/kernel/messages.ts";
-import { CARRIERS, MAX_TRACKING_NUMBER } from "#contract/orders/carriers.ts";
+import { MAX_TRACKING_NUMBER } from "#contract/orders/carriers.ts";
 import { sendReturn } from "#contract/returns/returns.calls.ts";
 import type { StaffReturnView } from "#contract/returns/returns.ts";
+import { CarrierField } from "#web/admin/frame/carrier-field.tsx";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { TakeStep } from "./use-return-step.ts";
 
@@ -27,12 +27,7 @@ export function TransitForm({ shown, take }: TransitFormProps) {
     <Box title="On its way">
       <form {...form.formProps} aria-label="On its way" className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField {...form.field("carrier")} label="Carrier" aside="Optional">
-            <option value="">Not named</option>
-            {CARRIERS.map(({ name }) => (
-              <option key={name}>{name}</option>
-            ))}
-          </SelectField>
+          <CarrierField value={form.values.carrier} onChange={(carrier) => form.change("carrier", carrier)} />
           <TextField
             {...form.field("trackingNumber")}
             label="Tracking number"

@@ -6,6 +6,7 @@ import { Box } from "#web/ui/box.tsx";
 import { PromoBanner } from "#web/ui/promo-banner.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { CarrierRows } from "./carrier-rows.tsx";
 import { LinkRows } from "./link-rows.tsx";
 import { SETTINGS_LABELS, type SettingsForm, type SettingsText } from "./settings.rules.ts";
 import { TextRows } from "./text-rows.tsx";
@@ -84,6 +85,21 @@ export function DeliveryBox({ form }: BoxProps) {
   return (
     <Box title="Delivery">
       <TextField {...labelled(form, "deliveryAreas")} hint="Where orders arrive on the same day." />
+    </Box>
+  );
+}
+
+/** Who carries parcels, and how they are handed over. */
+export function ParcelsBox({ form }: BoxProps) {
+  return (
+    <Box title="Parcels">
+      <CarrierRows form={form} />
+      <TextField
+        {...labelled(form, "deliveryCodeFrom")}
+        inputMode="numeric"
+        inputClassName="tabular-nums"
+        hint="Parcels of orders from this total on are handed over against a code of four digits that the customer is mailed. 0: no codes."
+      />
     </Box>
   );
 }

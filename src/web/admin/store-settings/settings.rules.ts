@@ -1,6 +1,8 @@
 import {
+  carrierNameRule,
   linkRule,
   listLineRule,
+  MAX_CARRIERS,
   mayBeEmpty,
   repeatedAt,
   SETTINGS_LISTS,
@@ -9,6 +11,7 @@ import {
   settingsNumberRule,
   settingsTextRule,
   settingsWords,
+  trackingRule,
   type SettingsList,
   type SettingsNumber,
 } from "#contract/settings/settings.rules.ts";
@@ -21,9 +24,14 @@ import { newRowKey } from "../frame/row-key.ts";
 export type SettingsText = keyof typeof SETTINGS_TEXTS | SettingsNumber | "secondFactorFor";
 export type TextRow = { key: string; text: string };
 export type LinkRow = { key: string; network: SocialNetwork; url: string };
+export type CarrierRow = { key: string; name: string; tracking: string };
 
 /** The settings as the form holds them: numbers as text, and every row with a key that stays the same when it moves. */
-export type SettingsDraft = Record<SettingsText, string> & Record<SettingsList, TextRow[]> & { socialLinks: LinkRow[] };
+export type SettingsDraft = Record<SettingsText, string> &
+  Record<SettingsList, TextRow[]> & {
+    socialLinks: LinkRow[];
+    carriers: CarrierRow[];
+  };
 export type SettingsField = keyof SettingsDraft;
 export type SettingsForm = ReturnType<typeof useForm<SettingsDraft>>;
 
@@ -72,6 +80,8 @@ export const SETTINGS_LABELS: Record<SettingsField, string> = {
   exchangeFromDays: "Exchange from, days after delivery",
   buyBackFromDays: "Buy-back from, days after delivery",
   offerDays: "Days for which an offer stands",
+  carriers: "Carriers",
+  deliveryCodeFrom: "Delivery code from, in rupees",
 };
 
 export function rowOf(text: string): TextRow {
@@ -89,6 +99,7 @@ export function draftOf({ welcomeOffer, ...settings }: ShopSettings): SettingsDr
     newOrderMails: settings.newOrderMails.map(rowOf),
     paymentLabels: settings.paymentLabels.map(rowOf),
     socialLinks: settings.socialLinks.map((link) => ({ key: newRowKey(), ...link })),
+    carriers: settings.carriers.map(({ name, tracking }) => ({ key: newRowKey(), name, tracking: tracking ?? "" })),
   };
 }
 
@@ -105,6 +116,7 @@ export function settingsOf({ offerTitle, offerCode, ...draft }: SettingsDraft): 
     secondFactorFor: SECOND_FACTOR_FOR.find((choice) => choice === draft.secondFactorFor) ?? "nobody",
     paymentLabels: texts(draft.paymentLabels),
     socialLinks: draft.socialLinks.map(({ network, url }) => ({ network, url })),
+    carriers: draft.carriers.map(({ name, tracking }) => ({ name, tracking: tracking === "" ? null : tracking })),
   };
 }
 
@@ -120,6 +132,11 @@ export const SETTINGS_RULES: FormRules<SettingsText> = {
 /** The key of a row's error. */
 export function rowErrorKey(list: SettingsList | "socialLinks", key: string): string {
   return `${list}.${key}`;
+}
+
+/** The key of an error of a carrier. */
+export function carrierErrorKey(key: string, field: string): string {
+  return `carriers.${key}.${field}`;
 }
 
 /** The errors of the lists and of their rows. */
@@ -140,6 +157,20 @@ export function findListErrors(draft: SettingsDraft): FieldErrors {
     if (rows.length > SETTINGS_LISTS[list].maxRows) put(list, settingsWords.listLong(list));
   }
   for (const { key, url } of draft.socialLinks) put(rowErrorKey("socialLinks", key), linkRule(url));
+  return { ...found, ...findCarrierErrors(draft.carriers) };
+}
+
+function findCarrierErrors(rows: readonly CarrierRow[]): FieldErrors {
+  const repeated = repeatedAt(rows.map(({ name }) => name));
+  const found: FieldErrors = {};
+  for (const [index, { key, name, tracking }] of rows.entries()) {
+    const twice = repeated.includes(index) ? settingsWords.twice(name.trim()) : undefined;
+    const [nameFault, trackingFault] = [carrierNameRule(name) ?? twice, trackingRule(tracking)];
+    if (nameFault !== undefined) found[carrierErrorKey(key, "name")] = nameFault;
+    if (trackingFault !== undefined) found[carrierErrorKey(key, "tracking")] = trackingFault;
+  }
+  if (rows.length === 0) found.carriers = settingsWords.noCarrier;
+  if (rows.length > MAX_CARRIERS) found.carriers = settingsWords.manyCarriers;
   return found;
 }
 
@@ -151,11 +182,12 @@ const WIRE_NAMES: Record<string, SettingsField> = {
 /** The field or row of a server's error: `settings.promoMessages.1` belongs to the second row of that list. */
 export function placeOf(field: string, draft: SettingsDraft): string | undefined {
   const path = field.replace(/^settings\./, "");
-  const [first = "", index] = path.split(".");
+  const [first = "", index, part = ""] = path.split(".");
   const name = WIRE_NAMES[path] ?? (Object.keys(draft) as SettingsField[]).find((own) => own === first);
   if (name === undefined) return undefined;
   const value = draft[name];
   const row = typeof value === "string" || index === undefined ? undefined : value[Number(index)];
+  if (row && name === "carriers") return carrierErrorKey(row.key, part);
   return row ? `${name}.${row.key}` : name;
 }
 
@@ -170,5 +202,8 @@ export const settingsComparison: Comparison<SettingsDraft, SettingsField> = {
 function linesOf(draft: SettingsDraft, field: SettingsField): string[] {
   const value = draft[field];
   if (typeof value === "string") return [value];
-  return value.map((row) => ("url" in row ? `${row.network}: ${row.url}` : row.text));
+  return value.map((row) => {
+    if ("url" in row) return `${row.network}: ${row.url}`;
+    return "tracking" in row ? `${row.name}: ${row.tracking}` : row.text;
+  });
 }

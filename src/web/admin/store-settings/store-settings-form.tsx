@@ -15,6 +15,7 @@ import {
   ContactBox,
   DeliveryBox,
   OffersBox,
+  ParcelsBox,
   ShopBox,
   StaffBox,
   StockBox,
@@ -37,6 +38,7 @@ export function StoreSettingsForm({ view }: { view: ShopSettingsView }) {
               <ContactBox form={form} />
               <OffersBox form={form} />
               <StorefrontBox form={form} />
+              <ParcelsBox form={form} />
             </>
           }
           side={
@@ -94,6 +96,7 @@ export function SettingsSkeleton() {
             <BoxSkeleton title="Contact and law" className="h-42" />
             <BoxSkeleton title="Offers" className="h-125" />
             <BoxSkeleton title="Storefront" className="h-300" />
+            <BoxSkeleton title="Parcels" className="h-100" />
           </>
         }
         side={

@@ -52,12 +52,14 @@ const order: OrderView = {
   ],
   actions: { canCancel: false, returnableUntil: null, reason: null },
   returns: [],
+  shipments: [],
+  pieces: { ordered: 1, dispatched: 0 },
 };
 
 describe("Your Orders", () => {
   it("shows each line's own amount beside the total, its size, and a link to the product", async () => {
     givenLogin();
-    const { orderID, orderDate, status, history, actions, returns, totalAmount } = order;
+    const { orderID, orderDate, status, history, actions, returns, shipments, pieces, totalAmount } = order;
     const rows: OrderRowView[] = order.items.map(({ productID: _id, position: _position, ...line }) => ({
       ...line,
       orderID,
@@ -66,6 +68,8 @@ describe("Your Orders", () => {
       history,
       actions,
       returns,
+      shipments,
+      pieces,
       totalAmount,
     }));
     openScreens(screens, { at: "/my-orders", answers: [answering(listOrderHistory, rows)] });

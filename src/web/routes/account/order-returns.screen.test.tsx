@@ -48,6 +48,8 @@ const order: OrderView = {
   history: [{ status: "Delivered", at }],
   actions: { canCancel: false, returnableUntil: "2026-12-20T06:00:00.000Z", reason: null },
   returns: [],
+  shipments: [],
+  pieces: { ordered: 1, dispatched: 0 },
 };
 const NON_RETURNABLE = "Personalised items, silver coins and idols are non-returnable unless defective.";
 const returnable: ReturnableView = {

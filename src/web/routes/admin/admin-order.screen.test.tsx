@@ -44,6 +44,8 @@ const order: StaffOrderView = {
   history: [],
   actions: { canCancel: true, returnableUntil: null, reason: null },
   returns: [],
+  shipments: [],
+  pieces: { ordered: 1, dispatched: 0 },
   customer: { userId: "1", name: "Asha Rani", email: "asha@example.com", locked: false },
   pan: null,
   payment: null,

@@ -30,6 +30,8 @@ const row: StaffOrderRowView = {
   history: [],
   actions: { canCancel: true, returnableUntil: null, reason: null },
   returns: [],
+  shipments: [],
+  pieces: { ordered: 1, dispatched: 0 },
   userEmail: "asha@example.com",
   customerName: "Asha Rani",
   customerEmail: "asha@example.com",

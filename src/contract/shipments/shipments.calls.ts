@@ -1,0 +1,32 @@
+import { call, types } from "#contract/kernel/call.ts";
+import type { Carrier } from "#contract/orders/carriers.ts";
+import type { CreateShipmentBody, StaffShipmentView, TrackView } from "./shipments.ts";
+
+/** Dispatches units of a packed order. The customer is mailed, with the delivery code where one is asked for. */
+export const createShipment = call(
+  "POST",
+  "/staff/orders/{id}/shipments",
+  "staff",
+  types<{ body: CreateShipmentBody; answer: StaffShipmentView }>(),
+);
+
+/** Hands a parcel over. Wrong codes are counted. */
+export const deliverShipment = call(
+  "POST",
+  "/staff/shipments/{id}/delivered",
+  "staff",
+  types<{ body: { code?: string | null }; answer: StaffShipmentView }>(),
+);
+
+/** Replaces the delivery code, so that a locked parcel can be handed over. */
+export const renewDeliveryCode = call(
+  "POST",
+  "/staff/shipments/{id}/new-code",
+  "staff",
+  types<{ answer: StaffShipmentView }>(),
+);
+
+/** In the order of the settings, where an administrator changes them. */
+export const listCarriers = call("GET", "/staff/carriers", "staff", types<{ answer: Carrier[] }>());
+
+export const trackShipment = call("GET", "/track/{token}", "anyone", types<{ answer: TrackView }>());

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { idInText, rupees, wholeNumber } from "#contract/kernel/number.schema.ts";
+import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
+import { MAX_CARRIER, MAX_TRACKING_NUMBER, type Carrier } from "#contract/orders/carriers.ts";
+import { gramsSchema } from "#contract/pricing/pricing.schema.ts";
+import {
+  CODE_STATES,
+  MAX_INSURED,
+  MAX_PARCEL_GRAMS,
+  SHIPMENT_STATUSES,
+  shipmentWords,
+  type ShipmentView,
+  type StaffShipmentView,
+  type TrackView,
+} from "./shipments.ts";
+
+export const CreateShipmentSchema = z.object({
+  items: z
+    .array(
+      z.object({
+        position: wholeNumber(0, 99, shipmentWords.noItem),
+        quantity: wholeNumber(1, 99, shipmentWords.quantity),
+      }),
+      { error: shipmentWords.items },
+    )
+    .min(1, { error: shipmentWords.items })
+    .max(100, { error: "At most 100 items." }),
+  carrier: requiredText({ required: shipmentWords.carrier, max: MAX_CARRIER }).meta({
+    description: "By its name in the settings; another name has no tracking page.",
+  }),
+  trackingNumber: optionalText(MAX_TRACKING_NUMBER),
+  weight: gramsSchema(MAX_PARCEL_GRAMS, shipmentWords.weight).nullish().meta({ description: "In grams." }),
+  insuredValue: rupees(shipmentWords.insured).max(MAX_INSURED, { error: shipmentWords.insured }).nullish(),
+  note: optionalText(500, "many").meta({ description: "Is mailed to the customer." }),
+});
+export type CreateShipment = z.output<typeof CreateShipmentSchema>;
+
+export const ShipmentIdSchema = z.object({ id: idInText });
+
+export const DeliverShipmentSchema = z.object({
+  code: optionalText(10).meta({ description: "The four digits that the customer was mailed, where one was." }),
+});
+
+/** Whatever cannot be a token belongs to no parcel. */
+export const TrackTokenSchema = z.object({
+  token: z.string().transform((text) => (/^[0-9a-f]{32}$/i.test(text) ? text.toLowerCase() : "")),
+});
+
+const time = z.iso.datetime().nullable();
+
+const shipmentShape = {
+  shipmentID: z.int(),
+  status: z.enum(SHIPMENT_STATUSES),
+  carrier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  trackingUrl: z.string().nullable().meta({ description: "Of the carrier." }),
+  trackPath: z.string().meta({ description: "Of the shop's own tracking page, which needs no login." }),
+  dispatchedAt: z.iso.datetime(),
+  deliveredAt: time,
+  refusedAt: time,
+  returnedAt: time,
+  items: z.array(z.strictObject({ position: z.int(), quantity: z.int() })),
+};
+
+export const ShipmentViewSchema: z.ZodType<ShipmentView> = z.strictObject(shipmentShape);
+
+export const StaffShipmentViewSchema: z.ZodType<StaffShipmentView> = z.strictObject({
+  ...shipmentShape,
+  weight: z.number().nullable().meta({ description: "In grams." }),
+  insuredValue: z.number().nullable().meta({ description: "In rupees." }),
+  deliveryCode: z.enum(CODE_STATES).meta({ description: "Whether the customer's code is needed to hand it over." }),
+});
+
+export const CarrierSchema: z.ZodType<Carrier> = z.strictObject({
+  name: z.string(),
+  tracking: z.string().nullable().meta({ description: "The address of its tracking page, with `{number}` in it." }),
+});
+
+export const TrackViewSchema: z.ZodType<TrackView> = z.strictObject({
+  status: z.string(),
+  events: z.array(z.strictObject({ status: z.string(), at: z.iso.datetime() })),
+  carrier: z.string().nullable(),
+  trackingUrl: z.string().nullable(),
+});

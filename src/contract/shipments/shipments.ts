@@ -1,0 +1,77 @@
+/** Of a parcel. One that was refused at the door is on its way back until it is Returned to shop. */
+export const SHIPMENT_STATUSES = ["Dispatched", "Delivered", "Refused", "Returned to shop"] as const;
+export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
+
+/** Units of an item of the order, by its position. */
+export type ShippedUnits = { position: number; quantity: number };
+
+/** A parcel, for its customer. Times in ISO 8601, UTC; those of what has not happened are null. */
+export type ShipmentView = {
+  shipmentID: number;
+  status: ShipmentStatus;
+  carrier: string | null;
+  trackingNumber: string | null;
+  /** Of the carrier. */
+  trackingUrl: string | null;
+  /** Of the shop's own tracking page, which needs no login. */
+  trackPath: string;
+  dispatchedAt: string;
+  deliveredAt: string | null;
+  refusedAt: string | null;
+  returnedAt: string | null;
+  items: ShippedUnits[];
+};
+
+/** Whether the customer's code is needed to hand a parcel over; after five wrong ones it is locked. */
+export const CODE_STATES = ["none", "needed", "locked"] as const;
+export type CodeState = (typeof CODE_STATES)[number];
+
+/** A parcel for staff. Weight in grams, insured value in rupees. */
+export type StaffShipmentView = ShipmentView & {
+  weight: number | null;
+  insuredValue: number | null;
+  deliveryCode: CodeState;
+};
+
+/** What anyone with its link may know of a parcel. */
+export type TrackView = {
+  status: string;
+  /** From the order on, the oldest first. */
+  events: { status: string; at: string }[];
+  carrier: string | null;
+  trackingUrl: string | null;
+};
+
+export type CreateShipmentBody = {
+  items: ShippedUnits[];
+  carrier: string;
+  trackingNumber?: string | null;
+  /** In grams. */
+  weight?: number | null;
+  /** In rupees. */
+  insuredValue?: number | null;
+  /** Is mailed to the customer. */
+  note?: string | null;
+};
+
+export function trackPath(token: string): string {
+  return `/track/${token}`;
+}
+
+/** The largest weight of a parcel, in grams: what India's couriers take by hand. */
+export const MAX_PARCEL_GRAMS = 30_000;
+export const MAX_INSURED = 1_00_00_000;
+
+export const CODE_TRIES = 5;
+
+export const shipmentWords = {
+  items: "Please choose what goes into the parcel.",
+  noItem: "This order has no such item.",
+  quantity: "Each quantity must be a whole number from 1 to 99.",
+  carrier: "Please name the carrier.",
+  weight: "The weight is more than 0 and at most 30,000 grams, with at most three decimals.",
+  insured: "The insured value is an amount from 0 to ₹1,00,00,000, with at most two decimals.",
+  codeMissing: "Please enter the four digits that the customer was mailed.",
+  codeWrong: "This is not the delivery code of this parcel.",
+  codeLocked: "Five wrong codes were entered. Please send the customer a new code.",
+};

@@ -1,0 +1,143 @@
+import { orderNumber } from "#contract/orders/order-number.ts";
+import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
+import { shipmentWords, trackPath } from "#contract/shipments/shipments.ts";
+import type { Db, Trx } from "#db/database.ts";
+import type { CodeMaker } from "#domain/accounts/accounts.port.ts";
+import { recordChange } from "#domain/audit/audit.service.ts";
+import { recordOrderEvent } from "#domain/checkout/order-events.service.ts";
+import type { MailService } from "#domain/mail/mail.service.ts";
+import {
+  getLocked,
+  refuseStep,
+  type LockedOrder,
+  type OrderActor,
+  type OrderStatusService,
+} from "#domain/orders/order-status.service.ts";
+import { refuseOwnOrder } from "#domain/orders/staff-bounds.rules.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import { drawCode, isCode } from "./delivery-codes.rules.ts";
+import { newCodeMail, partDeliveredMail } from "./shipment-mails.rules.ts";
+import {
+  countWrongCode,
+  findOrderOf,
+  getShipment,
+  listItemsToShip,
+  listStatuses,
+  listUnitsOf,
+  setAllDelivered,
+  setCode,
+  setDelivered,
+} from "./shipments.repo.ts";
+import { isAllDelivered, unitsInWords } from "./shipments.rules.ts";
+
+type Dependencies = {
+  db: Db;
+  orderStatus: OrderStatusService;
+  codeMaker: CodeMaker;
+  mail: MailService;
+  clock: Clock;
+  settings: CurrentSettings;
+  ordersUrl: string;
+};
+
+type Locked = { order: LockedOrder; shipment: Awaited<ReturnType<typeof getShipment>> };
+
+/** How parcels reach their customers. */
+export function createHandingOverService(dependencies: Dependencies) {
+  const { db, orderStatus, codeMaker, mail, clock, settings, ordersUrl } = dependencies;
+
+  /** Locks the order of a parcel that is on its way, so that of several calls at once each sees what the other did. */
+  async function lockParcel(trx: Trx, by: OrderActor, id: number): Promise<Locked> {
+    const orderId = await findOrderOf(trx, id);
+    if (orderId === undefined) throw new DomainError("not_found", "Parcel not found.");
+    const order = await getLocked(trx, by, orderId);
+    refuseOwnOrder(by, order);
+    const shipment = await getShipment(trx, id);
+    if (shipment.status === "Dispatched") return { order, shipment };
+    throw new DomainError("wrong_status", `This parcel is ${shipment.status} already.`);
+  }
+
+  const mailed = ({ id, customerName }: LockedOrder) => ({ number: orderNumber(id), name: customerName, ordersUrl });
+
+  async function note(trx: Trx, by: OrderActor, order: LockedOrder, { words, action }: Noted): Promise<void> {
+    const at = clock();
+    await recordOrderEvent(trx, { orderId: order.id, kind: "note", actorId: by.accountId, note: words, at });
+    const subject = { type: "order", id: order.id, label: orderNumber(order.id) } as const;
+    await recordChange(trx, { actor: by, action, subject, at });
+  }
+
+  /** Whether the code is right. A wrong one is counted, which has to be committed. */
+  async function tryCode(trx: Trx, by: OrderActor, { order, shipment }: Locked, code: string | null) {
+    const { codeHash, token, lockedAt } = shipment;
+    if (codeHash === null) return true;
+    if (lockedAt !== null) throw new DomainError("delivery_code_locked", shipmentWords.codeLocked);
+    if (code === null) throw wrongCode(shipmentWords.codeMissing);
+    if (isCode(codeMaker, code, { token, codeHash })) return true;
+    const left = await countWrongCode(trx, shipment.id, clock());
+    const words = "Locked: five wrong delivery codes.";
+    if (left === 0) await note(trx, by, order, { words, action: "entered five wrong delivery codes for" });
+    return false;
+  }
+
+  async function handOver(trx: Trx, by: OrderActor, { order, shipment }: Locked): Promise<void> {
+    await setDelivered(trx, shipment.id, clock());
+    const items = await listItemsToShip(trx, order.id);
+    if (isAllDelivered(items, await listStatuses(trx, order.id))) {
+      return orderStatus.becomeDelivered(trx, order, { by, note: null });
+    }
+    const pieces = unitsInWords(items, await listUnitsOf(trx, shipment.id));
+    await note(trx, by, order, { words: `Delivered a part: ${pieces}.`, action: "delivered a part of" });
+    await mail.queueMail(trx, order.accountEmail, partDeliveredMail(settings(), mailed(order), pieces));
+  }
+
+  return {
+    /** Marks a parcel as delivered, with its code where it has one. With the last parcel the order is Delivered. Returns the order. */
+    async deliver(by: OrderActor, id: number, code: string | null): Promise<number> {
+      const { orderId, isRight } = await inTransaction(db, async (trx) => {
+        const locked = await lockParcel(trx, by, id);
+        const right = await tryCode(trx, by, locked, code);
+        if (right) await handOver(trx, by, locked);
+        return { orderId: locked.order.id, isRight: right };
+      });
+      if (!isRight) throw wrongCode(shipmentWords.codeWrong);
+      return orderId;
+    },
+
+    /** All that is on its way at once, on staff's own word: no code is asked for, and the log of changes says so. */
+    async deliverAll(by: OrderActor, orderId: number, words: string | null): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        const order = await getLocked(trx, by, orderId);
+        refuseOwnOrder(by, order);
+        refuseStep(order, "Delivered");
+        const coded = await setAllDelivered(trx, orderId, clock());
+        const logged = coded > 0 ? { deliveryCode: "not asked for" } : {};
+        await orderStatus.becomeDelivered(trx, order, { by, note: words, logged });
+      });
+    },
+
+    /** Mails the customer another code in place of the present one. Unlocks the parcel. Returns the order. */
+    async renewCode(by: OrderActor, id: number): Promise<number> {
+      return inTransaction(db, async (trx) => {
+        const { order, shipment } = await lockParcel(trx, by, id);
+        if (shipment.codeHash === null) {
+          throw new DomainError("wrong_status", "This parcel is handed over without a code.");
+        }
+        const { code, codeHash } = drawCode(codeMaker, shipment.token);
+        await setCode(trx, id, codeHash);
+        const trackAddress = new URL(trackPath(shipment.token), ordersUrl).href;
+        await mail.queueMail(trx, order.accountEmail, newCodeMail(settings(), mailed(order), { code, trackAddress }));
+        const words = "Sent the customer a new delivery code.";
+        await note(trx, by, order, { words, action: "sent a new delivery code for" });
+        return order.id;
+      });
+    },
+  };
+}
+
+type Noted = { words: string; action: string };
+
+function wrongCode(message: string): DomainError {
+  return new DomainError("delivery_code_wrong", message, { errors: [{ field: "code", message }] });
+}

@@ -1,0 +1,48 @@
+import type { ShopSettings } from "#contract/settings/shop-settings.ts";
+import { orderLink } from "#domain/checkout/order-mails.rules.ts";
+import { layOut, type MailContent } from "#domain/mail/layout.rules.ts";
+import { codeWords, parcelWords, trackLink, type MailedParcel } from "#domain/orders/order-status-mails.rules.ts";
+
+type Order = { number: string; name: string; ordersUrl: string };
+
+/** For a parcel after which more follows. `pieces` in words. */
+export function partDispatchedMail(
+  settings: ShopSettings,
+  { number, name, ordersUrl }: Order,
+  { pieces, parcel, note }: { pieces: string; parcel: MailedParcel; note: string | null },
+): MailContent {
+  return layOut(settings, {
+    subject: `Your order ${number}: a part is on its way`,
+    heading: `Hello ${name}`,
+    paragraphs: [
+      `We have shipped a part of your order ${number}: ${pieces}. The rest follows in a parcel of its own.`,
+      "Please film the unpacking from all sides: claims for missing pieces need it, within 48 hours.",
+      ...parcelWords(parcel),
+      ...(note === null ? [] : [note]),
+    ],
+    links: [trackLink(parcel), orderLink(number, ordersUrl)],
+  });
+}
+
+/** For a parcel that was handed over while another is missing. */
+export function partDeliveredMail(settings: ShopSettings, { number, name, ordersUrl }: Order, pieces: string) {
+  return layOut(settings, {
+    subject: `Your order ${number}: a part was delivered`,
+    heading: `Hello ${name}`,
+    paragraphs: [`We have delivered a part of your order ${number}: ${pieces}. The rest is still to come.`],
+    links: [orderLink(number, ordersUrl)],
+  });
+}
+
+export function newCodeMail(
+  settings: ShopSettings,
+  { number, name, ordersUrl }: Order,
+  { code, trackAddress }: { code: string; trackAddress: string },
+): MailContent {
+  return layOut(settings, {
+    subject: `A new delivery code for your order ${number}`,
+    heading: `Hello ${name}`,
+    paragraphs: [`This code takes the place of the one that we sent you before.`, codeWords(code)],
+    links: [trackLink({ trackAddress }), orderLink(number, ordersUrl)],
+  });
+}

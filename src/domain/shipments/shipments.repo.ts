@@ -1,0 +1,130 @@
+import { sql, type Insertable } from "kysely";
+import { CODE_TRIES, type ShipmentStatus, type ShippedUnits } from "#contract/shipments/shipments.ts";
+import type { Db, Trx } from "#db/database.ts";
+import type { Shipments } from "#db/tables.ts";
+import type { ItemToShip } from "./shipments.rules.ts";
+
+/** The items of an order, each with the units that have not left yet. The caller has locked the order. */
+export async function listItemsToShip(trx: Trx, orderId: number): Promise<ItemToShip[]> {
+  return trx
+    .selectFrom("orderItems as i")
+    .select(["i.position", "i.title"])
+    .select((eb) =>
+      eb(
+        "i.quantity",
+        "-",
+        eb
+          .selectFrom("shipmentItems as s")
+          .select((unit) =>
+            unit.fn.coalesce(unit.cast<number>(unit.fn.sum("s.quantity"), "integer"), unit.lit(0)).as("n"),
+          )
+          .whereRef("s.orderId", "=", "i.orderId")
+          .whereRef("s.position", "=", "i.position"),
+      ).as("left"),
+    )
+    .where("i.orderId", "=", orderId)
+    .orderBy("i.position")
+    .execute();
+}
+
+export async function insertShipment(
+  trx: Trx,
+  shipment: Insertable<Shipments>,
+  units: readonly ShippedUnits[],
+): Promise<number> {
+  const { id } = await trx.insertInto("shipments").values(shipment).returning("id").executeTakeFirstOrThrow();
+  const { orderId } = shipment;
+  const items = units.map(({ position, quantity }) => ({ shipmentId: id, orderId, position, quantity }));
+  await trx.insertInto("shipmentItems").values(items).execute();
+  return id;
+}
+
+export async function findOrderOf(db: Db, id: number): Promise<number | undefined> {
+  return (await db.selectFrom("shipments").select("orderId").where("id", "=", id).executeTakeFirst())?.orderId;
+}
+
+/** The caller has locked its order. */
+export async function getShipment(trx: Trx, id: number) {
+  return trx
+    .selectFrom("shipments")
+    .select(["id", "orderId", "status", "token", "carrier", "trackingNumber", "codeHash", "wrongCodes", "lockedAt"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+}
+
+export async function listUnitsOf(trx: Trx, id: number): Promise<ShippedUnits[]> {
+  return trx
+    .selectFrom("shipmentItems")
+    .select(["position", "quantity"])
+    .where("shipmentId", "=", id)
+    .orderBy("position")
+    .execute();
+}
+
+export async function listStatuses(trx: Trx, orderId: number): Promise<ShipmentStatus[]> {
+  const rows = await trx.selectFrom("shipments").select("status").where("orderId", "=", orderId).execute();
+  return rows.map(({ status }) => status);
+}
+
+/** Its delivery code ends with this. */
+export async function setDelivered(trx: Trx, id: number, at: Date): Promise<void> {
+  await trx
+    .updateTable("shipments")
+    .set({ status: "Delivered", deliveredAt: at, codeHash: null, lockedAt: null })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** All parcels of an order that are on their way. Returns how many of them had a delivery code. */
+export async function setAllDelivered(trx: Trx, orderId: number, at: Date): Promise<number> {
+  const coded = await trx
+    .selectFrom("shipments")
+    .select("id")
+    .where("orderId", "=", orderId)
+    .where("codeHash", "is not", null)
+    .execute();
+  await trx
+    .updateTable("shipments")
+    .set({ status: "Delivered", deliveredAt: at, codeHash: null, lockedAt: null })
+    .where("orderId", "=", orderId)
+    .where("status", "=", "Dispatched")
+    .execute();
+  return coded.length;
+}
+
+/** Counts a wrong code; the last one locks. Returns how many tries are left. */
+export async function countWrongCode(trx: Trx, id: number, at: Date): Promise<number> {
+  const { wrongCodes } = await trx
+    .updateTable("shipments")
+    .set((eb) => ({
+      wrongCodes: eb("wrongCodes", "+", 1),
+      lockedAt: sql<Date | null>`case when wrong_codes + 1 >= ${CODE_TRIES} then ${at}::timestamptz end`,
+    }))
+    .where("id", "=", id)
+    .returning("wrongCodes")
+    .executeTakeFirstOrThrow();
+  return CODE_TRIES - wrongCodes;
+}
+
+/** Replaces the delivery code, with all its tries. */
+export async function setCode(trx: Trx, id: number, codeHash: string): Promise<void> {
+  await trx.updateTable("shipments").set({ codeHash, wrongCodes: 0, lockedAt: null }).where("id", "=", id).execute();
+}
+
+export async function findTracked(db: Db, token: string) {
+  return db
+    .selectFrom("shipments as s")
+    .innerJoin("orders as o", "o.id", "s.orderId")
+    .select(["s.status", "s.carrier", "s.trackingNumber", "o.placedAt"])
+    .select(["s.dispatchedAt", "s.deliveredAt", "s.refusedAt", "s.returnedAt"])
+    .select((eb) =>
+      eb
+        .selectFrom("orderEvents as e")
+        .select((event) => event.fn.min("e.at").as("at"))
+        .whereRef("e.orderId", "=", "o.id")
+        .where("e.status", "=", "Packed")
+        .as("packedAt"),
+    )
+    .where("s.token", "=", token)
+    .executeTakeFirst();
+}

@@ -1,0 +1,49 @@
+import { toPaise, type Paise } from "#contract/kernel/money.ts";
+import { shipmentWords, type ShipmentStatus, type ShippedUnits } from "#contract/shipments/shipments.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+
+/** An item of an order with the units of it that have not left yet. */
+export type ItemToShip = { position: number; title: string; left: number };
+
+/** Refuses unknown items, an item twice, and more units than are left of one. */
+export function refuseItems(items: readonly ItemToShip[], units: readonly ShippedUnits[]): void {
+  for (const [index, { position, quantity }] of units.entries()) {
+    const item = items.find((one) => one.position === position);
+    const isTwice = units.findIndex((other) => other.position === position) < index;
+    if (!item || isTwice) {
+      const message = item ? `${item.title} is there twice.` : shipmentWords.noItem;
+      throw new DomainError("invalid", message, { errors: [{ field: `items.${index}.position`, message }] });
+    }
+    if (quantity > item.left) {
+      const message = item.left === 0 ? `${item.title} has left already.` : `Only ${item.left} of ${item.title} left.`;
+      throw new DomainError("wrong_status", message, { errors: [{ field: `items.${index}.quantity`, message }] });
+    }
+  }
+}
+
+/** All units that have not left. */
+export function restOf(items: readonly ItemToShip[]): ShippedUnits[] {
+  return items.filter(({ left }) => left > 0).map(({ position, left }) => ({ position, quantity: left }));
+}
+
+/** Whether the units are all that is left. */
+export function isRest(items: readonly ItemToShip[], units: readonly ShippedUnits[]): boolean {
+  const leaving = units.reduce((sum, { quantity }) => sum + quantity, 0);
+  return leaving === items.reduce((sum, { left }) => sum + left, 0);
+}
+
+/** `1 × Tara ring, 2 × Lakshmi coin` */
+export function unitsInWords(items: readonly { position: number; title: string }[], units: readonly ShippedUnits[]) {
+  const titleOf = (position: number) => items.find((item) => item.position === position)?.title ?? "";
+  return units.map(({ position, quantity }) => `${quantity} × ${titleOf(position)}`).join(", ");
+}
+
+/** `deliveryCodeFrom` is the setting, in rupees; 0 asks for no codes. */
+export function needsCode(totalPaise: Paise, deliveryCodeFrom: number): boolean {
+  return deliveryCodeFrom > 0 && totalPaise >= toPaise(deliveryCodeFrom);
+}
+
+/** An order is Delivered once everything has left, and each of its parcels was handed over. */
+export function isAllDelivered(items: readonly ItemToShip[], statuses: readonly ShipmentStatus[]): boolean {
+  return items.every(({ left }) => left === 0) && statuses.every((status) => status === "Delivered");
+}

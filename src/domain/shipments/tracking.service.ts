@@ -1,0 +1,36 @@
+import { trackingUrl } from "#contract/orders/carriers.ts";
+import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
+import type { TrackView } from "#contract/shipments/shipments.ts";
+import type { Db } from "#db/database.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { findTracked } from "./shipments.repo.ts";
+
+/** What is told of a parcel without login: dates and statuses, and nothing of who gets what. */
+export function createTrackingService({ db, settings }: { db: Db; settings: CurrentSettings }) {
+  return {
+    /** For anyone who has its link. */
+    async track(token: string): Promise<TrackView> {
+      const found = TOKEN.test(token) ? await findTracked(db, token) : undefined;
+      if (!found) throw new DomainError("not_found", "There is no such parcel.");
+      const { status, carrier, trackingNumber } = found;
+      const events = [
+        { status: "Placed", at: found.placedAt },
+        { status: "Packed", at: found.packedAt },
+        { status: "Dispatched", at: found.dispatchedAt },
+        { status: "Delivered", at: found.deliveredAt },
+        { status: "Refused", at: found.refusedAt },
+        { status: "Returned to shop", at: found.returnedAt },
+      ];
+      return {
+        status,
+        events: events.flatMap(({ status: reached, at }) =>
+          at === null ? [] : [{ status: reached, at: at.toISOString() }],
+        ),
+        carrier,
+        trackingUrl: trackingUrl(settings().carriers, carrier, trackingNumber),
+      };
+    },
+  };
+}
+
+const TOKEN = /^[0-9a-f]{32}$/;

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { orderIdOf } from "#contract/orders/order-number.ts";
+import { OrderIdSchema } from "#contract/orders/orders.schema.ts";
+import {
+  createShipment,
+  deliverShipment,
+  listCarriers,
+  renewDeliveryCode,
+  trackShipment,
+} from "#contract/shipments/shipments.calls.ts";
+import {
+  CarrierSchema,
+  CreateShipmentSchema,
+  DeliverShipmentSchema,
+  ShipmentIdSchema,
+  StaffShipmentViewSchema,
+  TrackTokenSchema,
+  TrackViewSchema,
+} from "#contract/shipments/shipments.schema.ts";
+import type { StaffShipmentView } from "#contract/shipments/shipments.ts";
+import type { Services } from "../composition/services.ts";
+import { handle, orderActorOf, type HandledCall } from "./handle.ts";
+
+export function shipmentHandlers(services: Services): HandledCall[] {
+  const { dispatching, handingOver, tracking, settings } = services;
+  const answer = StaffShipmentViewSchema;
+  return [
+    handle(
+      createShipment,
+      {
+        summary:
+          "Dispatch units of a packed order. With the last of them the order is Shipped. The customer is mailed, with a delivery code from the amount in the settings on.",
+        params: OrderIdSchema,
+        body: CreateShipmentSchema,
+        answer,
+        statuses: [201],
+      },
+      async ({ params, body, visitor }) => {
+        const orderId = orderIdOf(params.id);
+        const id = await dispatching.createShipment(orderActorOf(visitor), orderId, body);
+        return { status: 201, data: await view(services, orderId, id), message: "Dispatched. The customer is told." };
+      },
+    ),
+    handle(
+      deliverShipment,
+      {
+        summary:
+          "Mark a parcel as delivered, with its delivery code where it has one. Refused with 422 `delivery_code_wrong`; after five wrong codes with 423 `delivery_code_locked`, until the customer is sent a new code. With the last parcel the order is Delivered.",
+        params: ShipmentIdSchema,
+        body: DeliverShipmentSchema,
+        answer,
+        refuses: [423],
+      },
+      async ({ params, body, visitor }) => {
+        const orderId = await handingOver.deliver(orderActorOf(visitor), params.id, body.code);
+        return { data: await view(services, orderId, params.id), message: "Delivered. The customer is told." };
+      },
+    ),
+    handle(
+      renewDeliveryCode,
+      {
+        summary: "Mail the customer a new delivery code in place of the present one. It unlocks the parcel.",
+        params: ShipmentIdSchema,
+        answer,
+      },
+      async ({ params, visitor }) => {
+        const orderId = await handingOver.renewCode(orderActorOf(visitor), params.id);
+        return { data: await view(services, orderId, params.id), message: "The customer is sent a new code." };
+      },
+    ),
+    handle(
+      listCarriers,
+      { summary: "The carriers of the settings, for the choice at dispatch.", answer: z.array(CarrierSchema) },
+      async () => ({ data: settings.current().carriers }),
+    ),
+    handle(
+      trackShipment,
+      {
+        summary: "How far a parcel is, for anyone who has its link: dates and statuses only.",
+        params: TrackTokenSchema,
+        answer: TrackViewSchema,
+        refuses: [404],
+      },
+      async ({ params }) => ({
+        data: await tracking.track(params.token),
+        headers: { "X-Robots-Tag": "noindex" },
+      }),
+    ),
+  ];
+}
+
+async function view({ staffOrders }: Services, orderId: number, id: number): Promise<StaffShipmentView> {
+  const { shipments } = await staffOrders.getOrder(orderId);
+  const shipment = shipments.find(({ shipmentID }) => shipmentID === id);
+  if (!shipment) throw new Error(`Shipment ${id} is not one of order ${orderId}.`);
+  return shipment;
+}

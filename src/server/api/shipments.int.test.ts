@@ -1,0 +1,344 @@
+import { describe, expect, it } from "vitest";
+import type { OrderView } from "#contract/orders/order.ts";
+import type { StaffShipmentView, TrackView } from "#contract/shipments/shipments.ts";
+import { givenOrder, givenProduct } from "#tests/support/given.ts";
+import { countRows } from "#tests/support/row-counts.ts";
+import { createStaffOrdersFixture } from "#tests/support/staff-orders.ts";
+import { countStatuses } from "#tests/support/status-counts.ts";
+
+const shop = await createStaffOrdersFixture();
+const { db, call, ask, bring, read } = shop;
+
+/** A packed order of two rings and three coins; of ₹2,000 and three times the price of a coin. */
+async function givenPacked({ coin = 100 } = {}) {
+  const { token, email } = await shop.givenShopper();
+  const [ring, coins] = [await givenProduct(db, { price: 1_000 }), await givenProduct(db, { price: coin })];
+  const { orderID } = await givenOrder(shop, token, [
+    { product: ring, quantity: 2 },
+    { product: coins, quantity: 3 },
+  ]);
+  await bring(orderID, "Packed");
+  return { token, email, orderID, ring, coins };
+}
+
+const ALL = [
+  { position: 0, quantity: 2 },
+  { position: 1, quantity: 3 },
+];
+
+async function dispatch(orderID: string, items: object[] = ALL, given: object = {}) {
+  const body = { items, carrier: "Delhivery", trackingNumber: "149081", ...given };
+  return ask<StaffShipmentView>("POST", `/staff/orders/${orderID}/shipments`, body);
+}
+
+async function givenDispatched(orderID: string, items: object[] = ALL): Promise<StaffShipmentView> {
+  const { status, body } = await dispatch(orderID, items);
+  expect(status).toBe(201);
+  if (!body.data) throw new Error("Nothing was dispatched.");
+  return body.data;
+}
+
+async function deliver({ shipmentID }: StaffShipmentView, body: object = {}) {
+  return ask<StaffShipmentView>("POST", `/staff/shipments/${shipmentID}/delivered`, body);
+}
+
+async function own(orderID: string, token: string): Promise<OrderView | undefined> {
+  return (await call<OrderView>("GET", `/api/orders/${orderID}`, { token })).body.data ?? undefined;
+}
+
+describe("dispatching", () => {
+  it("of all pieces makes the order Shipped, and shows the parcel to its customer", async () => {
+    const { orderID, token, email } = await givenPacked();
+    const answer = await dispatch(orderID, ALL, { weight: 182.5, insuredValue: 2_300.5 });
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        data: {
+          status: "Dispatched",
+          carrier: "Delhivery",
+          trackingNumber: "149081",
+          trackingUrl: "https://www.delhivery.com/track/package/149081",
+          items: ALL,
+          weight: 182.5,
+          insuredValue: 2_300.5,
+          deliveryCode: "none",
+        },
+      },
+    });
+    const order = await own(orderID, token);
+    expect(order).toMatchObject({
+      status: "Shipped",
+      pieces: { ordered: 5, dispatched: 5 },
+      parcel: { carrier: "Delhivery", trackingNumber: "149081" },
+      shipments: [{ carrier: "Delhivery", items: ALL, deliveredAt: null }],
+    });
+    expect(order?.shipments[0]).not.toHaveProperty("insuredValue");
+    const mail = await shop.mailTo(email);
+    expect(mail.subject).toBe(`Your order ${orderID}: Shipped`);
+    expect(mail.textBody).toContain(order?.shipments[0]?.trackPath);
+    expect(mail.textBody).not.toContain("Delivery code");
+  });
+
+  it("of a part leaves the order Packed, tells the customer, and cannot be cancelled any more", async () => {
+    const { orderID, token, email } = await givenPacked();
+    await givenDispatched(orderID, [{ position: 1, quantity: 2 }]);
+    expect(await own(orderID, token)).toMatchObject({
+      status: "Packed",
+      pieces: { ordered: 5, dispatched: 2 },
+      actions: { canCancel: false, reason: expect.stringMatching(/part .* dispatched/) as string },
+    });
+    expect((await read(orderID)).nextStatuses).toEqual(["Shipped"]);
+    const mail = await shop.mailTo(email);
+    expect(mail.subject).toBe(`Your order ${orderID}: a part is on its way`);
+    expect(mail.textBody).toContain("2 ×");
+    for (const answer of [
+      await call("POST", `/api/orders/${orderID}/cancel`, { token }),
+      await ask("POST", `/orders/${orderID}/status`, { status: "Cancelled" }),
+    ]) {
+      expect(answer).toMatchObject({ status: 409, body: { code: "wrong_status" } });
+      expect(answer.body.sys_message).toMatch(/part .* dispatched/);
+    }
+    await givenDispatched(orderID, [
+      { position: 0, quantity: 2 },
+      { position: 1, quantity: 1 },
+    ]);
+    expect(await own(orderID, token)).toMatchObject({ status: "Shipped", shipments: [{}, {}] });
+    const actions = (await shop.auditOf(orderID)).map(({ action }) => action);
+    expect(actions.slice(-2)).toEqual(["dispatched a part of", "shipped"]);
+  });
+
+  it.each([
+    ["more than is left", [{ position: 0, quantity: 3 }], 409, "items.0.quantity"],
+    ["an unknown item", [{ position: 2, quantity: 1 }], 422, "items.0.position"],
+    ["an item twice", [ALL[0], { position: 0, quantity: 1 }], 422, "items.1.position"],
+    ["nothing", [], 422, "items"],
+  ])("refuses %s, and stores nothing", async (_what, items, status, field) => {
+    const { orderID } = await givenPacked();
+    const { sessions: _, ...before } = await countRows(db);
+    expect(await dispatch(orderID, items as object[])).toMatchObject({ status, body: { errors: [{ field }] } });
+    expect(await countRows(db)).toMatchObject(before);
+  });
+
+  it("refuses an order that is not packed, and one of which nothing is left", async () => {
+    const { token } = await shop.givenShopper();
+    const { orderID } = await givenOrder(shop, token, [{ product: await givenProduct(db) }]);
+    const one = [{ position: 0, quantity: 1 }];
+    expect(await dispatch(orderID, one)).toMatchObject({ status: 409, body: { code: "wrong_status" } });
+    await bring(orderID, "Packed");
+    await givenDispatched(orderID, one);
+    expect(await dispatch(orderID, one)).toMatchObject({ status: 409, body: { code: "wrong_status" } });
+    expect(await dispatch("RJ-999999999", one)).toMatchObject({ status: 404 });
+  });
+
+  it("twice at once never sends more than was ordered", async () => {
+    const { orderID } = await givenPacked();
+    const answers = await Promise.all([1, 2, 3, 4].map(async () => dispatch(orderID, [{ position: 0, quantity: 1 }])));
+    expect(countStatuses(answers)).toEqual({ 201: 2, 409: 2 });
+    expect((await read(orderID)).pieces).toEqual({ ordered: 5, dispatched: 2 });
+  });
+
+  it("with a carrier that is not in the settings has no tracking page", async () => {
+    const { orderID } = await givenPacked();
+    const { body } = await dispatch(orderID, ALL, { carrier: "Ramesh on his scooter" });
+    expect(body.data).toMatchObject({ carrier: "Ramesh on his scooter", trackingUrl: null });
+  });
+});
+
+describe("the statuses as they were set before there were parcels", () => {
+  it("Shipped makes one parcel of all that is left, and Delivered hands over all parcels", async () => {
+    const { orderID, token } = await givenPacked();
+    await givenDispatched(orderID, [{ position: 0, quantity: 2 }]);
+    const shipped = { status: "Shipped", carrier: "Blue Dart", trackingNumber: "7" };
+    expect(await ask("POST", `/orders/${orderID}/status`, shipped)).toMatchObject({ status: 200 });
+    expect(await own(orderID, token)).toMatchObject({
+      status: "Shipped",
+      parcel: { carrier: "Blue Dart", trackingNumber: "7" },
+      shipments: [{ carrier: "Delhivery" }, { carrier: "Blue Dart", items: [{ position: 1, quantity: 3 }] }],
+    });
+    expect(await ask("POST", `/orders/${orderID}/status`, { status: "Delivered" })).toMatchObject({ status: 200 });
+    const order = await own(orderID, token);
+    expect(order).toMatchObject({ status: "Delivered", paymentStatus: "paid" });
+    for (const shipment of order?.shipments ?? []) expect(shipment.deliveredAt).not.toBeNull();
+  });
+
+  it("still follow an order that was shipped without parcels", async () => {
+    const { orderID, token } = await givenPacked();
+    const old = { status: "Shipped", carrier: "Delhivery", trackingNumber: "1" } as const;
+    await db
+      .updateTable("orders")
+      .set(old)
+      .where("id", "=", Number(orderID.slice(3)))
+      .execute();
+    expect(await own(orderID, token)).toMatchObject({
+      parcel: { carrier: "Delhivery", trackingUrl: "https://www.delhivery.com/track/package/1" },
+      shipments: [],
+    });
+    expect(await ask("POST", `/orders/${orderID}/status`, { status: "Delivered" })).toMatchObject({ status: 200 });
+    expect((await own(orderID, token))?.status).toBe("Delivered");
+  });
+});
+
+describe("handing over", () => {
+  it("of the last parcel makes the order Delivered", async () => {
+    const { orderID, token, email } = await givenPacked();
+    const first = await givenDispatched(orderID, [{ position: 0, quantity: 2 }]);
+    expect(await deliver(first)).toMatchObject({ status: 200, body: { data: { status: "Delivered" } } });
+    expect((await own(orderID, token))?.status).toBe("Packed");
+    expect((await shop.mailTo(email)).subject).toBe(`Your order ${orderID}: a part was delivered`);
+    const second = await givenDispatched(orderID, [{ position: 1, quantity: 3 }]);
+    expect((await own(orderID, token))?.status).toBe("Shipped");
+    expect(await deliver(second)).toMatchObject({ status: 200 });
+    expect(await own(orderID, token)).toMatchObject({ status: "Delivered", paymentStatus: "paid" });
+    expect((await shop.mailTo(email)).subject).toBe(`Your order ${orderID}: Delivered`);
+  });
+
+  it("twice at once happens once; of an unknown parcel never", async () => {
+    const { orderID, email } = await givenPacked();
+    const parcel = await givenDispatched(orderID);
+    const answers = await Promise.all([1, 2, 3].map(async () => deliver(parcel)));
+    expect(countStatuses(answers)).toEqual({ 200: 1, 409: 2 });
+    expect((await shop.mailsTo(email)).filter(({ subject }) => subject.endsWith("Delivered"))).toHaveLength(1);
+    expect(await deliver({ ...parcel, shipmentID: 2_000_000_000 })).toMatchObject({ status: 404 });
+  });
+});
+
+/** A parcel of an order of ₹20,000, with its code as it was mailed. */
+async function givenCoded() {
+  const packed = await givenPacked({ coin: 6_000 });
+  const parcel = await givenDispatched(packed.orderID);
+  return { ...packed, parcel, code: await mailedCode(packed.email) };
+}
+
+async function mailedCode(email: string): Promise<string> {
+  const [, code = ""] = /Delivery code: (\d{4})\./.exec((await shop.mailTo(email)).textBody) ?? [];
+  expect(code).toMatch(/^\d{4}$/);
+  return code;
+}
+
+const wrong = (code: string) => (code === "0000" ? "0001" : "0000");
+
+describe("a delivery code", () => {
+  it("is asked for from the amount of the settings on, and hands the parcel over", async () => {
+    const below = await givenPacked({ coin: 5_999.99 });
+    expect((await givenDispatched(below.orderID)).deliveryCode).toBe("none");
+    const { parcel, code, orderID } = await givenCoded();
+    expect(parcel.deliveryCode).toBe("needed");
+    expect(await deliver(parcel)).toMatchObject({ status: 422, body: { code: "delivery_code_wrong" } });
+    expect(await deliver(parcel, { code: wrong(code) })).toMatchObject({
+      status: 422,
+      body: { code: "delivery_code_wrong", errors: [{ field: "code" }] },
+    });
+    expect(await deliver(parcel, { code: ` ${code} ` })).toMatchObject({ status: 200 });
+    expect((await read(orderID)).status).toBe("Delivered");
+  });
+
+  it("is locked by five wrong ones, also for the right one, until the customer is sent another", async () => {
+    const { parcel, code, orderID, email } = await givenCoded();
+    for (let count = 0; count < 5; count++) expect((await deliver(parcel, { code: wrong(code) })).status).toBe(422);
+    expect(await deliver(parcel, { code })).toMatchObject({ status: 423, body: { code: "delivery_code_locked" } });
+    expect((await read(orderID)).shipments).toMatchObject([{ deliveryCode: "locked", status: "Dispatched" }]);
+    const renewed = await ask<StaffShipmentView>("POST", `/staff/shipments/${parcel.shipmentID}/new-code`);
+    expect(renewed).toMatchObject({ status: 200, body: { data: { deliveryCode: "needed" } } });
+    const fresh = await mailedCode(email);
+    if (fresh !== code) expect((await deliver(parcel, { code })).status).toBe(422);
+    expect((await deliver(parcel, { code: fresh })).status).toBe(200);
+    const log = (await shop.auditOf(orderID)).map(({ action }) => action);
+    expect(log.slice(-3)).toEqual([
+      "entered five wrong delivery codes for",
+      "sent a new delivery code for",
+      "delivered",
+    ]);
+  });
+
+  it("counts wrong ones that come at once", async () => {
+    const { parcel, code } = await givenCoded();
+    const guesses = await Promise.all(Array.from({ length: 8 }, async () => deliver(parcel, { code: wrong(code) })));
+    expect(countStatuses(guesses)).toEqual({ 422: 5, 423: 3 });
+    expect((await deliver(parcel, { code })).status).toBe(423);
+  });
+
+  it("is in no answer, log or export, and not in the database as it is", async () => {
+    const { parcel, code, orderID, token } = await givenCoded();
+    const answers = [
+      await ask("GET", `/staff/orders/${orderID}`),
+      await call("GET", `/api/orders/${orderID}`, { token }),
+      await call("GET", "/api/account/data", { token }),
+    ];
+    for (const { text } of answers) expect(text).not.toMatch(new RegExp(`\\b${code}\\b(?!-)`));
+    const rows = await db.selectFrom("shipments").selectAll().where("id", "=", parcel.shipmentID).execute();
+    expect(rows[0]?.codeHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(JSON.stringify(await shop.auditOf(orderID))).not.toContain(`"${code}"`);
+  });
+
+  it("is not asked for by the status Delivered, which the log of changes says", async () => {
+    const { orderID } = await givenCoded();
+    expect(await ask("POST", `/orders/${orderID}/status`, { status: "Delivered" })).toMatchObject({ status: 200 });
+    expect(JSON.stringify((await shop.auditOf(orderID)).at(-1)?.changes)).toContain("not asked for");
+  });
+
+  it("is renewed of no parcel that has none", async () => {
+    const { orderID } = await givenPacked();
+    const { shipmentID } = await givenDispatched(orderID);
+    const answer = await ask("POST", `/staff/shipments/${shipmentID}/new-code`);
+    expect(answer).toMatchObject({ status: 409, body: { code: "wrong_status" } });
+  });
+});
+
+describe("the tracking page", () => {
+  const track = async (path: string) => call<TrackView>("GET", `/api${path}`);
+
+  it("says dates and statuses to anyone with its link, and nothing else", async () => {
+    const { orderID, token, ring, email } = await givenPacked();
+    const parcel = await givenDispatched(orderID);
+    const sent = await track(parcel.trackPath);
+    expect(sent).toMatchObject({
+      status: 200,
+      body: {
+        data: {
+          status: "Dispatched",
+          events: [{ status: "Placed" }, { status: "Packed" }, { status: "Dispatched" }],
+          carrier: "Delhivery",
+          trackingUrl: "https://www.delhivery.com/track/package/149081",
+        },
+      },
+    });
+    expect(Object.keys(sent.body.data ?? {}).toSorted()).toEqual(["carrier", "events", "status", "trackingUrl"]);
+    const { customerName, customerPhone, customerAddress } = (await own(orderID, token)) ?? {};
+    for (const secret of [orderID, customerName, customerPhone, customerAddress, email, ring.title, "2300"]) {
+      expect(sent.text).not.toContain(secret);
+    }
+    expect(Object.fromEntries(sent.headers)).toMatchObject({
+      "cache-control": "no-store",
+      "x-robots-tag": "noindex",
+    });
+    await deliver(parcel);
+    expect((await track(parcel.trackPath)).body.data).toMatchObject({ status: "Delivered" });
+  });
+
+  it.each(["", "0".repeat(32), "1001", "RJ-10001", "%00", "x".repeat(5_000)])("is not found by %j", async (guess) => {
+    expect((await track(`/track/${guess}`)).status).toBe(404);
+  });
+
+  it("has a token of 128 bits that names nothing", async () => {
+    const { orderID } = await givenPacked();
+    const first = await givenDispatched(orderID, [{ position: 0, quantity: 1 }]);
+    const second = await givenDispatched(orderID, [{ position: 0, quantity: 1 }]);
+    for (const { trackPath } of [first, second]) expect(trackPath).toMatch(/^\/track\/[0-9a-f]{32}$/);
+    expect(first.trackPath.slice(0, 15)).not.toBe(second.trackPath.slice(0, 15));
+  });
+});
+
+it("a carrier that is removed from the settings stays on its parcels, without a link", async () => {
+  const { orderID } = await givenPacked();
+  await givenDispatched(orderID);
+  const carriers = await ask<{ name: string }[]>("GET", "/staff/carriers");
+  expect(carriers.body.data?.map(({ name }) => name)).toContain("Delhivery");
+  const { settings } = shop.services;
+  const stored = settings.current();
+  const actor = { accountId: null, name: "Test" };
+  await settings.changeSettings(actor, {
+    settings: { ...stored, carriers: [{ name: "Own courier", tracking: null }] },
+  });
+  expect((await read(orderID)).shipments).toMatchObject([{ carrier: "Delhivery", trackingUrl: null }]);
+  await settings.changeSettings(actor, { settings: stored });
+});

@@ -1,0 +1,69 @@
+import { useEffect, useState } from "react";
+import { MAX_CARRIER } from "#contract/orders/carriers.ts";
+import { listCarriers } from "#contract/shipments/shipments.calls.ts";
+import { send } from "#web/browser/send.ts";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+
+/** Of the choice that asks for a name; no carrier is called so. */
+const ANOTHER = "\u0000";
+
+/** The shop's carriers; none until they are loaded, or when they cannot be. */
+function useCarriers(): string[] {
+  const [carriers, setCarriers] = useState<string[]>([]);
+  useEffect(() => {
+    const gone = new AbortController();
+    send(listCarriers, { signal: gone.signal }).then(
+      ({ data }) => setCarriers((data ?? []).map(({ name }) => name)),
+      () => undefined,
+    );
+    return () => gone.abort();
+  }, []);
+  return carriers;
+}
+
+type CarrierFieldProps = {
+  value: string;
+  error?: string | undefined;
+  isRequired?: boolean;
+  onChange: (carrier: string) => void;
+};
+
+/** One of the shop's carriers, or another by its name. */
+export function CarrierField({ value, error, isRequired = false, onChange }: CarrierFieldProps) {
+  const carriers = useCarriers();
+  const [isAnother, setIsAnother] = useState(false);
+  const isListed = value === "" || carriers.includes(value);
+  const aside = isRequired ? undefined : "Optional";
+  return (
+    <div className="grid content-start gap-2">
+      <SelectField
+        label="Carrier"
+        aside={aside}
+        value={isAnother ? ANOTHER : value}
+        error={isAnother ? undefined : error}
+        onChange={({ target }) => {
+          setIsAnother(target.value === ANOTHER);
+          onChange(target.value === ANOTHER ? "" : target.value);
+        }}
+      >
+        <option value="">{isRequired ? "Please choose" : "Not named"}</option>
+        {!isListed && !isAnother && <option>{value}</option>}
+        {carriers.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+        <option value={ANOTHER}>Another carrier…</option>
+      </SelectField>
+      {isAnother && (
+        <TextField
+          label="Name of the carrier"
+          autoComplete="off"
+          maxLength={MAX_CARRIER}
+          value={value}
+          error={error}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </div>
+  );
+}
