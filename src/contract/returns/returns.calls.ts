@@ -14,6 +14,7 @@ import type {
   StaffReturnView,
 } from "./returns.ts";
 import type { StoreCreditView } from "./store-credit.ts";
+import type { TodaysValueView } from "./todays-value.ts";
 
 /** Asks to send back all that can be returned. */
 export const returnOrder = call("POST", "/orders/{id}/return", "customer", types<{ answer: OrderView }>());
@@ -35,6 +36,14 @@ export const getEvidence = call(
 );
 
 export const listReturnable = call("GET", "/orders/{id}/returnable", "customer", types<{ answer: ReturnableView }>());
+
+/** What the rate-based items of a delivered order are worth today. */
+export const listTodaysValues = call(
+  "GET",
+  "/orders/{id}/todays-value",
+  "customer",
+  types<{ answer: TodaysValueView[] }>(),
+);
 
 export const requestReturn = call(
   "POST",

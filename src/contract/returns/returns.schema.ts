@@ -21,6 +21,7 @@ import {
   type StaffReturnView,
 } from "./returns.ts";
 import { STORE_CREDIT_REASONS, type StoreCreditView } from "./store-credit.ts";
+import { VALUE_KINDS, VALUE_LINE_KINDS, type TodaysValueView, type ValuationView } from "./todays-value.ts";
 
 const MAX_REASON = 120;
 const MAX_TEXT = 1_000;
@@ -171,6 +172,26 @@ export const ReturnableViewSchema: z.ZodType<ReturnableView> = z.strictObject({
       left: z.int().meta({ description: "Units that are not part of a return yet." }),
       onlyIfFaulty: z.boolean(),
       reason: z.string().nullable().meta({ description: "Why not, or only in part." }),
+    }),
+  ),
+});
+
+const ValuationViewSchema: z.ZodType<ValuationView> = z.strictObject({
+  amount: z.number(),
+  lines: z.array(
+    z.strictObject({ kind: z.enum(VALUE_LINE_KINDS), name: z.string(), detail: z.string(), amount: z.number() }),
+  ),
+});
+
+export const TodaysValueViewSchema: z.ZodType<TodaysValueView> = z.strictObject({
+  position: z.int(),
+  left: z.int().meta({ description: "Units that are not part of a return, an exchange or a buy-back yet." }),
+  ways: z.array(
+    z.strictObject({
+      kind: z.enum(VALUE_KINDS),
+      value: ValuationViewSchema.nullable().meta({ description: "Of one unit; null while its metal has no rate." }),
+      canRequest: z.boolean(),
+      reason: z.string().nullable().meta({ description: "Why there is no value, or no request now." }),
     }),
   ),
 });

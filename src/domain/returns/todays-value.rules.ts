@@ -3,7 +3,7 @@ import { scaled } from "#contract/kernel/rounding.ts";
 import { shareOut } from "#contract/kernel/shares.ts";
 import { toGrams } from "#contract/pricing/price-inputs.ts";
 import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
-import type { ValuationView } from "#contract/returns/todays-value.ts";
+import type { ValuationView, ValueLineKind } from "#contract/returns/todays-value.ts";
 
 /** Whole percents of today's metal value, and of what stones and making cost at purchase. */
 export type ValueTerms = { metalPercent: number; stonesPercent: number; makingPercent: number };
@@ -14,7 +14,7 @@ export type MetalPart = { metal: string; purity: string; netMg: number; ratePais
 /** What was paid for stones and making, without tax and after their discount. */
 export type SoldParts = { stonesPaise: Paise; makingPaise: Paise };
 
-export type ValueLine = { kind: ValuationView["lines"][number]["kind"]; name: string; detail: string; paise: Paise };
+export type ValueLine = { kind: ValueLineKind; name: string; detail: string; paise: Paise };
 
 /** `paise` is the sum of the lines. */
 export type Valuation = { paise: Paise; lines: ValueLine[] };

@@ -81,6 +81,7 @@ const WHO = {
   "GET /track/{token}": "anyone",
   "POST /orders/{id}/returns": "customer",
   "GET /orders/{id}/returns": "customer",
+  "GET /orders/{id}/todays-value": "customer",
   "GET /orders/{id}/returnable": "customer",
   "GET /returns/{id}/evidence/{number}": "customer",
   "POST /returns/{id}/withdraw": "customer",

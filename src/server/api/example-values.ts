@@ -124,6 +124,7 @@ export const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   gstin: ["04AAAAA0000A1ZA"],
   invoicePrefix: ["RJ"],
   creditNotePrefix: ["RJC"],
+  purchasePrefix: ["RJP"],
   legalName: ["Rajatam Jewellers Private Limited"],
   actorName: ["Meera (meera@example.com)"],
   publishedBy: ["Meera"],

@@ -6,6 +6,7 @@ import {
   getStoreCredit,
   listReturnable,
   listReturnsOfOrder,
+  listTodaysValues,
   requestReturn,
   returnOrder,
   withdrawReturn,
@@ -17,13 +18,15 @@ import {
   ReturnIdSchema,
   ReturnViewSchema,
   StoreCreditViewSchema,
+  TodaysValueViewSchema,
 } from "#contract/returns/returns.schema.ts";
 import { EVIDENCE_LIMITS, returnIdOf, returnNumber } from "#contract/returns/returns.ts";
 import type { Services } from "../composition/services.ts";
 import { handle, orderActorOf, type HandledCall } from "./handle.ts";
 
 /** What customers do with returns; staff's part is in staff-returns.handlers.ts. */
-export function returnHandlers({ orders, returnRequests, returnList, evidence, storeCredit }: Services): HandledCall[] {
+export function returnHandlers(services: Services): HandledCall[] {
+  const { orders, returnRequests, returnList, evidence, storeCredit, todaysValues } = services;
   return [
     handle(
       returnOrder,
@@ -72,6 +75,16 @@ export function returnHandlers({ orders, returnRequests, returnList, evidence, s
         answer: ReturnableViewSchema,
       },
       async ({ params, visitor }) => ({ data: await returnList.listReturnable(visitor, orderIdOf(params.id)) }),
+    ),
+    handle(
+      listTodaysValues,
+      {
+        summary:
+          "Today's value of the rate-based items of a delivered order, with its calculation, when exchanged or sold back.",
+        params: OrderIdSchema,
+        answer: z.array(TodaysValueViewSchema),
+      },
+      async ({ params, visitor }) => ({ data: await todaysValues.listValues(visitor, orderIdOf(params.id)) }),
     ),
     evidenceHandler(evidence),
     handle(

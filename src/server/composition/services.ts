@@ -93,6 +93,7 @@ import { createReturnSettlement } from "#domain/returns/return-settlement.servic
 import { createReturnSettlingService } from "#domain/returns/return-settling.service.ts";
 import { createReturnSteps } from "#domain/returns/return-steps.service.ts";
 import { createStoreCreditService } from "#domain/returns/store-credit.service.ts";
+import { createTodaysValueService } from "#domain/returns/todays-value.service.ts";
 import { createSettingsService } from "#domain/settings/settings.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { createDispatchingService } from "#domain/shipments/dispatching.service.ts";
@@ -260,6 +261,7 @@ function createOrderServices({ pdf, images, codeMaker }: Ports, foundations: Ord
     returnList: createReturnListService({ db, clock }),
     returnHandling: createReturnHandlingService({ steps, settings }),
     returnSettling: createReturnSettlingService({ ...foundations, steps, settlement }),
+    todaysValues: createTodaysValueService({ db, clock, settings }),
     storeCredit: createStoreCreditService({ db }),
     orderList: createOrderListService({ db, clock, settings }),
     staffOrders: createStaffOrdersService(foundations),

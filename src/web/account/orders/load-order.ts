@@ -2,11 +2,14 @@ import type { Call } from "#contract/kernel/call.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import type { OrderView } from "#contract/orders/order.ts";
 import { getOrder } from "#contract/orders/orders.calls.ts";
-import { listReturnable, listReturnsOfOrder } from "#contract/returns/returns.calls.ts";
+import { listReturnable, listReturnsOfOrder, listTodaysValues } from "#contract/returns/returns.calls.ts";
 import type { ReturnableView, ReturnView } from "#contract/returns/returns.ts";
+import type { TodaysValueView } from "#contract/returns/todays-value.ts";
 import { sendFromLoader, TransportError, type SendArguments } from "#web/browser/send.ts";
 
-export type LoadedOrder = { order: OrderView; returns: ReturnView[]; returnable: ReturnableView } | { failure: string };
+export type LoadedOrder =
+  | { order: OrderView; returns: ReturnView[]; returnable: ReturnableView; values: TodaysValueView[] }
+  | { failure: string };
 
 const NOTHING: ReturnableView = { claimUntil: null, items: [] };
 
@@ -17,11 +20,15 @@ export async function loadOrder(orderId: string, request: Request): Promise<Load
     const order = await sendFromLoader(getOrder, request, { params });
     if (!order.isSuccess) return { failure: order.message };
     const isDelivered = order.data.status === "Delivered";
-    const [returns, returnable] = await Promise.all([
+    const isByRate = order.data.items.some(({ priceBreakup }) =>
+      priceBreakup?.lines.some(({ kind }) => kind === "metal"),
+    );
+    const [returns, returnable, values] = await Promise.all([
       order.data.returns.length === 0 ? [] : load(listReturnsOfOrder, request, { params }),
       isDelivered ? load(listReturnable, request, { params }) : NOTHING,
+      isDelivered && isByRate ? load(listTodaysValues, request, { params }) : [],
     ]);
-    return { order: order.data, returns, returnable };
+    return { order: order.data, returns, returnable, values };
   } catch (error) {
     if (error instanceof Refused) return { failure: error.message };
     if (!(error instanceof TransportError) || request.signal.aborted) throw error;

@@ -18,6 +18,9 @@ import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import type { Route } from "./+types/order-details.ts";
 
+/** Of what was priced by the day's rate. */
+const todaysValues = onDemand(async () => (await import("#web/account/returns/todays-values.tsx")).TodaysValues);
+
 /** Few orders come back. */
 const returnForm = onDemand(async () => (await import("#web/account/returns/return-form.tsx")).ReturnForm);
 
@@ -62,7 +65,7 @@ const PAYMENT_WORDS: Record<PaymentStatus, string> = {
 
 type WholeOrderProps = Exclude<LoadedOrder, { failure: string }>;
 
-function WholeOrder({ order, returns, returnable }: WholeOrderProps) {
+function WholeOrder({ order, returns, returnable, values }: WholeOrderProps) {
   const { hash } = useLocation();
   const canReturn = returnable.items.some(({ left }) => left > 0);
   return (
@@ -121,6 +124,7 @@ function WholeOrder({ order, returns, returnable }: WholeOrderProps) {
         <OrderBill key={order.status} order={order} />
         {canReturn && hash === "#return" && <returnForm.Part order={order} returnable={returnable} />}
         <ReturnsOfOrder returns={returns} />
+        {values.length > 0 && <todaysValues.Part order={order} values={values} />}
       </div>
       <OrderSummary order={order} className="self-start" />
     </article>

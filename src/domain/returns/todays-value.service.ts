@@ -1,0 +1,66 @@
+import type { TodaysValueView, ValueKind, ValueWayView } from "#contract/returns/todays-value.ts";
+import { VALUE_KINDS } from "#contract/returns/todays-value.ts";
+import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
+import type { Db } from "#db/database.ts";
+import type { Visitor } from "#domain/accounts/sessions.service.ts";
+import { listCurrentRates } from "#domain/rates/current-rates.service.ts";
+import { rateTableOf, type RateTable } from "#domain/rates/rate-table.rules.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { findDelivery, listOrderedUnits } from "./returns.repo.ts";
+import { unitsLeft } from "./returns.rules.ts";
+import { soldPartsOf, valueOf, viewValuation, type ValueTerms } from "./todays-value.rules.ts";
+import { valueCaseFault, valueTerms } from "./value-cases.rules.ts";
+import { listValuedItems, type ValuedItem } from "./valued-items.repo.ts";
+
+/** What delivered pieces are worth to the shop today. */
+export function createTodaysValueService({ db, clock, settings }: { db: Db; clock: Clock; settings: CurrentSettings }) {
+  return {
+    /** Of one's own delivered order; nothing while neither exchange nor buy-back is on. */
+    async listValues(visitor: Visitor, orderId: number): Promise<TodaysValueView[]> {
+      const order = await findDelivery(db, orderId);
+      if (order?.accountId !== visitor.accountId) throw new DomainError("not_found", "Order not found.");
+      const terms = VALUE_KINDS.flatMap((kind) => {
+        const found = valueTerms(settings(), kind);
+        return found ? [{ kind, terms: found }] : [];
+      });
+      if (order.status !== "Delivered" || terms.length === 0) return [];
+      const [items, units, rates] = await Promise.all([
+        listValuedItems(db, orderId),
+        listOrderedUnits(db, orderId),
+        listCurrentRates(db),
+      ]);
+      const table = rateTableOf(rates);
+      const times = { deliveredAt: order.deliveredAt, now: clock() };
+      return items.map((item) => {
+        const ordered = units.find(({ position }) => position === item.position);
+        const left = ordered ? unitsLeft(ordered) : 0;
+        const ways = terms.map((way) => {
+          const fault = valueCaseFault(settings(), way.kind, times);
+          return wayOf(item, table, way, left === 0 ? "" : fault);
+        });
+        return { position: item.position, left, ways };
+      });
+    },
+  };
+}
+
+/** `fault` is empty where the page says why by itself, as of units that are in a case already. */
+function wayOf(
+  item: ValuedItem,
+  rates: RateTable,
+  { kind, terms }: { kind: ValueKind; terms: ValueTerms },
+  fault: string | undefined,
+): ValueWayView {
+  const { metal, purity, netMg, sold } = item;
+  const ratePaise = rates.find(metal, purity);
+  const value =
+    ratePaise === undefined ? null : valueOf([{ metal, purity, netMg, ratePaise }], soldPartsOf(sold), terms);
+  const noRate = `There is no rate for ${purity} ${metal} today, so we cannot say its value.`;
+  return {
+    kind,
+    value: value && viewValuation(value),
+    canRequest: fault === undefined,
+    reason: fault || (value === null ? noRate : null),
+  };
+}

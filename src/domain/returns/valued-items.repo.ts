@@ -1,0 +1,37 @@
+import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
+import type { Db } from "#db/database.ts";
+
+/** The rate-based items of an order as they were priced, with the net weight of one unit as it was weighed at packing. */
+export async function listValuedItems(db: Db, orderId: number) {
+  const rows = await db
+    .selectFrom("orderItems as i")
+    .select(["i.position", "i.title", "i.quantity", "i.pricing"])
+    .select((eb) =>
+      eb
+        .selectFrom("soldArticles as s")
+        // One article that was not weighed makes the sum unknown.
+        .select((article) =>
+          article
+            .case()
+            .when(article.fn.count<number>("s.netMg"), "=", article.fn.countAll<number>())
+            .then(article.fn.sum<number>("s.netMg"))
+            .end()
+            .as("weighed"),
+        )
+        .whereRef("s.orderId", "=", "i.orderId")
+        .whereRef("s.position", "=", "i.position")
+        .as("weighedMg"),
+    )
+    .where("i.orderId", "=", orderId)
+    .orderBy("i.position")
+    .execute();
+  return rows.flatMap(({ pricing, weighedMg, ...item }) => {
+    const sold = pricing as SoldPricing | null;
+    if (!sold?.inputs) return [];
+    const { inputs } = sold;
+    const netMg = weighedMg === null ? inputs.netMg : Math.round(Number(weighedMg) / item.quantity);
+    return [{ ...item, sold, metal: inputs.metal, purity: inputs.purity, netMg }];
+  });
+}
+
+export type ValuedItem = Awaited<ReturnType<typeof listValuedItems>>[number];

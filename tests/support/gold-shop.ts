@@ -1,0 +1,71 @@
+import { expect } from "vitest";
+import type { ReturnView } from "#contract/returns/returns.ts";
+import type { TodaysValueView, ValueKind } from "#contract/returns/todays-value.ts";
+import { unique } from "./builders.ts";
+import { givenOrder, givenProduct, readProduct } from "./given.ts";
+import { rateEntries, ratePricing } from "./rates.ts";
+import { createReturningShop, type Delivered } from "./returning-shop.ts";
+
+type Gold = { quantity?: number; paid?: "cash" | "online"; weighed?: number; pricing?: object };
+
+let lastHuid = 0;
+
+/** A shop with delivered gold that is priced by the day's rate, and what becomes of it. */
+export async function createGoldShop() {
+  const shop = await createReturningShop();
+  const { db, gateway, givenShopper, givenPayment, placePaid, staffToken, bring } = shop;
+
+  async function publish(perGram: Record<string, number>) {
+    const body = { rates: rateEntries(perGram), confirmed: true };
+    const answer = await shop.call("POST", "/api/staff/rates", { token: await staffToken(), body });
+    expect(answer.status).toBe(201);
+  }
+
+  /** A delivered order of a ring of 3.4 g (weighed as 3.45 g unless said otherwise) and a stone of ₹24,000. */
+  async function givenGold({ quantity = 1, paid = "online", weighed = 3.45, pricing = {} }: Gold = {}) {
+    const given = await givenProduct(db, { title: unique("Gold ring"), metal: "gold", purity: "18K", stock: 5 });
+    await shop.call("PUT", "/api/UpdateProductDetails", {
+      token: await staffToken(),
+      body: { ...given, updatedAt: undefined, pricing: ratePricing(pricing) },
+    });
+    const shopper = await givenShopper();
+    const product = await readProduct(db, given.productID);
+    const lines = [{ product, quantity }];
+    const place = {
+      cash: async () => ({
+        orderID: (await givenOrder(shop, shopper.token, lines)).orderID,
+        proof: undefined,
+      }),
+      online: async () => {
+        const proof = gateway.pay(await givenPayment(shopper.token, lines));
+        const { body } = await placePaid(shopper.token, lines, proof);
+        return { orderID: body.data?.orderID ?? "", proof };
+      },
+    };
+    const { orderID, proof } = await place[paid]();
+    const huids = Array.from({ length: quantity }, () => `G${String(++lastHuid).padStart(5, "0")}`);
+    const articles = huids.map((huid) => ({ huid, netWeight: weighed, grossWeight: weighed + 0.15 }));
+    const packing = { items: [{ position: 0, articles }], confirmed: true };
+    const packed = await shop.call("POST", `/api/staff/orders/${orderID}/pack`, {
+      token: await staffToken(),
+      body: packing,
+    });
+    expect(packed.status).toBe(200);
+    await bring(orderID, "Shipped", "Delivered");
+    return { orderID, shopper, product, proof, huids };
+  }
+
+  async function valuesOf({ orderID, shopper }: Delivered): Promise<TodaysValueView[]> {
+    const path = `/api/orders/${orderID}/todays-value`;
+    return (await shop.call<TodaysValueView[]>("GET", path, { token: shopper.token })).body.data ?? [];
+  }
+
+  /** Asks to exchange the pieces, or to sell them back. */
+  async function ask(placed: Delivered, kind: ValueKind, quantity = 1) {
+    const body = { items: [{ position: 0, quantity }], reason: "I no longer wear it", kind };
+    const path = `/api/orders/${placed.orderID}/returns`;
+    return shop.call<ReturnView>("POST", path, { token: placed.shopper.token, body });
+  }
+
+  return { ...shop, publish, givenGold, valuesOf, ask };
+}
