@@ -41,6 +41,8 @@ export function aGoldOrder(given: Partial<OrderView> = {}): OrderView {
       },
     ],
     parcel: null,
+    shipments: [],
+    pieces: { ordered: 1, dispatched: 1 },
     history: [{ status: "Delivered", at: AT }],
     actions: { canCancel: false, returnableUntil: null, reason: null },
     returns: [],
