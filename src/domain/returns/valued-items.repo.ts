@@ -29,7 +29,7 @@ export async function listValuedItems(db: Db, orderId: number) {
     const sold = pricing as SoldPricing | null;
     if (!sold?.inputs) return [];
     const { inputs } = sold;
-    const netMg = weighedMg === null ? inputs.netMg : Math.round(Number(weighedMg) / item.quantity);
+    const netMg = weighedMg === null ? inputs.netMg : Math.round(weighedMg / item.quantity);
     return [{ ...item, sold, metal: inputs.metal, purity: inputs.purity, netMg }];
   });
 }

@@ -31,6 +31,7 @@ import { staffAccountHandlers } from "./staff-accounts.handlers.ts";
 import { staffOrderHandlers } from "./staff-orders.handlers.ts";
 import { staffProductsHandlers } from "./staff-products.handlers.ts";
 import { staffReturnHandlers } from "./staff-returns.handlers.ts";
+import { valueCaseHandlers } from "./value-cases.handlers.ts";
 
 /** Every call of the shop: what is routed, documented and tested for who may make it. */
 export function apiHandlers(services: Services): HandledCall[] {
@@ -55,6 +56,7 @@ export function apiHandlers(services: Services): HandledCall[] {
     ...shipmentHandlers(services),
     ...returnHandlers(services),
     ...staffReturnHandlers(services),
+    ...valueCaseHandlers(services),
     ...paymentHandlers(services),
     ...reportHandlers(services),
     ...accountsMonthHandlers(services),

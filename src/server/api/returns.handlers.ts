@@ -6,7 +6,6 @@ import {
   getStoreCredit,
   listReturnable,
   listReturnsOfOrder,
-  listTodaysValues,
   requestReturn,
   returnOrder,
   withdrawReturn,
@@ -18,7 +17,6 @@ import {
   ReturnIdSchema,
   ReturnViewSchema,
   StoreCreditViewSchema,
-  TodaysValueViewSchema,
 } from "#contract/returns/returns.schema.ts";
 import { EVIDENCE_LIMITS, returnIdOf, returnNumber } from "#contract/returns/returns.ts";
 import type { Services } from "../composition/services.ts";
@@ -26,7 +24,7 @@ import { handle, orderActorOf, type HandledCall } from "./handle.ts";
 
 /** What customers do with returns; staff's part is in staff-returns.handlers.ts. */
 export function returnHandlers(services: Services): HandledCall[] {
-  const { orders, returnRequests, returnList, evidence, storeCredit, todaysValues } = services;
+  const { orders, returnRequests, returnList, evidence, storeCredit } = services;
   return [
     handle(
       returnOrder,
@@ -75,16 +73,6 @@ export function returnHandlers(services: Services): HandledCall[] {
         answer: ReturnableViewSchema,
       },
       async ({ params, visitor }) => ({ data: await returnList.listReturnable(visitor, orderIdOf(params.id)) }),
-    ),
-    handle(
-      listTodaysValues,
-      {
-        summary:
-          "Today's value of the rate-based items of a delivered order, with its calculation, when exchanged or sold back.",
-        params: OrderIdSchema,
-        answer: z.array(TodaysValueViewSchema),
-      },
-      async ({ params, visitor }) => ({ data: await todaysValues.listValues(visitor, orderIdOf(params.id)) }),
     ),
     evidenceHandler(evidence),
     handle(

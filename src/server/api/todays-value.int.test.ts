@@ -20,7 +20,7 @@ describe("today's value of a delivered piece", () => {
   it("is that of the weight at packing, at the rate of now", async () => {
     const placed = await givenGold();
     await publish({ "18K": 12_000 });
-    expect(await valuesOf(placed)).toEqual([
+    expect(await valuesOf(placed)).toMatchObject([
       {
         position: 0,
         left: 1,
@@ -40,7 +40,7 @@ describe("today's value of a delivered piece", () => {
           },
           {
             kind: "buyback",
-            value: expect.objectContaining({ amount: 56_130 }),
+            value: { amount: 56_130 },
             canRequest: true,
             reason: null,
           },
@@ -67,11 +67,11 @@ describe("today's value of a delivered piece", () => {
     await publish({ "18K": 10_000 });
     await set({ exchangePercent: 0, makingBackPercent: 50, buyBackFromDays: 30 });
     const [item] = await valuesOf(placed);
+    expect(item?.ways[0]?.reason).toMatch(/^It can be sold back from .+ on\.$/);
     expect(item?.ways).toMatchObject([
       {
         kind: "buyback",
         canRequest: false,
-        reason: expect.stringMatching(/^It can be sold back from .+ on\.$/),
         value: { lines: [{ kind: "metal" }, { kind: "stones" }, { kind: "making" }] },
       },
     ]);
