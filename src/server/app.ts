@@ -80,7 +80,7 @@ export function createApp(options: AppOptions) {
   if (options.loadBuild) {
     const { paymentScriptUrl = "" } = options;
     const [settings, menu] = [services.settings.current, services.menu.current];
-    const reads = { catalogue, journal, rates, delivery, hallmark: articles };
+    const reads = { catalogue, journal, rates, delivery, hallmark: articles, parcels: services.tracking };
     const shop = { ...reads, settings, menu, publicUrl, paymentScriptUrl };
     app.all("*", createPageHandler(options.loadBuild, shop, { production, hotReload: !options.clientDir }));
   }

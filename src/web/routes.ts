@@ -17,6 +17,7 @@ export default [
     route("journal/:post", "routes/storefront/journal-post.tsx"),
     route("journal-preview/:id", "routes/storefront/journal-preview.tsx"),
     route("hallmark/:token", "routes/storefront/hallmark-card.tsx"),
+    route("track/:token", "routes/storefront/track-parcel.tsx"),
     route("privacy-policy", "routes/storefront/privacy-policy.tsx"),
     route("shipping-return", "routes/storefront/shipping-return.tsx"),
     route("terms", "routes/storefront/terms.tsx"),

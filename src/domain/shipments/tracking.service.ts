@@ -5,6 +5,8 @@ import type { Db } from "#db/database.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { findTracked } from "./shipments.repo.ts";
 
+export type TrackingService = ReturnType<typeof createTrackingService>;
+
 /** What is told of a parcel without login: dates and statuses, and nothing of who gets what. */
 export function createTrackingService({ db, settings }: { db: Db; settings: CurrentSettings }) {
   return {

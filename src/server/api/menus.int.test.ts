@@ -27,6 +27,7 @@ async function open(category: string) {
     rates,
     delivery,
     hallmark: articles,
+    parcels: shop.services.tracking,
     settings: settings.current,
     menu: menu.current,
     publicUrl: "https://shop.test",

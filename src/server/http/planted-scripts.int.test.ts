@@ -64,7 +64,8 @@ function createPages() {
     await next();
   });
   const current = { settings: settings.current, menu: menu.current };
-  const reads = { catalogue, journal, rates, delivery, hallmark: articles, ...current, publicUrl: "https://shop.test" };
+  const shown = { catalogue, journal, rates, delivery, hallmark: articles, parcels: shop.services.tracking };
+  const reads = { ...shown, ...current, publicUrl: "https://shop.test" };
   const options = { production: true, hotReload: false };
   app.all(
     "*",

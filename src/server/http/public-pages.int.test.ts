@@ -19,6 +19,7 @@ import { watchReads } from "../cache/watch-reads.ts";
 const NEVER_CACHED = [
   "/delivery",
   "/hallmark/:token",
+  "/track/:token",
   "/*",
   "/journal-preview/:id",
   "/my-orders/:orderId",
@@ -114,6 +115,7 @@ async function renderPage(page: string, search: string) {
     menu: menu.current,
     delivery,
     hallmark: articles,
+    parcels: shop.services.tracking,
     publicUrl: "https://shop.test",
     paymentScriptUrl: "",
   };

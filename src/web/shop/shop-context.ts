@@ -6,6 +6,7 @@ import type { DeliveryService } from "#domain/delivery/delivery.service.ts";
 import type { JournalService } from "#domain/journal/journal.service.ts";
 import type { ArticlesService } from "#domain/orders/articles.service.ts";
 import type { CurrentRatesService } from "#domain/rates/current-rates.service.ts";
+import type { TrackingService } from "#domain/shipments/tracking.service.ts";
 
 /** The methods of a service that read, by the names that reads have here. */
 type ReadsOf<Service> = {
@@ -24,8 +25,9 @@ export type Shop = {
   catalogue: CatalogueReads;
   journal: JournalReads;
   rates: RateReads;
-  /** Never part of a page that is kept. */
+  /** These two are never part of a page that is kept. */
   hallmark: Pick<ArticlesService, "getCard">;
+  parcels: TrackingService;
   delivery: DeliveryReads;
   settings: CurrentSettings;
   menu: () => MenuChanges;

@@ -10,6 +10,7 @@ import { SHORT_WORDS } from "../returns/return-words.ts";
 import { groupOrders, type KeyedRow } from "./group-orders.ts";
 import { OrderActionButtons } from "./order-actions.tsx";
 import { OrderTrack } from "./order-track.tsx";
+import { ParcelLines } from "./parcels-of-order.tsx";
 import { ProductTitle } from "./product-title.tsx";
 
 const COLUMNS = "md:grid md:cols-orders md:items-center md:gap-8";
@@ -58,6 +59,7 @@ function OrderRows({ order }: { order: KeyedRow[] }) {
       <tr className="block">
         <td className="block md:ml-32" colSpan={7}>
           <OrderTrack orderID={orderID} status={status} history={first.history} className="mt-5 max-w-195" />
+          <ParcelLines shipments={first.shipments} pieces={first.pieces} status={status} />
           <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
             <Link to={`/my-orders/${orderID}`} className="inline-flex min-h-11 items-center text-15">
               <span className="link">

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { getInvoice, listCreditNotes } from "#contract/billing/billing.calls.ts";
 import type { OrderRowView, OrderView } from "#contract/orders/order.ts";
 import { getOrder, listArticles, listOrderHistory } from "#contract/orders/orders.calls.ts";
+import type { ShipmentView } from "#contract/shipments/shipments.ts";
 import { answering, refusing } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { openScreens } from "#tests/support/open-screens.tsx";
@@ -56,6 +57,26 @@ const order: OrderView = {
   pieces: { ordered: 1, dispatched: 0 },
 };
 
+const shipment: ShipmentView = {
+  shipmentID: 1_001,
+  status: "Delivered",
+  carrier: "Delhivery",
+  trackingNumber: "149081",
+  trackingUrl: "https://www.delhivery.com/track/package/149081",
+  trackPath: `/track/${"a".repeat(32)}`,
+  dispatchedAt: at(20),
+  deliveredAt: at(21),
+  refusedAt: null,
+  returnedAt: null,
+  items: [{ position: 0, quantity: 2 }],
+};
+const partly: OrderView = {
+  ...order,
+  status: "Packed",
+  shipments: [shipment],
+  pieces: { ordered: 3, dispatched: 2 },
+};
+
 describe("Your Orders", () => {
   it("shows each line's own amount beside the total, its size, and a link to the product", async () => {
     givenLogin();
@@ -82,6 +103,15 @@ describe("Your Orders", () => {
     expect(within(other).getByText("this piece ₹500")).toBeTruthy();
     expect(within(other).queryByRole("link", { name: "Lakshmi Coin" })).toBeNull();
   });
+
+  it("has the parcels of an order below its progress", async () => {
+    givenLogin();
+    const { items, ...facts } = partly;
+    const rows = items.map(({ productID: _id, position: _position, ...line }) => ({ ...facts, ...line }));
+    openScreens(screens, { at: "/my-orders", answers: [answering(listOrderHistory, rows)] });
+    expect(await screen.findByText("2 of 3 pieces dispatched. The rest follows.")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Track the parcel" }).getAttribute("href")).toBe(shipment.trackPath);
+  });
 });
 
 /** Of an order that has left the shop. */
@@ -100,6 +130,27 @@ describe("an order", () => {
     expect(screen.getByRole("link", { name: "Track the parcel" }).getAttribute("href")).toBe(order.parcel?.trackingUrl);
     const steps = within(screen.getByRole("list", { name: "Progress of order RJ-10001" })).getAllByRole("listitem");
     expect(steps.map((step) => step.querySelector("time")?.dateTime)).toEqual([at(18), at(19), at(20), undefined]);
+  });
+
+  it("that left in parts shows each parcel with its pieces, its date and its tracking links", async () => {
+    givenLogin();
+    const second = { ...shipment, shipmentID: 1_002, status: "Dispatched", carrier: null, trackingUrl: null } as const;
+    const left = { ...second, trackingNumber: null, deliveredAt: null, items: [{ position: 1, quantity: 1 }] };
+    const shown = { ...order, shipments: [shipment, left], pieces: { ordered: 3, dispatched: 3 } };
+    openScreens(screens, { at: "/my-orders/RJ-10001", answers: [answering(getOrder, shown), ...bill] });
+    const parcels = within(await screen.findByRole("region", { name: "Your parcels" }));
+    expect(parcels.getByText("2 × Tara Ring")).toBeTruthy();
+    expect(parcels.getByText("Delhivery · 149081 · delivered on Nov 21, 2026")).toBeTruthy();
+    expect(parcels.getByText("1 × Lakshmi Coin")).toBeTruthy();
+    expect(parcels.getByText("dispatched on Nov 20, 2026")).toBeTruthy();
+    const links = parcels.getAllByRole("link").map((link) => link.getAttribute("href"));
+    expect(links).toEqual([shipment.trackPath, shipment.trackingUrl, shipment.trackPath]);
+  });
+
+  it("of which a part is still here says so", async () => {
+    givenLogin();
+    openScreens(screens, { at: "/my-orders/RJ-10001", answers: [answering(getOrder, partly), ...bill] });
+    expect(await screen.findByText("2 of 3 pieces dispatched. The rest follows.")).toBeTruthy();
   });
 
   it("that was cancelled shows the dates of the steps it went", async () => {

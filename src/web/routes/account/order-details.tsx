@@ -8,6 +8,7 @@ import { OrderBill } from "#web/account/orders/order-bill.tsx";
 import { OrderSummary } from "#web/account/orders/order-summary.tsx";
 import { OrderTrack } from "#web/account/orders/order-track.tsx";
 import { OrdersSkeleton } from "#web/account/orders/orders-skeleton.tsx";
+import { ParcelsOfOrder } from "#web/account/orders/parcels-of-order.tsx";
 import { ReturnsOfOrder } from "#web/account/returns/returns-of-order.tsx";
 import { requireLogin } from "#web/browser/guards.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
@@ -88,7 +89,7 @@ function WholeOrder({ order, returns, returnable, values }: WholeOrderProps) {
             <br />
             {order.customerPhone}
           </Fact>
-          {order.parcel && (
+          {order.parcel && order.shipments.length === 0 && (
             <Fact label="Parcel">
               {order.parcel.carrier}
               {order.parcel.trackingNumber && (
@@ -121,6 +122,7 @@ function WholeOrder({ order, returns, returnable, values }: WholeOrderProps) {
             </Link>
           )}
         </div>
+        <ParcelsOfOrder {...order} />
         <OrderBill key={order.status} order={order} />
         {canReturn && hash === "#return" && <returnForm.Part order={order} returnable={returnable} />}
         <ReturnsOfOrder returns={returns} />

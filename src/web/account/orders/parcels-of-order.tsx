@@ -1,0 +1,102 @@
+import { formatDate } from "#contract/kernel/dates.ts";
+import type { OrderStatus, PiecesView } from "#contract/orders/order.ts";
+import type { ShipmentView, ShippedUnits } from "#contract/shipments/shipments.ts";
+import { PathLink } from "#web/ui/path-link.tsx";
+import { ShipmentBadge } from "#web/ui/shipment-badge.tsx";
+
+const LINK = "inline-flex min-h-11 items-center";
+
+type Parcels = { shipments: readonly ShipmentView[]; pieces: PiecesView; status: OrderStatus };
+
+type ParcelsOfOrderProps = Parcels & { items: readonly { position: number; productName: string }[] };
+
+/** The parcels of an order: what is in each, who carries it, and how far it is. */
+export function ParcelsOfOrder({ shipments, pieces, status, items }: ParcelsOfOrderProps) {
+  if (shipments.length === 0) return null;
+  return (
+    <section aria-labelledby="parcels" className="mt-8 border-t border-line pt-6">
+      <h2 id="parcels" className="d-22">
+        {shipments.length === 1 ? "Your parcel" : "Your parcels"}
+      </h2>
+      <DispatchedPart pieces={pieces} status={status} className="mt-2" />
+      <ul className="mt-4 grid gap-5">
+        {shipments.map((shipment, index) => (
+          <li key={shipment.shipmentID}>
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+              <h3 className="font-semibold">{parcelName(index, shipments.length)}</h3>
+              <ShipmentBadge status={shipment.status} />
+            </div>
+            <p className="mt-1">{unitsInWords(shipment.items, items)}</p>
+            <Way shipment={shipment} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The parcels of an order in a list of orders: a line each. */
+export function ParcelLines({ shipments, pieces, status }: Parcels) {
+  if (shipments.length === 0) return null;
+  return (
+    <div className="mt-4">
+      <DispatchedPart pieces={pieces} status={status} />
+      <ul className="grid gap-1">
+        {shipments.map((shipment, index) => (
+          <li key={shipment.shipmentID} className="flex flex-wrap items-center gap-x-3">
+            {shipments.length > 1 && <span className="text-15 font-medium">{parcelName(index, shipments.length)}</span>}
+            <Way shipment={shipment} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Who carries a parcel, since when, and where it can be followed. */
+function Way({ shipment }: { shipment: ShipmentView }) {
+  const { carrier, trackingNumber, trackingUrl, trackPath } = shipment;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 text-15">
+      <span className="break-words text-ink-soft tabular-nums">
+        {[carrier, trackingNumber, datesInWords(shipment)].filter(Boolean).join(" · ")}
+      </span>
+      <PathLink to={trackPath} className={LINK}>
+        <span className="link">Track the parcel</span>
+      </PathLink>
+      {trackingUrl !== null && (
+        <a href={trackingUrl} className={LINK} target="_blank" rel="noreferrer">
+          <span className="link">At {carrier}</span>
+        </a>
+      )}
+    </div>
+  );
+}
+
+type DispatchedPartProps = Pick<Parcels, "pieces" | "status"> & { className?: string };
+
+/** While a part of the order is still here. */
+function DispatchedPart({ pieces: { ordered, dispatched }, status, className }: DispatchedPartProps) {
+  if (status !== "Packed" || dispatched === 0) return null;
+  return (
+    <p className={className}>
+      {dispatched} of {ordered} pieces dispatched. The rest follows.
+    </p>
+  );
+}
+
+function parcelName(index: number, count: number): string {
+  return count === 1 ? "Parcel" : `Parcel ${index + 1} of ${count}`;
+}
+
+function unitsInWords(units: readonly ShippedUnits[], items: ParcelsOfOrderProps["items"]): string {
+  const nameOf = (position: number) => items.find((item) => item.position === position)?.productName ?? "";
+  return units.map(({ position, quantity }) => `${quantity} × ${nameOf(position)}`).join(", ");
+}
+
+function datesInWords({ dispatchedAt, deliveredAt, refusedAt, returnedAt }: ShipmentView): string {
+  if (returnedAt !== null) return `back with us since ${formatDate(returnedAt)}`;
+  if (refusedAt !== null) return `refused on ${formatDate(refusedAt)}`;
+  if (deliveredAt !== null) return `delivered on ${formatDate(deliveredAt)}`;
+  return `dispatched on ${formatDate(dispatchedAt)}`;
+}

@@ -1,0 +1,28 @@
+import { pageMeta } from "#web/shop/page-meta.ts";
+import { shopContext } from "#web/shop/shop-context.ts";
+import { undefinedWhenMissing } from "#web/shop/undefined-when-missing.ts";
+import { TrackPage } from "#web/storefront/tracking/track-page.tsx";
+import type { Route } from "./+types/track-parcel.ts";
+
+export { PageError as ErrorBoundary } from "#web/storefront/frame/page-error.tsx";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const token = params.token.toLowerCase();
+  const track = await context.get(shopContext).parcels.track(token).catch(undefinedWhenMissing);
+  if (!track) throw new Response("Not Found", { status: 404 });
+  return track;
+}
+
+/** The link is all that is needed to see a parcel: nothing keeps it, and no other site hears of it. */
+export function headers() {
+  return { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
+}
+
+/** Without a path, so that search engines leave it alone. */
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: loaderData ? `Parcel: ${loaderData.status}` : "This page is not here" });
+}
+
+export default function TrackParcel({ loaderData }: Route.ComponentProps) {
+  return <TrackPage track={loaderData} />;
+}

@@ -1,0 +1,62 @@
+import { formatDate, formatDateTime } from "#contract/kernel/dates.ts";
+import type { TrackView } from "#contract/shipments/shipments.ts";
+import { useSettings } from "#web/shop/root-data.ts";
+import { PathLink } from "#web/ui/path-link.tsx";
+import { Track } from "#web/ui/track.tsx";
+
+const STEPS = ["Placed", "Packed", "Dispatched", "Delivered"];
+
+/** How far a parcel is, for whoever has its link: nothing of whose it is or what it holds. */
+export function TrackPage({ track }: { track: TrackView }) {
+  const { name, phone } = useSettings();
+  const { status, events, carrier, trackingUrl } = track;
+  const current = STEPS.indexOf(status);
+  // Of a parcel that comes back, the steps that it went.
+  const labels = current === -1 ? events.map((event) => event.status) : STEPS;
+  const steps = labels.map((label) => {
+    const reached = events.find((event) => event.status === label);
+    return { label, at: reached && { iso: reached.at, text: formatDateTime(reached.at) } };
+  });
+  const isDone = current === -1 || status === "Delivered";
+  return (
+    <article className="wrap max-w-reading pt-8 pb-14">
+      <p className="text-14 text-ink-soft">Parcel from {name}</p>
+      <h1 className="mt-1 d-40">{headingOf(track)}</h1>
+      <Track label="Progress of the parcel" steps={steps} current={isDone ? labels.length : current} className="mt-8" />
+      {carrier !== null && (
+        <p className="mt-8">
+          Carried by <b className="font-semibold">{carrier}</b>.
+        </p>
+      )}
+      {trackingUrl !== null && (
+        <p>
+          <a href={trackingUrl} className="inline-flex min-h-11 items-center link" target="_blank" rel="noreferrer">
+            See where it is at {carrier}
+          </a>
+        </p>
+      )}
+      <p className="mt-6 border-t border-line pt-6 text-ink-soft">
+        What is in it is in{" "}
+        <PathLink to="/my-orders" className="relative link after:absolute after:-inset-x-2 after:-inset-y-3">
+          your orders
+        </PathLink>
+        , after login. Is something wrong? Call us: {phone}.
+      </p>
+    </article>
+  );
+}
+
+function headingOf({ status, events }: TrackView): string {
+  const at = events.findLast((event) => event.status === status)?.at;
+  const day = at === undefined ? "" : ` on ${formatDate(at)}`;
+  switch (status) {
+    case "Delivered":
+      return `Delivered${day}`;
+    case "Refused":
+      return "On its way back to us";
+    case "Returned to shop":
+      return `Back with us${day}`;
+    default:
+      return "On its way to you";
+  }
+}
