@@ -27,6 +27,20 @@ export const RETURN_REASONS = {
 } as const;
 export type ReturnReason = keyof typeof RETURN_REASONS;
 
+/** The list's reason in any spelling; undefined for other words. */
+export function knownReason(reason: string): ReturnReason | undefined {
+  const text = reason.trim().toLowerCase();
+  return (Object.keys(RETURN_REASONS) as ReturnReason[]).find(
+    (key) => key === text || RETURN_REASONS[key].toLowerCase() === text,
+  );
+}
+
+/** The list's words for a reason, or the customer's own. */
+export function reasonWords(reason: string): string {
+  const known = knownReason(reason);
+  return known ? RETURN_REASONS[known] : reason;
+}
+
 /** Reasons that the shop answers for, also with what is non-returnable otherwise. */
 export const FAULTS: readonly ReturnReason[] = ["wrong", "defective", "damaged", "missing"];
 

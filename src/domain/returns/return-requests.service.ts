@@ -1,6 +1,6 @@
 import { orderNumber } from "#contract/orders/order-number.ts";
 import type { RequestReturn } from "#contract/returns/returns.schema.ts";
-import { returnNumber, type ReturnReason, type ReturnView } from "#contract/returns/returns.ts";
+import { knownReason, returnNumber, type ReturnReason, type ReturnView } from "#contract/returns/returns.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
@@ -21,7 +21,7 @@ import {
   listOrderedUnits,
   setReturn,
 } from "./returns.repo.ts";
-import { itemFault, knownReason, timeFault, unitsLeft, type OrderedUnits } from "./returns.rules.ts";
+import { itemFault, timeFault, unitsLeft, type OrderedUnits } from "./returns.rules.ts";
 import { viewReturn } from "./returns.views.ts";
 
 type Dependencies = {

@@ -3,7 +3,6 @@ import { shareOut } from "#contract/kernel/shares.ts";
 import {
   CLAIMS,
   FAULTS,
-  RETURN_REASONS,
   type ReturnableItemView,
   type ReturnReason,
   type ReturnStatus,
@@ -49,14 +48,6 @@ export type OrderedUnits = {
   taken: number;
   settled: number;
 };
-
-/** The list's reason in any spelling; undefined for other words. */
-export function knownReason(reason: string): ReturnReason | undefined {
-  const text = reason.trim().toLowerCase();
-  return (Object.keys(RETURN_REASONS) as ReturnReason[]).find(
-    (key) => key === text || RETURN_REASONS[key].toLowerCase() === text,
-  );
-}
 
 function isFault(reason: ReturnReason | undefined): boolean {
   return reason !== undefined && FAULTS.includes(reason);

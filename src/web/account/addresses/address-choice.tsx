@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { listAddresses } from "#contract/accounts/addresses.calls.ts";
 import type { AddressView } from "#contract/accounts/addresses.ts";
 import { send } from "#web/browser/send.ts";
@@ -8,13 +8,18 @@ export type ChosenPlace = { address: string; pinCode: string; city: string; stat
 
 type AddressChoiceProps = { current: string; onChoose: (place: ChosenPlace) => void };
 
-/** The customer's saved addresses in the checkout. Nothing without any, or while they cannot be loaded: all can be typed. */
+/** The customer's saved addresses in the checkout; the default one is filled in where nothing was typed. Nothing without any, or while they cannot be loaded: all can be typed. */
 export function AddressChoice({ current, onChoose }: AddressChoiceProps) {
   const [addresses, setAddresses] = useState<AddressView[]>([]);
+  const take = useEffectEvent((list: AddressView[]) => {
+    setAddresses(list);
+    const preferred = list.find(({ isDefault }) => isDefault);
+    if (preferred && current.trim() === "") onChoose(placeOf(preferred));
+  });
   useEffect(() => {
     const controller = new AbortController();
     send(listAddresses, { signal: controller.signal }).then(
-      ({ data }) => setAddresses(data ?? []),
+      ({ data }) => take(data ?? []),
       () => {},
     );
     return () => controller.abort();
@@ -28,9 +33,7 @@ export function AddressChoice({ current, onChoose }: AddressChoiceProps) {
       value={chosen?.id ?? ""}
       onChange={({ target }) => {
         const address = addresses.find(({ id }) => String(id) === target.value);
-        if (!address) return;
-        const { line, pin: pinCode, city, stateCode: state } = address;
-        onChoose({ address: line, pinCode, city, state });
+        if (address) onChoose(placeOf(address));
       }}
     >
       <option value="">Another address</option>
@@ -41,4 +44,8 @@ export function AddressChoice({ current, onChoose }: AddressChoiceProps) {
       ))}
     </SelectField>
   );
+}
+
+function placeOf({ line, pin, city, stateCode }: AddressView): ChosenPlace {
+  return { address: line, pinCode: pin, city, state: stateCode };
 }

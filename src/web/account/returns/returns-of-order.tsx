@@ -4,7 +4,7 @@ import { formatDateTime } from "#contract/kernel/dates.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import { withdrawReturn } from "#contract/returns/returns.calls.ts";
-import type { ReturnView } from "#contract/returns/returns.ts";
+import { reasonWords, type ReturnView } from "#contract/returns/returns.ts";
 import { send } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { ReturnEvidence } from "#web/shop/return-evidence.tsx";
@@ -61,7 +61,7 @@ function OneReturn({ shown }: { shown: ReturnView }) {
         ))}
       </ul>
       <p className="mt-3 text-14 break-words text-ink-soft">
-        {reason}
+        {reasonWords(reason)}
         {text && `: ${text}`}
       </p>
       <ReturnEvidence shown={shown} />

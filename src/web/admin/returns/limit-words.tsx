@@ -41,11 +41,12 @@ export function LimitNote({ shown }: { shown: Shown }) {
 
 const HOUR_MS = 3_600_000;
 
-/** How long ago it was asked for: `5 hours ago`, `3 days ago`. */
+/** How long ago it was asked for: `less than an hour ago`, `5 hours ago`, `3 days ago`. */
 export function Age({ requestedAt }: Pick<StaffReturnView, "requestedAt">) {
   const ageMs = Math.max(0, useNow() - Date.parse(requestedAt));
   const hours = Math.floor(ageMs / HOUR_MS);
   if (hours >= 48) return `${Math.floor(hours / 24)} days ago`;
+  if (hours === 0) return "less than an hour ago";
   return hours === 1 ? "1 hour ago" : `${hours} hours ago`;
 }
 

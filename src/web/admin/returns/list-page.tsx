@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import { listReturns } from "#contract/returns/returns.calls.ts";
-import { RETURN_STATUSES, type StaffReturnView } from "#contract/returns/returns.ts";
+import { reasonWords, RETURN_STATUSES, type StaffReturnView } from "#contract/returns/returns.ts";
 import { Box } from "#web/ui/box.tsx";
 import { ReturnBadge } from "#web/ui/return-badge.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
@@ -68,8 +68,8 @@ const COLUMNS: readonly TableColumn<StaffReturnView>[] = [
             {quantity} × {productName}
           </span>
         ))}
-        <span className="block truncate text-13 text-ink-soft" title={reason}>
-          {reason}
+        <span className="block truncate text-13 text-ink-soft" title={reasonWords(reason)}>
+          {reasonWords(reason)}
         </span>
       </>
     ),

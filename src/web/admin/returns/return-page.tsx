@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { formatDateTime } from "#contract/kernel/dates.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
-import type { StaffReturnView } from "#contract/returns/returns.ts";
+import { reasonWords, type StaffReturnView } from "#contract/returns/returns.ts";
 import type { Failure } from "#web/admin/frame/load-staff-data.ts";
 import { NotLoaded } from "#web/admin/frame/not-loaded.tsx";
 import { PageHead } from "#web/admin/frame/page-head.tsx";
@@ -120,7 +120,7 @@ function ItemsBox({ shown }: { shown: StaffReturnView }) {
         })}
       </ul>
       <div className="border-t border-line pt-4">
-        <p className="font-medium">{reason}</p>
+        <p className="font-medium">{reasonWords(reason)}</p>
         {text !== null && <p className="break-words whitespace-pre-line">{text}</p>}
         <ReturnEvidence shown={shown} />
       </div>

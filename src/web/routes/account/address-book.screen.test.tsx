@@ -51,14 +51,32 @@ it("the address book says at the field what is missing and what the server refus
   expect(form.getByLabelText<HTMLInputElement>("City").value).toBe("Mohali");
 });
 
-it("a saved address fills in the place of an order", async () => {
+const work: AddressView = { ...home, id: 2, name: "Work", line: "Plot 5, Phase 8", city: "Mohali", isDefault: false };
+
+async function openChoice(current: string) {
   givenLogin();
   const chosen: ChosenPlace[] = [];
-  const Choice = () => <AddressChoice current="" onChoose={(place) => chosen.push(place)} />;
+  const Choice = () => <AddressChoice current={current} onChoose={(place) => chosen.push(place)} />;
   const { user } = openScreens(
     { "/checkout": { default: Choice } },
-    { at: "/checkout", answers: [answering(listAddresses, [home])] },
+    { at: "/checkout", answers: [answering(listAddresses, [home, work])] },
   );
-  await user.selectOptions(await screen.findByLabelText("Saved addresses"), "1");
-  expect(chosen).toEqual([{ address: home.line, pinCode: "160017", city: "Chandigarh", state: "04" }]);
+  const select = await screen.findByLabelText("Saved addresses");
+  return { chosen, choose: async (id: string) => user.selectOptions(select, id) };
+}
+
+const HOME_PLACE = { address: home.line, pinCode: "160017", city: "Chandigarh", state: "04" };
+
+it("the default address fills in the place of an order, and another one once it is chosen", async () => {
+  const { chosen, choose } = await openChoice("");
+  expect(chosen).toEqual([HOME_PLACE]);
+  await choose("2");
+  expect(chosen[1]).toMatchObject({ address: work.line, city: "Mohali" });
+});
+
+it("what was typed is kept until an address is chosen", async () => {
+  const { chosen, choose } = await openChoice("House 7, Sector 8");
+  expect(chosen).toEqual([]);
+  await choose("1");
+  expect(chosen).toEqual([HOME_PLACE]);
 });
