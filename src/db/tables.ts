@@ -27,6 +27,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Accounts {
   address: Generated<string>;
+  cashBlockLiftedAt: Timestamp | null;
   closedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   email: string;
@@ -129,6 +130,14 @@ export interface BillingSignatures {
   addedAt: Timestamp;
   bytes: Buffer | null;
   id: Generated<number>;
+}
+
+export interface CashCodes {
+  attempts: Generated<number>;
+  codeHash: string;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  orderId: number;
 }
 
 export interface Categories {
@@ -310,6 +319,7 @@ export interface Orders {
   accountId: string;
   carrier: string | null;
   city: string | null;
+  confirmUntil: Timestamp | null;
   couponCode: string | null;
   customerAddress: string;
   customerEmail: string;
@@ -325,6 +335,7 @@ export interface Orders {
   paymentStatus: Generated<"due" | "paid" | "refund_due" | "refunded">;
   pinCode: string | null;
   placedAt: Generated<Timestamp>;
+  refusedAt: Timestamp | null;
   searchText: Generated<string>;
   shippingPaise: Generated<number>;
   stateCode: string | null;
@@ -419,6 +430,7 @@ export interface Products {
   labelHeading: Generated<string>;
   metal: string | null;
   netWeightGrams: Numeric | null;
+  noCashOnDelivery: Generated<boolean>;
   nonReturnable: Generated<boolean>;
   pricedAt: Generated<Timestamp>;
   pricePaise: number;
@@ -685,6 +697,7 @@ export interface DB {
   billingLines: BillingLines;
   billingSeries: BillingSeries;
   billingSignatures: BillingSignatures;
+  cashCodes: CashCodes;
   categories: Categories;
   consents: Consents;
   coupons: Coupons;

@@ -27,6 +27,7 @@ export type NewProduct = {
   purity: string | null;
   sku: string | null;
   nonReturnable: boolean;
+  noCashOnDelivery: boolean;
 };
 
 export function aProduct(given: Partial<NewProduct> = {}): NewProduct {
@@ -41,6 +42,7 @@ export function aProduct(given: Partial<NewProduct> = {}): NewProduct {
     purity: "925",
     sku: null,
     nonReturnable: false,
+    noCashOnDelivery: false,
     ...given,
   };
 }

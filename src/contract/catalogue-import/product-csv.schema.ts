@@ -92,6 +92,7 @@ export const ProductCellSchemas = {
   HSN: update.hsn,
   HUID: update.huid,
   NonReturnable: orNone(words.pipe(form.nonReturnable.unwrap())),
+  NoCashOnDelivery: orNone(words.pipe(form.noCashOnDelivery.unwrap())),
   Images: z
     .string()
     .transform((cell) => cell.split(/\s+/).filter((address) => address !== ""))

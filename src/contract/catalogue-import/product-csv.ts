@@ -32,6 +32,7 @@ export const CSV_COLUMNS = [
   "HSN",
   "HUID",
   "NonReturnable",
+  "NoCashOnDelivery",
   "Images",
   "Variations",
   "UpdatedAt",

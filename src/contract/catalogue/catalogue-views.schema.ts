@@ -92,6 +92,7 @@ export const TopProductsViewSchema: z.ZodType<TopProductsView> = z.strictObject(
 const staffProduct = {
   ...product,
   hsn: z.string().nullable(),
+  noCashOnDelivery: z.boolean().meta({ description: "It has to be paid online." }),
   pricing: PricingViewSchema,
   archivedAt: z.iso.datetime().nullable().meta({ description: "Null while the product is in the shop." }),
 };

@@ -125,6 +125,7 @@ export const AddProductFormSchema = z.object({
   stock: numberInText(stock, productWords.stock).optional(),
   netWeight: numberInText(netWeight, productWords.netWeight).optional(),
   nonReturnable: formYesNo,
+  noCashOnDelivery: formYesNo,
   ...optionalFacts,
 });
 export type AddProductForm = z.output<typeof AddProductFormSchema>;
@@ -157,6 +158,7 @@ export const UpdateProductSchema = z.object({
   stock: stock.nullish(),
   netWeightGrams: netWeight.nullish(),
   nonReturnable: z.boolean({ error: "This must be true or false." }).optional(),
+  noCashOnDelivery: z.boolean({ error: "This must be true or false." }).optional(),
   metal: optionalFacts.metal.optional(),
   purity: optionalFacts.purity.optional(),
   finish: optionalFacts.finish.optional(),

@@ -21,6 +21,8 @@ export type StaffProductSort = (typeof STAFF_PRODUCT_SORTS)[number];
 /** A product as staff edit it, in the shop or archived. */
 export type StaffProductView = ProductView & {
   hsn: string | null;
+  /** It has to be paid online. */
+  noCashOnDelivery: boolean;
   pricing: Pricing;
   /** ISO 8601, UTC; null while the product is in the shop. */
   archivedAt: string | null;

@@ -32,6 +32,7 @@ const FACTS = [
   "huid",
   "stock",
   "nonReturnable",
+  "noCashOnDelivery",
   "pricing",
   "ratePaise",
   "pricedAt",

@@ -32,6 +32,7 @@ export function cellsOf(row: ProductRow): SheetCells {
     HSN: row.hsn ?? "",
     HUID: row.huid ?? "",
     NonReturnable: row.nonReturnable ? "yes" : "no",
+    NoCashOnDelivery: row.noCashOnDelivery ? "yes" : "no",
     Images: row.media.map((medium) => viewMedium(medium).url).join("\n"),
     Variations: joinVariations(row.variations.map((variation) => cellVariation(row, variation))),
     UpdatedAt: row.updatedAt.toISOString(),

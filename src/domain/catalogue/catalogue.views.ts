@@ -82,6 +82,7 @@ export function viewStaffProduct(row: ProductRow): StaffProductView {
       ...viewVariationPricing(row.variations[index] ?? { netWeightGrams: null, pricing: null }),
     })),
     hsn: row.hsn,
+    noCashOnDelivery: row.noCashOnDelivery,
     pricing: viewPricing(row),
     archivedAt: row.archivedAt?.toISOString() ?? null,
   };

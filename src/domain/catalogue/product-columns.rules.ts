@@ -39,6 +39,7 @@ export function columnsOfNew(
     netWeightGrams: form.netWeight ?? null,
     stock: form.stock ?? null,
     nonReturnable: form.nonReturnable ?? false,
+    noCashOnDelivery: form.noCashOnDelivery ?? false,
     searchText: searchTextOf({ title, descriptionHtml, categoryNames }),
     ...(pricing?.mode === "rate" && columnsOfPricing(pricing)),
   };
@@ -47,7 +48,8 @@ export function columnsOfNew(
 /** A change as the product's row stores it. */
 export function columnsOf(change: ProductChange) {
   const { title, description, price, labelHeading, labelDescription, metal, huid, ...asTheyAre } = change;
-  const { stock, netWeightGrams, nonReturnable, sizeOrWeight, purity, finish, sku, hsn, pricing } = asTheyAre;
+  const { stock, netWeightGrams, nonReturnable, noCashOnDelivery, sizeOrWeight, purity, finish, ...rest } = asTheyAre;
+  const { sku, hsn, pricing } = rest;
   return {
     ...(title !== undefined && { title, slug: slugify(title) }),
     ...(description !== undefined && { descriptionHtml: cleanDescription(description) }),
@@ -57,7 +59,17 @@ export function columnsOf(change: ProductChange) {
     ...(metal !== undefined && { metal: metal?.toLowerCase() ?? null }),
     ...(huid !== undefined && { huid: huid?.toUpperCase() ?? null }),
     ...(pricing?.mode === "fixed" && { pricing: null, ratePaise: null }),
-    ...withoutMissing({ stock, netWeightGrams, nonReturnable, sizeOrWeight, purity, finish, sku, hsn }),
+    ...withoutMissing({
+      stock,
+      netWeightGrams,
+      nonReturnable,
+      noCashOnDelivery,
+      sizeOrWeight,
+      purity,
+      finish,
+      sku,
+      hsn,
+    }),
     ...(pricing?.mode === "rate" && columnsOfPricing(pricing)),
   };
 }

@@ -31,6 +31,7 @@ export function productFacts(row: ProductRow): Record<string, unknown> {
     HSN: row.hsn,
     HUID: row.huid,
     "Non-returnable": row.nonReturnable,
+    "No cash on delivery": row.noCashOnDelivery,
   };
 }
 

@@ -45,6 +45,7 @@ describe("adding a product", () => {
       NetWeight: "4.25",
       Huid: "ab12cd",
       NonReturnable: "true",
+      NoCashOnDelivery: "yes",
     });
     expect([status, body.sys_message]).toEqual([201, "Product added successfully!"]);
     expect(body.data).toMatchObject({
@@ -67,6 +68,7 @@ describe("adding a product", () => {
       netWeightGrams: 4.25,
       huid: "AB12CD",
       nonReturnable: true,
+      noCashOnDelivery: true,
     });
     expect(body.data?.media.map(({ kind, width, height }) => [kind, width, height])).toEqual([
       ["image", 12, 9],
@@ -81,7 +83,7 @@ describe("adding a product", () => {
     ]);
     for (const url of urls) expect((await shop.fetch(url)).status).toBe(200);
     const listed = await shop.call<ProductView>("GET", `/api/GetProductById/${body.data?.productID}`);
-    const { hsn: _, pricing: __, archivedAt: ___, ...shown } = body.data as StaffProductView;
+    const { hsn: _, pricing: __, archivedAt: ___, noCashOnDelivery: ____, ...shown } = body.data as StaffProductView;
     expect(listed.body.data).toMatchObject(shown);
   });
 

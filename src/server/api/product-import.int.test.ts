@@ -70,6 +70,7 @@ describe("a row", () => {
       HSN: "7113",
       HUID: "ab12cd",
       NonReturnable: "TRUE",
+      NoCashOnDelivery: "YES",
       SizeOrWeight: "4 g",
       Variations: "Size: 12 = 1600 @ 3; Size: 14 = 1650.50",
       Images: `https://shop.test${SAMPLE_PICTURE} /media/${VIDEO_KEY}/original.webm`,
@@ -92,6 +93,11 @@ describe("a row", () => {
       ],
       imagePath: `${SAMPLE_PICTURE},/media/${VIDEO_KEY}/original.webm`,
     });
+    const paid = shop.db
+      .selectFrom("products")
+      .select("noCashOnDelivery")
+      .where("sku", "=", row.SKU ?? "");
+    expect(await paid.execute()).toEqual([{ noCashOnDelivery: true }]);
   });
 
   it("archives and restores", async () => {

@@ -40,6 +40,7 @@ describe("the catalogue as a spreadsheet", () => {
       HSN: "7113",
       HUID: "",
       NonReturnable: "no",
+      NoCashOnDelivery: "no",
       Variations: expect.stringMatching(/^Ring size: 10 = as product; Ring size: 12 = as product; /) as string,
       Images: expect.stringMatching(/^\/media\/[0-9a-f]{32}\/640\.jpg\n\/media\/[0-9a-f]{32}\/640\.jpg$/) as string,
     });

@@ -32,6 +32,7 @@ const FIELDS: readonly EditedField[] = [
   "images",
   "variations",
   "nonReturnable",
+  "noCashOnDelivery",
 ];
 const OF_A_RATE = new Set<EditedField>(["hallmarkedArticles", "making", "stones", "otherCharges", "discount"]);
 
@@ -72,7 +73,7 @@ function inWords(edited: Edited, field: EditedField, categoryNames: ReadonlyMap<
     return pricingInWords(edited, field);
   }
   if (field === "images") return imagesInWords(edited.images.length);
-  if (field === "nonReturnable") return edited.nonReturnable ? "Yes" : "No";
+  if (field === "nonReturnable" || field === "noCashOnDelivery") return edited[field] ? "Yes" : "No";
   if (field === "stock" && edited.stock === "") return "Made to order";
   if (field === "description") return plainText(edited.description);
   return edited[field];

@@ -44,6 +44,7 @@ export type ProductDraft = Record<Exclude<DraftText, "pricingMode">, string> &
     /** Ids, in the order of choosing. */
     categories: string[];
     nonReturnable: boolean;
+    noCashOnDelivery: boolean;
     variations: VariationDraft[];
   };
 
@@ -73,6 +74,7 @@ export const FIELD_LABELS: Record<keyof ProductDraft | "images", string> = {
   hsn: "HSN",
   sku: "SKU",
   nonReturnable: "Non-returnable",
+  noCashOnDelivery: "No Cash on Delivery",
 };
 
 const NO_TEXTS = Object.fromEntries(DRAFT_TEXTS.map((name) => [name, ""])) as Record<DraftText, string>;
@@ -83,6 +85,7 @@ export const EMPTY_DRAFT: ProductDraft = {
   pricingMode: "fixed",
   categories: [],
   nonReturnable: false,
+  noCashOnDelivery: false,
   variations: [],
 };
 
@@ -99,7 +102,7 @@ export const BLANK_ROW: VariationDraft = {
 };
 
 export function draftOf(product: StaffProductView): ProductDraft {
-  const { title, description, labelHeading, labelDescription, sizeOrWeight, nonReturnable } = product;
+  const { title, description, labelHeading, labelDescription, sizeOrWeight, nonReturnable, noCashOnDelivery } = product;
   return {
     title,
     description,
@@ -107,6 +110,7 @@ export function draftOf(product: StaffProductView): ProductDraft {
     labelDescription,
     sizeOrWeight,
     nonReturnable,
+    noCashOnDelivery,
     ...pricingDraftOf(product.pricing),
     pricingMode: product.pricing.mode,
     price: String(product.price),

@@ -63,7 +63,7 @@ export function ProductBox({ form, categories }: ProductBoxProps) {
 
 /** What a product may have and need not. */
 export function DetailsBox({ form }: { form: ProductForm }) {
-  const { pricingMode, nonReturnable } = form.values;
+  const { pricingMode, nonReturnable, noCashOnDelivery } = form.values;
   return (
     <Box title="Details" aside={<span className="text-ink-soft">Optional</span>}>
       <TextField
@@ -105,6 +105,11 @@ export function DetailsBox({ form }: { form: ProductForm }) {
         label={FIELD_LABELS.nonReturnable}
         checked={nonReturnable}
         onChange={(event) => form.change("nonReturnable", event.target.checked)}
+      />
+      <Checkbox
+        label={FIELD_LABELS.noCashOnDelivery}
+        checked={noCashOnDelivery}
+        onChange={(event) => form.change("noCashOnDelivery", event.target.checked)}
       />
     </Box>
   );

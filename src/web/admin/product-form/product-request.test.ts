@@ -33,6 +33,7 @@ const FULL: ProductDraft = {
   hsn: "7113",
   sku: "RJ-S-006",
   nonReturnable: true,
+  noCashOnDelivery: true,
   categories: ["2", "7"],
   variations: [row("12", { stock: "3" }), row("14"), row("", { isSpare: true })],
 };
@@ -64,6 +65,7 @@ const PRODUCT: StaffProductView = {
   pricing: { mode: "fixed" },
   stock: 5,
   nonReturnable: false,
+  noCashOnDelivery: false,
   updatedAt: "2026-11-21T10:00:00.000Z",
   archivedAt: null,
 };
@@ -144,6 +146,7 @@ describe("what changing a product sends", () => {
     ["an emptied text", { labelHeading: "" }, { labelHeading: "" }],
     ["categories", { categories: ["7", "2"] }, { categories: [{ categoryID: 7 }, { categoryID: 2 }] }],
     ["non-returnable", { nonReturnable: true }, { nonReturnable: true }],
+    ["no cash on delivery", { noCashOnDelivery: true }, { noCashOnDelivery: true }],
     ["the rest", { sku: "A", hsn: "7113", huid: "AB12CD", finish: "Polished" }, { sku: "A", hsn: "7113" }],
   ])("says %s", (_, change, expected) => {
     expect(update(change)).toMatchObject(expected);

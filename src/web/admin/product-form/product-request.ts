@@ -29,6 +29,7 @@ export function addRequest(draft: ProductDraft, imagePath: string): FormData {
   };
   for (const [name, text] of Object.entries(texts)) if (text.trim() !== "") form.append(name, text);
   if (draft.nonReturnable) form.append("NonReturnable", "true");
+  if (draft.noCashOnDelivery) form.append("NoCashOnDelivery", "true");
   const variations = countedVariations(draft).map(({ name, value, price, stock, ...own }) => {
     const fields = { VariationName: name, VariationType: value, Stock: readNumber(stock) ?? null };
     if (!isByRate(draft)) return { ...fields, Price: readNumber(price) };
@@ -67,6 +68,7 @@ export function updateRequest(read: StaffProductView, draft: ProductDraft, image
     ...changed("hsn", { hsn: draft.hsn }),
     ...changed("sku", { sku: draft.sku }),
     ...changed("nonReturnable", { nonReturnable: draft.nonReturnable }),
+    ...changed("noCashOnDelivery", { noCashOnDelivery: draft.noCashOnDelivery }),
     ...(!same(before.stock, draft.stock) && { stock: readNumber(draft.stock) ?? null }),
     ...(!isRate && !same(before.netWeight, draft.netWeight) && { netWeightGrams: readNumber(draft.netWeight) ?? null }),
     ...(!same(before.categories, draft.categories) && {

@@ -28,6 +28,7 @@ function aRow(given: Partial<StaffProductRowView> = {}): StaffProductRowView {
   return {
     ...aProductView({ description: "<p>A ring.</p>" }),
     hsn: null,
+    noCashOnDelivery: false,
     archivedAt: null,
     excerpt: "",
     ...rated,

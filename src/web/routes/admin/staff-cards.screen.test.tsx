@@ -108,7 +108,13 @@ it("an order with gold that is packed in bulk is listed with a link to the packi
 it("on a phone a product is a card with its stock and what one does with it", async () => {
   givenPhone();
   givenLogin(ROLE.administrator);
-  const forStaff = { archivedAt: null, excerpt: "", hsn: null, pricing: { mode: "fixed" } } as const;
+  const forStaff = {
+    archivedAt: null,
+    excerpt: "",
+    hsn: null,
+    noCashOnDelivery: false,
+    pricing: { mode: "fixed" },
+  } as const;
   const product: StaffProductRowView = { ...aProductView({ stock: 2 }), ...forStaff };
   openScreens(
     { "/product-list": products },
