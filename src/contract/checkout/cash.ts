@@ -1,5 +1,18 @@
 import { formatRupees, toPaise, type Paise } from "#contract/kernel/money.ts";
 
+/** What stands against cash: the total, the place, a product, or parcels that the customer refused at the door. */
+export const CASH_REFUSAL_REASONS = ["amount", "zone", "product", "customer"] as const;
+export type CashRefusalReason = (typeof CASH_REFUSAL_REASONS)[number];
+
+/** Whether these products and this customer allow cash; `reason` in words for the customer. */
+export type CashTermsView = { available: boolean; reason: string | null };
+
+/** Why these products, by their titles, cannot be paid in cash. */
+export function productsRefuseCash(titles: readonly string[]): string | undefined {
+  if (titles.length === 0) return undefined;
+  return `We do not take cash on delivery for ${new Intl.ListFormat("en-IN").format(titles)}. Please pay online.`;
+}
+
 /** Income-tax Act, section 269ST: cash of ₹2,00,000 or more may not be taken from one person for one transaction. */
 const CASH_LIMIT_PAISE: Paise = 2_00_000_00;
 

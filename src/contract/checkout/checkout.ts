@@ -1,4 +1,5 @@
 import type { ChangedItem, PaymentMethod } from "#contract/orders/order.ts";
+import type { CashRefusalReason } from "./cash.ts";
 
 /** One product of an order request. `Price` of one unit in rupees, as the shopper saw it. */
 export type OrderItemBody = {
@@ -57,6 +58,8 @@ export type LastDeliveryView = {
 export type OrderRefusal = {
   changes: ChangedItem[];
   expectedTotal: number;
+  /** What stands against cash on delivery. */
+  reason: CashRefusalReason;
   /** The payment goes back to the customer. */
   refunded: true;
 };

@@ -28,6 +28,14 @@ export const lockCustomer = call(
   types<{ body: LockCustomerBody; answer: CustomerView }>(),
 );
 
+/** The customer may pay in cash again: parcels that were refused before do not count any more. */
+export const liftCashBlock = call(
+  "POST",
+  "/staff/customers/{id}/lift-cash-block",
+  "staff",
+  types<{ answer: CustomerView }>(),
+);
+
 export const unlockCustomer = call(
   "POST",
   "/staff/customers/{id}/unlock",

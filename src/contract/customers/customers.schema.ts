@@ -53,6 +53,13 @@ export const CustomerViewSchema: z.ZodType<CustomerView> = z.strictObject({
     z.strictObject({ code: z.string(), orderID: z.string(), discount: z.number(), usedAt: z.iso.datetime() }),
   ),
   unpaidRefusals: z.array(z.strictObject({ bound: z.enum(UNPAID_BOUNDS), times: z.int(), lastAt: z.iso.datetime() })),
+  cash: z.strictObject({
+    blocked: z.boolean().meta({ description: "Whether the customer has to pay online." }),
+    liftedAt: z.iso.datetime().nullable().meta({ description: "When staff lifted the block." }),
+    refused: z
+      .array(z.strictObject({ orderID: z.string(), refusedAt: z.iso.datetime(), totalAmount: z.number() }))
+      .meta({ description: "Orders that were refused at the door, the newest first." }),
+  }),
 });
 
 export const CustomerOrderViewSchema: z.ZodType<CustomerOrderView> = z.strictObject({

@@ -43,6 +43,15 @@ export type CustomerView = CustomerRowView & {
   firstOrderAt: string | null;
   couponUses: CouponUseView[];
   unpaidRefusals: UnpaidRefusalView[];
+  cash: CashRecordView;
+};
+
+/** The parcels that a customer refused at the door, the newest first; a blocked customer pays online. */
+export type CashRecordView = {
+  blocked: boolean;
+  /** When staff lifted the block; what was refused before does not count. */
+  liftedAt: string | null;
+  refused: { orderID: string; refusedAt: string; totalAmount: number }[];
 };
 
 /** The kinds of unpaid goods that one customer may have only so many of. */

@@ -1,16 +1,23 @@
 import { cashFault } from "#contract/checkout/cash.ts";
 import { needsPan, panReason } from "#contract/checkout/delivery-details.rules.ts";
-import type { Paise } from "#contract/kernel/money.ts";
+import { toPaise, type Paise } from "#contract/kernel/money.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
+import { cashRefusal } from "#domain/shared/cash-refusal.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 
 /** Refuses cash on delivery of an order that may not be paid in cash. */
 export function refuseCash(totalPaise: Paise, { cashLimit }: Pick<ShopSettings, "cashLimit">): void {
   const fault = cashFault(totalPaise, cashLimit);
   if (fault === undefined) return;
-  throw new DomainError("cash_not_allowed", fault, {
-    errors: [{ field: "PaymentMethod", message: "Please pay online." }],
-  });
+  throw cashRefusal("amount", fault);
+}
+
+/** Whether a cash order of this total is confirmed by a mailed code. */
+export function needsConfirmation(
+  totalPaise: Paise,
+  { cashConfirmFrom }: Pick<ShopSettings, "cashConfirmFrom">,
+): boolean {
+  return totalPaise >= toPaise(cashConfirmFrom);
 }
 
 /** Refuses an order without PAN that needs one. */

@@ -9,6 +9,7 @@ import { toRupees } from "#contract/kernel/money.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
 import type { Db } from "#db/database.ts";
 import { readMarketingConsent } from "#domain/accounts/consents.service.ts";
+import type { CashTermsService } from "#domain/checkout/cash-terms.service.ts";
 import { visibleAddress } from "#domain/mail/closed-address.rules.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
@@ -19,10 +20,12 @@ import { countCustomers, countRefused, findCustomer, listCustomers, listRefusals
 
 type Paging = { page?: number | undefined; pageSize?: number | undefined };
 
+type Dependencies = { db: Db; cashTerms: CashTermsService; clock: Clock };
+
 export type CustomersService = ReturnType<typeof createCustomersService>;
 
 /** The customers as staff see them. */
-export function createCustomersService({ db, clock }: { db: Db; clock: Clock }) {
+export function createCustomersService({ db, cashTerms, clock }: Dependencies) {
   const refusedSince = () => new Date(clock().getTime() - AT_LIMIT_HOURS * 3_600_000);
 
   async function get(id: string) {
@@ -64,6 +67,7 @@ export function createCustomersService({ db, clock }: { db: Db; clock: Clock }) 
           times,
           lastAt: lastAt.toISOString(),
         })),
+        cash: await cashTerms.getRecord(id),
       };
     },
 

@@ -1,6 +1,7 @@
 import { deliveryFee } from "#contract/delivery/promise-words.ts";
 import { toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
 import type { Db } from "#db/database.ts";
+import { cashRefusal } from "#domain/shared/cash-refusal.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { statesFor } from "./pin-directory.rules.ts";
 import { findZone } from "./zone-match.rules.ts";
@@ -37,9 +38,7 @@ export function createChargeService({ zones }: { zones: Pick<ZonesService, "find
           const words = allowed
             ? `We do not take cash on delivery of this amount for ${pinCode}. Please pay online.`
             : `We do not take cash on delivery for ${pinCode}. Please pay online.`;
-          throw new DomainError("cash_not_allowed", words, {
-            errors: [{ field: "PaymentMethod", message: "Please pay online." }],
-          });
+          throw cashRefusal("zone", words);
         },
       };
     },

@@ -23,12 +23,13 @@ export async function saveDeliverySettings(
     .execute();
 }
 
-/** Which of the products are made to order; products that are not for sale are left out. */
-export async function listMadeToOrder(db: Db, ids: readonly number[]) {
+/** What delivery depends on; products that are not for sale are left out. */
+export async function listDelivered(db: Db, ids: readonly number[]) {
   return db
     .selectFrom("products")
-    .select(({ eb }) => ["id", eb("stock", "is", null).as("isMadeToOrder")])
+    .select(({ eb }) => ["title", "noCashOnDelivery", eb("stock", "is", null).as("isMadeToOrder")])
     .where("id", "in", ids)
     .where("archivedAt", "is", null)
+    .orderBy("id")
     .execute();
 }

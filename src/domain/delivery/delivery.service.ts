@@ -1,10 +1,11 @@
+import { productsRefuseCash } from "#contract/checkout/cash.ts";
 import type { DeliveryQuestion } from "#contract/delivery/delivery.schema.ts";
 import type { CashOnDelivery, DeliveryView, DeliveryZone, PinPlace } from "#contract/delivery/delivery.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
-import { listMadeToOrder } from "./delivery.repo.ts";
+import { listDelivered } from "./delivery.repo.ts";
 import { placesOfPin, statesFor } from "./pin-directory.rules.ts";
 import { promiseOf } from "./promise.rules.ts";
 import { findZone } from "./zone-match.rules.ts";
@@ -18,19 +19,23 @@ const DAY_MS = 86_400_000;
 
 /** What the shop promises for a PIN. */
 export function createDeliveryService({ db, zones, clock, settings }: Dependencies) {
-  async function findLeadDays(productIds: readonly number[]): Promise<number> {
-    if (productIds.length === 0) return 0;
-    const products = await listMadeToOrder(db, productIds);
+  async function findTerms(productIds: readonly number[]) {
+    const products = productIds.length === 0 ? [] : await listDelivered(db, productIds);
     if (products.length < productIds.length) throw new DomainError("not_found", "Product not found.");
-    return products.some(({ isMadeToOrder }) => isMadeToOrder) ? settings().madeToOrderDays : 0;
+    const isMade = products.some(({ isMadeToOrder }) => isMadeToOrder);
+    const paidOnline = products.filter(({ noCashOnDelivery }) => noCashOnDelivery).map(({ title }) => title);
+    return { leadDays: isMade ? settings().madeToOrderDays : 0, cashFault: productsRefuseCash(paidOnline) };
   }
 
   return {
     async getDelivery({ pin, productID = [], state }: DeliveryQuestion): Promise<DeliveryView> {
-      const [{ table, holidays }, leadDays] = await Promise.all([zones.findInForce(), findLeadDays(productID)]);
+      const [{ table, holidays }, { leadDays, cashFault }] = await Promise.all([
+        zones.findInForce(),
+        findTerms(productID),
+      ]);
       const places = placesOfPin(pin);
       const zone = findZone(table, pin, statesFor(pin, state));
-      const cashOnDelivery = cashIn(zone, settings().cashLimit);
+      const cashOnDelivery = cashIn(zone, settings().cashLimit, cashFault);
       const answer = { pin, ...placeOf(places), places, isKnown: places.length > 0, cashOnDelivery };
       const now = clock();
       if (!zone?.deliverable) {
@@ -53,9 +58,10 @@ function placeOf(places: readonly PinPlace[]): Pick<DeliveryView, "district" | "
   return { district: first.district, state: first.state };
 }
 
-function cashIn(zone: DeliveryZone | undefined, shopLimit: number): CashOnDelivery {
+function cashIn(zone: DeliveryZone | undefined, shopLimit: number, productFault: string | undefined): CashOnDelivery {
   if (!zone?.deliverable) return { available: false, limit: 0, reason: "We don't deliver to this PIN yet." };
   const limit = zone.cash.allowed ? Math.min(zone.cash.limit ?? shopLimit, shopLimit) : 0;
+  if (limit > 0 && productFault !== undefined) return { available: false, limit: 0, reason: productFault };
   if (limit > 0) return { available: true, limit, reason: null };
   const reason =
     shopLimit === 0

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { AccountIdSchema } from "#contract/accounts/accounts.schema.ts";
 import {
   getCustomer,
+  liftCashBlock,
   listCustomerOrders,
   listCustomers,
   lockCustomer,
@@ -18,7 +19,7 @@ import { ListMetaSchema, PagingSchema } from "#contract/kernel/paging.schema.ts"
 import type { Services } from "../composition/services.ts";
 import { actorOf, handle, type HandledCall } from "./handle.ts";
 
-export function customerHandlers({ customers, customerLocks }: Services): HandledCall[] {
+export function customerHandlers({ customers, customerLocks, cashTerms }: Services): HandledCall[] {
   return [
     handle(
       listCustomers,
@@ -67,6 +68,18 @@ export function customerHandlers({ customers, customerLocks }: Services): Handle
       async ({ params, body, visitor }) => {
         await customerLocks.lockCustomer(actorOf(visitor), params.id, body.reason);
         return { data: await customers.getCustomer(params.id), message: "Customer locked." };
+      },
+    ),
+    handle(
+      liftCashBlock,
+      {
+        summary: "Let a customer pay in cash again who refused parcels at the door. Refused when there is no block.",
+        params: AccountIdSchema,
+        answer: CustomerViewSchema,
+      },
+      async ({ params, visitor }) => {
+        await cashTerms.liftBlock(actorOf(visitor), params.id);
+        return { data: await customers.getCustomer(params.id), message: "This customer may pay in cash again." };
       },
     ),
     handle(

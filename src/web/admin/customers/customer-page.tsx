@@ -21,6 +21,7 @@ import type { TableColumn } from "../table/table-column.tsx";
 import type { TableShape } from "../table/table-query.rules.ts";
 import { useTableQuery } from "../table/use-table-query.ts";
 import { AccountState } from "./account-state.tsx";
+import { CashBlock } from "./cash-record.tsx";
 import { CustomerSide } from "./customer-side.tsx";
 import { LockButton } from "./lock-button.tsx";
 
@@ -84,6 +85,7 @@ export function CustomerPage({ loaded }: { loaded: LoadedCustomer }) {
           {customer.lockReason && <p className="wrap-anywhere">Why: {customer.lockReason}</p>}
         </Note>
       )}
+      <CashBlock customer={customer} />
       {customer.unpaidRefusals.map(({ bound, times, lastAt }) => (
         <Note key={bound} tone="warn" className="mb-4">
           {BOUND_WORDS[bound]} {times === 1 ? "Once" : `${times} times`} within 30 days, last on{" "}

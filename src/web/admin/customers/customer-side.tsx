@@ -5,6 +5,7 @@ import { formatDate, formatDateTime } from "#contract/kernel/dates.ts";
 import { formatRupees } from "#contract/kernel/money.ts";
 import { Box } from "#web/ui/box.tsx";
 import { staffOrderPath } from "../frame/staff-paths.ts";
+import { RefusedOrders } from "./cash-record.tsx";
 
 export type CustomerSideProps = { customer: CustomerView; mayReadLog: boolean };
 
@@ -32,6 +33,7 @@ export function CustomerSide({ customer, mayReadLog }: CustomerSideProps) {
           </Link>
         )}
       </Box>
+      <RefusedOrders customer={customer} />
       <Box
         title="Coupons used"
         aside={couponUses.length > 0 && <span className="text-ink-soft">{couponUses.length}</span>}

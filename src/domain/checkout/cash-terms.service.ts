@@ -1,0 +1,96 @@
+import { productsRefuseCash, type CashRefusalReason, type CashTermsView } from "#contract/checkout/cash.ts";
+import type { CashRecordView } from "#contract/customers/customers.ts";
+import { toRupees } from "#contract/kernel/money.ts";
+import { orderNumber } from "#contract/orders/order-number.ts";
+import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
+import type { Db, Trx } from "#db/database.ts";
+import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
+import { cashRefusal } from "#domain/shared/cash-refusal.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import {
+  findLiftedAt,
+  hasPaidCashSince,
+  listRefusedOrders,
+  lockCustomer,
+  readCashFacts,
+  setLiftedAt,
+} from "./cash-terms.repo.ts";
+
+type Dependencies = { db: Db; clock: Clock; settings: CurrentSettings };
+type Fault = { reason: CashRefusalReason; words: string };
+
+export type CashTermsService = ReturnType<typeof createCashTermsService>;
+
+/** Whether the products and the customer of an order allow cash; its total and its place are looked at elsewhere. */
+export function createCashTermsService({ db, clock, settings }: Dependencies) {
+  /**
+   * A customer is blocked whose last cash orders that came to the door were all refused there. Counted from the orders
+   * since staff last lifted the block.
+   */
+  async function findFault(reader: Db, accountId: string, productIds: readonly number[]): Promise<Fault | undefined> {
+    const { cashRefusals: refusals } = settings();
+    const { titles, refusedSince } = await readCashFacts(reader, { accountId, productIds, refusals });
+    const words = productsRefuseCash(titles ?? []);
+    if (words !== undefined) return { reason: "product", words };
+    const isBlocked =
+      refusals > 0 && refusedSince !== null && !(await hasPaidCashSince(reader, accountId, refusedSince));
+    return isBlocked ? { reason: "customer", words: blockedWords(refusals) } : undefined;
+  }
+
+  return {
+    /** Call it under the lock of the account. */
+    async refuseCash(trx: Trx, accountId: string, productIds: readonly number[]): Promise<void> {
+      const fault = await findFault(trx, accountId, productIds);
+      if (fault) throw cashRefusal(fault.reason, fault.words);
+    },
+
+    async getTerms(accountId: string, productIds: readonly number[]): Promise<CashTermsView> {
+      const fault = await findFault(db, accountId, productIds);
+      return { available: fault === undefined, reason: fault?.words ?? null };
+    },
+
+    /** The parcels that a customer refused, for staff. */
+    async getRecord(accountId: string): Promise<CashRecordView> {
+      const [orders, liftedAt, fault] = await Promise.all([
+        listRefusedOrders(db, accountId),
+        findLiftedAt(db, accountId),
+        findFault(db, accountId, []),
+      ]);
+      return {
+        blocked: fault !== undefined,
+        liftedAt: liftedAt?.toISOString() ?? null,
+        refused: orders.map(({ id, refusedAt, totalPaise }) => ({
+          orderID: orderNumber(id),
+          refusedAt: refusedAt.toISOString(),
+          totalAmount: toRupees(totalPaise),
+        })),
+      };
+    },
+
+    /** Lets the customer pay in cash again: what was refused before does not count any more. */
+    async liftBlock(actor: Actor, accountId: string): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        const customer = await lockCustomer(trx, accountId);
+        if (!customer) throw new DomainError("not_found", "Customer not found.");
+        if (!(await findFault(trx, accountId, []))) {
+          throw new DomainError("wrong_status", "This customer may pay in cash already.");
+        }
+        const at = clock();
+        await setLiftedAt(trx, accountId, at);
+        const label = `${customer.name} (${customer.email})`;
+        const subject = { type: "customer", id: accountId, label } as const;
+        await recordChange(trx, { actor, action: "lifted the cash block of", subject, at });
+      });
+    },
+  };
+}
+
+function blockedWords(refusals: number): string {
+  const what =
+    refusals === 1
+      ? "Your last Cash on Delivery order was refused at the door."
+      : `Your last ${refusals} Cash on Delivery orders were refused at the door.`;
+  return `${what} Please pay online, or write to us.`;
+}

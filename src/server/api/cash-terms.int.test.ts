@@ -1,0 +1,153 @@
+import { describe, expect, it } from "vitest";
+import type { CashTermsView } from "#contract/checkout/cash.ts";
+import type { CustomerView } from "#contract/customers/customers.ts";
+import type { DeliveryView } from "#contract/delivery/delivery.ts";
+import { orderIdOf } from "#contract/orders/order-number.ts";
+import { demoSettings } from "#contract/settings/shop-settings.ts";
+import { anOrder, unique } from "#tests/support/builders.ts";
+import { givenCustomer, givenOrder, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
+import { countRows } from "#tests/support/row-counts.ts";
+import { createTestShop } from "#tests/support/test-shop.ts";
+
+const shop = await createTestShop();
+const staff = await loggedIn(shop, await givenStaff(shop));
+const product = await givenProduct(shop.db, { price: 1_000 });
+
+async function place(token: string, body: object) {
+  return shop.call("POST", "/api/place-order", { token, body });
+}
+
+async function changeSettings(change: object) {
+  const body = { settings: { ...demoSettings, ...change } };
+  expect(await shop.call("PUT", "/api/staff/settings", { token: staff, body })).toMatchObject({ status: 200 });
+}
+
+describe("cash on delivery by amount", () => {
+  it("is taken for ₹1,99,999 where the shop allows it, and refused at ₹2,00,000", async () => {
+    await changeSettings({ cashLimit: 1_99_999 });
+    const token = await loggedIn(shop, await givenCustomer(shop));
+    const [below, above] = [
+      await givenProduct(shop.db, { price: 1_99_999 }),
+      await givenProduct(shop.db, { price: 2_00_000 }),
+    ];
+    expect(await place(token, anOrder([{ product: below }]))).toMatchObject({ status: 201 });
+    expect(await place(token, anOrder([{ product: above }]))).toMatchObject({
+      status: 409,
+      body: { code: "cash_not_allowed", reason: "amount" },
+    });
+    await changeSettings({});
+  });
+});
+
+describe("a product that is not sold for cash", () => {
+  it("is refused with its name before anything is stored, and told where its PIN is asked and at checkout", async () => {
+    const token = await loggedIn(shop, await givenCustomer(shop));
+    const title = unique("Coin");
+    const coin = await givenProduct(shop.db, { title, noCashOnDelivery: true, stock: 4 });
+    const words = `We do not take cash on delivery for ${title}. Please pay online.`;
+    const before = await countRows(shop.db);
+    expect(await place(token, anOrder([{ product }, { product: coin }]))).toMatchObject({
+      status: 409,
+      body: { code: "cash_not_allowed", reason: "product", sys_message: words, errors: [{ field: "PaymentMethod" }] },
+    });
+    expect(await countRows(shop.db)).toEqual(before);
+
+    const asked = `productID=${product.productID}&productID=${coin.productID}`;
+    const promise = await shop.call<DeliveryView>("GET", `/api/delivery?pin=160017&${asked}`);
+    expect(promise.body.data?.cashOnDelivery).toEqual({ available: false, limit: 0, reason: words });
+    const terms = await shop.call<CashTermsView>("GET", `/api/cash-on-delivery?${asked}`, { token });
+    expect(terms.body.data).toEqual({ available: false, reason: words });
+    const other = await shop.call<CashTermsView>("GET", `/api/cash-on-delivery?productID=${product.productID}`, {
+      token,
+    });
+    expect(other.body.data).toEqual({ available: true, reason: null });
+    expect((await shop.call<CashTermsView>("GET", "/api/cash-on-delivery", { token })).body.data?.available).toBe(true);
+  });
+
+  it.each(["abc", "0", "-1", "1,2", "99999999999"])("is asked for by its number, not by %j", async (id) => {
+    const token = await loggedIn(shop, await givenCustomer(shop));
+    const answer = await shop.call("GET", `/api/cash-on-delivery?productID=${encodeURIComponent(id)}`, { token });
+    expect([200, 422]).toContain(answer.status);
+    if (id !== "1,2") expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: "productID" }] } });
+  });
+});
+
+describe("a customer whose last two cash orders were refused at the door", () => {
+  /** What became of cash orders of a new customer, the oldest first. */
+  async function givenDoor(...outcomes: ("refused" | "delivered" | "cancelled" | "under way")[]) {
+    const customer = await givenCustomer(shop);
+    const token = await loggedIn(shop, customer);
+    const orders = [];
+    for (const outcome of outcomes) orders.push({ outcome, id: await givenCashOrder(token) });
+    for (const { outcome, id } of orders) await become(id, outcome);
+    return { ...customer, token };
+  }
+
+  async function givenCashOrder(token: string): Promise<number> {
+    return orderIdOf((await givenOrder(shop, token, [{ product }])).orderID);
+  }
+
+  async function become(id: number, outcome: string) {
+    const at = shop.clock();
+    const row = shop.db.updateTable("orders").where("id", "=", id);
+    if (outcome === "refused") await row.set({ refusedAt: at, status: "Cancelled" }).execute();
+    if (outcome === "delivered") await row.set({ deliveredAt: at, status: "Delivered" }).execute();
+    if (outcome === "cancelled") await row.set({ status: "Cancelled" }).execute();
+  }
+
+  const tryCash = async (token: string) => place(token, anOrder([{ product }]));
+  const REFUSED = { status: 409, body: { code: "cash_not_allowed", reason: "customer" } };
+
+  it.each([
+    [["refused", "refused"], 409],
+    [["refused", "under way", "cancelled", "refused"], 409],
+    [["delivered", "refused", "refused"], 409],
+    [["refused"], 201],
+    [["refused", "delivered", "refused"], 201],
+    [["refused", "refused", "delivered"], 201],
+    [[], 201],
+  ] as const)("after %j is answered %d", async (outcomes, status) => {
+    const { token } = await givenDoor(...outcomes);
+    expect(await tryCash(token)).toMatchObject({ status });
+    const terms = await shop.call<CashTermsView>("GET", "/api/cash-on-delivery", { token });
+    expect(terms.body.data?.available).toBe(status === 201);
+  });
+
+  it("pays in cash again once staff have lifted the block, until the next two", async () => {
+    const { id, token } = await givenDoor("refused", "refused");
+    expect(await tryCash(token)).toMatchObject(REFUSED);
+    const seen = await shop.call<CustomerView>("GET", `/api/staff/customers/${id}`, { token: staff });
+    expect(seen.body.data?.cash).toMatchObject({ blocked: true, liftedAt: null, refused: [{}, {}] });
+
+    const lift = async () =>
+      shop.call<CustomerView>("POST", `/api/staff/customers/${id}/lift-cash-block`, { token: staff });
+    expect((await lift()).body.data?.cash).toMatchObject({ blocked: false, refused: [{}, {}] });
+    expect(await lift()).toMatchObject({ status: 409, body: { code: "wrong_status" } });
+    expect(await tryCash(token)).toMatchObject({ status: 201 });
+    const log = await shop.db.selectFrom("auditLog").selectAll().where("subjectId", "=", id).execute();
+    expect(log).toMatchObject([{ action: "lifted the cash block of" }]);
+
+    await become(await givenCashOrder(token), "refused");
+    expect(await tryCash(token)).toMatchObject({ status: 201 });
+    await become(await givenCashOrder(token), "refused");
+    expect(await tryCash(token)).toMatchObject(REFUSED);
+  });
+
+  it("is blocked after as many as the shop sets, and never where it sets 0", async () => {
+    const { token } = await givenDoor("refused", "refused");
+    await changeSettings({ cashRefusals: 3 });
+    expect(await tryCash(token)).toMatchObject({ status: 201 });
+    await changeSettings({ cashRefusals: 0 });
+    expect(await tryCash(token)).toMatchObject({ status: 201 });
+    await changeSettings({ cashRefusals: 1 });
+    const once = await givenDoor("refused");
+    expect(await tryCash(once.token)).toMatchObject(REFUSED);
+    await changeSettings({});
+  });
+
+  it("is found among customers only", async () => {
+    const nobody = "00000000-0000-4000-8000-000000000000";
+    const answer = await shop.call("POST", `/api/staff/customers/${nobody}/lift-cash-block`, { token: staff });
+    expect(answer).toMatchObject({ status: 404 });
+  });
+});
