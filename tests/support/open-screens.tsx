@@ -4,6 +4,7 @@ import type { ComponentType } from "react";
 import { createRoutesStub, Link, Outlet, useLocation } from "react-router";
 import { expect, vi } from "vitest";
 import { listAddresses } from "#contract/accounts/addresses.calls.ts";
+import { getCashTerms } from "#contract/checkout/checkout.calls.ts";
 import { demoSettings } from "#contract/settings/shop-settings.ts";
 import { listCarriers } from "#contract/shipments/shipments.calls.ts";
 import { ToastRegion } from "#web/toast-region.tsx";
@@ -19,6 +20,8 @@ type StubRoute = Parameters<typeof createRoutesStub>[0][number];
 /** Customers have saved no address unless the test says so. */
 const NO_ADDRESSES = answering(listAddresses, []);
 const CARRIERS = answering(listCarriers, demoSettings.carriers);
+/** Nothing stands against cash unless the test says so. */
+const ANY_CASH = answering(getCashTerms, { available: true, reason: null });
 
 /**
  * Opens an address with the screens given by their paths in `routes.ts`, as a browser shows them once it has taken
@@ -28,7 +31,7 @@ export function openScreens(
   modules: Record<string, RouteModule>,
   { at, answers = [] }: { at: string; answers?: GivenAnswer[] },
 ) {
-  const given = [...answers, NO_ADDRESSES, CARRIERS];
+  const given = [...answers, NO_ADDRESSES, CARRIERS, ANY_CASH];
   const sent: { call: string; body: unknown }[] = [];
   let address = at;
 

@@ -1,6 +1,7 @@
 import { call, types } from "#contract/kernel/call.ts";
 import type { PlacedOrderView } from "#contract/orders/order.ts";
 import type { PaymentStateView, PaymentView } from "#contract/payments/payment.ts";
+import type { CashTermsView } from "./cash.ts";
 import type {
   AppliedCouponView,
   CreatePaymentBody,
@@ -33,6 +34,14 @@ export const getPaymentState = call(
   "/payment-state",
   "customer",
   types<{ query: { razorpayOrderId: string }; answer: PaymentStateView }>(),
+);
+
+/** Whether these products and this customer allow cash; the total and the place are not looked at. `productID` may be there several times. */
+export const getCashTerms = call(
+  "GET",
+  "/cash-on-delivery",
+  "customer",
+  types<{ query: { productID?: string }; answer: CashTermsView }>(),
 );
 
 /** Where the customer's newest order went; null before the first. */

@@ -13,7 +13,9 @@ import {
 import { rupees, wholeNumber } from "#contract/kernel/number.schema.ts";
 import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
 import { PAYMENT_METHODS, ORDER_STATUSES, type PaymentMethod, type PlacedOrderView } from "#contract/orders/order.ts";
+import { ConfirmationViewSchema } from "#contract/orders/orders.schema.ts";
 import { PAYMENT_STATES, type PaymentStateView, type PaymentView } from "#contract/payments/payment.ts";
+import type { CashTermsView } from "./cash.ts";
 import type { AppliedCouponView, LastDeliveryView } from "./checkout.ts";
 import { deliveryWords, MAX_CITY, pinCodeRule } from "./delivery-details.rules.ts";
 
@@ -140,6 +142,7 @@ export const PlacedOrderViewSchema: z.ZodType<PlacedOrderView> = z.strictObject(
   orderID: z.string(),
   status: z.enum(ORDER_STATUSES),
   totalAmount: z.number(),
+  confirmation: ConfirmationViewSchema.exactOptional(),
 });
 
 const BAD_PAYMENT_ID = "This is not the id of a payment.";
@@ -155,6 +158,11 @@ export const PaymentStateQuerySchema = z.object({
 export const PaymentStateViewSchema: z.ZodType<PaymentStateView> = z.strictObject({
   state: z.enum(PAYMENT_STATES),
   orderID: z.string().nullable().meta({ description: "The order that was made of it." }),
+});
+
+export const CashTermsViewSchema: z.ZodType<CashTermsView> = z.strictObject({
+  available: z.boolean(),
+  reason: z.string().nullable().meta({ description: "Why cash is not taken, in words for the customer." }),
 });
 
 export const LastDeliveryViewSchema: z.ZodType<LastDeliveryView> = z.strictObject({

@@ -35,9 +35,16 @@ export type OrderRowView = {
   shipments: ShipmentView[];
   /** Pieces of the whole order, and how many of them have left. */
   pieces: PiecesView;
+  confirmation?: ConfirmationView;
 };
 
 export type PiecesView = { ordered: number; dispatched: number };
+
+/**
+ * Of a cash order that its customer confirms with a mailed code: while it waits for the code, and after it was cancelled
+ * because nobody entered it. `until`: ISO 8601, UTC.
+ */
+export type ConfirmationView = { needed: boolean; until: string };
 
 /** A return of the order, and how far it is: see `ReturnView`. */
 export type ReturnSummaryView = { returnID: string; status: string };
@@ -111,9 +118,15 @@ export type OrderView = {
   actions: OrderActions;
   /** The newest first. */
   returns: ReturnSummaryView[];
+  confirmation?: ConfirmationView;
 };
 
-export type PlacedOrderView = { orderID: string; status: OrderStatus; totalAmount: number };
+export type PlacedOrderView = {
+  orderID: string;
+  status: OrderStatus;
+  totalAmount: number;
+  confirmation?: ConfirmationView;
+};
 
 /** Shown in place of the size. */
 export const SIZE_TO_BE_AGREED = "Size to be agreed";

@@ -5,7 +5,14 @@ import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
 import { PriceBreakupViewSchema } from "#contract/pricing/pricing.schema.ts";
 import { ShipmentViewSchema } from "#contract/shipments/shipments.schema.ts";
 import { MAX_CARRIER, MAX_TRACKING_NUMBER } from "./carriers.ts";
-import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES, type OrderRowView, type OrderView } from "./order.ts";
+import {
+  ORDER_STATUSES,
+  PAYMENT_METHODS,
+  PAYMENT_STATUSES,
+  type ConfirmationView,
+  type OrderRowView,
+  type OrderView,
+} from "./order.ts";
 
 export const OrderStatusSchema = z
   .object({
@@ -49,6 +56,13 @@ const parcels = {
   shipments: z.array(ShipmentViewSchema).meta({ description: "The parcels in the order in which they left." }),
   pieces: z.strictObject({ ordered: z.int(), dispatched: z.int() }),
 };
+export const ConfirmationViewSchema: z.ZodType<ConfirmationView> = z
+  .strictObject({ needed: z.boolean(), until: z.iso.datetime() })
+  .meta({
+    description:
+      "Of a cash order that is confirmed with a mailed code. `needed` is false once it was cancelled for want of it.",
+  });
+const confirmation = ConfirmationViewSchema.exactOptional();
 
 export const orderRowShape = {
   orderID: z.string(),
@@ -67,6 +81,7 @@ export const orderRowShape = {
   actions,
   returns,
   ...parcels,
+  confirmation,
 };
 
 export const OrderRowViewSchema: z.ZodType<OrderRowView> = z.strictObject(orderRowShape);
@@ -112,6 +127,7 @@ export const orderShape = {
   actions,
   returns,
   ...parcels,
+  confirmation,
 };
 
 export const OrderViewSchema: z.ZodType<OrderView> = z.strictObject(orderShape);

@@ -58,6 +58,8 @@ export const SETTINGS_NUMBERS = {
   maxCoupon: { min: 0, max: 10_000_000 },
   panAbove: { min: 0, max: 2_00_000 },
   cashLimit: { min: 0, max: 1_99_999 },
+  cashConfirmFrom: { min: 0, max: 2_00_000 },
+  cashRefusals: { min: 0, max: 20 },
   weightTolerance: { min: 0, max: 100 },
   exchangePercent: { min: 0, max: 100 },
   buyBackPercent: { min: 0, max: 100 },

@@ -47,6 +47,10 @@ export type ShopSettings = {
   panAbove: number;
   /** Orders above so many rupees cannot be paid in cash. */
   cashLimit: number;
+  /** Cash orders from so many rupees are confirmed by a mailed code; above what cash may pay, none is. */
+  cashConfirmFrom: number;
+  /** After so many cash orders in a row that were refused at the door a customer pays online; 0 for never. */
+  cashRefusals: number;
   /** A weighed article that differs from its listing by more percent has to be confirmed at packing. */
   weightTolerance: number;
   /** What the numbers of purchase vouchers begin with. */
@@ -80,6 +84,7 @@ const STAFF_ONLY = [
   "secondFactorFor",
   "invoicePrefix",
   "creditNotePrefix",
+  "cashRefusals",
   "weightTolerance",
   "purchasePrefix",
   "exchangePercent",
@@ -131,6 +136,7 @@ export const unknownSettings: PublicSettings = {
   madeToOrderDays: 10,
   panAbove: 2_00_000,
   cashLimit: 49_999,
+  cashConfirmFrom: 10_000,
 };
 
 /** Rajatam, the demo store. Phone, address and names are plainly samples. */
@@ -173,6 +179,8 @@ export const demoSettings: ShopSettings = {
   creditNotePrefix: "RJC",
   panAbove: 2_00_000,
   cashLimit: 49_999,
+  cashConfirmFrom: 10_000,
+  cashRefusals: 2,
   weightTolerance: 2,
   purchasePrefix: "RJP",
   exchangePercent: 100,

@@ -1,19 +1,6 @@
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
-import { html } from "#domain/mail/html.rules.ts";
+import { CODE_EXPIRY, codePanel } from "#domain/mail/code-panel.rules.ts";
 import { layOut, type MailContent } from "#domain/mail/layout.rules.ts";
-
-function codePanel(code: string) {
-  return {
-    text: code,
-    html: html`<p
-      style="margin:8px 0 16px;padding:16px;background:#f6f4f0;font-size:30px;font-weight:600;letter-spacing:8px;text-align:center"
-    >
-      ${code}
-    </p>`,
-  };
-}
-
-const EXPIRY = "The code is good for 10 minutes and works once. We never ask for it on the phone.";
 
 /** To an address that is not confirmed: nothing that was typed at the registration is in it. */
 export function confirmEmailMail(settings: ShopSettings, code: string): MailContent {
@@ -22,7 +9,7 @@ export function confirmEmailMail(settings: ShopSettings, code: string): MailCont
     heading: `Welcome to ${settings.name}`,
     paragraphs: [
       "Enter this code to finish your registration, in the browser where you registered.",
-      EXPIRY,
+      CODE_EXPIRY,
       "If this was not you, do nothing: without the code there is no account.",
     ],
     panel: codePanel(code),
@@ -48,7 +35,7 @@ export function loginCodeMail(settings: ShopSettings, name: string, code: string
     heading: `Hello ${name}`,
     paragraphs: [
       "Enter this code to log in.",
-      EXPIRY,
+      CODE_EXPIRY,
       "If this was not you, do nothing: nobody can log in without the code.",
     ],
     panel: codePanel(code),
@@ -62,7 +49,7 @@ export function resetPasswordMail(settings: ShopSettings, name: string | null, c
     heading: "Reset your password",
     paragraphs: [
       `${name === null ? "Enter" : `Hello ${name}, enter`} this code to choose a new password.`,
-      EXPIRY,
+      CODE_EXPIRY,
       "If this was not you, do nothing: your password stays as it is.",
     ],
     panel: codePanel(code),
@@ -81,7 +68,7 @@ export function invitationMail(
     heading: `Welcome, ${name}`,
     paragraphs: [
       `${invitedBy} has made you a staff account at ${settings.name}. Enter this code to choose your password.`,
-      EXPIRY,
+      CODE_EXPIRY,
       "When it has run out, ask for a fresh code with this email address.",
     ],
     panel: codePanel(code),

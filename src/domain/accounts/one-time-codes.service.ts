@@ -11,8 +11,8 @@ import { mailboxKeyOf } from "./mailbox-key.rules.ts";
 const CODE_TTL_SECONDS = 600;
 export const CODE_TRIES = 5;
 
-/** Codes that confirm an address belong to one registration attempt each; the others to an address. */
-type Purpose = CodePurpose | "confirm_email";
+/** Codes that confirm an address or an order belong to one registration attempt or order each; the others to an address. */
+type Purpose = CodePurpose | "confirm_email" | "confirm_order";
 
 /** `field` is where a wrong code is shown. */
 type Guess = { email: string; client: string; field: string };

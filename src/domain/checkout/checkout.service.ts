@@ -12,12 +12,14 @@ import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
+import type { CashCodesService } from "./cash-codes.service.ts";
+import type { CashTermsService } from "./cash-terms.service.ts";
 import { deleteAnswersBefore, findStoredAnswer, lockKey, storeAnswer } from "./checkout.repo.ts";
 import type { HoldsService } from "./holds.service.ts";
 import type { OnlineCheckoutService } from "./online-checkout.service.ts";
 import type { OrderContent } from "./order-content.rules.ts";
 import { customerOf } from "./order-customer.rules.ts";
-import { refuseCash, refuseWithoutPan } from "./order-limits.rules.ts";
+import { needsConfirmation, refuseCash, refuseWithoutPan } from "./order-limits.rules.ts";
 import { writeOrder } from "./order-writing.service.ts";
 import type { PansService } from "./pans.service.ts";
 import { priceItems, refuseOtherTotal, totalOf } from "./price-items.service.ts";
@@ -32,6 +34,8 @@ type Dependencies = {
   holds: HoldsService;
   bounds: UnpaidBoundsService;
   online: OnlineCheckoutService;
+  cashTerms: CashTermsService;
+  cashCodes: CashCodesService;
   mail: MailService;
   pans: PansService;
   prices: CurrentPriceSettings;
@@ -43,9 +47,11 @@ type Dependencies = {
 export type Placed = { order: PlacedOrderView; replayed: boolean };
 
 const ANSWERS_KEPT_HOURS = 48;
+/** How long a cash order waits for its confirmation. */
+const CONFIRMED_WITHIN_SECONDS = 1_800;
 
 export function createCheckoutService(dependencies: Dependencies) {
-  const { db, delivery, coupons, holds, bounds, online, pans, settings, clock } = dependencies;
+  const { db, delivery, coupons, holds, bounds, online, cashTerms, cashCodes, pans, settings, clock } = dependencies;
 
   /** Cash on delivery: prices, coupon, stock, order and mail in the caller's transaction. */
   async function place(trx: Trx, accountId: string, request: PlaceOrder): Promise<PlacedOrderView> {
@@ -64,17 +70,31 @@ export function createCheckoutService(dependencies: Dependencies) {
     refuseOtherTotal(toPaise(request.totalAmount), totalOf(content));
     refuseCash(totalOf(content), settings());
     charge.refuseCash(totalOf(content));
+    await cashTerms.refuseCash(
+      trx,
+      accountId,
+      lines.map(({ productId }) => productId),
+    );
     refuseWithoutPan(totalOf(content), pan, settings());
     await exchangeStock(trx, returned, lines);
+    const at = clock();
+    const confirmUntil = needsConfirmation(totalOf(content), settings())
+      ? new Date(at.getTime() + CONFIRMED_WITHIN_SECONDS * 1_000)
+      : undefined;
     const { id, view } = await writeOrder(trx, dependencies, {
       account,
       content,
       pan: pans.sealPan(pan, accountId),
       paymentMethod: "Cash on Delivery",
-      at: clock(),
+      confirmUntil,
+      at,
     });
     if (coupon) await coupons.recordUse(trx, accountId, coupon, { orderId: id });
-    return view;
+    if (!confirmUntil) return view;
+    const { customerName } = content;
+    const totalPaise = totalOf(content);
+    await cashCodes.sendCode(trx, { id, accountEmail: account.email, customerName, totalPaise, confirmUntil });
+    return { ...view, confirmation: { needed: true, until: confirmUntil.toISOString() } };
   }
 
   /** Answers a repeated request with the stored answer. Key, answer and order are written in one transaction. */

@@ -1,17 +1,21 @@
+import { formatTime } from "#contract/kernel/dates.ts";
 import { formatRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
 import { SIZE_TO_BE_AGREED } from "#contract/orders/order.ts";
 import type { RefundReason } from "#contract/payments/refund.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
+import { CODE_EXPIRY, codePanel } from "#domain/mail/code-panel.rules.ts";
 import { html } from "#domain/mail/html.rules.ts";
 import { layOut, type MailContent } from "#domain/mail/layout.rules.ts";
 import type { OrderLine } from "./order-content.rules.ts";
 
-type PlacedOrder = {
+type MailedLine = Pick<OrderLine, "title" | "variation" | "sizeToBeAgreed" | "stock" | "unitPricePaise" | "quantity">;
+
+export type PlacedOrder = {
   number: string;
   customerName: string;
   customerAddress: string;
   paymentMethod: string;
-  lines: OrderLine[];
+  lines: readonly MailedLine[];
   coupon: { discountPaise: Paise } | null;
   shippingPaise: Paise;
   totalPaise: Paise;
@@ -25,7 +29,7 @@ function amount(paise: Paise): string {
   return formatRupees(toRupees(paise));
 }
 
-function lineTitle({ title, variation, sizeToBeAgreed }: OrderLine): string {
+function lineTitle({ title, variation, sizeToBeAgreed }: MailedLine): string {
   if (sizeToBeAgreed) return `${title}, ${SIZE_TO_BE_AGREED.toLowerCase()}`;
   return variation ? `${title}, ${variation.name} ${variation.value}` : title;
 }
@@ -36,7 +40,7 @@ export function orderLink(number: string, ordersUrl: string) {
 }
 
 /** When the order ships: made-to-order pieces take their time, and the order waits for them. */
-function dispatchWords(number: string, lines: readonly OrderLine[], madeToOrderDays: number): string {
+function dispatchWords(number: string, lines: readonly MailedLine[], madeToOrderDays: number): string {
   const made = [...new Set(lines.filter(({ stock }) => stock === "none").map(({ title }) => title))];
   if (made.length === 0) return `We have received your order ${number} and will ship it within 48 hours.`;
   const days = madeToOrderDays === 1 ? "one day" : `${madeToOrderDays} days`;
@@ -80,6 +84,48 @@ export function orderPlacedMail(settings: ShopSettings, order: PlacedOrder): Mai
         )}
       </table>`,
     },
+  });
+}
+
+export type OrderCode = {
+  number: string;
+  name: string;
+  code: string;
+  totalPaise: Paise;
+  until: Date;
+  ordersUrl: string;
+};
+
+/** With the code that confirms a cash order. */
+export function orderCodeMail(settings: ShopSettings, order: OrderCode): MailContent {
+  const { number, name, code, totalPaise, until, ordersUrl } = order;
+  const time = formatTime(until.toISOString());
+  return layOut(settings, {
+    subject: `${code} confirms your order ${number} at ${settings.name}`,
+    heading: `Thank you, ${name}`,
+    paragraphs: [
+      `We have received your order ${number} for ${amount(totalPaise)}, payment: Cash on Delivery. Please enter this code with your order to confirm it.`,
+      `We keep the pieces for you until ${time}. If the order is not confirmed by then, we cancel it, and there is nothing to pay.`,
+      CODE_EXPIRY,
+    ],
+    panel: codePanel(code),
+    links: [{ words: "Confirm your order", address: `${ordersUrl}/${number}` }],
+  });
+}
+
+/** For a cash order that was cancelled because nobody confirmed it. */
+export function orderLapsedMail(
+  settings: ShopSettings,
+  { number, name, ordersUrl }: Pick<OrderCode, "number" | "name" | "ordersUrl">,
+): MailContent {
+  return layOut(settings, {
+    subject: `Your order ${number} was not confirmed`,
+    heading: `Hello ${name}`,
+    paragraphs: [
+      `Your order ${number} was not confirmed in time, so we have cancelled it. There is nothing to pay.`,
+      "You can order again at any time, and pay in cash or online.",
+    ],
+    links: [{ words: "Order again", address: new URL("/products", ordersUrl).href }, orderLink(number, ordersUrl)],
   });
 }
 

@@ -7,9 +7,9 @@ import type { MailService } from "#domain/mail/mail.service.ts";
 import { insertItems, insertOrder, nextOrderId } from "./checkout.repo.ts";
 import type { OrderContent } from "./order-content.rules.ts";
 import { recordOrderEvent } from "./order-events.service.ts";
-import { newOrderMail, orderPlacedMail } from "./order-mails.rules.ts";
 import { orderSearchText } from "./order-search.rules.ts";
 import type { SealedPan } from "./pans.service.ts";
+import { queuePlacedMails } from "./placed-mails.service.ts";
 import { totalOf } from "./price-items.service.ts";
 import { subtotalOf } from "./pricing.rules.ts";
 
@@ -19,17 +19,19 @@ type NewOrder = {
   content: OrderContent;
   pan: SealedPan;
   paymentMethod: PaymentMethod;
+  /** Until when the order waits for its confirmation: its mails are then sent by whoever confirms it. */
+  confirmUntil?: Date | undefined;
   at: Date;
 };
 
 /**
- * Writes an order with its items, its first event and its mail, in the transaction that has settled stock, coupon and
+ * Writes an order with its items, its first event and its mails, in the transaction that has settled stock, coupon and
  * payment. Every order of the shop is written here.
  */
 export async function writeOrder(
   trx: Trx,
-  { mail, settings, ordersUrl }: Dependencies,
-  { account, content, pan, paymentMethod, at }: NewOrder,
+  dependencies: Dependencies,
+  { account, content, pan, paymentMethod, confirmUntil, at }: NewOrder,
 ): Promise<{ id: number; view: PlacedOrderView }> {
   const { lines, coupon, shippingPaise, ...customer } = content;
   const totalPaise = totalOf(content);
@@ -49,6 +51,7 @@ export async function writeOrder(
     shippingPaise,
     totalPaise,
     couponCode: coupon?.code ?? null,
+    confirmUntil: confirmUntil ?? null,
     placedAt: at,
   });
   await insertItems(
@@ -70,13 +73,8 @@ export async function writeOrder(
     })),
   );
   await recordOrderEvent(trx, { orderId: id, kind: "status", status: "Placed", actorId: account.id, at });
-  await mail.queueMail(
-    trx,
-    account.email,
-    orderPlacedMail(settings(), { ...content, number, paymentMethod, totalPaise, ordersUrl }),
-  );
-  const { newOrderMails } = settings();
-  const forStaff = newOrderMail(settings(), { ...content, number, paymentMethod, totalPaise, ordersUrl });
-  for (const address of newOrderMails) await mail.queueMail(trx, address, forStaff);
+  if (confirmUntil === undefined) {
+    await queuePlacedMails(trx, dependencies, account.email, { ...content, number, paymentMethod, totalPaise });
+  }
   return { id, view: { orderID: number, status: "Placed", totalAmount: toRupees(totalPaise) } };
 }

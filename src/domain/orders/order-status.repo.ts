@@ -14,6 +14,7 @@ export async function lockOrder(trx: Trx, id: number) {
       "o.paymentStatus",
       "o.customerName",
       "o.deliveredAt",
+      "o.confirmUntil",
     ])
     .select(["o.subtotalPaise", "o.discountPaise", "o.totalPaise", "a.email as accountEmail"])
     .select((eb) =>
@@ -39,13 +40,14 @@ async function sumReturnable(trx: Trx, orderId: number): Promise<number | null> 
   return row.sum;
 }
 
-export async function setOrderStatus(
-  trx: Trx,
-  id: number,
-  status: OrderStatus,
-  deliveredAt: Date | null,
-): Promise<void> {
-  await trx.updateTable("orders").set({ status, deliveredAt }).where("id", "=", id).execute();
+type StatusFacts = { deliveredAt: Date | null; confirmUntil: Date | null };
+
+export async function setOrderStatus(trx: Trx, id: number, status: OrderStatus, facts: StatusFacts): Promise<void> {
+  await trx
+    .updateTable("orders")
+    .set({ status, ...facts })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** The units that the order took out of stock; of a variation where they were counted there. */

@@ -6,8 +6,10 @@ import type { Db, Trx } from "#db/database.ts";
 import { recordChange, type StaffActor } from "#domain/audit/audit.service.ts";
 import type { StockedItem } from "#domain/catalogue/stock.service.ts";
 import { recordOrderEvent } from "#domain/checkout/order-events.service.ts";
+import { orderLapsedMail } from "#domain/checkout/order-mails.rules.ts";
 import { restockUnits } from "#domain/checkout/stock-claims.service.ts";
 import type { CouponsService } from "#domain/coupons/coupons.service.ts";
+import type { MailContent } from "#domain/mail/layout.rules.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import type { RefundsService } from "#domain/payments/refunds.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
@@ -36,7 +38,8 @@ export type OrderActor = StaffActor & { isStaff: boolean };
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 type Step = {
   to: OrderStatus;
-  by: OrderActor;
+  /** `"shop"` for what the shop does by itself. */
+  by: OrderActor | "shop";
   note: string | null;
   /** Of an order that is shipped: its last parcel. */
   parcel?: MailedParcel | undefined;
@@ -45,12 +48,18 @@ type Step = {
   refunded?: boolean;
   /** For the log of changes, beside the status. */
   logged?: Readonly<Record<string, unknown>>;
+  /** Of an order that nobody has confirmed: the mail that says so. */
+  lapsed?: MailContent;
 };
 
 /** A status that the order gets by what happens to its goods, in the transaction of who locked it. */
 type Reached = Pick<Step, "by" | "note" | "parcel" | "refunded" | "logged">;
 
 type SetStatus = { status: "Placed" | "Packed" | "Cancelled"; note: string | null };
+
+/** Shown to staff. */
+const NOT_CONFIRMED = "Not confirmed within 30 minutes.";
+const CONFIRMED_BY_PACKING = "Packed without the customer's code, and so confirmed for the customer.";
 
 export type OrderStatusService = ReturnType<typeof createOrderStatusService>;
 
@@ -66,8 +75,14 @@ export function createOrderStatusService(dependencies: Dependencies) {
   ): Promise<void> {
     const at = clock();
     const number = orderNumber(order.id);
-    await setOrderStatus(trx, order.id, to, to === "Delivered" ? at : order.deliveredAt);
-    await recordOrderEvent(trx, { orderId: order.id, kind: "status", status: to, actorId: by.accountId, note, at });
+    const actorId = by === "shop" ? null : by.accountId;
+    const deliveredAt = to === "Delivered" ? at : order.deliveredAt;
+    const confirmUntil = more.lapsed ? order.confirmUntil : null;
+    await setOrderStatus(trx, order.id, to, { deliveredAt, confirmUntil });
+    if (to === "Packed" && order.confirmUntil !== null) {
+      await recordOrderEvent(trx, { orderId: order.id, kind: "note", actorId, note: CONFIRMED_BY_PACKING, at });
+    }
+    await recordOrderEvent(trx, { orderId: order.id, kind: "status", status: to, actorId, note, at });
     const refunded = more.refunded ?? (await settleMoney(trx, refunds, order, to));
     if (to === "Cancelled") {
       await giveBackStock(trx, order.id, at);
@@ -76,9 +91,9 @@ export function createOrderStatusService(dependencies: Dependencies) {
     const packed = to === "Packed" ? await billing.packOrder(trx, order.id, packing, at) : undefined;
     if (to === "Cancelled") await billing.creditCancelled(trx, order, at);
     const facts = { number, name: order.customerName, status: to, refunded, note, parcel, packed, ordersUrl };
-    const content = { ...statusMail(settings(), facts), documentNumber: packed?.mailedInvoice };
+    const content = more.lapsed ?? { ...statusMail(settings(), facts), documentNumber: packed?.mailedInvoice };
     await mail.queueMail(trx, order.accountEmail, content);
-    if (!by.isStaff) return;
+    if (by === "shop" || !by.isStaff) return;
     const subject = { type: "order", id: order.id, label: number } as const;
     const invoice = packed?.invoiceNumber;
     const [before, after] = [{ status: order.status }, { status: to, note, ...more.logged, invoice }];
@@ -95,6 +110,13 @@ export function createOrderStatusService(dependencies: Dependencies) {
         if (actor.isStaff) refuseLargeRefund(actor, refundOf(order, "Cancelled"), settings());
         await step(trx, order, { to: "Cancelled", by: actor, note: null });
       });
+    },
+
+    /** Cancels an order that nobody has confirmed in time: the stock and the coupon go back. */
+    async cancelUnconfirmed(trx: Trx, order: LockedOrder): Promise<void> {
+      const facts = { number: orderNumber(order.id), name: order.customerName, ordersUrl };
+      const lapsed = orderLapsedMail(settings(), facts);
+      await step(trx, order, { to: "Cancelled", by: "shop", note: NOT_CONFIRMED, lapsed });
     },
 
     /** The last goods of a return are settled: the order is Returned. Money and bill are settled by the caller. */

@@ -90,6 +90,7 @@ function selectOrders(db: Db) {
       "o.shippingPaise",
       "o.totalPaise",
       "o.couponCode",
+      "o.confirmUntil",
       "o.carrier",
       "o.trackingNumber",
     ])

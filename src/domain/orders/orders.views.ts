@@ -5,7 +5,14 @@ import { toRupees } from "#contract/kernel/money.ts";
 import { productPath } from "#contract/kernel/paths.ts";
 import { trackingUrl, type Carrier } from "#contract/orders/carriers.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
-import type { OrderEventView, OrderItemView, OrderRowView, OrderView, ParcelView } from "#contract/orders/order.ts";
+import type {
+  ConfirmationView,
+  OrderEventView,
+  OrderItemView,
+  OrderRowView,
+  OrderView,
+  ParcelView,
+} from "#contract/orders/order.ts";
 import type { OrderHistoryView, StaffOrderRowView, StaffOrderView } from "#contract/orders/staff-orders.ts";
 import { toGrams } from "#contract/pricing/price-inputs.ts";
 import { viewBreakup } from "#contract/pricing/price.rules.ts";
@@ -44,7 +51,14 @@ function viewBase(order: OrderRecord, { carriers, now }: Shown) {
     returns: order.returns.map(({ id, status }) => ({ returnID: returnNumber(id), status })),
     shipments: order.shipments.map((shipment) => viewShipment(shipment, carriers)),
     pieces: { ordered: sumUnits(order.items), dispatched: sumUnits(order.shipments.flatMap(({ items }) => items)) },
+    ...viewConfirmation(order),
   };
+}
+
+/** An order that keeps the time although it is not placed any more was cancelled for want of its confirmation. */
+function viewConfirmation({ confirmUntil, status }: OrderRecord): { confirmation?: ConfirmationView } {
+  if (confirmUntil === null) return {};
+  return { confirmation: { needed: status === "Placed", until: confirmUntil.toISOString() } };
 }
 
 function sumUnits(items: readonly { quantity: number }[]): number {

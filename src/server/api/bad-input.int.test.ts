@@ -14,6 +14,7 @@ import {
 import { hostileAccounts } from "#tests/support/hostile-accounts.ts";
 import { HOSTILE_COUPONS } from "#tests/support/hostile-coupons.ts";
 import {
+  code,
   email,
   line,
   lines,
@@ -210,6 +211,7 @@ const CALLS: Record<string, GoodCall> = {
       ...taxDetails,
     },
   },
+  "POST /orders/{id}/confirm": { access: "customer", body: { otp: "123456" }, fields: { otp: code } },
   "POST /orders/{id}/status": {
     access: "staff",
     body: { status: "Packed" },

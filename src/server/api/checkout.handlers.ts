@@ -1,5 +1,6 @@
 import {
   createPayment,
+  getCashTerms,
   getLastDelivery,
   getPaymentState,
   placeOrder,
@@ -7,6 +8,7 @@ import {
 } from "#contract/checkout/checkout.calls.ts";
 import {
   AppliedCouponViewSchema,
+  CashTermsViewSchema,
   CreatePaymentSchema,
   DiscountMetaSchema,
   IdempotencyKeySchema,
@@ -18,6 +20,7 @@ import {
   PlaceOrderSchema,
   VerifyCouponSchema,
 } from "#contract/checkout/checkout.schema.ts";
+import { DeliverySchema } from "#contract/delivery/delivery.schema.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { formatRupees, toRupees } from "#contract/kernel/money.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
@@ -89,8 +92,19 @@ export function checkoutHandlers({ checkout, coupons, paymentIntents }: Services
 }
 
 /** What the checkout page asks for when it is opened. */
-export function checkoutStartHandlers({ orders, paymentStates }: Services): HandledCall[] {
+export function checkoutStartHandlers({ orders, paymentStates, cashTerms }: Services): HandledCall[] {
   return [
+    handle(
+      getCashTerms,
+      {
+        summary:
+          "Whether these products and this customer allow cash on delivery. The total and the place are not looked at: `GET /delivery` knows the place.",
+        query: DeliverySchema.pick({ productID: true }),
+        answer: CashTermsViewSchema,
+        listParams: ["productID"],
+      },
+      async ({ query, visitor }) => ({ data: await cashTerms.getTerms(visitor.accountId, query.productID ?? []) }),
+    ),
     handle(
       getPaymentState,
       {

@@ -8,6 +8,7 @@ import { catalogueHandlers } from "./catalogue.handlers.ts";
 import { categoryHandlers } from "./categories.handlers.ts";
 import { certificateHandlers } from "./certificates.handlers.ts";
 import { checkoutHandlers, checkoutStartHandlers } from "./checkout.handlers.ts";
+import { confirmationHandlers } from "./confirmations.handlers.ts";
 import { couponHandlers } from "./coupons.handlers.ts";
 import { customerHandlers } from "./customers.handlers.ts";
 import { deliveryHandlers } from "./delivery.handlers.ts";
@@ -48,6 +49,7 @@ export function apiHandlers(services: Services): HandledCall[] {
     ...checkoutHandlers(services),
     ...checkoutStartHandlers(services),
     ...orderHandlers(services),
+    ...confirmationHandlers(services),
     ...billingHandlers(services),
     ...signatureHandlers(services),
     ...packingHandlers(services),

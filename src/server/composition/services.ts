@@ -14,7 +14,7 @@ import { createConsentsService } from "#domain/accounts/consents.service.ts";
 import { createCustomerLocksService } from "#domain/accounts/customer-locks.service.ts";
 import { createDevicesService } from "#domain/accounts/devices.service.ts";
 import { createLimitsService } from "#domain/accounts/limits.service.ts";
-import { createOneTimeCodesService } from "#domain/accounts/one-time-codes.service.ts";
+import { createOneTimeCodesService, type OneTimeCodesService } from "#domain/accounts/one-time-codes.service.ts";
 import { createPasswordResetService } from "#domain/accounts/password-reset.service.ts";
 import { createPasswordsService } from "#domain/accounts/passwords.service.ts";
 import { createPastCustomersService } from "#domain/accounts/past-customers.service.ts";
@@ -42,6 +42,8 @@ import { createProductEditingService } from "#domain/catalogue/product-editing.s
 import { createRefilingService } from "#domain/catalogue/refiling.service.ts";
 import { createRepricingService } from "#domain/catalogue/repricing.service.ts";
 import { createStaffProductsService } from "#domain/catalogue/staff-products.service.ts";
+import { createCashCodesService, type CashCodesService } from "#domain/checkout/cash-codes.service.ts";
+import { createCashTermsService } from "#domain/checkout/cash-terms.service.ts";
 import { createCheckoutService } from "#domain/checkout/checkout.service.ts";
 import { createHoldsService } from "#domain/checkout/holds.service.ts";
 import { createOnlineCheckoutService } from "#domain/checkout/online-checkout.service.ts";
@@ -64,6 +66,7 @@ import type { ImageProcessor, MediaStore, VideoProcessor } from "#domain/media/m
 import { createMediaService, type MediaService } from "#domain/media/media.service.ts";
 import { createArticlesService } from "#domain/orders/articles.service.ts";
 import { createCertificatesService } from "#domain/orders/certificates.service.ts";
+import { createConfirmationsService } from "#domain/orders/confirmations.service.ts";
 import { createManualRefundsService } from "#domain/orders/manual-refunds.service.ts";
 import { createOrderBillingService } from "#domain/orders/order-billing.service.ts";
 import { createOrderListService } from "#domain/orders/order-list.service.ts";
@@ -166,7 +169,8 @@ export function createServices(ports: Ports, options: ShopOptions) {
   const refunds = createRefundsService({ db, gateway, queue: ports.refundQueue, clock });
   const gatewayEvents = createGatewayEventsService({ db, gateway, queue: ports.gatewayEvents, clock });
   const holds = createHoldsService({ db, coupons, clock });
-  const customers = createCustomersService({ db, clock });
+  const cashTerms = createCashTermsService({ db, clock, settings });
+  const customers = createCustomersService({ db, cashTerms, clock });
   const bounds = createUnpaidBoundsService({ db, clock, settings });
   const settling = { db, gateway, refunds, coupons, mail, clock, settings, ordersUrl };
   const settlement = createSettlementService(settling);
@@ -174,7 +178,8 @@ export function createServices(ports: Ports, options: ShopOptions) {
   const online = createOnlineCheckoutService({ db, gateway, settlement });
   const delivery = createChargeService({ zones });
   const selling = { db, delivery, coupons, holds, bounds, pans, prices: prices.current, clock, settings };
-  const orders = createOrderServices(ports, { ...selling, media, prices, refunds, mail, ordersUrl });
+  const cashCodes = createCashCodesService({ db, codes, mail, clock, settings, ordersUrl });
+  const orders = createOrderServices(ports, { ...selling, media, prices, refunds, mail, codes, cashCodes, ordersUrl });
   const watched = { db, refunds, customers, waitingRates, clock, settings, mailIsSent };
   return {
     publicUrl,
@@ -203,9 +208,10 @@ export function createServices(ports: Ports, options: ShopOptions) {
     staffAccounts: createStaffAccountsService({ db, mail, hasher, codes, clock, settings, publicUrl }),
     customerLocks: createCustomerLocksService({ db, clock }),
     customers,
+    cashTerms,
     auditLog: createAuditLogService({ db }),
     menu,
-    checkout: createCheckoutService({ ...selling, online, mail, ordersUrl }),
+    checkout: createCheckoutService({ ...selling, online, cashTerms, cashCodes, mail, ordersUrl }),
     paymentIntents: createPaymentIntentsService({ ...selling, gateway, paymentStates }),
     paymentStates,
     pans,
@@ -228,6 +234,8 @@ type OrderFoundations = {
   refunds: RefundsService;
   prices: PriceSettingsService;
   mail: MailService;
+  codes: OneTimeCodesService;
+  cashCodes: CashCodesService;
   clock: Clock;
   settings: CurrentSettings;
   ordersUrl: string;
@@ -256,6 +264,7 @@ function createOrderServices({ pdf, images, codeMaker }: Ports, foundations: Ord
     dispatching: createDispatchingService(shipping),
     handingOver: createHandingOverService(shipping),
     tracking: createTrackingService({ db, settings }),
+    confirmations: createConfirmationsService({ ...foundations, orderStatus }),
     returnRequests: createReturnRequestsService({ ...foundations, evidence }),
     evidence,
     returnList: createReturnListService({ db, clock }),

@@ -122,8 +122,13 @@ export async function rotateKeys({ secondFactorKeys, pans }: Services, log: Log)
   }
 }
 
-/** Handles unreported payments, expired holds and waiting refunds. Payments come first, so that a late one finds its stock still held. */
-async function sweepPayments({ paymentWatch, holds, refunds }: Services, log: Log): Promise<void> {
+/**
+ * Handles unconfirmed cash orders, unreported payments, expired holds and waiting refunds. Payments come before holds, so
+ * that a late one finds its stock still held.
+ */
+async function sweepPayments({ confirmations, paymentWatch, holds, refunds }: Services, log: Log): Promise<void> {
+  const unconfirmed = await confirmations.cancelUnconfirmed();
+  if (unconfirmed > 0) log.info({ unconfirmed }, "unconfirmed cash orders cancelled");
   await paymentWatch.handleWaiting();
   const asked = await paymentWatch.askAboutUnpaid();
   const released = await holds.releaseExpired();

@@ -16,6 +16,7 @@ import { CheckoutSummary } from "./checkout-summary.tsx";
 import { DetailsFields } from "./details-fields.tsx";
 import { detailsFaults } from "./order-request.ts";
 import { PaymentChoice } from "./payment-choice.tsx";
+import { useCashTerms } from "./use-cash-terms.ts";
 import { useCheckoutDraft } from "./use-checkout-draft.ts";
 import { useCoupon } from "./use-coupon.ts";
 import { useKnownPlace } from "./use-known-place.ts";
@@ -44,6 +45,7 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
     cart.map(({ productID }) => productID),
     details.state,
   );
+  const cashTerms = useCashTerms(cart.map(({ productID }) => productID));
   const { submit, busy, refusal } = usePlaceOrder({
     coupon: {
       ...coupon,
@@ -60,7 +62,9 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
   const subtotalPaise = toPaise(totalOf(priced));
   const shippingPaise = delivery.view ? toPaise(deliveryFee(delivery.view, toRupees(subtotalPaise))) : 0;
   const totalPaise = Math.max(0, subtotalPaise - (coupon.applied?.discountPaise ?? 0)) + shippingPaise;
-  const noCash = cashFault(totalPaise, settings.cashLimit) ?? cashRefusal(delivery.view, toRupees(totalPaise));
+  const noCash =
+    cashFault(totalPaise, settings.cashLimit) ?? cashRefusal(delivery.view, toRupees(totalPaise)) ?? cashTerms;
+  const isConfirmed = totalPaise >= toPaise(settings.cashConfirmFrom);
   const paymentMethod = noCash === undefined ? chosenMethod : "Razorpay";
   const needsPan = panAsked || isPanNeeded(totalPaise, settings.panAbove);
   const pinConfirmation = usePinConfirmation(details.pinCode, delivery.view);
@@ -95,7 +99,11 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
           delivery={delivery.view}
           onChange={(next) => change({ details: next })}
         />
-        <PaymentChoice value={paymentMethod} noCash={noCash} onChange={(method) => change({ paymentMethod: method })} />
+        <PaymentChoice
+          value={paymentMethod}
+          {...{ noCash, isConfirmed }}
+          onChange={(method) => change({ paymentMethod: method })}
+        />
       </form>
       <aside>
         <CheckoutSummary

@@ -7,11 +7,13 @@ type PaymentChoiceProps = {
   value: PaymentMethod;
   /** Why cash is not possible. */
   noCash: string | undefined;
+  /** Whether a cash order of this total is confirmed by a mailed code. */
+  isConfirmed: boolean;
   onChange: (method: PaymentMethod) => void;
 };
 
 /** The payment method, and why one is not possible. The dialog of the sandbox is our own, which the text says. */
-export function PaymentChoice({ value, noCash, onChange }: PaymentChoiceProps) {
+export function PaymentChoice({ value, noCash, isConfirmed, onChange }: PaymentChoiceProps) {
   const { paymentScriptUrl } = useRootData();
   const isSandbox = paymentScriptUrl.startsWith("/");
   const choice = (method: PaymentMethod) => ({
@@ -35,7 +37,9 @@ export function PaymentChoice({ value, noCash, onChange }: PaymentChoiceProps) {
         <Choice
           {...choice("Cash on Delivery")}
           title="Cash on Delivery"
-          detail={noCash ?? "Pay in cash when it arrives"}
+          detail={
+            noCash ?? `Pay in cash when it arrives${isConfirmed ? ". We mail you a code to confirm the order" : ""}`
+          }
           disabled={noCash !== undefined}
         />
       </ChoiceList>

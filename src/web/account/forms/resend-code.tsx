@@ -1,34 +1,34 @@
-import { useRef, useState, useSyncExternalStore } from "react";
-import type { resendCode, sendResetCode } from "#contract/accounts/accounts.calls.ts";
+import { useRef, useState } from "react";
+import type { resendCode } from "#contract/accounts/accounts.calls.ts";
+import type { Answer } from "#contract/kernel/call.ts";
 import { messages } from "#contract/kernel/messages.ts";
-import { send } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { Button } from "#web/ui/button.tsx";
-import { formatCountdown, secondsUntil } from "./countdown.rules.ts";
+import { formatCountdown } from "./countdown.rules.ts";
+import { useSecondsUntil } from "./use-seconds-until.ts";
 
 const WAIT_SECONDS = 60;
-const TICK_MS = 250;
 
 export type ResendCodeProps = {
-  call: typeof resendCode | typeof sendResetCode;
-  email: string;
-  /** When the previous screen requested the code, in milliseconds. */
+  /** Asks the shop for the code. */
+  request: () => Promise<Answer<typeof resendCode>>;
+  /** When the code before was requested, in milliseconds. */
   sentAt: number | undefined;
 };
 
 /** Requests a new code, no sooner than the server allows one. */
-export function ResendCode({ call, email, sentAt = 0 }: ResendCodeProps) {
+export function ResendCode({ request, sentAt = 0 }: ResendCodeProps) {
   const [nextAt, setNextAt] = useState(0);
   const [busy, setBusy] = useState(false);
   const isSending = useRef(false);
   const seconds = useSecondsUntil(Math.max(nextAt, sentAt + WAIT_SECONDS * 1_000));
 
-  async function request(): Promise<void> {
+  async function ask(): Promise<void> {
     if (isSending.current) return;
     isSending.current = true;
     setBusy(true);
     try {
-      const answer = await send(call, { body: { email } });
+      const answer = await request();
       showToast(answer.isSuccess ? "good" : "bad", answer.sys_message || messages.somethingWrong);
       if (answer.isSuccess || answer.code === "too_many_requests") {
         const wait = answer.isSuccess ? undefined : answer.retryAfterSeconds;
@@ -51,25 +51,11 @@ export function ResendCode({ call, email, sentAt = 0 }: ResendCodeProps) {
       ) : (
         <>
           <p>No code yet? Look in spam.</p>
-          <Button variant="outline" size="small" busy={busy} onClick={() => void request()}>
+          <Button variant="outline" size="small" busy={busy} onClick={() => void ask()}>
             Resend
           </Button>
         </>
       )}
     </div>
-  );
-}
-
-function onTick(listener: () => void): () => void {
-  const timer = setInterval(listener, TICK_MS);
-  return () => clearInterval(timer);
-}
-
-/** Counts down to a time in milliseconds; 0 on the server. */
-function useSecondsUntil(time: number): number {
-  return useSyncExternalStore(
-    onTick,
-    () => secondsUntil(time, Date.now()),
-    () => 0,
   );
 }

@@ -5,6 +5,7 @@ import type { OrderRowView } from "#contract/orders/order.ts";
 import type { ReturnStatus } from "#contract/returns/returns.ts";
 import { lineDetail } from "#web/shop/line-detail.ts";
 import { Badge } from "#web/ui/badge.tsx";
+import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { SHORT_WORDS } from "../returns/return-words.ts";
 import { groupOrders, type KeyedRow } from "./group-orders.ts";
@@ -66,6 +67,11 @@ function OrderRows({ order }: { order: KeyedRow[] }) {
                 See order <span className="sr-only">{orderID}</span>
               </span>
             </Link>
+            {first.confirmation?.needed && (
+              <ButtonLink to={`/my-orders/${orderID}`} size="small">
+                Confirm order
+              </ButtonLink>
+            )}
             <OrderActionButtons orderID={orderID} actions={actions} />
           </div>
         </td>
@@ -121,6 +127,11 @@ function OrderRow({ row }: { row: OrderRowView }) {
       <td className={`${CELL} max-md:order-3`}>
         <div>
           <Badge status={row.status} />
+          {row.confirmation && (
+            <span className="block text-14 text-ink-soft">
+              {row.confirmation.needed ? "Waiting for your code" : "Not confirmed in time"}
+            </span>
+          )}
           {row.returns.map(({ returnID, status }) => (
             <span key={returnID} className="block text-14 text-ink-soft">
               {SHORT_WORDS[status as ReturnStatus]}

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { printInvoices } from "#contract/billing/billing.calls.ts";
-import type { OrderStatus } from "#contract/orders/order.ts";
 import { setOrderStatus } from "#contract/orders/staff-orders.calls.ts";
 import { packOrderPath } from "#web/admin/frame/staff-paths.ts";
 import { downloadFile } from "#web/browser/download-file.ts";
@@ -11,10 +10,17 @@ import { LeaveGuard } from "#web/shop/leave-guard.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
-import { BULK_STEPS, ordersFor, type BulkStep, countOrderWords, type Refusal } from "./bulk.rules.ts";
+import {
+  BULK_STEPS,
+  countOrderWords,
+  ordersFor,
+  type BulkStep,
+  type Refusal,
+  type SelectedStatus,
+} from "./bulk.rules.ts";
 
 type BulkBarProps = {
-  selected: ReadonlyMap<string, OrderStatus>;
+  selected: ReadonlyMap<string, SelectedStatus>;
   /** Deselects these orders, or all. */
   onDeselect: (orderIDs?: readonly string[]) => void;
 };
@@ -104,7 +110,7 @@ function BulkDialog({ step, orderIDs, leftOut, onClose }: BulkDialogProps) {
         {run.state === "asking" && (
           <p>
             Each customer is told by email.
-            {leftOut > 0 && ` ${countOrderWords(leftOut)} not ${step.from} ${leftOut === 1 ? "is" : "are"} left out.`}
+            {leftOut > 0 && ` ${countOrderWords(leftOut)} ${step.others} ${leftOut === 1 ? "is" : "are"} left out.`}
           </p>
         )}
         {run.state === "running" && (

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import type { OrderStatus } from "#contract/orders/order.ts";
-import { BULK_STEPS, countOrderWords, ordersFor } from "./bulk.rules.ts";
+import { BULK_STEPS, countOrderWords, ordersFor, type SelectedStatus } from "./bulk.rules.ts";
 
-const selected = new Map<string, OrderStatus>([
+const selected = new Map<string, SelectedStatus>([
   ["RJ-1", "Placed"],
   ["RJ-2", "Packed"],
   ["RJ-3", "Placed"],
   ["RJ-4", "Cancelled"],
+  ["RJ-5", "Unconfirmed"],
 ]);
 
 it("each step is offered to the orders in the status before it", () => {

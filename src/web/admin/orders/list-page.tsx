@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { messages } from "#contract/kernel/messages.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
-import { ORDER_STATUSES, PAYMENT_STATUSES, type OrderStatus } from "#contract/orders/order.ts";
+import { ORDER_STATUSES, PAYMENT_STATUSES } from "#contract/orders/order.ts";
 import { exportOrders } from "#contract/orders/staff-orders.calls.ts";
 import { PAYMENT_STATUS_WORDS, type OrderCounts } from "#contract/orders/staff-orders.ts";
 import { PageHead } from "#web/admin/frame/page-head.tsx";
@@ -22,6 +22,7 @@ import { SearchField } from "#web/ui/search-field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
+import { selectedStatusOf, type SelectedStatus } from "./bulk.rules.ts";
 import type { LoadedOrders, StaffOrder } from "./load-orders.ts";
 import { OrderCard } from "./order-card.tsx";
 import { ORDER_COLUMNS } from "./order-columns.tsx";
@@ -203,8 +204,8 @@ function OrdersTable({ table, found }: OrdersTableProps) {
 
 /** The selected orders of all pages with their statuses; a status that the list shows is the newest. */
 function useSelectedOrders(orders: readonly StaffOrder[]) {
-  const [kept, setKept] = useState<ReadonlyMap<string, OrderStatus>>(new Map());
-  const shown = new Map(orders.map(({ orderID, status }) => [orderID, status]));
+  const [kept, setKept] = useState<ReadonlyMap<string, SelectedStatus>>(new Map());
+  const shown = new Map(orders.map((order) => [order.orderID, selectedStatusOf(order)]));
   const selected = new Map([...kept].map(([orderID, status]) => [orderID, shown.get(orderID) ?? status]));
 
   return {

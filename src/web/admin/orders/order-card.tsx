@@ -10,6 +10,7 @@ import type { StaffOrder } from "./load-orders.ts";
 import { StatusMenu } from "./order-columns.tsx";
 import { StepDialog, STEP_WORDS, useOrderStep } from "./order-step.tsx";
 import { PaymentBadge } from "./payment-badge.tsx";
+import { ConfirmationBadge } from "./waiting-for-code.tsx";
 
 /** Further items are shown on the page of the order. */
 const MAX_ITEMS = 3;
@@ -57,6 +58,7 @@ export function OrderCard({ order }: { order: StaffOrder }) {
         <b className="font-semibold tabular-nums">{formatRupees(totalAmount)}</b>
         <PaymentBadge order={order} />
       </p>
+      <ConfirmationBadge order={order} />
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <StatusMenu {...order} />
         <NextStep {...order} />

@@ -15,6 +15,7 @@ import { Picture } from "#web/ui/picture.tsx";
 import type { StaffOrder } from "./load-orders.ts";
 import { StepDialog, STEP_WORDS, useOrderStep } from "./order-step.tsx";
 import { PaymentBadge } from "./payment-badge.tsx";
+import { ConfirmationBadge } from "./waiting-for-code.tsx";
 
 /** Further items are shown on the page of the order. */
 const MAX_ITEMS = 3;
@@ -71,7 +72,16 @@ export const ORDER_COLUMNS: readonly TableColumn<StaffOrder>[] = [
       </Link>
     ),
   },
-  { id: "status", header: "Status", cell: (order) => <StatusMenu {...order} /> },
+  {
+    id: "status",
+    header: "Status",
+    cell: (order) => (
+      <>
+        <StatusMenu {...order} />
+        <ConfirmationBadge order={order} />
+      </>
+    ),
+  },
   {
     id: "customerName",
     header: "Customer Name",

@@ -25,6 +25,7 @@ import { ItemsBox } from "./items-box.tsx";
 import { MoneyBox } from "./money-box.tsx";
 import { OpenSizes } from "./open-sizes.tsx";
 import { StepDialog, STEP_WORDS, useOrderStep } from "./order-step.tsx";
+import { ConfirmationBadge, WaitingForCode } from "./waiting-for-code.tsx";
 
 type OrderPageProps = { orderId: string; loaded: { data: StaffOrderView } | Failure };
 
@@ -43,6 +44,7 @@ export function OrderPage({ orderId, loaded }: OrderPageProps) {
   return (
     <>
       <OrderHead order={order} />
+      <WaitingForCode order={order} />
       <OpenSizes order={order} />
       <OrderReturns order={order} />
       <div className="grid items-start gap-4 admin:cols-aside-80">
@@ -118,6 +120,7 @@ function OrderHead({ order }: { order: StaffOrderView }) {
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
           Order {orderID}
           <Badge status={status} />
+          <ConfirmationBadge order={order} />
           <time dateTime={orderDate} className="text-14 font-normal tracking-normal text-ink-soft">
             {formatDateTime(orderDate)}
           </time>

@@ -6,6 +6,7 @@ import { NotLoaded } from "#web/admin/frame/not-loaded.tsx";
 import { PageHead } from "#web/admin/frame/page-head.tsx";
 import { packOrderPath, staffOrderPath } from "#web/admin/frame/staff-paths.ts";
 import { OpenSizes } from "#web/admin/orders/open-sizes.tsx";
+import { WaitingForCode } from "#web/admin/orders/waiting-for-code.tsx";
 import { downloadFile } from "#web/browser/download-file.ts";
 import { FileButton } from "#web/shop/file-button.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -52,6 +53,7 @@ export function PackingPage({ orderId, loaded }: PackingPageProps) {
       {loaded && "failure" in loaded && <NotLoaded {...loaded} />}
       {found && (
         <>
+          <WaitingForCode order={found.order} />
           <OpenSizes order={found.order} />
           {found.order.nextStatuses.includes("Packed") ? (
             <PackingForm key={orderId} {...found} />

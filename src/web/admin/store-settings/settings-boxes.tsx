@@ -233,6 +233,30 @@ export function OffersBox({ form }: BoxProps) {
   );
 }
 
+/** Who may pay at the door, and how much. */
+export function CashBox({ form }: BoxProps) {
+  const number = { inputMode: "numeric", inputClassName: "tabular-nums" } as const;
+  return (
+    <Box title="Cash on Delivery">
+      <TextField
+        {...labelled(form, "cashLimit")}
+        {...number}
+        hint="Always less than ₹2,00,000: the law does not allow that much cash."
+      />
+      <TextField
+        {...labelled(form, "cashConfirmFrom")}
+        {...number}
+        hint="From this total we mail a code, and cancel the order when it is not entered within 30 minutes. ₹2,00,000 for no order."
+      />
+      <TextField
+        {...labelled(form, "cashRefusals")}
+        {...number}
+        hint="After so many a customer pays online until you lift the block. 0 for never."
+      />
+    </Box>
+  );
+}
+
 /** Invoices, and the limits that the law sets. */
 export function BillingBox({ form }: BoxProps) {
   const number = { inputMode: "numeric", inputClassName: "tabular-nums" } as const;
@@ -256,11 +280,6 @@ export function BillingBox({ form }: BoxProps) {
         {...labelled(form, "panAbove")}
         {...number}
         hint="Orders above this need the customer's PAN. The law says ₹2,00,000."
-      />
-      <TextField
-        {...labelled(form, "cashLimit")}
-        {...number}
-        hint="Always less than ₹2,00,000: the law does not allow that much cash."
       />
       <TextField
         {...labelled(form, "weightTolerance")}

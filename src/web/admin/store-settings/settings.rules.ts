@@ -71,6 +71,8 @@ export const SETTINGS_LABELS: Record<SettingsField, string> = {
   creditNotePrefix: "Prefix of credit notes",
   panAbove: "PAN above, in rupees",
   cashLimit: "Cash on Delivery up to, in rupees",
+  cashConfirmFrom: "Confirmed by code from, in rupees",
+  cashRefusals: "Refused parcels in a row",
   weightTolerance: "Weight may differ by, in percent",
   purchasePrefix: "Prefix of purchase vouchers",
   exchangePercent: "Metal when exchanged, in percent",

@@ -12,6 +12,7 @@ import { useSaveKey } from "../frame/use-save-key.ts";
 import { BuyBackBox } from "./buy-back-box.tsx";
 import {
   BillingBox,
+  CashBox,
   ContactBox,
   DeliveryBox,
   OffersBox,
@@ -48,6 +49,7 @@ export function StoreSettingsForm({ view }: { view: ShopSettingsView }) {
               <UnpaidBox form={form} />
               <BillingBox form={form} />
               <BuyBackBox form={form} />
+              <CashBox form={form} />
               <StaffBox form={form} />
             </>
           }

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import type { OrderView } from "#contract/orders/order.ts";
+import { ConfirmOrder } from "#web/account/orders/confirm-order.tsx";
 import { loadOrder } from "#web/account/orders/load-order.ts";
 import { OrderSummary } from "#web/account/orders/order-summary.tsx";
 import { OrdersSkeleton } from "#web/account/orders/orders-skeleton.tsx";
@@ -35,22 +36,37 @@ export default function OrderSuccess({ loaderData: { order } }: Route.ComponentP
   useLoginElsewhere();
   return (
     <div className="wrap mx-auto max-w-170 pt-6 pb-8">
-      <EmptyState
-        icon="check"
-        heading="h1"
-        title={accountMessages.orderPlaced}
-        actions={
-          <>
-            <ButtonLink to="/my-orders">My Orders</ButtonLink>
-            <ButtonLink to="/products" variant="outline">
-              All Products
-            </ButtonLink>
-          </>
-        }
-      >
-        Order {order.orderID}. A confirmation is on its way to {order.customerEmail}.
-      </EmptyState>
+      <Thanks order={order} />
       <OrderSummary order={order} className="mt-8" />
     </div>
+  );
+}
+
+function Thanks({ order }: { order: OrderView }) {
+  if (order.confirmation) {
+    return (
+      <>
+        <h1 className="d-40">{accountMessages.orderPlaced}</h1>
+        <p className="mt-2 mb-6 text-ink-soft">Order {order.orderID}. One step is left.</p>
+        <ConfirmOrder order={order} />
+      </>
+    );
+  }
+  return (
+    <EmptyState
+      icon="check"
+      heading="h1"
+      title={accountMessages.orderPlaced}
+      actions={
+        <>
+          <ButtonLink to="/my-orders">My Orders</ButtonLink>
+          <ButtonLink to="/products" variant="outline">
+            All Products
+          </ButtonLink>
+        </>
+      }
+    >
+      Order {order.orderID}. A confirmation is on its way to {order.customerEmail}.
+    </EmptyState>
   );
 }

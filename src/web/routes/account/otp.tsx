@@ -8,6 +8,7 @@ import { CodeForm } from "#web/account/forms/code-form.tsx";
 import { useLocationState } from "#web/account/forms/location-state.ts";
 import { ResendCode } from "#web/account/forms/resend-code.tsx";
 import { takeReturnUrl } from "#web/browser/return-url.ts";
+import { send } from "#web/browser/send.ts";
 import { isLoggedIn, readSession } from "#web/browser/session-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { homeOf } from "#web/browser/token-state.ts";
@@ -48,7 +49,7 @@ export default function Otp() {
         onVerified={() => navigate("/login", { replace: true, state: { email } })}
         onLoggedIn={({ role }) => navigate(takeReturnUrl() ?? homeOf(role), { replace: true })}
       />
-      <ResendCode call={resendCode} email={email} sentAt={codeSentAt} />
+      <ResendCode request={async () => send(resendCode, { body: { email } })} sentAt={codeSentAt} />
       <p className="mt-2 text-14 text-ink-soft">
         Not your address?{" "}
         <Link to="/register" className="link">

@@ -6,6 +6,7 @@ import { useCodeAside } from "#web/account/forms/asides.tsx";
 import { useLocationState } from "#web/account/forms/location-state.ts";
 import { ResendCode } from "#web/account/forms/resend-code.tsx";
 import { ResetPasswordForm } from "#web/account/forms/reset-password-form.tsx";
+import { send } from "#web/browser/send.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import type { Route } from "./+types/verify-reset-otp.ts";
 
@@ -47,7 +48,7 @@ export default function VerifyResetOtp({ loaderData: { email } }: Route.Componen
         email={email}
         onReset={() => navigate("/login", { replace: true, state: { email } })}
       />
-      <ResendCode call={sendResetCode} email={email} sentAt={codeSentAt} />
+      <ResendCode request={async () => send(sendResetCode, { body: { email } })} sentAt={codeSentAt} />
     </AccountPage>
   );
 }

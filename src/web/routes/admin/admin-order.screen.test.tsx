@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
+import { confirmForCustomer } from "#contract/orders/confirmation.calls.ts";
 import { getStaffOrder, revealPan } from "#contract/orders/staff-orders.calls.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import { answering, type GivenAnswer } from "#tests/support/given-answers.ts";
@@ -90,4 +91,15 @@ it("a PAN is masked until it is asked for, and whoever asks is told that it is n
   await user.click(screen.getByRole("button", { name: "Show PAN" }));
   expect(await screen.findByText("QWERT9173K")).toBeDefined();
   expect(sent.map(({ call }) => call)).toContain("POST /api/staff/orders/RJ-10001/reveal-pan");
+});
+
+it("a cash order that waits for its customer is confirmed for them after a question", async () => {
+  const until = "2026-11-22T06:30:00.000Z";
+  const { user, sent, answer } = await openOrder({ ...order, confirmation: { needed: true, until } });
+  await user.click(screen.getByRole("button", { name: "Confirm for the customer" }));
+  answer(answering(confirmForCustomer, order));
+  answer(answering(getStaffOrder, order));
+  await user.click(screen.getByRole("button", { name: "Confirm" }));
+  await expect.poll(() => screen.queryByText("Waiting for confirmation")).toBeNull();
+  expect(sent).toContainEqual({ call: "POST /api/staff/orders/RJ-10001/confirm", body: undefined });
 });

@@ -1,0 +1,63 @@
+import type { Paise } from "#contract/kernel/money.ts";
+import { orderNumber } from "#contract/orders/order-number.ts";
+import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
+import type { Db, Trx } from "#db/database.ts";
+import { CODE_TRIES, type OneTimeCodesService } from "#domain/accounts/one-time-codes.service.ts";
+import type { MailService } from "#domain/mail/mail.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { deleteCashCode, deleteExpiredCashCodes, findCodeSentAt, putCashCode, tryCashCode } from "./cash-codes.repo.ts";
+import { orderCodeMail } from "./order-mails.rules.ts";
+
+const SENT_EVERY_SECONDS = 60;
+
+type Dependencies = {
+  db: Db;
+  codes: OneTimeCodesService;
+  mail: MailService;
+  clock: Clock;
+  settings: CurrentSettings;
+  ordersUrl: string;
+};
+
+type Order = { id: number; accountEmail: string; customerName: string; totalPaise: Paise; confirmUntil: Date };
+
+export type CashCodesService = ReturnType<typeof createCashCodesService>;
+
+/** The mailed codes that confirm cash orders: one for each order, by the rules of all one-time codes. */
+export function createCashCodesService({ db, codes, mail, clock, settings, ordersUrl }: Dependencies) {
+  return {
+    /** Mails a fresh code; the order's previous one is then invalid. */
+    async sendCode(trx: Trx, order: Order): Promise<void> {
+      const { code, codeHash, expiresAt } = codes.draw(order.accountEmail, "confirm_order");
+      await putCashCode(trx, order.id, { codeHash, createdAt: clock(), expiresAt });
+      const { customerName: name, totalPaise, confirmUntil: until } = order;
+      const content = orderCodeMail(settings(), {
+        ...{ number: orderNumber(order.id), name, code, totalPaise, until, ordersUrl },
+      });
+      await mail.queueMail(trx, order.accountEmail, content, expiresAt);
+    },
+
+    /** Refuses when the order's code was mailed less than a minute ago. */
+    async refuseTooSoon(trx: Trx, orderId: number): Promise<void> {
+      const sentAt = await findCodeSentAt(trx, orderId);
+      const waited = sentAt ? (clock().getTime() - sentAt.getTime()) / 1_000 : SENT_EVERY_SECONDS;
+      if (waited >= SENT_EVERY_SECONDS) return;
+      throw new DomainError("too_many_requests", "We have just mailed you a code. Please wait a little.", {
+        retryAfterSeconds: Math.ceil(SENT_EVERY_SECONDS - waited),
+      });
+    },
+
+    /** Uses the code up. False when it is wrong, used, expired or was tried too often; every wrong attempt counts. */
+    async redeem(trx: Trx, order: Pick<Order, "id" | "accountEmail">, code: string): Promise<boolean> {
+      const codeHashes = codes.hashes(order.accountEmail, "confirm_order", code);
+      const isRight = await tryCashCode(trx, { orderId: order.id, codeHashes, tries: CODE_TRIES, at: clock() });
+      if (isRight) await deleteCashCode(trx, order.id);
+      return isRight;
+    },
+
+    async sweepExpired(): Promise<void> {
+      await deleteExpiredCashCodes(db, clock());
+    },
+  };
+}

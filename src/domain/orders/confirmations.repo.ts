@@ -1,0 +1,36 @@
+import type { Db, Trx } from "#db/database.ts";
+
+/** Locks one order whose time to be confirmed is over, and that no other process has locked. */
+export async function lockUnconfirmed(trx: Trx, at: Date): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom("orders")
+    .select("id")
+    .where("status", "=", "Placed")
+    .where("confirmUntil", "<=", at)
+    .orderBy("confirmUntil")
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function endWaiting(trx: Trx, orderId: number): Promise<void> {
+  await trx.updateTable("orders").set({ confirmUntil: null }).where("id", "=", orderId).execute();
+}
+
+/** What the mails about a new order say of one that was placed a while ago. */
+export async function readOrderForMail(db: Db, orderId: number) {
+  const order = await db
+    .selectFrom("orders")
+    .select(["customerName", "customerAddress", "paymentMethod", "discountPaise", "shippingPaise", "totalPaise"])
+    .where("id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  const items = await db
+    .selectFrom("orderItems")
+    .select(["title", "variationName", "variationValue", "sizeToBeAgreed", "unitPricePaise", "quantity", "stockFrom"])
+    .where("orderId", "=", orderId)
+    .orderBy("position")
+    .execute();
+  return { ...order, items };
+}

@@ -1,0 +1,122 @@
+import { orderNumber } from "#contract/orders/order-number.ts";
+import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
+import type { Db, Trx } from "#db/database.ts";
+import type { OneTimeCodesService } from "#domain/accounts/one-time-codes.service.ts";
+import { recordChange } from "#domain/audit/audit.service.ts";
+import type { CashCodesService } from "#domain/checkout/cash-codes.service.ts";
+import { recordOrderEvent } from "#domain/checkout/order-events.service.ts";
+import { queuePlacedMails } from "#domain/checkout/placed-mails.service.ts";
+import type { MailService } from "#domain/mail/mail.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import { endWaiting, lockUnconfirmed, readOrderForMail } from "./confirmations.repo.ts";
+import { lockOrder } from "./order-status.repo.ts";
+import { getLocked, type LockedOrder, type OrderActor, type OrderStatusService } from "./order-status.service.ts";
+import { refuseOwnOrder } from "./staff-bounds.rules.ts";
+
+const BATCH = 50;
+
+type Dependencies = {
+  db: Db;
+  codes: OneTimeCodesService;
+  cashCodes: CashCodesService;
+  orderStatus: OrderStatusService;
+  mail: MailService;
+  clock: Clock;
+  settings: CurrentSettings;
+  ordersUrl: string;
+};
+
+type Guess = { code: string; client: string };
+type WaitingOrder = LockedOrder & { confirmUntil: Date };
+
+/** Cash orders that wait for their customer's confirmation. Each is confirmed or cancelled under its lock, so never both. */
+export function createConfirmationsService(dependencies: Dependencies) {
+  const { db, codes, cashCodes, orderStatus, clock } = dependencies;
+
+  async function getWaiting(trx: Trx, by: OrderActor, id: number): Promise<WaitingOrder> {
+    const order = await getLocked(trx, by, id);
+    const { confirmUntil, status } = order;
+    if (confirmUntil === null) {
+      const words = status === "Placed" ? "This order is confirmed already." : `This order is ${status}.`;
+      throw new DomainError("wrong_status", words);
+    }
+    if (status !== "Placed" || confirmUntil <= clock()) {
+      throw new DomainError("wrong_status", "This order was not confirmed in time. Please order again.");
+    }
+    return { ...order, confirmUntil };
+  }
+
+  /** The order stands: whoever is told of new orders is told now. */
+  async function confirm(trx: Trx, order: WaitingOrder, by: OrderActor, note: string): Promise<void> {
+    await endWaiting(trx, order.id);
+    await recordOrderEvent(trx, { orderId: order.id, kind: "note", actorId: by.accountId, note, at: clock() });
+    const { items, discountPaise, ...facts } = await readOrderForMail(trx, order.id);
+    await queuePlacedMails(trx, dependencies, order.accountEmail, {
+      ...facts,
+      number: orderNumber(order.id),
+      coupon: discountPaise === 0 ? null : { discountPaise },
+      lines: items.map(({ variationName: name, variationValue: value, stockFrom, ...item }) => ({
+        ...item,
+        variation: name === null || value === null ? null : { name, value },
+        stock: stockFrom ?? "none",
+      })),
+    });
+  }
+
+  return {
+    /** By the customer, with the mailed code. Wrong codes count as everywhere. */
+    async confirmOrder(visitor: OrderActor, id: number, { code, client }: Guess): Promise<void> {
+      const by = { ...visitor, isStaff: false };
+      const { accountEmail: email } = await inTransaction(db, (trx) => getWaiting(trx, by, id));
+      await codes.guard({ email, client, field: "otp" }, () =>
+        inTransaction(db, async (trx) => {
+          const order = await getWaiting(trx, by, id);
+          if (!(await cashCodes.redeem(trx, order, code))) return false;
+          await confirm(trx, order, by, "Confirmed by the customer with the mailed code.");
+          return true;
+        }),
+      );
+    },
+
+    /** Mails the customer a fresh code, no sooner than a minute after the last one. */
+    async sendCode(visitor: OrderActor, id: number, client: string): Promise<void> {
+      const by = { ...visitor, isStaff: false };
+      const email = await inTransaction(db, async (trx) => {
+        const order = await getWaiting(trx, by, id);
+        await cashCodes.refuseTooSoon(trx, id);
+        return order.accountEmail;
+      });
+      await codes.countSend(email, "confirm_order", client);
+      await inTransaction(db, async (trx) => cashCodes.sendCode(trx, await getWaiting(trx, by, id)));
+    },
+
+    /** By staff, for a customer who has confirmed the order on the phone. */
+    async confirmForCustomer(actor: OrderActor, id: number): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        const order = await getWaiting(trx, actor, id);
+        refuseOwnOrder(actor, order);
+        await confirm(trx, order, actor, "Confirmed for the customer.");
+        const subject = { type: "order", id, label: orderNumber(id) } as const;
+        await recordChange(trx, { actor, action: "confirmed", subject, at: clock() });
+      });
+    },
+
+    /** Cancels orders that were not confirmed in time and returns how many. Several sweepers share the work. */
+    async cancelUnconfirmed(): Promise<number> {
+      for (let cancelled = 0; ; cancelled++) {
+        const found = await inTransaction(db, async (trx) => {
+          const id = await lockUnconfirmed(trx, clock());
+          const order = id === undefined ? undefined : await lockOrder(trx, id);
+          if (order) await orderStatus.cancelUnconfirmed(trx, order);
+          return order !== undefined;
+        });
+        if (!found || cancelled === BATCH) {
+          await cashCodes.sweepExpired();
+          return cancelled;
+        }
+      }
+    },
+  };
+}

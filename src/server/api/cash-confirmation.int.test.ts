@@ -1,0 +1,249 @@
+import { describe, expect, it } from "vitest";
+import type { OrderRowView, OrderView, PlacedOrderView } from "#contract/orders/order.ts";
+import { anOrder } from "#tests/support/builders.ts";
+import { givenCustomer, givenProduct, givenStaff, loggedIn, readProduct } from "#tests/support/given.ts";
+import { countStatuses } from "#tests/support/status-counts.ts";
+import { createTestShop } from "#tests/support/test-shop.ts";
+
+const shop = await createTestShop();
+const staff = await loggedIn(shop, await givenStaff(shop));
+const { confirmations } = shop.services;
+const MINUTES_30 = 30 * 60;
+
+/** A cash order of one piece of ₹10,000, of which there are three. */
+async function givenWaiting(given: Record<string, unknown> = {}) {
+  const customer = await givenCustomer(shop);
+  const token = await loggedIn(shop, customer);
+  const product = await givenProduct(shop.db, { price: 10_000, stock: 3 });
+  const body = anOrder([{ product }], given);
+  const placed = await shop.call<PlacedOrderView>("POST", "/api/place-order", { token, body });
+  const id = placed.body.orderID ?? "";
+  const path = `/api/orders/${id}`;
+  return {
+    customer,
+    token,
+    product,
+    placed,
+    id,
+    code: await shop.codeFor(customer.email),
+    confirm: async (otp: string) => shop.call<OrderView>("POST", `${path}/confirm`, { token, body: { otp } }),
+    askAgain: async () => shop.call("POST", `${path}/confirmation-code`, { token }),
+    order: async () => (await shop.call<OrderView>("GET", path, { token })).body.data,
+    stock: async () => (await readProduct(shop.db, product.productID)).stock,
+    subjects: async () => (await shop.mailsTo(customer.email)).map(({ subject }) => subject),
+  };
+}
+
+const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+const WRONG = { status: 422, body: { code: "otp_invalid", errors: [{ field: "otp" }] } };
+
+describe("a cash order from ₹10,000", () => {
+  it("is answered and listed as every order is, and says until when it has to be confirmed", async () => {
+    const { placed, token, customer, order, stock, id } = await givenWaiting();
+    const { until } = placed.body.data?.confirmation ?? { until: "" };
+    expect(placed).toMatchObject({
+      status: 201,
+      body: {
+        sys_message: "Order placed successfully!",
+        data: { status: "Placed", totalAmount: 10_000, confirmation: { needed: true } },
+      },
+    });
+    const query = `/api/GetOrderHistoryByEmail?email=${customer.email}`;
+    const rows = await shop.call<OrderRowView[]>("GET", query, { token });
+    expect(rows.body.data).toMatchObject([{ orderID: id, status: "Placed", confirmation: { needed: true, until } }]);
+    const { orderDate } = (await order()) ?? { orderDate: "" };
+    expect(Date.parse(until) - Date.parse(orderDate)).toBe(MINUTES_30 * 1_000);
+    expect(await stock()).toBe(2);
+  });
+
+  it("is confirmed with the mailed code, and only then its usual mail is sent", async () => {
+    const { confirm, code, id, subjects, order, stock } = await givenWaiting();
+    expect(await subjects()).toEqual([expect.stringMatching(new RegExp(`^${code} .*${id}`)) as string]);
+    expect(await confirm(code)).toMatchObject({ status: 200, body: { data: { orderID: id, status: "Placed" } } });
+    expect(await order()).not.toHaveProperty("confirmation");
+    expect((await subjects())[0]).toBe(`Your order ${id} at Rajatam`);
+    shop.clock.advance(MINUTES_30);
+    await confirmations.cancelUnconfirmed();
+    expect([(await order())?.status, await stock()]).toEqual(["Placed", 2]);
+  });
+
+  it("that lapses is cancelled once by many sweepers: stock and coupon come back, and the customer is told", async () => {
+    const coupon = { code: "LAPSE", discountPaise: 100_00, firstOrderOnly: false };
+    await shop.db.insertInto("coupons").values(coupon).execute();
+    const { product, token, order, stock, subjects, id, confirm, code, askAgain } = await givenWaiting();
+    const body = anOrder([{ product, quantity: 2 }], { CouponCode: "LAPSE", TotalAmount: 19_900 });
+    expect(await shop.call("POST", "/api/place-order", { token, body })).toMatchObject({ status: 201 });
+    expect(await stock()).toBe(0);
+    shop.clock.advance(MINUTES_30 - 60);
+    expect(await confirmations.cancelUnconfirmed()).toBe(0);
+    shop.clock.advance(120);
+    const cancelled = await Promise.all([1, 2, 3].map(async () => confirmations.cancelUnconfirmed()));
+    expect(cancelled.reduce((sum, count) => sum + count, 0)).toBe(2);
+    expect([(await order())?.status, await stock()]).toEqual(["Cancelled", 3]);
+    expect(await order()).toMatchObject({ confirmation: { needed: false } });
+    expect(await shop.db.selectFrom("couponUses").selectAll().where("couponCode", "=", "LAPSE").execute()).toEqual([]);
+    expect((await subjects()).filter((subject) => subject === `Your order ${id} was not confirmed`)).toHaveLength(1);
+    const late = {
+      status: 409,
+      body: { code: "wrong_status", sys_message: expect.stringMatching(/order again/) as string },
+    };
+    expect(await confirm(code)).toMatchObject(late);
+    expect(await askAgain()).toMatchObject(late);
+  });
+
+  it("below ₹10,000, or paid by a shop that asks nobody, needs no code", async () => {
+    const token = await loggedIn(shop, await givenCustomer(shop));
+    const product = await givenProduct(shop.db, { price: 9_999.99 });
+    const placed = await shop.call<PlacedOrderView>("POST", "/api/place-order", {
+      token,
+      body: anOrder([{ product }]),
+    });
+    expect(placed.body.data).not.toHaveProperty("confirmation");
+  });
+});
+
+describe("the code", () => {
+  it("that is wrong is refused at its field, and after five of them the right one too; a fresh one works", async () => {
+    const { confirm, code, askAgain, customer } = await givenWaiting();
+    for (let wrong = 0; wrong < 5; wrong++) expect(await confirm(wrongFor(code))).toMatchObject(WRONG);
+    expect(await confirm(code)).toMatchObject(WRONG);
+    shop.clock.advance(61);
+    expect(await askAgain()).toMatchObject({ status: 200 });
+    expect(await confirm(await shop.codeFor(customer.email))).toMatchObject({ status: 200 });
+  });
+
+  it.each(["", "12345", "1234567", "12a456", "１２３４５６"])("%j is no code and counts as no try", async (otp) => {
+    const { confirm, code } = await givenWaiting();
+    expect(await confirm(otp)).toMatchObject({ status: 422, body: { errors: [{ field: "otp" }] } });
+    expect(await confirm(code)).toMatchObject({ status: 200 });
+  });
+
+  it("is good for ten minutes, and a fresh one for ten more", async () => {
+    const { confirm, code, askAgain, customer } = await givenWaiting();
+    shop.clock.advance(601);
+    expect(await confirm(code)).toMatchObject(WRONG);
+    expect(await askAgain()).toMatchObject({ status: 200 });
+    shop.clock.advance(590);
+    expect(await confirm(await shop.codeFor(customer.email))).toMatchObject({ status: 200 });
+  });
+
+  it("is mailed again after a minute at the earliest, and makes the one before invalid", async () => {
+    const { confirm, code, askAgain } = await givenWaiting();
+    const soon = await askAgain();
+    expect(soon).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
+    expect(Number(soon.headers.get("retry-after"))).toBeGreaterThan(0);
+    shop.clock.advance(61);
+    expect(await askAgain()).toMatchObject({ status: 200 });
+    expect(await confirm(code)).toMatchObject(WRONG);
+  });
+
+  it("of another order or another customer confirms nothing", async () => {
+    const [one, other] = [await givenWaiting(), await givenWaiting()];
+    expect(await one.confirm(other.code)).toMatchObject(WRONG);
+    const path = `/api/orders/${one.id}/confirm`;
+    const stranger = await shop.call("POST", path, { token: other.token, body: { otp: one.code } });
+    expect(stranger).toMatchObject({ status: 404, body: { code: "not_found" } });
+    const again = await shop.call("POST", `/api/orders/${one.id}/confirmation-code`, { token: other.token });
+    expect(again).toMatchObject({ status: 404 });
+    expect(await shop.call("POST", path, { token: staff, body: { otp: one.code } })).toMatchObject({ status: 404 });
+    expect(await one.confirm(one.code)).toMatchObject({ status: 200 });
+  });
+
+  it("is counted in parallel guesses, and confirms once of many presses", async () => {
+    const { confirm, code, subjects, id } = await givenWaiting();
+    const answers = await Promise.all(Array.from({ length: 8 }, async () => confirm(code)));
+    expect(countStatuses(answers)).toEqual({ 200: 1, 409: 7 });
+    expect((await subjects()).filter((subject) => subject === `Your order ${id} at Rajatam`)).toHaveLength(1);
+    const guessed = await givenWaiting();
+    await Promise.all(Array.from({ length: 12 }, async () => guessed.confirm(wrongFor(guessed.code))));
+    expect(await guessed.confirm(guessed.code)).toMatchObject(WRONG);
+  });
+
+  it("is stored as a hash that reveals nothing of it", async () => {
+    const { code } = await givenWaiting();
+    const stored = await shop.db.selectFrom("cashCodes").selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(code);
+  });
+});
+
+it("an order that is confirmed while the sweepers run is either confirmed or cancelled, never both", async () => {
+  for (let round = 0; round < 12; round++) {
+    const waiting = await givenWaiting();
+    shop.clock.advance(599);
+    await waiting.askAgain();
+    shop.clock.advance(601);
+    await waiting.askAgain();
+    shop.clock.advance(596);
+    const code = await shop.codeFor(waiting.customer.email);
+    const sweep = async () => {
+      if (round % 2 === 0) await Promise.resolve();
+      shop.clock.advance(10);
+      await confirmations.cancelUnconfirmed();
+    };
+    const [answer] = await Promise.all([waiting.confirm(code), sweep(), sweep()]);
+    const [order, stock] = [await waiting.order(), await waiting.stock()];
+    expect([answer.status, order?.status, stock]).toEqual(
+      answer.status === 200 ? [200, "Placed", 2] : [409, "Cancelled", 3],
+    );
+  }
+});
+
+describe("staff", () => {
+  it("see that an order waits, and confirm it for a customer who has called", async () => {
+    const { id, order, subjects } = await givenWaiting();
+    const list = await shop.call<OrderRowView[]>("GET", `/api/GetAllUsersOrderHistory?q=${id}`, { token: staff });
+    expect(list.body.data).toMatchObject([{ confirmation: { needed: true } }]);
+    const path = `/api/staff/orders/${id}/confirm`;
+    expect(await shop.call("POST", path, { token: staff })).toMatchObject({
+      status: 200,
+      body: { data: { staffHistory: [{}, { kind: "note", note: "Confirmed for the customer.", byCustomer: false }] } },
+    });
+    expect(await order()).not.toHaveProperty("confirmation");
+    expect((await subjects())[0]).toBe(`Your order ${id} at Rajatam`);
+    expect(await shop.call("POST", path, { token: staff })).toMatchObject({ status: 409 });
+  });
+
+  it("who pack it have confirmed it, as clients do that know nothing of confirmations", async () => {
+    const { id, order } = await givenWaiting();
+    const status = await shop.call("POST", `/api/orders/${id}/status`, { token: staff, body: { status: "Packed" } });
+    expect(status).toMatchObject({ status: 200, body: { data: { status: "Packed" } } });
+    shop.clock.advance(MINUTES_30 + 1);
+    await confirmations.cancelUnconfirmed();
+    expect((await order())?.status).toBe("Packed");
+  });
+
+  it("are told of it by mail once it stands, not before", async () => {
+    const settings = (await shop.services.settings.getSettings()).settings;
+    const body = { settings: { ...settings, newOrderMails: ["desk@rajatam.example"] } };
+    await shop.call("PUT", "/api/staff/settings", { token: staff, body });
+    const { confirm, code, id } = await givenWaiting();
+    expect(await shop.mailsTo("desk@rajatam.example")).toEqual([]);
+    await confirm(code);
+    expect(await shop.mailsTo("desk@rajatam.example")).toMatchObject([{ subject: `New order ${id}: ₹10,000` }]);
+  });
+});
+
+it("a customer who cancels an order that waits ends the waiting", async () => {
+  const { id, token, order, stock, confirm, code } = await givenWaiting();
+  expect(await shop.call("POST", `/api/orders/${id}/cancel`, { token })).toMatchObject({ status: 200 });
+  expect(await order()).not.toHaveProperty("confirmation");
+  expect(await stock()).toBe(3);
+  expect(await confirm(code)).toMatchObject({ status: 409 });
+});
+
+it("the same key gets the same answer, and no second code", async () => {
+  const token = await loggedIn(shop, await givenCustomer(shop));
+  const product = await givenProduct(shop.db, { price: 12_000, stock: 3 });
+  const request = { token, body: anOrder([{ product }]), headers: { "Idempotency-Key": "cash-confirmation" } };
+  const first = await shop.call<PlacedOrderView>("POST", "/api/place-order", request);
+  const second = await shop.call<PlacedOrderView>("POST", "/api/place-order", request);
+  expect(second.body.data).toEqual(first.body.data);
+  expect(
+    await shop.db
+      .selectFrom("orders")
+      .select("id")
+      .where("confirmUntil", "is not", null)
+      .where("totalPaise", "=", 12_000_00)
+      .execute(),
+  ).toHaveLength(1);
+});

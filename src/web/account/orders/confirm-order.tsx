@@ -1,0 +1,95 @@
+import { useRevalidator } from "react-router";
+import { formatTime } from "#contract/kernel/dates.ts";
+import { otpRule } from "#contract/kernel/field.rules.ts";
+import { messages } from "#contract/kernel/messages.ts";
+import { confirmOrder, sendOrderCode } from "#contract/orders/confirmation.calls.ts";
+import type { ConfirmationView, OrderView } from "#contract/orders/order.ts";
+import { send } from "#web/browser/send.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { useForm } from "#web/browser/use-form.ts";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { CodeField } from "#web/ui/code-field.tsx";
+import { Note } from "#web/ui/note.tsx";
+import { formatCountdown } from "../forms/countdown.rules.ts";
+import { ResendCode } from "../forms/resend-code.tsx";
+import { useSecondsUntil } from "../forms/use-seconds-until.ts";
+
+type ConfirmOrderProps = { order: OrderView; className?: string };
+
+/** Takes the code that confirms a cash order, or says that its time is over. Nothing for all other orders. */
+export function ConfirmOrder({ order, className }: ConfirmOrderProps) {
+  const { confirmation, status } = order;
+  if (!confirmation) return null;
+  return (
+    <section aria-labelledby="confirm" className={className}>
+      {status === "Placed" ? <Waiting order={order} until={confirmation.until} /> : <Lapsed />}
+    </section>
+  );
+}
+
+type WaitingProps = { order: OrderView; until: ConfirmationView["until"] };
+
+function Waiting({ order, until }: WaitingProps) {
+  const seconds = useSecondsUntil(Date.parse(until));
+  if (seconds === 0) return <Lapsed />;
+  return (
+    <div className="grid gap-4 border border-gold bg-paper p-5 sm:p-6">
+      <div>
+        <h2 id="confirm" className="d-22">
+          Confirm your order
+        </h2>
+        <p className="mt-2 text-ink-soft">
+          We have mailed a code with 6 digits to your account's address. Enter it by {formatTime(until)}: until then we
+          keep the pieces for you. Without it the order is cancelled, and there is nothing to pay.
+        </p>
+        <p className="mt-2">
+          Time left: <b className="font-semibold tabular-nums">{formatCountdown(seconds)}</b>
+        </p>
+      </div>
+      <OrderCodeForm orderID={order.orderID} />
+      <ResendCode
+        request={async () => send(sendOrderCode, { params: { id: order.orderID } })}
+        sentAt={Date.parse(order.orderDate)}
+      />
+    </div>
+  );
+}
+
+function OrderCodeForm({ orderID }: { orderID: string }) {
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    initial: { otp: "" },
+    rules: { otp: otpRule },
+    async send({ otp }, { signal, refuse }) {
+      const answer = await send(confirmOrder, { params: { id: orderID }, body: { otp }, signal });
+      showToast(answer.isSuccess ? "good" : "bad", answer.message || messages.somethingWrong);
+      if (!answer.isSuccess && answer.errors) return refuse(answer.errors);
+      // Also after a refusal: the order may have been confirmed elsewhere, or its time is over.
+      await revalidate();
+    },
+    onFailure: () => showToast("bad", messages.somethingWrong),
+  });
+  return (
+    <form {...form.formProps} className="grid gap-4">
+      <CodeField {...form.codeField("otp")} label="6-digit code" required />
+      <Button type="submit" busy={form.busy} className="max-w-84">
+        Confirm order
+      </Button>
+    </form>
+  );
+}
+
+function Lapsed() {
+  return (
+    <Note tone="warn">
+      <h2 id="confirm" className="font-semibold">
+        This order was not confirmed in time
+      </h2>
+      <p className="mt-1">It is cancelled, and there is nothing to pay. You can order again at any time.</p>
+      <ButtonLink to="/products" variant="outline" size="small" className="mt-3">
+        Order again
+      </ButtonLink>
+    </Note>
+  );
+}

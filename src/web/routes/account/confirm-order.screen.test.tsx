@@ -1,0 +1,98 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { confirmOrder, sendOrderCode } from "#contract/orders/confirmation.calls.ts";
+import type { OrderView } from "#contract/orders/order.ts";
+import { getOrder } from "#contract/orders/orders.calls.ts";
+import { answering, refusing } from "#tests/support/given-answers.ts";
+import { givenLogin } from "#tests/support/given-login.ts";
+import { expectAlert, expectText, openScreens } from "#tests/support/open-screens.tsx";
+import * as details from "./order-details.tsx";
+import * as success from "./order-success.tsx";
+
+const MINUTE_MS = 60_000;
+
+/** A cash order that was placed so many minutes ago. */
+function anOrderOf(minutes: number, given: Partial<OrderView> = {}): OrderView {
+  const placedAt = Date.now() - minutes * MINUTE_MS;
+  return {
+    orderID: "RJ-10001",
+    status: "Placed",
+    orderDate: new Date(placedAt).toISOString(),
+    paymentMethod: "Cash on Delivery",
+    paymentStatus: "due",
+    customerName: "Asha Rani",
+    customerEmail: "asha@example.com",
+    customerPhone: "9876543210",
+    customerAddress: "House 12, Sector 17",
+    pinCode: null,
+    city: null,
+    state: null,
+    gstin: null,
+    subtotal: 12_000,
+    discount: 0,
+    shipping: 0,
+    couponCode: null,
+    totalAmount: 12_000,
+    items: [],
+    parcel: null,
+    history: [],
+    actions: { canCancel: true, returnableUntil: null, reason: null },
+    returns: [],
+    shipments: [],
+    pieces: { ordered: 1, dispatched: 0 },
+    confirmation: { needed: true, until: new Date(placedAt + 30 * MINUTE_MS).toISOString() },
+    ...given,
+  };
+}
+
+const { confirmation: _, ...confirmed } = anOrderOf(2);
+
+function openSuccess(order: OrderView) {
+  givenLogin();
+  const answers = [answering(getOrder, order)];
+  return openScreens({ "/order-success": success }, { at: "/order-success?order=RJ-10001", answers });
+}
+
+it("after a cash order its code is asked for, and with it the order stands", async () => {
+  const { user, sent, answer } = openSuccess(anOrderOf(2));
+  await screen.findByRole("heading", { name: "Order placed successfully!" });
+  await user.type(screen.getByLabelText(/6-digit code/), "123456");
+  answer(answering(confirmOrder, confirmed, { words: "Thank you. Your order is confirmed." }));
+  answer(answering(getOrder, confirmed));
+  await user.click(screen.getByRole("button", { name: "Confirm order" }));
+  await expectText("Order RJ-10001. A confirmation is on its way to asha@example.com.");
+  expect(sent).toContainEqual({ call: "POST /api/orders/RJ-10001/confirm", body: { otp: "123456" } });
+  expect(screen.queryByLabelText(/6-digit code/)).toBeNull();
+});
+
+it("a wrong code is told at its field and can be typed again", async () => {
+  const { user, answer } = openSuccess(anOrderOf(2));
+  await user.type(await screen.findByLabelText(/6-digit code/), "000000");
+  const errors = [{ field: "otp", message: "Invalid OTP" }];
+  answer(refusing(confirmOrder, 422, "otp_invalid", "Invalid OTP", { errors }));
+  await user.click(screen.getByRole("button", { name: "Confirm order" }));
+  await expectAlert("Invalid OTP");
+  expect(screen.getByRole("button", { name: "Confirm order" })).toHaveProperty("disabled", false);
+});
+
+it("a fresh code can be asked for after a minute", async () => {
+  const { user, answer } = openSuccess(anOrderOf(2));
+  answer(answering(sendOrderCode, null, { words: "We have mailed you a fresh code." }));
+  await user.click(await screen.findByRole("button", { name: "Resend" }));
+  await expectText("We have mailed you a fresh code.");
+});
+
+it.each([
+  ["whose time is over", anOrderOf(31)],
+  [
+    "that was cancelled for want of its code",
+    anOrderOf(40, { status: "Cancelled", confirmation: { needed: false, until: "2026-11-22T06:00:00.000Z" } }),
+  ],
+])("an order %s says so, and leads on", async (_what, order) => {
+  givenLogin();
+  const answers = [answering(getOrder, order)];
+  openScreens({ "/my-orders/:orderId": details }, { at: "/my-orders/RJ-10001", answers });
+  await screen.findByRole("heading", { name: "This order was not confirmed in time" });
+  expect(screen.getByRole("link", { name: "Order again" }).getAttribute("href")).toBe("/products");
+  expect(screen.queryByLabelText(/6-digit code/)).toBeNull();
+});
