@@ -32,9 +32,8 @@ export function createCashCodesService({ db, codes, mail, clock, settings, order
       const { code, codeHash, expiresAt } = codes.draw(order.accountEmail, "confirm_order");
       await putCashCode(trx, order.id, { codeHash, createdAt: clock(), expiresAt });
       const { customerName: name, totalPaise, confirmUntil: until } = order;
-      const content = orderCodeMail(settings(), {
-        ...{ number: orderNumber(order.id), name, code, totalPaise, until, ordersUrl },
-      });
+      const number = orderNumber(order.id);
+      const content = orderCodeMail(settings(), { number, name, code, totalPaise, until, ordersUrl });
       await mail.queueMail(trx, order.accountEmail, content, expiresAt);
     },
 

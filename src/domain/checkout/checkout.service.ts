@@ -19,7 +19,7 @@ import type { HoldsService } from "./holds.service.ts";
 import type { OnlineCheckoutService } from "./online-checkout.service.ts";
 import type { OrderContent } from "./order-content.rules.ts";
 import { customerOf } from "./order-customer.rules.ts";
-import { needsConfirmation, refuseCash, refuseWithoutPan } from "./order-limits.rules.ts";
+import { confirmedUntil, refuseCash, refuseWithoutPan } from "./order-limits.rules.ts";
 import { writeOrder } from "./order-writing.service.ts";
 import type { PansService } from "./pans.service.ts";
 import { priceItems, refuseOtherTotal, totalOf } from "./price-items.service.ts";
@@ -47,8 +47,6 @@ type Dependencies = {
 export type Placed = { order: PlacedOrderView; replayed: boolean };
 
 const ANSWERS_KEPT_HOURS = 48;
-/** How long a cash order waits for its confirmation. */
-const CONFIRMED_WITHIN_SECONDS = 1_800;
 
 export function createCheckoutService(dependencies: Dependencies) {
   const { db, delivery, coupons, holds, bounds, online, cashTerms, cashCodes, pans, settings, clock } = dependencies;
@@ -78,9 +76,7 @@ export function createCheckoutService(dependencies: Dependencies) {
     refuseWithoutPan(totalOf(content), pan, settings());
     await exchangeStock(trx, returned, lines);
     const at = clock();
-    const confirmUntil = needsConfirmation(totalOf(content), settings())
-      ? new Date(at.getTime() + CONFIRMED_WITHIN_SECONDS * 1_000)
-      : undefined;
+    const confirmUntil = confirmedUntil(totalOf(content), at, settings());
     const { id, view } = await writeOrder(trx, dependencies, {
       account,
       content,

@@ -12,12 +12,16 @@ export function refuseCash(totalPaise: Paise, { cashLimit }: Pick<ShopSettings, 
   throw cashRefusal("amount", fault);
 }
 
-/** Whether a cash order of this total is confirmed by a mailed code. */
-export function needsConfirmation(
+const CONFIRMED_WITHIN_SECONDS = 1_800;
+
+/** Until when a cash order of this total has to be confirmed by its mailed code; undefined when it need not be. */
+export function confirmedUntil(
   totalPaise: Paise,
+  placedAt: Date,
   { cashConfirmFrom }: Pick<ShopSettings, "cashConfirmFrom">,
-): boolean {
-  return totalPaise >= toPaise(cashConfirmFrom);
+): Date | undefined {
+  if (totalPaise < toPaise(cashConfirmFrom)) return undefined;
+  return new Date(placedAt.getTime() + CONFIRMED_WITHIN_SECONDS * 1_000);
 }
 
 /** Refuses an order without PAN that needs one. */

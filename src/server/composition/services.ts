@@ -169,7 +169,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
   const refunds = createRefundsService({ db, gateway, queue: ports.refundQueue, clock });
   const gatewayEvents = createGatewayEventsService({ db, gateway, queue: ports.gatewayEvents, clock });
   const holds = createHoldsService({ db, coupons, clock });
-  const cashTerms = createCashTermsService({ db, clock, settings });
+  const { cashTerms, cashCodes } = createCashServices({ db, codes, mail, clock, settings, ordersUrl });
   const customers = createCustomersService({ db, cashTerms, clock });
   const bounds = createUnpaidBoundsService({ db, clock, settings });
   const settling = { db, gateway, refunds, coupons, mail, clock, settings, ordersUrl };
@@ -178,7 +178,6 @@ export function createServices(ports: Ports, options: ShopOptions) {
   const online = createOnlineCheckoutService({ db, gateway, settlement });
   const delivery = createChargeService({ zones });
   const selling = { db, delivery, coupons, holds, bounds, pans, prices: prices.current, clock, settings };
-  const cashCodes = createCashCodesService({ db, codes, mail, clock, settings, ordersUrl });
   const orders = createOrderServices(ports, { ...selling, media, prices, refunds, mail, codes, cashCodes, ordersUrl });
   const watched = { db, refunds, customers, waitingRates, clock, settings, mailIsSent };
   return {
@@ -240,6 +239,13 @@ type OrderFoundations = {
   settings: CurrentSettings;
   ordersUrl: string;
 };
+
+/** The rules for cash on delivery. */
+function createCashServices(
+  foundations: Pick<OrderFoundations, "db" | "codes" | "mail" | "clock" | "settings" | "ordersUrl">,
+) {
+  return { cashTerms: createCashTermsService(foundations), cashCodes: createCashCodesService(foundations) };
+}
 
 /** Placed orders, and their bill. */
 function createOrderServices({ pdf, images, codeMaker }: Ports, foundations: OrderFoundations) {

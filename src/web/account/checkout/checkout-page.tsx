@@ -64,7 +64,6 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
   const totalPaise = Math.max(0, subtotalPaise - (coupon.applied?.discountPaise ?? 0)) + shippingPaise;
   const noCash =
     cashFault(totalPaise, settings.cashLimit) ?? cashRefusal(delivery.view, toRupees(totalPaise)) ?? cashTerms;
-  const isConfirmed = totalPaise >= toPaise(settings.cashConfirmFrom);
   const paymentMethod = noCash === undefined ? chosenMethod : "Razorpay";
   const needsPan = panAsked || isPanNeeded(totalPaise, settings.panAbove);
   const pinConfirmation = usePinConfirmation(details.pinCode, delivery.view);
@@ -101,7 +100,7 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
         />
         <PaymentChoice
           value={paymentMethod}
-          {...{ noCash, isConfirmed }}
+          {...{ noCash, totalPaise }}
           onChange={(method) => change({ paymentMethod: method })}
         />
       </form>

@@ -1,3 +1,4 @@
+import { toPaise, type Paise } from "#contract/kernel/money.ts";
 import type { PaymentMethod } from "#contract/orders/order.ts";
 import { useRootData } from "#web/shop/root-data.ts";
 import { ChoiceList } from "#web/ui/choice-list.tsx";
@@ -7,14 +8,16 @@ type PaymentChoiceProps = {
   value: PaymentMethod;
   /** Why cash is not possible. */
   noCash: string | undefined;
-  /** Whether a cash order of this total is confirmed by a mailed code. */
-  isConfirmed: boolean;
+  totalPaise: Paise;
   onChange: (method: PaymentMethod) => void;
 };
 
+const IN_CASH = "Pay in cash when it arrives";
+const IN_CASH_BY_CODE = `${IN_CASH}. We mail you a code to confirm the order.`;
+
 /** The payment method, and why one is not possible. The dialog of the sandbox is our own, which the text says. */
-export function PaymentChoice({ value, noCash, isConfirmed, onChange }: PaymentChoiceProps) {
-  const { paymentScriptUrl } = useRootData();
+export function PaymentChoice({ value, noCash, totalPaise, onChange }: PaymentChoiceProps) {
+  const { paymentScriptUrl, settings } = useRootData();
   const isSandbox = paymentScriptUrl.startsWith("/");
   const choice = (method: PaymentMethod) => ({
     name: "payment",
@@ -37,9 +40,7 @@ export function PaymentChoice({ value, noCash, isConfirmed, onChange }: PaymentC
         <Choice
           {...choice("Cash on Delivery")}
           title="Cash on Delivery"
-          detail={
-            noCash ?? `Pay in cash when it arrives${isConfirmed ? ". We mail you a code to confirm the order" : ""}`
-          }
+          detail={noCash ?? (totalPaise >= toPaise(settings.cashConfirmFrom) ? IN_CASH_BY_CODE : IN_CASH)}
           disabled={noCash !== undefined}
         />
       </ChoiceList>

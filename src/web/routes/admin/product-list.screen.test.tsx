@@ -10,7 +10,7 @@ import {
 } from "#contract/catalogue/staff-products.calls.ts";
 import type { StaffProductRowView } from "#contract/catalogue/staff-products.ts";
 import { pricingWords } from "#contract/pricing/pricing.rules.ts";
-import { defaultPriceSettings, type RatePricing } from "#contract/pricing/pricing.ts";
+import { defaultPriceSettings } from "#contract/pricing/pricing.ts";
 import { getRateSettings, listRates } from "#contract/rates/rates.calls.ts";
 import { answering, refusing } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
@@ -22,7 +22,7 @@ import * as productList from "./product-list.tsx";
 const at = "2026-11-22T04:30:00.000Z";
 
 function aRow(given: Partial<StaffProductRowView> = {}): StaffProductRowView {
-  const pricing = ratePricing() as RatePricing;
+  const pricing = ratePricing();
   const { metal, purity, netWeight: netWeightGrams } = pricing;
   const rated = { price: 72_043, metal, purity, netWeightGrams, pricing };
   return {
