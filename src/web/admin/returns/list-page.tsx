@@ -98,9 +98,51 @@ const COLUMNS: readonly TableColumn<StaffReturnView>[] = [
     header: "Paid",
     align: "end",
     className: "whitespace-nowrap tabular-nums",
-    cell: ({ items }) => formatExactRupees(items.reduce((sum, { amount }) => sum + amount, 0)),
+    cell: paidWords,
   },
 ];
+
+/** A return on a phone: what comes back, whose it is, and until when the law wants the next answer. */
+function ReturnCard({ shown }: { shown: StaffReturnView }) {
+  const { returnID, orderID, items, reason, customer, requestedAt, status } = shown;
+  return (
+    <article aria-label={`Return ${returnID}`} className="grid gap-1.5">
+      <p className="flex min-h-11 items-center justify-between gap-3">
+        <Link to={staffReturnPath(returnID)} className="font-semibold link">
+          {returnID}
+        </Link>
+        <span className="text-right text-13 text-ink-soft">
+          <Age requestedAt={requestedAt} />
+        </span>
+      </p>
+      <p className="flex flex-wrap justify-between gap-x-3">
+        <b className="font-semibold wrap-anywhere">{customer.name}</b>
+        <Link to={staffOrderPath(orderID)} className="-my-3 inline-flex min-h-11 items-center link">
+          {orderID}
+        </Link>
+      </p>
+      <ul className="grid gap-0.5">
+        {items.map(({ position, quantity, productName }) => (
+          <li key={position}>
+            {quantity} × {productName}
+          </li>
+        ))}
+      </ul>
+      <p className="text-ink-soft">{reasonWords(reason)}</p>
+      <p className="flex items-center justify-between gap-3">
+        <b className="font-semibold tabular-nums">{paidWords(shown)}</b>
+        <ReturnBadge status={status} />
+      </p>
+      <p className="text-13">
+        <LimitWords shown={shown} />
+      </p>
+    </article>
+  );
+}
+
+function paidWords({ items }: Pick<StaffReturnView, "items">): string {
+  return formatExactRupees(items.reduce((sum, { amount }) => sum + amount, 0));
+}
 
 type ReturnListPageProps = {
   /** Undefined while they are being loaded. */
@@ -134,6 +176,7 @@ export function ReturnListPage({ loaded }: ReturnListPageProps) {
             columns={COLUMNS}
             rows={found?.data ?? []}
             rowId={(row) => row.returnID}
+            renderCard={(row) => <ReturnCard shown={row} />}
             loading={!loaded}
             busy={table.isLoading}
             empty={
