@@ -7,6 +7,7 @@ const components = [
   "journal",
   "mail",
   "accounts",
+  "store-credit",
   "rates",
   "catalogue",
   "rate-publishing",

@@ -13,7 +13,6 @@ import type {
   ReturnView,
   StaffReturnView,
 } from "./returns.ts";
-import type { StoreCreditView } from "./store-credit.ts";
 import type { TodaysValueView } from "./todays-value.ts";
 
 /** Asks to send back all that can be returned. */
@@ -113,5 +112,3 @@ export const settleReturn = call(
     answer: StaffReturnView;
   }>(),
 );
-
-export const getStoreCredit = call("GET", "/store-credit", "customer", types<{ answer: StoreCreditView }>());

@@ -20,7 +20,6 @@ import {
   type ReturnView,
   type StaffReturnView,
 } from "./returns.ts";
-import { STORE_CREDIT_REASONS, type StoreCreditView } from "./store-credit.ts";
 import { VALUE_KINDS, VALUE_LINE_KINDS, type TodaysValueView, type ValuationView } from "./todays-value.ts";
 
 const MAX_REASON = 120;
@@ -192,18 +191,6 @@ export const TodaysValueViewSchema: z.ZodType<TodaysValueView> = z.strictObject(
       value: ValuationViewSchema.nullable().meta({ description: "Of one unit; null while its metal has no rate." }),
       canRequest: z.boolean(),
       reason: z.string().nullable().meta({ description: "Why there is no value, or no request now." }),
-    }),
-  ),
-});
-
-export const StoreCreditViewSchema: z.ZodType<StoreCreditView> = z.strictObject({
-  balance: z.number(),
-  entries: z.array(
-    z.strictObject({
-      at: z.iso.datetime(),
-      amount: z.number(),
-      reason: z.enum(STORE_CREDIT_REASONS),
-      orderID: z.string().exactOptional(),
     }),
   ),
 });

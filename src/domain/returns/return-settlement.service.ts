@@ -6,8 +6,8 @@ import { recordOrderEvent } from "#domain/checkout/order-events.service.ts";
 import { restockUnits } from "#domain/checkout/stock-claims.service.ts";
 import type { LockedOrder, OrderActor, OrderStatusService } from "#domain/orders/order-status.service.ts";
 import { markDueByHand, type RefundsService } from "#domain/payments/refunds.service.ts";
+import { recordCredit } from "#domain/store-credit/store-credit.service.ts";
 import { listOrderedUnits, listReceivedHuids, releaseReturned } from "./returns.repo.ts";
-import { recordCredit } from "./store-credit.service.ts";
 
 type Dependencies = { billing: BillingService; refunds: RefundsService; orderStatus: OrderStatusService };
 

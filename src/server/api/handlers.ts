@@ -32,6 +32,7 @@ import { staffAccountHandlers } from "./staff-accounts.handlers.ts";
 import { staffOrderHandlers } from "./staff-orders.handlers.ts";
 import { staffProductsHandlers } from "./staff-products.handlers.ts";
 import { staffReturnHandlers } from "./staff-returns.handlers.ts";
+import { storeCreditHandlers } from "./store-credit.handlers.ts";
 import { valueCaseHandlers } from "./value-cases.handlers.ts";
 
 /** Every call of the shop: what is routed, documented and tested for who may make it. */
@@ -59,6 +60,7 @@ export function apiHandlers(services: Services): HandledCall[] {
     ...returnHandlers(services),
     ...staffReturnHandlers(services),
     ...valueCaseHandlers(services),
+    ...storeCreditHandlers(services),
     ...paymentHandlers(services),
     ...reportHandlers(services),
     ...accountsMonthHandlers(services),

@@ -3,7 +3,6 @@ import { orderIdOf } from "#contract/orders/order-number.ts";
 import { OrderIdSchema, OrderViewSchema } from "#contract/orders/orders.schema.ts";
 import {
   getEvidence,
-  getStoreCredit,
   listReturnable,
   listReturnsOfOrder,
   requestReturn,
@@ -16,7 +15,6 @@ import {
   ReturnableViewSchema,
   ReturnIdSchema,
   ReturnViewSchema,
-  StoreCreditViewSchema,
 } from "#contract/returns/returns.schema.ts";
 import { EVIDENCE_LIMITS, returnIdOf, returnNumber } from "#contract/returns/returns.ts";
 import type { Services } from "../composition/services.ts";
@@ -24,7 +22,7 @@ import { handle, orderActorOf, type HandledCall } from "./handle.ts";
 
 /** What customers do with returns; staff's part is in staff-returns.handlers.ts. */
 export function returnHandlers(services: Services): HandledCall[] {
-  const { orders, returnRequests, returnList, evidence, storeCredit } = services;
+  const { orders, returnRequests, returnList, evidence } = services;
   return [
     handle(
       returnOrder,
@@ -86,11 +84,6 @@ export function returnHandlers(services: Services): HandledCall[] {
         data: await returnRequests.withdrawReturn(orderActorOf(visitor), returnIdOf(params.id)),
         message: "Your return is withdrawn.",
       }),
-    ),
-    handle(
-      getStoreCredit,
-      { summary: "The store credit of the customer: its balance and its entries.", answer: StoreCreditViewSchema },
-      async ({ visitor }) => ({ data: await storeCredit.getCredit(visitor.accountId) }),
     ),
   ];
 }

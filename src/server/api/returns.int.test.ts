@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { StaffReturnView } from "#contract/returns/returns.ts";
-import type { StoreCreditView } from "#contract/returns/store-credit.ts";
+import type { StoreCreditView } from "#contract/store-credit/store-credit.ts";
 import { unique } from "#tests/support/builders.ts";
 import { givenOrder, givenProduct, readProduct } from "#tests/support/given.ts";
 import { rateEntries, ratePricing } from "#tests/support/rates.ts";

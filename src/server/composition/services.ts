@@ -95,13 +95,13 @@ import { createReturnRequestsService } from "#domain/returns/return-requests.ser
 import { createReturnSettlement } from "#domain/returns/return-settlement.service.ts";
 import { createReturnSettlingService } from "#domain/returns/return-settling.service.ts";
 import { createReturnSteps } from "#domain/returns/return-steps.service.ts";
-import { createStoreCreditService } from "#domain/returns/store-credit.service.ts";
 import { createTodaysValueService } from "#domain/returns/todays-value.service.ts";
 import { createSettingsService } from "#domain/settings/settings.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { createDispatchingService } from "#domain/shipments/dispatching.service.ts";
 import { createHandingOverService } from "#domain/shipments/handing-over.service.ts";
 import { createTrackingService } from "#domain/shipments/tracking.service.ts";
+import { createStoreCreditService } from "#domain/store-credit/store-credit.service.ts";
 import { createReportServices } from "./report-services.ts";
 
 /** What the shop needs from outside; tests bring stand-ins of their own. */

@@ -1,7 +1,7 @@
 import { formatDate } from "#contract/kernel/dates.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
-import { getStoreCredit } from "#contract/returns/returns.calls.ts";
-import type { StoreCreditReason, StoreCreditView } from "#contract/returns/store-credit.ts";
+import { getStoreCredit } from "#contract/store-credit/store-credit.calls.ts";
+import type { StoreCreditReason, StoreCreditView } from "#contract/store-credit/store-credit.ts";
 import { sendFromLoader, TransportError } from "#web/browser/send.ts";
 import { ProfilePanel } from "./profile-page.tsx";
 

@@ -1,6 +1,6 @@
 import { toRupees, type Paise } from "#contract/kernel/money.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
-import type { StoreCreditReason, StoreCreditView } from "#contract/returns/store-credit.ts";
+import type { StoreCreditReason, StoreCreditView } from "#contract/store-credit/store-credit.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { insertCreditEntry, listCreditEntries, sumCredit } from "./store-credit.repo.ts";
 

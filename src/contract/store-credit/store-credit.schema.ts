@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { STORE_CREDIT_REASONS, type StoreCreditView } from "./store-credit.ts";
+
+export const StoreCreditViewSchema: z.ZodType<StoreCreditView> = z.strictObject({
+  balance: z.number(),
+  entries: z.array(
+    z.strictObject({
+      at: z.iso.datetime(),
+      amount: z.number(),
+      reason: z.enum(STORE_CREDIT_REASONS),
+      orderID: z.string().exactOptional(),
+    }),
+  ),
+});
