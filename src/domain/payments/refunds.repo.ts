@@ -24,13 +24,18 @@ export async function lockPaymentOfOrder(trx: Trx, orderId: number) {
 
 type NewRefund = { paymentId: string; reason: RefundReason; amountPaise: Paise; at: Date };
 
-/** Needs a lock on the payment. The check constraint of `payments` refuses more than was paid. Returns the id. */
-export async function insertRefund(trx: Trx, { paymentId, reason, amountPaise, at }: NewRefund): Promise<string> {
+/** What goes back of a payment, by whatever way. Needs a lock on it. The check constraint of `payments` refuses more than was paid. */
+export async function addGivenBack(trx: Trx, paymentId: string, amountPaise: Paise): Promise<void> {
   await trx
     .updateTable("payments")
     .set((eb) => ({ givenBackPaise: eb("givenBackPaise", "+", amountPaise) }))
     .where("id", "=", paymentId)
     .execute();
+}
+
+/** Needs a lock on the payment. Returns the id. */
+export async function insertRefund(trx: Trx, { paymentId, reason, amountPaise, at }: NewRefund): Promise<string> {
+  await addGivenBack(trx, paymentId, amountPaise);
   const { id } = await trx
     .insertInto("refunds")
     .values({ paymentId, reason, amountPaise, createdAt: at, nextTryAt: at })

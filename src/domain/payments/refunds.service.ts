@@ -7,6 +7,7 @@ import { GatewayError, type PaymentGateway, type RefundQueue } from "./payments.
 import { countRefundsToReview, countUnsent } from "./refund-reads.repo.ts";
 import { nextTryAt } from "./refund-tries.rules.ts";
 import {
+  addGivenBack,
   claimDueRefund,
   claimNewRefund,
   claimRefund,
@@ -146,6 +147,13 @@ export function createRefundsService({ db, gateway, queue, clock }: Dependencies
     /** Stores the gateway's final outcome. A processed refund stays processed. */
     settleRefund,
   };
+}
+
+/** For what goes back as store credit: so much of the order's payment, or what is left of it, cannot be refunded too. */
+export async function countAsGivenBack(trx: Trx, orderId: number, amountPaise: Paise): Promise<void> {
+  const payment = await lockPaymentOfOrder(trx, orderId);
+  if (!payment) return;
+  await addGivenBack(trx, payment.id, Math.min(amountPaise, payment.amountPaise - payment.givenBackPaise));
 }
 
 function failureAt(now: Date, tries: number, lastError: string): Failure {

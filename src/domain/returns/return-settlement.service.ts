@@ -5,7 +5,7 @@ import type { BillingService } from "#domain/billing/billing.service.ts";
 import { recordOrderEvent } from "#domain/checkout/order-events.service.ts";
 import { restockUnits } from "#domain/checkout/stock-claims.service.ts";
 import type { LockedOrder, OrderActor, OrderStatusService } from "#domain/orders/order-status.service.ts";
-import { markDueByHand, type RefundsService } from "#domain/payments/refunds.service.ts";
+import { countAsGivenBack, markDueByHand, type RefundsService } from "#domain/payments/refunds.service.ts";
 import { recordCredit } from "#domain/store-credit/store-credit.service.ts";
 import { listOrderedUnits, listReceivedHuids, releaseReturned } from "./returns.repo.ts";
 
@@ -36,7 +36,10 @@ export function createReturnSettlement({ billing, refunds, orderStatus }: Depend
     const entry = { accountId: order.accountId, orderId: order.id, returnId, actor: by.accountId, at };
     await recordCredit(trx, { ...entry, amountPaise: postagePaise, reason: "postage" });
     if (refundPaise === 0) return;
-    if (paidAs === "store_credit") return recordCredit(trx, { ...entry, amountPaise: refundPaise, reason: "return" });
+    if (paidAs === "store_credit") {
+      await countAsGivenBack(trx, order.id, refundPaise);
+      return recordCredit(trx, { ...entry, amountPaise: refundPaise, reason: "return" });
+    }
     const outcome = await refunds.queueRefundOfOrder(trx, order.id, "returned", refundPaise);
     if (outcome === "not_online") await markDueByHand(trx, order.id);
   }

@@ -11,7 +11,7 @@ import { inTransaction } from "#domain/shared/transaction.ts";
 import { refundWords } from "./return-mails.rules.ts";
 import type { ReturnSettlement } from "./return-settlement.service.ts";
 import type { ReturnSteps, Taken } from "./return-steps.service.ts";
-import { insertReturn, insertReturnEvent, listOrderedUnits, setReturn } from "./returns.repo.ts";
+import { insertReturn, insertReturnEvent, listOrderedUnits, setReturn, sumSettled } from "./returns.repo.ts";
 import { paidByItem, paidForUnits, unitsLeft } from "./returns.rules.ts";
 
 type Dependencies = {
@@ -27,7 +27,10 @@ type Dependencies = {
 export function createReturnSettlingService(dependencies: Dependencies) {
   const { db, steps, settlement, refunds, clock, settings } = dependencies;
 
-  /** What was paid for the units of the order that are named, and at most what is left of an online payment. */
+  /**
+   * What was paid for the units of the order that are named, and at most what is left of an online payment. `before`: what
+   * went back for the order by now.
+   */
   async function mostRefund(trx: Trx, order: LockedOrder, items: readonly { position: number; quantity: number }[]) {
     const units = await listOrderedUnits(trx, order.id);
     const paid = paidByItem(units, order.discountPaise);
@@ -36,14 +39,15 @@ export function createReturnSettlingService(dependencies: Dependencies) {
       return sum + (item ? paidForUnits(paid.get(position) ?? 0, item, quantity) : 0);
     }, 0);
     const payment = await refunds.lockPaymentOf(trx, order.id);
-    return { most: payment ? Math.min(amount, payment.leftPaise) : amount, isOnline: payment !== undefined };
+    if (payment) return { most: Math.min(amount, payment.leftPaise), isOnline: true, before: payment.givenBackPaise };
+    return { most: amount, isOnline: false, before: await sumSettled(trx, order.id) };
   }
 
   async function settleRow(trx: Trx, by: OrderActor, { order, row, at }: Taken, how: SettleReturn) {
-    const { most, isOnline } = await mostRefund(trx, order, row.items);
+    const { most, isOnline, before } = await mostRefund(trx, order, row.items);
     const refundPaise = toPaise(how.refund);
     refuseBadRefund(refundPaise, most, how.reason);
-    refuseLargeRefund(by, refundPaise, settings());
+    refuseLargeRefund(by, before + refundPaise, settings());
     const postagePaise = row.collectedBy === "customer" ? toPaise(how.postage ?? 0) : 0;
     const paidAs = how.as ?? "money";
     const goodsGo = how.restock;
@@ -75,8 +79,8 @@ export function createReturnSettlingService(dependencies: Dependencies) {
           .map((item) => ({ position: item.position, quantity: unitsLeft(item) }))
           .filter(({ quantity }) => quantity > 0);
         if (items.length === 0) return settlement.close(trx, order, by, note);
-        const { most, isOnline } = await mostRefund(trx, order, items);
-        refuseLargeRefund(by, most, settings());
+        const { most, isOnline, before } = await mostRefund(trx, order, items);
+        refuseLargeRefund(by, before + most, settings());
         const at = clock();
         const words = [refundWords(most, 0, "money", isOnline), note].filter(Boolean).join(" ");
         const returnId = await insertReturn(

@@ -99,6 +99,17 @@ export async function findDelivery(db: Db, orderId: number) {
     .executeTakeFirst();
 }
 
+/** What went back for the settled returns of an order, in paise. */
+export async function sumSettled(trx: Trx, orderId: number): Promise<number> {
+  const row = await trx
+    .selectFrom("returns")
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("refundPaise"), eb.lit(0)).as("sum"))
+    .where("orderId", "=", orderId)
+    .where("status", "=", "Settled")
+    .executeTakeFirstOrThrow();
+  return row.sum;
+}
+
 /** A return and its items; the caller has locked its order. */
 export async function getReturn(trx: Trx, id: number) {
   const row = await trx
