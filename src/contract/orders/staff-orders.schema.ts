@@ -61,6 +61,7 @@ export const StaffOrderRowViewSchema: z.ZodType<StaffOrderRowView> = z.strictObj
   paymentMethod: z.enum(PAYMENT_METHODS),
   paymentStatus: z.enum(PAYMENT_STATUSES),
   nextStatuses: z.array(z.enum(ORDER_STATUSES)),
+  needsCode: z.boolean().meta({ description: "A parcel is on its way that is handed over against a code." }),
 });
 
 /** 1,001 stands for more than 1,000. */

@@ -27,6 +27,8 @@ export type StaffOrderRowView = OrderRowView & {
   paymentStatus: PaymentStatus;
   /** The statuses that staff may set next. */
   nextStatuses: OrderStatus[];
+  /** A parcel is on its way that is handed over against a code. */
+  needsCode: boolean;
 };
 
 /** A status change whose note was mailed to the customer, a note among staff, or a refund by staff. */

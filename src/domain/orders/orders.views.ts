@@ -133,6 +133,7 @@ export function viewStaffOrderRows(order: OrderRecord, shown: Shown): StaffOrder
     ...base,
     ...viewRowItem(item),
     nextStatuses: stepsOf(order),
+    needsCode: order.shipments.some(({ hasCode }) => hasCode),
   }));
 }
 

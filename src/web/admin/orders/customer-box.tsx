@@ -9,9 +9,9 @@ import { TaxFacts } from "./tax-facts.tsx";
 
 const REACH = "link inline-flex min-h-11 max-w-full items-center break-all dense-desk:min-h-7";
 
-/** The customer, their contact, the delivery address and what is on its way there. */
+/** The customer, their contact, the delivery address, and the carrier of an order from before parcels were kept. */
 export function CustomerBox({ order }: { order: StaffOrderView }) {
-  const { customer, customerName, customerEmail, customerPhone, customerAddress, parcel } = order;
+  const { customer, customerName, customerEmail, customerPhone, customerAddress, parcel, shipments } = order;
   return (
     <Box
       title="Customer"
@@ -58,7 +58,7 @@ export function CustomerBox({ order }: { order: StaffOrderView }) {
         />
       </div>
       <TaxFacts order={order} />
-      {parcel && (
+      {parcel && shipments.length === 0 && (
         <div className="border-t border-line pt-4">
           <h3 className="mb-1 font-semibold">Parcel</h3>
           <p className="break-words tabular-nums">

@@ -3,12 +3,12 @@ import { Link } from "react-router";
 import { formatDateTime } from "#contract/kernel/dates.ts";
 import { formatRupees } from "#contract/kernel/money.ts";
 import { SIZE_TO_BE_AGREED, type OrderStatus } from "#contract/orders/order.ts";
-import { packOrderPath, staffOrderPath } from "#web/admin/frame/staff-paths.ts";
+import { staffOrderPath } from "#web/admin/frame/staff-paths.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import type { StaffOrder } from "./load-orders.ts";
 import { StatusMenu } from "./order-columns.tsx";
-import { StepDialog, STEP_WORDS, useOrderStep } from "./order-step.tsx";
+import { StepDialog, STEP_WORDS, stepElsewhere, useOrderStep } from "./order-step.tsx";
 import { PaymentBadge } from "./payment-badge.tsx";
 import { ConfirmationBadge } from "./waiting-for-code.tsx";
 
@@ -67,18 +67,20 @@ export function OrderCard({ order }: { order: StaffOrder }) {
   );
 }
 
-type NextStepProps = { orderID: string; nextStatuses: readonly OrderStatus[] };
+type NextStepProps = { orderID: string; nextStatuses: readonly OrderStatus[]; needsCode: boolean };
 
 /** The step that orders usually take next; ends are in the menu beside it. */
-function NextStep({ orderID, nextStatuses }: NextStepProps) {
+function NextStep({ orderID, nextStatuses, needsCode }: NextStepProps) {
   const { step, isBusy } = useOrderStep(orderID);
   const [isAsked, setIsAsked] = useState(false);
   const to = nextStatuses.find((status) => !STEP_WORDS[status].isEnd);
   if (to === undefined) return null;
-  if (to === "Packed") {
+  const elsewhere = stepElsewhere(orderID, to, needsCode);
+  if (elsewhere) {
+    const { path, words } = elsewhere;
     return (
-      <ButtonLink variant="outline" size="small" to={packOrderPath(orderID)} aria-label={`Pack: order ${orderID}`}>
-        Pack
+      <ButtonLink variant="outline" size="small" to={path} aria-label={`${words}: order ${orderID}`}>
+        {words}
       </ButtonLink>
     );
   }

@@ -5,7 +5,7 @@ import { messages } from "#contract/kernel/messages.ts";
 import { formatRupees } from "#contract/kernel/money.ts";
 import { SIZE_TO_BE_AGREED, type OrderStatus } from "#contract/orders/order.ts";
 import type { StaffOrderRowView } from "#contract/orders/staff-orders.ts";
-import { packOrderPath, staffOrderPath } from "#web/admin/frame/staff-paths.ts";
+import { staffOrderPath } from "#web/admin/frame/staff-paths.ts";
 import type { TableColumn } from "#web/admin/table/table-column.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -13,7 +13,7 @@ import { MenuItem, MenuLink } from "#web/ui/menu-item.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import type { StaffOrder } from "./load-orders.ts";
-import { StepDialog, STEP_WORDS, useOrderStep } from "./order-step.tsx";
+import { StepDialog, STEP_WORDS, stepElsewhere, useOrderStep } from "./order-step.tsx";
 import { PaymentBadge } from "./payment-badge.tsx";
 import { ConfirmationBadge } from "./waiting-for-code.tsx";
 
@@ -155,10 +155,15 @@ export const ORDER_COLUMNS: readonly TableColumn<StaffOrder>[] = [
   },
 ];
 
-type StatusMenuProps = { orderID: string; status: OrderStatus; nextStatuses: readonly OrderStatus[] };
+type StatusMenuProps = {
+  orderID: string;
+  status: OrderStatus;
+  nextStatuses: readonly OrderStatus[];
+  needsCode: boolean;
+};
 
 /** The status of an order, as a button for the menu of its next statuses. */
-export function StatusMenu({ orderID, status, nextStatuses }: StatusMenuProps) {
+export function StatusMenu({ orderID, status, nextStatuses, needsCode }: StatusMenuProps) {
   const { step, isBusy } = useOrderStep(orderID);
   const [asked, setAsked] = useState<OrderStatus>();
   if (nextStatuses.length === 0) return <Badge status={status} />;
@@ -176,10 +181,11 @@ export function StatusMenu({ orderID, status, nextStatuses }: StatusMenuProps) {
         triggerClassName="-mx-2 flex min-h-11 items-center gap-2 rounded-control px-2 hover:bg-sand disabled:opacity-50 dense-desk:min-h-10"
         disabled={isBusy}
       >
-        {nextStatuses.map((to) =>
-          to === "Packed" ? (
-            <MenuLink key={to} to={packOrderPath(orderID)}>
-              Pack
+        {nextStatuses.map((to) => {
+          const elsewhere = stepElsewhere(orderID, to, needsCode);
+          return elsewhere ? (
+            <MenuLink key={to} to={elsewhere.path}>
+              {elsewhere.words}
             </MenuLink>
           ) : (
             <MenuItem
@@ -190,8 +196,8 @@ export function StatusMenu({ orderID, status, nextStatuses }: StatusMenuProps) {
               {STEP_WORDS[to].verb}
               {STEP_WORDS[to].question && "…"}
             </MenuItem>
-          ),
-        )}
+          );
+        })}
       </Menu>
       {asked && <StepDialog orderID={orderID} to={asked} onClose={() => setAsked(undefined)} />}
     </>

@@ -20,11 +20,13 @@ import { Note } from "#web/ui/note.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { BillBox } from "./bill-box.tsx";
 import { CustomerBox } from "./customer-box.tsx";
+import { DISPATCH_FORM } from "./dispatch-form.tsx";
 import { HistoryBox } from "./history-box.tsx";
 import { ItemsBox } from "./items-box.tsx";
 import { MoneyBox } from "./money-box.tsx";
 import { OpenSizes } from "./open-sizes.tsx";
 import { StepDialog, STEP_WORDS, useOrderStep } from "./order-step.tsx";
+import { PARCELS, ParcelsBox } from "./parcels-box.tsx";
 import { ConfirmationBadge, WaitingForCode } from "./waiting-for-code.tsx";
 
 type OrderPageProps = { orderId: string; loaded: { data: StaffOrderView } | Failure };
@@ -50,6 +52,7 @@ export function OrderPage({ orderId, loaded }: OrderPageProps) {
       <div className="grid items-start gap-4 admin:cols-aside-80">
         <div className="grid min-w-0 gap-4">
           <ItemsBox order={order} />
+          <ParcelsBox order={order} />
           {/* Every step and refund may issue a document. */}
           <BillBox key={order.staffHistory.length} order={order} />
           <MoneyBox order={order} />
@@ -58,6 +61,15 @@ export function OrderPage({ orderId, loaded }: OrderPageProps) {
         <CustomerBox order={order} />
       </div>
     </>
+  );
+}
+
+/** To a part of the page, as a button. */
+function JumpLink({ to, children }: { to: string; children: string }) {
+  return (
+    <a href={`#${to}`} className={buttonLook({ variant: "primary" })}>
+      {children}
+    </a>
   );
 }
 
@@ -112,8 +124,10 @@ function OrderHead({ order }: { order: StaffOrderView }) {
   const { step, isBusy } = useOrderStep(orderID);
   const [asked, setAsked] = useState<OrderStatus>();
   const next = nextStatuses.find((to) => !STEP_WORDS[to].isEnd);
-  const others = nextStatuses.filter((to) => to !== next);
-  const press = (to: OrderStatus) => (STEP_WORDS[to].question ? setAsked(to) : void step(to));
+  const needsCode = order.shipments.some(({ deliveryCode }) => deliveryCode !== "none");
+  const others = nextStatuses.filter((to) => to !== next || (to === "Delivered" && needsCode));
+  const press = (to: OrderStatus) =>
+    STEP_WORDS[to].question || (to === "Delivered" && needsCode) ? setAsked(to) : void step(to);
   return (
     <PageHead
       title={
@@ -146,13 +160,15 @@ function OrderHead({ order }: { order: StaffOrderView }) {
         >
           {others.map((to) => (
             <MenuItem key={to} tone={STEP_WORDS[to].isEnd ? "alarm" : "plain"} onSelect={() => press(to)}>
-              {STEP_WORDS[to].verb}…
+              {to === "Delivered" ? `${STEP_WORDS[to].verb} without the code` : STEP_WORDS[to].verb}…
             </MenuItem>
           ))}
         </Menu>
       )}
       {next === "Packed" && <ButtonLink to={packOrderPath(orderID)}>Pack</ButtonLink>}
-      {next && next !== "Packed" && (
+      {next === "Shipped" && <JumpLink to={DISPATCH_FORM}>Dispatch</JumpLink>}
+      {next === "Delivered" && needsCode && <JumpLink to={PARCELS}>Enter delivery code</JumpLink>}
+      {next && next !== "Packed" && next !== "Shipped" && !needsCode && (
         <Button busy={isBusy} onClick={() => press(next)}>
           {STEP_WORDS[next].verb}
         </Button>

@@ -3,6 +3,7 @@ import { MAX_TRACKING_NUMBER } from "#contract/orders/carriers.ts";
 import type { OrderStatus } from "#contract/orders/order.ts";
 import { setOrderStatus } from "#contract/orders/staff-orders.calls.ts";
 import { CarrierField } from "#web/admin/frame/carrier-field.tsx";
+import { packOrderPath, staffOrderPath } from "#web/admin/frame/staff-paths.ts";
 import { useStaffAction } from "#web/admin/frame/use-staff-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -68,7 +69,21 @@ export const STEP_WORDS: Record<OrderStatus, StepWords> = {
   },
 };
 
+/** Where the customer cannot be reached for the code, staff answer for the delivery themselves. */
+const WITHOUT_CODE = {
+  title: (orderID: string) => `Mark ${orderID} as delivered without its code?`,
+  text: "The delivery code shows that the customer has the parcel. The log of changes notes that it was not asked for.",
+  noteHint: "What the customer should know.",
+};
+
 const MAX_NOTE = 500;
+
+/** The page on which a step is taken that needs more than a press. */
+export function stepElsewhere(orderID: string, to: OrderStatus, needsCode: boolean) {
+  if (to === "Packed") return { path: packOrderPath(orderID), words: "Pack" };
+  if (to === "Delivered" && needsCode) return { path: staffOrderPath(orderID), words: "Enter delivery code" };
+  return undefined;
+}
 
 type StepDialogProps = { orderID: string; to: OrderStatus; onClose: () => void };
 
@@ -85,7 +100,7 @@ export function StepDialog({ orderID, to, onClose }: StepDialogProps) {
     (name: keyof typeof details) =>
     ({ target }: ChangeEvent<HTMLInputElement & HTMLTextAreaElement>) =>
       setDetails({ ...details, [name]: target.value });
-  const { verb, question, isEnd } = STEP_WORDS[to];
+  const { verb, question = WITHOUT_CODE, isEnd } = STEP_WORDS[to];
   const close = () => {
     if (!isBusy) onClose();
   };
@@ -95,7 +110,7 @@ export function StepDialog({ orderID, to, onClose }: StepDialogProps) {
       open
       onClose={close}
       role={isEnd ? "alertdialog" : "dialog"}
-      title={question?.title(orderID)}
+      title={question.title(orderID)}
       actions={
         <>
           <Button variant="outline" onClick={close}>
@@ -111,7 +126,7 @@ export function StepDialog({ orderID, to, onClose }: StepDialogProps) {
         </>
       }
     >
-      <p>{question?.text}</p>
+      <p>{question.text}</p>
       {to === "Shipped" && (
         <div className="mt-4 grid gap-4 text-ink sm:grid-cols-2">
           <CarrierField value={details.carrier} onChange={(carrier) => setDetails({ ...details, carrier })} />
@@ -128,7 +143,7 @@ export function StepDialog({ orderID, to, onClose }: StepDialogProps) {
       <TextAreaField
         label="Note to the customer"
         aside="Optional"
-        hint={question?.noteHint}
+        hint={question.noteHint}
         className="mt-4 text-ink"
         maxLength={MAX_NOTE}
         value={details.note}

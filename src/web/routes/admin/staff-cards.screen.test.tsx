@@ -40,6 +40,7 @@ const row: StaffOrderRowView = {
   paymentMethod: "Cash on Delivery",
   paymentStatus: "due",
   nextStatuses: ["Packed", "Cancelled"],
+  needsCode: false,
 };
 const counts = { All: 1, Placed: 1, Packed: 0, Shipped: 0, Delivered: 0, Cancelled: 0, Returned: 0 };
 const answers = [

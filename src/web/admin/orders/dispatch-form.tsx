@@ -1,0 +1,128 @@
+import { messages } from "#contract/kernel/messages.ts";
+import { MAX_TRACKING_NUMBER } from "#contract/orders/carriers.ts";
+import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
+import { createShipment } from "#contract/shipments/shipments.calls.ts";
+import { CarrierField } from "#web/admin/frame/carrier-field.tsx";
+import { useStaffAction } from "#web/admin/frame/use-staff-action.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { useForm } from "#web/browser/use-form.ts";
+import { LeaveGuard } from "#web/shop/leave-guard.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Stepper } from "#web/ui/stepper.tsx";
+import { TextAreaField } from "#web/ui/text-area-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { DISPATCH_RULES, findUnitErrors, firstDraft, parcelOf, unitsOf, type ItemLeft } from "./dispatch.rules.ts";
+
+/** Where the button of the page's head leads. */
+export const DISPATCH_FORM = "dispatch";
+
+const MAX_NOTE = 500;
+
+type DispatchFormProps = { order: StaffOrderView; items: readonly ItemLeft[] };
+
+/** Sends a parcel with some of what is left, or all of it. */
+export function DispatchForm({ order, items }: DispatchFormProps) {
+  const { perform } = useStaffAction();
+  const form = useForm({
+    initial: firstDraft(items),
+    rules: DISPATCH_RULES,
+    findMore: findUnitErrors,
+    placeOf: (field) => (field.startsWith("items") ? "units" : field),
+    send: async (draft, { refuse }) => {
+      const { errors } = await perform(createShipment, { params: { id: order.orderID }, body: parcelOf(draft) });
+      refuse(errors);
+    },
+    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
+  });
+  const { values, change } = form;
+  const leaving = unitsOf(values).reduce((sum, { quantity }) => sum + quantity, 0);
+  const isTyped = [values.trackingNumber, values.weight, values.insuredValue, values.note].some((text) => text !== "");
+  return (
+    <form {...form.formProps} id={DISPATCH_FORM} aria-label="Dispatch a parcel" className="grid gap-4">
+      <LeaveGuard when={isTyped && !form.busy} />
+      <UnitRows
+        items={items}
+        units={values.units}
+        error={form.errorOf("units")}
+        onChange={(units) => change("units", units)}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <CarrierField
+          isRequired
+          value={values.carrier}
+          error={form.errorOf("carrier")}
+          onChange={(carrier) => change("carrier", carrier)}
+        />
+        <TextField
+          {...form.field("trackingNumber")}
+          label="Tracking number"
+          aside="Optional"
+          autoComplete="off"
+          maxLength={MAX_TRACKING_NUMBER}
+        />
+        <TextField
+          {...form.field("weight")}
+          label="Weight in grams"
+          aside="Optional"
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <TextField
+          {...form.field("insuredValue")}
+          label="Insured value"
+          aside="Optional"
+          prefix="₹"
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      </div>
+      <TextAreaField
+        {...form.field("note")}
+        label="Note to the customer"
+        aside="Optional"
+        rows={2}
+        maxLength={MAX_NOTE}
+      />
+      <Button type="submit" busy={form.busy} className="justify-self-start">
+        {leaving === 0 ? "Dispatch" : `Dispatch ${leaving === 1 ? "1 piece" : `${leaving} pieces`}`}
+      </Button>
+    </form>
+  );
+}
+
+type UnitRowsProps = {
+  items: readonly ItemLeft[];
+  units: ReadonlyMap<number, number>;
+  error: string | undefined;
+  onChange: (units: ReadonlyMap<number, number>) => void;
+};
+
+/** How many pieces of each item go into the parcel. */
+function UnitRows({ items, units, error, onChange }: UnitRowsProps) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 font-semibold">Dispatch a parcel</legend>
+      {items.map(({ position, productName, variationValue, left }) => (
+        <div key={position} className="flex items-center justify-between gap-3">
+          <p className="min-w-0 wrap-anywhere">
+            {productName}
+            {variationValue !== null && <span className="text-ink-soft"> · {variationValue}</span>}
+            <span className="block text-13 text-ink-soft">{left} left</span>
+          </p>
+          <Stepper
+            label={`Pieces of ${productName}`}
+            value={units.get(position) ?? 0}
+            max={left}
+            className="flex-none"
+            onValueChange={(count) => onChange(new Map(units).set(position, Math.min(Math.max(count, 0), left)))}
+          />
+        </div>
+      ))}
+      {error !== undefined && (
+        <p role="alert" className="text-13 text-alarm">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,72 @@
+import { readNumber } from "#contract/kernel/numbers.ts";
+import type { OrderItemView } from "#contract/orders/order.ts";
+import {
+  MAX_INSURED,
+  MAX_PARCEL_GRAMS,
+  shipmentWords,
+  type CreateShipmentBody,
+  type ShipmentView,
+  type ShippedUnits,
+} from "#contract/shipments/shipments.ts";
+import type { FieldErrors, FormRules } from "#web/browser/form.rules.ts";
+
+export type ItemLeft = Pick<OrderItemView, "position" | "productName" | "variationValue"> & { left: number };
+
+/** What of the order has not left yet. */
+export function itemsLeft(items: readonly OrderItemView[], shipments: readonly ShipmentView[]): ItemLeft[] {
+  const sent = shipments.flatMap((shipment) => shipment.items);
+  return items
+    .map(({ position, productName, variationValue, quantity }) => {
+      const units = sent.filter((one) => one.position === position).reduce((sum, one) => sum + one.quantity, 0);
+      return { position, productName, variationValue, left: quantity - units };
+    })
+    .filter(({ left }) => left > 0);
+}
+
+/** The form of a parcel; `units` by the position of their item. */
+export type ParcelDraft = {
+  units: ReadonlyMap<number, number>;
+  carrier: string;
+  trackingNumber: string;
+  weight: string;
+  insuredValue: string;
+  note: string;
+};
+
+/** All that is left goes into the next parcel, unless staff take something out. */
+export function firstDraft(items: readonly ItemLeft[]): ParcelDraft {
+  const units = new Map(items.map(({ position, left }) => [position, left]));
+  return { units, carrier: "", trackingNumber: "", weight: "", insuredValue: "", note: "" };
+}
+
+export function unitsOf({ units }: ParcelDraft): ShippedUnits[] {
+  return [...units].flatMap(([position, quantity]) => (quantity > 0 ? [{ position, quantity }] : []));
+}
+
+export const DISPATCH_RULES: FormRules<"carrier" | "trackingNumber" | "weight" | "insuredValue" | "note"> = {
+  carrier: (carrier) => (carrier.trim() === "" ? shipmentWords.carrier : undefined),
+  weight: (text) => (isAmount(text, MAX_PARCEL_GRAMS, 3) && readNumber(text) !== 0 ? undefined : shipmentWords.weight),
+  insuredValue: (text) => (isAmount(text, MAX_INSURED, 2) ? undefined : shipmentWords.insured),
+};
+
+function isAmount(text: string, max: number, decimals: number): boolean {
+  if (text.trim() === "") return true;
+  const number = readNumber(text);
+  return number !== undefined && number >= 0 && number <= max && Number(number.toFixed(decimals)) === number;
+}
+
+export function findUnitErrors(draft: ParcelDraft): FieldErrors {
+  return unitsOf(draft).length === 0 ? { units: shipmentWords.items } : {};
+}
+
+/** The parcel to send; of a valid draft only. */
+export function parcelOf(draft: ParcelDraft): CreateShipmentBody {
+  return {
+    items: unitsOf(draft),
+    carrier: draft.carrier.trim(),
+    trackingNumber: draft.trackingNumber.trim() || null,
+    weight: readNumber(draft.weight) ?? null,
+    insuredValue: readNumber(draft.insuredValue) ?? null,
+    note: draft.note.trim() || null,
+  };
+}

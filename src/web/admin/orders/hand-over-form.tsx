@@ -1,0 +1,94 @@
+import { messages } from "#contract/kernel/messages.ts";
+import { deliverShipment, renewDeliveryCode } from "#contract/shipments/shipments.calls.ts";
+import { shipmentWords, type StaffShipmentView } from "#contract/shipments/shipments.ts";
+import { useStaffAction } from "#web/admin/frame/use-staff-action.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { useForm } from "#web/browser/use-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Note } from "#web/ui/note.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+
+type HandOverProps = { shipment: StaffShipmentView; name: string };
+
+/** Marks a parcel as delivered, with the customer's code where it has one. */
+export function HandOver({ shipment, name }: HandOverProps) {
+  if (shipment.status !== "Dispatched") return null;
+  if (shipment.deliveryCode === "locked") return <Locked shipment={shipment} name={name} />;
+  if (shipment.deliveryCode === "needed") return <CodeForm shipment={shipment} name={name} />;
+  return <DeliveredButton shipment={shipment} name={name} />;
+}
+
+function DeliveredButton({ shipment: { shipmentID }, name }: HandOverProps) {
+  const { perform, isBusy } = useStaffAction();
+  return (
+    <Button
+      variant="outline"
+      size="small"
+      busy={isBusy}
+      className="justify-self-start"
+      aria-label={`Mark ${name} as delivered`}
+      onClick={() => void perform(deliverShipment, { params: { id: shipmentID }, body: {} })}
+    >
+      Mark as delivered
+    </Button>
+  );
+}
+
+function CodeForm({ shipment, name }: HandOverProps) {
+  const { perform } = useStaffAction();
+  const form = useForm({
+    initial: { code: "" },
+    rules: { code: (text) => (/^\d{4}$/.test(text.trim()) ? undefined : shipmentWords.codeMissing) },
+    send: async ({ code }, { refuse }) => {
+      const params = { id: shipment.shipmentID };
+      const { errors } = await perform(deliverShipment, { params, body: { code: code.trim() } });
+      refuse(errors);
+    },
+    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
+  });
+  return (
+    <form {...form.formProps} aria-label={`Delivery code of ${name}`} className="grid gap-3">
+      <TextField
+        {...form.field("code")}
+        label="Delivery code"
+        hint="Four digits that the customer was mailed. After five wrong ones it is locked."
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        className="max-w-70"
+        inputClassName="tabular-nums"
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="outline" size="small" busy={form.busy}>
+          Mark as delivered
+        </Button>
+        <NewCodeButton shipment={shipment} name={name} />
+      </div>
+    </form>
+  );
+}
+
+function Locked(props: HandOverProps) {
+  return (
+    <div className="grid gap-3">
+      <Note tone="bad">{shipmentWords.codeLocked}</Note>
+      <NewCodeButton {...props} />
+    </div>
+  );
+}
+
+function NewCodeButton({ shipment: { shipmentID }, name }: HandOverProps) {
+  const { perform, isBusy } = useStaffAction();
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      busy={isBusy}
+      className="justify-self-start"
+      aria-label={`Send a new code for ${name}`}
+      onClick={() => void perform(renewDeliveryCode, { params: { id: shipmentID } })}
+    >
+      Send a new code
+    </Button>
+  );
+}

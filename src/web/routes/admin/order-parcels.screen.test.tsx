@@ -1,0 +1,159 @@
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { ROLE } from "#contract/accounts/session.ts";
+import { getInvoice, listCreditNotes } from "#contract/billing/billing.calls.ts";
+import { listArticles } from "#contract/orders/orders.calls.ts";
+import { getStaffOrder } from "#contract/orders/staff-orders.calls.ts";
+import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
+import { createShipment, deliverShipment, renewDeliveryCode } from "#contract/shipments/shipments.calls.ts";
+import type { StaffShipmentView } from "#contract/shipments/shipments.ts";
+import { answering, refusing, type GivenAnswer } from "#tests/support/given-answers.ts";
+import { givenLogin } from "#tests/support/given-login.ts";
+import { openScreens } from "#tests/support/open-screens.tsx";
+import * as adminOrder from "./admin-order.tsx";
+
+const item = { productID: 1, productPath: null, productImage: "", variationName: null, variationValue: null };
+const packed = {
+  orderID: "RJ-10001",
+  status: "Packed",
+  orderDate: "2026-11-22T06:00:00.000Z",
+  paymentMethod: "Cash on Delivery",
+  paymentStatus: "due",
+  customerName: "Asha Rani",
+  customerEmail: "asha@example.com",
+  customerPhone: "9876543210",
+  customerAddress: "House 12, Sector 17",
+  subtotal: 2_300,
+  discount: 0,
+  shipping: 0,
+  couponCode: null,
+  totalAmount: 2_300,
+  items: [
+    { ...item, position: 0, productName: "Tara Ring", sizeToBeAgreed: false, price: 1_000, quantity: 2 },
+    { ...item, position: 1, productName: "Lakshmi Coin", sizeToBeAgreed: false, price: 300, quantity: 1 },
+  ],
+  parcel: null,
+  history: [],
+  actions: { canCancel: true, returnableUntil: null, reason: null },
+  returns: [],
+  shipments: [],
+  pieces: { ordered: 3, dispatched: 0 },
+  customer: { userId: "1", name: "Asha Rani", email: "asha@example.com", locked: false },
+  pan: null,
+  payment: null,
+  refunds: [],
+  staffHistory: [],
+  nextStatuses: ["Shipped", "Cancelled"],
+  canRefund: null,
+  canMarkRefunded: false,
+} as unknown as StaffOrderView;
+const parcel: StaffShipmentView = {
+  shipmentID: 1_001,
+  status: "Dispatched",
+  carrier: "Delhivery",
+  trackingNumber: "149081",
+  trackingUrl: "https://www.delhivery.com/track/package/149081",
+  trackPath: `/track/${"a".repeat(32)}`,
+  dispatchedAt: "2026-11-22T07:00:00.000Z",
+  deliveredAt: null,
+  refusedAt: null,
+  returnedAt: null,
+  items: [{ position: 0, quantity: 1 }],
+  weight: 180,
+  insuredValue: 1_000,
+  deliveryCode: "none",
+};
+const bill = [refusing(getInvoice, 404, "not_found"), answering(listCreditNotes, []), answering(listArticles, [])];
+
+async function openOrder(shown: Partial<StaffOrderView>, answers: GivenAnswer[] = []) {
+  givenLogin(ROLE.administrator);
+  const order = { ...packed, ...shown };
+  const screens = openScreens(
+    { "/all-admin-orders/:orderId": adminOrder },
+    { at: "/all-admin-orders/RJ-10001", answers: [...answers, answering(getStaffOrder, order), ...bill] },
+  );
+  return { ...screens, box: within(await screen.findByRole("region", { name: "Parcels" })) };
+}
+
+it("a parcel takes all pieces that are left, or those that staff leave in it", async () => {
+  const { box, user, sent } = await openOrder({}, [answering(createShipment, parcel)]);
+  expect(box.getByText("0 of 3 pieces dispatched")).toBeTruthy();
+  await user.click(
+    within(box.getByRole("group", { name: "Pieces of Tara Ring" })).getByRole("button", { name: /less/ }),
+  );
+  await user.selectOptions(box.getByLabelText(/Carrier/), await box.findByRole("option", { name: "Delhivery" }));
+  await user.type(box.getByLabelText(/Tracking number/), " 149081 ");
+  await user.type(box.getByLabelText(/Weight/), "180.5");
+  await user.type(box.getByLabelText(/Insured value/), "1,300");
+  await user.click(box.getByRole("button", { name: "Dispatch 2 pieces" }));
+  expect(sent.find(({ call }) => call.startsWith("POST"))).toEqual({
+    call: "POST /api/staff/orders/RJ-10001/shipments",
+    body: {
+      items: [
+        { position: 0, quantity: 1 },
+        { position: 1, quantity: 1 },
+      ],
+      carrier: "Delhivery",
+      trackingNumber: "149081",
+      weight: 180.5,
+      insuredValue: 1_300,
+      note: null,
+    },
+  });
+});
+
+it("a parcel without pieces, carrier or with a weight of nothing is not sent, and each field says why", async () => {
+  const { box, user, sent } = await openOrder({ items: packed.items.slice(1) });
+  await user.click(box.getByRole("button", { name: "One less" }));
+  await user.type(box.getByLabelText(/Weight/), "0");
+  await user.click(box.getByRole("button", { name: "Dispatch" }));
+  expect(await box.findByText("Please choose what goes into the parcel.")).toBeTruthy();
+  expect(box.getByText("Please name the carrier.")).toBeTruthy();
+  expect(box.getByText(/The weight is more than 0/)).toBeTruthy();
+  expect(sent.every(({ call }) => call.startsWith("GET"))).toBe(true);
+});
+
+it("a carrier that is not in the settings is named", async () => {
+  const { box, user, sent } = await openOrder({}, [answering(createShipment, parcel)]);
+  await user.selectOptions(box.getByLabelText(/Carrier/), "Another carrier…");
+  await user.type(box.getByLabelText("Name of the carrier"), "Ramesh");
+  await user.click(box.getByRole("button", { name: "Dispatch 3 pieces" }));
+  expect(sent.find(({ call }) => call.startsWith("POST"))?.body).toMatchObject({ carrier: "Ramesh" });
+});
+
+it("a parcel on its way shows its facts, and the form offers what is left", async () => {
+  const { box } = await openOrder({ shipments: [parcel], pieces: { ordered: 3, dispatched: 1 } });
+  expect(box.getByText("Delhivery · 149081 · 180 g · insured for ₹1,000")).toBeTruthy();
+  expect(box.getByRole("link", { name: "What the customer sees" }).getAttribute("href")).toBe(parcel.trackPath);
+  expect(box.getByRole("button", { name: "Dispatch 2 pieces" })).toBeTruthy();
+  expect(box.getByRole("button", { name: "Mark parcel 1 as delivered" })).toBeTruthy();
+});
+
+const shipped = { status: "Shipped", nextStatuses: ["Delivered"], pieces: { ordered: 3, dispatched: 3 } } as const;
+
+it("a parcel with a code is delivered by its code, and a wrong one is told at the field", async () => {
+  const message = "This is not the delivery code of this parcel.";
+  const errors = [{ field: "code", message }];
+  const { box, user, sent } = await openOrder(
+    { ...shipped, nextStatuses: ["Delivered"], shipments: [{ ...parcel, deliveryCode: "needed" }] },
+    [refusing(deliverShipment, 422, "delivery_code_wrong", message, { errors })],
+  );
+  await user.type(box.getByLabelText("Delivery code"), "0042");
+  await user.click(box.getByRole("button", { name: "Mark as delivered" }));
+  expect(await box.findByText(message)).toBeTruthy();
+  expect(sent.find(({ call }) => call.startsWith("POST"))).toEqual({
+    call: "POST /api/staff/shipments/1001/delivered",
+    body: { code: "0042" },
+  });
+  expect(screen.getByRole("link", { name: "Enter delivery code" }).getAttribute("href")).toBe("#parcels");
+});
+
+it("a locked parcel asks for a new code", async () => {
+  const { box, user, sent } = await openOrder(
+    { ...shipped, nextStatuses: ["Delivered"], shipments: [{ ...parcel, deliveryCode: "locked" }] },
+    [answering(renewDeliveryCode, { ...parcel, deliveryCode: "needed" })],
+  );
+  expect(box.getByText("Five wrong codes were entered. Please send the customer a new code.")).toBeTruthy();
+  await user.click(box.getByRole("button", { name: "Send a new code for parcel 1" }));
+  expect(sent.map(({ call }) => call)).toContain("POST /api/staff/shipments/1001/new-code");
+});
