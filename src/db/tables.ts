@@ -158,6 +158,26 @@ export interface Consents {
   wording: string;
 }
 
+export interface ContentDrafts {
+  document: Json | null;
+  key: string;
+  updatedAt: Timestamp;
+  updatedBy: string;
+}
+
+export interface ContentState {
+  id: Generated<number>;
+  previewToken: string | null;
+}
+
+export interface ContentVersions {
+  changed: string[];
+  documents: Json;
+  number: number;
+  publishedAt: Generated<Timestamp>;
+  publishedBy: string;
+}
+
 export interface Coupons {
   code: string;
   createdAt: Generated<Timestamp>;
@@ -700,6 +720,9 @@ export interface DB {
   cashCodes: CashCodes;
   categories: Categories;
   consents: Consents;
+  contentDrafts: ContentDrafts;
+  contentState: ContentState;
+  contentVersions: ContentVersions;
   coupons: Coupons;
   couponUses: CouponUses;
   deliverySettings: DeliverySettings;

@@ -51,7 +51,7 @@ export type AppOptions = {
 /** The whole shop as one function from request to response. Needs no port. */
 export function createApp(options: AppOptions) {
   const { services, log, production, publicUrl, trustedProxies } = options;
-  const { catalogue, journal, rates, delivery, articles } = services;
+  const { catalogue, journal, rates, delivery, articles, content } = services;
   const app = new Hono<HttpEnv>({ getPath });
   app.use(requestId(), logRequests(log));
   app.use(securityHeaders(production), closedByDefault, compress());
@@ -74,13 +74,13 @@ export function createApp(options: AppOptions) {
   app.route("/media", createMediaFiles(options.store));
   if (options.sandbox) app.route(options.sandbox.path, options.sandbox.app);
   if (options.mailbox) app.route("/dev/mailbox", createDevMailbox(services.mail));
-  app.route("/", createSitemap({ catalogue, journal, publicUrl }));
+  app.route("/", createSitemap({ catalogue, journal, content, publicUrl }));
   app.route("/", createSecurityText({ settings: services.settings.current, publicUrl }));
   if (options.clientDir) app.use(clientFiles(options.clientDir));
   if (options.loadBuild) {
     const { paymentScriptUrl = "" } = options;
     const [settings, menu] = [services.settings.current, services.menu.current];
-    const reads = { catalogue, journal, rates, delivery, hallmark: articles, parcels: services.tracking };
+    const reads = { catalogue, journal, rates, content, delivery, hallmark: articles, parcels: services.tracking };
     const shop = { ...reads, settings, menu, publicUrl, paymentScriptUrl };
     app.all("*", createPageHandler(options.loadBuild, shop, { production, hotReload: !options.clientDir }));
   }

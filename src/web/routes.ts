@@ -21,6 +21,8 @@ export default [
     route("privacy-policy", "routes/storefront/privacy-policy.tsx"),
     route("shipping-return", "routes/storefront/shipping-return.tsx"),
     route("terms", "routes/storefront/terms.tsx"),
+    route("pages/:page", "routes/storefront/custom-page.tsx"),
+    route("preview/:token/:page?", "routes/storefront/preview.tsx"),
     route("register", "routes/account/register.tsx"),
     route("otp", "routes/account/otp.tsx"),
     route("login", "routes/account/login.tsx"),

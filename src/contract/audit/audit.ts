@@ -9,6 +9,7 @@ export const AUDIT_SUBJECTS = [
   "post",
   "settings",
   "rates",
+  "content",
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

@@ -15,6 +15,7 @@ export const PUBLIC_PAGES = {
   "/privacy-policy": [],
   "/shipping-return": [],
   "/terms": [],
+  "/pages/:page": [],
   "/products": PRODUCT_LIST_PARAMS,
   "/products-by-category/:category": PRODUCT_LIST_PARAMS,
   "/search": SEARCH_PARAMS,

@@ -1,5 +1,8 @@
 import type { ReturnStatus } from "./returns.ts";
 
+/** The policy: what can be returned, until so many days after delivery. */
+export const RETURN_DAYS = 30;
+
 /** What the law allows: a complaint is acknowledged within 48 hours and resolved within one month. */
 export const ANSWER_HOURS = 48;
 export const RESOLVE_DAYS = 30;

@@ -1,5 +1,6 @@
 import type { Paise } from "#contract/kernel/money.ts";
 import type { OrderActions, OrderStatus } from "#contract/orders/order.ts";
+import { RETURN_DAYS } from "#contract/returns/return-limits.ts";
 
 /** The next statuses that staff may set. Cancelled and Returned are final. */
 const STEPS: Record<OrderStatus, readonly OrderStatus[]> = {
@@ -36,8 +37,6 @@ export function cancelFault({ status, hasShipments }: Progress): string {
 
 const AFTER_DISPATCH = "Orders cannot be cancelled after dispatch.";
 const PARTLY_DISPATCHED = "A part of this order has been dispatched, so it cannot be cancelled any more.";
-
-const RETURN_DAYS = 30;
 
 /** The last moment in which a return may be requested; undefined before delivery. */
 function returnableUntil(deliveredAt: Date | null): Date | undefined {

@@ -1,5 +1,6 @@
 import type { Paise } from "#contract/kernel/money.ts";
 import { shareOut } from "#contract/kernel/shares.ts";
+import { RETURN_DAYS } from "#contract/returns/return-limits.ts";
 import {
   CLAIMS,
   FAULTS,
@@ -9,8 +10,7 @@ import {
   type ReturnStep,
 } from "#contract/returns/returns.ts";
 
-/** Policy: 30 days for what can be returned, 48 hours for what arrived damaged or did not arrive. */
-const RETURN_DAYS = 30;
+/** Policy: 48 hours for what arrived damaged or did not arrive. */
 const CLAIM_HOURS = 48;
 const HOUR_MS = 3_600_000;
 

@@ -12,6 +12,7 @@ import {
   loggedIn,
 } from "#tests/support/given.ts";
 import { hostileAccounts } from "#tests/support/hostile-accounts.ts";
+import { HOSTILE_CONTENT } from "#tests/support/hostile-content.ts";
 import { HOSTILE_COUPONS } from "#tests/support/hostile-coupons.ts";
 import {
   code,
@@ -91,6 +92,7 @@ type GoodCall = {
 const CALLS: Record<string, GoodCall> = {
   ...hostileAccounts(customer),
   ...hostilePosts(postId),
+  ...HOSTILE_CONTENT,
   ...HOSTILE_RATES,
   ...HOSTILE_ZONES,
   "PUT /staff/settings": {

@@ -9,6 +9,7 @@ import { categoryHandlers } from "./categories.handlers.ts";
 import { certificateHandlers } from "./certificates.handlers.ts";
 import { checkoutHandlers, checkoutStartHandlers } from "./checkout.handlers.ts";
 import { confirmationHandlers } from "./confirmations.handlers.ts";
+import { contentHandlers, contentPageHandlers } from "./content.handlers.ts";
 import { couponHandlers } from "./coupons.handlers.ts";
 import { customerHandlers } from "./customers.handlers.ts";
 import { deliveryHandlers } from "./delivery.handlers.ts";
@@ -69,6 +70,8 @@ export function apiHandlers(services: Services): HandledCall[] {
     ...staffProductsHandlers(services),
     ...productFileHandlers(services),
     ...postHandlers(services),
+    ...contentHandlers(services),
+    ...contentPageHandlers(services),
     ...settingsHandlers(services),
     ...customerHandlers(services),
     ...staffAccountHandlers(services),

@@ -10,7 +10,7 @@ import { shopContext } from "#web/shop/shop-context.ts";
 
 const shop = await createTestShop();
 const token = await loggedIn(shop, await givenStaff(shop, "staff"));
-const { menu, catalogue, journal, rates, delivery, articles, settings } = shop.services;
+const { menu, catalogue, journal, rates, content, delivery, articles, settings } = shop.services;
 
 async function change<Data = CategoryView>(method: string, path: string, body?: unknown) {
   const answer = await shop.call<Data>(method, `/api/${path}`, { token, body });
@@ -25,6 +25,7 @@ async function open(category: string) {
     catalogue,
     journal,
     rates,
+    content,
     delivery,
     hallmark: articles,
     parcels: shop.services.tracking,

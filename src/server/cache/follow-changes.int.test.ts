@@ -14,8 +14,15 @@ const customer = await loggedIn(shop, await givenCustomer(shop));
 /** An instance of its own: it hears of changes through the database alone. */
 async function givenInstance() {
   const cache = createResponseCache({ maxBytes: 1e6, maxQueryBytes: 1e6 });
-  const { menu, settings } = shop.services;
-  const changes = followChanges({ databaseUrl: shop.databaseUrl, cache, settings, menu, log: shop.testLog.log });
+  const { menu, settings, content } = shop.services;
+  const changes = followChanges({
+    databaseUrl: shop.databaseUrl,
+    cache,
+    settings,
+    menu,
+    content,
+    log: shop.testLog.log,
+  });
   afterAll(() => changes.stop());
   await expect.poll(() => changes.isListening()).toBe(true);
   const keep = async (key: string, topics: string[]) =>

@@ -1,10 +1,11 @@
 import { listenForNotices } from "#db/notices.ts";
 import type { Replica } from "#db/replica.ts";
 import type { MenuService } from "#domain/catalogue/menu.service.ts";
+import type { PublishedContentService } from "#domain/content/published-content.service.ts";
 import type { SettingsService } from "#domain/settings/settings.service.ts";
 import type { Log } from "../base/log.ts";
 import { EVERYTHING, type ResponseCache } from "./response-cache.ts";
-import { isStockTopic, SETTINGS } from "./topics.rules.ts";
+import { isContentTopic, isStockTopic, SETTINGS } from "./topics.rules.ts";
 
 /** Of migration 0016. */
 const CHANNEL = "shop_changes";
@@ -14,6 +15,7 @@ type Options = {
   cache: ResponseCache;
   settings: Pick<SettingsService, "reload">;
   menu: Pick<MenuService, "reload">;
+  content: Pick<PublishedContentService, "reload">;
   log: Log;
   replica?: Pick<Replica, "changed" | "lost"> | undefined;
 };
@@ -27,7 +29,7 @@ export type Changes = {
 };
 
 /** Follows the changes of all instances: invalidates cache entries and reloads the settings. */
-export function followChanges({ databaseUrl, cache, settings, menu, log, replica }: Options): Changes {
+export function followChanges({ databaseUrl, cache, settings, menu, content, log, replica }: Options): Changes {
   let pending = Promise.resolve();
   let isListening = false;
 
@@ -35,6 +37,11 @@ export function followChanges({ databaseUrl, cache, settings, menu, log, replica
   async function reload(topic: typeof SETTINGS | typeof EVERYTHING): Promise<void> {
     await settings.reload().catch((err: unknown) => log.warn({ err }, "settings could not be reloaded"));
     await menu.reload().catch((err: unknown) => log.warn({ err }, "menus could not be reloaded"));
+    await reloadContent(topic);
+  }
+
+  async function reloadContent(topic: string): Promise<void> {
+    await content.reload().catch((err: unknown) => log.warn({ err }, "pages could not be reloaded"));
     cache.change(topic);
   }
 
@@ -44,6 +51,7 @@ export function followChanges({ databaseUrl, cache, settings, menu, log, replica
       // First, so that pages are not made again from a replica that does not hold the change yet.
       replica?.changed();
       if (topic === SETTINGS || topic === EVERYTHING) pending = pending.then(async () => reload(topic));
+      else if (isContentTopic(topic)) pending = pending.then(async () => reloadContent(topic));
       else cache.change(topic, { onlyStale: isStockTopic(topic) });
     },
     onListening() {

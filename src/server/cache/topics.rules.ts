@@ -13,6 +13,13 @@ export const RATES = "rates";
 /** Delivery zones and holidays. */
 export const DELIVERY = "delivery";
 
+/** A static page by its slug, or the menus. */
+export const contentTopic = (key: string): string => `content:${key}`;
+
+export function isContentTopic(topic: string): boolean {
+  return topic.startsWith("content:");
+}
+
 const productTopic = (id: number): string => `product:${id}`;
 const stockTopic = (id: number): string => `stock:${id}`;
 const categoryTopic = (name: string): string => `category:${name.trim().toLowerCase()}`;

@@ -1,5 +1,5 @@
-import type { CatalogueReads, JournalReads, RateReads } from "#web/shop/shop-context.ts";
-import { CATALOGUE, CATEGORIES, JOURNAL, RATES, topicsOfList, topicsOfProduct, topicsOfRow } from "./topics.rules.ts";
+import type { CatalogueReads, ContentReads, JournalReads, RateReads } from "#web/shop/shop-context.ts";
+import { CATALOGUE, CATEGORIES, contentTopic, JOURNAL, RATES, topicsOfList, topicsOfProduct, topicsOfRow } from "./topics.rules.ts";
 
 type Read = (...args: never[]) => Promise<unknown>;
 type Topics = readonly string[];
@@ -38,15 +38,25 @@ const RATE_TOPICS: TopicTable<RateReads> = {
   getRatesPage: () => [RATES],
 };
 
+const CONTENT_TOPICS: TopicTable<ContentReads> = {
+  getPage: (_page, slug) => [contentTopic(slug)],
+  // Neither of them is part of a page that is kept.
+  listPagePaths: () => [],
+  getPreview: () => [],
+};
+
+type Watched = { catalogue: CatalogueReads; journal: JournalReads; rates: RateReads; content: ContentReads };
+
 /** The same reads, each of which notes the topics of what it read. */
 export function watchReads(
-  { catalogue, journal, rates }: { catalogue: CatalogueReads; journal: JournalReads; rates: RateReads },
+  { catalogue, journal, rates, content }: Watched,
   note: (topics: Topics) => void,
 ) {
   return {
     catalogue: watch(catalogue, CATALOGUE_TOPICS, note),
     journal: watch(journal, JOURNAL_TOPICS, note),
     rates: watch(rates, RATE_TOPICS, note),
+    content: watch(content, CONTENT_TOPICS, note),
   };
 }
 

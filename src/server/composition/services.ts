@@ -53,6 +53,9 @@ import { createPaymentStatesService } from "#domain/checkout/payment-states.serv
 import { createPaymentWatchService } from "#domain/checkout/payment-watch.service.ts";
 import { createSettlementService } from "#domain/checkout/settlement.service.ts";
 import { createUnpaidBoundsService } from "#domain/checkout/unpaid-bounds.service.ts";
+import { createContentEditingService } from "#domain/content/content-editing.service.ts";
+import { createContentPublishingService } from "#domain/content/content-publishing.service.ts";
+import { createPublishedContentService } from "#domain/content/published-content.service.ts";
 import { createCouponAdminService } from "#domain/coupons/coupon-admin.service.ts";
 import { createCouponsService, type CouponsService } from "#domain/coupons/coupons.service.ts";
 import { createCustomersService } from "#domain/customers/customers.service.ts";
@@ -185,6 +188,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
     settings: store,
     zones,
     delivery: createDeliveryService({ db, zones, clock, settings }),
+    ...createContentServices(ports, settings),
     ...createCatalogueServices(ports, { media, menu, settings, prices, waitingRates }),
     mail,
     limits,
@@ -281,6 +285,15 @@ function createOrderServices({ pdf, images, codeMaker }: Ports, foundations: Ord
     orderList: createOrderListService({ db, clock, settings }),
     staffOrders: createStaffOrdersService(foundations),
     manualRefunds: createManualRefundsService({ ...foundations, billing }),
+  };
+}
+
+/** What the owner writes: pages and menus. */
+function createContentServices({ db, clock }: Ports, settings: CurrentSettings) {
+  return {
+    content: createPublishedContentService({ db, settings }),
+    contentEditing: createContentEditingService({ db, clock }),
+    contentPublishing: createContentPublishingService({ db, clock }),
   };
 }
 

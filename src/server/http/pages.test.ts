@@ -52,6 +52,7 @@ function givenPage(loader: Loader) {
     catalogue: {},
     journal: { getPost: async () => ({}) },
     rates: {},
+    content: {},
   } as unknown as Shop;
   const app = new Hono<HttpEnv>();
   app.use(async (c, next) => {

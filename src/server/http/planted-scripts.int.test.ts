@@ -56,7 +56,7 @@ function createPages() {
     future: {},
     routeDiscovery: { mode: "lazy", manifestPath: "/__manifest" },
   } as unknown as ServerBuild;
-  const { catalogue, journal, rates, delivery, articles, menu, settings } = shop.services;
+  const { catalogue, journal, rates, content, delivery, articles, menu, settings } = shop.services;
   const { log } = createTestLog();
   const app = new Hono<HttpEnv>();
   app.use(async (c, next) => {
@@ -64,7 +64,7 @@ function createPages() {
     await next();
   });
   const current = { settings: settings.current, menu: menu.current };
-  const shown = { catalogue, journal, rates, delivery, hallmark: articles, parcels: shop.services.tracking };
+  const shown = { catalogue, journal, rates, content, delivery, hallmark: articles, parcels: shop.services.tracking };
   const reads = { ...shown, ...current, publicUrl: "https://shop.test" };
   const options = { production: true, hotReload: false };
   app.all(

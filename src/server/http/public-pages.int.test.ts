@@ -4,9 +4,11 @@ import { renderToString } from "react-dom/server";
 import { createRoutesStub, Outlet, RouterContextProvider } from "react-router";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
+import { pagePath } from "#contract/content/content.ts";
 import { postPath, productPath } from "#contract/kernel/paths.ts";
 import { PUBLIC_PAGES } from "#contract/kernel/public-pages.ts";
 import { givenDemoCatalogue } from "#tests/support/demo-catalogue.ts";
+import { givenPage } from "#tests/support/content.ts";
 import { givenPost, givenStaff, loggedIn } from "#tests/support/given.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 import routeConfig from "#web/routes.ts";
@@ -24,6 +26,7 @@ const NEVER_CACHED = [
   "/journal-preview/:id",
   "/my-orders/:orderId",
   "/order-success",
+  "/preview/:token/:page",
   "/verify-reset-otp",
 ];
 /** No parameter of any page; a page that reads its whole address shows it. */
@@ -46,6 +49,7 @@ beforeAll(async () => {
   const token = await loggedIn(shop, await givenStaff(shop));
   const [product] = (await shop.services.catalogue.listProducts({ pageSize: 1 })).products;
   if (product) addresses["/products-details/:product"] = productPath(product);
+  addresses["/pages/:page"] = pagePath(await givenPage(shop));
   addresses["/journal/:post"] = postPath(await givenPost(shop, token));
   await givenPost(shop, token);
 });
@@ -103,11 +107,12 @@ async function renderPage(page: string, search: string) {
   const context = new RouterContextProvider();
   const reads: string[] = [];
   const noted: (readonly string[])[] = [];
-  const { catalogue, journal, rates, delivery, articles, menu, settings } = shop.services;
+  const { catalogue, journal, rates, content, delivery, articles, menu, settings } = shop.services;
   const services = {
     catalogue: recordCalls(catalogue, reads),
     journal: recordCalls(journal, reads),
     rates: recordCalls(rates, reads),
+    content: recordCalls(content, reads),
   };
   const watched = watchReads(services, (topics) => noted.push(topics));
   const others = {
@@ -120,13 +125,14 @@ async function renderPage(page: string, search: string) {
     paymentScriptUrl: "",
   };
   context.set(shopContext, { ...watched, ...others } satisfies Shop);
-  const { category, product, post } = { category: "Rings", product: path.split("/")[2], post: path.split("/")[2] };
+  const [, , second] = path.split("/");
+  const params = { category: "Rings", product: second, post: second, page: second };
   const module = await importRoute(files.get(page) ?? "");
   const layout = await importRoute("routes/storefront/layout.tsx");
   const { url } = new Request(`https://shop.test${path}${search}`);
 
-  const params = recordParams();
-  const answer = await module.loader?.({ request: { url }, params: { category, product, post }, context });
+  const asked = recordParams();
+  const answer = await module.loader?.({ request: { url }, params, context });
   const isWithStatus = z.object({ data: z.unknown(), init: z.unknown() }).safeParse(answer);
   const loaderData = {
     root: { ...others, settings: settings.current(), menu: menu.current() },
@@ -144,7 +150,7 @@ async function renderPage(page: string, search: string) {
   const html = renderToString(
     createElement(routes, { initialEntries: [path + search], hydrationData: { loaderData } }),
   );
-  return { html, reads, noted, params: [...params].filter((name) => name !== ROUTERS_OWN), path };
+  return { html, reads, noted, params: [...asked].filter((name) => name !== ROUTERS_OWN), path };
 }
 
 it("every page of the storefront is in PUBLIC_PAGES, or named here as never cached", () => {

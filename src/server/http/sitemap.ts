@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { categoryPath, postPath, productPath } from "#contract/kernel/paths.ts";
 import type { CatalogueService } from "#domain/catalogue/catalogue.service.ts";
+import type { PublishedContentService } from "#domain/content/published-content.service.ts";
 import type { JournalService } from "#domain/journal/journal.service.ts";
 import type { HttpEnv } from "./http-env.ts";
 
@@ -9,21 +10,22 @@ const STATIC_PATHS = [
   "/products",
   "/all-categories",
   "/journal",
-  "/about",
   "/todays-rates",
-  "/privacy-policy",
-  "/shipping-return",
-  "/terms",
 ];
 /** A sitemap may hold 50,000 addresses; smaller ones are quicker to make and to read. */
 const PER_FILE = 10_000;
 const XML = { "Content-Type": "application/xml; charset=UTF-8" };
 
-type Options = { catalogue: CatalogueService; journal: JournalService; publicUrl: string };
+type Options = {
+  catalogue: CatalogueService;
+  journal: JournalService;
+  content: PublishedContentService;
+  publicUrl: string;
+};
 type Address = { path: string; updatedAt?: string };
 
 /** `/robots.txt`, and `/sitemap.xml` as the index of `/sitemap-N.xml`. */
-export function createSitemap({ catalogue, journal, publicUrl }: Options) {
+export function createSitemap({ catalogue, journal, content, publicUrl }: Options) {
   const site = new Hono<HttpEnv>();
 
   site.get("/robots.txt", (c) =>
@@ -54,9 +56,14 @@ export function createSitemap({ catalogue, journal, publicUrl }: Options) {
 
   /** All that is no product. */
   async function pageAddresses(): Promise<Address[]> {
-    const [categories, posts] = await Promise.all([catalogue.listCategories(), journal.listPostAddresses(PER_FILE)]);
+    const [categories, posts, pages] = await Promise.all([
+      catalogue.listCategories(),
+      journal.listPostAddresses(PER_FILE),
+      content.listPagePaths(),
+    ]);
     return [
       ...STATIC_PATHS.map((path) => ({ path })),
+      ...pages.map(({ path }) => ({ path })),
       ...categories.map((category) => ({ path: categoryPath(category.categoryName) })),
       ...posts.map((post) => ({ path: postPath(post), updatedAt: post.updatedAt })),
     ];

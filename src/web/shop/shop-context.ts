@@ -2,6 +2,7 @@ import { createContext } from "react-router";
 import type { MenuChanges } from "#contract/catalogue/menu.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { CatalogueService } from "#domain/catalogue/catalogue.service.ts";
+import type { PublishedContentService } from "#domain/content/published-content.service.ts";
 import type { DeliveryService } from "#domain/delivery/delivery.service.ts";
 import type { JournalService } from "#domain/journal/journal.service.ts";
 import type { ArticlesService } from "#domain/orders/articles.service.ts";
@@ -17,6 +18,7 @@ type ReadsOf<Service> = {
 
 export type CatalogueReads = ReadsOf<CatalogueService>;
 export type JournalReads = ReadsOf<JournalService>;
+export type ContentReads = ReadsOf<PublishedContentService>;
 export type RateReads = ReadsOf<CurrentRatesService>;
 export type DeliveryReads = ReadsOf<DeliveryService>;
 
@@ -25,6 +27,7 @@ export type Shop = {
   catalogue: CatalogueReads;
   journal: JournalReads;
   rates: RateReads;
+  content: ContentReads;
   /** These two are never part of a page that is kept. */
   hallmark: Pick<ArticlesService, "getCard">;
   parcels: TrackingService;

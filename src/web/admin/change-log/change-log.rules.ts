@@ -13,6 +13,7 @@ export const SUBJECT_WORDS: Record<AuditSubject, { one: string; all: string }> =
   post: { one: "journal post", all: "Journal" },
   settings: { one: "settings", all: "Store settings" },
   rates: { one: "rates", all: "Metal rates" },
+  content: { one: "pages", all: "Pages" },
 };
 
 /** `lowStockAt` as a person writes it: `Low stock at`. */
@@ -44,6 +45,7 @@ export function subjectPath({ subjectType, subjectId }: Pick<AuditEntryView, "su
     post: editPostPath(id),
     settings: "/store-settings",
     rates: "/rates",
+    content: "/store-pages",
   };
   return paths[subjectType];
 }

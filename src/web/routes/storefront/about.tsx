@@ -1,27 +1,29 @@
-import { pageMeta } from "#web/shop/page-meta.ts";
 import { shopContext } from "#web/shop/shop-context.ts";
-import { About } from "#web/storefront/policies/about.tsx";
+import { loadPage } from "#web/storefront/policies/load-page.ts";
+import { staticPageMeta } from "#web/storefront/policies/page-meta-of.ts";
+import { ProductWindow } from "#web/storefront/policies/product-window.tsx";
+import { StaticPage } from "#web/storefront/policies/static-page.tsx";
 import type { Route } from "./+types/about.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { catalogue } = context.get(shopContext);
+export { PageError as ErrorBoundary } from "#web/storefront/frame/page-error.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { catalogue, content } = context.get(shopContext);
   const dearest = { sort: "price-desc", pageSize: 1 } as const;
-  const [gold, silver] = await Promise.all([
+  const [page, gold, silver] = await Promise.all([
+    loadPage(content, "about", request),
     catalogue.listProducts({ ...dearest, metal: "gold" }),
     catalogue.listProducts({ ...dearest, metal: "silver" }),
   ]);
-  return { products: [...gold.products, ...silver.products] };
+  return { page, products: [...gold.products, ...silver.products] };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const { name, city } = matches[0].loaderData.settings;
-  return pageMeta(matches, {
-    title: "About",
-    description: `${name} is a jeweller in ${city}: gold and silver, weighed, stamped and honestly described. Who we are and what you can count on.`,
-    path: "/about",
-  });
-}
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => staticPageMeta(matches, loaderData?.page);
 
-export default function AboutPage({ loaderData }: Route.ComponentProps) {
-  return <About products={loaderData.products} />;
+export default function AboutPage({ loaderData: { page, products } }: Route.ComponentProps) {
+  return (
+    <StaticPage page={page}>
+      <ProductWindow products={products} />
+    </StaticPage>
+  );
 }

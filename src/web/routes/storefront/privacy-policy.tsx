@@ -1,16 +1,17 @@
-import { pageMeta } from "#web/shop/page-meta.ts";
-import { PrivacyPolicy } from "#web/storefront/policies/privacy-policy.tsx";
+import { shopContext } from "#web/shop/shop-context.ts";
+import { loadPage } from "#web/storefront/policies/load-page.ts";
+import { staticPageMeta } from "#web/storefront/policies/page-meta-of.ts";
+import { StaticPage } from "#web/storefront/policies/static-page.tsx";
 import type { Route } from "./+types/privacy-policy.ts";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: "Privacy Policy",
-    description:
-      "What we keep, why and for how long, whom we give it to, and your rights under the DPDP Act. No trackers, no selling of data.",
-    path: "/privacy-policy",
-  });
+export { PageError as ErrorBoundary } from "#web/storefront/frame/page-error.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return loadPage(context.get(shopContext).content, "privacy-policy", request);
 }
 
-export default function PrivacyPolicyPage() {
-  return <PrivacyPolicy />;
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => staticPageMeta(matches, loaderData);
+
+export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
+  return <StaticPage page={loaderData} />;
 }

@@ -1,16 +1,17 @@
-import { pageMeta } from "#web/shop/page-meta.ts";
-import { ShippingReturnPolicy } from "#web/storefront/policies/shipping-return-policy.tsx";
+import { shopContext } from "#web/shop/shop-context.ts";
+import { loadPage } from "#web/storefront/policies/load-page.ts";
+import { staticPageMeta } from "#web/storefront/policies/page-meta-of.ts";
+import { StaticPage } from "#web/storefront/policies/static-page.tsx";
 import type { Route } from "./+types/shipping-return.ts";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: "Shipping and Return",
-    description:
-      "Orders ship within 48 hours, free above ₹449 within India. 30-day return on unused pieces, 6-month warranty, lifetime plating, 20+ countries.",
-    path: "/shipping-return",
-  });
+export { PageError as ErrorBoundary } from "#web/storefront/frame/page-error.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return loadPage(context.get(shopContext).content, "shipping-return", request);
 }
 
-export default function ShippingReturnPolicyPage() {
-  return <ShippingReturnPolicy />;
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => staticPageMeta(matches, loaderData);
+
+export default function ShippingReturn({ loaderData }: Route.ComponentProps) {
+  return <StaticPage page={loaderData} />;
 }

@@ -1,16 +1,17 @@
-import { pageMeta } from "#web/shop/page-meta.ts";
-import { Terms } from "#web/storefront/policies/terms.tsx";
+import { shopContext } from "#web/shop/shop-context.ts";
+import { loadPage } from "#web/storefront/policies/load-page.ts";
+import { staticPageMeta } from "#web/storefront/policies/page-meta-of.ts";
+import { StaticPage } from "#web/storefront/policies/static-page.tsx";
 import type { Route } from "./+types/terms.ts";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: "Terms",
-    description:
-      "Prices are MRP including taxes. How an order comes about, payment, hallmarks, returns and warranty, the grievance officer, and the law that applies.",
-    path: "/terms",
-  });
+export { PageError as ErrorBoundary } from "#web/storefront/frame/page-error.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return loadPage(context.get(shopContext).content, "terms", request);
 }
 
-export default function TermsPage() {
-  return <Terms />;
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => staticPageMeta(matches, loaderData);
+
+export default function Terms({ loaderData }: Route.ComponentProps) {
+  return <StaticPage page={loaderData} />;
 }

@@ -1,0 +1,57 @@
+import { call, types } from "#contract/kernel/call.ts";
+import type { AddPageBody, ChangePageBody, PublishContentBody } from "./content.schema.ts";
+import type { ContentView, StaffPageView, VersionSummary, VersionView } from "./content.ts";
+
+export const getContent = call("GET", "/staff/content", "staff", types<{ answer: ContentView }>());
+
+export const publishContent = call(
+  "POST",
+  "/staff/content/publish",
+  "administrator",
+  types<{ body: PublishContentBody; answer: ContentView }>(),
+);
+
+export const openPreview = call("POST", "/staff/content/preview", "staff", types<{ answer: ContentView }>());
+
+export const withdrawPreview = call("DELETE", "/staff/content/preview", "staff", types<{ answer: ContentView }>());
+
+export const listContentVersions = call("GET", "/staff/content/versions", "staff", types<{ answer: VersionSummary[] }>());
+
+export const getContentVersion = call(
+  "GET",
+  "/staff/content/versions/{number}",
+  "staff",
+  types<{ answer: VersionView }>(),
+);
+
+export const restoreContentVersion = call(
+  "POST",
+  "/staff/content/versions/{number}/restore",
+  "staff",
+  types<{ answer: ContentView }>(),
+);
+
+export const addContentPage = call(
+  "POST",
+  "/staff/content/pages",
+  "staff",
+  types<{ body: AddPageBody; answer: StaffPageView }>(),
+);
+
+export const getContentPage = call("GET", "/staff/content/pages/{slug}", "staff", types<{ answer: StaffPageView }>());
+
+export const changeContentPage = call(
+  "PUT",
+  "/staff/content/pages/{slug}",
+  "staff",
+  types<{ body: ChangePageBody; answer: StaffPageView }>(),
+);
+
+export const resetContentPage = call(
+  "DELETE",
+  "/staff/content/pages/{slug}",
+  "staff",
+  types<{ query: { updatedAt?: string } }>(),
+);
+
+export const discardContentPage = call("POST", "/staff/content/pages/{slug}/discard", "staff", types<object>());

@@ -1,0 +1,64 @@
+import { textRule, tooLong, type FieldRule } from "#contract/kernel/field.rules.ts";
+import { isFixedPage } from "./content.ts";
+import { unknownPlaceholder } from "./placeholders.ts";
+
+export const MAX_PAGES = 50;
+export const MAX_SLUG = 60;
+export const MAX_PAGE_BODY = 50_000;
+const MAX_HEADING = 120;
+
+/** The messages at the fields of a page, in the form and from the server. */
+export const pageWords = {
+  title: "Please enter a title.",
+  slug: "Use small letters, digits and hyphens, such as care-guide.",
+  slugTaken: "There is a page at this address already.",
+  body: "Please write something.",
+  heading: `A heading has at most ${MAX_HEADING} characters.`,
+  tooMany: `There can be at most ${MAX_PAGES} pages.`,
+  placeholder: (name: string) => `There is no placeholder {{${name}}}. The list below has all that there are.`,
+} as const;
+
+/** The lines of a page: what an empty one is told, and how long it may be. */
+export const PAGE_TEXTS = {
+  title: { required: pageWords.title, max: 80 },
+  description: { max: 300 },
+  lead: { max: 500 },
+} as const;
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+/** Keys of what is no page. */
+const OTHER_KEYS: readonly string[] = ["menus", "home"];
+
+export function isPageSlug(slug: string): boolean {
+  return slug.length <= MAX_SLUG && SLUG.test(slug) && !OTHER_KEYS.includes(slug);
+}
+
+/** Of a page of the owner's own. */
+export const newSlugRule: FieldRule = (value) => {
+  const slug = value.trim();
+  if (isFixedPage(slug) || OTHER_KEYS.includes(slug)) return pageWords.slugTaken;
+  return isPageSlug(slug) ? undefined : pageWords.slug;
+};
+
+export function pageTextRule(field: keyof typeof PAGE_TEXTS): FieldRule {
+  const rule = textRule(PAGE_TEXTS[field]);
+  return (value) => rule(value) ?? placeholderRule(value);
+}
+
+/** For HTML: tags without text count as empty. */
+export const pageBodyRule: FieldRule = (value) => {
+  if (textOf(value) === "") return pageWords.body;
+  if (value.length > MAX_PAGE_BODY) return tooLong(MAX_PAGE_BODY);
+  const headings = [...value.matchAll(/<h[34]>(.*?)<\/h[34]>/gs)].map(([, html = ""]) => textOf(html));
+  if (headings.some((heading) => heading.length > MAX_HEADING)) return pageWords.heading;
+  return placeholderRule(value);
+};
+
+const placeholderRule: FieldRule = (value) => {
+  const unknown = unknownPlaceholder(value);
+  return unknown === undefined ? undefined : pageWords.placeholder(unknown);
+};
+
+function textOf(html: string): string {
+  return html.replaceAll(/<[^>]*>|&nbsp;/g, "").trim();
+}

@@ -1,0 +1,46 @@
+import { formatRupees } from "#contract/kernel/money.ts";
+import { RETURN_DAYS } from "#contract/returns/return-limits.ts";
+import { MAX_POSTAGE } from "#contract/returns/returns.ts";
+import type { PublicSettings } from "#contract/settings/shop-settings.ts";
+
+type Placeholder = { label: string; valueOf: (settings: PublicSettings) => string };
+
+/** What `{{name}}` in a page's text stands for: the settings' values, so that a change of them reaches every page. */
+export const PLACEHOLDERS = {
+  shop_name: { label: "Shop's name", valueOf: ({ name }) => name },
+  legal_name: { label: "Registered name", valueOf: ({ legalName }) => legalName },
+  city: { label: "City", valueOf: ({ city }) => city },
+  address: { label: "Address", valueOf: ({ address }) => address },
+  phone: { label: "Phone, as a link", valueOf: ({ phone }) => phone },
+  email: { label: "Email, as a link", valueOf: ({ email }) => email },
+  gstin: { label: "GSTIN", valueOf: ({ gstin }) => gstin },
+  grievance_officer: { label: "Grievance officer", valueOf: ({ grievanceOfficer }) => grievanceOfficer },
+  grievance_designation: { label: "Designation", valueOf: ({ grievanceDesignation }) => grievanceDesignation },
+  delivery_areas: { label: "Same-day delivery in", valueOf: ({ deliveryAreas }) => deliveryAreas },
+  free_shipping: { label: "What shipping costs", valueOf: ({ freeShippingText }) => freeShippingText },
+  made_to_order_days: { label: "Days, made to order", valueOf: ({ madeToOrderDays }) => String(madeToOrderDays) },
+  return_days: { label: "Days to return", valueOf: () => String(RETURN_DAYS) },
+  return_postage: { label: "Return postage paid up to", valueOf: () => formatRupees(MAX_POSTAGE) },
+  cash_limit: { label: "Most that is paid in cash", valueOf: ({ cashLimit }) => formatRupees(cashLimit) },
+  pan_above: { label: "PAN needed above", valueOf: ({ panAbove }) => formatRupees(panAbove) },
+  offer_title: { label: "Welcome offer", valueOf: ({ welcomeOffer }) => welcomeOffer.title },
+  offer_code: { label: "Code of the offer", valueOf: ({ welcomeOffer }) => welcomeOffer.code },
+} as const satisfies Record<string, Placeholder>;
+
+export type PlaceholderName = keyof typeof PLACEHOLDERS;
+
+const PATTERN = /\{\{\s*([^{}]*?)\s*\}\}/g;
+
+export function isPlaceholder(name: string): name is PlaceholderName {
+  return Object.hasOwn(PLACEHOLDERS, name);
+}
+
+/** The first name between double braces that stands for nothing. */
+export function unknownPlaceholder(text: string): string | undefined {
+  return [...text.matchAll(PATTERN)].map(([, name = ""]) => name).find((name) => !isPlaceholder(name));
+}
+
+/** The text with `valueOf` in place of each placeholder; what is none stays as it is. */
+export function fillPlaceholders(text: string, valueOf: (name: PlaceholderName) => string): string {
+  return text.replaceAll(PATTERN, (written, name: string) => (isPlaceholder(name) ? valueOf(name) : written));
+}

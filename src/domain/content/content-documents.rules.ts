@@ -1,0 +1,81 @@
+import {
+  FIXED_PAGES,
+  isFixedPage,
+  pagePath,
+  type ItemState,
+  type PageDocument,
+  type PageSummary,
+} from "#contract/content/content.ts";
+import { isPageSlug } from "#contract/content/content.rules.ts";
+import type { DraftRow, StoredDocuments } from "./content.repo.ts";
+import { INITIAL_PAGES } from "./initial/initial-pages.ts";
+
+/** When the delivered content was written; it is older than whatever the owner makes of it. */
+const DELIVERED_AT = "2026-11-22T00:00:00.000Z";
+
+export type Item<Document> = { at: string; document: Document };
+
+/** All pages of a version: the delivered ones, as far as it has none of its own, and those of the owner. */
+export function pagesOf(documents: StoredDocuments): Map<string, Item<PageDocument>> {
+  const own = Object.entries(documents).filter(([key]) => isPageSlug(key)) as [string, Item<PageDocument>][];
+  const delivered = FIXED_PAGES.map((slug) => [slug, { at: DELIVERED_AT, document: INITIAL_PAGES[slug] }] as const);
+  const added = own.filter(([slug]) => !isFixedPage(slug)).toSorted(([one], [other]) => one.localeCompare(other));
+  return new Map([...delivered, ...own.filter(([slug]) => isFixedPage(slug)), ...added]);
+}
+
+/** What the pages of a version are called and where they stand. */
+export function pagePathsOf(documents: StoredDocuments): { slug: string; title: string; path: string }[] {
+  return [...pagesOf(documents)].map(([slug, { document }]) => ({ slug, title: document.title, path: pagePath(slug) }));
+}
+
+/** The documents as they would be if the draft were published. */
+export function withDrafts(documents: StoredDocuments, drafts: readonly DraftRow[]): StoredDocuments {
+  const changed = drafts.map(
+    ({ key, document, updatedAt }) => [key, { at: updatedAt.toISOString(), document }] as const,
+  );
+  const merged = { ...documents, ...Object.fromEntries(changed) };
+  return Object.fromEntries(Object.entries(merged).filter(([, { document }]) => document !== null));
+}
+
+/** The names of documents, for people. */
+export function nameOf(key: string, ...versions: StoredDocuments[]): string {
+  for (const documents of versions) {
+    const page = pagesOf(documents).get(key);
+    if (page) return page.document.title;
+  }
+  return key;
+}
+
+/** Every page that is published or in the draft, and how the two stand to each other. */
+export function summarizePages(documents: StoredDocuments, drafts: readonly DraftRow[]): PageSummary[] {
+  const published = pagesOf(documents);
+  const drafted = pagesOf(withDrafts(documents, drafts));
+  const isDrafted = new Set(drafts.map(({ key }) => key));
+  return [...new Set([...drafted.keys(), ...published.keys()])].flatMap((slug) => {
+    const item = drafted.get(slug) ?? published.get(slug);
+    if (!item) return [];
+    const state = stateOf({ isDrafted: isDrafted.has(slug), isThere: drafted.has(slug), was: published.has(slug) });
+    return [{ slug, title: item.document.title, path: pagePath(slug), state, updatedAt: item.at }];
+  });
+}
+
+type Standing = { isDrafted: boolean; isThere: boolean; was: boolean };
+
+function stateOf({ isDrafted, isThere, was }: Standing): ItemState {
+  if (!isDrafted) return "published";
+  if (!isThere) return "removed";
+  return was ? "changed" : "new";
+}
+
+/** Whether two documents say the same; the database does not keep the order of their fields. */
+export function isSameDocument(one: unknown, other: unknown): boolean {
+  return canonical(one) === canonical(other);
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    part !== null && typeof part === "object" && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
+}

@@ -1,0 +1,174 @@
+import { randomBytes } from "node:crypto";
+import type { ContentView, PageDocument, VersionSummary, VersionView } from "#contract/content/content.ts";
+import { dayOf } from "#contract/kernel/days.ts";
+import type { Db } from "#db/database.ts";
+import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { plainTextOf } from "#domain/shared/rich-text.rules.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import { isSameDocument, nameOf, pagesOf, summarizePages, withDrafts } from "./content-documents.rules.ts";
+import {
+  deleteDrafts,
+  deleteVersionsUpTo,
+  findLatestVersion,
+  findVersion,
+  getState,
+  insertVersion,
+  listDrafts,
+  listVersions,
+  lockState,
+  saveDraft,
+  savePreviewToken,
+  type DraftRow,
+  type StoredDocuments,
+  type VersionRow,
+} from "./content.repo.ts";
+
+const KEPT_VERSIONS = 20;
+/** As base64url, 43 characters: nobody guesses one. */
+const TOKEN_BYTES = 32;
+
+const NONE: VersionRow = {
+  number: 0,
+  documents: {},
+  changed: [],
+  publishedAt: new Date(0),
+  publishedBy: "",
+};
+
+export type ContentPublishingService = ReturnType<typeof createContentPublishingService>;
+
+/** The draft as a whole: its preview, its publication, and the versions that can be fetched back. */
+export function createContentPublishingService({ db, clock }: { db: Db; clock: Clock }) {
+  async function getContent(): Promise<ContentView> {
+    const [latest = NONE, drafts, { previewToken }] = await Promise.all([
+      findLatestVersion(db),
+      listDrafts(db),
+      getState(db),
+    ]);
+    const drafted = withDrafts(latest.documents, drafts);
+    return {
+      pages: summarizePages(latest.documents, drafts),
+      draft: {
+        changed: drafts.map(({ key }) => nameOf(key, drafted, latest.documents)),
+        updatedAt: newestOf(drafts)?.toISOString() ?? null,
+      },
+      published: summaryOf(latest, latest.documents),
+      previewPath: previewToken === null ? null : `/preview/${previewToken}`,
+    };
+  }
+
+  async function findOrRefuse(number: number): Promise<VersionRow> {
+    const version = await findVersion(db, number);
+    if (!version) throw new DomainError("not_found", `Version ${number} is not kept any more.`);
+    return version;
+  }
+
+  return {
+    getContent,
+
+    /** All of the draft at once, or nothing. Refused when the draft was changed since `updatedAt`, so that nobody publishes what they have not seen. */
+    async publish(actor: Actor, { updatedAt }: { updatedAt: string }): Promise<ContentView> {
+      await inTransaction(db, async (trx) => {
+        await lockState(trx);
+        const [latest = NONE, drafts] = [await findLatestVersion(trx), await listDrafts(trx)];
+        const newest = newestOf(drafts);
+        if (!newest) throw new DomainError("wrong_status", "Nothing waits to be published.");
+        if (newest.toISOString() !== updatedAt) {
+          throw new DomainError("stale", "Someone else changed the draft. Look at it again before you publish it.");
+        }
+        const at = clock();
+        const documents = dated(withDrafts(latest.documents, drafts), drafts, dayOf(at));
+        const number = latest.number + 1;
+        const changed = drafts.map(({ key }) => key);
+        await insertVersion(trx, { number, documents, changed, publishedAt: at, publishedBy: actor.name });
+        await deleteDrafts(trx);
+        await deleteVersionsUpTo(trx, number - KEPT_VERSIONS);
+        await savePreviewToken(trx, null);
+        const subject = { type: "content", id: number, label: `Version ${number}` } as const;
+        const [before, after] = [latest.documents, documents].map((version) => inWords(version, changed));
+        await recordChange(trx, { actor, action: "published", subject, before, after, at });
+      });
+      return getContent();
+    },
+
+    /** Newest first. */
+    async listVersions(): Promise<VersionSummary[]> {
+      const [rows, latest = NONE] = await Promise.all([listVersions(db), findLatestVersion(db)]);
+      return rows.map((row) => summaryOf(row, latest.documents));
+    },
+
+    async getVersion(number: number): Promise<VersionView> {
+      const version = await findOrRefuse(number);
+      const pages = summarizePages(version.documents, []).flatMap((summary) => {
+        const { since: _, ...fields } = pagesOf(version.documents).get(summary.slug)?.document ?? ABSENT;
+        return { ...summary, ...fields };
+      });
+      return { ...summaryOf(version, version.documents), pages };
+    },
+
+    /** Makes the draft what the version was; what the draft held before is gone. It is public once it is published. */
+    async restoreVersion(actor: Actor, number: number): Promise<ContentView> {
+      const { documents: wanted } = await findOrRefuse(number);
+      await inTransaction(db, async (trx) => {
+        await lockState(trx);
+        const { documents } = (await findLatestVersion(trx)) ?? NONE;
+        await deleteDrafts(trx);
+        const updatedAt = clock();
+        for (const key of new Set([...Object.keys(documents), ...Object.keys(wanted)])) {
+          const document = wanted[key]?.document ?? null;
+          if (isSameDocument(document, documents[key]?.document ?? null)) continue;
+          await saveDraft(trx, { key, document, updatedAt, updatedBy: actor.name });
+        }
+      });
+      return getContent();
+    },
+
+    /** The link to the preview, made when there is none. It works without a login until it is withdrawn or the draft published. */
+    async openPreview(): Promise<ContentView> {
+      await inTransaction(db, async (trx) => {
+        const { previewToken } = await lockState(trx);
+        if (previewToken === null) await savePreviewToken(trx, randomBytes(TOKEN_BYTES).toString("base64url"));
+      });
+      return getContent();
+    },
+
+    async withdrawPreview(): Promise<ContentView> {
+      await inTransaction(db, async (trx) => savePreviewToken(trx, null));
+      return getContent();
+    },
+  };
+}
+
+const ABSENT: PageDocument = { title: "", description: "", lead: "", body: "", dated: false, since: null };
+
+function newestOf(drafts: readonly DraftRow[]): Date | undefined {
+  return drafts.map(({ updatedAt }) => updatedAt).toSorted((one, other) => other.getTime() - one.getTime())[0];
+}
+
+function summaryOf(row: Omit<VersionRow, "documents">, newest: StoredDocuments): VersionSummary {
+  const { number, publishedAt, publishedBy, changed } = row;
+  const names = changed.map((key) => nameOf(key, newest));
+  return { number, publishedAt: publishedAt.toISOString(), publishedBy, changed: names };
+}
+
+/** Each changed page says that it is in force since today. */
+function dated(documents: StoredDocuments, drafts: readonly DraftRow[], since: string): StoredDocuments {
+  const changed = drafts.flatMap(({ key }) => {
+    const stored = documents[key];
+    return stored ? [[key, { ...stored, document: { ...(stored.document as object), since } }]] : [];
+  });
+  return { ...documents, ...Object.fromEntries(changed) } as StoredDocuments;
+}
+
+/** For the log of changes: one field for each page, in plain words. */
+function inWords(documents: StoredDocuments, keys: readonly string[]): Record<string, unknown> {
+  const pages = pagesOf(documents);
+  return Object.fromEntries(
+    keys.map((key) => {
+      const page = pages.get(key)?.document;
+      return [key, page && `${page.title}: ${page.lead} ${plainTextOf(page.body)}`];
+    }),
+  );
+}

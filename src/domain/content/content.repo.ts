@@ -1,0 +1,74 @@
+import type { Db, Trx } from "#db/database.ts";
+
+/** Documents by their keys: the slug of a page, `menus`. Each with the time of the change that made it. */
+export type StoredDocuments = Record<string, { at: string; document: unknown }>;
+
+export async function findLatestVersion(db: Db) {
+  const row = await db.selectFrom("contentVersions").selectAll().orderBy("number", "desc").limit(1).executeTakeFirst();
+  return row && { ...row, documents: row.documents as StoredDocuments };
+}
+
+export async function findVersion(db: Db, number: number) {
+  const row = await db.selectFrom("contentVersions").selectAll().where("number", "=", number).executeTakeFirst();
+  return row && { ...row, documents: row.documents as StoredDocuments };
+}
+
+export type VersionRow = NonNullable<Awaited<ReturnType<typeof findVersion>>>;
+
+/** Newest first, without their documents. */
+export async function listVersions(db: Db) {
+  return db
+    .selectFrom("contentVersions")
+    .select(["number", "changed", "publishedAt", "publishedBy"])
+    .orderBy("number", "desc")
+    .execute();
+}
+
+export async function insertVersion(trx: Trx, version: VersionRow): Promise<void> {
+  await trx
+    .insertInto("contentVersions")
+    .values({ ...version, documents: JSON.stringify(version.documents) })
+    .execute();
+}
+
+export async function deleteVersionsUpTo(trx: Trx, number: number): Promise<void> {
+  await trx.deleteFrom("contentVersions").where("number", "<=", number).execute();
+}
+
+export async function listDrafts(db: Db) {
+  return db.selectFrom("contentDrafts").selectAll().orderBy("key").execute();
+}
+
+export type DraftRow = Awaited<ReturnType<typeof listDrafts>>[number];
+
+export type Draft = Omit<DraftRow, "document"> & { document: unknown };
+
+export async function saveDraft(trx: Trx, { key, document, updatedAt, updatedBy }: Draft): Promise<void> {
+  const values = { document: document === null ? null : JSON.stringify(document), updatedAt, updatedBy };
+  await trx
+    .insertInto("contentDrafts")
+    .values({ key, ...values })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet(values))
+    .execute();
+}
+
+export async function deleteDraft(trx: Trx, key: string): Promise<void> {
+  await trx.deleteFrom("contentDrafts").where("key", "=", key).execute();
+}
+
+export async function deleteDrafts(trx: Trx): Promise<void> {
+  await trx.deleteFrom("contentDrafts").execute();
+}
+
+/** Held by whoever changes drafts or versions until the transaction ends. */
+export async function lockState(trx: Trx) {
+  return trx.selectFrom("contentState").select("previewToken").forUpdate().executeTakeFirstOrThrow();
+}
+
+export async function getState(db: Db) {
+  return db.selectFrom("contentState").select("previewToken").executeTakeFirstOrThrow();
+}
+
+export async function savePreviewToken(trx: Trx, previewToken: string | null): Promise<void> {
+  await trx.updateTable("contentState").set({ previewToken }).execute();
+}

@@ -1,0 +1,18 @@
+import type { FixedPage, PageDocument } from "#contract/content/content.ts";
+import { cleanRichText } from "#domain/shared/rich-text.rules.ts";
+import { ABOUT } from "./about.ts";
+import { PRIVACY_POLICY } from "./privacy-policy.ts";
+import { SHIPPING_RETURN } from "./shipping-return.ts";
+import { TERMS } from "./terms.ts";
+
+/** The pages that the shop brings along, in the form in which pages are stored. */
+export const INITIAL_PAGES: Readonly<Record<FixedPage, PageDocument>> = {
+  about: clean(ABOUT),
+  "shipping-return": clean(SHIPPING_RETURN),
+  "privacy-policy": clean(PRIVACY_POLICY),
+  terms: clean(TERMS),
+};
+
+function clean(page: PageDocument): PageDocument {
+  return { ...page, body: cleanRichText(page.body) };
+}

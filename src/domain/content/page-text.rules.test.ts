@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import type { PageDocument } from "#contract/content/content.ts";
+import { demoSettings } from "#contract/settings/shop-settings.ts";
+import { INITIAL_PAGES } from "./initial/initial-pages.ts";
+import { viewPage } from "./page-text.rules.ts";
+
+const page = (given: Partial<PageDocument>): PageDocument => ({
+  title: "Care",
+  description: "",
+  lead: "",
+  body: "<p>Keep it dry.</p>",
+  dated: false,
+  since: null,
+  ...given,
+});
+const sectionsOf = (body: string) => viewPage("care", page({ body }), demoSettings).sections;
+
+describe("a page's text", () => {
+  it("is cut into sections at its headings, each with a name of its own", () => {
+    expect(
+      sectionsOf("<p>First.</p><h3>Gold</h3><p>A</p><h3>Gold</h3><h4>Deep</h4><h3>Grievance officer</h3>"),
+    ).toEqual([
+      { id: "", title: "", html: "<p>First.</p>" },
+      { id: "gold", title: "Gold", html: "<p>A</p>" },
+      { id: "gold-2", title: "Gold", html: "<h4>Deep</h4>" },
+      { id: "grievance", title: "Grievance officer", html: "" },
+    ]);
+  });
+
+  it("is not cut inside a quotation or a list, whose HTML would break", () => {
+    const quoted = "<blockquote><p>a<br>b</p><h3>Inside</h3><p>c</p></blockquote>";
+    expect(sectionsOf(`${quoted}<h3>After</h3><ul><li><h3>x</h3></li></ul>`)).toEqual([
+      { id: "", title: "", html: quoted },
+      { id: "after", title: "After", html: "<ul><li><h3>x</h3></li></ul>" },
+    ]);
+  });
+
+  it("says the settings' values, as text", () => {
+    const settings = { ...demoSettings, name: 'A <b>"shop"</b> & Co', phone: "+91 (0) 172-27" };
+    const { title, lead, sections } = viewPage(
+      "care",
+      page({ title: "{{shop_name}}", lead: "{{ shop_name }}", body: "<h3>{{city}}</h3><p>{{shop_name}}, {{phone}}</p>" }),
+      settings,
+    );
+    expect([title, lead]).toEqual([settings.name, settings.name]);
+    expect(sections).toEqual([
+      {
+        id: "chandigarh",
+        title: "Chandigarh",
+        html: '<p>A &lt;b&gt;&quot;shop&quot;&lt;/b&gt; &amp; Co, <a href="tel:+91017227">+91 (0) 172-27</a></p>',
+      },
+    ]);
+  });
+
+  it("turns no direction in the list of its sections", () => {
+    expect(sectionsOf("<h3>Gold \u202Edlog</h3>")[0]?.title).toBe("Gold dlog");
+  });
+
+  it("follows links of the shop's own without a new document, and vouches for no others", () => {
+    expect(sectionsOf('<p><a href="/terms" rel="nofollow">a</a><a href="//evil.example" rel="nofollow">b</a></p>')).toEqual(
+      [
+        {
+          id: "",
+          title: "",
+          html: '<p><a href="/terms" data-discover="true">a</a><a href="//evil.example" rel="nofollow">b</a></p>',
+        },
+      ],
+    );
+  });
+});
+
+describe("the delivered pages", () => {
+  it.each(Object.entries(INITIAL_PAGES))("%s is filled, with a name for every section", (slug, document) => {
+    const { sections, ...texts } = viewPage(slug, document, demoSettings);
+    expect(JSON.stringify([sections, texts])).not.toMatch(/\{\{|\}\}/);
+    expect(sections.length).toBeGreaterThan(4);
+    expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
+  });
+
+  it("say the policy of the specification, section 9", () => {
+    const words = JSON.stringify(viewPage("shipping-return", INITIAL_PAGES["shipping-return"], demoSettings).sections);
+    for (const said of [
+      "Orders ship within 48 hours",
+      "return it within 30 days of delivery. It must be unused",
+      "up to ₹70",
+      "free on orders above ₹449",
+      "silver coins",
+      "idols",
+      "within 48 hours of delivery",
+      "360 degrees",
+    ]) {
+      expect(words).toContain(said);
+    }
+  });
+});

@@ -1,0 +1,52 @@
+import type { PageView } from "#contract/content/content.ts";
+import { publicSettings, type CurrentSettings } from "#contract/settings/shop-settings.ts";
+import type { Db } from "#db/database.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { pagePathsOf, pagesOf, withDrafts } from "./content-documents.rules.ts";
+import { findLatestVersion, getState, listDrafts, type StoredDocuments } from "./content.repo.ts";
+import { viewPage } from "./page-text.rules.ts";
+
+const TOKEN = /^[\w-]{43}$/;
+
+export type PublishedContentService = ReturnType<typeof createPublishedContentService>;
+
+/** The content that the public sees. It is cached in memory, so that no page asks the database for it; `reload` fetches what was published. */
+export function createPublishedContentService({ db, settings }: { db: Db; settings: CurrentSettings }) {
+  let documents: StoredDocuments = {};
+
+  function view(from: StoredDocuments, slug: string): PageView {
+    const page = pagesOf(from).get(slug);
+    if (!page) throw new DomainError("not_found", "There is no such page.");
+    return viewPage(slug, page.document, publicSettings(settings()));
+  }
+
+  /** The documents of the draft, for whoever has its link. */
+  async function preview(token: string): Promise<StoredDocuments> {
+    const { previewToken } = TOKEN.test(token) ? await getState(db) : { previewToken: null };
+    if (previewToken !== token) throw new DomainError("not_found", "This preview has ended.");
+    const [latest, drafts] = await Promise.all([findLatestVersion(db), listDrafts(db)]);
+    return withDrafts(latest?.documents ?? {}, drafts);
+  }
+
+  return {
+    async reload(): Promise<void> {
+      documents = (await findLatestVersion(db))?.documents ?? {};
+    },
+
+    async getPage(slug: string): Promise<PageView> {
+      return view(documents, slug);
+    },
+
+    /** The addresses of the static pages. */
+    async listPagePaths(): Promise<{ path: string; title: string }[]> {
+      return pagePathsOf(documents);
+    },
+
+    /** A page of the draft; the first one where none is named. */
+    async getPreview(token: string, slug: string | undefined) {
+      const drafted = await preview(token);
+      const paths = pagePathsOf(drafted);
+      return { page: view(drafted, slug ?? paths[0]?.slug ?? ""), pages: paths };
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import { z } from "zod";
+import {
+  addContentPage,
+  changeContentPage,
+  discardContentPage,
+  getContent,
+  getContentPage,
+  getContentVersion,
+  listContentVersions,
+  openPreview,
+  publishContent,
+  resetContentPage,
+  restoreContentVersion,
+  withdrawPreview,
+} from "#contract/content/content.calls.ts";
+import {
+  AddPageSchema,
+  ChangePageSchema,
+  ContentViewSchema,
+  PageSlugSchema,
+  PublishContentSchema,
+  SeenSchema,
+  StaffPageViewSchema,
+  VersionNumberSchema,
+  VersionSummarySchema,
+  VersionViewSchema,
+} from "#contract/content/content.schema.ts";
+import type { Services } from "../composition/services.ts";
+import { actorOf, handle, type HandledCall } from "./handle.ts";
+
+/** The draft of the storefront's content as a whole. */
+export function contentHandlers({ contentPublishing: publishing }: Services): HandledCall[] {
+  return [
+    handle(
+      getContent,
+      {
+        summary: "The storefront's content: its pages, what waits to be published, and the link to its preview.",
+        answer: ContentViewSchema,
+      },
+      async () => ({ data: await publishing.getContent() }),
+    ),
+    handle(
+      publishContent,
+      {
+        summary:
+          "Publish all of the draft at once. Refused when it was changed since updatedAt, or when nothing waits. Ends the preview.",
+        body: PublishContentSchema,
+        answer: ContentViewSchema,
+        refuses: [409],
+      },
+      async ({ body, visitor }) => ({ data: await publishing.publish(actorOf(visitor), body), message: "Published." }),
+    ),
+    handle(
+      openPreview,
+      {
+        summary: "The link that shows the draft without a login, until it is withdrawn or the draft is published.",
+        answer: ContentViewSchema,
+      },
+      async () => ({ data: await publishing.openPreview() }),
+    ),
+    handle(
+      withdrawPreview,
+      { summary: "End the link that shows the draft.", answer: ContentViewSchema },
+      async () => ({ data: await publishing.withdrawPreview(), message: "The preview's link has ended." }),
+    ),
+    handle(
+      listContentVersions,
+      { summary: "The last 20 publications, newest first.", answer: z.array(VersionSummarySchema) },
+      async () => ({ data: await publishing.listVersions() }),
+    ),
+    handle(
+      getContentVersion,
+      { summary: "What one publication said.", params: VersionNumberSchema, answer: VersionViewSchema },
+      async ({ params }) => ({ data: await publishing.getVersion(params.number) }),
+    ),
+    handle(
+      restoreContentVersion,
+      {
+        summary: "Make the draft what a publication was. What the draft held before is lost.",
+        params: VersionNumberSchema,
+        answer: ContentViewSchema,
+      },
+      async ({ params, visitor }) => ({
+        data: await publishing.restoreVersion(actorOf(visitor), params.number),
+        message: `Version ${params.number} is the draft now. Publish it to show it.`,
+      }),
+    ),
+  ];
+}
+
+/** The static pages in the draft. */
+export function contentPageHandlers({ contentEditing: editing }: Services): HandledCall[] {
+  return [
+    handle(
+      addContentPage,
+      {
+        summary: "Add a page of the shop's own to the draft.",
+        body: AddPageSchema,
+        answer: StaffPageViewSchema,
+        statuses: [201],
+        refuses: [409],
+      },
+      async ({ body, visitor }) => ({
+        status: 201,
+        data: await editing.addPage(actorOf(visitor), body),
+        message: "Saved in the draft.",
+      }),
+    ),
+    handle(
+      getContentPage,
+      { summary: "A page as it stands in the draft.", params: PageSlugSchema, answer: StaffPageViewSchema },
+      async ({ params }) => ({ data: await editing.getPage(params.slug) }),
+    ),
+    handle(
+      changeContentPage,
+      {
+        summary: "Write a page in the draft. With updatedAt, refused when someone else changed it meanwhile.",
+        params: PageSlugSchema,
+        body: ChangePageSchema,
+        answer: StaffPageViewSchema,
+      },
+      async ({ params, body, visitor }) => ({
+        data: await editing.changePage(actorOf(visitor), params.slug, body),
+        message: "Saved in the draft.",
+      }),
+    ),
+    handle(
+      resetContentPage,
+      {
+        summary:
+          "In the draft, take away a page of the shop's own, or put one that every shop has back to the delivered text.",
+        params: PageSlugSchema,
+        query: SeenSchema,
+        refuses: [409],
+      },
+      async ({ params, query, visitor }) => {
+        await editing.resetPage(actorOf(visitor), params.slug, query.updatedAt);
+        return { message: "Saved in the draft." };
+      },
+    ),
+    handle(
+      discardContentPage,
+      { summary: "Take a page out of the draft: it stays as it is published.", params: PageSlugSchema },
+      async ({ params }) => {
+        await editing.discardPage(params.slug);
+        return { message: "The draft of this page is gone." };
+      },
+    ),
+  ];
+}

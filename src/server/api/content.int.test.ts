@@ -1,0 +1,239 @@
+import { describe, expect, it } from "vitest";
+import type { ContentView, StaffPageView, VersionSummary, VersionView } from "#contract/content/content.ts";
+import { A_PAGE } from "#tests/support/content.ts";
+import { givenStaff, loggedIn } from "#tests/support/given.ts";
+import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
+
+/** A shop with its draft empty, and the calls of its staff. */
+async function openDesk() {
+  const shop = await createTestShop();
+  const token = await loggedIn(shop, await givenStaff(shop));
+  const ask = async <Data>(method: string, path: string, body?: unknown) =>
+    shop.call<Data>(method, `/api/staff/content${path}`, { token, body });
+  const read = async () => (await ask<ContentView>("GET", "")).body.data;
+  const readPage = async (slug: string) => (await ask<StaffPageView>("GET", `/pages/${slug}`)).body.data;
+  async function write(slug: string, given: Partial<StaffPageView>) {
+    const page = await readPage(slug);
+    if (!page) throw new Error(`There is no page ${slug}.`);
+    const { title, description, lead, body, dated, updatedAt } = { ...page, ...given };
+    return ask<StaffPageView>("PUT", `/pages/${slug}`, { title, description, lead, body, dated, updatedAt });
+  }
+  async function publish() {
+    const answer = await ask<ContentView>("POST", "/publish", { updatedAt: (await read())?.draft.updatedAt });
+    await shop.services.content.reload();
+    return answer;
+  }
+  return { shop, token, ask, read, readPage, write, publish };
+}
+
+async function leadOf({ services }: TestShop, slug: string): Promise<string> {
+  return (await services.content.getPage(slug)).lead;
+}
+
+describe("the draft of the pages", () => {
+  it("is seen by nobody until all of it is published at once", async () => {
+    const { shop, ask, read, write, publish } = await openDesk();
+    await write("terms", { lead: "What we agree on." });
+    await ask("POST", "/pages", A_PAGE);
+    expect(await read()).toMatchObject({ draft: { changed: ["Caring for silver", "Terms"] } });
+    expect(await leadOf(shop, "terms")).toMatch(/^What you and we agree on/);
+    await expect(shop.services.content.getPage("care-guide")).rejects.toMatchObject({ code: "not_found" });
+
+    expect(await publish()).toMatchObject({ status: 200 });
+    expect(await leadOf(shop, "terms")).toBe("What we agree on.");
+    expect(await shop.services.content.getPage("care-guide")).toMatchObject({
+      title: "Caring for silver",
+      since: null,
+      sections: [{ id: "" }, { id: "polishing", html: expect.stringContaining("mailto:") as string }],
+    });
+    expect(await read()).toMatchObject({
+      draft: { changed: [], updatedAt: null },
+      published: { number: 2, changed: ["Caring for silver", "Terms"] },
+    });
+    expect(await publish()).toMatchObject({ status: 422 });
+    const again = await ask("POST", "/publish", { updatedAt: shop.clock().toISOString() });
+    expect(again).toMatchObject({ status: 409, body: { code: "wrong_status" } });
+  });
+
+  it("says since when a changed policy is in force, in the shop's own calendar", async () => {
+    const { shop, write, publish } = await openDesk();
+    // 00:30 of the next day in India.
+    const night = new Date(`${shop.clock().toISOString().slice(0, 10)}T19:00:00Z`);
+    shop.clock.advance((night.getTime() - shop.clock().getTime()) / 1_000);
+    const tomorrow = new Date(night.getTime() + 86_400_000).toISOString().slice(0, 10);
+    await write("terms", { lead: "New terms." });
+    await publish();
+    expect((await shop.services.content.getPage("terms")).since).toBe(tomorrow);
+    expect((await shop.services.content.getPage("privacy-policy")).since).toBe("2026-11-22");
+  });
+
+  it("keeps what two people write apart: pages by themselves, and of one page the second is told", async () => {
+    const { ask, readPage, write } = await openDesk();
+    const before = await readPage("terms");
+    await write("about", { lead: "Mine." });
+    expect(await write("terms", { lead: "First." })).toMatchObject({ status: 200 });
+    expect(await write("terms", { lead: "Second.", updatedAt: before?.updatedAt ?? "" })).toMatchObject({
+      status: 409,
+      body: { code: "stale" },
+    });
+    expect((await readPage("terms"))?.lead).toBe("First.");
+    const query = `?updatedAt=${before?.updatedAt}`;
+    expect(await ask("DELETE", `/pages/terms${query}`)).toMatchObject({ status: 409 });
+  });
+
+  it("is not published when it changed after it was looked at", async () => {
+    const { ask, read, write } = await openDesk();
+    await write("terms", { lead: "One." });
+    const seen = (await read())?.draft.updatedAt;
+    await write("about", { lead: "Two." });
+    expect(await ask("POST", "/publish", { updatedAt: seen })).toMatchObject({ status: 409, body: { code: "stale" } });
+  });
+
+  it("holds nothing of a page that says again what is published", async () => {
+    const { read, readPage, write } = await openDesk();
+    const { lead = "" } = (await readPage("terms")) ?? {};
+    await write("terms", { lead: "Else." });
+    await write("terms", { lead });
+    expect((await read())?.draft.changed).toEqual([]);
+  });
+
+  it("lets a page of the shop's own go, and puts one that every shop has back to the delivered text", async () => {
+    const { shop, ask, read, write, publish } = await openDesk();
+    await ask("POST", "/pages", A_PAGE);
+    await write("about", { lead: "Ours." });
+    await publish();
+    await ask("DELETE", "/pages/care-guide");
+    await ask("DELETE", "/pages/about");
+    expect((await read())?.pages.filter(({ state }) => state !== "published")).toMatchObject([
+      { slug: "about", state: "changed" },
+      { slug: "care-guide", state: "removed" },
+    ]);
+    await publish();
+    expect(await leadOf(shop, "about")).toMatch(/^Gold and silver from/);
+    await expect(shop.services.content.getPage("care-guide")).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("gives up one page and keeps the others", async () => {
+    const { ask, read, write } = await openDesk();
+    await write("about", { lead: "Ours." });
+    await write("terms", { lead: "Ours." });
+    await ask("POST", "/pages/about/discard");
+    expect((await read())?.draft.changed).toEqual(["Terms"]);
+    expect(await ask("POST", "/pages/about/discard")).toMatchObject({ status: 404 });
+  });
+});
+
+describe("the versions", () => {
+  it("can be read and fetched back into the draft, the delivered one included", async () => {
+    const { shop, ask, read, write, publish } = await openDesk();
+    await write("about", { lead: "Second." });
+    await publish();
+    await write("about", { lead: "Third." });
+    await ask("POST", "/pages", A_PAGE);
+    await publish();
+    const versions = (await ask<VersionSummary[]>("GET", "/versions")).body.data;
+    expect(versions?.map(({ number, changed }) => [number, changed])).toEqual([
+      [3, ["About", "Caring for silver"]],
+      [2, ["About"]],
+      [1, []],
+    ]);
+    const second = (await ask<VersionView>("GET", "/versions/2")).body.data;
+    expect(second?.pages.find(({ slug }) => slug === "about")).toMatchObject({ lead: "Second." });
+
+    await ask("POST", "/versions/2/restore");
+    expect(await leadOf(shop, "about")).toBe("Third.");
+    expect((await read())?.draft.changed).toEqual(["About", "Caring for silver"]);
+    await publish();
+    expect(await leadOf(shop, "about")).toBe("Second.");
+    await expect(shop.services.content.getPage("care-guide")).rejects.toMatchObject({ code: "not_found" });
+
+    await ask("POST", "/versions/1/restore");
+    await publish();
+    expect(await leadOf(shop, "about")).toMatch(/^Gold and silver from/);
+  });
+
+  it("are the last twenty", async () => {
+    const { ask, write, publish } = await openDesk();
+    for (let round = 1; round <= 21; round++) {
+      await write("about", { lead: `Round ${round}.` });
+      await publish();
+    }
+    const versions = (await ask<VersionSummary[]>("GET", "/versions")).body.data ?? [];
+    expect([versions.length, versions[0]?.number, versions.at(-1)?.number]).toEqual([20, 22, 3]);
+    expect(await ask("POST", "/versions/1/restore")).toMatchObject({ status: 404 });
+  });
+
+  it("stand in the log of changes, with what each page said before and after", async () => {
+    const { shop, token, write, publish } = await openDesk();
+    await write("about", { lead: "Ours." });
+    await publish();
+    const log = await shop.call<{ subjectLabel: string; changes: { field: string; to: string }[] }[]>(
+      "GET",
+      "/api/staff/audit?subjectType=content",
+      { token },
+    );
+    expect(log.body.data).toMatchObject([
+      { action: "published", subjectLabel: "Version 2", changes: [{ field: "about" }] },
+    ]);
+    expect(log.body.data?.[0]?.changes[0]?.to).toMatch(/^About: Ours\. A jeweller/);
+  });
+});
+
+describe("the link to the preview", () => {
+  it("shows the draft to whoever has it, until it is withdrawn", async () => {
+    const { shop, ask, write } = await openDesk();
+    await write("about", { lead: "Soon." });
+    const path = (await ask<ContentView>("POST", "/preview")).body.data?.previewPath ?? "";
+    expect(path).toMatch(/^\/preview\/[\w-]{43}$/);
+    expect((await ask<ContentView>("POST", "/preview")).body.data?.previewPath).toBe(path);
+    const token = path.slice("/preview/".length);
+    expect(await shop.services.content.getPreview(token, undefined)).toMatchObject({ page: { lead: "Soon." } });
+    await expect(shop.services.content.getPreview("x".repeat(43), "about")).rejects.toMatchObject({
+      code: "not_found",
+    });
+    await ask("DELETE", "/preview");
+    await expect(shop.services.content.getPreview(token, "about")).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("ends when the draft is published", async () => {
+    const { shop, ask, write, publish } = await openDesk();
+    await write("about", { lead: "Soon." });
+    const path = (await ask<ContentView>("POST", "/preview")).body.data?.previewPath ?? "";
+    await publish();
+    await expect(shop.services.content.getPreview(path.slice(9), "about")).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("what staff may not write", () => {
+  it.each([
+    ["slug", "about", "There is a page at this address already."],
+    ["slug", "menus", "There is a page at this address already."],
+    ["slug", "Care Guide", "Use small letters, digits and hyphens, such as care-guide."],
+    ["slug", "../cart", "Use small letters, digits and hyphens, such as care-guide."],
+    ["title", "x".repeat(5_000), "At most 80 characters."],
+    ["title", "Care \u202Eerac", "This text holds characters that cannot be used here."],
+    ["body", `<h3>${"x".repeat(5_000)}</h3>`, "A heading has at most 120 characters."],
+    ["body", "<script>alert(1)</script>", "Please write something."],
+    ["body", "<p>{{shopname}}</p>", "There is no placeholder {{shopname}}. The list below has all that there are."],
+    ["lead", "From {{town}}", "There is no placeholder {{town}}. The list below has all that there are."],
+  ])("%s: %.20s", async (field, value, message) => {
+    const { ask, read } = await openDesk();
+    const answer = await ask("POST", "/pages", { ...A_PAGE, [field]: value });
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ field, message }] } });
+    expect((await read())?.draft.changed).toEqual([]);
+  });
+
+  it("keeps no script and no link that is one", async () => {
+    const { ask, readPage } = await openDesk();
+    const body =
+      '<p onclick="x()">Dry <img src=x onerror="x()"><a href="javascript:alert(1)">here</a></p><iframe src="/"></iframe>';
+    await ask("POST", "/pages", { ...A_PAGE, body });
+    expect((await readPage("care-guide"))?.body).toBe('<p>Dry <a rel="noopener noreferrer nofollow">here</a></p>');
+  });
+
+  it("takes an address once", async () => {
+    const { ask } = await openDesk();
+    await ask("POST", "/pages", A_PAGE);
+    expect(await ask("POST", "/pages", A_PAGE)).toMatchObject({ status: 409, body: { errors: [{ field: "slug" }] } });
+  });
+});

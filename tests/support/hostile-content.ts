@@ -1,0 +1,41 @@
+import { A_PAGE } from "./content.ts";
+import { line, lines, optionalLine, type Values } from "./hostile-fields.ts";
+import { NEVER_TEXT } from "./hostile-values.ts";
+
+const updatedAt: Values = { ...NEVER_TEXT, "a day": "2026-11-21" };
+const unknown = { "an unknown placeholder": "<p>{{town}}</p>" };
+
+const fields: Record<string, Values> = {
+  title: { ...line, long: "x".repeat(81) },
+  description: { ...optionalLine, long: "x".repeat(301) },
+  lead: { ...optionalLine, ...unknown, long: "x".repeat(501) },
+  body: {
+    ...lines,
+    ...unknown,
+    "nothing but tags": "<p> <br></p>",
+    "a script alone": "<script>alert(1)</script>",
+    "a heading without end": `<h3>${"x".repeat(121)}</h3>`,
+  },
+  dated: { missing: undefined, null: null, "a text": "true", "a number": 1 },
+};
+const { slug: _, ...page } = A_PAGE;
+
+/** Good bodies of the calls that write the storefront's pages, and what each field refuses. */
+export const HOSTILE_CONTENT = {
+  "POST /staff/content/pages": {
+    access: "staff" as const,
+    body: { ...A_PAGE },
+    fields: { ...fields, slug: { ...line, taken: "about", "a path": "../cart", capitals: "Care" } },
+  },
+  "PUT /staff/content/pages/{slug}": {
+    access: "staff" as const,
+    id: "about",
+    body: { ...page },
+    fields: { ...fields, updatedAt },
+  },
+  "POST /staff/content/publish": {
+    access: "staff" as const,
+    body: { updatedAt: "2026-11-21T10:00:00.000Z" },
+    fields: { updatedAt: { ...updatedAt, missing: undefined, null: null } },
+  },
+};
