@@ -15,7 +15,12 @@ export const openPreview = call("POST", "/staff/content/preview", "staff", types
 
 export const withdrawPreview = call("DELETE", "/staff/content/preview", "staff", types<{ answer: ContentView }>());
 
-export const listContentVersions = call("GET", "/staff/content/versions", "staff", types<{ answer: VersionSummary[] }>());
+export const listContentVersions = call(
+  "GET",
+  "/staff/content/versions",
+  "staff",
+  types<{ answer: VersionSummary[] }>(),
+);
 
 export const getContentVersion = call(
   "GET",

@@ -1,3 +1,4 @@
+import { isPageSlug } from "#contract/content/content.rules.ts";
 import {
   FIXED_PAGES,
   isFixedPage,
@@ -6,7 +7,6 @@ import {
   type PageDocument,
   type PageSummary,
 } from "#contract/content/content.ts";
-import { isPageSlug } from "#contract/content/content.rules.ts";
 import type { DraftRow, StoredDocuments } from "./content.repo.ts";
 import { INITIAL_PAGES } from "./initial/initial-pages.ts";
 

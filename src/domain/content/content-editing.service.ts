@@ -1,6 +1,6 @@
 import { MAX_PAGES, pageWords } from "#contract/content/content.rules.ts";
-import type { PageDocument, PageFields, StaffPageView } from "#contract/content/content.ts";
 import type { AddPage, ChangePage } from "#contract/content/content.schema.ts";
+import type { PageDocument, PageFields, StaffPageView } from "#contract/content/content.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { Actor } from "#domain/audit/audit.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
@@ -8,7 +8,15 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 import { cleanRichText, plainTextOf } from "#domain/shared/rich-text.rules.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { isSameDocument, pagesOf, summarizePages, withDrafts, type Item } from "./content-documents.rules.ts";
-import { deleteDraft, findLatestVersion, listDrafts, lockState, saveDraft, type Draft, type DraftRow } from "./content.repo.ts";
+import {
+  deleteDraft,
+  findLatestVersion,
+  listDrafts,
+  lockState,
+  saveDraft,
+  type Draft,
+  type DraftRow,
+} from "./content.repo.ts";
 import type { StoredDocuments } from "./content.repo.ts";
 
 export type ContentEditingService = ReturnType<typeof createContentEditingService>;

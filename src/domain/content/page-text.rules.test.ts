@@ -39,7 +39,11 @@ describe("a page's text", () => {
     const settings = { ...demoSettings, name: 'A <b>"shop"</b> & Co', phone: "+91 (0) 172-27" };
     const { title, lead, sections } = viewPage(
       "care",
-      page({ title: "{{shop_name}}", lead: "{{ shop_name }}", body: "<h3>{{city}}</h3><p>{{shop_name}}, {{phone}}</p>" }),
+      page({
+        title: "{{shop_name}}",
+        lead: "{{ shop_name }}",
+        body: "<h3>{{city}}</h3><p>{{shop_name}}, {{phone}}</p>",
+      }),
       settings,
     );
     expect([title, lead]).toEqual([settings.name, settings.name]);
@@ -57,15 +61,15 @@ describe("a page's text", () => {
   });
 
   it("follows links of the shop's own without a new document, and vouches for no others", () => {
-    expect(sectionsOf('<p><a href="/terms" rel="nofollow">a</a><a href="//evil.example" rel="nofollow">b</a></p>')).toEqual(
-      [
-        {
-          id: "",
-          title: "",
-          html: '<p><a href="/terms" data-discover="true">a</a><a href="//evil.example" rel="nofollow">b</a></p>',
-        },
-      ],
-    );
+    expect(
+      sectionsOf('<p><a href="/terms" rel="nofollow">a</a><a href="//evil.example" rel="nofollow">b</a></p>'),
+    ).toEqual([
+      {
+        id: "",
+        title: "",
+        html: '<p><a href="/terms" data-discover="true">a</a><a href="//evil.example" rel="nofollow">b</a></p>',
+      },
+    ]);
   });
 });
 

@@ -58,11 +58,10 @@ export function contentHandlers({ contentPublishing: publishing }: Services): Ha
       },
       async () => ({ data: await publishing.openPreview() }),
     ),
-    handle(
-      withdrawPreview,
-      { summary: "End the link that shows the draft.", answer: ContentViewSchema },
-      async () => ({ data: await publishing.withdrawPreview(), message: "The preview's link has ended." }),
-    ),
+    handle(withdrawPreview, { summary: "End the link that shows the draft.", answer: ContentViewSchema }, async () => ({
+      data: await publishing.withdrawPreview(),
+      message: "The preview's link has ended.",
+    })),
     handle(
       listContentVersions,
       { summary: "The last 20 publications, newest first.", answer: z.array(VersionSummarySchema) },

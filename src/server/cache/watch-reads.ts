@@ -1,5 +1,14 @@
 import type { CatalogueReads, ContentReads, JournalReads, RateReads } from "#web/shop/shop-context.ts";
-import { CATALOGUE, CATEGORIES, contentTopic, JOURNAL, RATES, topicsOfList, topicsOfProduct, topicsOfRow } from "./topics.rules.ts";
+import {
+  CATALOGUE,
+  CATEGORIES,
+  contentTopic,
+  JOURNAL,
+  RATES,
+  topicsOfList,
+  topicsOfProduct,
+  topicsOfRow,
+} from "./topics.rules.ts";
 
 type Read = (...args: never[]) => Promise<unknown>;
 type Topics = readonly string[];
@@ -48,10 +57,7 @@ const CONTENT_TOPICS: TopicTable<ContentReads> = {
 type Watched = { catalogue: CatalogueReads; journal: JournalReads; rates: RateReads; content: ContentReads };
 
 /** The same reads, each of which notes the topics of what it read. */
-export function watchReads(
-  { catalogue, journal, rates, content }: Watched,
-  note: (topics: Topics) => void,
-) {
+export function watchReads({ catalogue, journal, rates, content }: Watched, note: (topics: Topics) => void) {
   return {
     catalogue: watch(catalogue, CATALOGUE_TOPICS, note),
     journal: watch(journal, JOURNAL_TOPICS, note),

@@ -99,7 +99,12 @@ export async function openContainer({ config, log, databaseUrl, ownUrl, publicUr
     },
     { publicUrl, mailIsSent: mailers !== undefined },
   );
-  await Promise.all([services.settings.reload(), services.menu.reload(), services.prices.reload(), services.content.reload()]);
+  await Promise.all([
+    services.settings.reload(),
+    services.menu.reload(),
+    services.prices.reload(),
+    services.content.reload(),
+  ]);
   const mailbox = !config.production && mailers === undefined;
   return {
     config,

@@ -1,5 +1,5 @@
-import { shopContext } from "#web/shop/shop-context.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
+import { shopContext } from "#web/shop/shop-context.ts";
 import { undefinedWhenMissing } from "#web/shop/undefined-when-missing.ts";
 import { forRequest } from "#web/storefront/policies/load-page.ts";
 import { PreviewBar } from "#web/storefront/policies/preview-bar.tsx";

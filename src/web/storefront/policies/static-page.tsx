@@ -5,8 +5,8 @@ import { formatDate } from "#contract/kernel/dates.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { Kept } from "#web/ui/kept.tsx";
 import { PathLink } from "#web/ui/path-link.tsx";
-import type { LoadedPage } from "./load-page.ts";
 import { raiseHeadings } from "../journal/post-text.rules.ts";
+import type { LoadedPage } from "./load-page.ts";
 
 export type StaticPageProps = {
   page: LoadedPage;
@@ -75,12 +75,7 @@ function Contents({ page: { sections } }: { page: LoadedPage }) {
 function Sections({ page: { slug, sections } }: { page: LoadedPage }) {
   const { revalidate } = useRevalidator();
   return (
-    <Kept
-      as="div"
-      className="grid gap-10"
-      withoutData={sections === undefined}
-      onLost={() => void revalidate()}
-    >
+    <Kept as="div" className="grid gap-10" withoutData={sections === undefined} onLost={() => void revalidate()}>
       {() => (
         <>
           {sections?.map(({ id, title, html }) => (
