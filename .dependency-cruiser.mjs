@@ -5,6 +5,7 @@ const components = [
   "delivery",
   "media",
   "journal",
+  "content",
   "mail",
   "accounts",
   "store-credit",

@@ -6,12 +6,16 @@ import {
   type ItemState,
   type PageDocument,
   type PageSummary,
+  type VersionSummary,
 } from "#contract/content/content.ts";
-import type { DraftRow, StoredDocuments } from "./content.repo.ts";
+import type { DraftRow, StoredDocuments, VersionRow } from "./content.repo.ts";
 import { INITIAL_PAGES } from "./initial/initial-pages.ts";
 
 /** When the delivered content was written; it is older than whatever the owner makes of it. */
 const DELIVERED_AT = "2026-11-22T00:00:00.000Z";
+
+/** Stands for the published version of a database that holds none. */
+export const NONE: VersionRow = { number: 0, documents: {}, changed: [], publishedAt: new Date(0), publishedBy: "" };
 
 export type Item<Document> = { at: string; document: Document };
 
@@ -44,6 +48,13 @@ export function nameOf(key: string, ...versions: StoredDocuments[]): string {
     if (page) return page.document.title;
   }
   return key;
+}
+
+/** Documents that are not there any more are named as `newest` has them. */
+export function summaryOf(row: Omit<VersionRow, "documents">, newest: StoredDocuments): VersionSummary {
+  const { number, publishedAt, publishedBy, changed } = row;
+  const names = changed.map((key) => nameOf(key, newest));
+  return { number, publishedAt: publishedAt.toISOString(), publishedBy, changed: names };
 }
 
 /** Every page that is published or in the draft, and how the two stand to each other. */

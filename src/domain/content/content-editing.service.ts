@@ -16,20 +16,20 @@ import {
   saveDraft,
   type Draft,
   type DraftRow,
+  type StoredDocuments,
 } from "./content.repo.ts";
-import type { StoredDocuments } from "./content.repo.ts";
 
 export type ContentEditingService = ReturnType<typeof createContentEditingService>;
 
 /** What staff write before it is published: one draft for everybody, of which each page is changed by itself. */
 export function createContentEditingService({ db, clock }: { db: Db; clock: Clock }) {
   /** Writes one document into the draft, or takes it out where it says what is published already. */
-  async function put(trx: Trx, { documents, drafts }: Desk, change: Omit<Draft, "updatedAt">): Promise<void> {
-    const { [change.key]: published, ...rest } = documents;
-    const publishedDocument = published?.document ?? pagesOf(rest).get(change.key)?.document ?? null;
-    const wanted = change.document ?? pagesOf(rest).get(change.key)?.document ?? null;
-    if (isSameDocument(wanted, publishedDocument)) await deleteDraft(trx, change.key);
-    else await saveDraft(trx, { ...change, updatedAt: laterThan(drafts, clock()) });
+  async function put(trx: Trx, { documents, drafts }: Desk, written: Omit<Draft, "updatedAt">): Promise<void> {
+    const { [written.key]: published, ...rest } = documents;
+    const publishedDocument = published?.document ?? pagesOf(rest).get(written.key)?.document ?? null;
+    const wanted = written.document ?? pagesOf(rest).get(written.key)?.document ?? null;
+    if (isSameDocument(wanted, publishedDocument)) await deleteDraft(trx, written.key);
+    else await saveDraft(trx, { ...written, updatedAt: laterThan(drafts, clock()) });
   }
 
   async function change(actor: Actor, slug: string, updatedAt: string | undefined, fields: PageFields | null) {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { ContentView, PageDocument, VersionSummary, VersionView } from "#contract/content/content.ts";
+import type { ContentView } from "#contract/content/content.ts";
 import { dayOf } from "#contract/kernel/days.ts";
 import type { Db } from "#db/database.ts";
 import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
@@ -7,39 +7,27 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { plainTextOf } from "#domain/shared/rich-text.rules.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { isSameDocument, nameOf, pagesOf, summarizePages, withDrafts } from "./content-documents.rules.ts";
+import { nameOf, NONE, pagesOf, summarizePages, summaryOf, withDrafts } from "./content-documents.rules.ts";
 import {
   deleteDrafts,
   deleteVersionsUpTo,
   findLatestVersion,
-  findVersion,
   getState,
   insertVersion,
   listDrafts,
-  listVersions,
   lockState,
-  saveDraft,
   savePreviewToken,
   type DraftRow,
   type StoredDocuments,
-  type VersionRow,
 } from "./content.repo.ts";
 
 const KEPT_VERSIONS = 20;
 /** As base64url, 43 characters: nobody guesses one. */
 const TOKEN_BYTES = 32;
 
-const NONE: VersionRow = {
-  number: 0,
-  documents: {},
-  changed: [],
-  publishedAt: new Date(0),
-  publishedBy: "",
-};
-
 export type ContentPublishingService = ReturnType<typeof createContentPublishingService>;
 
-/** The draft as a whole: its preview, its publication, and the versions that can be fetched back. */
+/** The draft as a whole: its preview and its publication. */
 export function createContentPublishingService({ db, clock }: { db: Db; clock: Clock }) {
   async function getContent(): Promise<ContentView> {
     const [latest = NONE, drafts, { previewToken }] = await Promise.all([
@@ -57,12 +45,6 @@ export function createContentPublishingService({ db, clock }: { db: Db; clock: C
       published: summaryOf(latest, latest.documents),
       previewPath: previewToken === null ? null : `/preview/${previewToken}`,
     };
-  }
-
-  async function findOrRefuse(number: number): Promise<VersionRow> {
-    const version = await findVersion(db, number);
-    if (!version) throw new DomainError("not_found", `Version ${number} is not kept any more.`);
-    return version;
   }
 
   return {
@@ -93,38 +75,6 @@ export function createContentPublishingService({ db, clock }: { db: Db; clock: C
       return getContent();
     },
 
-    /** Newest first. */
-    async listVersions(): Promise<VersionSummary[]> {
-      const [rows, latest = NONE] = await Promise.all([listVersions(db), findLatestVersion(db)]);
-      return rows.map((row) => summaryOf(row, latest.documents));
-    },
-
-    async getVersion(number: number): Promise<VersionView> {
-      const version = await findOrRefuse(number);
-      const pages = summarizePages(version.documents, []).flatMap((summary) => {
-        const { since: _, ...fields } = pagesOf(version.documents).get(summary.slug)?.document ?? ABSENT;
-        return { ...summary, ...fields };
-      });
-      return { ...summaryOf(version, version.documents), pages };
-    },
-
-    /** Makes the draft what the version was; what the draft held before is gone. It is public once it is published. */
-    async restoreVersion(actor: Actor, number: number): Promise<ContentView> {
-      const { documents: wanted } = await findOrRefuse(number);
-      await inTransaction(db, async (trx) => {
-        await lockState(trx);
-        const { documents } = (await findLatestVersion(trx)) ?? NONE;
-        await deleteDrafts(trx);
-        const updatedAt = clock();
-        for (const key of new Set([...Object.keys(documents), ...Object.keys(wanted)])) {
-          const document = wanted[key]?.document ?? null;
-          if (isSameDocument(document, documents[key]?.document ?? null)) continue;
-          await saveDraft(trx, { key, document, updatedAt, updatedBy: actor.name });
-        }
-      });
-      return getContent();
-    },
-
     /** The link to the preview, made when there is none. It works without a login until it is withdrawn or the draft published. */
     async openPreview(): Promise<ContentView> {
       await inTransaction(db, async (trx) => {
@@ -141,16 +91,8 @@ export function createContentPublishingService({ db, clock }: { db: Db; clock: C
   };
 }
 
-const ABSENT: PageDocument = { title: "", description: "", lead: "", body: "", dated: false, since: null };
-
 function newestOf(drafts: readonly DraftRow[]): Date | undefined {
   return drafts.map(({ updatedAt }) => updatedAt).toSorted((one, other) => other.getTime() - one.getTime())[0];
-}
-
-function summaryOf(row: Omit<VersionRow, "documents">, newest: StoredDocuments): VersionSummary {
-  const { number, publishedAt, publishedBy, changed } = row;
-  const names = changed.map((key) => nameOf(key, newest));
-  return { number, publishedAt: publishedAt.toISOString(), publishedBy, changed: names };
 }
 
 /** Each changed page says that it is in force since today. */

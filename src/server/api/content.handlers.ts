@@ -29,7 +29,7 @@ import type { Services } from "../composition/services.ts";
 import { actorOf, handle, type HandledCall } from "./handle.ts";
 
 /** The draft of the storefront's content as a whole. */
-export function contentHandlers({ contentPublishing: publishing }: Services): HandledCall[] {
+export function contentHandlers({ contentPublishing: publishing, contentVersions: versions }: Services): HandledCall[] {
   return [
     handle(
       getContent,
@@ -65,12 +65,12 @@ export function contentHandlers({ contentPublishing: publishing }: Services): Ha
     handle(
       listContentVersions,
       { summary: "The last 20 publications, newest first.", answer: z.array(VersionSummarySchema) },
-      async () => ({ data: await publishing.listVersions() }),
+      async () => ({ data: await versions.listVersions() }),
     ),
     handle(
       getContentVersion,
       { summary: "What one publication said.", params: VersionNumberSchema, answer: VersionViewSchema },
-      async ({ params }) => ({ data: await publishing.getVersion(params.number) }),
+      async ({ params }) => ({ data: await versions.getVersion(params.number) }),
     ),
     handle(
       restoreContentVersion,
@@ -79,10 +79,11 @@ export function contentHandlers({ contentPublishing: publishing }: Services): Ha
         params: VersionNumberSchema,
         answer: ContentViewSchema,
       },
-      async ({ params, visitor }) => ({
-        data: await publishing.restoreVersion(actorOf(visitor), params.number),
-        message: `Version ${params.number} is the draft now. Publish it to show it.`,
-      }),
+      async ({ params, visitor }) => {
+        await versions.restoreVersion(actorOf(visitor), params.number);
+        const message = `Version ${params.number} is the draft now. Publish it to show it.`;
+        return { data: await publishing.getContent(), message };
+      },
     ),
   ];
 }

@@ -99,12 +99,8 @@ export async function openContainer({ config, log, databaseUrl, ownUrl, publicUr
     },
     { publicUrl, mailIsSent: mailers !== undefined },
   );
-  await Promise.all([
-    services.settings.reload(),
-    services.menu.reload(),
-    services.prices.reload(),
-    services.content.reload(),
-  ]);
+  const inMemory = [services.settings, services.menu, services.prices, services.content];
+  await Promise.all(inMemory.map((service) => service.reload()));
   const mailbox = !config.production && mailers === undefined;
   return {
     config,

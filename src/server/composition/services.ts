@@ -55,6 +55,7 @@ import { createSettlementService } from "#domain/checkout/settlement.service.ts"
 import { createUnpaidBoundsService } from "#domain/checkout/unpaid-bounds.service.ts";
 import { createContentEditingService } from "#domain/content/content-editing.service.ts";
 import { createContentPublishingService } from "#domain/content/content-publishing.service.ts";
+import { createContentVersionsService } from "#domain/content/content-versions.service.ts";
 import { createPublishedContentService } from "#domain/content/published-content.service.ts";
 import { createCouponAdminService } from "#domain/coupons/coupon-admin.service.ts";
 import { createCouponsService, type CouponsService } from "#domain/coupons/coupons.service.ts";
@@ -188,7 +189,6 @@ export function createServices(ports: Ports, options: ShopOptions) {
     settings: store,
     zones,
     delivery: createDeliveryService({ db, zones, clock, settings }),
-    ...createContentServices(ports, settings),
     ...createCatalogueServices(ports, { media, menu, settings, prices, waitingRates }),
     mail,
     limits,
@@ -288,12 +288,13 @@ function createOrderServices({ pdf, images, codeMaker }: Ports, foundations: Ord
   };
 }
 
-/** What the owner writes: pages and menus. */
+/** What the owner writes. */
 function createContentServices({ db, clock }: Ports, settings: CurrentSettings) {
   return {
     content: createPublishedContentService({ db, settings }),
     contentEditing: createContentEditingService({ db, clock }),
     contentPublishing: createContentPublishingService({ db, clock }),
+    contentVersions: createContentVersionsService({ db, clock }),
   };
 }
 
@@ -305,7 +306,7 @@ type Foundations = {
   waitingRates: WaitingRatesService;
 };
 
-/** The catalogue, its prices, and the metal rates that they follow. */
+/** The catalogue, its prices, the metal rates that they follow, and the pages around it. */
 function createCatalogueServices(ports: Ports, { media, menu, settings, prices, waitingRates }: Foundations) {
   const { db, reader = db, clock, importQueue, readTable } = ports;
   const ratePublishing = createRatePublishingService({ db, prices, clock });
@@ -336,6 +337,7 @@ function createCatalogueServices(ports: Ports, { media, menu, settings, prices, 
     repricing: createRepricingService({ db, clock }),
     pricingSwitch: createPricingSwitchService({ db, clock, prices: prices.current }),
     archiving: createArchivingService({ db, clock }),
+    ...createContentServices(ports, settings),
     refiling: createRefilingService({ db, clock }),
   };
 }
