@@ -1,4 +1,4 @@
-import { createWorkerBillingPdf } from "../../src/adapters/pdf/worker-billing-pdf.ts";
+import { createWorkerPdf } from "../../src/adapters/pdf/worker-pdf.ts";
 import { aBillingDocument, aSoldItem } from "../../tests/support/billing-documents.ts";
 import { median } from "./figures.ts";
 import { limitRow, type Row } from "./table.ts";
@@ -12,7 +12,7 @@ const EVERY_MS = 25;
 
 /** Invoices as PDF: one alone, and a print of many, with what they cost the thread that answers requests. */
 export async function measureInvoices(): Promise<Row[]> {
-  const pdf = createWorkerBillingPdf();
+  const pdf = createWorkerPdf();
   const extras = { pan: "ABCDE1234F", orderUrl: "https://rajatam.example/my-orders/RJ-10482" };
   const items = Array.from({ length: LINES }, (_, position) => aSoldItem({ position }));
   const document = aBillingDocument({ items });

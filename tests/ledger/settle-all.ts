@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { createWorkerTableReader } from "#adapters/csv/worker-table-reader.ts";
 import { createSharpImageProcessor } from "#adapters/image/sharp-image-processor.ts";
-import { createWorkerBillingPdf } from "#adapters/pdf/worker-billing-pdf.ts";
+import { createWorkerPdf } from "#adapters/pdf/worker-pdf.ts";
 import { createJsonRateSource } from "#adapters/rates/json-rate-source.ts";
 import { argon2Hasher } from "#adapters/security/argon2-hasher.ts";
 import { createCodeMaker } from "#adapters/security/code-maker.ts";
@@ -43,7 +43,7 @@ export async function settleAll(folder: ShopFolder, url: string, databaseUrl: st
       mailQueue: { enqueue: async () => {} },
       importQueue: { enqueue: async () => {} },
       readTable: createWorkerTableReader(),
-      pdf: createWorkerBillingPdf(),
+      pdf: createWorkerPdf(),
       rateSource: createJsonRateSource(),
       gateway: payments.gateway,
       gatewayEvents: { enqueue: async () => {} },

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, afterEach } from "vitest";
 import { createWorkerTableReader } from "#adapters/csv/worker-table-reader.ts";
 import { createSharpImageProcessor } from "#adapters/image/sharp-image-processor.ts";
-import { createWorkerBillingPdf } from "#adapters/pdf/worker-billing-pdf.ts";
+import { createWorkerPdf } from "#adapters/pdf/worker-pdf.ts";
 import { createCodeMaker } from "#adapters/security/code-maker.ts";
 import { createEmailHasher } from "#adapters/security/email-hasher.ts";
 import { createJwtSigner } from "#adapters/security/jwt-signer.ts";
@@ -62,7 +62,7 @@ export async function createTestShop(overrides: Overrides = {}) {
       mailQueue: { enqueue: async () => {} },
       importQueue: { enqueue: async () => {} },
       readTable: createWorkerTableReader(),
-      pdf: createWorkerBillingPdf(),
+      pdf: createWorkerPdf(),
       rateSource: { fetchJson: async () => ({ failure: "This shop has no rate source." }) },
       gateway: createTestGateway(),
       gatewayEvents: { enqueue: async () => {} },

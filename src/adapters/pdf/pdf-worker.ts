@@ -1,14 +1,27 @@
 import { parentPort } from "node:worker_threads";
 import type { PrintedDocument } from "#domain/billing/billing-pdf.port.ts";
+import type { AddressLabel, GiftSlip, SlipSender } from "#domain/orders/slip-pdf.port.ts";
 import { renderBilling } from "./render-billing.ts";
+import { renderGiftSlips } from "./render-gift-slips.ts";
+import { renderLabels } from "./render-labels.ts";
 
-export type PdfJob = { id: number; documents: readonly PrintedDocument[] };
+export type PdfWork =
+  | { kind: "billing"; documents: readonly PrintedDocument[] }
+  | { kind: "gift slips"; sender: SlipSender; slips: readonly GiftSlip[] }
+  | { kind: "labels"; sender: SlipSender; labels: readonly AddressLabel[] };
+export type PdfJob = PdfWork & { id: number };
 export type PdfAnswer = { id: number; bytes: Uint8Array<ArrayBuffer> } | { id: number; error: unknown };
 
-async function answerTo({ id, documents }: PdfJob): Promise<void> {
+async function render(work: PdfWork): Promise<Uint8Array> {
+  if (work.kind === "labels") return renderLabels(work.sender, work.labels);
+  if (work.kind === "gift slips") return renderGiftSlips(work.sender, work.slips);
+  return renderBilling(work.documents);
+}
+
+async function answerTo({ id, ...work }: PdfJob): Promise<void> {
   try {
     // A copy of its own memory, because small buffers share theirs and could not be handed over.
-    const bytes = Uint8Array.from(await renderBilling(documents));
+    const bytes = Uint8Array.from(await render(work));
     parentPort?.postMessage({ id, bytes } satisfies PdfAnswer, [bytes.buffer]);
   } catch (error) {
     parentPort?.postMessage({ id, error } satisfies PdfAnswer, []);

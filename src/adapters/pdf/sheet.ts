@@ -15,13 +15,15 @@ type At = { x: number; y: number; align?: "left" | "right"; width?: number };
 
 export type Sheet = ReturnType<typeof createSheet>;
 
+type SheetOptions = { title: string; issuedAt: Date; paper?: "A4" | "A5" | "A6" };
+
 /**
  * A tagged PDF: all that is drawn belongs to an element of its structure, or is an artifact that readers pass over. With
  * `issuedAt` as its date it is the same bytes each time.
  */
-export function createSheet({ title, issuedAt }: { title: string; issuedAt: Date }) {
+export function createSheet({ title, issuedAt, paper = "A4" }: SheetOptions) {
   const pdf = new Pdf({
-    size: "A4",
+    size: paper,
     margin: 0,
     autoFirstPage: false,
     pdfVersion: "1.7",
@@ -102,6 +104,16 @@ export function createSheet({ title, issuedAt }: { title: string; issuedAt: Date
       pdf.fillColor(COLORS.ink).fill();
     },
 
+    /** Bars and the spaces between them, a bar first, by their widths in modules. */
+    drawBars(widths: readonly number[], { x, y, module, height }: Bars): void {
+      let left = x;
+      for (const [index, width] of widths.entries()) {
+        if (index % 2 === 0) pdf.rect(left, y, width * module, height);
+        left += width * module;
+      }
+      pdf.fillColor("black").fill();
+    },
+
     drawPicture(picture: Uint8Array, { x, y, ...fit }: { x: number; y: number; width: number; height: number }): void {
       pdf.image(Buffer.from(picture), x, y, { fit: [fit.width, fit.height], valign: "bottom" });
     },
@@ -113,6 +125,9 @@ export function createSheet({ title, issuedAt }: { title: string; issuedAt: Date
     },
   };
 }
+
+/** In points; `module` is the width of the thinnest bar. */
+type Bars = { x: number; y: number; module: number; height: number };
 
 type StructureOptions = PDFKit.Mixins.StructureElementOptions & { scope?: "Column" | "Row" };
 

@@ -61,7 +61,7 @@ export const PrintedOrdersSchema = z.object({
     .pipe(
       z
         .array(OrderIdSchema.shape.id, { error: NO_ORDERS })
-        .max(MAX_PRINTED, { error: `At most ${MAX_PRINTED} invoices can be printed at once.` }),
+        .max(MAX_PRINTED, { error: `At most ${MAX_PRINTED} orders can be printed at once.` }),
     ),
 });
 

@@ -84,6 +84,8 @@ const WHO = {
   "POST /staff/shipments/{id}/new-code": "staff",
   "GET /staff/carriers": "staff",
   "GET /track/{token}": "anyone",
+  "GET /staff/gift-slips.pdf": "staff",
+  "GET /staff/labels.pdf": "staff",
   "POST /orders/{id}/returns": "customer",
   "GET /orders/{id}/returns": "customer",
   "GET /orders/{id}/todays-value": "customer",

@@ -19,10 +19,10 @@ import { MAX_SIGNATURE_BYTES } from "#contract/billing/signature.ts";
 import { orderIdOf } from "#contract/orders/order-number.ts";
 import { OrderIdSchema } from "#contract/orders/orders.schema.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
-import type { Print } from "#domain/billing/prints.service.ts";
 import type { Services } from "../composition/services.ts";
 import { fileField } from "../uploads/uploaded-file.ts";
 import { actorOf, handle, type HandledCall } from "./handle.ts";
+import { pdfFile } from "./pdf-file.ts";
 
 export function billingHandlers({ invoices, prints }: Services): HandledCall[] {
   return [
@@ -52,7 +52,7 @@ export function billingHandlers({ invoices, prints }: Services): HandledCall[] {
         fileType: "application/pdf",
         refuses: [404],
       },
-      async ({ params, visitor }) => fileOf(await prints.printInvoice(readerOf(visitor), orderIdOf(params.id))),
+      async ({ params, visitor }) => pdfFile(await prints.printInvoice(readerOf(visitor), orderIdOf(params.id))),
     ),
     handle(
       printCreditNote,
@@ -63,7 +63,7 @@ export function billingHandlers({ invoices, prints }: Services): HandledCall[] {
         refuses: [404],
       },
       async ({ params, visitor }) =>
-        fileOf(await prints.printCreditNote(readerOf(visitor), orderIdOf(params.id), params.number)),
+        pdfFile(await prints.printCreditNote(readerOf(visitor), orderIdOf(params.id), params.number)),
     ),
     handle(
       printInvoices,
@@ -73,7 +73,7 @@ export function billingHandlers({ invoices, prints }: Services): HandledCall[] {
         fileType: "application/pdf",
         refuses: [404],
       },
-      async ({ query, visitor }) => fileOf(await prints.printInvoices(readerOf(visitor), query.orders.map(orderIdOf))),
+      async ({ query, visitor }) => pdfFile(await prints.printInvoices(readerOf(visitor), query.orders.map(orderIdOf))),
     ),
   ];
 }
@@ -117,10 +117,4 @@ export function signatureHandlers({ signatures }: Services): HandledCall[] {
 
 function readerOf(visitor: Visitor) {
   return { visitor, actor: actorOf(visitor) };
-}
-
-/** Nobody but who asked for it may keep it. */
-function fileOf({ name, bytes }: Print) {
-  const headers = { "Cache-Control": "private, no-store" };
-  return { headers, file: { name, contentType: "application/pdf", body: Uint8Array.from(bytes) } };
 }

@@ -29,6 +29,7 @@ import { returnHandlers } from "./returns.handlers.ts";
 import { secondFactorHandlers } from "./second-factor.handlers.ts";
 import { settingsHandlers } from "./settings.handlers.ts";
 import { shipmentHandlers } from "./shipments.handlers.ts";
+import { slipHandlers } from "./slips.handlers.ts";
 import { staffAccountHandlers } from "./staff-accounts.handlers.ts";
 import { staffOrderHandlers } from "./staff-orders.handlers.ts";
 import { staffProductsHandlers } from "./staff-products.handlers.ts";
@@ -55,6 +56,7 @@ export function apiHandlers(services: Services): HandledCall[] {
     ...billingHandlers(services),
     ...signatureHandlers(services),
     ...packingHandlers(services),
+    ...slipHandlers(services),
     ...certificateHandlers(services),
     ...staffOrderHandlers(services),
     ...shipmentHandlers(services),

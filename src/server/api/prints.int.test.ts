@@ -82,7 +82,7 @@ it("prints none when one has no invoice, and says which", async () => {
 it.each([
   ["", "This is not the number of an order."],
   ["RJ-1,abc", "This is not the number of an order."],
-  [Array.from({ length: 201 }, (_, index) => index + 1).join(","), "At most 200 invoices can be printed at once."],
+  [Array.from({ length: 201 }, (_, index) => index + 1).join(","), "At most 200 orders can be printed at once."],
 ])("refuses the orders %j", async (orders, message) => {
   const answer = await ask("GET", `/staff/invoices.pdf?orders=${orders}`);
   expect(answer).toMatchObject({ status: 422 });

@@ -8,7 +8,7 @@ import {
   createBossRefundQueue,
   startBoss,
 } from "#adapters/jobs/boss.ts";
-import { createWorkerBillingPdf } from "#adapters/pdf/worker-billing-pdf.ts";
+import { createWorkerPdf } from "#adapters/pdf/worker-pdf.ts";
 import { createJsonRateSource } from "#adapters/rates/json-rate-source.ts";
 import { argon2Hasher } from "#adapters/security/argon2-hasher.ts";
 import { createCodeMaker } from "#adapters/security/code-maker.ts";
@@ -83,7 +83,7 @@ export async function openContainer({ config, log, databaseUrl, ownUrl, publicUr
       mailQueue: createBossMailQueue(boss),
       importQueue: createBossImportQueue(boss),
       readTable: createWorkerTableReader(),
-      pdf: createWorkerBillingPdf(),
+      pdf: createWorkerPdf(),
       rateSource: createJsonRateSource(),
       gateway: payments.gateway,
       gatewayEvents: createBossGatewayEventQueue(boss),

@@ -77,6 +77,8 @@ import { createOrderListService } from "#domain/orders/order-list.service.ts";
 import { createOrderStatusService } from "#domain/orders/order-status.service.ts";
 import { createOrdersService } from "#domain/orders/orders.service.ts";
 import { createPackingViewService } from "#domain/orders/packing-view.service.ts";
+import type { SlipPdf } from "#domain/orders/slip-pdf.port.ts";
+import { createSlipsService } from "#domain/orders/slips.service.ts";
 import { createStaffOrdersService } from "#domain/orders/staff-orders.service.ts";
 import { createGatewayEventsService } from "#domain/payments/gateway-events.service.ts";
 import type { GatewayEventQueue, PaymentGateway, RefundQueue } from "#domain/payments/payments.port.ts";
@@ -119,7 +121,7 @@ export type Ports = {
   mailQueue: MailQueue;
   importQueue: ImportQueue;
   readTable: TableReader;
-  pdf: BillingPdf;
+  pdf: BillingPdf & SlipPdf;
   rateSource: RateSourceClient;
   gateway: PaymentGateway;
   gatewayEvents: GatewayEventQueue;
@@ -270,6 +272,7 @@ function createOrderServices({ pdf, images, codeMaker }: Ports, foundations: Ord
     articles: createArticlesService({ db }),
     certificates: createCertificatesService({ db, clock }),
     packingView: createPackingViewService({ db, invoices, settings }),
+    slips: createSlipsService({ db, pdf, settings }),
     orderStatus,
     dispatching: createDispatchingService(shipping),
     handingOver: createHandingOverService(shipping),

@@ -18,6 +18,7 @@ import {
   type Refusal,
   type SelectedStatus,
 } from "./bulk.rules.ts";
+import { ParcelPrints } from "./parcel-prints.tsx";
 
 type BulkBarProps = {
   selected: ReadonlyMap<string, SelectedStatus>;
@@ -53,6 +54,7 @@ export function BulkBar({ selected, onDeselect }: BulkBarProps) {
       >
         Print invoices
       </FileButton>
+      <ParcelPrints size="small" orderIDs={selected.keys()} />
       <Button variant="quiet" size="small" className="ml-auto" onClick={() => onDeselect()}>
         Select none
       </Button>

@@ -5,13 +5,15 @@ import { customerPath } from "#web/admin/frame/staff-paths.ts";
 import { Box } from "#web/ui/box.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { StateBadge } from "#web/ui/state-badge.tsx";
+import { ParcelPrints } from "./parcel-prints.tsx";
 import { TaxFacts } from "./tax-facts.tsx";
 
 const REACH = "link inline-flex min-h-11 max-w-full items-center break-all dense-desk:min-h-7";
 
 /** The customer, their contact, the delivery address, and the carrier of an order from before parcels were kept. */
 export function CustomerBox({ order }: { order: StaffOrderView }) {
-  const { customer, customerName, customerEmail, customerPhone, customerAddress, parcel, shipments } = order;
+  const { customer, customerName, customerEmail, customerPhone, customerAddress, parcel, shipments, nextStatuses } =
+    order;
   return (
     <Box
       title="Customer"
@@ -52,10 +54,13 @@ export function CustomerBox({ order }: { order: StaffOrderView }) {
           {"\n"}
           {customerAddress}
         </address>
-        <CopyButton
-          label="Copy address"
-          text={[customerName, customerAddress, customerPhone].filter(Boolean).join("\n")}
-        />
+        <div className="flex flex-wrap gap-2">
+          <CopyButton
+            label="Copy address"
+            text={[customerName, customerAddress, customerPhone].filter(Boolean).join("\n")}
+          />
+          {customerAddress && nextStatuses.length > 0 && <ParcelPrints size="small" orderIDs={[order.orderID]} />}
+        </div>
       </div>
       <TaxFacts order={order} />
       {parcel && shipments.length === 0 && (

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { formatDate } from "#contract/kernel/dates.ts";
 import { formatRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
 import { SIZE_TO_BE_AGREED } from "#contract/orders/order.ts";
@@ -10,10 +9,10 @@ import { staffOrderPath } from "#web/admin/frame/staff-paths.ts";
 import { useSettings } from "#web/shop/root-data.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Checkbox } from "#web/ui/checkbox.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Note } from "#web/ui/note.tsx";
+import { ParcelPrints } from "./parcel-prints.tsx";
 
 type SlipPageProps = {
   orderId: string;
@@ -26,7 +25,6 @@ const SHIPPED_NEVER = new Set(["Cancelled", "Returned"]);
 /** The packing slip as it will be printed, below the buttons. */
 export function SlipPage({ orderId, loaded }: SlipPageProps) {
   const settings = useSettings();
-  const [leavesOut, setLeavesOut] = useState(false);
   const order = loaded && "data" in loaded ? loaded.data : undefined;
   return (
     <div data-density="admin" className="min-h-dvh bg-sand py-6 print:min-h-0 print:bg-paper print:py-0">
@@ -40,12 +38,8 @@ export function SlipPage({ orderId, loaded }: SlipPageProps) {
             <Icon name="arrow-left" size={18} />
             Order {orderId}
           </ButtonLink>
-          <div className="flex flex-wrap items-center gap-4">
-            <Checkbox
-              label="Leave out prices"
-              checked={leavesOut}
-              onChange={(event) => setLeavesOut(event.target.checked)}
-            />
+          <div className="flex flex-wrap items-center gap-2">
+            {order && !SHIPPED_NEVER.has(order.status) && <ParcelPrints orderIDs={[order.orderID]} />}
             <Button disabled={!order} onClick={() => window.print()}>
               Print
             </Button>
@@ -62,16 +56,16 @@ export function SlipPage({ orderId, loaded }: SlipPageProps) {
             This order is {order.status}. Do not ship it.
           </Note>
         )}
-        {order && <PackingSlip order={order} settings={settings} showsPrices={!leavesOut} />}
+        {order && <PackingSlip order={order} settings={settings} />}
       </main>
     </div>
   );
 }
 
-type PackingSlipProps = { order: StaffOrderView; settings: PublicSettings; showsPrices: boolean };
+type PackingSlipProps = { order: StaffOrderView; settings: PublicSettings };
 
 /** The sheet for the parcel, laid out for A4 and A5. */
-function PackingSlip({ order, settings, showsPrices }: PackingSlipProps) {
+function PackingSlip({ order, settings }: PackingSlipProps) {
   return (
     <article className="grid gap-6 bg-paper p-8 text-14 text-ink shadow-float print:gap-4 print:p-0 print:text-13 print:shadow-none">
       <header className="flex flex-wrap justify-between gap-x-8 gap-y-4">
@@ -115,7 +109,7 @@ function PackingSlip({ order, settings, showsPrices }: PackingSlipProps) {
           <p className="text-ink-soft">{order.paymentMethod === "Razorpay" ? "Paid online" : order.paymentMethod}</p>
         </section>
       </div>
-      <SlipItems order={order} showsPrices={showsPrices} />
+      <SlipItems order={order} />
       <footer className="text-13 text-ink-soft">
         <p>
           Please film the unpacking from all sides: claims for missing pieces need it, within 48 hours. Unused pieces
@@ -131,13 +125,11 @@ function toCollect({ paymentMethod, paymentStatus, totalAmount }: StaffOrderView
   return paymentMethod === "Cash on Delivery" && paymentStatus === "due" ? formatRupees(totalAmount) : "Nothing";
 }
 
-type SlipItemsProps = { order: StaffOrderView; showsPrices: boolean };
-
 const CELL = "border-b border-line py-2 print:py-1.5 pr-4 text-left align-top";
 const NUMBER = "border-b border-line py-2 print:py-1.5 pl-4 text-right align-top tabular-nums";
 
-/** The contents of the parcel; without prices for a gift. */
-function SlipItems({ order, showsPrices }: SlipItemsProps) {
+/** The contents of the parcel. */
+function SlipItems({ order }: { order: StaffOrderView }) {
   const { items, discount, couponCode, totalAmount } = order;
   const units = items.reduce((sum, item) => sum + item.quantity, 0);
   return (
@@ -147,7 +139,7 @@ function SlipItems({ order, showsPrices }: SlipItemsProps) {
         <tr>
           <th className={classNames(CELL, "font-normal")}>Product</th>
           <th className={classNames(NUMBER, "font-normal")}>Quantity</th>
-          {showsPrices && <th className={classNames(NUMBER, "font-normal")}>Amount (INR)</th>}
+          <th className={classNames(NUMBER, "font-normal")}>Amount (INR)</th>
         </tr>
       </thead>
       <tbody>
@@ -164,12 +156,12 @@ function SlipItems({ order, showsPrices }: SlipItemsProps) {
               )}
             </td>
             <td className={NUMBER}>{item.quantity}</td>
-            {showsPrices && <td className={NUMBER}>{formatRupees(toRupees(toPaise(item.price) * item.quantity))}</td>}
+            <td className={NUMBER}>{formatRupees(toRupees(toPaise(item.price) * item.quantity))}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
-        {showsPrices && discount > 0 && (
+        {discount > 0 && (
           <tr>
             <td colSpan={2} className={CELL}>
               {couponCode === null ? "Discount" : `Coupon ${couponCode}`}
@@ -178,9 +170,9 @@ function SlipItems({ order, showsPrices }: SlipItemsProps) {
           </tr>
         )}
         <tr className="font-semibold">
-          <td className="py-2">{showsPrices ? "Total" : "Pieces"}</td>
+          <td className="py-2">Total</td>
           <td className="py-2 pl-4 text-right tabular-nums">{units}</td>
-          {showsPrices && <td className="py-2 pl-4 text-right tabular-nums">{formatRupees(totalAmount)}</td>}
+          <td className="py-2 pl-4 text-right tabular-nums">{formatRupees(totalAmount)}</td>
         </tr>
       </tfoot>
     </table>

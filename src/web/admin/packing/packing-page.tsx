@@ -6,6 +6,7 @@ import { NotLoaded } from "#web/admin/frame/not-loaded.tsx";
 import { PageHead } from "#web/admin/frame/page-head.tsx";
 import { packOrderPath, staffOrderPath } from "#web/admin/frame/staff-paths.ts";
 import { OpenSizes } from "#web/admin/orders/open-sizes.tsx";
+import { ParcelPrints } from "#web/admin/orders/parcel-prints.tsx";
 import { WaitingForCode } from "#web/admin/orders/waiting-for-code.tsx";
 import { downloadFile } from "#web/browser/download-file.ts";
 import { FileButton } from "#web/shop/file-button.tsx";
@@ -90,6 +91,7 @@ function AfterPacking({ order: { orderID, status }, packing: { invoiceNumber, ne
             Packing slip
           </ButtonLink>
         )}
+        {invoiceNumber !== null && <ParcelPrints orderIDs={[orderID]} />}
         <ButtonLink variant="outline" to="/all-admin-orders">
           Back to orders
         </ButtonLink>

@@ -4,7 +4,7 @@ import type { Worker } from "node:worker_threads";
 import { expect, it, onTestFinished } from "vitest";
 import { aBillingDocument } from "#tests/support/billing-documents.ts";
 import { renderBilling } from "./render-billing.ts";
-import { createWorkerBillingPdf } from "./worker-billing-pdf.ts";
+import { createWorkerPdf } from "./worker-pdf.ts";
 
 const document = aBillingDocument();
 const extras = { pan: null, orderUrl: "https://rajatam.example/my-orders/RJ-10482" };
@@ -33,7 +33,7 @@ function startedWorkers(): Worker[] {
 
 it("renders in one thread, which stays, the same bytes as here", async () => {
   const started = startedWorkers();
-  const pdf = createWorkerBillingPdf();
+  const pdf = createWorkerPdf();
   const bytes = await pdf.renderDocument(document, extras);
   expect(Buffer.from(bytes).equals(await renderBilling([{ document, extras }]))).toBe(true);
   const many = await Promise.all([pdf.renderMany([{ document, extras }]), pdf.renderDocument(document, extras)]);
@@ -43,14 +43,14 @@ it("renders in one thread, which stays, the same bytes as here", async () => {
 
 it("says which document could not be printed, and prints the next", async () => {
   startedWorkers();
-  const pdf = createWorkerBillingPdf();
+  const pdf = createWorkerPdf();
   await expect(pdf.renderMany([])).rejects.toThrow("could not be printed");
   expect((await pdf.renderDocument(document, extras)).byteLength).toBeGreaterThan(1_000);
 });
 
 it("tells whoever waited for a thread that died, and starts another", async () => {
   const started = startedWorkers();
-  const pdf = createWorkerBillingPdf({ worker: threadOf("dying") });
+  const pdf = createWorkerPdf({ worker: threadOf("dying") });
   const both = [pdf.renderDocument(document, extras), pdf.renderDocument(document, extras)];
   for (const one of both) await expect(one).rejects.toThrow("ended with exit code 7");
   await expect(pdf.renderDocument(document, extras)).rejects.toThrow("exit code 7");
@@ -59,7 +59,7 @@ it("tells whoever waited for a thread that died, and starts another", async () =
 
 it("gives up after its time, and starts another thread", async () => {
   const started = startedWorkers();
-  const pdf = createWorkerBillingPdf({ worker: threadOf("silent"), limitMs: 50 });
+  const pdf = createWorkerPdf({ worker: threadOf("silent"), limitMs: 50 });
   await expect(pdf.renderDocument(document, extras)).rejects.toMatchObject({ code: "overloaded" });
   await expect(pdf.renderDocument(document, extras)).rejects.toMatchObject({ code: "overloaded" });
   expect(started).toHaveLength(2);
@@ -67,7 +67,7 @@ it("gives up after its time, and starts another thread", async () => {
 
 it("refuses more than it can hold", async () => {
   startedWorkers();
-  const pdf = createWorkerBillingPdf({ worker: threadOf("counting"), maxJobs: 2 });
+  const pdf = createWorkerPdf({ worker: threadOf("counting"), maxJobs: 2 });
   const calls = [1, 2, 3].map(async () => pdf.renderDocument(document, extras));
   const [one, two, three] = await Promise.allSettled(calls);
   expect([one?.status, two?.status]).toEqual(["fulfilled", "fulfilled"]);
@@ -77,8 +77,8 @@ it("refuses more than it can hold", async () => {
 
 it("lets its process end, but not before what was asked for is there", async () => {
   const script = `
-    import(${JSON.stringify(`${import.meta.dirname}/worker-billing-pdf.ts`)})
-      .then((pdf) => pdf.createWorkerBillingPdf().renderDocument(${JSON.stringify(document)}, ${JSON.stringify(extras)}))
+    import(${JSON.stringify(`${import.meta.dirname}/worker-pdf.ts`)})
+      .then((pdf) => pdf.createWorkerPdf().renderDocument(${JSON.stringify(document)}, ${JSON.stringify(extras)}))
       .then((bytes) => console.log(bytes.length > 1_000));`;
   const { stdout } = await promisify(execFile)(process.execPath, ["--eval", script], { timeout: 45_000 });
   expect(stdout).toBe("true\n");

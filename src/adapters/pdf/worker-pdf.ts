@@ -1,8 +1,9 @@
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
-import type { BillingPdf, PrintedDocument } from "#domain/billing/billing-pdf.port.ts";
+import type { BillingPdf } from "#domain/billing/billing-pdf.port.ts";
+import type { SlipPdf } from "#domain/orders/slip-pdf.port.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
-import type { PdfAnswer, PdfJob } from "./pdf-worker.ts";
+import type { PdfAnswer, PdfJob, PdfWork } from "./pdf-worker.ts";
 
 /** By the package's imports, because the built server is one file elsewhere and a thread starts from its source. */
 const WORKER = createRequire(import.meta.url).resolve("#adapters/pdf/pdf-worker.ts");
@@ -19,11 +20,11 @@ type Waiting = { resolve(bytes: Uint8Array): void; reject(error: unknown): void 
  * Makes PDFs in one thread, which is started when it is first needed and stays. A print of many gives way to single ones
  * between its documents. A thread that dies, or takes too long, is replaced by the next call, and whoever waited is told.
  */
-export function createWorkerBillingPdf({
+export function createWorkerPdf({
   worker: file = WORKER,
   maxJobs = MAX_JOBS,
   limitMs = LIMIT_MS,
-}: Options = {}): BillingPdf {
+}: Options = {}): BillingPdf & SlipPdf {
   const jobs = new Map<number, Waiting>();
   let lastId = 0;
   let running: Worker | undefined;
@@ -46,7 +47,7 @@ export function createWorkerBillingPdf({
     for (const job of jobs.values()) job.reject(error);
   }
 
-  async function render(documents: readonly PrintedDocument[]): Promise<Uint8Array> {
+  async function render(work: PdfWork): Promise<Uint8Array> {
     if (jobs.size >= maxJobs) throw busy("Many documents are being printed just now. Please try again in a moment.");
     running ??= start();
     const worker = running;
@@ -60,7 +61,7 @@ export function createWorkerBillingPdf({
           giveUp(worker, busy("Printing took too long. Please try again, or print fewer documents at once."));
           void worker.terminate();
         }, limitMs);
-        worker.postMessage({ id, documents } satisfies PdfJob, []);
+        worker.postMessage({ id, ...work } satisfies PdfJob, []);
       });
     } finally {
       clearTimeout(timer);
@@ -71,8 +72,10 @@ export function createWorkerBillingPdf({
   }
 
   return {
-    renderDocument: async (document, extras) => render([{ document, extras }]),
-    renderMany: render,
+    renderDocument: async (document, extras) => render({ kind: "billing", documents: [{ document, extras }] }),
+    renderMany: async (documents) => render({ kind: "billing", documents }),
+    renderGiftSlips: async (sender, slips) => render({ kind: "gift slips", sender, slips }),
+    renderLabels: async (sender, labels) => render({ kind: "labels", sender, labels }),
   };
 }
 

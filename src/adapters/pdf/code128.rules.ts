@@ -1,0 +1,35 @@
+/**
+ * Widths of the three bars and three spaces of each symbol, by its value: ISO/IEC 15417. Of the starts only that of code
+ * set B is used, which has all printable ASCII.
+ */
+const SYMBOLS = `
+212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 123122
+123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321 232121 111323
+131123 131321 112313 132113 132311 211313 231113 231311 112133 112331 132131 113123 113321 133121 313121 211331 231131
+213113 213311 213131 311123 311321 331121 312113 312311 332111 314111 221411 431111 111224 111422 121124 121421 141122
+141221 112214 112412 122114 122411 142112 142211 241211 221114 413111 241112 134111 111242 121142 121241 114212 124112
+124211 411212 421112 421211 212141 214121 412121 111143 111341 131141 114113 114311 411113 411311 113141 114131 311141
+411131 211412 211214`
+  .trim()
+  .split(/\s+/);
+const START = 104;
+const STOP = "2331112";
+const MODULUS = 103;
+/** The value of a character is its code less that of the space. */
+const FIRST = 32;
+const LAST = 126;
+
+/** The quiet zone that a reader needs on each side, in modules. */
+export const QUIET_MODULES = 10;
+
+/** Widths of the bars and spaces of a Code 128 of the text, in modules, a bar first. Throws where it is not printable ASCII. */
+export function encodeCode128(text: string): number[] {
+  const values = Array.from(text, (character) => {
+    const code = character.codePointAt(0) ?? 0;
+    if (code < FIRST || code > LAST) throw new Error("Only printable ASCII can be a barcode.");
+    return code - FIRST;
+  });
+  const check = values.reduce((sum, value, index) => sum + value * (index + 1), START) % MODULUS;
+  const patterns = [START, ...values, check].map((value) => SYMBOLS[value] ?? "");
+  return Array.from([...patterns, STOP].join(""), Number);
+}

@@ -1,0 +1,26 @@
+import { cleanText } from "./clean-text.ts";
+import { heightOf, type Sheet } from "./sheet.ts";
+import type { TextLine, TextStyle } from "./typesetter.ts";
+
+type Room = { width: number; height: number; smallest: number };
+
+/**
+ * Text in the largest size, from its own down to the smallest, that lets it stand in its room. In the smallest its lines
+ * follow one another; what is still too long ends with "…".
+ */
+export function fitText(sheet: Sheet, text: string, style: TextStyle, { width, height, smallest }: Room): TextLine[] {
+  for (let size = style.size; size > smallest; size -= 0.5) {
+    const lines = sheet.setText(text, { ...style, size }, width);
+    if (heightOf(lines) <= height) return lines;
+  }
+  const small = { ...style, size: smallest };
+  const words = cleanText(text)
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(", ");
+  const lines = sheet.setText(words, small, width);
+  const most = Math.floor(height / heightOf([sheet.setLine("A", small)]));
+  if (lines.length <= most) return lines;
+  return [...lines.slice(0, most - 1), sheet.setLine("…", small)];
+}

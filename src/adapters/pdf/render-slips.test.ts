@@ -1,0 +1,162 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempDisposableSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import type { AddressLabel, GiftSlip } from "#domain/orders/slip-pdf.port.ts";
+import { readActualTexts, readPages, readText } from "#tests/support/read-pdf.ts";
+import { renderGiftSlips } from "./render-gift-slips.ts";
+import { renderLabels } from "./render-labels.ts";
+
+const sender = {
+  name: "Rajatam",
+  address: "SCO 14, Sector 17-C, Chandigarh 160017",
+  phone: "+91 98765 43210",
+  email: "care@rajatam.example",
+};
+const order = { orderNumber: "RJ-10482", orderedAt: "2026-11-20T10:00:00Z" };
+const receiver = { name: "Simran Kaur", address: "House 512\nSector 8-B", phone: "9876500000", pin: "160009" };
+const label: AddressLabel = { ...order, receiver, collect: 80_719_00 };
+const slip: GiftSlip = {
+  ...order,
+  receiver: "Simran Kaur",
+  items: [
+    { title: "Lehar Oval Ring", detail: "Size 12", quantity: 1 },
+    { title: "Jhumka Earrings", detail: null, quantity: 2 },
+  ],
+};
+const to = (changes: Partial<AddressLabel["receiver"]>) => ({ ...label, receiver: { ...receiver, ...changes } });
+const LONG = {
+  "300 characters": `${"House of the long lane, ".repeat(12)}Sector 8`,
+  "500 characters without a space": "W".repeat(500),
+  "250 lines": "7\n".repeat(250),
+};
+
+it("says on a label who sends, to whom, what is to be collected, and the order", async () => {
+  const text = await readText(await renderLabels(sender, [label]));
+  for (const words of [
+    "From Rajatam SCO 14, Sector 17-C, Chandigarh 160017 +91 98765 43210",
+    "To Simran Kaur House 512 Sector 8-B Phone 9876500000 PIN 160009",
+    "Cash on delivery ₹80,719 RJ-10482",
+  ]) {
+    expect(text).toContain(words);
+  }
+  expect(await readText(await renderLabels(sender, [{ ...label, collect: 719_50 }]))).toContain("₹719.50");
+});
+
+it("says that nothing is to be collected, and leaves out a PIN that is not known", async () => {
+  const text = await readText(await renderLabels(sender, [{ ...to({ pin: null }), collect: null }]));
+  expect(text).toContain("Paid. Nothing to collect.");
+  expect(text).not.toMatch(/PIN|₹|Cash/);
+});
+
+it.each(Object.entries(LONG))("keeps an address of %s whole on its one page", async (_, address) => {
+  const pages = await readPages(await renderLabels(sender, [to({ name: "N".repeat(120), address })]));
+  expect(pages).toHaveLength(1);
+  const drawn = pages[0]?.replaceAll(/[\s,]/g, "") ?? "";
+  expect(drawn).toContain(address.replaceAll(/[\s,]/g, ""));
+  expect(drawn).toContain("N".repeat(120));
+  expect(pages[0]).toContain("PIN 160009");
+  expect(pages[0]).toContain("Cash on delivery ₹80,719 RJ-10482");
+});
+
+it("says by dots that a text had no place", async () => {
+  const [page] = await readPages(await renderLabels({ ...sender, address: "W".repeat(2_000) }, [label]));
+  expect(page).toContain("… To Simran Kaur");
+});
+
+it.each(["हर्षिता मिश्रा", "ਹਰਪ੍ਰੀਤ ਸਿੰਘ"])("shows %s on a label and on a gift slip", async (name) => {
+  expect(readActualTexts(await renderLabels(sender, [to({ name })]))).toContain(name);
+  expect(readActualTexts(await renderGiftSlips(sender, [{ ...slip, receiver: name }])).join(" ")).toContain(name);
+});
+
+it("shows markup, control characters and marks of direction as harmless text", async () => {
+  const name = "<b>Asha</b> \u202Etxt.exe\u0000";
+  for (const bytes of [
+    await renderLabels(sender, [to({ name })]),
+    await renderGiftSlips(sender, [{ ...slip, receiver: name }]),
+  ]) {
+    expect(await readText(bytes)).toContain("<b>Asha</b> txt.exe");
+  }
+});
+
+it("lists what is in the parcel on a gift slip, and no price", async () => {
+  const text = await readText(await renderGiftSlips(sender, [slip]));
+  for (const words of [
+    "Rajatam SCO 14, Sector 17-C, Chandigarh 160017",
+    "Order RJ-10482 Ordered on 20 Nov 2026 For Simran Kaur",
+    "Product Quantity Lehar Oval Ring Size 12 1 Jhumka Earrings 2 Pieces 3",
+    "Please film the unpacking",
+  ]) {
+    expect(text).toContain(words);
+  }
+  expect(text).not.toMatch(/₹|INR|Total|price/);
+});
+
+it("repeats the heading of a gift slip on each page of 60 items", async () => {
+  const items = Array.from({ length: 60 }, (_, index) => ({
+    title: `Ring number ${index + 1} ${"with a long name ".repeat(6)}`,
+    detail: "Size 12",
+    quantity: 1,
+  }));
+  const pages = await readPages(await renderGiftSlips(sender, [{ ...slip, items }]));
+  expect(pages.length).toBeGreaterThan(3);
+  for (const page of pages) expect(page).toContain("Product Quantity");
+  expect(pages.join(" ").match(/Ring number \d+/g)).toHaveLength(60);
+  expect(pages.at(-1)).toContain("Pieces 60");
+});
+
+it("prints many, each from a page of its own", async () => {
+  const numbers = ["RJ-1", "RJ-2", "RJ-3"];
+  const labels = await readPages(
+    await renderLabels(
+      sender,
+      numbers.map((orderNumber) => ({ ...label, orderNumber })),
+    ),
+  );
+  expect(labels.map((page) => page.match(/RJ-\d+/)?.[0])).toEqual(numbers);
+  const slips = await renderGiftSlips(
+    sender,
+    numbers.map((orderNumber) => ({ ...slip, orderNumber })),
+  );
+  expect((await readPages(slips)).map((page) => page.match(/RJ-\d+/)?.[0])).toEqual(numbers);
+});
+
+it("is the same bytes each time", async () => {
+  expect(Buffer.from(await renderLabels(sender, [label])).equals(await renderLabels(sender, [label]))).toBe(true);
+  expect(Buffer.from(await renderGiftSlips(sender, [slip])).equals(await renderGiftSlips(sender, [slip]))).toBe(true);
+});
+
+function isInstalled(...tools: string[]): boolean {
+  try {
+    for (const tool of tools) execFileSync("which", [tool], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+it.runIf(isInstalled("pdftoppm", "zbarimg"))(
+  "is read by a scanner, from the lowest order number to the highest",
+  async () => {
+    using folder = mkdtempDisposableSync(join(tmpdir(), "labels-"));
+    const numbers = ["RJ-1", "RJ-10482", "RJ-2147483647"];
+    const file = join(folder.path, "labels.pdf");
+    writeFileSync(
+      file,
+      await renderLabels(
+        sender,
+        numbers.map((orderNumber) => ({ ...label, orderNumber })),
+      ),
+    );
+    // As a label printer of 203 dots per inch draws it: black and white.
+    execFileSync("pdftoppm", ["-r", "203", "-mono", "-png", file, join(folder.path, "page")]);
+    const read = numbers.map((_, index) => {
+      const page = join(folder.path, `page-${index + 1}.png`);
+      return execFileSync("zbarimg", ["--quiet", page], { stdio: ["ignore", "pipe", "ignore"] })
+        .toString()
+        .trim();
+    });
+    expect(read).toEqual(numbers.map((number) => `CODE-128:${number}`));
+  },
+);

@@ -1,0 +1,27 @@
+import type { Paise } from "#contract/kernel/money.ts";
+
+/** Who sends the parcel, as every slip says it. */
+export type SlipSender = { name: string; address: string; phone: string; email: string };
+
+type Slip = {
+  orderNumber: string;
+  /** ISO 8601. */
+  orderedAt: string;
+};
+
+/** What is in the parcel. It knows no price. */
+export type GiftSlip = Slip & { receiver: string; items: { title: string; detail: string | null; quantity: number }[] };
+
+/** Where the parcel goes. `collect` is what the courier takes in cash; null when nothing is due. */
+export type AddressLabel = Slip & {
+  receiver: { name: string; address: string; phone: string; pin: string | null };
+  collect: Paise | null;
+};
+
+/** Makes PDFs for the parcel, off the request thread. */
+export type SlipPdf = {
+  /** A5, each from a page of its own. */
+  renderGiftSlips(sender: SlipSender, slips: readonly GiftSlip[]): Promise<Uint8Array>;
+  /** A6, one page for each. */
+  renderLabels(sender: SlipSender, labels: readonly AddressLabel[]): Promise<Uint8Array>;
+};

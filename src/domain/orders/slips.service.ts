@@ -1,0 +1,82 @@
+import { orderNumber } from "#contract/orders/order-number.ts";
+import { SIZE_TO_BE_AGREED } from "#contract/orders/order.ts";
+import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
+import type { Db } from "#db/database.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { loadOrders, type OrderRecord } from "./orders.repo.ts";
+import type { AddressLabel, GiftSlip, SlipPdf, SlipSender } from "./slip-pdf.port.ts";
+
+type Dependencies = { db: Db; pdf: SlipPdf; settings: CurrentSettings };
+
+/** What goes on and into the parcel. */
+export function createSlipsService({ db, pdf, settings }: Dependencies) {
+  function sender(): SlipSender {
+    const { name, address, phone, email } = settings();
+    return { name, address, phone, email };
+  }
+
+  /** Those that are sent, each once and in the order asked for: all of them, or a refusal that names the others. */
+  async function ordersToSend(asked: readonly number[]): Promise<OrderRecord[]> {
+    const ids = [...new Set(asked)];
+    const orders = await loadOrders(db, ids);
+    const found = new Set(orders.map(({ id }) => id));
+    const missing = ids.filter((id) => !found.has(id));
+    if (missing.length > 0) throw new DomainError("not_found", `There is no order ${numbersOf(missing)}.`);
+    const ended = orders.filter(({ status }) => status === "Cancelled" || status === "Returned");
+    if (ended.length > 0) {
+      const numbers = numbersOf(ended.map(({ id }) => id));
+      throw new DomainError("wrong_status", `Cancelled or returned, so not to be sent: ${numbers}.`);
+    }
+    const erased = orders.filter(({ customerAddress }) => customerAddress === "");
+    if (erased.length > 0) {
+      const numbers = numbersOf(erased.map(({ id }) => id));
+      throw new DomainError("wrong_status", `The address was erased with its account: ${numbers}.`);
+    }
+    return orders;
+  }
+
+  return {
+    /** What is in the parcel, without a price. */
+    async printGiftSlips(asked: readonly number[]): Promise<{ name: string; bytes: Uint8Array }> {
+      const slips = (await ordersToSend(asked)).map(giftSlipOf);
+      return { name: nameOf("gift-slip", slips), bytes: await pdf.renderGiftSlips(sender(), slips) };
+    },
+
+    async printLabels(asked: readonly number[]): Promise<{ name: string; bytes: Uint8Array }> {
+      const labels = (await ordersToSend(asked)).map(labelOf);
+      return { name: nameOf("label", labels), bytes: await pdf.renderLabels(sender(), labels) };
+    },
+  };
+}
+
+function numbersOf(ids: readonly number[]): string {
+  return ids.map(orderNumber).join(", ");
+}
+
+function nameOf(kind: string, slips: readonly { orderNumber: string }[]): string {
+  const [first] = slips;
+  return first && slips.length === 1 ? `${kind}-${first.orderNumber}.pdf` : `${kind}s-${slips.length}.pdf`;
+}
+
+function giftSlipOf({ id, placedAt, customerName, items }: OrderRecord): GiftSlip {
+  return {
+    orderNumber: orderNumber(id),
+    orderedAt: placedAt.toISOString(),
+    receiver: customerName,
+    items: items.map(({ title, variationName, variationValue, sizeToBeAgreed, quantity }) => {
+      const chosen = variationName === null ? null : `${variationName} ${variationValue}`;
+      return { title, detail: sizeToBeAgreed ? SIZE_TO_BE_AGREED : chosen, quantity };
+    }),
+  };
+}
+
+function labelOf(order: OrderRecord): AddressLabel {
+  const { id, placedAt, customerName, customerAddress, customerPhone, pinCode } = order;
+  const isDue = order.paymentMethod === "Cash on Delivery" && order.paymentStatus === "due";
+  return {
+    orderNumber: orderNumber(id),
+    orderedAt: placedAt.toISOString(),
+    receiver: { name: customerName, address: customerAddress, phone: customerPhone, pin: pinCode },
+    collect: isDue ? order.totalPaise : null,
+  };
+}

@@ -1,0 +1,62 @@
+import { expect, it } from "vitest";
+import { orderIdOf } from "#contract/orders/order-number.ts";
+import { createBillingDesk } from "#tests/support/billing-desk.ts";
+import { readPages } from "#tests/support/read-pdf.ts";
+
+const shop = await createBillingDesk();
+const { ask, call, db, givenCashOrder, givenPaidOrder, givenProduct, givenShopper, setStatus } = shop;
+const KINDS = ["gift-slips", "labels"];
+
+async function print(kind: string, orders: readonly string[]) {
+  const path = `/api/staff/${kind}.pdf?orders=${orders.join(",")}`;
+  const response = await shop.fetch(path, { headers: { Authorization: `Bearer ${await shop.adminToken()}` } });
+  expect(response.status).toBe(200);
+  return { headers: response.headers, pages: await readPages(new Uint8Array(await response.arrayBuffer())) };
+}
+
+const lineOf = async () => [{ product: await givenProduct({ title: "Lehar Oval Ring", price: 1_030 }) }];
+
+it("prints the labels of a cash and of a paid order in the order asked for, each once", async () => {
+  const address = { CustomerName: "Simran Kaur", CustomerAddress: "House 512, Sector 8-B", PinCode: "160009" };
+  const cash = await givenCashOrder(await lineOf(), address);
+  const paid = await givenPaidOrder(await lineOf());
+  const { headers, pages } = await print("labels", [paid.orderID, cash.orderID, paid.orderID.toLowerCase()]);
+  expect(headers.get("content-disposition")).toBe(`attachment; filename="labels-2.pdf"`);
+  expect(headers.get("cache-control")).toBe("private, no-store");
+  expect(pages).toHaveLength(2);
+  expect(pages[0]).toContain(`Paid. Nothing to collect. ${paid.orderID}`);
+  expect(pages[1]).toContain(`Cash on delivery ₹1,030 ${cash.orderID}`);
+  expect(pages[1]).toContain("To Simran Kaur House 512, Sector 8-B");
+  expect(pages[1]).toContain("PIN 160009");
+});
+
+it("prints a gift slip of an order, without its price", async () => {
+  const { orderID } = await givenCashOrder(await lineOf());
+  const { headers, pages } = await print("gift-slips", [orderID]);
+  expect(headers.get("content-disposition")).toBe(`attachment; filename="gift-slip-${orderID}.pdf"`);
+  expect(pages.join(" ")).toContain(`Order ${orderID}`);
+  expect(pages.join(" ")).toContain("Lehar Oval Ring 1 Pieces 1");
+  expect(pages.join(" ")).not.toMatch(/1,?030|₹/);
+});
+
+it.each(KINDS)("prints no %s when one of the orders is not to be sent, and says which", async (kind) => {
+  const [open, cancelled] = [await givenCashOrder(await lineOf()), await givenCashOrder(await lineOf())];
+  await setStatus(cancelled.orderID, "Cancelled");
+  const answer = await ask("GET", `/staff/${kind}.pdf?orders=${open.orderID},${cancelled.orderID}`);
+  expect(answer).toMatchObject({ status: 409 });
+  expect(answer.body.sys_message).toBe(`Cancelled or returned, so not to be sent: ${cancelled.orderID}.`);
+  const unknown = await ask("GET", `/staff/${kind}.pdf?orders=${open.orderID},RJ-999999`);
+  expect(unknown).toMatchObject({ status: 404, body: { sys_message: "There is no order RJ-999999." } });
+  await db.updateTable("orders").set({ customerAddress: "" }).where("id", "=", orderIdOf(open.orderID)).execute();
+  const erased = await ask("GET", `/staff/${kind}.pdf?orders=${open.orderID}`);
+  expect(erased).toMatchObject({ status: 409 });
+});
+
+it.each(KINDS)("refuses %s to customers, and without a number or of more than 200 orders", async (kind) => {
+  const { token } = await givenShopper();
+  expect(await call("GET", `/api/staff/${kind}.pdf?orders=RJ-1`, { token })).toMatchObject({ status: 403 });
+  const many = Array.from({ length: 201 }, (_, index) => index + 1).join(",");
+  for (const orders of ["", "RJ-1,abc", many]) {
+    expect(await ask("GET", `/staff/${kind}.pdf?orders=${orders}`)).toMatchObject({ status: 422 });
+  }
+});

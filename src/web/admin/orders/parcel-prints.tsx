@@ -1,0 +1,22 @@
+import { printGiftSlips, printLabels } from "#contract/orders/slips.calls.ts";
+import { downloadFile } from "#web/browser/download-file.ts";
+import { FileButton, type FileButtonProps } from "#web/shop/file-button.tsx";
+
+type ParcelPrintsProps = Pick<FileButtonProps, "size" | "variant"> & { orderIDs: Iterable<string> };
+
+/** What goes on and into the parcels of these orders, as PDF. */
+export function ParcelPrints({ orderIDs, ...look }: ParcelPrintsProps) {
+  const numbers = [...orderIDs];
+  const query = { orders: numbers.join(",") };
+  const one = numbers.length === 1;
+  return (
+    <>
+      <FileButton {...look} download={async () => downloadFile(printLabels, { query })}>
+        {one ? "Address label (PDF)" : "Address labels"}
+      </FileButton>
+      <FileButton {...look} download={async () => downloadFile(printGiftSlips, { query })}>
+        {one ? "Gift slip, no prices (PDF)" : "Gift slips, no prices"}
+      </FileButton>
+    </>
+  );
+}
