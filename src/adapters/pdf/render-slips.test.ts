@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempDisposableSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import type { AddressLabel, GiftSlip } from "#domain/orders/slip-pdf.port.ts";
 import { readActualTexts, readPages, readText } from "#tests/support/read-pdf.ts";
 import { renderGiftSlips } from "./render-gift-slips.ts";
@@ -139,9 +139,10 @@ function isInstalled(...tools: string[]): boolean {
 it.runIf(isInstalled("pdftoppm", "zbarimg"))(
   "is read by a scanner, from the lowest order number to the highest",
   async () => {
-    using folder = mkdtempDisposableSync(join(tmpdir(), "labels-"));
+    const folder = mkdtempSync(join(tmpdir(), "labels-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
     const numbers = ["RJ-1", "RJ-10482", "RJ-2147483647"];
-    const file = join(folder.path, "labels.pdf");
+    const file = join(folder, "labels.pdf");
     writeFileSync(
       file,
       await renderLabels(
@@ -150,9 +151,9 @@ it.runIf(isInstalled("pdftoppm", "zbarimg"))(
       ),
     );
     // As a label printer of 203 dots per inch draws it: black and white.
-    execFileSync("pdftoppm", ["-r", "203", "-mono", "-png", file, join(folder.path, "page")]);
+    execFileSync("pdftoppm", ["-r", "203", "-mono", "-png", file, join(folder, "page")]);
     const read = numbers.map((_, index) => {
-      const page = join(folder.path, `page-${index + 1}.png`);
+      const page = join(folder, `page-${index + 1}.png`);
       return execFileSync("zbarimg", ["--quiet", page], { stdio: ["ignore", "pipe", "ignore"] })
         .toString()
         .trim();
