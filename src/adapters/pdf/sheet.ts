@@ -93,26 +93,11 @@ export function createSheet({ title, issuedAt, paper = "A4" }: SheetOptions) {
       pdf.moveTo(from, y).lineTo(to, y).lineWidth(weight).strokeColor(color).stroke();
     },
 
-    /** Dark modules of a square code, drawn as one path. */
-    drawSquares(rows: readonly (readonly boolean[])[], { x, y, width }: Required<Omit<At, "align">>): void {
-      const side = width / rows.length;
-      for (const [row, cells] of rows.entries()) {
-        for (const [column, isDark] of cells.entries()) {
-          if (isDark) pdf.rect(x + column * side, y + row * side, side, side);
-        }
-      }
-      pdf.fillColor(COLORS.ink).fill();
-    },
+    /** Dark modules of a square code. */
+    drawSquares: (rows: Squares, at: SquaresPlace): void => fillSquares(pdf, rows, at),
 
     /** Bars and the spaces between them, a bar first, by their widths in modules. */
-    drawBars(widths: readonly number[], { x, y, module, height }: Bars): void {
-      let left = x;
-      for (const [index, width] of widths.entries()) {
-        if (index % 2 === 0) pdf.rect(left, y, width * module, height);
-        left += width * module;
-      }
-      pdf.fillColor("black").fill();
-    },
+    drawBars: (widths: readonly number[], at: BarsPlace): void => fillBars(pdf, widths, at),
 
     drawPicture(picture: Uint8Array, { x, y, ...fit }: { x: number; y: number; width: number; height: number }): void {
       pdf.image(Buffer.from(picture), x, y, { fit: [fit.width, fit.height], valign: "bottom" });
@@ -126,10 +111,33 @@ export function createSheet({ title, issuedAt, paper = "A4" }: SheetOptions) {
   };
 }
 
-/** In points; `module` is the width of the thinnest bar. */
-type Bars = { x: number; y: number; module: number; height: number };
-
 type StructureOptions = PDFKit.Mixins.StructureElementOptions & { scope?: "Column" | "Row" };
+
+type Squares = readonly (readonly boolean[])[];
+type SquaresPlace = Required<Omit<At, "align">>;
+
+/** All of them as one path. */
+function fillSquares(pdf: PDFKit.PDFDocument, rows: Squares, { x, y, width }: SquaresPlace): void {
+  const side = width / rows.length;
+  for (const [row, cells] of rows.entries()) {
+    for (const [column, isDark] of cells.entries()) {
+      if (isDark) pdf.rect(x + column * side, y + row * side, side, side);
+    }
+  }
+  pdf.fillColor(COLORS.ink).fill();
+}
+
+/** In points; `module` is the width of the thinnest bar. */
+type BarsPlace = { x: number; y: number; module: number; height: number };
+
+function fillBars(pdf: PDFKit.PDFDocument, widths: readonly number[], { x, y, module, height }: BarsPlace): void {
+  let left = x;
+  for (const [index, width] of widths.entries()) {
+    if (index % 2 === 0) pdf.rect(left, y, width * module, height);
+    left += width * module;
+  }
+  pdf.fillColor("black").fill();
+}
 
 export function heightOf(lines: readonly TextLine[]): number {
   return lines.reduce((sum, { style }) => sum + style.size * LEADING, 0);
