@@ -16,7 +16,7 @@ import {
   listDocumentsOf,
   type DocumentKind,
 } from "./billing.repo.ts";
-import { creditLines, type CreditRequest } from "./credit-note.rules.ts";
+import { creditLines, priceOfUnits, type CreditRequest } from "./credit-note.rules.ts";
 import { deliveryLines, invoiceLines, totalsOf, type SoldItem } from "./invoice.rules.ts";
 import { currentSignatureId } from "./signatures.service.ts";
 
@@ -77,6 +77,17 @@ export function createBillingService({ settings, prices, clock }: Dependencies) 
     }));
   }
 
+  async function issueCredit(trx: Trx, orderId: number, invoice: BillingDocument, { lines, reason }: Credit) {
+    if (lines.length === 0) return null;
+    return issue(trx, orderId, {
+      ...invoice,
+      kind: "credit_note",
+      lines,
+      totals: totalsOf(lines),
+      corrects: { number: invoice.number, issuedAt: invoice.issuedAt, reason },
+    });
+  }
+
   return {
     /** The tax invoice of an order. Call it once, in the transaction that packs the order, when its articles are stored. */
     async issueInvoice(trx: Trx, orderId: number): Promise<BillingDocument> {
@@ -99,18 +110,26 @@ export function createBillingService({ settings, prices, clock }: Dependencies) 
       const [invoice] = await listDocumentsOf(trx, orderId, "invoice");
       if (!invoice) return null;
       const lines = creditLines(invoice, await listDocumentsOf(trx, orderId, "credit_note"), request);
-      if (lines.length === 0) return null;
-      return issue(trx, orderId, {
-        ...invoice,
-        kind: "credit_note",
-        lines,
-        totals: totalsOf(lines),
-        corrects: { number: invoice.number, issuedAt: invoice.issuedAt, reason },
-      });
+      return issueCredit(trx, orderId, invoice, { lines, reason });
+    },
+
+    /** A credit note over units that nobody has paid for, at what the invoice asks for them. */
+    async creditUnits(
+      trx: Trx,
+      orderId: number,
+      { units, reason }: { units: ReadonlyMap<number, number>; reason: string },
+    ): Promise<BillingDocument | null> {
+      const [invoice] = await listDocumentsOf(trx, orderId, "invoice");
+      if (!invoice) return null;
+      const earlier = await listDocumentsOf(trx, orderId, "credit_note");
+      const amountPaise = priceOfUnits(invoice, earlier, units);
+      const lines = creditLines(invoice, earlier, { amountPaise, items: units });
+      return issueCredit(trx, orderId, invoice, { lines, reason });
     },
   };
 }
 
+type Credit = { lines: BillingLine[]; reason: string };
 type Draft = Omit<BillingDocument, "number" | "issuedAt">;
 type BilledOrder = Awaited<ReturnType<typeof findBilledOrder>>;
 

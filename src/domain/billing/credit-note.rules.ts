@@ -43,6 +43,19 @@ export function creditLines(
   });
 }
 
+/**
+ * What the invoice asks for units of its lines, when others were credited before. Rounded down over the sum of all, so that a
+ * line that is credited in parts ends with exactly its own total.
+ */
+export function priceOfUnits(invoice: Issued, earlier: readonly Issued[], units: ReadonlyMap<number, number>): Paise {
+  return invoice.lines.reduce((sum, line) => {
+    const count = line.position === null ? 0 : (units.get(line.position) ?? 0);
+    const before = earlier.reduce((credited, note) => credited + (note.lines.find(isSameItem(line))?.quantity ?? 0), 0);
+    const upTo = (quantity: number) => Number((BigInt(line.total) * BigInt(quantity)) / BigInt(line.quantity));
+    return sum + (count === 0 ? 0 : upTo(before + count) - upTo(before));
+  }, 0);
+}
+
 /** The shares of the amount, or of all there is if that is less. */
 function shareUpTo(amount: Paise, limits: readonly Paise[]): Paise[] {
   const most = limits.reduce((sum, limit) => sum + limit, 0);

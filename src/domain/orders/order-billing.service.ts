@@ -10,6 +10,8 @@ import { listUnits, releaseArticles } from "./sold-articles.repo.ts";
 
 type Dependencies = { billing: BillingService; refunds: RefundsService; settings: CurrentSettings };
 
+type Credited = { reason: string; at: Date };
+
 export type Packing = Pick<PackOrder, "items" | "confirmed">;
 
 export type OrderBillingService = ReturnType<typeof createOrderBillingService>;
@@ -29,12 +31,28 @@ export function createOrderBillingService({ billing, refunds, settings }: Depend
       return { invoiceNumber: invoice.number, mailedInvoice, differences };
     },
 
-    /** For a packed order that is cancelled: credits the invoice and frees the HUIDs. */
-    async creditCancelled(trx: Trx, { id, totalPaise }: { id: number; totalPaise: Paise }, at: Date): Promise<void> {
+    /** For a packed order that is cancelled: credits what is left of the invoice and frees the HUIDs. */
+    async creditCancelled(
+      trx: Trx,
+      { id, totalPaise }: { id: number; totalPaise: Paise },
+      at: Date,
+      reason = "Order cancelled before dispatch",
+    ): Promise<void> {
       const items = await listUnits(trx, id);
-      const reason = "Order cancelled before dispatch";
       await billing.issueCreditNote(trx, id, { amountPaise: totalPaise, items, reason });
       await releaseArticles(trx, id, [...items.keys()], at);
+    },
+
+    /**
+     * Credits units that come back although others of the order were sold. The HUIDs of an item are freed once all its units
+     * are back; before that nobody knows which they are.
+     */
+    async creditUnits(trx: Trx, orderId: number, units: ReadonlyMap<number, number>, how: Credited): Promise<void> {
+      await billing.creditUnits(trx, orderId, { units, reason: how.reason });
+      const ordered = await listUnits(trx, orderId);
+      const whole = [...units].filter(([position, quantity]) => ordered.get(position) === quantity);
+      const positions = whole.map(([position]) => position);
+      await releaseArticles(trx, orderId, positions, how.at);
     },
   };
 }

@@ -19,7 +19,13 @@ export async function lockOrder(trx: Trx, id: number) {
     .select(["o.subtotalPaise", "o.discountPaise", "o.totalPaise", "a.email as accountEmail"])
     .select((eb) =>
       eb
-        .exists(eb.selectFrom("shipments as s").select("s.id").whereRef("s.orderId", "=", "o.id"))
+        .exists(
+          eb
+            .selectFrom("shipments as s")
+            .select("s.id")
+            .whereRef("s.orderId", "=", "o.id")
+            .where("s.status", "!=", "Returned to shop"),
+        )
         .$castTo<boolean>()
         .as("hasShipments"),
     )
@@ -50,17 +56,38 @@ export async function setOrderStatus(trx: Trx, id: number, status: OrderStatus, 
     .execute();
 }
 
-/** The units that the order took out of stock; of a variation where they were counted there. */
+/** The units that the order took out of stock and that are not back in a parcel; of a variation where they were counted there. */
 export async function listStockedItems(trx: Trx, orderId: number) {
   const items = await trx
-    .selectFrom("orderItems")
-    .select(["productId", "title", "variationName", "variationValue", "quantity", "stockFrom"])
-    .where("orderId", "=", orderId)
-    .where("stockFrom", "is not", null)
+    .selectFrom("orderItems as i")
+    .select([
+      "i.position",
+      "i.productId",
+      "i.title",
+      "i.variationName",
+      "i.variationValue",
+      "i.quantity",
+      "i.stockFrom",
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom("shipmentItems as si")
+        .innerJoin("shipments as s", "s.id", "si.shipmentId")
+        .select((unit) => unit.fn.coalesce(unit.fn.sum<number>("si.quantity"), unit.lit(0)).as("units"))
+        .whereRef("si.orderId", "=", "i.orderId")
+        .whereRef("si.position", "=", "i.position")
+        .where("s.status", "=", "Returned to shop")
+        .as("back"),
+    )
+    .where("i.orderId", "=", orderId)
+    .where("i.stockFrom", "is not", null)
     .execute();
-  return items.map(({ stockFrom, ...units }) =>
-    stockFrom === "variation" ? units : { ...units, variationName: null, variationValue: null },
-  );
+  return items.flatMap(({ stockFrom, back, ...item }) => {
+    const quantity = item.quantity - Number(back);
+    if (quantity === 0) return [];
+    const variation = stockFrom === "variation" ? {} : { variationName: null, variationValue: null };
+    return [{ ...item, ...variation, quantity }];
+  });
 }
 
 export async function setPaymentStatus(trx: Trx, id: number, paymentStatus: PaymentStatus): Promise<void> {

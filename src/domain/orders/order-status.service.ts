@@ -4,10 +4,8 @@ import type { OrderStatus } from "#contract/orders/order.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { recordChange, type StaffActor } from "#domain/audit/audit.service.ts";
-import type { StockedItem } from "#domain/catalogue/stock.service.ts";
 import { recordOrderEvent } from "#domain/checkout/order-events.service.ts";
 import { orderLapsedMail } from "#domain/checkout/order-mails.rules.ts";
-import { restockUnits } from "#domain/checkout/stock-claims.service.ts";
 import type { CouponsService } from "#domain/coupons/coupons.service.ts";
 import type { MailContent } from "#domain/mail/layout.rules.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
@@ -17,7 +15,8 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import type { OrderBillingService, Packing } from "./order-billing.service.ts";
 import { statusMail, type MailedParcel } from "./order-status-mails.rules.ts";
-import { listStockedItems, lockOrder, setOrderStatus, setPaymentStatus } from "./order-status.repo.ts";
+import { lockOrder, setOrderStatus, setPaymentStatus } from "./order-status.repo.ts";
+import { giveBackStock } from "./order-stock.service.ts";
 import { refuseLargeRefund, refuseOwnOrder } from "./staff-bounds.rules.ts";
 import { cancelFault, mayCancel, mayStep } from "./status.rules.ts";
 
@@ -50,6 +49,8 @@ type Step = {
   logged?: Readonly<Record<string, unknown>>;
   /** Of an order that nobody has confirmed: the mail that says so. */
   lapsed?: MailContent;
+  /** Of an order that is cancelled: what its credit note says, when it had left already. */
+  creditReason?: string;
 };
 
 /** A status that the order gets by what happens to its goods, in the transaction of who locked it. */
@@ -89,7 +90,7 @@ export function createOrderStatusService(dependencies: Dependencies) {
       await coupons.giveBackUse(trx, { orderId: order.id });
     }
     const packed = to === "Packed" ? await billing.packOrder(trx, order.id, packing, at) : undefined;
-    if (to === "Cancelled") await billing.creditCancelled(trx, order, at);
+    if (to === "Cancelled") await billing.creditCancelled(trx, order, at, more.creditReason);
     const facts = { number, name: order.customerName, status: to, refunded, note, parcel, packed, ordersUrl };
     const content = more.lapsed ?? { ...statusMail(settings(), facts), documentNumber: packed?.mailedInvoice };
     await mail.queueMail(trx, order.accountEmail, content);
@@ -127,6 +128,11 @@ export function createOrderStatusService(dependencies: Dependencies) {
     /** The last of its goods have left, in the parcel that is named. */
     async becomeShipped(trx: Trx, order: LockedOrder, how: Reached & { parcel: MailedParcel }) {
       await step(trx, order, { to: "Shipped", ...how });
+    },
+
+    /** The last of its parcels, all of which were refused, is back: nothing was sold. */
+    async becomeCancelled(trx: Trx, order: LockedOrder, how: Reached & { creditReason: string }) {
+      await step(trx, order, { to: "Cancelled", ...how });
     },
 
     /** The last of its parcels was handed over. */
@@ -171,14 +177,6 @@ function refundOf(order: LockedOrder, to: OrderStatus): Paise {
   return to === "Cancelled" && order.paymentMethod === "Razorpay" ? order.totalPaise : 0;
 }
 
-function unrestockableNote(units: readonly (StockedItem & { title: string })[]): string {
-  const list = units.map(
-    ({ quantity, title, variationName, variationValue }) =>
-      `${quantity} × ${title}, ${variationName} ${variationValue}`,
-  );
-  return `Not put back into stock, because the variation is gone or no longer counts its own pieces: ${list.join("; ")}.`;
-}
-
 /** Locks an order until the transaction ends. That of another customer is not found. */
 export async function getLocked(trx: Trx, by: OrderActor, id: number): Promise<LockedOrder> {
   const order = await lockOrder(trx, id);
@@ -191,11 +189,4 @@ export async function getLocked(trx: Trx, by: OrderActor, id: number): Promise<L
 /** Of their own order staff are the customer. */
 function withDuty(by: OrderActor, order: LockedOrder): OrderActor {
   return { ...by, isStaff: by.isStaff && order.accountId !== by.accountId };
-}
-
-/** Units that cannot be restocked are noted for staff, because only they know where these belong now. */
-async function giveBackStock(trx: Trx, orderId: number, at: Date): Promise<void> {
-  const unrestockable = await restockUnits(trx, await listStockedItems(trx, orderId));
-  if (unrestockable.length === 0) return;
-  await recordOrderEvent(trx, { orderId, kind: "note", actorId: null, note: unrestockableNote(unrestockable), at });
 }

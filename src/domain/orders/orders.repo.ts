@@ -39,6 +39,16 @@ function itemsOf(eb: OrderExpression) {
           .where("r.status", "not in", ["Rejected", "Withdrawn"])
           .as("unitsInReturns"),
       )
+      .select((item) =>
+        item
+          .selectFrom("shipmentItems as si")
+          .innerJoin("shipments as s", "s.id", "si.shipmentId")
+          .select((unit) => unit.fn.coalesce(unit.fn.sum<number>("si.quantity"), unit.lit(0)).as("units"))
+          .whereRef("si.orderId", "=", "i.orderId")
+          .whereRef("si.position", "=", "i.position")
+          .where("s.status", "in", ["Refused", "Returned to shop"])
+          .as("unitsRefused"),
+      )
       .whereRef("i.orderId", "=", "o.id")
       .orderBy("i.position"),
   );

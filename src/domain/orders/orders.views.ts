@@ -42,9 +42,9 @@ function viewBase(order: OrderRecord, { carriers, now }: Shown) {
     actions: actionsOf(
       {
         ...order,
-        hasShipments: order.shipments.length > 0,
+        hasShipments: hasShipments(order),
         allNonReturnable: order.items.every((item) => item.nonReturnable),
-        hasReturnable: order.items.some((item) => !item.nonReturnable && item.quantity > Number(item.unitsInReturns)),
+        hasReturnable: order.items.some((item) => !item.nonReturnable && item.quantity > unitsGone(item)),
       },
       now,
     ),
@@ -59,6 +59,16 @@ function viewBase(order: OrderRecord, { carriers, now }: Shown) {
 function viewConfirmation({ confirmUntil, status }: OrderRecord): { confirmation?: ConfirmationView } {
   if (confirmUntil === null) return {};
   return { confirmation: { needed: status === "Placed", until: confirmUntil.toISOString() } };
+}
+
+/** Units that are part of a return, or that the customer refused at the door. */
+function unitsGone({ unitsInReturns, unitsRefused }: Item): number {
+  return Number(unitsInReturns) + Number(unitsRefused);
+}
+
+/** Whether something of the order is out, or was. A parcel that is back with the shop is not. */
+function hasShipments({ shipments }: OrderRecord): boolean {
+  return shipments.some(({ status }) => status !== "Returned to shop");
 }
 
 function sumUnits(items: readonly { quantity: number }[]): number {

@@ -12,7 +12,7 @@ const STEPS: Record<OrderStatus, readonly OrderStatus[]> = {
   Returned: [],
 };
 
-/** `hasShipments`: whether a part of the order has left. An order that is Packed may be dispatched in parts. */
+/** `hasShipments`: whether a part of the order has left and is not back. An order that is Packed may be dispatched in parts. */
 type Progress = { status: OrderStatus; hasShipments: boolean };
 
 export function nextStepsOf({ status, hasShipments }: Progress): OrderStatus[] {

@@ -5,13 +5,16 @@ import type { Db, Trx } from "#db/database.ts";
 import type { DB, ReturnItems, Returns } from "#db/tables.ts";
 import { ENDED_WITHOUT_RETURN } from "./returns.rules.ts";
 
-/** The items of an order, with how many of their units are part of returns. */
+/** The items of an order, with how many of their units are part of returns, or were refused at the door. */
 export async function listOrderedUnits(db: Db, orderId: number) {
   const units = (status: "kept" | "settled") =>
     sql<number>`coalesce((
       select sum(ri.quantity) from return_items ri join returns r on r.id = ri.return_id
       where ri.order_id = i.order_id and ri.position = i.position
         and ${status === "settled" ? sql`r.status = 'Settled'` : sql`r.status not in (${sql.join([...ENDED_WITHOUT_RETURN])})`}
+    ), 0)::int + coalesce((
+      select sum(si.quantity) from shipment_items si join shipments s on s.id = si.shipment_id
+      where si.order_id = i.order_id and si.position = i.position and s.status in ('Refused', 'Returned to shop')
     ), 0)::int`;
   return db
     .selectFrom("orderItems as i")

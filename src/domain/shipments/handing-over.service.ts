@@ -18,11 +18,10 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { drawCode, isCode } from "./delivery-codes.rules.ts";
+import { lockParcel, type LockedParcel } from "./parcel-lock.service.ts";
 import { newCodeMail, partDeliveredMail } from "./shipment-mails.rules.ts";
 import {
   countWrongCode,
-  findOrderOf,
-  getShipment,
   listItemsToShip,
   listStatuses,
   listUnitsOf,
@@ -42,24 +41,15 @@ type Dependencies = {
   ordersUrl: string;
 };
 
-type Locked = { order: LockedOrder; shipment: Awaited<ReturnType<typeof getShipment>> };
-
 /** How parcels reach their customers. */
 export function createHandingOverService(dependencies: Dependencies) {
   const { db, orderStatus, codeMaker, mail, clock, settings, ordersUrl } = dependencies;
 
-  /** Locks the order of a parcel that is on its way, so that of several calls at once each sees what the other did. */
-  async function lockParcel(trx: Trx, by: OrderActor, id: number): Promise<Locked> {
-    const orderId = await findOrderOf(trx, id);
-    if (orderId === undefined) throw new DomainError("not_found", "Parcel not found.");
-    const order = await getLocked(trx, by, orderId);
-    refuseOwnOrder(by, order);
-    const shipment = await getShipment(trx, id);
-    if (shipment.status === "Dispatched") return { order, shipment };
-    throw new DomainError("wrong_status", `This parcel is ${shipment.status} already.`);
-  }
-
-  const mailed = ({ id, customerName }: LockedOrder) => ({ number: orderNumber(id), name: customerName, ordersUrl });
+  const mailed = ({ id, customerName }: LockedOrder) => ({
+    number: orderNumber(id),
+    name: customerName,
+    ordersUrl,
+  });
 
   async function note(trx: Trx, by: OrderActor, order: LockedOrder, { words, action }: Noted): Promise<void> {
     const at = clock();
@@ -69,7 +59,7 @@ export function createHandingOverService(dependencies: Dependencies) {
   }
 
   /** Whether the code is right. A wrong one is counted, which has to be committed. */
-  async function tryCode(trx: Trx, by: OrderActor, { order, shipment }: Locked, code: string | null) {
+  async function tryCode(trx: Trx, by: OrderActor, { order, shipment }: LockedParcel, code: string | null) {
     const { codeHash, token, lockedAt } = shipment;
     if (codeHash === null) return true;
     if (lockedAt !== null) throw new DomainError("delivery_code_locked", shipmentWords.codeLocked);
@@ -81,7 +71,7 @@ export function createHandingOverService(dependencies: Dependencies) {
     return false;
   }
 
-  async function handOver(trx: Trx, by: OrderActor, { order, shipment }: Locked): Promise<void> {
+  async function handOver(trx: Trx, by: OrderActor, { order, shipment }: LockedParcel): Promise<void> {
     await setDelivered(trx, shipment.id, clock());
     const items = await listItemsToShip(trx, order.id);
     if (isAllDelivered(items, await listStatuses(trx, order.id))) {
@@ -111,6 +101,12 @@ export function createHandingOverService(dependencies: Dependencies) {
         const order = await getLocked(trx, by, orderId);
         refuseOwnOrder(by, order);
         refuseStep(order, "Delivered");
+        if ((await listStatuses(trx, orderId)).includes("Refused")) {
+          throw new DomainError(
+            "wrong_status",
+            "A parcel of this order was refused at the door. Mark it as back first.",
+          );
+        }
         const coded = await setAllDelivered(trx, orderId, clock());
         const logged = coded > 0 ? { deliveryCode: "not asked for" } : {};
         await orderStatus.becomeDelivered(trx, order, { by, note: words, logged });

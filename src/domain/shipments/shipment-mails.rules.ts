@@ -46,3 +46,16 @@ export function newCodeMail(
     links: [trackLink({ trackAddress }), orderLink(number, ordersUrl)],
   });
 }
+
+/** For a parcel that the customer did not take. `pieces` in words. */
+export function refusedMail(settings: ShopSettings, { number, name, ordersUrl }: Order, pieces: string): MailContent {
+  return layOut(settings, {
+    subject: `Your order ${number} was refused at the door`,
+    heading: `Hello ${name}`,
+    paragraphs: [
+      `The carrier tells us that the parcel of your order ${number} was refused at the door: ${pieces}. It comes back to us, and there is nothing to pay for it.`,
+      `If that is a mistake, write to ${settings.email} at once, and we will send it again.`,
+    ],
+    links: [orderLink(number, ordersUrl)],
+  });
+}

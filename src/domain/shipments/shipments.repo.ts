@@ -61,8 +61,14 @@ export async function listUnitsOf(trx: Trx, id: number): Promise<ShippedUnits[]>
     .execute();
 }
 
-export async function listStatuses(trx: Trx, orderId: number): Promise<ShipmentStatus[]> {
-  const rows = await trx.selectFrom("shipments").select("status").where("orderId", "=", orderId).execute();
+/** Of all parcels of an order, or of all others than one. */
+export async function listStatuses(trx: Trx, orderId: number, otherThan?: number): Promise<ShipmentStatus[]> {
+  const rows = await trx
+    .selectFrom("shipments")
+    .select("status")
+    .where("orderId", "=", orderId)
+    .$if(otherThan !== undefined, (query) => query.where("id", "!=", otherThan ?? 0))
+    .execute();
   return rows.map(({ status }) => status);
 }
 
@@ -90,6 +96,38 @@ export async function setAllDelivered(trx: Trx, orderId: number, at: Date): Prom
     .where("status", "=", "Dispatched")
     .execute();
   return coded.length;
+}
+
+/** Its delivery code ends with this. */
+export async function setRefused(trx: Trx, id: number, at: Date): Promise<void> {
+  await trx
+    .updateTable("shipments")
+    .set({ status: "Refused", refusedAt: at, codeHash: null, lockedAt: null })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** It was not refused after all. */
+export async function setDispatched(trx: Trx, id: number): Promise<void> {
+  await trx.updateTable("shipments").set({ status: "Dispatched", refusedAt: null }).where("id", "=", id).execute();
+}
+
+export async function setBack(trx: Trx, id: number, at: Date): Promise<void> {
+  await trx.updateTable("shipments").set({ status: "Returned to shop", returnedAt: at }).where("id", "=", id).execute();
+}
+
+/** The customer's record: when the last parcel of an order was refused, or null when none was. */
+export async function followRefusals(trx: Trx, orderId: number): Promise<void> {
+  await trx
+    .updateTable("orders")
+    .set((eb) => ({
+      refusedAt: eb
+        .selectFrom("shipments as s")
+        .select((shipment) => shipment.fn.max("s.refusedAt").as("at"))
+        .where("s.orderId", "=", orderId),
+    }))
+    .where("id", "=", orderId)
+    .execute();
 }
 
 /** Counts a wrong code; the last one locks. Returns how many tries are left. */

@@ -43,7 +43,16 @@ export function needsCode(totalPaise: Paise, deliveryCodeFrom: number): boolean 
   return deliveryCodeFrom > 0 && totalPaise >= toPaise(deliveryCodeFrom);
 }
 
-/** An order is Delivered once everything has left, and each of its parcels was handed over. */
+/** An order is Delivered once everything has left, and each of its parcels was handed over or is back after it was refused. */
 export function isAllDelivered(items: readonly ItemToShip[], statuses: readonly ShipmentStatus[]): boolean {
-  return items.every(({ left }) => left === 0) && statuses.every((status) => status === "Delivered");
+  return hasAllLeft(items) && statuses.every((status) => status === "Delivered" || status === "Returned to shop");
+}
+
+/** Whether the order ends with the last parcel that comes back, because nothing of it was or will be handed over. */
+export function isAllBack(items: readonly ItemToShip[], others: readonly ShipmentStatus[]): boolean {
+  return hasAllLeft(items) && others.every((status) => status === "Returned to shop");
+}
+
+function hasAllLeft(items: readonly ItemToShip[]): boolean {
+  return items.every(({ left }) => left === 0);
 }

@@ -24,6 +24,7 @@ import { privacyHandlers } from "./privacy.handlers.ts";
 import { productEditingHandlers } from "./product-editing.handlers.ts";
 import { productFileHandlers } from "./product-files.handlers.ts";
 import { rateHandlers } from "./rates.handlers.ts";
+import { refusalHandlers } from "./refusals.handlers.ts";
 import { reportHandlers } from "./reports.handlers.ts";
 import { returnHandlers } from "./returns.handlers.ts";
 import { secondFactorHandlers } from "./second-factor.handlers.ts";
@@ -60,6 +61,7 @@ export function apiHandlers(services: Services): HandledCall[] {
     ...certificateHandlers(services),
     ...staffOrderHandlers(services),
     ...shipmentHandlers(services),
+    ...refusalHandlers(services),
     ...returnHandlers(services),
     ...staffReturnHandlers(services),
     ...valueCaseHandlers(services),

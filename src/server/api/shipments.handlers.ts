@@ -38,7 +38,11 @@ export function shipmentHandlers(services: Services): HandledCall[] {
       async ({ params, body, visitor }) => {
         const orderId = orderIdOf(params.id);
         const id = await dispatching.createShipment(orderActorOf(visitor), orderId, body);
-        return { status: 201, data: await view(services, orderId, id), message: "Dispatched. The customer is told." };
+        return {
+          status: 201,
+          data: await viewShipmentOf(services, orderId, id),
+          message: "Dispatched. The customer is told.",
+        };
       },
     ),
     handle(
@@ -53,7 +57,10 @@ export function shipmentHandlers(services: Services): HandledCall[] {
       },
       async ({ params, body, visitor }) => {
         const orderId = await handingOver.deliver(orderActorOf(visitor), params.id, body.code);
-        return { data: await view(services, orderId, params.id), message: "Delivered. The customer is told." };
+        return {
+          data: await viewShipmentOf(services, orderId, params.id),
+          message: "Delivered. The customer is told.",
+        };
       },
     ),
     handle(
@@ -65,7 +72,10 @@ export function shipmentHandlers(services: Services): HandledCall[] {
       },
       async ({ params, visitor }) => {
         const orderId = await handingOver.renewCode(orderActorOf(visitor), params.id);
-        return { data: await view(services, orderId, params.id), message: "The customer is sent a new code." };
+        return {
+          data: await viewShipmentOf(services, orderId, params.id),
+          message: "The customer is sent a new code.",
+        };
       },
     ),
     handle(
@@ -89,7 +99,12 @@ export function shipmentHandlers(services: Services): HandledCall[] {
   ];
 }
 
-async function view({ staffOrders }: Services, orderId: number, id: number): Promise<StaffShipmentView> {
+/** The parcel as staff see it now. */
+export async function viewShipmentOf(
+  { staffOrders }: Services,
+  orderId: number,
+  id: number,
+): Promise<StaffShipmentView> {
   const { shipments } = await staffOrders.getOrder(orderId);
   const shipment = shipments.find(({ shipmentID }) => shipmentID === id);
   if (!shipment) throw new Error(`Shipment ${id} is not one of order ${orderId}.`);

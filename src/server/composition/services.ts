@@ -106,6 +106,7 @@ import { createSettingsService } from "#domain/settings/settings.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { createDispatchingService } from "#domain/shipments/dispatching.service.ts";
 import { createHandingOverService } from "#domain/shipments/handing-over.service.ts";
+import { createRefusingService } from "#domain/shipments/refusing.service.ts";
 import { createTrackingService } from "#domain/shipments/tracking.service.ts";
 import { createStoreCreditService } from "#domain/store-credit/store-credit.service.ts";
 import { createReportServices } from "./report-services.ts";
@@ -276,6 +277,7 @@ function createOrderServices({ pdf, images, codeMaker }: Ports, foundations: Ord
     orderStatus,
     dispatching: createDispatchingService(shipping),
     handingOver: createHandingOverService(shipping),
+    refusing: createRefusingService({ ...shipping, ofOrders }),
     tracking: createTrackingService({ db, settings }),
     confirmations: createConfirmationsService({ ...foundations, orderStatus }),
     returnRequests: createReturnRequestsService({ ...foundations, evidence }),

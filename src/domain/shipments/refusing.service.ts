@@ -1,0 +1,118 @@
+import { orderNumber } from "#contract/orders/order-number.ts";
+import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
+import type { Db, Trx } from "#db/database.ts";
+import { recordChange } from "#domain/audit/audit.service.ts";
+import { recordOrderEvent } from "#domain/checkout/order-events.service.ts";
+import type { MailService } from "#domain/mail/mail.service.ts";
+import type { OrderBillingService } from "#domain/orders/order-billing.service.ts";
+import type { LockedOrder, OrderActor, OrderStatusService } from "#domain/orders/order-status.service.ts";
+import { giveBackUnits } from "#domain/orders/order-stock.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import { lockParcel, type LockedParcel } from "./parcel-lock.service.ts";
+import { refusedMail } from "./shipment-mails.rules.ts";
+import {
+  followRefusals,
+  listItemsToShip,
+  listStatuses,
+  listUnitsOf,
+  setBack,
+  setDispatched,
+  setRefused,
+} from "./shipments.repo.ts";
+import { isAllBack, isAllDelivered, unitsInWords } from "./shipments.rules.ts";
+
+type Dependencies = {
+  db: Db;
+  orderStatus: OrderStatusService;
+  ofOrders: OrderBillingService;
+  mail: MailService;
+  clock: Clock;
+  settings: CurrentSettings;
+  ordersUrl: string;
+};
+
+const REASON = "Refused at the door";
+/** Is mailed to the customer. */
+const BACK = "The parcel that was refused at the door is back with us. There is nothing to pay.";
+
+/** Cash parcels that their customers refuse at the door: the goods are out until the parcel is back. */
+export function createRefusingService(dependencies: Dependencies) {
+  const { db, orderStatus, ofOrders, mail, clock, settings, ordersUrl } = dependencies;
+
+  async function note(trx: Trx, by: OrderActor, order: LockedOrder, words: string, action: string): Promise<void> {
+    const at = clock();
+    await recordOrderEvent(trx, { orderId: order.id, kind: "note", actorId: by.accountId, note: words, at });
+    const subject = { type: "order", id: order.id, label: orderNumber(order.id) } as const;
+    await recordChange(trx, { actor: by, action, subject, at });
+  }
+
+  async function piecesOf(trx: Trx, { order, shipment }: LockedParcel): Promise<string> {
+    return unitsInWords(await listItemsToShip(trx, order.id), await listUnitsOf(trx, shipment.id));
+  }
+
+  /** Stock and bill follow the parcel; the order ends with the last of its parcels. */
+  async function takeBack(trx: Trx, by: OrderActor, parcel: LockedParcel): Promise<void> {
+    const { order, shipment } = parcel;
+    const at = clock();
+    const pieces = await piecesOf(trx, parcel);
+    await note(trx, by, order, `The refused parcel is back: ${pieces}.`, "took back a refused parcel of");
+    const items = await listItemsToShip(trx, order.id);
+    const others = await listStatuses(trx, order.id, shipment.id);
+    if (isAllBack(items, others)) {
+      // Before the parcel counts as back: what is still out of stock is restocked with the order.
+      await orderStatus.becomeCancelled(trx, order, { by, note: BACK, creditReason: REASON });
+      return setBack(trx, shipment.id, at);
+    }
+    const units = new Map((await listUnitsOf(trx, shipment.id)).map(({ position, quantity }) => [position, quantity]));
+    await giveBackUnits(trx, order.id, units, at);
+    await ofOrders.creditUnits(trx, order.id, units, { reason: REASON, at });
+    await setBack(trx, shipment.id, at);
+    if (isAllDelivered(items, others)) await orderStatus.becomeDelivered(trx, order, { by, note: null });
+  }
+
+  return {
+    /** The customer did not take the parcel. It counts against cash for them. Returns the order. */
+    async refuse(by: OrderActor, id: number): Promise<number> {
+      return inTransaction(db, async (trx) => {
+        const parcel = await lockParcel(trx, by, id);
+        const { order } = parcel;
+        refuseUnlessCash(order);
+        await setRefused(trx, id, clock());
+        await followRefusals(trx, order.id);
+        const pieces = await piecesOf(trx, parcel);
+        await note(trx, by, order, `Refused at the door: ${pieces}.`, "marked as refused at the door a parcel of");
+        const facts = { number: orderNumber(order.id), name: order.customerName, ordersUrl };
+        await mail.queueMail(trx, order.accountEmail, refusedMail(settings(), facts, pieces));
+        return order.id;
+      });
+    },
+
+    /** It was a mistake, or the carrier tries once more. Its delivery code is gone. Returns the order. */
+    async undoRefusal(by: OrderActor, id: number): Promise<number> {
+      return inTransaction(db, async (trx) => {
+        const { order } = await lockParcel(trx, by, id, "Refused");
+        await setDispatched(trx, id);
+        await followRefusals(trx, order.id);
+        await note(trx, by, order, "Not refused after all: on its way again.", "took back the refusal of a parcel of");
+        return order.id;
+      });
+    },
+
+    /** The refused parcel is back: its stock returns and a credit note is issued. Returns the order. */
+    async receive(by: OrderActor, id: number): Promise<number> {
+      return inTransaction(db, async (trx) => {
+        const parcel = await lockParcel(trx, by, id, "Refused");
+        await takeBack(trx, by, parcel);
+        return parcel.order.id;
+      });
+    },
+  };
+}
+
+function refuseUnlessCash({ paymentMethod }: LockedOrder): void {
+  if (paymentMethod === "Cash on Delivery") return;
+  const words = "This order is paid. What comes back of it is a return.";
+  throw new DomainError("wrong_status", words);
+}

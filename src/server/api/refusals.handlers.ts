@@ -1,0 +1,46 @@
+import { receiveShipment, refuseShipment, undoRefusal } from "#contract/shipments/refusals.calls.ts";
+import { ShipmentIdSchema, StaffShipmentViewSchema } from "#contract/shipments/shipments.schema.ts";
+import type { Services } from "../composition/services.ts";
+import { handle, orderActorOf, type HandledCall } from "./handle.ts";
+import { viewShipmentOf } from "./shipments.handlers.ts";
+
+/** Cash parcels that were refused at the door. */
+export function refusalHandlers(services: Services): HandledCall[] {
+  const { refusing } = services;
+  const options = { params: ShipmentIdSchema, answer: StaffShipmentViewSchema };
+  return [
+    handle(
+      refuseShipment,
+      {
+        summary:
+          "Mark a cash parcel as refused at the door. The customer is told, and it counts against cash for them.",
+        ...options,
+      },
+      async ({ params, visitor }) => {
+        const orderId = await refusing.refuse(orderActorOf(visitor), params.id);
+        return { data: await viewShipmentOf(services, orderId, params.id), message: "Refused. The customer is told." };
+      },
+    ),
+    handle(
+      undoRefusal,
+      { summary: "A refused parcel is on its way again. It is handed over without a delivery code.", ...options },
+      async ({ params, visitor }) => {
+        const orderId = await refusing.undoRefusal(orderActorOf(visitor), params.id);
+        return { data: await viewShipmentOf(services, orderId, params.id), message: "On its way again." };
+      },
+    ),
+    handle(
+      receiveShipment,
+      {
+        summary:
+          "A refused parcel is back: its stock returns, and a credit note is issued. With the last parcel the order is Cancelled, or Delivered when another was handed over.",
+        ...options,
+      },
+      async ({ params, visitor }) => {
+        const orderId = await refusing.receive(orderActorOf(visitor), params.id);
+        const message = "The parcel is back, its pieces are in stock, and the invoice is credited.";
+        return { data: await viewShipmentOf(services, orderId, params.id), message };
+      },
+    ),
+  ];
+}

@@ -1,0 +1,185 @@
+import { describe, expect, it } from "vitest";
+import type { BillingDocumentView } from "#contract/billing/billing-views.ts";
+import type { CustomerView } from "#contract/customers/customers.ts";
+import type { OrderView } from "#contract/orders/order.ts";
+import type { DashboardView } from "#contract/reports/dashboard.ts";
+import type { ReturnableView } from "#contract/returns/returns.ts";
+import type { StaffShipmentView } from "#contract/shipments/shipments.ts";
+import { givenOrder, givenProduct, readProduct } from "#tests/support/given.ts";
+import { createStaffOrdersFixture } from "#tests/support/staff-orders.ts";
+import { countStatuses } from "#tests/support/status-counts.ts";
+
+const shop = await createStaffOrdersFixture();
+const { db, call, ask, bring, read } = shop;
+await db.insertInto("coupons").values({ code: "DOOR", discountPaise: 100_00, firstOrderOnly: false }).execute();
+
+/** A packed cash order of two rings for ₹1,000 and three coins for ₹100 each, all of which are counted, less ₹100. */
+async function givenPacked() {
+  const { token, email, id } = await shop.givenShopper();
+  const [ring, coin] = [
+    await givenProduct(db, { price: 1_000, stock: 5 }),
+    await givenProduct(db, { price: 100, stock: 5 }),
+  ];
+  const lines = [
+    { product: ring, quantity: 2 },
+    { product: coin, quantity: 3 },
+  ];
+  const { orderID } = await givenOrder(shop, token, lines, { CouponCode: "DOOR", TotalAmount: 2_200 });
+  await bring(orderID, "Packed");
+  const stocks = async () => [
+    (await readProduct(db, ring.productID)).stock,
+    (await readProduct(db, coin.productID)).stock,
+  ];
+  return { token, email, accountId: id, orderID, stocks };
+}
+
+const RINGS = { position: 0, quantity: 2 };
+const COINS = { position: 1, quantity: 3 };
+
+async function givenParcel(orderID: string, items: object[] = [RINGS, COINS]): Promise<number> {
+  const body = { items, carrier: "Delhivery", trackingNumber: "1" };
+  const answer = await ask<StaffShipmentView>("POST", `/staff/orders/${orderID}/shipments`, body);
+  expect(answer.status).toBe(201);
+  return answer.body.data?.shipmentID ?? 0;
+}
+
+const mark = async (id: number, what: "refused" | "not-refused" | "back" | "delivered") =>
+  ask<StaffShipmentView>("POST", `/staff/shipments/${id}/${what}`, what === "delivered" ? {} : undefined);
+
+async function own(orderID: string, token: string): Promise<OrderView | null> {
+  return (await call<OrderView>("GET", `/api/orders/${orderID}`, { token })).body.data;
+}
+
+async function creditNotesOf(orderID: string, token: string) {
+  const answer = await call<BillingDocumentView[]>("GET", `/api/orders/${orderID}/credit-notes`, { token });
+  return answer.body.data?.map(({ totals }) => totals.total) ?? [];
+}
+
+const usesOf = async () => db.selectFrom("couponUses").selectAll().where("couponCode", "=", "DOOR").execute();
+const sales = async () => (await ask<DashboardView>("GET", "/dashboard")).body.data?.sales.value;
+
+describe("a cash parcel that is refused at the door", () => {
+  it("is shown to both sides while it is under way back, and nothing is restocked or credited yet", async () => {
+    const { orderID, token, email, accountId, stocks } = await givenPacked();
+    const parcel = await givenParcel(orderID);
+    expect(await mark(parcel, "refused")).toMatchObject({ status: 200, body: { data: { status: "Refused" } } });
+    expect(await own(orderID, token)).toMatchObject({
+      status: "Shipped",
+      shipments: [{ status: "Refused", refusedAt: expect.any(String) as string }],
+    });
+    expect((await shop.mailTo(email)).subject).toBe(`Your order ${orderID} was refused at the door`);
+    expect(await stocks()).toEqual([3, 2]);
+    expect(await creditNotesOf(orderID, token)).toEqual([]);
+    const customer = await ask<CustomerView>("GET", `/staff/customers/${accountId}`);
+    expect(customer.body.data?.cash).toMatchObject({ blocked: false, refused: [{ orderID, totalAmount: 2_200 }] });
+    expect((await read(orderID)).staffHistory.at(-1)).toMatchObject({
+      note: expect.stringMatching(/^Refused/) as string,
+    });
+  });
+
+  it("ends its order as Cancelled once it is back: stock, coupon, credit note and sums", async () => {
+    const [before, uses] = [await sales(), await usesOf()];
+    const { orderID, token, stocks } = await givenPacked();
+    expect(await sales()).toBe((before ?? 0) + 2_200);
+    const parcel = await givenParcel(orderID);
+    await mark(parcel, "refused");
+    expect(await mark(parcel, "back")).toMatchObject({ status: 200, body: { data: { status: "Returned to shop" } } });
+    expect(await own(orderID, token)).toMatchObject({ status: "Cancelled", paymentStatus: "due" });
+    expect(await stocks()).toEqual([5, 5]);
+    expect(await creditNotesOf(orderID, token)).toEqual([2_200]);
+    expect(await sales()).toBe(before);
+    expect(await usesOf()).toEqual(uses);
+    const note = await call<BillingDocumentView[]>("GET", `/api/orders/${orderID}/credit-notes`, { token });
+    expect(note.body.data?.[0]).toMatchObject({ reason: "Refused at the door" });
+  });
+
+  it("comes back once, however often it is said", async () => {
+    const { orderID, token, stocks } = await givenPacked();
+    const parcel = await givenParcel(orderID);
+    expect(await mark(parcel, "back")).toMatchObject({ status: 409, body: { code: "wrong_status" } });
+    const refused = await Promise.all([1, 2, 3].map(async () => mark(parcel, "refused")));
+    expect(countStatuses(refused)).toEqual({ 200: 1, 409: 2 });
+    expect(await mark(parcel, "delivered")).toMatchObject({ status: 409 });
+    const delivered = await ask("POST", `/orders/${orderID}/status`, { status: "Delivered" });
+    expect(delivered).toMatchObject({ status: 409 });
+    const back = await Promise.all([1, 2, 3].map(async () => mark(parcel, "back")));
+    expect(countStatuses(back)).toEqual({ 200: 1, 409: 2 });
+    expect(await stocks()).toEqual([5, 5]);
+    expect(await creditNotesOf(orderID, token)).toEqual([2_200]);
+  });
+
+  it("that was not refused after all goes on, and does not count against the customer", async () => {
+    const { orderID, token, accountId } = await givenPacked();
+    const parcel = await givenParcel(orderID);
+    await mark(parcel, "refused");
+    expect(await mark(parcel, "not-refused")).toMatchObject({ status: 200, body: { data: { status: "Dispatched" } } });
+    const customer = await ask<CustomerView>("GET", `/staff/customers/${accountId}`);
+    expect(customer.body.data?.cash.refused).toEqual([]);
+    await mark(parcel, "delivered");
+    expect(await own(orderID, token)).toMatchObject({ status: "Delivered", paymentStatus: "paid" });
+  });
+
+  it("is a cash parcel: what is paid comes back as a return", async () => {
+    const { orderID } = await givenPacked();
+    const id = Number(orderID.slice(3));
+    await db.updateTable("orders").set({ paymentMethod: "Razorpay" }).where("id", "=", id).execute();
+    expect(await mark(await givenParcel(orderID), "refused")).toMatchObject({ status: 409 });
+    expect(await mark(2_000_000, "refused")).toMatchObject({ status: 404 });
+  });
+
+  it("twice blocks cash for the customer", async () => {
+    const { token } = await givenPacked();
+    const product = await givenProduct(db, { price: 500 });
+    for (const _ of [1, 2]) {
+      const { orderID } = await givenOrder(shop, token, [{ product }]);
+      await bring(orderID, "Packed");
+      await mark(await givenParcel(orderID, [{ position: 0, quantity: 1 }]), "refused");
+    }
+    const terms = await call("GET", "/api/cash-on-delivery", { token });
+    expect(terms.body.data).toMatchObject({ available: false });
+  });
+});
+
+describe("of an order in two parcels", () => {
+  it("one refused and one delivered: it is Delivered once both are settled, and only what was kept can be returned", async () => {
+    const { orderID, token, stocks } = await givenPacked();
+    const [rings, coins] = [await givenParcel(orderID, [RINGS]), await givenParcel(orderID, [COINS])];
+    await mark(rings, "refused");
+    await mark(coins, "delivered");
+    expect(await own(orderID, token)).toMatchObject({ status: "Shipped" });
+    await mark(rings, "back");
+    expect(await own(orderID, token)).toMatchObject({ status: "Delivered", paymentStatus: "paid" });
+    expect(await stocks()).toEqual([5, 2]);
+    // Two rings of ₹2,000 less their share of ₹100 on ₹2,300.
+    expect(await creditNotesOf(orderID, token)).toEqual([1_913.04]);
+    const returnable = await call<ReturnableView>("GET", `/api/orders/${orderID}/returnable`, { token });
+    expect(returnable.body.data?.items).toMatchObject([{ left: 0 }, { left: 3 }]);
+  });
+
+  it("both refused: each parcel brings its own stock, and the credit notes add up to the invoice", async () => {
+    const { orderID, token, stocks } = await givenPacked();
+    const [rings, coins] = [await givenParcel(orderID, [RINGS]), await givenParcel(orderID, [COINS])];
+    await mark(rings, "refused");
+    await mark(rings, "back");
+    expect(await stocks()).toEqual([5, 2]);
+    await mark(coins, "refused");
+    await mark(coins, "back");
+    expect(await stocks()).toEqual([5, 5]);
+    expect(await own(orderID, token)).toMatchObject({ status: "Cancelled" });
+    const credited = await creditNotesOf(orderID, token);
+    expect(credited).toHaveLength(2);
+    expect(credited.reduce((sum, total) => sum + total, 0)).toBeCloseTo(2_200, 6);
+  });
+
+  it("the first back before the rest has left: the rest can be cancelled, and nothing is restocked twice", async () => {
+    const { orderID, token, stocks } = await givenPacked();
+    const rings = await givenParcel(orderID, [{ position: 0, quantity: 1 }]);
+    await mark(rings, "refused");
+    await mark(rings, "back");
+    expect(await own(orderID, token)).toMatchObject({ status: "Packed", actions: { canCancel: true } });
+    expect(await stocks()).toEqual([4, 2]);
+    expect(await call("POST", `/api/orders/${orderID}/cancel`, { token })).toMatchObject({ status: 200 });
+    expect(await stocks()).toEqual([5, 5]);
+    expect((await creditNotesOf(orderID, token)).reduce((sum, total) => sum + total, 0)).toBeCloseTo(2_200, 6);
+  });
+});
