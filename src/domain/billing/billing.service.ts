@@ -77,17 +77,6 @@ export function createBillingService({ settings, prices, clock }: Dependencies) 
     }));
   }
 
-  async function issueCredit(trx: Trx, orderId: number, invoice: BillingDocument, { lines, reason }: Credit) {
-    if (lines.length === 0) return null;
-    return issue(trx, orderId, {
-      ...invoice,
-      kind: "credit_note",
-      lines,
-      totals: totalsOf(lines),
-      corrects: { number: invoice.number, issuedAt: invoice.issuedAt, reason },
-    });
-  }
-
   return {
     /** The tax invoice of an order. Call it once, in the transaction that packs the order, when its articles are stored. */
     async issueInvoice(trx: Trx, orderId: number): Promise<BillingDocument> {
@@ -99,37 +88,33 @@ export function createBillingService({ settings, prices, clock }: Dependencies) 
     },
 
     /**
-     * A credit note over what the customer is given back, at most over what is left of the invoice. Null when the order has
-     * no invoice yet, or all of it is credited. The caller has locked the order.
+     * A credit note over what the customer is given back, at most over what is left of the invoice; or, without an amount,
+     * over units that nobody has paid for. Null when the order has no invoice yet, or all of it is credited. The caller has
+     * locked the order.
      */
     async issueCreditNote(
       trx: Trx,
       orderId: number,
-      { reason, ...request }: CreditRequest & { reason: string },
-    ): Promise<BillingDocument | null> {
-      const [invoice] = await listDocumentsOf(trx, orderId, "invoice");
-      if (!invoice) return null;
-      const lines = creditLines(invoice, await listDocumentsOf(trx, orderId, "credit_note"), request);
-      return issueCredit(trx, orderId, invoice, { lines, reason });
-    },
-
-    /** A credit note over units that nobody has paid for, at what the invoice asks for them. */
-    async creditUnits(
-      trx: Trx,
-      orderId: number,
-      { units, reason }: { units: ReadonlyMap<number, number>; reason: string },
+      { reason, items, ...request }: CreditNote,
     ): Promise<BillingDocument | null> {
       const [invoice] = await listDocumentsOf(trx, orderId, "invoice");
       if (!invoice) return null;
       const earlier = await listDocumentsOf(trx, orderId, "credit_note");
-      const amountPaise = priceOfUnits(invoice, earlier, units);
-      const lines = creditLines(invoice, earlier, { amountPaise, items: units });
-      return issueCredit(trx, orderId, invoice, { lines, reason });
+      const amountPaise = request.amountPaise ?? priceOfUnits(invoice, earlier, items ?? new Map());
+      const lines = creditLines(invoice, earlier, { amountPaise, items });
+      if (lines.length === 0) return null;
+      return issue(trx, orderId, {
+        ...invoice,
+        kind: "credit_note",
+        lines,
+        totals: totalsOf(lines),
+        corrects: { number: invoice.number, issuedAt: invoice.issuedAt, reason },
+      });
     },
   };
 }
 
-type Credit = { lines: BillingLine[]; reason: string };
+type CreditNote = Omit<CreditRequest, "amountPaise"> & { amountPaise: Paise | null; reason: string };
 type Draft = Omit<BillingDocument, "number" | "issuedAt">;
 type BilledOrder = Awaited<ReturnType<typeof findBilledOrder>>;
 

@@ -48,7 +48,7 @@ export function createOrderBillingService({ billing, refunds, settings }: Depend
      * are back; before that nobody knows which they are.
      */
     async creditUnits(trx: Trx, orderId: number, units: ReadonlyMap<number, number>, how: Credited): Promise<void> {
-      await billing.creditUnits(trx, orderId, { units, reason: how.reason });
+      await billing.issueCreditNote(trx, orderId, { amountPaise: null, items: units, reason: how.reason });
       const ordered = await listUnits(trx, orderId);
       const whole = [...units].filter(([position, quantity]) => ordered.get(position) === quantity);
       const positions = whole.map(([position]) => position);

@@ -130,7 +130,7 @@ describe("a cash parcel that is refused at the door", () => {
   it("twice blocks cash for the customer", async () => {
     const { token } = await givenPacked();
     const product = await givenProduct(db, { price: 500 });
-    for (const _ of [1, 2]) {
+    for (let refused = 0; refused < 2; refused++) {
       const { orderID } = await givenOrder(shop, token, [{ product }]);
       await bring(orderID, "Packed");
       await mark(await givenParcel(orderID, [{ position: 0, quantity: 1 }]), "refused");
