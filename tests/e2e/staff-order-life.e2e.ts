@@ -62,11 +62,12 @@ test("of two orders one is refunded in part, then cancelled; the other one goes 
   await page.getByRole("button", { name: "Mark as packed" }).click();
   await page.getByRole("link", { name: "Whole order" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Packed");
-  await page.getByRole("button", { name: "Mark as shipped", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: `Mark ${orderID} as shipped?` });
-  await dialog.getByLabel("Note to the customer").fill("Sample Courier, 4711");
-  await dialog.getByRole("button", { name: "Mark as shipped" }).click();
-  await expectAlert(page, `${orderID} is Shipped now.`);
+  await page.getByRole("link", { name: "Dispatch", exact: true }).click();
+  const form = page.getByRole("form", { name: "Dispatch a parcel" });
+  await form.getByLabel("Carrier").selectOption("Own courier");
+  await form.getByLabel("Note to the customer").fill("Sample Courier, 4711");
+  await form.getByRole("button", { name: /^Dispatch \d/ }).click();
+  await expectAlert(page, "Dispatched. The customer is told.");
   await expect(page.getByText("Told the customer: Sample Courier, 4711")).toBeVisible();
   await takeStep(page, orderID, "Mark as delivered", "Delivered");
   await expect(page.getByText("To collect on delivery")).toBeHidden();

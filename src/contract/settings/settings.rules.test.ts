@@ -7,6 +7,7 @@ import {
   settingsNumberRule,
   settingsTextRule,
   settingsWords,
+  trackingRule,
 } from "./settings.rules.ts";
 import { ChangeSettingsSchema } from "./settings.schema.ts";
 import { demoSettings } from "./shop-settings.ts";
@@ -54,6 +55,37 @@ describe("a field of the settings", () => {
     ["few", false],
   ])("the low-stock mark %j: %s", (value, isGood) => {
     expect(settingsNumberRule("lowStockAt")(value) === undefined).toBe(isGood);
+  });
+});
+
+describe("the tracking page of a carrier", () => {
+  it.each([
+    ["", true],
+    ["https://www.delhivery.com/track/package/{number}", true],
+    ["https://track.example.com/?no={number}&lang=en", true],
+    ["https://www.indiapost.gov.in/", true],
+    ["http://www.delhivery.com/{number}", false],
+    ["https://{number}.example.com/", false],
+    ["https://user@track.example.com/{number}", false],
+    ["https://track.example.com{number}", false],
+    ["https://track.example.com/{number}/{number}", false],
+    ["https://track.example.com/{id}", false],
+    ["https://track.example.com/a b/{number}", false],
+    ["data:text/html,{number}", false],
+    [`https://track.example.com/${"a".repeat(300)}`, false],
+  ])("%s: %s", (pattern, isGood) => {
+    expect(trackingRule(pattern) === undefined).toBe(isGood);
+  });
+
+  it("belongs to one carrier of its name, and the fault is told at its row", () => {
+    const carriers = [...demoSettings.carriers, { name: "DTDC", tracking: "ftp://x.in/" }];
+    const parsed = ChangeSettingsSchema.safeParse({ settings: { ...demoSettings, carriers } });
+    expect(parsed.error?.issues.map(({ path }) => path.join("."))).toEqual(["settings.carriers.4.tracking"]);
+    const twice = [...demoSettings.carriers, { name: "delhivery", tracking: null }];
+    const named = ChangeSettingsSchema.safeParse({ settings: { ...demoSettings, carriers: twice } });
+    expect(named.error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([
+      ["settings.carriers.4.name", "delhivery is there twice."],
+    ]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { settingsWords } from "#contract/settings/settings.rules.ts";
 import { demoSettings } from "#contract/settings/shop-settings.ts";
 import { errorsByField, findErrors } from "#web/browser/form.rules.ts";
 import {
@@ -31,6 +32,11 @@ describe("the settings form", () => {
       promoMessages: [rowOf("Good"), empty],
       searchHints: [rowOf("Rings"), twice],
       socialLinks: [{ key: "link", network: "YouTube", url: "youtube.com" }],
+      carriers: [
+        { key: "one", name: "Delhivery", tracking: "" },
+        { key: "two", name: " delhivery ", tracking: "http://x.in/{number}" },
+        { key: "three", name: "", tracking: "" },
+      ],
     });
     expect(errors).toEqual({
       name: "Please enter the shop's name.",
@@ -39,6 +45,9 @@ describe("the settings form", () => {
       [`promoMessages.${empty.key}`]: "Promo messages cannot be empty.",
       [`searchHints.${twice.key}`]: "rings is there twice.",
       "socialLinks.link": "Please enter an address that begins with https://.",
+      "carriers.two.name": "delhivery is there twice.",
+      "carriers.two.tracking": settingsWords.tracking,
+      "carriers.three.name": "Please enter the carrier's name.",
     });
   });
 });
@@ -50,6 +59,7 @@ describe("the errors of the server", () => {
         { field: "settings.welcomeOffer.code", message: "Code" },
         { field: "settings.promoMessages.1", message: "Second line" },
         { field: "settings.socialLinks.0.url", message: "First link" },
+        { field: "settings.carriers.1.tracking", message: "Second carrier" },
         { field: "settings.searchHints", message: "All hints" },
         { field: "settings.lowStockAt", message: "Mark" },
         { field: "updatedAt", message: "No place on the form" },
@@ -63,6 +73,7 @@ describe("the errors of the server", () => {
       lowStockAt: "Mark",
       [`promoMessages.${draft.promoMessages[1]?.key}`]: "Second line",
       [`socialLinks.${draft.socialLinks[0]?.key}`]: "First link",
+      [`carriers.${draft.carriers[1]?.key}.tracking`]: "Second carrier",
     });
     expect(errorsByField([{ field: "other", message: "" }], draft, placeOf)).toEqual({});
   });

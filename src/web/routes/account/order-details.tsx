@@ -80,6 +80,7 @@ function WholeOrder({ order, returns, returnable, values }: WholeOrderProps) {
         <p className="mt-1 text-ink-soft">Placed on {formatDate(order.orderDate)}</p>
         <ConfirmOrder order={order} className="mt-6" />
         <OrderTrack orderID={order.orderID} status={order.status} history={order.history} className="mt-6" />
+        <ParcelsOfOrder {...order} />
         <dl className="mt-8 grid gap-x-8 gap-y-5 border-t border-line pt-6 sm:grid-cols-2">
           <Fact label="Delivery to">
             {order.customerName}
@@ -124,7 +125,6 @@ function WholeOrder({ order, returns, returnable, values }: WholeOrderProps) {
             </Link>
           )}
         </div>
-        <ParcelsOfOrder {...order} />
         <OrderBill key={order.status} order={order} />
         {canReturn && hash === "#return" && <returnForm.Part order={order} returnable={returnable} />}
         <ReturnsOfOrder returns={returns} />

@@ -17,7 +17,7 @@ const sent: TrackView = {
 };
 
 function openTrack(track: TrackView) {
-  const route = { default: TrackParcel, clientLoader: async () => track };
+  const route = { default: TrackParcel, clientLoader: async () => track, HydrateFallback: () => null };
   openScreens({ "/track/:token": route }, { at: `/track/${"a".repeat(32)}` });
 }
 

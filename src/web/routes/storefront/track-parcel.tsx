@@ -13,9 +13,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return track;
 }
 
-/** The link is all that is needed to see a parcel: nothing keeps it, and no other site hears of it. */
+/** The link is all that is needed to see a parcel: nothing keeps it, and search engines leave it alone. */
 export function headers() {
-  return { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
+  return { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 }
 
 /** Without a path, so that search engines leave it alone. */

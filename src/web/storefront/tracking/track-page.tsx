@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from "#contract/kernel/dates.ts";
+import { formatDate, formatMoment } from "#contract/kernel/dates.ts";
 import type { TrackView } from "#contract/shipments/shipments.ts";
 import { useSettings } from "#web/shop/root-data.ts";
 import { PathLink } from "#web/ui/path-link.tsx";
@@ -15,7 +15,7 @@ export function TrackPage({ track }: { track: TrackView }) {
   const labels = current === -1 ? events.map((event) => event.status) : STEPS;
   const steps = labels.map((label) => {
     const reached = events.find((event) => event.status === label);
-    return { label, at: reached && { iso: reached.at, text: formatDateTime(reached.at) } };
+    return { label, at: reached && { iso: reached.at, text: formatMoment(reached.at) } };
   });
   const isDone = current === -1 || status === "Delivered";
   return (

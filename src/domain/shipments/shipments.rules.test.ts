@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { SHIPMENT_STATUSES } from "#contract/shipments/shipments.ts";
+import { isAllDelivered, isRest, needsCode, refuseItems, restOf, unitsInWords } from "./shipments.rules.ts";
+
+const items = [
+  { position: 0, title: "Tara ring", left: 2 },
+  { position: 1, title: "Lakshmi coin", left: 0 },
+  { position: 4, title: "Noor anklet", left: 1 },
+];
+
+describe("a delivery code", () => {
+  it.each([
+    [19_999_99, 20_000, false],
+    [20_000_00, 20_000, true],
+    [1, 1, false],
+    [100, 1, true],
+    [9_99_99_999_00, 0, false],
+  ])("for %d paise, asked from ₹%d: %s", (total, from, isAsked) => {
+    expect(needsCode(total, from)).toBe(isAsked);
+  });
+});
+
+describe("the pieces of a parcel", () => {
+  it.each([
+    [[{ position: 0, quantity: 3 }], "Only 2 of Tara ring left."],
+    [[{ position: 1, quantity: 1 }], "Lakshmi coin has left already."],
+    [[{ position: 2, quantity: 1 }], "This order has no such item."],
+    [
+      [
+        { position: 0, quantity: 1 },
+        { position: 0, quantity: 1 },
+      ],
+      "Tara ring is there twice.",
+    ],
+  ])("%j: %s", (units, words) => {
+    expect(() => refuseItems(items, units)).toThrow(words);
+  });
+
+  it("may be all that is left, which is then the rest", () => {
+    const rest = restOf(items);
+    expect(rest).toEqual([
+      { position: 0, quantity: 2 },
+      { position: 4, quantity: 1 },
+    ]);
+    expect(() => refuseItems(items, rest)).not.toThrow();
+    expect([isRest(items, rest), isRest(items, rest.slice(1))]).toEqual([true, false]);
+    expect(unitsInWords(items, rest)).toBe("2 × Tara ring, 1 × Noor anklet");
+  });
+
+  it("are accepted only while each is left", () => {
+    const quantity = fc.integer({ min: 1, max: 6 });
+    fc.assert(
+      fc.property(fc.array(quantity, { minLength: 3, maxLength: 3 }), fc.array(quantity), (ordered, wanted) => {
+        const all = ordered.map((left, position) => ({ position, title: "x", left }));
+        const units = wanted.map((count, index) => ({ position: index, quantity: count }));
+        const isGood = units.every(({ position, quantity: count }) => count <= (ordered[position] ?? 0));
+        if (isGood) expect(() => refuseItems(all, units)).not.toThrow();
+        else expect(() => refuseItems(all, units)).toThrow();
+      }),
+    );
+  });
+});
+
+describe("an order", () => {
+  const gone = items.map((item) => ({ ...item, left: 0 }));
+
+  it("is delivered once nothing is left and every parcel was handed over", () => {
+    expect(isAllDelivered(gone, ["Delivered", "Delivered"])).toBe(true);
+    expect(isAllDelivered(items, ["Delivered"])).toBe(false);
+  });
+
+  it.each(SHIPMENT_STATUSES.filter((status) => status !== "Delivered"))("is not while a parcel is %s", (status) => {
+    expect(isAllDelivered(gone, ["Delivered", status])).toBe(false);
+  });
+});
