@@ -13,7 +13,12 @@ test("a page lets nobody in but the shop", () => {
   const policy = contentSecurityPolicy(page);
   expect(policy).not.toMatch(/https?:|ws:|\*/);
   expect(directive(policy, "script-src")).toEqual(["'self'", "'sha256-aGFzaA=='"]);
-  expect(directive(policy, "frame-src")).toEqual(["'none'"]);
+  expect(directive(policy, "frame-src")).toEqual(["'self'"]);
+});
+
+test("only the preview of a draft lets itself be framed, and only by the shop", () => {
+  expect(directive(contentSecurityPolicy(page), "frame-ancestors")).toEqual(["'none'"]);
+  expect(directive(contentSecurityPolicy({ ...page, isPreview: true }), "frame-ancestors")).toEqual(["'self'"]);
 });
 
 test("the checkout lets Razorpay in, and nobody else", () => {

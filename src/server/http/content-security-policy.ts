@@ -18,13 +18,15 @@ type Policy = {
   hotReload: boolean;
   /** Of the page that opens the payment dialog; every other page lets nobody in. */
   paymentScriptUrl?: string | undefined;
+  /** The preview of a draft, which the staff area shows in a frame. */
+  isPreview?: boolean | undefined;
 };
 
 /**
  * What a page may load and talk to: the shop alone, and on the checkout its payment provider, whose dialog is built from strings
  * and so cannot live with Trusted Types.
  */
-export function contentSecurityPolicy({ scriptHashes, hotReload, paymentScriptUrl }: Policy): string {
+export function contentSecurityPolicy({ scriptHashes, hotReload, paymentScriptUrl, isPreview }: Policy): string {
   const payment = paymentScriptUrl === undefined ? undefined : providerOf(paymentScriptUrl);
   const connect = ["'self'", hotReload && "ws:", payment?.connect];
   const directives = [
@@ -36,11 +38,12 @@ export function contentSecurityPolicy({ scriptHashes, hotReload, paymentScriptUr
     ["media-src", "'self'", "blob:"],
     ["font-src", "'self'"],
     ["connect-src", ...connect],
-    ["frame-src", payment?.frame ?? "'none'"],
+    // Of this site, only the preview lets itself be framed.
+    ["frame-src", payment?.frame ?? "'self'"],
     ["object-src", "'none'"],
     ["base-uri", "'none'"],
     ["form-action", "'self'"],
-    ["frame-ancestors", "'none'"],
+    ["frame-ancestors", isPreview ? "'self'" : "'none'"],
     ...(payment || hotReload
       ? []
       : [

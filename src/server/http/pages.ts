@@ -94,7 +94,9 @@ export function createPageHandler(loadBuild: LoadBuild, shop: Shop, { production
     const html = await response.text();
     const paymentScriptUrl = /^\/checkout\/?$/i.test(c.req.path) ? shop.paymentScriptUrl : undefined;
     const scriptHashes = [...new Set(ownScripts.map(hashOf))];
-    headers.set("Content-Security-Policy", contentSecurityPolicy({ scriptHashes, hotReload, paymentScriptUrl }));
+    const isPreview = /^\/preview\//i.test(c.req.path);
+    const policy = contentSecurityPolicy({ scriptHashes, hotReload, paymentScriptUrl, isPreview });
+    headers.set("Content-Security-Policy", policy);
     return new Response(html, { status: response.status, headers });
   }
 

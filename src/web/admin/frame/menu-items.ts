@@ -83,6 +83,7 @@ export const MENU: readonly MenuItem[] = [
       { id: "coupons", title: "Coupons", type: "item", url: "/coupons", icon: "ticket" },
       { id: "delivery-zones", title: "Delivery Zones", type: "item", url: "/delivery-zones", icon: "truck" },
       { id: "journal-posts", title: "Journal", type: "item", url: "/journal-posts", icon: "book" },
+      { id: "store-pages", title: "Pages", type: "item", url: "/store-pages", icon: "file" },
     ],
   },
   {

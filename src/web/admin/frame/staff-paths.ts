@@ -6,6 +6,14 @@ export const NEW_COUPON_PATH = "/coupons/new";
 export const POSTS_PATH = "/journal-posts";
 export const NEW_POST_PATH = `${POSTS_PATH}/new`;
 
+export const CONTENT_PAGES_PATH = "/store-pages";
+export const NEW_CONTENT_PAGE_PATH = `${CONTENT_PAGES_PATH}/new`;
+export const CONTENT_VERSIONS_PATH = `${CONTENT_PAGES_PATH}/versions`;
+
+export function editContentPagePath(slug: string): string {
+  return `${CONTENT_PAGES_PATH}/edit/${slug}`;
+}
+
 export function staffOrderPath(orderID: string): string {
   return `/all-admin-orders/${orderID}`;
 }

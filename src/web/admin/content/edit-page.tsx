@@ -1,0 +1,130 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { changeContentPage, discardContentPage, resetContentPage } from "#contract/content/content.calls.ts";
+import { isFixedPage, type StaffPageView } from "#contract/content/content.ts";
+import { formatDateTime } from "#contract/kernel/dates.ts";
+import { send } from "#web/browser/send.ts";
+import { LeaveGuard } from "#web/shop/leave-guard.tsx";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { Note } from "#web/ui/note.tsx";
+import { NewerNote } from "../frame/newer-note.tsx";
+import { PageHead } from "../frame/page-head.tsx";
+import { SaveBar } from "../frame/save-bar.tsx";
+import { CONTENT_PAGES_PATH } from "../frame/staff-paths.ts";
+import { useEditing } from "../frame/use-editing.ts";
+import { useStaffAction } from "../frame/use-staff-action.ts";
+import { focusInvalidEditor } from "../journal/post-fields.tsx";
+import { ItemStateBadge } from "./item-state.tsx";
+import { PageFields } from "./page-fields.tsx";
+import { fieldsOf, PAGE_RULES, valuesOf, type PageValues } from "./page.rules.ts";
+import { PreviewFrame } from "./preview-frame.tsx";
+
+export type EditContentPageProps = { page: StaffPageView; previewPath: string | null };
+
+export function EditContentPage({ page, previewPath }: EditContentPageProps) {
+  const { form, isChanged, newer, keepMine, takeTheirs, discard } = useEditing<StaffPageView, PageValues>({
+    read: page,
+    valuesOf,
+    rules: PAGE_RULES,
+    onInvalid: focusInvalidEditor,
+    save: async (values, { slug, updatedAt }, signal) =>
+      send(changeContentPage, { params: { slug }, body: { ...fieldsOf(values), updatedAt }, signal }),
+  });
+  const isPublic = page.state === "published" || page.state === "changed";
+  return (
+    <form {...form.formProps}>
+      <PageHead
+        title={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
+            {page.title}
+            <ItemStateBadge state={page.state} />
+          </span>
+        }
+      >
+        {isPublic && (
+          <ButtonLink variant="outline" to={page.path} target="_blank">
+            See it in the shop
+          </ButtonLink>
+        )}
+        <PageActions page={page} />
+      </PageHead>
+      <div className="grid gap-4">
+        {page.state === "removed" && (
+          <Note tone="warn">The page goes when the draft is published. Saving it here keeps it.</Note>
+        )}
+        {newer && (
+          <NewerNote onKeepMine={keepMine} onTakeTheirs={takeTheirs}>
+            Since {formatDateTime(newer.updatedAt)} it is called “{newer.title}” and begins: {newer.lead}
+          </NewerNote>
+        )}
+        <PageFields form={form} />
+        <PreviewFrame previewPath={previewPath} slug={page.slug} version={page.updatedAt} />
+      </div>
+      {(isChanged || page.state === "removed") && (
+        <SaveBar status={isChanged && "Not saved yet"}>
+          {isChanged && (
+            <Button variant="quiet" onClick={discard}>
+              Discard
+            </Button>
+          )}
+          <Button type="submit" busy={form.busy}>
+            Save in the draft
+          </Button>
+        </SaveBar>
+      )}
+      <LeaveGuard when={isChanged && !form.busy} />
+    </form>
+  );
+}
+
+/** Gives up the draft of the page; takes the page away, or puts it back as it was delivered. */
+function PageActions({ page }: { page: StaffPageView }) {
+  const [asked, setAsked] = useState<"discard" | "reset">();
+  const { perform, isBusy } = useStaffAction();
+  const navigate = useNavigate();
+  const { slug, state, updatedAt } = page;
+  const isFixed = isFixedPage(slug);
+  const params = { slug };
+
+  async function confirm(): Promise<void> {
+    const { isDone } =
+      asked === "discard"
+        ? await perform(discardContentPage, { params })
+        : await perform(resetContentPage, { params, query: { updatedAt } });
+    setAsked(undefined);
+    if (isDone) await navigate(CONTENT_PAGES_PATH, { replace: true });
+  }
+
+  return (
+    <>
+      {state !== "published" && state !== "new" && (
+        <Button variant="quiet" onClick={() => setAsked("discard")}>
+          Give up this draft
+        </Button>
+      )}
+      {state !== "removed" && (
+        <Button variant="danger" onClick={() => setAsked("reset")}>
+          {isFixed ? "Back to delivered text" : "Remove"}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={QUESTIONS[asked ?? "discard"](page.title, isFixed)}
+        confirmLabel={asked === "discard" ? "Give it up" : isFixed ? "Put it back" : "Remove"}
+        busy={isBusy}
+        onConfirm={() => void confirm()}
+      >
+        {asked === "discard" ? "What is published stays." : "The public sees it once the draft is published."}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const QUESTIONS = {
+  discard: (title: string) => `Give up the draft of “${title}”?`,
+  reset: (title: string, isFixed: boolean) =>
+    isFixed ? `Put “${title}” back to the text that came with the shop?` : `Remove “${title}”?`,
+};

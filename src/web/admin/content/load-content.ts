@@ -1,0 +1,30 @@
+import { getUserDetails } from "#contract/accounts/accounts.calls.ts";
+import { getContent, getContentPage, listContentVersions } from "#contract/content/content.calls.ts";
+import { loadForStaff } from "../frame/load-staff-data.ts";
+
+/** The draft as a whole, and whether whoever is logged in may publish it. */
+export async function loadContent(request: Request) {
+  const [content, viewer] = await Promise.all([
+    loadForStaff(getContent, request),
+    loadForStaff(getUserDetails, request),
+  ]);
+  if ("failure" in content) return content;
+  return { content: content.data, mayPublish: "data" in viewer && viewer.data.staffRole === "administrator" };
+}
+
+export type LoadedContent = Awaited<ReturnType<typeof loadContent>>;
+
+export async function loadContentPage(slug: string, request: Request) {
+  const [page, content] = await Promise.all([
+    loadForStaff(getContentPage, request, { params: { slug } }),
+    loadForStaff(getContent, request),
+  ]);
+  if ("failure" in page) return page;
+  return { page: page.data, previewPath: "failure" in content ? null : content.data.previewPath };
+}
+
+export type LoadedPage = Awaited<ReturnType<typeof loadContentPage>>;
+
+export async function loadContentVersions(request: Request) {
+  return loadForStaff(listContentVersions, request);
+}

@@ -1,0 +1,35 @@
+import { newSlugRule, pageBodyRule, pageTextRule } from "#contract/content/content.rules.ts";
+import type { ItemState, StaffPageView } from "#contract/content/content.ts";
+import type { FormRules } from "#web/browser/form.rules.ts";
+import type { useForm } from "#web/browser/use-form.ts";
+
+export type PageValues = Record<"title" | "description" | "lead" | "body" | "dated", string>;
+export type PageForm = ReturnType<typeof useForm<PageValues>>;
+export type NewPageValues = PageValues & { slug: string };
+
+export const PAGE_RULES: FormRules<keyof PageValues> = {
+  title: pageTextRule("title"),
+  description: pageTextRule("description"),
+  lead: pageTextRule("lead"),
+  body: pageBodyRule,
+};
+
+export const NEW_PAGE_RULES: FormRules<keyof NewPageValues> = { ...PAGE_RULES, slug: newSlugRule };
+
+export const NO_PAGE: NewPageValues = { slug: "", title: "", description: "", lead: "", body: "", dated: "" };
+
+export function valuesOf({ title, description, lead, body, dated }: StaffPageView): PageValues {
+  return { title, description, lead, body, dated: dated ? "yes" : "" };
+}
+
+/** What the calls take. */
+export function fieldsOf({ title, description, lead, body, dated }: PageValues) {
+  return { title, description, lead, body, dated: dated === "yes" };
+}
+
+export const STATE_WORDS: Record<ItemState, string> = {
+  published: "Published",
+  changed: "Changed in the draft",
+  new: "New in the draft",
+  removed: "Removed in the draft",
+};

@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { openPreview } from "#contract/content/content.calls.ts";
+import { Box } from "#web/ui/box.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { useStaffAction } from "../frame/use-staff-action.ts";
+
+export type PreviewFrameProps = {
+  /** Null until there is a link to the preview. */
+  previewPath: string | null;
+  /** What follows it in the address: the page. */
+  slug: string;
+  /** Loads again when it changes. */
+  version: string;
+};
+
+const WIDTHS = { phone: 390, desktop: 1280 } as const;
+
+/** The draft as customers would see it, at the width of a phone or of a desktop. */
+export function PreviewFrame({ previewPath, slug, version }: PreviewFrameProps) {
+  const [device, setDevice] = useState<keyof typeof WIDTHS>();
+  const { perform, isBusy } = useStaffAction();
+
+  async function show(wanted: keyof typeof WIDTHS): Promise<void> {
+    if (previewPath === null && !(await perform(openPreview)).isDone) return;
+    setDevice(wanted);
+  }
+
+  return (
+    <Box
+      title="Preview"
+      aside={
+        <div className="flex gap-2">
+          {(["phone", "desktop"] as const).map((wanted) => (
+            <Button
+              key={wanted}
+              variant="outline"
+              size="small"
+              aria-pressed={device === wanted}
+              busy={isBusy}
+              onClick={() => void show(wanted)}
+            >
+              {wanted === "phone" ? "Phone" : "Desktop"}
+            </Button>
+          ))}
+        </div>
+      }
+    >
+      {device === undefined || previewPath === null ? (
+        <p className="text-ink-soft">Shows the draft as it was last saved.</p>
+      ) : (
+        <div className="overflow-x-auto">
+          <iframe
+            key={version}
+            title={`Preview at the width of a ${device}`}
+            src={`${previewPath}/${slug}`}
+            width={WIDTHS[device]}
+            height={720}
+            className="mx-auto block border border-line bg-ivory"
+          />
+        </div>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { getContentVersion, restoreContentVersion } from "#contract/content/content.calls.ts";
+import type { VersionSummary, VersionView } from "#contract/content/content.ts";
+import { formatDateTime } from "#contract/kernel/dates.ts";
+import { Accordion } from "#web/ui/accordion.tsx";
+import { Box } from "#web/ui/box.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { StateBadge } from "#web/ui/state-badge.tsx";
+import { NotLoaded } from "../frame/not-loaded.tsx";
+import { PageHead } from "../frame/page-head.tsx";
+import { CONTENT_PAGES_PATH } from "../frame/staff-paths.ts";
+import { useStaffAction } from "../frame/use-staff-action.ts";
+import type { loadContentVersions } from "./load-content.ts";
+
+export type LoadedVersions = Awaited<ReturnType<typeof loadContentVersions>>;
+
+/** The last publications: what each said, and the way back to it. */
+export function ContentVersionsPage({ loaded }: { loaded: LoadedVersions }) {
+  const [asked, setAsked] = useState<VersionSummary>();
+  const { perform, isBusy } = useStaffAction();
+  const navigate = useNavigate();
+
+  async function restore(): Promise<void> {
+    if (!asked) return;
+    const { isDone } = await perform(restoreContentVersion, { params: { number: asked.number } });
+    setAsked(undefined);
+    if (isDone) await navigate(CONTENT_PAGES_PATH);
+  }
+
+  return (
+    <>
+      <PageHead title="Earlier versions" />
+      {"failure" in loaded ? (
+        <Box flush>
+          <NotLoaded {...loaded} className="border-y-0" />
+        </Box>
+      ) : (
+        <ol className="grid gap-4">
+          {loaded.data.map((version, index) => (
+            <li key={version.number}>
+              <Version version={version} isCurrent={index === 0} onRestore={() => setAsked(version)} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <ConfirmDialog
+        open={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={`Make version ${asked?.number} the draft?`}
+        confirmLabel="Make it the draft"
+        busy={isBusy}
+        onConfirm={() => void restore()}
+      >
+        What the draft holds now is lost. Nothing is public until you publish it.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+type VersionProps = { version: VersionSummary; isCurrent: boolean; onRestore: () => void };
+
+function Version({ version, isCurrent, onRestore }: VersionProps) {
+  const { number, publishedAt, publishedBy, changed } = version;
+  const [whole, setWhole] = useState<VersionView>();
+  const { perform, isBusy } = useStaffAction();
+
+  async function show(): Promise<void> {
+    const { answer } = await perform(getContentVersion, { params: { number } });
+    if (answer?.isSuccess) setWhole(answer.data);
+  }
+
+  return (
+    <Box
+      title={
+        <span className="flex flex-wrap items-center gap-x-3">
+          Version {number}
+          {isCurrent && <StateBadge tone="good">Published</StateBadge>}
+        </span>
+      }
+      aside={
+        <div className="flex flex-wrap gap-2">
+          <Button variant="outline" size="small" busy={isBusy} aria-expanded={whole !== undefined} onClick={() => void show()}>
+            Read it
+          </Button>
+          {!isCurrent && (
+            <Button variant="outline" size="small" onClick={onRestore}>
+              Make it the draft
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <p className="wrap-anywhere text-ink-soft">
+        {formatDateTime(publishedAt)}, {publishedBy}
+        {changed.length > 0 && `: ${changed.join(", ")}`}
+      </p>
+      {whole && (
+        <div>
+          {whole.pages.map(({ slug, title, lead, body }) => (
+            <Accordion key={slug} title={<span className="wrap-anywhere">{title}</span>}>
+              <p className="mb-3 font-medium wrap-anywhere">{lead}</p>
+              {/* oxlint-disable-next-line react/no-danger -- cleaned by an allow-list when it was written */}
+              <div className="rich-text wrap-anywhere" dangerouslySetInnerHTML={{ __html: body }} />
+            </Accordion>
+          ))}
+        </div>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,121 @@
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { ROLE } from "#contract/accounts/session.ts";
+import { getUserDetails } from "#contract/accounts/accounts.calls.ts";
+import {
+  addContentPage,
+  changeContentPage,
+  getContent,
+  getContentPage,
+  openPreview,
+  publishContent,
+} from "#contract/content/content.calls.ts";
+import type { ContentView, StaffPageView } from "#contract/content/content.ts";
+import { answering, refusing } from "#tests/support/given-answers.ts";
+import { givenLogin } from "#tests/support/given-login.ts";
+import { expectText, openScreens } from "#tests/support/open-screens.tsx";
+import * as newPage from "./new-store-page.tsx";
+import * as page from "./store-page.tsx";
+import * as pages from "./store-pages.tsx";
+
+const TERMS: StaffPageView = {
+  slug: "terms",
+  title: "Terms",
+  path: "/terms",
+  state: "changed",
+  updatedAt: "2026-11-22T10:00:00.000Z",
+  description: "",
+  lead: "What we agree on.",
+  body: "<p>By ordering you agree.</p>",
+  dated: true,
+};
+const { description: _d, lead: _l, body: _b, dated: _t, ...SUMMARY } = TERMS;
+const CONTENT: ContentView = {
+  pages: [SUMMARY],
+  draft: { changed: ["Terms"], updatedAt: TERMS.updatedAt },
+  published: { number: 3, publishedAt: "2026-11-20T10:00:00.000Z", publishedBy: "Anita", changed: [] },
+  previewPath: null,
+};
+const viewer = (staffRole: "administrator" | "staff") =>
+  answering(getUserDetails, { name: "Anita", email: "a@example.com", phone: "", address: "", staffRole } as never);
+
+describe("the pages", () => {
+  it("are published by an administrator as they were seen", async () => {
+    givenLogin(ROLE.administrator);
+    const { user, sent } = openScreens(
+      { "/store-pages": pages },
+      {
+        at: "/store-pages",
+        answers: [answering(getContent, CONTENT), viewer("administrator"), answering(publishContent, CONTENT)],
+      },
+    );
+    await user.click(await screen.findByRole("button", { name: "Publish" }));
+    await user.click((await screen.findAllByRole("button", { name: "Publish" })).at(-1) as HTMLElement);
+    await expect
+      .poll(() => sent.find(({ call }) => call === "POST /api/staff/content/publish")?.body)
+      .toEqual({ updatedAt: TERMS.updatedAt });
+  });
+
+  it("wait for an administrator where others of the staff look at them", async () => {
+    givenLogin(ROLE.administrator);
+    openScreens(
+      { "/store-pages": pages },
+      { at: "/store-pages", answers: [answering(getContent, CONTENT), viewer("staff")] },
+    );
+    await expectText("An administrator looks at the draft and publishes it.");
+    expect(screen.queryByRole("button", { name: "Publish" })).toBeNull();
+  });
+
+  it("get a link to their preview that can be passed on", async () => {
+    givenLogin(ROLE.administrator);
+    const { user, answer } = openScreens(
+      { "/store-pages": pages },
+      { at: "/store-pages", answers: [answering(getContent, CONTENT), viewer("staff")] },
+    );
+    const shown = { ...CONTENT, previewPath: "/preview/abc" };
+    answer(answering(openPreview, shown));
+    answer(answering(getContent, shown));
+    await user.click(await screen.findByRole("button", { name: "Make a link to the preview" }));
+    expect(await screen.findByRole("link", { name: "Open the preview" })).toHaveProperty(
+      "href",
+      expect.stringContaining("/preview/abc"),
+    );
+  });
+});
+
+describe("a page", () => {
+  it("is saved on top of what was read, and keeps what was typed when someone else was faster", async () => {
+    givenLogin(ROLE.administrator);
+    const { user, sent, answer } = openScreens(
+      { "/store-pages/edit/:slug": page },
+      { at: "/store-pages/edit/terms", answers: [answering(getContentPage, TERMS), answering(getContent, CONTENT)] },
+    );
+    const title = await screen.findByLabelText(/^Title/);
+    await user.clear(title);
+    await user.type(title, "Our terms");
+    answer(refusing(changeContentPage, 409, "stale", "Someone else changed this page. Load it again."));
+    answer(answering(getContentPage, { ...TERMS, title: "Theirs", updatedAt: "2026-11-22T11:00:00.000Z" }));
+    await user.click(screen.getByRole("button", { name: "Save in the draft" }));
+    await expectText("Someone else saved a change while you were writing yours.");
+    expect(sent.find(({ call }) => call.startsWith("PUT"))?.body).toMatchObject({
+      title: "Our terms",
+      updatedAt: TERMS.updatedAt,
+    });
+    expect(title).toHaveProperty("value", "Our terms");
+  });
+
+  it("of the shop's own is told at its address why it cannot stand there", async () => {
+    givenLogin(ROLE.administrator);
+    const { user, sent } = openScreens(
+      { "/store-pages/new": newPage },
+      { at: "/store-pages/new", answers: [answering(addContentPage, TERMS)] },
+    );
+    await user.type(await screen.findByLabelText(/^Address/), "about");
+    await user.click(screen.getByLabelText(/^Title/));
+    await user.paste("About {{town}}");
+    await user.click(screen.getByRole("button", { name: "Save in the draft" }));
+    await expectText("There is a page at this address already.");
+    await expectText("There is no placeholder {{town}}. The list below has all that there are.");
+    expect(sent.filter(({ call }) => call.startsWith("POST"))).toEqual([]);
+  });
+});
