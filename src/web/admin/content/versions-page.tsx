@@ -81,7 +81,13 @@ function Version({ version, isCurrent, onRestore }: VersionProps) {
       }
       aside={
         <div className="flex flex-wrap gap-2">
-          <Button variant="outline" size="small" busy={isBusy} aria-expanded={whole !== undefined} onClick={() => void show()}>
+          <Button
+            variant="outline"
+            size="small"
+            busy={isBusy}
+            aria-expanded={whole !== undefined}
+            onClick={() => void show()}
+          >
             Read it
           </Button>
           {!isCurrent && (

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { ROLE } from "#contract/accounts/session.ts";
 import { getUserDetails } from "#contract/accounts/accounts.calls.ts";
+import { ROLE } from "#contract/accounts/session.ts";
 import {
   addContentPage,
   changeContentPage,
