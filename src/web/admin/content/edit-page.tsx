@@ -87,6 +87,7 @@ function PageActions({ page }: { page: StaffPageView }) {
   const { slug, state, updatedAt } = page;
   const isFixed = isFixedPage(slug);
   const params = { slug };
+  const resetLabel = isFixed ? "Put it back" : "Remove";
 
   async function confirm(): Promise<void> {
     const { isDone } =
@@ -113,7 +114,7 @@ function PageActions({ page }: { page: StaffPageView }) {
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}
         title={QUESTIONS[asked ?? "discard"](page.title, isFixed)}
-        confirmLabel={asked === "discard" ? "Give it up" : isFixed ? "Put it back" : "Remove"}
+        confirmLabel={asked === "discard" ? "Give it up" : resetLabel}
         busy={isBusy}
         onConfirm={() => void confirm()}
       >

@@ -53,6 +53,8 @@ export function PreviewFrame({ previewPath, slug, version }: PreviewFrameProps) 
             key={version}
             title={`Preview at the width of a ${device}`}
             src={`${previewPath}/${slug}`}
+            // Without scripts: the page is whole as the server makes it.
+            sandbox="allow-same-origin"
             width={WIDTHS[device]}
             height={720}
             className="mx-auto block border border-line bg-ivory"
