@@ -81,7 +81,7 @@ export function parcelWords({ carrier, trackingNumber, code }: MailedParcel): st
 }
 
 export function codeWords(code: string): string {
-  return `Delivery code: ${code}. Tell it to whoever brings the parcel once it is in your hands, and to nobody before. We never ask for it by phone.`;
+  return `Delivery code: ${code}. Once the parcel is in your hands, tell this code to whoever brought it, and to nobody before. We never ask for it by phone.`;
 }
 
 export function trackLink({ trackAddress }: Pick<MailedParcel, "trackAddress">) {

@@ -16,6 +16,7 @@ export const PRIVACY_POLICY: PageDocument = {
 <ul>
 <li><b>Your account:</b> name, email address, mobile number and, if you enter it, your address. With it you log in, order and see your orders. Your password is kept only in a form from which it cannot be read back.</li>
 <li><b>Your orders:</b> what you bought, at what price, who receives it and where, and how you paid. We need it to deliver, to bill, to take back and to keep our books.</li>
+<li><b>Your parcels:</b> who carries them, under which number, and when they left and arrived. Each has a page with its dates and its state that needs no login: whoever has its link can read it.</li>
 <li><b>For your tax invoice:</b> PIN code, city and state of the delivery and, if you enter it, the GSTIN of your business. Above {{pan_above}} the law asks for your PAN: it is stored encrypted and printed on your invoice only, and our log notes who of our staff looks at it.</li>
 <li><b>Your logins:</b> when you logged in, on what kind of device, when you last used it, and when that ended.</li>
 <li><b>What you agreed to:</b> whether we may write to you about offers, since when, and to which words you agreed or took it back.</li>

@@ -72,16 +72,18 @@ function Locked(props: HandOverProps) {
   return (
     <div className="grid gap-3">
       <Note tone="bad">{shipmentWords.codeLocked}</Note>
-      <NewCodeButton {...props} />
+      <NewCodeButton {...props} variant="outline" />
     </div>
   );
 }
 
-function NewCodeButton({ shipment: { shipmentID }, name }: HandOverProps) {
+type NewCodeButtonProps = HandOverProps & { variant?: "quiet" | "outline" };
+
+function NewCodeButton({ shipment: { shipmentID }, name, variant = "quiet" }: NewCodeButtonProps) {
   const { perform, isBusy } = useStaffAction();
   return (
     <Button
-      variant="quiet"
+      variant={variant}
       size="small"
       busy={isBusy}
       className="justify-self-start"
