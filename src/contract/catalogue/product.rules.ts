@@ -33,6 +33,7 @@ export const productWords = {
   stock: "Stock must be a whole number from 0 up.",
   netWeight: "Net weight must be a number of grams.",
   huid: "A HUID has six letters or digits.",
+  oneOfAKind: "A HUID belongs to one article: with it the stock is 1 or, once sold, 0. Else leave the HUID empty.",
   variationPrice: "Each variation needs a price of at least 0.",
   tooManyVariations: `At most ${MAX_VARIATIONS} variations.`,
   noImage: "At least one of the pictures and videos must be an image.",
@@ -46,6 +47,18 @@ export function alreadyExists(name: string, value: string): string {
 
 export function isHuid(text: string): boolean {
   return /^[A-Za-z0-9]{6}$/.test(text);
+}
+
+type Counted = { huid: string | null; stock: number | null; variations: readonly { stock: number | null }[] };
+
+/**
+ * What is wrong with the stock of a product that carries a HUID: it is one article, so that all its variations together
+ * count one unit at most, and it cannot be made to order.
+ */
+export function oneOfAKindFault({ huid, stock, variations }: Counted): string | undefined {
+  if (huid === null) return undefined;
+  const units = variations.reduce((sum, variation) => sum + (variation.stock ?? 0), stock ?? 0);
+  return stock === null || units > 1 ? productWords.oneOfAKind : undefined;
 }
 
 export const huidRule: FieldRule = (value) =>

@@ -1,5 +1,5 @@
 import type { ImportProblem } from "#contract/catalogue-import/product-csv.ts";
-import { productWords } from "#contract/catalogue/product.rules.ts";
+import { oneOfAKindFault, productWords } from "#contract/catalogue/product.rules.ts";
 import { toPaise } from "#contract/kernel/money.ts";
 import { columnsOf } from "#domain/catalogue/product-columns.rules.ts";
 import { isPricedAnew, storedOverrides } from "#domain/catalogue/product-pricing.rules.ts";
@@ -43,7 +43,8 @@ export function planRow(
   const { after } = made;
   if (before && isSameInCells(before, after)) return { kind: "unchanged" };
   const priced = atRates(after, prices);
-  const fault = (before && changeFault(said, before, after)) ?? ("message" in priced ? priced : undefined);
+  const fault =
+    (before && changeFault(said, before, after)) ?? stockFault(after) ?? ("message" in priced ? priced : undefined);
   if (fault || "message" in priced) return { kind: "wrong", problems: fault ? [{ row, ...fault }] : [] };
   const isAnew = !before || isPricedAnew(before, priced);
   const writesVariations = before?.variations !== after.variations;
@@ -59,6 +60,11 @@ function changeFault(said: SaidCells, before: ProductRow, after: ProductRow): Om
   // A category may have been deleted while the product was archived.
   if (after.archivedAt || after.categories.length > 0) return undefined;
   return { column: "Categories", message: productWords.categories };
+}
+
+function stockFault(after: ProductRow): Omit<ImportProblem, "row"> | undefined {
+  const message = oneOfAKindFault(after);
+  return message === undefined ? undefined : { column: "Stock", message };
 }
 
 function productAfter(said: SaidCells, before: ProductRow, at: Date): ProductRow {

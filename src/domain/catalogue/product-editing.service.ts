@@ -1,5 +1,5 @@
 import type { AddProductForm, NewVariation, UpdateProduct } from "#contract/catalogue/catalogue.schema.ts";
-import { alreadyExists } from "#contract/catalogue/product.rules.ts";
+import { alreadyExists, oneOfAKindFault } from "#contract/catalogue/product.rules.ts";
 import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { isVideoUrl } from "#contract/media/media.ts";
@@ -91,6 +91,7 @@ export function createProductEditingService({ db, media, clock, prices }: Depend
           await showMedia(trx, media, id, [...held, ...prepared.map(({ key }) => key)]);
           await priceWritten(trx, [id], rates, prices());
           const added = await readRow(trx, id);
+          refuseManyOfOne(added);
           await record(trx, actor, undefined, added);
           return viewStaffProduct(added);
         }),
@@ -111,6 +112,7 @@ export function createProductEditingService({ db, media, clock, prices }: Depend
         await refreshSearchTexts(trx, [stored.id]);
         await priceWritten(trx, [stored.id], rates, prices());
         const after = await readRow(trx, stored.id);
+        refuseManyOfOne(after);
         if (isPricedAnew(before, after)) await updateProduct(trx, stored.id, { pricedAt: clock() });
         await record(trx, actor, before, after);
         return viewStaffProduct(after);
@@ -159,6 +161,11 @@ function refuseDuplicates(pairs: [string, string][]): void {
     }
     seen.add(pair);
   }
+}
+
+function refuseManyOfOne(product: ProductRow): void {
+  const message = oneOfAKindFault(product);
+  if (message) throw new DomainError("invalid", message, { errors: [{ field: "stock", message }] });
 }
 
 async function lockKnownCategories(trx: Trx, ids: number[], field: string): Promise<string[]> {

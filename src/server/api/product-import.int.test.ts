@@ -63,7 +63,7 @@ describe("a row", () => {
   it("with neither, or with an unknown SKU, makes a new product", async () => {
     const row = aNewSheetRow({
       SKU: unique("SKU"),
-      Stock: "3",
+      Stock: "1",
       Metal: "GOLD",
       Purity: "18K",
       NetWeight: "2.1005",
@@ -72,7 +72,7 @@ describe("a row", () => {
       NonReturnable: "TRUE",
       NoCashOnDelivery: "YES",
       SizeOrWeight: "4 g",
-      Variations: "Size: 12 = 1600 @ 3; Size: 14 = 1650.50",
+      Variations: "Size: 12 = 1600 @ 0; Size: 14 = 1650.50",
       Images: `https://shop.test${SAMPLE_PICTURE} /media/${VIDEO_KEY}/original.webm`,
     });
     await bringIn([row]);
@@ -82,13 +82,13 @@ describe("a row", () => {
       categories: [{ categoryName: "Rings" }],
       labelHeading: "Care",
       sku: row.SKU,
-      stock: 3,
+      stock: 1,
       metal: "gold",
       netWeightGrams: 2.101,
       huid: "AB12CD",
       nonReturnable: true,
       variations: [
-        { variationName: "Size", variationValue: "12", price: 1_600, stock: 3 },
+        { variationName: "Size", variationValue: "12", price: 1_600, stock: 0 },
         { variationName: "Size", variationValue: "14", price: 1_650.5, stock: null },
       ],
       imagePath: `${SAMPLE_PICTURE},/media/${VIDEO_KEY}/original.webm`,

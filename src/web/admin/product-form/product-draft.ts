@@ -144,7 +144,7 @@ export function nextDraft(draft: ProductDraft): ProductDraft {
 }
 
 /** The rows that count. */
-export function countedVariations({ variations }: ProductDraft): VariationDraft[] {
+export function countedVariations({ variations }: Pick<ProductDraft, "variations">): VariationDraft[] {
   return variations.filter((row) => !row.isSpare);
 }
 

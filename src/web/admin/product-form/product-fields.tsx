@@ -88,8 +88,8 @@ export function DetailsBox({ form }: { form: ProductForm }) {
         autoComplete="off"
         spellCheck={false}
         placeholder="6 letters and digits"
+        hint="With it the stock is 1 or, once sold, 0. Else it is entered when an order is packed."
       />
-      <OneOfAKind form={form} />
       <div className="grid grid-cols-2 gap-3">
         <TextField {...form.field("sku")} label={FIELD_LABELS.sku} autoComplete="off" spellCheck={false} />
         <TextField
@@ -112,17 +112,6 @@ export function DetailsBox({ form }: { form: ProductForm }) {
         onChange={(event) => form.change("noCashOnDelivery", event.target.checked)}
       />
     </Box>
-  );
-}
-
-/** A HUID belongs to one article. Listings from before may carry one with more in stock, so this is only said. */
-function OneOfAKind({ form }: { form: ProductForm }) {
-  const { huid, stock } = form.values;
-  if (huid.trim() === "" || stock.trim() === "0" || stock.trim() === "1") return null;
-  return (
-    <Note tone="warn">
-      A HUID belongs to one article. Set the stock to 1, or leave the HUID empty: it is entered when an order is packed.
-    </Note>
   );
 }
 

@@ -51,6 +51,33 @@ describe("a new product", () => {
   });
 });
 
+describe("a product with a HUID", () => {
+  const message = "A HUID belongs to one article: with it the stock is 1 or, once sold, 0. Else leave the HUID empty.";
+  const sizes = (...stocks: string[]) =>
+    stocks.map((stock, index) => row(`size-${index}`, { value: String(index), stock }));
+
+  it.each([
+    ["0", []],
+    ["1", []],
+    ["1", ["", ""]],
+    ["0", ["1", "0"]],
+  ])("can have %s in stock and of its sizes %j", (stock, variations) => {
+    expect(errorsOf({ ...GOOD, huid: "AB12CD", stock, variations: sizes(...variations) })).not.toHaveProperty("stock");
+  });
+
+  it.each([
+    ["2", []],
+    ["", []],
+    ["1", ["1"]],
+    ["0", ["1", "1"]],
+  ])("cannot have %j in stock and of its sizes %j", (stock, variations) => {
+    expect(errorsOf({ ...GOOD, huid: "AB12CD", stock, variations: sizes(...variations) })).toHaveProperty(
+      "stock",
+      message,
+    );
+  });
+});
+
 describe("a product that is changed", () => {
   it("needs no labels", () => {
     const draft = { ...GOOD, labelHeading: "", labelDescription: "" };

@@ -1,9 +1,11 @@
 import {
   alreadyExists,
   huidRule,
+  isHuid,
   MAX_CATEGORIES,
   MAX_VARIATIONS,
   netWeightRule,
+  oneOfAKindFault,
   PRODUCT_TEXTS,
   priceRule,
   productWords,
@@ -11,6 +13,7 @@ import {
   variationPriceRule,
 } from "#contract/catalogue/product.rules.ts";
 import { textRule, type FieldRule } from "#contract/kernel/field.rules.ts";
+import { readNumber } from "#contract/kernel/numbers.ts";
 import { PRICING_TEXTS, pricingWords } from "#contract/pricing/pricing.rules.ts";
 import type { FieldErrors, FormRules } from "#web/browser/form.rules.ts";
 import { articlesRule, findPricingErrors, makingErrors, placeInPricing, rateWeightRule } from "./pricing.rules.ts";
@@ -89,7 +92,20 @@ export function findListErrors(draft: ProductDraft, hasImage: boolean): FieldErr
   const rows = countedVariations(draft);
   if (rows.length > MAX_VARIATIONS) errors.variations = productWords.tooManyVariations;
   const isRate = draft.pricingMode === "rate";
+  const oneOfAKind = oneOfAKindError(draft);
+  if (oneOfAKind) errors.stock = oneOfAKind;
   return { ...errors, ...findRowErrors(rows, isRate), ...(isRate && findPricingErrors(draft)) };
+}
+
+/** What is wrong with the stock of a product with a HUID; not for numbers that are wrong by themselves. */
+export function oneOfAKindError(draft: Pick<ProductDraft, "huid" | "stock" | "variations">): string | undefined {
+  const rows = countedVariations(draft);
+  const [stock = null, ...ofRows] = [draft.stock, ...rows.map((row) => row.stock)].map((text) => {
+    if (text.trim() === "") return null;
+    return stockRule(text) === undefined ? (readNumber(text) ?? null) : 0;
+  });
+  const variations = ofRows.map((units) => ({ stock: units }));
+  return oneOfAKindFault({ huid: isHuid(draft.huid.trim()) ? draft.huid : null, stock, variations });
 }
 
 /** The key of a field in a row of the variations. */

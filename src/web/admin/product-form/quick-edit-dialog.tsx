@@ -23,7 +23,7 @@ import { MakingFields } from "./making-fields.tsx";
 import { makingErrors, rateWeightRule } from "./pricing.rules.ts";
 import { draftOf, FIELD_LABELS, type ProductDraft } from "./product-draft.ts";
 import { updateRequest } from "./product-request.ts";
-import { placeOf } from "./product.rules.ts";
+import { oneOfAKindError, placeOf } from "./product.rules.ts";
 import { useMakingQuestion } from "./use-making-question.tsx";
 import { followPrice } from "./variation-rows.rules.ts";
 
@@ -135,7 +135,10 @@ function QuickEditForm({ id, product, prices, onBusy, onSaved, onStale }: QuickE
       stock: stockRule,
       ...(isRate ? { netWeight: rateWeightRule } : { price: priceRule }),
     },
-    findMore: (values) => (isRate ? errorsOfMaking(values) : {}),
+    findMore: (values) => {
+      const oneOfAKind = oneOfAKindError({ ...base, ...values });
+      return { ...(isRate && errorsOfMaking(values)), ...(oneOfAKind && { stock: oneOfAKind }) };
+    },
     placeOf: (field, values) => placeOf(field, { ...base, ...values }),
     onFailure: () => showToast("bad", messages.somethingWrong),
     async send(values, { refuse }) {
