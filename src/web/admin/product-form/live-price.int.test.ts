@@ -30,7 +30,10 @@ const stone = { ...emptyStone(), name: "Ruby", carats: "0.333", price: "12345.67
 it.each<[string, Partial<ProductDraft>]>([
   ["metal and making charges", { ...gold, making: { kind: "percent", value: "12.5", minimum: "" } }],
   ["a minimum", { ...gold, making: { kind: "perGram", value: "1", minimum: "999.99" } }],
-  ["silver with a HUID", { metal: "silver", purity: "925", netWeight: "1.234", huid: "AB12CD", hsn: "7118", stock: "1" }],
+  [
+    "silver with a HUID",
+    { metal: "silver", purity: "925", netWeight: "1.234", huid: "AB12CD", hsn: "7118", stock: "1" },
+  ],
   ["no hallmark below 2 g", { ...gold, netWeight: "1.999", hallmarkedArticles: "2" }],
   ["stones by carat and as a whole", { ...gold, stones: [stone, { ...stone, key: "b", pricedBy: "amount" }] }],
   [
