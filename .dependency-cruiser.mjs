@@ -23,6 +23,7 @@ const components = [
   "customers",
   "privacy",
   "reports",
+  "setup",
 ];
 
 const STAFF_PRIMITIVES = String.raw`^src/web/ui/(box|filter-bar|menu|menu-item|multi-select|multi-select-list|progress-bar|search-field|tabs)\.tsx$`;

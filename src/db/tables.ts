@@ -624,6 +624,13 @@ export interface Sessions {
   lastUsedAt: Timestamp | null;
 }
 
+export interface SetupMarks {
+  accountId: string;
+  at: Timestamp;
+  step: "payments" | "mail" | "policies";
+  subject: string;
+}
+
 export interface ShipmentItems {
   orderId: number;
   position: number;
@@ -763,6 +770,7 @@ export interface DB {
   sandboxRefunds: SandboxRefunds;
   secondFactors: SecondFactors;
   sessions: Sessions;
+  setupMarks: SetupMarks;
   shipmentItems: ShipmentItems;
   shipments: Shipments;
   shopSettings: ShopSettings;

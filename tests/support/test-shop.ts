@@ -28,7 +28,10 @@ const PUBLIC_URL = "https://shop.test";
 export const TOKEN_SECRET = "a secret that only the tests know, and long enough";
 
 type Overrides = Partial<
-  Pick<Ports, "gateway" | "hasher" | "rateSource" | "importQueue" | "mailQueue" | "random" | "refundQueue" | "store">
+  Pick<
+    Ports,
+    "gateway" | "hasher" | "rateSource" | "importQueue" | "mailQueue" | "mailer" | "random" | "refundQueue" | "store"
+  >
 > & {
   database?: TestDatabase;
   clock?: TestClock;
@@ -37,6 +40,7 @@ type Overrides = Partial<
   healthChecks?: HealthCheck[];
   trustedProxies?: BlockList;
   production?: boolean;
+  paymentsAreReal?: boolean;
 };
 
 export type TestShop = Awaited<ReturnType<typeof createTestShop>>;
@@ -49,7 +53,7 @@ export async function createTestShop(overrides: Overrides = {}) {
   const mediaDir = await mkdtemp(join(tmpdir(), "rajatam-test-media-"));
   const { database, clock = createTestClock(), tokenSecrets = [TOKEN_SECRET], ...others } = overrides;
   const { incoming = createIncomingFolder(join(mediaDir, ".incoming")), healthChecks = [], ...rest } = others;
-  const { trustedProxies, production = false, ...ports } = rest;
+  const { trustedProxies, production = false, paymentsAreReal = false, ...ports } = rest;
   const { db, url: databaseUrl } = database ?? (await createTestDatabase());
   const testLog = createTestLog();
   const store = ports.store ?? createFileMediaStore(mediaDir);
@@ -78,7 +82,7 @@ export async function createTestShop(overrides: Overrides = {}) {
       ...ports,
       store,
     },
-    { publicUrl: PUBLIC_URL },
+    { publicUrl: PUBLIC_URL, paymentsAreReal },
   );
   const { log } = testLog;
   const app = createApp({

@@ -47,6 +47,7 @@ const WITHHELD: Record<string, string> = {
   return_evidence: "photos and videos that they sent with a return; the page of its order offers the files themselves",
   article_certificates: "what a laboratory says of a piece; its card offers the file itself",
   imports: "files of products that staff brought in",
+  setup_marks: "which administrator tested payments and mails, and read the policies: the shop's record",
   rate_publications: "rates that staff published; which member of staff did it is the shop's record",
   metal_rates: "the rates of those publications, which speak of nobody",
 };

@@ -29,6 +29,7 @@ import { reportHandlers } from "./reports.handlers.ts";
 import { returnHandlers } from "./returns.handlers.ts";
 import { secondFactorHandlers } from "./second-factor.handlers.ts";
 import { settingsHandlers } from "./settings.handlers.ts";
+import { setupHandlers } from "./setup.handlers.ts";
 import { shipmentHandlers } from "./shipments.handlers.ts";
 import { slipHandlers } from "./slips.handlers.ts";
 import { staffAccountHandlers } from "./staff-accounts.handlers.ts";
@@ -77,6 +78,7 @@ export function apiHandlers(services: Services): HandledCall[] {
     ...contentHandlers(services),
     ...contentPageHandlers(services),
     ...settingsHandlers(services),
+    ...setupHandlers(services),
     ...customerHandlers(services),
     ...staffAccountHandlers(services),
     ...secondFactorHandlers(services),

@@ -81,6 +81,7 @@ export async function openContainer({ config, log, databaseUrl, ownUrl, publicUr
       images: createSharpImageProcessor(),
       videos: createContainerVideoProcessor(),
       mailQueue: createBossMailQueue(boss),
+      mailer: mailers?.urgent,
       importQueue: createBossImportQueue(boss),
       readTable: createWorkerTableReader(),
       pdf: createWorkerPdf(),
@@ -97,7 +98,7 @@ export async function openContainer({ config, log, databaseUrl, ownUrl, publicUr
       emailHasher: createEmailHasher(secrets[0]),
       clock,
     },
-    { publicUrl, mailIsSent: mailers !== undefined },
+    { publicUrl, mailIsSent: mailers !== undefined, paymentsAreReal: payments.sandbox === undefined },
   );
   const inMemory = [services.settings, services.menu, services.prices, services.content];
   await Promise.all(inMemory.map((service) => service.reload()));

@@ -64,7 +64,7 @@ import { createChargeService } from "#domain/delivery/charge.service.ts";
 import { createDeliveryService } from "#domain/delivery/delivery.service.ts";
 import { createZonesService } from "#domain/delivery/zones.service.ts";
 import { createJournalService } from "#domain/journal/journal.service.ts";
-import type { MailQueue } from "#domain/mail/mail.port.ts";
+import type { Mailer, MailQueue } from "#domain/mail/mail.port.ts";
 import { createMailService, type MailService } from "#domain/mail/mail.service.ts";
 import type { ImageProcessor, MediaStore, VideoProcessor } from "#domain/media/media.port.ts";
 import { createMediaService, type MediaService } from "#domain/media/media.service.ts";
@@ -103,6 +103,7 @@ import { createReturnSettlingService } from "#domain/returns/return-settling.ser
 import { createReturnSteps } from "#domain/returns/return-steps.service.ts";
 import { createTodaysValueService } from "#domain/returns/todays-value.service.ts";
 import { createSettingsService } from "#domain/settings/settings.service.ts";
+import { createSetupService } from "#domain/setup/setup.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { createDispatchingService } from "#domain/shipments/dispatching.service.ts";
 import { createHandingOverService } from "#domain/shipments/handing-over.service.ts";
@@ -120,6 +121,8 @@ export type Ports = {
   images: ImageProcessor;
   videos: VideoProcessor;
   mailQueue: MailQueue;
+  /** Sends at once, for the test mail; undefined where the outbox is only read. */
+  mailer?: Mailer | undefined;
   importQueue: ImportQueue;
   readTable: TableReader;
   pdf: BillingPdf & SlipPdf;
@@ -145,6 +148,8 @@ export type ShopOptions = {
   settings?: ShopSettings;
   /** Whether the outbox is sent; where it is not, its mails are only read. */
   mailIsSent?: boolean;
+  /** False while the built-in sandbox stands in for the payment provider. */
+  paymentsAreReal?: boolean;
   trustedProxies?: BlockList | undefined;
 };
 
@@ -152,7 +157,7 @@ export type Services = ReturnType<typeof createServices>;
 
 /** The one place where the shop's use cases are put together. */
 export function createServices(ports: Ports, options: ShopOptions) {
-  const { publicUrl, settings: defaults = demoSettings, mailIsSent = true } = options;
+  const { publicUrl, settings: defaults = demoSettings, mailIsSent = true, paymentsAreReal = false } = options;
   const { db, reader = db, clock, hasher, signer, authenticator, secretBox: box } = ports;
   const pans = createPansService({ db, box: ports.panBox });
   const store = createSettingsService({ db, clock, defaults });
@@ -229,6 +234,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
     paymentWatch: createPaymentWatchService({ db, gateway, gatewayEvents, settlement, refunds, clock }),
     ...orders,
     ...createReportServices({ ...watched, returns: orders.returnList }),
+    setup: createSetupService({ db, gateway, paymentsAreReal, mailer: ports.mailer, clock, settings }),
   };
 }
 

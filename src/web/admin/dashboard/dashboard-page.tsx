@@ -3,6 +3,8 @@ import { Link, useLocation, useNavigation } from "react-router";
 import { dayOf } from "#contract/kernel/days.ts";
 import { MAX_COUNTED, type DashboardView } from "#contract/reports/dashboard.ts";
 import { getDashboard, getStockValue } from "#contract/reports/reports.calls.ts";
+import { getSetup } from "#contract/setup/setup.calls.ts";
+import type { SetupView } from "#contract/setup/setup.ts";
 import { Box } from "#web/ui/box.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon, type IconProps } from "#web/ui/icon.tsx";
@@ -10,6 +12,7 @@ import { loadForStaff } from "../frame/load-staff-data.ts";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { useFreshOnFocus } from "../frame/use-fresh-on-focus.ts";
+import { SetupChecklist } from "../setup/setup-checklist.tsx";
 import { durationWords, ratesToDo, readPeriod } from "./dashboard.rules.ts";
 import { LatestOrders } from "./latest-orders.tsx";
 import { Billed, Metrics } from "./metrics.tsx";
@@ -21,16 +24,18 @@ import { SalesByCategory, SalesByDay } from "./sales-charts.tsx";
 /** The dashboard of the period in the address, or why it could not be loaded. */
 export async function loadDashboard(request: Request) {
   const asked = readPeriod(new URL(request.url).searchParams, dayOf(new Date()));
-  const [loaded, stock] = await Promise.all([
+  const [loaded, stock, setup] = await Promise.all([
     loadForStaff(getDashboard, request, { query: asked.period }),
     loadForStaff(getStockValue, request),
+    // Refused to staff who are no administrators: they are not shown the checklist.
+    loadForStaff(getSetup, request),
   ]);
-  return { asked, loaded, stock };
+  return { asked, loaded, stock, setup: "data" in setup ? setup.data : undefined };
 }
 
 type LoadedStock = Awaited<ReturnType<typeof loadDashboard>>["stock"];
 
-export function DashboardPage({ asked, loaded, stock }: Awaited<ReturnType<typeof loadDashboard>>) {
+export function DashboardPage({ asked, loaded, stock, setup }: Awaited<ReturnType<typeof loadDashboard>>) {
   const { pathname } = useLocation();
   const isLoading = useNavigation().location?.pathname === pathname;
   useFreshOnFocus();
@@ -48,23 +53,26 @@ export function DashboardPage({ asked, loaded, stock }: Awaited<ReturnType<typeo
           aria-busy={isLoading}
           className={classNames("transition-opacity duration-150", isLoading && "opacity-50 delay-150")}
         >
-          <Overview dashboard={loaded.data} stock={stock} />
+          <Overview dashboard={loaded.data} stock={stock} setup={setup} />
         </div>
       )}
     </>
   );
 }
 
-type OverviewProps = { dashboard: DashboardView; stock: LoadedStock };
+type OverviewProps = { dashboard: DashboardView; stock: LoadedStock; setup: SetupView | undefined };
 
-function Overview({ dashboard, stock }: OverviewProps) {
+function Overview({ dashboard, stock, setup }: OverviewProps) {
   const isFresh = dashboard.latestOrders.length === 0;
   return (
     <DashboardGrid>
       <Metrics dashboard={dashboard} className="admin:col-span-2" />
       <ToDo dashboard={dashboard} className="admin:col-span-2" />
+      {setup && <SetupChecklist setup={setup} className="admin:col-span-2" />}
       {isFresh ? (
-        <FirstSteps />
+        <Box title="Before the first order">
+          <p className="text-ink-soft">Sales, orders and customers will stand here as soon as someone buys.</p>
+        </Box>
       ) : (
         <>
           <SalesByDay days={dashboard.byDay} total={dashboard.sales.value} />
@@ -92,55 +100,6 @@ function Overview({ dashboard, stock }: OverviewProps) {
 /** Two columns on wide screens; the second is as wide as a short list. */
 export function DashboardGrid({ children }: { children: ReactNode }) {
   return <div className="grid items-start gap-4 admin:grid-cols-with-side admin:items-stretch">{children}</div>;
-}
-
-type Step = { icon: IconProps["name"]; to: string; title: string; text: string };
-
-const STEPS: Step[] = [
-  {
-    icon: "settings",
-    to: "/store-settings",
-    title: "Set the store's details",
-    text: "Name, address, phone and GSTIN stand in the footer, in mails and on the policy pages.",
-  },
-  {
-    icon: "plus",
-    to: "/add-product",
-    title: "Add a product",
-    text: "A few good pictures, a price and a category, and it is in the shop.",
-  },
-  {
-    icon: "users",
-    to: "/staff",
-    title: "Invite staff",
-    text: "Each colleague gets an account of their own, and the change log says who did what.",
-  },
-];
-
-/** Shown in place of the charts until there are orders. */
-function FirstSteps() {
-  return (
-    <Box title="Before the first order">
-      <p className="text-ink-soft">Sales, orders and customers will stand here as soon as someone buys. Until then:</p>
-      <ol className="-mx-4 -mb-4.5 divide-y divide-line border-t border-line admin:-mx-5 admin:-mb-5">
-        {STEPS.map(({ icon, to, title, text }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              className="flex items-center gap-4 px-4 py-4 hover:bg-admin focus-visible:-outline-offset-2 admin:px-5"
-            >
-              <Icon name={icon} className="text-gold" />
-              <span className="min-w-0 flex-1">
-                <span className="block font-medium">{title}</span>
-                <span className="block text-ink-soft">{text}</span>
-              </span>
-              <Icon name="chevron-right" size={16} className="text-ink-soft" />
-            </Link>
-          </li>
-        ))}
-      </ol>
-    </Box>
-  );
 }
 
 type ToDoProps = { dashboard: DashboardView; className?: string };

@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import type { Db, Trx } from "#db/database.ts";
+import type { SetupMarks } from "#db/tables.ts";
+
+type Mark = { step: SetupMarks["step"]; subject: string };
+
+/** What staff have done so far, as other components have it stored. */
+export async function findProgress(db: Db) {
+  return db
+    .selectNoFrom((eb) => [
+      eb
+        .exists(
+          eb
+            .selectFrom("ratePublications")
+            .select(sql.lit(1).as("one"))
+            .where("status", "=", "published")
+            .where("createdBy", "is not", null),
+        )
+        .as("hasRates"),
+      eb
+        .exists(eb.selectFrom("deliverySettings").select(sql.lit(1).as("one")).where("zones", "is not", null))
+        .as("hasZones"),
+      eb
+        .exists(
+          eb
+            .selectFrom("auditLog")
+            .select(sql.lit(1).as("one"))
+            .where("subjectType", "=", "product")
+            .where("action", "in", ["added", "imported"]),
+        )
+        .as("hasProduct"),
+      eb
+        .selectFrom("accounts")
+        .select((count) => count.fn.countAll<number>().as("count"))
+        .where("role", "=", 1)
+        .where("lockedAt", "is", null)
+        .as("staffCount"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export async function listMarks(db: Db): Promise<Mark[]> {
+  return db.selectFrom("setupMarks").select(["step", "subject"]).execute();
+}
+
+export async function saveMark(trx: Trx, mark: Mark & { at: Date; accountId: string }): Promise<void> {
+  const { subject, at, accountId } = mark;
+  await trx
+    .insertInto("setupMarks")
+    .values(mark)
+    .onConflict((conflict) => conflict.column("step").doUpdateSet({ subject, at, accountId }))
+    .execute();
+}
+
+export async function findEmail(db: Db, accountId: string): Promise<string> {
+  const { email } = await db
+    .selectFrom("accounts")
+    .select("email")
+    .where("id", "=", accountId)
+    .executeTakeFirstOrThrow();
+  return email;
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import type { AuditEntryView } from "#contract/audit/audit.ts";
+import { demoSettings } from "#contract/settings/shop-settings.ts";
+import type { SetupView } from "#contract/setup/setup.ts";
+import type { OutgoingMail } from "#domain/mail/mail.port.ts";
+import { aZone } from "#tests/support/delivery-zones.ts";
+import { givenStaff, loggedIn } from "#tests/support/given.ts";
+import { rateEntries } from "#tests/support/rates.ts";
+import { createTestGateway } from "#tests/support/test-gateway.ts";
+import { createTestShop } from "#tests/support/test-shop.ts";
+
+const sent: OutgoingMail[] = [];
+let refusal: string | undefined;
+const mailer = {
+  async send(mail: OutgoingMail) {
+    if (refusal !== undefined) throw new Error(refusal);
+    sent.push(mail);
+  },
+};
+const gateway = createTestGateway();
+const shop = await createTestShop({ mailer, gateway, paymentsAreReal: true });
+const owner = await givenStaff(shop);
+const token = await loggedIn(shop, owner);
+
+const ask = async (method: string, path: string, body?: object) => shop.call<SetupView>(method, path, { token, body });
+
+async function done(): Promise<string[]> {
+  const { body } = await ask("GET", "/api/staff/setup");
+  return body.data?.steps.flatMap(({ step, isDone }) => (isDone ? step : [])) ?? [];
+}
+
+describe("the set-up checklist", () => {
+  it("of a fresh shop has nothing done, in the order in which the steps are best taken", async () => {
+    const { body } = await ask("GET", "/api/staff/setup");
+    expect(body.data?.steps.map(({ step }) => step)).toEqual([
+      ...["details", "gstin", "rates", "zones", "payments", "mail", "product", "staff", "policies"],
+    ]);
+    expect(await done()).toEqual([]);
+  });
+
+  it("knows that details and GSTIN were changed from the demo's", async () => {
+    const settings = { ...demoSettings, legalName: "Asha Jewellers", address: "SCO 12, Sector 22, Chandigarh 160022" };
+    await ask("PUT", "/api/staff/settings", { settings });
+    expect(await done()).toEqual(["details"]);
+    await ask("PUT", "/api/staff/settings", { settings: { ...settings, gstin: "27AAPFU0939F1ZV" } });
+    expect(await done()).toEqual(["details", "gstin"]);
+  });
+
+  it("knows rates, zones, products and colleagues that a person has added", async () => {
+    await ask("POST", "/api/staff/rates", { rates: rateEntries({ "22K": 13_750 }), confirmed: true });
+    expect(await done()).toContain("rates");
+    await ask("PUT", "/api/staff/delivery-zones", { zones: [aZone()] });
+    expect(await done()).toContain("zones");
+    await givenStaff(shop, "staff");
+    expect(await done()).toContain("staff");
+    await shop.db
+      .insertInto("auditLog")
+      .values({
+        at: shop.clock(),
+        actorName: "Asha",
+        action: "added",
+        subjectType: "product",
+        subjectId: "1",
+        subjectLabel: "Ring",
+      })
+      .execute();
+    expect(await done()).toContain("product");
+  });
+
+  it("ticks the payments off once the provider took a test order, and says what is wrong when it did not", async () => {
+    gateway.setAway(true);
+    expect(await ask("POST", "/api/staff/setup/test-payments")).toMatchObject({
+      status: 409,
+      body: { message: "The payment provider could not be reached. Please try again in a minute." },
+    });
+    expect(await done()).not.toContain("payments");
+    gateway.setAway(false);
+    expect(await ask("POST", "/api/staff/setup/test-payments")).toMatchObject({ status: 200 });
+    expect(await done()).toContain("payments");
+  });
+
+  it("ticks the mail off once the server took a test mail to whoever asks, and repeats its words when it did not", async () => {
+    refusal = "535 Authentication failed";
+    expect(await ask("POST", "/api/staff/setup/test-mail")).toMatchObject({
+      status: 409,
+      body: { message: "The mail server did not take the mail: 535 Authentication failed" },
+    });
+    expect(await done()).not.toContain("mail");
+    refusal = undefined;
+    expect(await ask("POST", "/api/staff/setup/test-mail")).toMatchObject({
+      status: 200,
+      body: { message: `A test mail is on its way to ${owner.email}.` },
+    });
+    expect(sent.map(({ to }) => to)).toEqual([owner.email]);
+    expect(await done()).toContain("mail");
+  });
+
+  it("ticks the policies off when they were read, and the log of changes says by whom", async () => {
+    await ask("POST", "/api/staff/setup/policies-reviewed");
+    expect(await done()).toContain("policies");
+    const { body } = await shop.call<AuditEntryView[]>("GET", "/api/staff/audit?subjectType=settings", { token });
+    expect(body.data?.[0]).toMatchObject({ action: "reviewed", subjectLabel: "Policies", actorName: expect.stringContaining("Staff") });
+  });
+});
+
+it("a shop on the sandbox and without a mail server says which settings it needs", async () => {
+  const bare = await createTestShop();
+  const bareToken = await loggedIn(bare, await givenStaff(bare));
+  const { body } = await bare.call<SetupView>("GET", "/api/staff/setup", { token: bareToken });
+  const notes = new Map(body.data?.steps.map(({ step, note }) => [step, note]));
+  expect(notes.get("payments")).toMatch(/RAZORPAY_KEY_ID/);
+  expect(notes.get("mail")).toMatch(/SMTP_URL/);
+  for (const path of ["test-payments", "test-mail"]) {
+    expect(await bare.call("POST", `/api/staff/setup/${path}`, { token: bareToken })).toMatchObject({ status: 409 });
+  }
+});
