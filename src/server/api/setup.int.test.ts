@@ -99,7 +99,11 @@ describe("the set-up checklist", () => {
     await ask("POST", "/api/staff/setup/policies-reviewed");
     expect(await done()).toContain("policies");
     const { body } = await shop.call<AuditEntryView[]>("GET", "/api/staff/audit?subjectType=settings", { token });
-    expect(body.data?.[0]).toMatchObject({ action: "reviewed", subjectLabel: "Policies", actorName: expect.stringContaining("Staff") });
+    expect(body.data?.[0]).toMatchObject({
+      action: "reviewed",
+      subjectLabel: "Policies",
+      actorName: expect.stringContaining("Staff"),
+    });
   });
 });
 
