@@ -17,7 +17,8 @@ import { createContainerVideoProcessor } from "#adapters/video/container-video-p
 import { apiHandlers } from "#server/api/handlers.ts";
 import type { HealthCheck } from "#server/api/health.ts";
 import { createApp } from "#server/app.ts";
-import { createServices, type Ports } from "#server/composition/services.ts";
+import type { Ports } from "#server/composition/ports.ts";
+import { createServices } from "#server/composition/services.ts";
 import { createIncomingFolder, type IncomingFolder } from "#server/uploads/incoming-folder.ts";
 import { createCaller } from "./call.ts";
 import { createTestClock, createTestLog, quickHasher, type TestClock } from "./stand-ins.ts";

@@ -43,7 +43,7 @@ export function createSetupService({ db, gateway, paymentsAreReal, mailer, clock
     const [progress, marks] = await Promise.all([findProgress(db), listMarks(db)]);
     const { legalName, address, gstin } = settings();
     const isMarked = (step: SetupAction, subject: string) =>
-      marks.some((mark) => mark.step === step && mark.subject === subject);
+      marks.some((one) => one.step === step && one.subject === subject);
     const done: Record<SetupStep, boolean> = {
       details: legalName !== demoSettings.legalName && address !== demoSettings.address,
       gstin: gstin !== demoSettings.gstin,

@@ -33,7 +33,15 @@ describe("the set-up checklist", () => {
   it("of a fresh shop has nothing done, in the order in which the steps are best taken", async () => {
     const { body } = await ask("GET", "/api/staff/setup");
     expect(body.data?.steps.map(({ step }) => step)).toEqual([
-      ...["details", "gstin", "rates", "zones", "payments", "mail", "product", "staff", "policies"],
+      "details",
+      "gstin",
+      "rates",
+      "zones",
+      "payments",
+      "mail",
+      "product",
+      "staff",
+      "policies",
     ]);
     expect(await done()).toEqual([]);
   });
@@ -99,11 +107,8 @@ describe("the set-up checklist", () => {
     await ask("POST", "/api/staff/setup/policies-reviewed");
     expect(await done()).toContain("policies");
     const { body } = await shop.call<AuditEntryView[]>("GET", "/api/staff/audit?subjectType=settings", { token });
-    expect(body.data?.[0]).toMatchObject({
-      action: "reviewed",
-      subjectLabel: "Policies",
-      actorName: expect.stringContaining("Staff"),
-    });
+    expect(body.data?.[0]).toMatchObject({ action: "reviewed", subjectLabel: "Policies" });
+    expect(body.data?.[0]?.actorName).toContain(owner.email);
   });
 });
 

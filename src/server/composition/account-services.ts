@@ -1,0 +1,50 @@
+import { type CurrentSettings } from "#contract/settings/shop-settings.ts";
+import { createAddressesService } from "#domain/accounts/addresses.service.ts";
+import { createConsentsService } from "#domain/accounts/consents.service.ts";
+import { createCustomerLocksService } from "#domain/accounts/customer-locks.service.ts";
+import { createDevicesService } from "#domain/accounts/devices.service.ts";
+import { type LimitsService } from "#domain/accounts/limits.service.ts";
+import { type OneTimeCodesService } from "#domain/accounts/one-time-codes.service.ts";
+import { createPasswordResetService } from "#domain/accounts/password-reset.service.ts";
+import { type PasswordsService } from "#domain/accounts/passwords.service.ts";
+import { createProfileService } from "#domain/accounts/profile.service.ts";
+import { createRegistrationService } from "#domain/accounts/registration.service.ts";
+import { createSecondFactorCheckService } from "#domain/accounts/second-factor-check.service.ts";
+import { createSecondFactorKeysService } from "#domain/accounts/second-factor-keys.service.ts";
+import { createSecondFactorService } from "#domain/accounts/second-factor.service.ts";
+import { createSessionsService } from "#domain/accounts/sessions.service.ts";
+import { createStaffAccountsService } from "#domain/accounts/staff-accounts.service.ts";
+import { type MailService } from "#domain/mail/mail.service.ts";
+import type { Ports } from "./ports.ts";
+
+type AccountFoundations = {
+  mail: MailService;
+  limits: LimitsService;
+  codes: OneTimeCodesService;
+  passwords: PasswordsService;
+  settings: CurrentSettings;
+  publicUrl: string;
+};
+
+/** Accounts of customers and staff, and how they log in. */
+export function createAccountServices(ports: Ports, foundations: AccountFoundations) {
+  const { db, clock, hasher, signer, authenticator, secretBox: box } = ports;
+  const { limits, codes, passwords, settings } = foundations;
+  const common = { ...foundations, db, hasher, clock };
+  const check = createSecondFactorCheckService({ db, authenticator, box, limits, clock });
+  const registration = createRegistrationService(common);
+  const login = { signer, passwords, secondFactorCheck: check, registration, codes };
+  return {
+    registration,
+    sessions: createSessionsService({ db, clock, settings, ...login }),
+    secondFactor: createSecondFactorService({ db, authenticator, box, limits, passwords, check, clock, settings }),
+    secondFactorKeys: createSecondFactorKeysService({ db, box }),
+    devices: createDevicesService({ db, clock }),
+    addresses: createAddressesService({ db }),
+    passwordReset: createPasswordResetService(common),
+    profile: createProfileService({ db, clock }),
+    consents: createConsentsService({ db, clock }),
+    staffAccounts: createStaffAccountsService(common),
+    customerLocks: createCustomerLocksService({ db, clock }),
+  };
+}

@@ -1,0 +1,77 @@
+import { type CurrentSettings } from "#contract/settings/shop-settings.ts";
+import { createProductImportsService } from "#domain/catalogue-import/product-imports.service.ts";
+import { createArchivingService } from "#domain/catalogue/archiving.service.ts";
+import { createCatalogueService } from "#domain/catalogue/catalogue.service.ts";
+import { createCategoriesService } from "#domain/catalogue/categories.service.ts";
+import { type MenuService } from "#domain/catalogue/menu.service.ts";
+import { createPricingSwitchService } from "#domain/catalogue/pricing-switch.service.ts";
+import { createProductEditingService } from "#domain/catalogue/product-editing.service.ts";
+import { createRefilingService } from "#domain/catalogue/refiling.service.ts";
+import { createRepricingService } from "#domain/catalogue/repricing.service.ts";
+import { createStaffProductsService } from "#domain/catalogue/staff-products.service.ts";
+import { createContentEditingService } from "#domain/content/content-editing.service.ts";
+import { createContentPublishingService } from "#domain/content/content-publishing.service.ts";
+import { createContentVersionsService } from "#domain/content/content-versions.service.ts";
+import { createPublishedContentService } from "#domain/content/published-content.service.ts";
+import { type MediaService } from "#domain/media/media.service.ts";
+import { createPriceRulesService } from "#domain/rate-publishing/price-rules.service.ts";
+import { createRateImportService } from "#domain/rate-publishing/rate-import.service.ts";
+import { createRatePublishingService } from "#domain/rate-publishing/rate-publishing.service.ts";
+import { type WaitingRatesService } from "#domain/rate-publishing/waiting-rates.service.ts";
+import { createCurrentRatesService } from "#domain/rates/current-rates.service.ts";
+import { type PriceSettingsService } from "#domain/rates/price-settings.service.ts";
+import type { Ports } from "./ports.ts";
+
+/** What the owner writes. */
+function createContentServices({ db, clock }: Ports, settings: CurrentSettings) {
+  return {
+    content: createPublishedContentService({ db, settings }),
+    contentEditing: createContentEditingService({ db, clock }),
+    contentPublishing: createContentPublishingService({ db, clock }),
+    contentVersions: createContentVersionsService({ db, clock }),
+  };
+}
+
+type Foundations = {
+  media: MediaService;
+  menu: MenuService;
+  settings: CurrentSettings;
+  prices: PriceSettingsService;
+  waitingRates: WaitingRatesService;
+};
+
+/** The catalogue, its prices, the metal rates that they follow, and the pages around it. */
+export function createCatalogueServices(ports: Ports, { media, menu, settings, prices, waitingRates }: Foundations) {
+  const { db, reader = db, clock, importQueue, readTable } = ports;
+  const ratePublishing = createRatePublishingService({ db, prices, clock });
+  return {
+    prices,
+    rates: createCurrentRatesService({ reader, clock }),
+    ratePublishing,
+    waitingRates,
+    rateImport: createRateImportService({ db, client: ports.rateSource, prices, ratePublishing, waitingRates, clock }),
+    priceRules: createPriceRulesService({ db, prices, clock }),
+    catalogue: createCatalogueService({
+      db,
+      reader,
+      prices: prices.current,
+      clock,
+      ...(ports.random && { random: ports.random }),
+    }),
+    categories: createCategoriesService({ db, menu, clock }),
+    productEditing: createProductEditingService({ db, media, clock, prices: prices.current }),
+    staffProducts: createStaffProductsService({ db, settings }),
+    productImports: createProductImportsService({
+      db,
+      queue: importQueue,
+      readTable,
+      clock,
+      prices: prices.current,
+    }),
+    repricing: createRepricingService({ db, clock }),
+    pricingSwitch: createPricingSwitchService({ db, clock, prices: prices.current }),
+    archiving: createArchivingService({ db, clock }),
+    ...createContentServices(ports, settings),
+    refiling: createRefilingService({ db, clock }),
+  };
+}

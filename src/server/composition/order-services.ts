@@ -1,0 +1,102 @@
+import { type CurrentSettings } from "#contract/settings/shop-settings.ts";
+import type { Db } from "#db/database.ts";
+import { type OneTimeCodesService } from "#domain/accounts/one-time-codes.service.ts";
+import { createBillingService } from "#domain/billing/billing.service.ts";
+import { createInvoicesService } from "#domain/billing/invoices.service.ts";
+import { createPrintsService } from "#domain/billing/prints.service.ts";
+import { createSignaturesService } from "#domain/billing/signatures.service.ts";
+import { createCashCodesService, type CashCodesService } from "#domain/checkout/cash-codes.service.ts";
+import { createCashTermsService } from "#domain/checkout/cash-terms.service.ts";
+import { type PansService } from "#domain/checkout/pans.service.ts";
+import { type CouponsService } from "#domain/coupons/coupons.service.ts";
+import { type MailService } from "#domain/mail/mail.service.ts";
+import { type MediaService } from "#domain/media/media.service.ts";
+import { createArticlesService } from "#domain/orders/articles.service.ts";
+import { createCertificatesService } from "#domain/orders/certificates.service.ts";
+import { createConfirmationsService } from "#domain/orders/confirmations.service.ts";
+import { createManualRefundsService } from "#domain/orders/manual-refunds.service.ts";
+import { createOrderBillingService } from "#domain/orders/order-billing.service.ts";
+import { createOrderListService } from "#domain/orders/order-list.service.ts";
+import { createOrderStatusService } from "#domain/orders/order-status.service.ts";
+import { createOrdersService } from "#domain/orders/orders.service.ts";
+import { createPackingViewService } from "#domain/orders/packing-view.service.ts";
+import { createSlipsService } from "#domain/orders/slips.service.ts";
+import { createStaffOrdersService } from "#domain/orders/staff-orders.service.ts";
+import { type RefundsService } from "#domain/payments/refunds.service.ts";
+import { type PriceSettingsService } from "#domain/rates/price-settings.service.ts";
+import { createEvidenceService } from "#domain/returns/evidence.service.ts";
+import { createReturnHandlingService } from "#domain/returns/return-handling.service.ts";
+import { createReturnListService } from "#domain/returns/return-list.service.ts";
+import { createReturnRequestsService } from "#domain/returns/return-requests.service.ts";
+import { createReturnSettlement } from "#domain/returns/return-settlement.service.ts";
+import { createReturnSettlingService } from "#domain/returns/return-settling.service.ts";
+import { createReturnSteps } from "#domain/returns/return-steps.service.ts";
+import { createTodaysValueService } from "#domain/returns/todays-value.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { createDispatchingService } from "#domain/shipments/dispatching.service.ts";
+import { createHandingOverService } from "#domain/shipments/handing-over.service.ts";
+import { createRefusingService } from "#domain/shipments/refusing.service.ts";
+import { createTrackingService } from "#domain/shipments/tracking.service.ts";
+import { createStoreCreditService } from "#domain/store-credit/store-credit.service.ts";
+import type { Ports } from "./ports.ts";
+
+type OrderFoundations = {
+  db: Db;
+  media: MediaService;
+  pans: PansService;
+  coupons: CouponsService;
+  refunds: RefundsService;
+  prices: PriceSettingsService;
+  mail: MailService;
+  codes: OneTimeCodesService;
+  cashCodes: CashCodesService;
+  clock: Clock;
+  settings: CurrentSettings;
+  ordersUrl: string;
+};
+
+/** The rules for cash on delivery. */
+export function createCashServices(
+  foundations: Pick<OrderFoundations, "db" | "codes" | "mail" | "clock" | "settings" | "ordersUrl">,
+) {
+  return { cashTerms: createCashTermsService(foundations), cashCodes: createCashCodesService(foundations) };
+}
+
+/** Placed orders, and their bill. */
+export function createOrderServices({ pdf, images, codeMaker }: Ports, foundations: OrderFoundations) {
+  const { db, refunds, prices, clock, settings } = foundations;
+  const billing = createBillingService({ settings, prices: prices.current, clock });
+  const invoices = createInvoicesService({ db });
+  const ofOrders = createOrderBillingService({ billing, refunds, settings });
+  const orderStatus = createOrderStatusService({ ...foundations, billing: ofOrders });
+  const evidence = createEvidenceService(foundations);
+  const shipping = { ...foundations, orderStatus, codeMaker };
+  const steps = createReturnSteps(foundations);
+  const settlement = createReturnSettlement({ billing, refunds, orderStatus });
+  return {
+    orders: createOrdersService({ db, clock, settings }),
+    invoices,
+    prints: createPrintsService({ ...foundations, invoices, pdf }),
+    signatures: createSignaturesService({ db, images, clock }),
+    articles: createArticlesService({ db }),
+    certificates: createCertificatesService({ db, clock }),
+    packingView: createPackingViewService({ db, invoices, settings }),
+    slips: createSlipsService({ db, pdf, settings }),
+    orderStatus,
+    dispatching: createDispatchingService(shipping),
+    handingOver: createHandingOverService(shipping),
+    refusing: createRefusingService({ ...shipping, ofOrders }),
+    tracking: createTrackingService({ db, settings }),
+    confirmations: createConfirmationsService({ ...foundations, orderStatus }),
+    returnRequests: createReturnRequestsService({ ...foundations, evidence }),
+    evidence,
+    returnList: createReturnListService({ db, clock }),
+    returnHandling: createReturnHandlingService({ steps, settings }),
+    returnSettling: createReturnSettlingService({ ...foundations, steps, settlement }),
+    todaysValues: createTodaysValueService({ db, clock, settings }),
+    storeCredit: createStoreCreditService({ db }),
+    orderList: createOrderListService({ db, clock, settings }),
+    staffOrders: createStaffOrdersService(foundations),
+    manualRefunds: createManualRefundsService({ ...foundations, billing }),
+  };
+}

@@ -1,0 +1,60 @@
+import type { BlockList } from "node:net";
+import { type ShopSettings } from "#contract/settings/shop-settings.ts";
+import type { Db } from "#db/database.ts";
+import type {
+  EmailHasher,
+  Authenticator,
+  CodeMaker,
+  PasswordHasher,
+  SecretBox,
+  TokenSigner,
+} from "#domain/accounts/accounts.port.ts";
+import type { BillingPdf } from "#domain/billing/billing-pdf.port.ts";
+import type { ImportQueue, TableReader } from "#domain/catalogue-import/imports.port.ts";
+import type { Mailer, MailQueue } from "#domain/mail/mail.port.ts";
+import type { ImageProcessor, MediaStore, VideoProcessor } from "#domain/media/media.port.ts";
+import type { SlipPdf } from "#domain/orders/slip-pdf.port.ts";
+import type { GatewayEventQueue, PaymentGateway, RefundQueue } from "#domain/payments/payments.port.ts";
+import type { RateSourceClient } from "#domain/rate-publishing/rate-source.port.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+
+/** What the shop needs from outside; tests bring stand-ins of their own. */
+export type Ports = {
+  db: Db;
+  /** Where public pages are read; the shop's own database when nothing else is named. */
+  reader?: Db | undefined;
+  store: MediaStore;
+  images: ImageProcessor;
+  videos: VideoProcessor;
+  mailQueue: MailQueue;
+  /** Sends at once, for the test mail; undefined where the outbox is only read. */
+  mailer?: Mailer | undefined;
+  importQueue: ImportQueue;
+  readTable: TableReader;
+  pdf: BillingPdf & SlipPdf;
+  rateSource: RateSourceClient;
+  gateway: PaymentGateway;
+  gatewayEvents: GatewayEventQueue;
+  refundQueue: RefundQueue;
+  hasher: PasswordHasher;
+  signer: TokenSigner;
+  codeMaker: CodeMaker;
+  authenticator: Authenticator;
+  /** For the keys of second factors, and for PANs. */
+  secretBox: SecretBox;
+  panBox: SecretBox;
+  emailHasher: EmailHasher;
+  clock: Clock;
+  random?: () => number;
+};
+
+export type ShopOptions = {
+  publicUrl: string;
+  /** The defaults, which hold until staff change them. */
+  settings?: ShopSettings;
+  /** Whether the outbox is sent; where it is not, its mails are only read. */
+  mailIsSent?: boolean;
+  /** False while the built-in sandbox stands in for the payment provider. */
+  paymentsAreReal?: boolean;
+  trustedProxies?: BlockList | undefined;
+};
