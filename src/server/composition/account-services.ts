@@ -1,12 +1,12 @@
-import { type CurrentSettings } from "#contract/settings/shop-settings.ts";
+import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import { createAddressesService } from "#domain/accounts/addresses.service.ts";
 import { createConsentsService } from "#domain/accounts/consents.service.ts";
 import { createCustomerLocksService } from "#domain/accounts/customer-locks.service.ts";
 import { createDevicesService } from "#domain/accounts/devices.service.ts";
-import { type LimitsService } from "#domain/accounts/limits.service.ts";
-import { type OneTimeCodesService } from "#domain/accounts/one-time-codes.service.ts";
+import type { LimitsService } from "#domain/accounts/limits.service.ts";
+import type { OneTimeCodesService } from "#domain/accounts/one-time-codes.service.ts";
 import { createPasswordResetService } from "#domain/accounts/password-reset.service.ts";
-import { type PasswordsService } from "#domain/accounts/passwords.service.ts";
+import type { PasswordsService } from "#domain/accounts/passwords.service.ts";
 import { createProfileService } from "#domain/accounts/profile.service.ts";
 import { createRegistrationService } from "#domain/accounts/registration.service.ts";
 import { createSecondFactorCheckService } from "#domain/accounts/second-factor-check.service.ts";
@@ -14,7 +14,7 @@ import { createSecondFactorKeysService } from "#domain/accounts/second-factor-ke
 import { createSecondFactorService } from "#domain/accounts/second-factor.service.ts";
 import { createSessionsService } from "#domain/accounts/sessions.service.ts";
 import { createStaffAccountsService } from "#domain/accounts/staff-accounts.service.ts";
-import { type MailService } from "#domain/mail/mail.service.ts";
+import type { MailService } from "#domain/mail/mail.service.ts";
 import type { Ports } from "./ports.ts";
 
 type AccountFoundations = {

@@ -1,9 +1,9 @@
-import { type CurrentSettings } from "#contract/settings/shop-settings.ts";
+import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import { createProductImportsService } from "#domain/catalogue-import/product-imports.service.ts";
 import { createArchivingService } from "#domain/catalogue/archiving.service.ts";
 import { createCatalogueService } from "#domain/catalogue/catalogue.service.ts";
 import { createCategoriesService } from "#domain/catalogue/categories.service.ts";
-import { type MenuService } from "#domain/catalogue/menu.service.ts";
+import type { MenuService } from "#domain/catalogue/menu.service.ts";
 import { createPricingSwitchService } from "#domain/catalogue/pricing-switch.service.ts";
 import { createProductEditingService } from "#domain/catalogue/product-editing.service.ts";
 import { createRefilingService } from "#domain/catalogue/refiling.service.ts";
@@ -13,13 +13,13 @@ import { createContentEditingService } from "#domain/content/content-editing.ser
 import { createContentPublishingService } from "#domain/content/content-publishing.service.ts";
 import { createContentVersionsService } from "#domain/content/content-versions.service.ts";
 import { createPublishedContentService } from "#domain/content/published-content.service.ts";
-import { type MediaService } from "#domain/media/media.service.ts";
+import type { MediaService } from "#domain/media/media.service.ts";
 import { createPriceRulesService } from "#domain/rate-publishing/price-rules.service.ts";
 import { createRateImportService } from "#domain/rate-publishing/rate-import.service.ts";
 import { createRatePublishingService } from "#domain/rate-publishing/rate-publishing.service.ts";
-import { type WaitingRatesService } from "#domain/rate-publishing/waiting-rates.service.ts";
+import type { WaitingRatesService } from "#domain/rate-publishing/waiting-rates.service.ts";
 import { createCurrentRatesService } from "#domain/rates/current-rates.service.ts";
-import { type PriceSettingsService } from "#domain/rates/price-settings.service.ts";
+import type { PriceSettingsService } from "#domain/rates/price-settings.service.ts";
 import type { Ports } from "./ports.ts";
 
 /** What the owner writes. */

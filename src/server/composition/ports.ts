@@ -1,5 +1,5 @@
 import type { BlockList } from "node:net";
-import { type ShopSettings } from "#contract/settings/shop-settings.ts";
+import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import type {
   EmailHasher,
