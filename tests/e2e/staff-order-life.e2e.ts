@@ -1,6 +1,6 @@
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { logIn } from "./support/customers.ts";
-import { expect, expectAccessible, expectAlert, open, test } from "./support/journey.ts";
+import { expect, expectAccessible, expectAlert, expectGoodScreen, open, test } from "./support/journey.ts";
 import { givenOrder } from "./support/orders.ts";
 import { administrator } from "./support/staff.ts";
 
@@ -45,6 +45,15 @@ async function cancel(page: Page, orderID: string): Promise<void> {
   await expect(page.getByText(/^(?:Refund due|Refunded)$/).first()).toBeVisible();
 }
 
+/** Anyone with the link of a parcel sees how far it is. */
+async function trackWithoutLogin(browser: Browser, path: string | null): Promise<void> {
+  const page = await browser.newPage();
+  await open(page, path ?? "");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("On its way to you");
+  await expectGoodScreen(page);
+  await page.close();
+}
+
 test("of two orders one is refunded in part, then cancelled; the other one goes from placed to delivered", async ({
   page,
   request,
@@ -69,6 +78,10 @@ test("of two orders one is refunded in part, then cancelled; the other one goes 
   await form.getByRole("button", { name: /^Dispatch \d/ }).click();
   await expectAlert(page, "Dispatched. The customer is told.");
   await expect(page.getByText("Told the customer: Sample Courier, 4711")).toBeVisible();
+  await trackWithoutLogin(
+    browser,
+    await page.getByRole("link", { name: "What the customer sees" }).getAttribute("href"),
+  );
   await takeStep(page, orderID, "Mark as delivered", "Delivered");
   await expect(page.getByText("To collect on delivery")).toBeHidden();
 
