@@ -1,4 +1,3 @@
-import { encode } from "uqr";
 import { beginSecondFactor, confirmSecondFactor } from "#contract/accounts/second-factor.calls.ts";
 import { appCodeRule, type SecondFactorSetupView } from "#contract/accounts/second-factor.ts";
 import { loginPasswordRule } from "#contract/kernel/field.rules.ts";
@@ -6,7 +5,9 @@ import { messages } from "#contract/kernel/messages.ts";
 import { focusWhenShown } from "#web/browser/focus-when-shown.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
+import { qrPath } from "#web/shop/qr-path.ts";
 import { CodeField } from "#web/ui/code-field.tsx";
+import { QrCode } from "#web/ui/qr-code.tsx";
 import { CopyButton } from "../frame/copy-button.tsx";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 import { OwnPasswordField, StepForm } from "./step-form.tsx";
@@ -62,7 +63,7 @@ export function ScanStep({ setup: { key, address }, onConfirmed, onCancel }: Sca
   return (
     <StepForm form={form} label="Scan the code" submit="Switch on" onCancel={onCancel}>
       <p className="text-ink-soft">Scan this with your authenticator app.</p>
-      <QrCode text={address} label="QR code for your authenticator app" />
+      <QrCode {...qrPath(address)} label="QR code for your authenticator app" className="size-48" />
       <div className="grid justify-items-start gap-2">
         <p className="text-ink-soft">If it cannot be scanned, type this key into the app:</p>
         <p className="font-medium tracking-wide wrap-anywhere tabular-nums select-all">
@@ -78,25 +79,5 @@ export function ScanStep({ setup: { key, address }, onConfirmed, onCancel }: Sca
         required
       />
     </StepForm>
-  );
-}
-
-/** The quiet zone that scanners need, in modules. */
-const BORDER = 4;
-
-/** One SVG path, so that it is sharp at every size. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: "M", border: BORDER });
-  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="size-48 border border-line bg-paper"
-    >
-      <path d={path} />
-    </svg>
   );
 }

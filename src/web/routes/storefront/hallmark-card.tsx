@@ -1,4 +1,6 @@
+import { hallmarkPath } from "#contract/orders/articles.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
+import { qrPath } from "#web/shop/qr-path.ts";
 import { shopContext } from "#web/shop/shop-context.ts";
 import { undefinedWhenMissing } from "#web/shop/undefined-when-missing.ts";
 import { HallmarkCard } from "#web/storefront/hallmark/hallmark-card.tsx";
@@ -7,9 +9,11 @@ import type { Route } from "./+types/hallmark-card.ts";
 export { PageError as ErrorBoundary } from "#web/storefront/frame/page-error.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const card = await context.get(shopContext).hallmark.getCard(params.token).catch(undefinedWhenMissing);
+  const { hallmark, publicUrl } = context.get(shopContext);
+  const card = await hallmark.getCard(params.token).catch(undefinedWhenMissing);
   if (!card) throw new Response("Not Found", { status: 404 });
-  return card;
+  // Drawn here, so that no browser loads what makes it.
+  return { card, code: qrPath(publicUrl + hallmarkPath(params.token)) };
 }
 
 /** The link is all that is needed to see a card: nothing keeps it, and no other site hears of it. */
@@ -19,9 +23,9 @@ export function headers() {
 
 /** Without a path, so that search engines leave it alone. */
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: loaderData ? `Hallmark card: ${loaderData.title}` : "This page is not here" });
+  return pageMeta(matches, { title: loaderData ? `Hallmark card: ${loaderData.card.title}` : "This page is not here" });
 }
 
 export default function HallmarkCardPage({ loaderData, params }: Route.ComponentProps) {
-  return <HallmarkCard card={loaderData} token={params.token} />;
+  return <HallmarkCard {...loaderData} token={params.token} />;
 }

@@ -4,12 +4,14 @@ import { useSettings } from "#web/shop/root-data.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { Picture } from "#web/ui/picture.tsx";
+import { QrCode, type QrPath } from "#web/ui/qr-code.tsx";
 import { ShareButton } from "./share-button.tsx";
 
-type HallmarkCardProps = { card: HallmarkCardView; token: string };
+/** `code` leads to this card. */
+type HallmarkCardProps = { card: HallmarkCardView; token: string; code: QrPath };
 
 /** What is known of one article that was sold, and how its hallmark is checked. */
-export function HallmarkCard({ card, token }: HallmarkCardProps) {
+export function HallmarkCard({ card, token, code }: HallmarkCardProps) {
   const { name } = useSettings();
   return (
     <article className="wrap max-w-reading pt-8 pb-14 print:pt-0">
@@ -48,6 +50,10 @@ export function HallmarkCard({ card, token }: HallmarkCardProps) {
         </p>
       )}
       {card.huid !== null && <HowToVerify huid={card.huid} />}
+      <figure className="mt-8 flex break-inside-avoid items-center gap-4">
+        <QrCode {...code} label="QR code of this card" className="size-28 shrink-0" />
+        <figcaption className="text-14 text-ink-soft">Scan it to open this card.</figcaption>
+      </figure>
       <div className="mt-8 flex flex-wrap gap-3 print:hidden">
         <ShareButton title={`Hallmark card: ${card.title}`} path={hallmarkPath(token)} />
         <Button variant="outline" onClick={() => window.print()}>
