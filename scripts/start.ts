@@ -4,14 +4,24 @@ import { pathToFileURL } from "node:url";
 import { loadDotEnv, readConfig } from "../src/server/base/config.ts";
 import { listen } from "../src/server/listen.ts";
 import { buildWhenChanged, root } from "./launch/build-shop.ts";
+import { readArguments } from "./launch/command.ts";
 import { createProgress } from "./launch/progress.ts";
 import { runShop } from "./launch/run-shop.ts";
+
+const HELP = `Starts the shop, and says where it is and how staff log in.
+
+  npm start                 with the demo shop where the database is empty
+  npm start -- --empty      without the demo; it stays so at the next starts
+
+All settings are in .env.example.`;
 
 process.chdir(root);
 loadDotEnv(root);
 process.env.NODE_ENV ||= "development";
 const progress = createProgress();
 await runShop(progress, async () => {
+  const { values } = readArguments(HELP, { empty: { type: "boolean" } });
+  if (values.empty === true) process.env.DEMO = "false";
   // Before the build, so that the address answers from now on.
   const server = cluster.isPrimary ? await listen(readConfig(process.env)) : undefined;
   if (server) {

@@ -657,6 +657,7 @@ export interface Shipments {
 }
 
 export interface ShopSettings {
+  demoDeclined: Generated<boolean>;
   id: Generated<number>;
   updatedAt: Generated<Timestamp>;
   values: Json;

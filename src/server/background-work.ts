@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { argon2Hasher } from "#adapters/security/argon2-hasher.ts";
+import { declineSeed } from "#domain/catalogue/seed-catalogue.service.ts";
 import type { Container } from "./composition/container.ts";
 import { seedDemoShop } from "./demo-shop.ts";
 import { makeFirstStaff, type FirstStaff } from "./first-staff.ts";
@@ -19,6 +20,7 @@ export async function startBackgroundWork(
   await rotateKeys(services, log);
   const { adminEmail: email, adminPassword: password } = config;
   const firstStaff = await makeFirstStaff({ db, hasher: argon2Hasher, clock }, { email, password });
-  if (config.demo) await seedDemoShop(db, services, join(root, "catalogue"), progress);
+  if (config.demo) await seedDemoShop(db, services, join(root, "catalogue"), progress, config.demoIsAsked);
+  else await declineSeed(db);
   return firstStaff;
 }

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { createFileMediaStore } from "#adapters/storage/file-media-store.ts";
-import type { CatalogueFile } from "#domain/catalogue/seed-catalogue.service.ts";
+import { declineSeed, type CatalogueFile } from "#domain/catalogue/seed-catalogue.service.ts";
 import { storedPaths } from "#domain/media/media.rules.ts";
 import { createMediaService } from "#domain/media/media.service.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
@@ -58,4 +58,16 @@ it("a shop that has products is left as it is", async () => {
   expect(await seedDemoShop(db, services, CATALOGUE, () => {})).toBe(false);
   const { title } = await db.selectFrom("products").select("title").where("id", "=", 101).executeTakeFirstOrThrow();
   expect(title).toBe("Renamed");
+});
+
+it("a shop that was started without the demo stays empty, until somebody asks for the demo", async () => {
+  const empty = await createTestShop();
+  await declineSeed(empty.db);
+  expect(await seedDemoShop(empty.db, services, CATALOGUE, () => {})).toBe(false);
+  expect(await empty.db.selectFrom("products").select("id").execute()).toEqual([]);
+  const own = {
+    media: createMediaService({ db: empty.db, store, images: refuse, videos: refuse, clock }),
+    ratePublishing: empty.services.ratePublishing,
+  };
+  expect(await seedDemoShop(empty.db, own, CATALOGUE, () => {}, true)).toBe(true);
 });

@@ -19,15 +19,17 @@ const DEMO = { accountId: null, name: "Demo shop" };
 
 /**
  * Fills an empty database with the demo shop of the folder; pictures are copied as they are, none is encoded. A run that
- * was interrupted leaves no product, so the next one starts over. Returns whether the database was empty.
+ * was interrupted leaves no product, so the next one starts over. A shop that was started without the demo stays empty
+ * unless it `isAsked` for. Returns whether the shop was filled.
  */
 export async function seedDemoShop(
   db: Db,
   { media, ratePublishing }: { media: MediaService; ratePublishing: RatePublishingService },
   folder: string,
   progress: (message: string) => void,
+  isAsked = false,
 ): Promise<boolean> {
-  if (!(await needsSeed(db))) return false;
+  if (!(await needsSeed(db, isAsked))) return false;
   progress("Filling the shop with the demo catalogue");
   const file = (await readJson(folder, "products.json")) as CatalogueFile;
   const posts = (await readJson(folder, "journal.json")) as JournalFile;

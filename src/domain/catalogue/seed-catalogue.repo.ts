@@ -18,3 +18,12 @@ export async function continueIdsAfter(trx: Trx): Promise<void> {
   );
   await sql`select setval(pg_get_serial_sequence('categories', 'id'), (select max(id) from categories))`.execute(trx);
 }
+
+export async function isDemoDeclined(db: Db): Promise<boolean> {
+  const { demoDeclined } = await db.selectFrom("shopSettings").select("demoDeclined").executeTakeFirstOrThrow();
+  return demoDeclined;
+}
+
+export async function setDemoDeclined(db: Db): Promise<void> {
+  await db.updateTable("shopSettings").set({ demoDeclined: true }).execute();
+}

@@ -11,7 +11,7 @@ import { columnsOfOverrides, columnsOfPricing, type VariationOverrides } from ".
 import { insertProduct, replaceCategories, replaceMedia, replaceVariations } from "./product-writes.repo.ts";
 import { priceWritten } from "./rate-repricing.service.ts";
 import { searchTextOf } from "./search.rules.ts";
-import { continueIdsAfter, isCatalogueEmpty } from "./seed-catalogue.repo.ts";
+import { continueIdsAfter, isCatalogueEmpty, isDemoDeclined, setDemoDeclined } from "./seed-catalogue.repo.ts";
 
 /** A catalogue as a file holds it. Prices in rupees, weights in grams, fixed ids. */
 export type CatalogueFile = {
@@ -43,8 +43,14 @@ export type CatalogueFile = {
   rates: RateEntry[];
 };
 
-export async function needsSeed(db: Db): Promise<boolean> {
-  return isCatalogueEmpty(db);
+/** Whether the shop is empty and was never started without the demo; `isAsked` is for a shop that was. */
+export async function needsSeed(db: Db, isAsked: boolean): Promise<boolean> {
+  return (await isCatalogueEmpty(db)) && (isAsked || !(await isDemoDeclined(db)));
+}
+
+/** Keeps an empty shop empty at its next starts. */
+export async function declineSeed(db: Db): Promise<void> {
+  if (await isCatalogueEmpty(db)) await setDemoDeclined(db);
 }
 
 function ratePricingOf({ metal, purity, netWeightGrams, pricing }: CatalogueFile["products"][number]): RatePricing {

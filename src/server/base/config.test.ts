@@ -27,6 +27,7 @@ describe("settings", () => {
       adminEmail: undefined,
       adminPassword: undefined,
       demo: true,
+      demoIsAsked: false,
       trustedProxies: undefined,
       logLevel: "info",
     });

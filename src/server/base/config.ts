@@ -98,6 +98,8 @@ export type Config = {
   adminEmail: string | undefined;
   adminPassword: string | undefined;
   demo: boolean;
+  /** `DEMO=true`: also for a shop that was started without the demo before. */
+  demoIsAsked: boolean;
   trustedProxies: BlockList | undefined;
   /** Nothing when nobody collects them. */
   traces: TraceSettings | undefined;
@@ -140,6 +142,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     adminEmail: settings.ADMIN_EMAIL,
     adminPassword: settings.ADMIN_PASSWORD,
     demo: settings.DEMO ?? !production,
+    demoIsAsked: settings.DEMO === true,
     trustedProxies: settings.TRUST_PROXY === undefined ? undefined : proxyList(settings.TRUST_PROXY),
     traces: traceSettings(settings),
     logLevel: settings.LOG_LEVEL,
