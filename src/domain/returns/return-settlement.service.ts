@@ -8,6 +8,7 @@ import type { LockedOrder, OrderActor, OrderStatusService } from "#domain/orders
 import { countAsGivenBack, markDueByHand, type RefundsService } from "#domain/payments/refunds.service.ts";
 import { recordCredit } from "#domain/store-credit/store-credit.service.ts";
 import { listOrderedUnits, listReceivedHuids, releaseReturned } from "./returns.repo.ts";
+import { isAllBack } from "./returns.rules.ts";
 
 type Dependencies = { billing: BillingService; refunds: RefundsService; orderStatus: OrderStatusService };
 
@@ -86,8 +87,7 @@ export function createReturnSettlement({ billing, refunds, orderStatus }: Depend
       await giveBack(trx, order, goods, by, at);
       if (goods.goodsGo === "restock") await restock(trx, order.id, goods.units, at);
       await releaseArticles(trx, order, goods, at);
-      const units = await listOrderedUnits(trx, order.id);
-      const isWhole = units.every(({ nonReturnable, settled, quantity }) => nonReturnable || settled === quantity);
+      const isWhole = isAllBack(await listOrderedUnits(trx, order.id));
       if (isWhole) await orderStatus.becomeReturned(trx, order, { by, note: goods.note, refunded: false });
       return isWhole;
     },

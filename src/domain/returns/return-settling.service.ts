@@ -71,11 +71,12 @@ export function createReturnSettlingService(dependencies: Dependencies) {
         const order = await getLocked(trx, by, orderId);
         refuseOwnOrder(by, order);
         refuseStep(order, "Returned");
-        const units = (await listOrderedUnits(trx, orderId)).filter(({ nonReturnable }) => !nonReturnable);
+        const units = await listOrderedUnits(trx, orderId);
         if (units.some(({ taken, settled }) => taken > settled)) {
           throw new DomainError("wrong_status", "A return of this order is open. Settle or reject it first.");
         }
         const items = units
+          .filter(({ nonReturnable }) => !nonReturnable)
           .map((item) => ({ position: item.position, quantity: unitsLeft(item) }))
           .filter(({ quantity }) => quantity > 0);
         if (items.length === 0) return settlement.close(trx, order, by, note);

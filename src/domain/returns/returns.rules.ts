@@ -58,6 +58,18 @@ export function unitsLeft({ quantity, taken }: OrderedUnits): number {
   return quantity - taken;
 }
 
+/**
+ * Whether all is settled that can come back, and no return is open. Of an order with nothing but non-returnable pieces, all
+ * can: each may turn out to be defective.
+ */
+export function isAllBack(items: readonly OrderedUnits[]): boolean {
+  const canKeep = items.some((item) => !item.nonReturnable);
+  return items.every(
+    ({ taken, settled, quantity, nonReturnable }) =>
+      taken === settled && (settled === quantity || (nonReturnable && canKeep)),
+  );
+}
+
 type Asked = { deliveredAt: Date | null; now: Date; reason: ReturnReason | undefined };
 
 /** Why a return cannot be requested at this time, in words for the customer; undefined when it can. */

@@ -4,7 +4,7 @@ import type { StoreCreditView } from "#contract/store-credit/store-credit.ts";
 import { unique } from "#tests/support/builders.ts";
 import { givenOrder, givenProduct, readProduct } from "#tests/support/given.ts";
 import { rateEntries, ratePricing } from "#tests/support/rates.ts";
-import { createReturningShop } from "#tests/support/returning-shop.ts";
+import { createReturningShop, type Delivered } from "#tests/support/returning-shop.ts";
 import { countRows } from "#tests/support/row-counts.ts";
 import { countStatuses } from "#tests/support/status-counts.ts";
 
@@ -183,6 +183,57 @@ describe("the settlement", () => {
     expect((await step(id, "settle", { refund: 2_499.97, restock: true })).status).toBe(200);
     const notes = await creditNotes(placed.orderID);
     expect(notes.reduce((sum, note) => sum + Math.round(note.totals.total * 100), 0)).toBe(299_997);
+  });
+});
+
+describe("an order with non-returnable pieces", () => {
+  const DEFECT = { reason: "It has a defect" };
+
+  async function givenWithCoin() {
+    const shopper = await givenShopper();
+    const [ring, coin] = [
+      await givenProduct(db, { price: 1_000 }),
+      await givenProduct(db, { price: 500, nonReturnable: true }),
+    ];
+    const { orderID } = await givenOrder(shop, shopper.token, [{ product: ring }, { product: coin, quantity: 2 }]);
+    await bring(orderID, "Packed", "Shipped", "Delivered");
+    return { shopper, orderID };
+  }
+
+  async function received(placed: Delivered, position: number, given: object = {}): Promise<string> {
+    const { body } = await request(placed, 1, { items: [{ position, quantity: 1 }], ...given });
+    const id = body.data?.returnID ?? "";
+    await step(id, "approve", { by: "customer" });
+    await step(id, "receive");
+    return id;
+  }
+
+  const statusesOf = async (orderID: string) => {
+    const { history } = await readOrder(orderID);
+    return history.map(({ status }) => status).filter((status) => status === "Returned");
+  };
+
+  it("is Returned once, when no return of it is open any more", async () => {
+    const placed = await givenWithCoin();
+    const [coin, ring] = [await received(placed, 1, DEFECT), await received(placed, 0)];
+    await step(ring, "settle", { refund: 1_000, restock: true });
+    expect((await readOrder(placed.orderID)).status).toBe("Delivered");
+    const takenBack = await shop.call("POST", `/api/orders/${placed.orderID}/status`, {
+      token: await staffToken(),
+      body: { status: "Returned" },
+    });
+    expect(takenBack).toMatchObject({ status: 409, body: { code: "wrong_status" } });
+    await step(coin, "settle", { refund: 500, restock: true });
+    expect((await readOrder(placed.orderID)).status).toBe("Returned");
+    expect(await statusesOf(placed.orderID)).toEqual(["Returned"]);
+  });
+
+  it("and of nothing else is Returned with the last of them, so that each can be claimed", async () => {
+    const placed = await givenDelivered(2, { nonReturnable: true });
+    await step(await received(placed, 0, DEFECT), "settle", { refund: 1_000, restock: false });
+    expect((await readOrder(placed.orderID)).status).toBe("Delivered");
+    await step(await received(placed, 0, DEFECT), "settle", { refund: 1_000, restock: false });
+    expect((await readOrder(placed.orderID)).status).toBe("Returned");
   });
 });
 
