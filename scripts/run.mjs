@@ -12,6 +12,7 @@ const targets = {
   build: "scripts/build.ts",
   test: "scripts/checks/test.ts",
   "test:crash": "scripts/crash.ts",
+  "test:model": "scripts/model.ts",
   "test:security": "scripts/security.ts",
   "test:failure": "scripts/failure.ts",
   topology: "scripts/topology.ts",

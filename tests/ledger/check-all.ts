@@ -2,7 +2,7 @@ import pg from "pg";
 import { pieces } from "#tests/shoppers/goods.ts";
 import type { Attempt, Journal } from "#tests/shoppers/journal.ts";
 import { stockAtFirst } from "#tests/shoppers/shop-seed.ts";
-import { billingInvariants } from "./billing-invariants.ts";
+import { billingInvariants, toldBillingInvariants } from "./billing-invariants.ts";
 import { goodsInvariants } from "./goods-invariants.ts";
 import { moneyInvariants } from "./money-invariants.ts";
 import { orderInvariants } from "./order-invariants.ts";
@@ -16,7 +16,8 @@ export async function checkAll(databaseUrl: string, journal: Journal, rounds: nu
   try {
     await loadJournal(client, journal, rounds);
     const verdicts: Verdict[] = [{ name: "every answer was one that may be given", broken: journal.faults }];
-    for (const { name, broken } of [...orderInvariants, ...goodsInvariants, ...moneyInvariants, ...billingInvariants]) {
+    const invariants = [orderInvariants, goodsInvariants, moneyInvariants, billingInvariants, toldBillingInvariants];
+    for (const { name, broken } of invariants.flat()) {
       const { rows } = await client.query<{ broken: string }>(broken);
       verdicts.push({ name, broken: rows.map((row) => row.broken) });
     }

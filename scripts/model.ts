@@ -1,0 +1,29 @@
+import { readArguments, runCommand, UsageError } from "./launch/command.ts";
+import { runTool } from "./launch/program.ts";
+
+const HELP = `Takes random steps in a real shop and compares its books with a model: orders, payments, parcels, returns, refunds, store credit, stock and bills.
+
+  npm run test:model -- [--steps N] [--seed N] [--check-every N]
+
+Steps are 10,000 when nothing else is said. The seed repeats a run. A run that fails prints the steps that it needs to fail.`;
+
+await runCommand(async () => {
+  const { values } = readArguments(HELP, {
+    steps: { type: "string" },
+    seed: { type: "string" },
+    "check-every": { type: "string" },
+  });
+  const env = {
+    MODEL_STEPS: numberOf("--steps", values.steps ?? "10000"),
+    MODEL_SEED: numberOf("--seed", values.seed ?? String(Date.now() % 1_000_000)),
+    MODEL_CHECK_EVERY: numberOf("--check-every", values["check-every"] ?? "50"),
+  };
+  const chosen = ["run", "--project=integration", "tests/model/model.int.test.ts"];
+  const { passed } = await runTool("vitest", chosen, { env, live: true });
+  if (!passed) process.exitCode = 1;
+});
+
+function numberOf(name: string, text: string): string {
+  if (!/^[1-9]\d{0,7}$/.test(text)) throw new UsageError(`${name} must be a number: ${text}`);
+  return text;
+}

@@ -1,0 +1,120 @@
+import type { ProductView, VariationView } from "#contract/catalogue/product.ts";
+import type { Paise } from "#contract/kernel/money.ts";
+import type { OrderStatus } from "#contract/orders/order.ts";
+import type { ReturnStatus } from "#contract/returns/returns.ts";
+
+/** What is sold, and on which shelf its units are counted; made to order has none. Several goods may share a shelf. */
+export type Good = {
+  product: ProductView;
+  variation: VariationView | undefined;
+  pricePaise: Paise;
+  nonReturnable: boolean;
+  shelf: number | null;
+};
+
+export type Coupon = {
+  code: string;
+  flatPaise?: Paise;
+  percent?: number;
+  totalLimit?: number;
+  perCustomerLimit?: number;
+};
+
+/** What a customer wants: goods by index, and by index the coupon. */
+export type Wish = { lines: { good: number; quantity: number }[]; coupon: number | null; charged: boolean };
+
+/** An online payment that was opened. Lapsed: its stock is back on the shelf, and it can still be paid late. */
+export type Intent = Wish & { gatewayOrder: string; status: "open" | "lapsed" | "paid" };
+
+export type Customer = { creditPaise: Paise; intent: Intent | undefined };
+
+export type Line = { good: number; quantity: number; paidPaise: Paise; shipped: number };
+export type Return = { id: string; units: number[]; status: ReturnStatus; byCustomer: boolean };
+export type Parcel = { id: number; delivered: boolean };
+
+/** An order as the specification has it; amounts are what left the shop, or what was credited, so far. */
+export type Order = {
+  id: string;
+  customer: number;
+  online: boolean;
+  lines: Line[];
+  coupon: number | null;
+  discountPaise: Paise;
+  shippingPaise: Paise;
+  totalPaise: Paise;
+  status: OrderStatus;
+  deliveredAt: number;
+  isPacked: boolean;
+  parcels: Parcel[];
+  returns: Return[];
+  /** Sent back by the payment provider. */
+  refundedPaise: Paise;
+  /** Given for goods as store credit. */
+  creditPaise: Paise;
+  postagePaise: Paise;
+  /** Given back by hand for cash. */
+  byHandPaise: Paise;
+  isDueByHand: boolean;
+  creditNotesPaise: Paise;
+};
+
+/** The whole shop as the model has it. */
+export type Books = {
+  goods: readonly Good[];
+  coupons: readonly Coupon[];
+  shelves: number[];
+  customers: Customer[];
+  orders: Map<string, Order>;
+  /** Payments that made no order: all of their money goes back. */
+  refusedPaise: Paise;
+  /** Uses by coupon and customer, held ones too. */
+  uses: number[][];
+  /** Milliseconds. */
+  now: number;
+};
+
+export function sum(amounts: Iterable<number>): number {
+  let total = 0;
+  for (const amount of amounts) total += amount;
+  return total;
+}
+
+const DROPPED: readonly ReturnStatus[] = ["Rejected", "Withdrawn"];
+
+/** Units of a line that are part of returns, and of settled ones. */
+export function unitsOf({ returns }: Order, line: number): { taken: number; settled: number } {
+  const named = returns.filter(({ status }) => !DROPPED.includes(status));
+  return {
+    taken: sum(named.map(({ units }) => units[line] ?? 0)),
+    settled: sum(named.filter(({ status }) => status === "Settled").map(({ units }) => units[line] ?? 0)),
+  };
+}
+
+export function subtotalOf({ goods }: Books, lines: Wish["lines"]): Paise {
+  return sum(lines.map(({ good, quantity }) => (goods[good]?.pricePaise ?? 0) * quantity));
+}
+
+/** A copy in which the order, shelves, customers and coupon uses can be changed without changing the books. */
+export function copyBooks(books: Books, orderIds: readonly string[]): Books {
+  const orders = new Map(books.orders);
+  for (const id of orderIds) orders.set(id, structuredClone(getOrder(books, id)));
+  return {
+    ...books,
+    orders,
+    shelves: [...books.shelves],
+    customers: structuredClone(books.customers),
+    uses: structuredClone(books.uses),
+  };
+}
+
+export function getOrder({ orders }: Books, id: string): Order {
+  const order = orders.get(id);
+  if (!order) throw new Error(`The model has no order ${id}.`);
+  return order;
+}
+
+export function at<Value>(values: readonly Value[], index: number): Value {
+  const value = values[index];
+  if (value === undefined) throw new Error(`Nothing at ${index}.`);
+  return value;
+}

@@ -1,0 +1,144 @@
+import type { Paise } from "#contract/kernel/money.ts";
+import { shareOut } from "#contract/kernel/shares.ts";
+import { at, subtotalOf, sum, type Books, type Coupon, type Order, type Wish } from "./books.ts";
+import type { Answer, Expected } from "./operations.ts";
+
+export const CHARGE_PAISE = 49_50;
+
+type Priced = { subtotalPaise: Paise; discountPaise: Paise; shippingPaise: Paise; totalPaise: Paise };
+
+/** Prices as the catalogue has them, less the coupon, at most the subtotal; and delivery where its zone charges for it. */
+export function priceOf(books: Books, { lines, coupon, charged }: Wish): Priced {
+  const subtotalPaise = subtotalOf(books, lines);
+  const discountPaise = coupon === null ? 0 : discountOf(at(books.coupons, coupon), subtotalPaise);
+  const shippingPaise = charged ? CHARGE_PAISE : 0;
+  return { subtotalPaise, discountPaise, shippingPaise, totalPaise: subtotalPaise - discountPaise + shippingPaise };
+}
+
+function discountOf({ flatPaise, percent = 0 }: Coupon, subtotalPaise: Paise): Paise {
+  return Math.min(subtotalPaise, flatPaise ?? Math.floor((subtotalPaise * percent) / 100));
+}
+
+/** An order in cash. It ends the customer's open payment, when it succeeds. */
+export function place(books: Books, wish: Wish & { customer: number }, { status, id }: Answer): Expected {
+  const after = withoutIntent(books, wish.customer);
+  const refusals = refusalsOf(after, wish);
+  if (refusals.length > 0) return refusals;
+  if (status !== 201) return [201];
+  Object.assign(books, after);
+  takeGoods(books, wish);
+  addOrder(books, { ...wish, id, online: false });
+  return [201];
+}
+
+/** Opens a payment, which keeps its goods. Opened again for the same goods it stays the same. */
+export function open(books: Books, wish: Wish & { customer: number }, { status, id }: Answer): Expected {
+  const customer = at(books.customers, wish.customer);
+  if (customer.intent?.status === "open" && id !== "" && customer.intent.gatewayOrder === id) return [201];
+  const after = withoutIntent(books, wish.customer);
+  const refusals = refusalsOf(after, wish);
+  if (refusals.length > 0) return refusals;
+  if (status !== 201) return [201];
+  Object.assign(books, after);
+  takeGoods(books, wish);
+  at(books.customers, wish.customer).intent = { ...wish, gatewayOrder: id, status: "open" };
+  return [201];
+}
+
+/** Pays what is open, or what has lapsed: then it needs its goods and its coupon again, or all of it goes back. */
+export function pay(books: Books, { customer }: { customer: number }, { id }: Answer): Expected {
+  const { intent } = at(books.customers, customer);
+  if (!intent || intent.status === "paid") throw new Error("Nothing is open for payment.");
+  const wish = { ...intent, customer };
+  const isLost = intent.status === "lapsed" && refusalsOf(books, wish).length > 0;
+  if (isLost) {
+    at(books.customers, customer).intent = undefined;
+    books.refusedPaise += priceOf(books, intent).totalPaise;
+    return [409];
+  }
+  if (intent.status === "lapsed") takeGoods(books, wish);
+  intent.status = "paid";
+  if (id !== "") addOrder(books, { ...wish, id, online: true });
+  return [201];
+}
+
+/** All open payments have run out of time. */
+export function expire(books: Books): void {
+  for (const [index, { intent }] of books.customers.entries()) {
+    if (intent?.status !== "open") continue;
+    giveBack(books, { ...intent, customer: index });
+    intent.status = "lapsed";
+  }
+}
+
+/** The books as they are when the customer's open payment has ended. */
+function withoutIntent(books: Books, customer: number): Books {
+  const after = { ...books, shelves: [...books.shelves], uses: structuredClone(books.uses) };
+  after.customers = structuredClone(books.customers);
+  const { intent } = at(after.customers, customer);
+  if (intent?.status !== "open") return after;
+  giveBack(after, { ...intent, customer });
+  intent.status = "lapsed";
+  return after;
+}
+
+function takeGoods(books: Books, { lines, coupon, customer }: Wish & { customer: number }): void {
+  for (const { good, quantity } of lines) {
+    const { shelf } = at(books.goods, good);
+    if (shelf !== null) books.shelves[shelf] = at(books.shelves, shelf) - quantity;
+  }
+  countUse(books, coupon, customer, 1);
+}
+
+export function giveBack(books: Books, { lines, coupon, customer }: Wish & { customer: number }): void {
+  for (const { good, quantity } of lines) putOnShelf(books, good, quantity);
+  countUse(books, coupon, customer, -1);
+}
+
+export function putOnShelf(books: Books, good: number, quantity: number): void {
+  const { shelf } = at(books.goods, good);
+  if (shelf !== null) books.shelves[shelf] = at(books.shelves, shelf) + quantity;
+}
+
+function countUse(books: Books, coupon: number | null, customer: number, by: number): void {
+  if (coupon === null) return;
+  const uses = at(books.uses, coupon);
+  uses[customer] = at(uses, customer) + by;
+}
+
+/** The statuses of all that stands against the wish. */
+function refusalsOf(books: Books, { lines, coupon, customer }: Wish & { customer: number }): number[] {
+  const isSoldOut = books.shelves.some((left, shelf) => {
+    const asked = lines.filter(({ good }) => at(books.goods, good).shelf === shelf);
+    return sum(asked.map(({ quantity }) => quantity)) > left;
+  });
+  return [...(isSoldOut ? [409] : []), ...(coupon !== null && isUsedUp(books, coupon, customer) ? [422] : [])];
+}
+
+function isUsedUp({ coupons, uses }: Books, coupon: number, customer: number): boolean {
+  const { totalLimit = Infinity, perCustomerLimit = Infinity } = at(coupons, coupon);
+  const used = at(uses, coupon);
+  return sum(used) >= totalLimit || at(used, customer) >= perCustomerLimit;
+}
+
+type NewOrder = Wish & Pick<Order, "id" | "customer" | "online">;
+
+function addOrder(books: Books, { id, customer, online, ...wish }: NewOrder): void {
+  const { discountPaise, shippingPaise, totalPaise } = priceOf(books, wish);
+  const prices = wish.lines.map(({ good, quantity }) => at(books.goods, good).pricePaise * quantity);
+  const discounts = shareOut(discountPaise, prices);
+  books.orders.set(id, {
+    id,
+    customer,
+    online,
+    lines: wish.lines.map((line, index) => ({
+      ...line,
+      paidPaise: at(prices, index) - at(discounts, index),
+      shipped: 0,
+    })),
+    coupon: wish.coupon,
+    ...{ discountPaise, shippingPaise, totalPaise },
+    ...{ status: "Placed", deliveredAt: 0, isPacked: false, parcels: [], returns: [] },
+    ...{ refundedPaise: 0, creditPaise: 0, postagePaise: 0, byHandPaise: 0, isDueByHand: false, creditNotesPaise: 0 },
+  });
+}

@@ -1,0 +1,170 @@
+import { sql } from "kysely";
+import { orderIdOf } from "#contract/orders/order-number.ts";
+import { billingInvariants } from "#tests/ledger/billing-invariants.ts";
+import { at, sum, type Books, type Order } from "./books.ts";
+import type { ModelShop } from "./model-shop.ts";
+
+/** What is not as the model has it, in words. */
+export async function checkBooks(shop: ModelShop, books: Books): Promise<string[]> {
+  await shop.finishRefunds();
+  const checks = [checkStock, checkOrders, checkProvider, checkCredit, checkCoupons, checkBills, checkSums];
+  const complaints: string[] = [];
+  for (const check of checks) complaints.push(...(await check(shop, books)));
+  return complaints;
+}
+
+function compare(what: string, is: unknown, should: unknown): string[] {
+  const [found, expected] = [JSON.stringify(is), JSON.stringify(should)];
+  return found === expected ? [] : [`${what}: ${found}, the model has ${expected}`];
+}
+
+/** Stock is what it was, less what is held and sold, and what came back. */
+async function checkStock(shop: ModelShop, { goods, shelves }: Books): Promise<string[]> {
+  const complaints: string[] = [];
+  for (const { product, variation, shelf } of goods) {
+    if (shelf === null) continue;
+    const isOwn = variation?.stock != null;
+    const { rows } = isOwn
+      ? await sql<{ stock: number }>`
+          select stock from variations where product_id = ${product.productID} and value = ${variation.variationValue}`.execute(
+          shop.db,
+        )
+      : await sql<{ stock: number }>`select stock from products where id = ${product.productID}`.execute(shop.db);
+    complaints.push(...compare(`stock of ${product.title}`, rows[0]?.stock, at(shelves, shelf)));
+  }
+  return complaints;
+}
+
+const FACTS = sql<Record<string, number | string>>`
+  select o.id, o.status, o.total_paise as total,
+    (select count(*) from order_events e where e.order_id = o.id and e.status = 'Returned') as returned,
+    coalesce((select sum(r.amount_paise) from refunds r join payments p on p.id = r.payment_id where p.order_id = o.id), 0)
+      as refunded,
+    coalesce((select given_back_paise from payments p where p.order_id = o.id), 0) as given_back,
+    coalesce((select sum(amount_paise) from store_credit_entries c where c.order_id = o.id and c.reason = 'return'), 0) as credit,
+    coalesce((select sum(amount_paise) from store_credit_entries c where c.order_id = o.id and c.reason = 'postage'), 0)
+      as postage,
+    coalesce((select sum(refund_paise) from returns t where t.order_id = o.id), 0) as settled,
+    coalesce((select sum(total_paise) from billing_documents d where d.order_id = o.id and d.kind = 'credit_note'), 0) as noted,
+    (select count(*) from billing_documents d where d.order_id = o.id and d.kind = 'invoice') as invoices
+  from orders o`;
+
+/** Each order's status, and that money and paper agree: what was settled, sent back, given as credit and credited. */
+async function checkOrders(shop: ModelShop, { orders }: Books): Promise<string[]> {
+  const { rows } = await FACTS.execute(shop.db);
+  const found = new Map(rows.map((row) => [Number(row.id), row]));
+  return [...orders.values()].flatMap((order) => {
+    const { id, status, totalPaise, refundedPaise, creditPaise, postagePaise, byHandPaise, creditNotesPaise } = order;
+    const out = refundedPaise + creditPaise + byHandPaise;
+    return [
+      ...compare(id, factsOf(found.get(orderIdOf(id))), {
+        status,
+        total: totalPaise,
+        returned: status === "Returned" ? 1 : 0,
+        refunded: refundedPaise,
+        givenBack: order.online ? refundedPaise + creditPaise : 0,
+        credit: creditPaise,
+        postage: postagePaise,
+        noted: creditNotesPaise,
+        invoices: order.isPacked ? 1 : 0,
+      }),
+      ...(out > moneyIn(order) ? [`${id}: ${out} left the shop, and ${moneyIn(order)} came in`] : []),
+      ...(order.isPacked && creditNotesPaise !== out + unpaid(order) ? [`${id}: ${out} back, ${creditNotesPaise} noted`] : []),
+    ];
+  });
+}
+
+function factsOf(row: Record<string, number | string> | undefined) {
+  if (!row) return undefined;
+  const { status, total, returned, refunded, givenBack, credit, postage, noted, invoices } = row;
+  const numbers = { total, returned, refunded, givenBack, credit, postage, noted, invoices };
+  return { status, ...Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, Number(value)])) };
+}
+
+function moneyIn({ online, status, totalPaise }: Order): number {
+  return online || status === "Delivered" || status === "Returned" ? totalPaise : 0;
+}
+
+/** A cash order that is cancelled after packing: its invoice is credited, and no money had come in. */
+function unpaid({ online, status, totalPaise }: Order): number {
+  return !online && status === "Cancelled" ? totalPaise : 0;
+}
+
+/** The provider has sent back what the model says, over each payment and over those that made no order. */
+async function checkProvider(shop: ModelShop, { orders, refusedPaise }: Books): Promise<string[]> {
+  const payments = await shop.db
+    .selectFrom("payments as p")
+    .innerJoin("paymentIntents as i", "i.id", "p.intentId")
+    .select(["p.id", "p.orderId"])
+    .where("i.accountId", "in", shop.accountIds())
+    .execute();
+  const sent = new Map<string, number>();
+  for (const { paymentId, amountPaise, failed } of shop.gateway.refunds) {
+    if (!failed) sent.set(paymentId, (sent.get(paymentId) ?? 0) + amountPaise);
+  }
+  const byOrder = new Map(payments.map(({ id, orderId }) => [orderId, sent.get(id) ?? 0]));
+  const refused = sum(payments.filter(({ orderId }) => orderId === null).map(({ id }) => sent.get(id) ?? 0));
+  return [
+    ...compare("sent back for no order", refused, refusedPaise),
+    ...[...orders.values()]
+      .filter(({ online }) => online)
+      .flatMap(({ id, refundedPaise }) => compare(`${id} sent back`, byOrder.get(orderIdOf(id)), refundedPaise)),
+  ];
+}
+
+/** Store credit is the sum of its entries. */
+async function checkCredit(shop: ModelShop, { customers }: Books): Promise<string[]> {
+  const complaints: string[] = [];
+  for (const [index, account] of shop.accountIds().entries()) {
+    const { balance } = await shop.services.storeCredit.getCredit(account);
+    complaints.push(...compare("store credit", Math.round(balance * 100), at(customers, index).creditPaise));
+  }
+  return complaints;
+}
+
+async function checkCoupons(shop: ModelShop, { coupons, uses }: Books): Promise<string[]> {
+  const complaints: string[] = [];
+  for (const [index, { code }] of coupons.entries()) {
+    const rows = await shop.usesOf(code);
+    const found = shop.accountIds().map((id) => rows.filter(({ accountId }) => accountId === id).length);
+    complaints.push(...compare(`uses of ${code}`, found, at(uses, index)));
+  }
+  return complaints;
+}
+
+async function checkBills({ db }: ModelShop): Promise<string[]> {
+  const complaints: string[] = [];
+  for (const { name, broken } of billingInvariants) {
+    const { rows } = await sql.raw<{ broken: string }>(broken).execute(db);
+    complaints.push(...rows.map((row) => `${name}: ${row.broken}`));
+  }
+  const { rows } = await sql<{ broken: string }>`
+    select i.document_number || ' line ' || i.line || ': ' || i.total_paise || ', credited ' || sum(c.total_paise) as broken
+    from billing_lines i
+    join billing_documents d on d.invoice_number = i.document_number
+    join billing_lines c on c.document_number = d.number and c.position is not distinct from i.position
+    group by i.document_number, i.line, i.total_paise having sum(c.total_paise) > i.total_paise`.execute(db);
+  return [...complaints, ...rows.map(({ broken }) => broken)];
+}
+
+/** The dashboard's sums by day are those of the orders, and the orders' those of the model. */
+async function checkSums(shop: ModelShop, { orders }: Books): Promise<string[]> {
+  const { rows } = await sql<{ broken: string }>`
+    select coalesce(k.day, c.day) || ': ' || coalesce(k.sales, 0) || ' of ' || coalesce(k.orders, 0) || ' orders, not '
+      || coalesce(c.sales, 0) || ' of ' || coalesce(c.orders, 0) as broken
+    from (select day, sum(sales_paise) as sales, sum(orders) as orders from sales_by_day group by day) k
+    full join (
+      select (placed_at at time zone 'Asia/Kolkata')::date as day, sum(total_paise) as sales, count(*) as orders
+      from orders where status <> 'Cancelled' group by 1) c on c.day = k.day
+    where coalesce(k.sales, 0) <> coalesce(c.sales, 0) or coalesce(k.orders, 0) <> coalesce(c.orders, 0)`.execute(shop.db);
+  const sold = [...orders.values()].filter(({ status }) => status !== "Cancelled");
+  const accounts = shop.accountIds();
+  const found = await shop.db
+    .selectFrom("orders")
+    .select((eb) => [eb.fn.coalesce(eb.fn.sum<number>("totalPaise"), eb.lit(0)).as("sum"), eb.fn.countAll().as("orders")])
+    .where("accountId", "in", accounts)
+    .where("status", "!=", "Cancelled")
+    .executeTakeFirstOrThrow();
+  const should = [sum(sold.map(({ totalPaise }) => totalPaise)), sold.length];
+  return [...rows.map(({ broken }) => broken), ...compare("sold", [Number(found.sum), Number(found.orders)], should)];
+}

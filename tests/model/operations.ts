@@ -1,0 +1,33 @@
+import type { GoodsGo, PaidAs } from "#contract/returns/returns.ts";
+import type { Paise } from "#contract/kernel/money.ts";
+import type { Wish } from "./books.ts";
+
+/** The status of an answer, and the name of what it made: an order, a return, a parcel, a payment. */
+export type Answer = { status: number; id: string };
+
+/** The statuses that the specification allows. */
+export type Expected = readonly number[];
+
+type OfOrder = { order: string };
+type OfReturn = OfOrder & { index: number; id: string };
+
+/** What is done to one order by its customer or by staff. */
+export type OrderOperation =
+  | (OfOrder & { do: "cancel"; byStaff: boolean })
+  | (OfOrder & { do: "pack" | "ship" | "deliver" | "take back" | "mark refunded" })
+  | (OfOrder & { do: "ship a part"; units: number[] })
+  | (OfOrder & { do: "hand over"; index: number; parcel: number })
+  | (OfOrder & { do: "request"; units: number[]; isFaulty: boolean })
+  | (OfOrder & { do: "request all" })
+  | (OfReturn & { do: "withdraw" | "reject" | "transit" | "receive" })
+  | (OfReturn & { do: "approve"; byCustomer: boolean })
+  | (OfReturn & { do: "settle"; refundPaise: Paise; reason: string | null; as: PaidAs; goodsGo: GoodsGo | false } & {
+        postagePaise: Paise;
+      })
+  | (OfOrder & { do: "refund"; refundablePaise: Paise; amountPaise: Paise });
+
+export type Operation =
+  | OrderOperation
+  | (Wish & { do: "place"; customer: number })
+  | (Wish & { do: "open"; customer: number })
+  | { do: "pay"; customer: number; gatewayOrder: string; isTold: boolean };

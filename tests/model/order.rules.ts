@@ -1,0 +1,224 @@
+import type { Paise } from "#contract/kernel/money.ts";
+import { at, getOrder, sum, unitsOf, type Books, type Order } from "./books.ts";
+import { giveBack, putOnShelf } from "./buying.rules.ts";
+import type { Answer, Expected, OrderOperation } from "./operations.ts";
+
+const RETURN_MS = 30 * 86_400_000;
+/** Payment providers send back no less. */
+const LEAST_REFUND_PAISE = 100;
+const DONE: Expected = [200];
+const MADE: Expected = [201];
+const OUT_OF_ORDER: Expected = [409];
+const WRONG: Expected = [422];
+
+/** What the specification says of an operation on an order: the status of its answer, and what it changes. */
+export function operate(books: Books, operation: OrderOperation, answer: Answer): Expected {
+  const order = getOrder(books, operation.order);
+  switch (operation.do) {
+    case "cancel":
+      return cancel(books, order);
+    case "pack":
+      return pack(order);
+    case "ship":
+      return ship(order, order.lines.map((line) => line.quantity - line.shipped), answer.id, DONE);
+    case "ship a part":
+      return ship(order, operation.units, answer.id, MADE);
+    case "hand over":
+      return handOver(books, order, operation.index);
+    case "deliver":
+      return deliver(books, order);
+    case "request":
+      return request(books, order, operation, answer);
+    case "request all":
+      return requestAll(books, order, answer);
+    case "settle":
+      return settle(books, order, operation);
+    case "take back":
+      return takeBack(books, order);
+    case "refund":
+      return refund(order, operation);
+    case "mark refunded":
+      if (order.online || !order.isDueByHand) return OUT_OF_ORDER;
+      order.isDueByHand = false;
+      return DONE;
+    default:
+      return stepOf(order, operation);
+  }
+}
+
+/** What of an online payment is still with the shop. */
+export function leftOf({ totalPaise, refundedPaise, creditPaise }: Order): Paise {
+  return totalPaise - refundedPaise - creditPaise;
+}
+
+/** What was paid for the units, and no more than is left; of an item in parts, the parts add up to what was paid for it. */
+export function mostRefund(order: Order, units: readonly number[]): Paise {
+  const amounts = order.lines.map(({ paidPaise, quantity }, index) => {
+    const { settled } = unitsOf(order, index);
+    const upTo = (count: number) => Math.floor((paidPaise * count) / quantity);
+    return upTo(settled + (units[index] ?? 0)) - upTo(settled);
+  });
+  return order.online ? Math.min(sum(amounts), leftOf(order)) : sum(amounts);
+}
+
+/** A credit note, where there is an invoice, over no more than is left of it. */
+function credit(order: Order, paise: Paise): void {
+  if (order.isPacked) order.creditNotesPaise += Math.min(paise, order.totalPaise - order.creditNotesPaise);
+}
+
+function cancel(books: Books, order: Order): Expected {
+  if (!["Placed", "Packed"].includes(order.status) || order.parcels.length > 0) return OUT_OF_ORDER;
+  order.status = "Cancelled";
+  giveBack(books, { ...order, charged: false });
+  if (order.online) order.refundedPaise = order.totalPaise;
+  credit(order, order.totalPaise);
+  return DONE;
+}
+
+function pack(order: Order): Expected {
+  if (order.status !== "Placed") return OUT_OF_ORDER;
+  order.status = "Packed";
+  order.isPacked = true;
+  credit(order, order.refundedPaise);
+  return DONE;
+}
+
+function ship(order: Order, units: readonly number[], parcel: string, done: Expected): Expected {
+  if (order.status !== "Packed") return OUT_OF_ORDER;
+  if (order.lines.some((line, index) => (units[index] ?? 0) > line.quantity - line.shipped)) return OUT_OF_ORDER;
+  for (const [index, line] of order.lines.entries()) line.shipped += units[index] ?? 0;
+  order.parcels.push({ id: Number(parcel), delivered: false });
+  if (order.lines.every((line) => line.shipped === line.quantity)) order.status = "Shipped";
+  return done;
+}
+
+function handOver(books: Books, order: Order, index: number): Expected {
+  const parcel = at(order.parcels, index);
+  if (parcel.delivered) return OUT_OF_ORDER;
+  parcel.delivered = true;
+  if (order.status === "Shipped" && order.parcels.every(({ delivered }) => delivered)) deliver(books, order);
+  return DONE;
+}
+
+function deliver(books: Books, order: Order): Expected {
+  if (order.status !== "Shipped") return OUT_OF_ORDER;
+  for (const parcel of order.parcels) parcel.delivered = true;
+  order.status = "Delivered";
+  order.deliveredAt = books.now;
+  return DONE;
+}
+
+function isReturnable(books: Books, { status, deliveredAt }: Order): boolean {
+  return status === "Delivered" && books.now - deliveredAt <= RETURN_MS;
+}
+
+type Request = { units: number[]; isFaulty: boolean };
+
+function request(books: Books, order: Order, { units, isFaulty }: Request, { id }: Answer): Expected {
+  if (!isReturnable(books, order)) return OUT_OF_ORDER;
+  for (const [index, line] of order.lines.entries()) {
+    const asked = units[index] ?? 0;
+    if (asked > 0 && at(books.goods, line.good).nonReturnable && !isFaulty) return OUT_OF_ORDER;
+    if (asked > line.quantity - unitsOf(order, index).taken) return OUT_OF_ORDER;
+  }
+  order.returns.push({ id, units, status: "Requested", byCustomer: false });
+  return MADE;
+}
+
+/** Units that no return names, of what can be returned. */
+function unitsLeft(books: Books, order: Order): number[] {
+  return order.lines.map((line, index) =>
+    at(books.goods, line.good).nonReturnable ? 0 : line.quantity - unitsOf(order, index).taken,
+  );
+}
+
+function requestAll(books: Books, order: Order, { id }: Answer): Expected {
+  const units = unitsLeft(books, order);
+  if (!isReturnable(books, order) || sum(units) === 0) return OUT_OF_ORDER;
+  order.returns.push({ id, units, status: "Requested", byCustomer: false });
+  return DONE;
+}
+
+const NEXT = {
+  withdraw: { from: ["Requested", "Approved"], to: "Withdrawn" },
+  reject: { from: ["Requested", "Approved", "In transit"], to: "Rejected" },
+  approve: { from: ["Requested"], to: "Approved" },
+  transit: { from: ["Approved"], to: "In transit" },
+  receive: { from: ["Approved", "In transit"], to: "Received" },
+} as const;
+
+function stepOf(order: Order, operation: Extract<OrderOperation, { do: keyof typeof NEXT }>): Expected {
+  const returned = at(order.returns, operation.index);
+  const { from, to } = NEXT[operation.do];
+  if (!(from as readonly string[]).includes(returned.status)) return OUT_OF_ORDER;
+  returned.status = to;
+  if (operation.do === "approve") returned.byCustomer = operation.byCustomer;
+  return DONE;
+}
+
+function settle(books: Books, order: Order, operation: Extract<OrderOperation, { do: "settle" }>): Expected {
+  const { refundPaise, reason, as, goodsGo } = operation;
+  const returned = at(order.returns, operation.index);
+  if (returned.status !== "Received") return OUT_OF_ORDER;
+  const most = mostRefund(order, returned.units);
+  if (refundPaise > most || (refundPaise < most && reason === null)) return WRONG;
+  returned.status = "Settled";
+  const postagePaise = returned.byCustomer ? operation.postagePaise : 0;
+  order.postagePaise += postagePaise;
+  const customer = at(books.customers, order.customer);
+  customer.creditPaise += postagePaise;
+  if (as === "store_credit") {
+    order.creditPaise += refundPaise;
+    customer.creditPaise += refundPaise;
+  } else payBack(order, refundPaise);
+  credit(order, refundPaise);
+  if (goodsGo === "restock") {
+    for (const [index, line] of order.lines.entries()) putOnShelf(books, line.good, returned.units[index] ?? 0);
+  }
+  if (isAllBack(books, order)) order.status = "Returned";
+  return DONE;
+}
+
+function payBack(order: Order, paise: Paise): void {
+  if (order.online) order.refundedPaise += paise;
+  else {
+    order.byHandPaise += paise;
+    order.isDueByHand ||= paise > 0;
+  }
+}
+
+/** All that can come back is settled, and nothing is on its way. What is non-returnable comes back with a fault only. */
+function isAllBack(books: Books, order: Order): boolean {
+  const lines = order.lines.map((line, index) => ({
+    ...unitsOf(order, index),
+    quantity: line.quantity,
+    isKept: at(books.goods, line.good).nonReturnable,
+  }));
+  const isForKeeps = lines.every(({ isKept }) => isKept);
+  return lines.every(
+    ({ taken, settled, quantity, isKept }) => taken === settled && (settled === quantity || (isKept && !isForKeeps)),
+  );
+}
+
+/** Staff hold all of it in their hands: it is settled at once. */
+function takeBack(books: Books, order: Order): Expected {
+  const isOpen = order.lines.some((_, index) => unitsOf(order, index).taken > unitsOf(order, index).settled);
+  if (order.status !== "Delivered" || isOpen) return OUT_OF_ORDER;
+  const units = unitsLeft(books, order);
+  const most = mostRefund(order, units);
+  if (sum(units) > 0) order.returns.push({ id: "", units, status: "Settled", byCustomer: false });
+  payBack(order, most);
+  credit(order, most);
+  order.status = "Returned";
+  return DONE;
+}
+
+function refund(order: Order, { refundablePaise, amountPaise }: { refundablePaise: Paise; amountPaise: Paise }) {
+  const left = leftOf(order);
+  if (amountPaise < LEAST_REFUND_PAISE) return WRONG;
+  if (!order.online || left !== refundablePaise || left === 0) return OUT_OF_ORDER;
+  if (amountPaise > left) return WRONG;
+  order.refundedPaise += amountPaise;
+  credit(order, amountPaise);
+  return MADE;
+}

@@ -1,0 +1,113 @@
+import { at, copyBooks, type Books } from "./books.ts";
+import { expire, open, pay, place } from "./buying.rules.ts";
+import { checkBooks } from "./check-books.ts";
+import type { ModelShop } from "./model-shop.ts";
+import type { Answer, Expected, Operation } from "./operations.ts";
+import { operate } from "./order.rules.ts";
+import { createPicker, operationsOf, type Step } from "./steps.ts";
+
+const SECONDS_PER_STEP = 20;
+const HOLDS_SECONDS = 16 * 60;
+
+export type Failure = { step: number; words: string };
+
+/** How often each operation was done, by name and status. */
+export type Tally = Map<string, number>;
+
+/** Takes the steps in a shop with empty books, and compares the books after every so many. Undefined when all agreed. */
+export async function play(
+  shop: ModelShop,
+  steps: readonly Step[],
+  { checkEvery, tally = new Map<string, number>() }: { checkEvery: number; tally?: Tally },
+): Promise<Failure | undefined> {
+  const books = await shop.begin();
+  for (const [index, step] of steps.entries()) {
+    shop.clock.advance(SECONDS_PER_STEP);
+    const words = await take(shop, books, step, tally);
+    if (words !== undefined) return { step: index, words };
+    if ((index + 1) % checkEvery > 0 && index + 1 < steps.length) continue;
+    const complaints = await checkBooks(shop, books);
+    if (complaints.length > 0) return { step: index, words: complaints.slice(0, 10).join("\n") };
+  }
+  return undefined;
+}
+
+/** In words what was not as the model expects. */
+async function take(shop: ModelShop, books: Books, step: Step, tally: Tally): Promise<string | undefined> {
+  books.now = shop.clock().getTime();
+  const pick = createPicker(step.picks);
+  switch (step.do) {
+    case "send refunds": {
+      shop.gateway.setAway(pick.isIn(25));
+      shop.gateway.setRefundStatus(pick.of(["processed", "processed", "pending", "failed"]));
+      await shop.services.refunds.sendQueued();
+      shop.gateway.setAway(false);
+      return undefined;
+    }
+    case "holds run out":
+      shop.clock.advance(HOLDS_SECONDS);
+      await shop.services.holds.releaseExpired();
+      expire(books);
+      return undefined;
+    case "fill a shelf":
+      await fillShelf(shop, books, pick.upTo(books.shelves.length - 1), 1 + pick.upTo(9));
+      return undefined;
+    case "days pass":
+      if (pick.isIn(80)) return undefined;
+      await shop.passDays(1 + pick.upTo(15));
+      return undefined;
+    default: {
+      const operations = operationsOf(books, step);
+      const answers = await Promise.all(operations.map(async (operation) => shop.ask(books, operation)));
+      for (const [index, { status }] of answers.entries()) {
+        const name = `${at(operations, index).do} ${status}`;
+        tally.set(name, (tally.get(name) ?? 0) + 1);
+      }
+      return judge(books, operations, answers);
+    }
+  }
+}
+
+/** The answers have to be those of one order or the other in which the operations may have happened. */
+function judge(books: Books, operations: readonly Operation[], answers: readonly Answer[]): string | undefined {
+  const forth = operations.map((operation, index) => ({ operation, answer: at(answers, index) }));
+  const orderIds = new Set(operations.flatMap((operation) => ("order" in operation ? [operation.order] : [])));
+  const complaints: string[] = [];
+  for (const sequence of operations.length > 1 ? [forth, forth.toReversed()] : [forth]) {
+    const after = copyBooks(books, [...orderIds]);
+    const expected = sequence.map(({ operation, answer }) => apply(after, operation, answer));
+    if (sequence.every(({ answer }, index) => at(expected, index).includes(answer.status))) {
+      Object.assign(books, after);
+      return undefined;
+    }
+    complaints.push(`${JSON.stringify(sequence)}, expected ${JSON.stringify(expected)}`);
+  }
+  return complaints.join("\nor ");
+}
+
+function apply(books: Books, operation: Operation, answer: Answer): Expected {
+  if (operation.do === "place") return place(books, operation, answer);
+  if (operation.do === "open") return open(books, operation, answer);
+  if (operation.do === "pay") return pay(books, operation, answer);
+  return operate(books, operation, answer);
+}
+
+async function fillShelf({ db }: ModelShop, books: Books, shelf: number, units: number): Promise<void> {
+  const good = books.goods.find((one) => one.shelf === shelf);
+  if (!good) return;
+  const { product, variation } = good;
+  const isOwn = variation?.stock != null;
+  await (isOwn
+    ? db
+        .updateTable("variations")
+        .set((eb) => ({ stock: eb("stock", "+", units) }))
+        .where("productId", "=", product.productID)
+        .where("value", "=", variation.variationValue)
+        .execute()
+    : db
+        .updateTable("products")
+        .set((eb) => ({ stock: eb("stock", "+", units) }))
+        .where("id", "=", product.productID)
+        .execute());
+  books.shelves[shelf] = at(books.shelves, shelf) + units;
+}

@@ -1,0 +1,201 @@
+import fc from "fast-check";
+import { at, getOrder, sum, unitsOf, type Books, type Order, type Return, type Wish } from "./books.ts";
+import type { Operation, OrderOperation } from "./operations.ts";
+import { leftOf, mostRefund } from "./order.rules.ts";
+
+/** `go on` does what comes next for an order, `try` anything to it, `race` two things at once. */
+const KINDS = {
+  "go on": 52,
+  try: 14,
+  race: 9,
+  place: 5,
+  "race for goods": 1,
+  open: 4,
+  pay: 6,
+  "send refunds": 5,
+  "holds run out": 1,
+  "fill a shelf": 2,
+  "days pass": 1,
+} as const;
+
+/** A step as it is drawn. What it does depends on the books, so that it means something wherever it stands. */
+export type Step = { do: keyof typeof KINDS; picks: readonly number[] };
+
+const PICK = 1_000_000;
+
+export const stepArbitrary: fc.Arbitrary<Step> = fc.record({
+  do: fc.oneof(
+    ...Object.entries(KINDS).map(([kind, weight]) => ({ weight, arbitrary: fc.constant(kind as Step["do"]) })),
+  ),
+  picks: fc.array(fc.nat(PICK), { minLength: 12, maxLength: 12 }),
+});
+
+/** Takes the step's numbers one after the other. */
+export function createPicker(picks: readonly number[]) {
+  let used = 0;
+  const next = () => at(picks, used++ % picks.length);
+  return {
+    upTo: (most: number) => next() % (most + 1),
+    of: <Value>(values: readonly Value[]) => at(values, next() % values.length),
+    isIn: (percent: number) => next() % 100 < percent,
+  };
+}
+
+type Picker = ReturnType<typeof createPicker>;
+
+/** Orders that something is done to: those that came last. */
+const ACTIVE = 10;
+const ENDED: readonly Order["status"][] = ["Cancelled", "Returned"];
+
+function pickOrder({ orders }: Books, pick: Picker): string | undefined {
+  const isOpen = ({ status, isDueByHand }: Order) => !ENDED.includes(status) || isDueByHand;
+  const open = [...orders.values()].filter(isOpen).slice(-ACTIVE);
+  const some = open.length === 0 || pick.isIn(10) ? [...orders.values()].slice(-ACTIVE) : open;
+  return some.length > 0 ? pick.of(some).id : undefined;
+}
+
+function pickWish(books: Books, pick: Picker): Wish & { customer: number } {
+  const goods = new Set([pick.upTo(books.goods.length - 1), pick.upTo(books.goods.length - 1)]);
+  const lines = [...goods].map((good) => ({ good, quantity: 1 + pick.upTo(2) }));
+  const coupon = pick.isIn(40) ? pick.upTo(books.coupons.length - 1) : null;
+  return { lines, coupon, charged: pick.isIn(25), customer: pick.upTo(books.customers.length - 1) };
+}
+
+const OPEN: readonly Return["status"][] = ["Requested", "Approved", "In transit", "Received"];
+
+/** What an order waits for. */
+function pickNext(books: Books, id: string, pick: Picker): OrderOperation {
+  const order = getOrder(books, id);
+  const open = order.returns.findIndex(({ status }) => OPEN.includes(status));
+  switch (order.status) {
+    case "Placed":
+      return pick.isIn(5) ? cancel(id, pick) : { do: "pack", order: id };
+    case "Packed":
+      return pick.isIn(40) ? shipPart(order, pick) : { do: "ship", order: id };
+    case "Shipped":
+      return pick.isIn(50) ? handOver(order, pick) : { do: "deliver", order: id };
+    case "Delivered":
+      if (order.isDueByHand && pick.isIn(20)) return { do: "mark refunded", order: id };
+      if (open < 0 && pick.isIn(10)) return { do: "take back", order: id };
+      return open < 0 ? request(books, order, pick) : nextOfReturn(order, open, pick);
+    default:
+      return order.isDueByHand ? { do: "mark refunded", order: id } : pickAny(books, id, pick);
+  }
+}
+
+/** Anything at all, whether it is its time or not. */
+function pickAny(books: Books, id: string, pick: Picker): OrderOperation {
+  const order = getOrder(books, id);
+  const plain = ["pack", "ship", "deliver", "take back", "mark refunded", "request all"] as const;
+  const returned = order.returns.findLastIndex((one) => one.id !== "");
+  const ways = [
+    (): OrderOperation => (pick.isIn(20) ? cancel(id, pick) : { do: pick.of(plain), order: id }),
+    ...(order.online || pick.isIn(10) ? [() => refund(order, pick)] : []),
+    () => request(books, order, pick),
+    ...(order.parcels.length > 0 ? [() => handOver(order, pick)] : []),
+    ...(order.status === "Packed" ? [() => shipPart(order, pick)] : []),
+    ...(returned >= 0 ? [() => anyOfReturn(order, returned, pick), () => settle(order, returned, pick)] : []),
+  ];
+  return pick.of(ways)();
+}
+
+function cancel(order: string, pick: Picker): OrderOperation {
+  return { do: "cancel", order, byStaff: pick.isIn(50) };
+}
+
+function refund(order: Order, pick: Picker): OrderOperation {
+  const left = leftOf(order);
+  const refundablePaise = pick.isIn(10) ? left + 100 : left;
+  const amountPaise = pick.isIn(25) ? Math.max(1, left) : 90 + pick.upTo(Math.max(1, left));
+  return { do: "refund", order: order.id, refundablePaise, amountPaise };
+}
+
+function someOf(most: readonly number[], pick: Picker): number[] {
+  const units = most.map((quantity) => pick.upTo(quantity));
+  const first = most.findIndex((quantity) => quantity > 0);
+  return sum(units) > 0 ? units : most.map((_, index) => (index === Math.max(0, first) ? 1 : 0));
+}
+
+function shipPart({ id, lines }: Order, pick: Picker): OrderOperation {
+  const units = someOf(lines.map(({ quantity, shipped }) => quantity - shipped), pick);
+  return { do: "ship a part", order: id, units };
+}
+
+function handOver({ id, parcels }: Order, pick: Picker): OrderOperation {
+  const open = parcels.findIndex(({ delivered }) => !delivered);
+  const index = pick.isIn(80) ? Math.max(0, open) : pick.upTo(parcels.length - 1);
+  return { do: "hand over", order: id, index, parcel: at(parcels, index).id };
+}
+
+function request({ goods }: Books, order: Order, pick: Picker): OrderOperation {
+  if (pick.isIn(15)) return { do: "request all", order: order.id };
+  const left = order.lines.map(({ quantity }, index) => quantity - unitsOf(order, index).taken);
+  const units = someOf(pick.isIn(85) ? left : order.lines.map(({ quantity }) => quantity), pick);
+  const isKept = units.some((count, index) => count > 0 && at(goods, at(order.lines, index).good).nonReturnable);
+  return { do: "request", order: order.id, units, isFaulty: isKept && pick.isIn(70) };
+}
+
+function nextOfReturn(order: Order, index: number, pick: Picker): OrderOperation {
+  const { id, status } = at(order.returns, index);
+  const named = { order: order.id, index, id };
+  if (status === "Received") return settle(order, index, pick);
+  if (status === "In transit") return { do: "receive", ...named };
+  if (status === "Approved") return { do: pick.of(["transit", "receive", "receive"]), ...named };
+  return pick.isIn(12)
+    ? { do: pick.of(["reject", "withdraw"]), ...named }
+    : { do: "approve", ...named, byCustomer: pick.isIn(40) };
+}
+
+function anyOfReturn(order: Order, index: number, pick: Picker): OrderOperation {
+  const { id } = at(order.returns, index);
+  const step = pick.of(["withdraw", "reject", "transit", "receive", "approve"] as const);
+  const named = { order: order.id, index, id };
+  return step === "approve" ? { do: step, ...named, byCustomer: pick.isIn(40) } : { do: step, ...named };
+}
+
+function settle(order: Order, index: number, pick: Picker): OrderOperation {
+  const { id, units } = at(order.returns, index);
+  const most = mostRefund(order, units);
+  const ways = [most, most, most, Math.floor(most / 2), most + 1, 0];
+  return {
+    do: "settle",
+    order: order.id,
+    index,
+    id,
+    refundPaise: pick.of(ways),
+    reason: pick.isIn(70) ? "A scratch" : null,
+    as: pick.isIn(35) ? "store_credit" : "money",
+    goodsGo: pick.of(["restock", "restock", "melt", false]),
+    postagePaise: pick.of([0, 70_00, 45_50]),
+  };
+}
+
+/** What a step does to orders; two operations happen at once. Empty when there is nothing to do it to. */
+export function operationsOf(books: Books, step: Step): Operation[] {
+  const pick = createPicker(step.picks);
+  if (step.do === "place" || step.do === "open") return [{ do: step.do, ...pickWish(books, pick) }];
+  if (step.do === "race for goods") {
+    const wish = pickWish(books, pick);
+    const other = (wish.customer + 1) % books.customers.length;
+    return [
+      { do: "place", ...wish },
+      { do: "place", ...wish, customer: other },
+    ];
+  }
+  if (step.do === "pay") {
+    const customers = [...books.customers.keys()].filter((index) => {
+      const status = at(books.customers, index).intent?.status;
+      return status === "open" || status === "lapsed";
+    });
+    if (customers.length === 0) return [];
+    const customer = pick.of(customers);
+    const gatewayOrder = at(books.customers, customer).intent?.gatewayOrder ?? "";
+    return [{ do: "pay", customer, gatewayOrder, isTold: pick.isIn(40) }];
+  }
+  const id = pickOrder(books, pick);
+  if (id === undefined) return [];
+  if (step.do === "go on") return [pickNext(books, id, pick)];
+  if (step.do === "try") return [pickAny(books, id, pick)];
+  const first = pick.isIn(60) ? pickNext(books, id, pick) : pickAny(books, id, pick);
+  return [first, pick.isIn(30) ? first : pickAny(books, id, pick)];
+}
