@@ -121,6 +121,18 @@ function isUsedUp({ coupons, uses }: Books, coupon: number, customer: number): b
   return sum(used) >= totalLimit || at(used, customer) >= perCustomerLimit;
 }
 
+const UNTOUCHED = {
+  status: "Placed",
+  deliveredAt: 0,
+  isPacked: false,
+  refundedPaise: 0,
+  creditPaise: 0,
+  postagePaise: 0,
+  byHandPaise: 0,
+  isDueByHand: false,
+  creditNotesPaise: 0,
+} as const;
+
 type NewOrder = Wish & Pick<Order, "id" | "customer" | "online">;
 
 function addOrder(books: Books, { id, customer, online, ...wish }: NewOrder): void {
@@ -137,8 +149,11 @@ function addOrder(books: Books, { id, customer, online, ...wish }: NewOrder): vo
       shipped: 0,
     })),
     coupon: wish.coupon,
-    ...{ discountPaise, shippingPaise, totalPaise },
-    ...{ status: "Placed", deliveredAt: 0, isPacked: false, parcels: [], returns: [] },
-    ...{ refundedPaise: 0, creditPaise: 0, postagePaise: 0, byHandPaise: 0, isDueByHand: false, creditNotesPaise: 0 },
+    discountPaise,
+    shippingPaise,
+    totalPaise,
+    ...UNTOUCHED,
+    parcels: [],
+    returns: [],
   });
 }

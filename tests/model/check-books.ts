@@ -69,7 +69,9 @@ async function checkOrders(shop: ModelShop, { orders }: Books): Promise<string[]
         invoices: order.isPacked ? 1 : 0,
       }),
       ...(out > moneyIn(order) ? [`${id}: ${out} left the shop, and ${moneyIn(order)} came in`] : []),
-      ...(order.isPacked && creditNotesPaise !== out + unpaid(order) ? [`${id}: ${out} back, ${creditNotesPaise} noted`] : []),
+      ...(order.isPacked && creditNotesPaise !== out + unpaid(order)
+        ? [`${id}: ${out} back, ${creditNotesPaise} noted`]
+        : []),
     ];
   });
 }
@@ -156,15 +158,20 @@ async function checkSums(shop: ModelShop, { orders }: Books): Promise<string[]> 
     full join (
       select (placed_at at time zone 'Asia/Kolkata')::date as day, sum(total_paise) as sales, count(*) as orders
       from orders where status <> 'Cancelled' group by 1) c on c.day = k.day
-    where coalesce(k.sales, 0) <> coalesce(c.sales, 0) or coalesce(k.orders, 0) <> coalesce(c.orders, 0)`.execute(shop.db);
+    where coalesce(k.sales, 0) <> coalesce(c.sales, 0) or coalesce(k.orders, 0) <> coalesce(c.orders, 0)`.execute(
+    shop.db,
+  );
   const sold = [...orders.values()].filter(({ status }) => status !== "Cancelled");
   const accounts = shop.accountIds();
   const found = await shop.db
     .selectFrom("orders")
-    .select((eb) => [eb.fn.coalesce(eb.fn.sum<number>("totalPaise"), eb.lit(0)).as("sum"), eb.fn.countAll().as("orders")])
+    .select((eb) => [
+      eb.fn.coalesce(eb.fn.sum<number>("totalPaise"), eb.lit(0)).as("sum"),
+      eb.fn.countAll<number>().as("orders"),
+    ])
     .where("accountId", "in", accounts)
     .where("status", "!=", "Cancelled")
     .executeTakeFirstOrThrow();
   const should = [sum(sold.map(({ totalPaise }) => totalPaise)), sold.length];
-  return [...rows.map(({ broken }) => broken), ...compare("sold", [Number(found.sum), Number(found.orders)], should)];
+  return [...rows.map(({ broken }) => broken), ...compare("sold", [found.sum, found.orders], should)];
 }

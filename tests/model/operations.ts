@@ -1,5 +1,5 @@
-import type { GoodsGo, PaidAs } from "#contract/returns/returns.ts";
 import type { Paise } from "#contract/kernel/money.ts";
+import type { GoodsGo, PaidAs } from "#contract/returns/returns.ts";
 import type { Wish } from "./books.ts";
 
 /** The status of an answer, and the name of what it made: an order, a return, a parcel, a payment. */
@@ -22,8 +22,8 @@ export type OrderOperation =
   | (OfReturn & { do: "withdraw" | "reject" | "transit" | "receive" })
   | (OfReturn & { do: "approve"; byCustomer: boolean })
   | (OfReturn & { do: "settle"; refundPaise: Paise; reason: string | null; as: PaidAs; goodsGo: GoodsGo | false } & {
-        postagePaise: Paise;
-      })
+      postagePaise: Paise;
+    })
   | (OfOrder & { do: "refund"; refundablePaise: Paise; amountPaise: Paise });
 
 export type Operation =

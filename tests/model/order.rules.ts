@@ -20,7 +20,12 @@ export function operate(books: Books, operation: OrderOperation, answer: Answer)
     case "pack":
       return pack(order);
     case "ship":
-      return ship(order, order.lines.map((line) => line.quantity - line.shipped), answer.id, DONE);
+      return ship(
+        order,
+        order.lines.map((line) => line.quantity - line.shipped),
+        answer.id,
+        DONE,
+      );
     case "ship a part":
       return ship(order, operation.units, answer.id, MADE);
     case "hand over":
@@ -41,7 +46,11 @@ export function operate(books: Books, operation: OrderOperation, answer: Answer)
       if (order.online || !order.isDueByHand) return OUT_OF_ORDER;
       order.isDueByHand = false;
       return DONE;
-    default:
+    case "withdraw":
+    case "reject":
+    case "approve":
+    case "transit":
+    case "receive":
       return stepOf(order, operation);
   }
 }

@@ -56,16 +56,25 @@ async function take(shop: ModelShop, books: Books, step: Step, tally: Tally): Pr
       if (pick.isIn(80)) return undefined;
       await shop.passDays(1 + pick.upTo(15));
       return undefined;
-    default: {
-      const operations = operationsOf(books, step);
-      const answers = await Promise.all(operations.map(async (operation) => shop.ask(books, operation)));
-      for (const [index, { status }] of answers.entries()) {
-        const name = `${at(operations, index).do} ${status}`;
-        tally.set(name, (tally.get(name) ?? 0) + 1);
-      }
-      return judge(books, operations, answers);
-    }
+    case "go on":
+    case "try":
+    case "race":
+    case "place":
+    case "race for goods":
+    case "open":
+    case "pay":
+      return ask(shop, books, step, tally);
   }
+}
+
+async function ask(shop: ModelShop, books: Books, step: Step, tally: Tally): Promise<string | undefined> {
+  const operations = operationsOf(books, step);
+  const answers = await Promise.all(operations.map(async (operation) => shop.ask(books, operation)));
+  for (const [index, { status }] of answers.entries()) {
+    const name = `${at(operations, index).do} ${status}`;
+    tally.set(name, (tally.get(name) ?? 0) + 1);
+  }
+  return judge(books, operations, answers);
 }
 
 /** The answers have to be those of one order or the other in which the operations may have happened. */

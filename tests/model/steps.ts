@@ -78,7 +78,8 @@ function pickNext(books: Books, id: string, pick: Picker): OrderOperation {
       if (order.isDueByHand && pick.isIn(20)) return { do: "mark refunded", order: id };
       if (open < 0 && pick.isIn(10)) return { do: "take back", order: id };
       return open < 0 ? request(books, order, pick) : nextOfReturn(order, open, pick);
-    default:
+    case "Cancelled":
+    case "Returned":
       return order.isDueByHand ? { do: "mark refunded", order: id } : pickAny(books, id, pick);
   }
 }
@@ -117,7 +118,10 @@ function someOf(most: readonly number[], pick: Picker): number[] {
 }
 
 function shipPart({ id, lines }: Order, pick: Picker): OrderOperation {
-  const units = someOf(lines.map(({ quantity, shipped }) => quantity - shipped), pick);
+  const units = someOf(
+    lines.map(({ quantity, shipped }) => quantity - shipped),
+    pick,
+  );
   return { do: "ship a part", order: id, units };
 }
 

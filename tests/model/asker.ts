@@ -1,0 +1,73 @@
+import { orderIdOf, orderNumber } from "#contract/orders/order-number.ts";
+import type { TestAnswer } from "#tests/support/call.ts";
+import type { createPayingShop } from "#tests/support/paying-shop.ts";
+import { at, getOrder, type Books } from "./books.ts";
+import type { Answer, Operation } from "./operations.ts";
+import { bodyOf, requestOf } from "./requests.ts";
+
+type PayingShop = Awaited<ReturnType<typeof createPayingShop>>;
+
+/** Asks the shop for what an operation says, as the customer or as staff. */
+export function createAsker(
+  { db, call, gateway, tellAndHandle }: PayingShop,
+  tokenOf: (customer: number | "staff") => string,
+) {
+  async function orderOfPayment(paymentId: string): Promise<Answer> {
+    const row = await db.selectFrom("payments").select("orderId").where("id", "=", paymentId).executeTakeFirstOrThrow();
+    return row.orderId === null ? { status: 409, id: "" } : { status: 201, id: orderNumber(row.orderId) };
+  }
+
+  /** The parcel that was dispatched by the order's status: it names no carrier. */
+  async function parcelOfRest(orderID: string): Promise<string> {
+    const row = await db
+      .selectFrom("shipments")
+      .select("id")
+      .where("orderId", "=", orderIdOf(orderID))
+      .where("carrier", "is", null)
+      .executeTakeFirst();
+    return String(row?.id ?? "");
+  }
+
+  return async (books: Books, operation: Operation): Promise<Answer> => {
+    if (operation.do === "place" || operation.do === "open") {
+      const isCash = operation.do === "place";
+      const body = bodyOf(books, operation, isCash ? "Cash on Delivery" : "Razorpay");
+      const token = tokenOf(operation.customer);
+      const answer = await call<Made>("POST", isCash ? "/api/place-order" : "/api/CreatePayment", { token, body });
+      return answerOf(answer);
+    }
+    if (operation.do === "pay") {
+      const { intent } = at(books.customers, operation.customer);
+      const proof = gateway.pay(operation.gatewayOrder);
+      const token = tokenOf(operation.customer);
+      if (!intent || operation.isTold) {
+        await tellAndHandle(gateway.webhook("payment.captured", proof.RazorpayPaymentId));
+      } else {
+        const body = { ...bodyOf(books, intent, "Razorpay"), ...proof };
+        await call("POST", "/api/place-order", { token, body });
+      }
+      return orderOfPayment(proof.RazorpayPaymentId);
+    }
+    const { path, body, byCustomer = false } = requestOf(operation);
+    const token = tokenOf(byCustomer ? getOrder(books, operation.order).customer : "staff");
+    const answer = await call<Made>("POST", `/api${path}`, { token, body });
+    if (operation.do === "ship") return { status: answer.status, id: await parcelOfRest(operation.order) };
+    if (operation.do !== "request all") return answerOf(answer);
+    const [newest] = answer.body.data?.returns ?? [];
+    return { status: answer.status, id: newest?.returnID ?? "" };
+  };
+}
+
+/** What an answer may name. */
+type Made = {
+  orderID?: string;
+  razorpayOrderId?: string;
+  returnID?: string;
+  shipmentID?: number;
+  returns?: { returnID: string }[];
+};
+
+function answerOf({ status, body }: TestAnswer): Answer {
+  const data = body.data as Made | null;
+  return { status, id: String(data?.returnID ?? data?.shipmentID ?? data?.orderID ?? data?.razorpayOrderId ?? "") };
+}

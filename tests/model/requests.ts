@@ -1,0 +1,78 @@
+import { toRupees } from "#contract/kernel/money.ts";
+import { anOrder } from "#tests/support/builders.ts";
+import { at, type Books, type Wish } from "./books.ts";
+import { priceOf } from "./buying.rules.ts";
+import type { OrderOperation } from "./operations.ts";
+
+export const CHARGED_PIN = "160017";
+
+/** What the checkout sends. */
+export function bodyOf(books: Books, wish: Wish, paymentMethod: string) {
+  const lines = wish.lines.map(({ good, quantity }) => {
+    const { product, variation } = at(books.goods, good);
+    return { product, variation, quantity };
+  });
+  return anOrder(lines, {
+    PaymentMethod: paymentMethod,
+    TotalAmount: toRupees(priceOf(books, wish).totalPaise),
+    CouponCode: wish.coupon === null ? null : at(books.coupons, wish.coupon).code,
+    ...(wish.charged && { PinCode: CHARGED_PIN }),
+  });
+}
+
+const inItems = (units: readonly number[]) =>
+  units.flatMap((quantity, position) => (quantity > 0 ? [{ position, quantity }] : []));
+
+/** The call behind an operation on an order. */
+export function requestOf(operation: OrderOperation): { path: string; body?: object; byCustomer?: boolean } {
+  const { order } = operation;
+  const status = (to: string) => ({ path: `/orders/${order}/status`, body: { status: to } });
+  switch (operation.do) {
+    case "cancel":
+      return { path: `/orders/${order}/cancel`, byCustomer: !operation.byStaff };
+    case "pack":
+      return { path: `/staff/orders/${order}/pack`, body: {} };
+    case "ship":
+      return status("Shipped");
+    case "ship a part": {
+      const body = { items: inItems(operation.units), carrier: "Blue Dart" };
+      return { path: `/staff/orders/${order}/shipments`, body };
+    }
+    case "hand over":
+      return { path: `/staff/shipments/${operation.parcel}/delivered`, body: {} };
+    case "deliver":
+      return status("Delivered");
+    case "take back":
+      return status("Returned");
+    case "mark refunded":
+      return { path: `/staff/orders/${order}/refunded`, body: { note: "In the shop" } };
+    case "refund": {
+      const { refundablePaise, amountPaise } = operation;
+      const body = { refundable: toRupees(refundablePaise), amount: toRupees(amountPaise), note: "A scratch" };
+      return { path: `/staff/orders/${order}/refund`, body };
+    }
+    case "request": {
+      const reason = operation.isFaulty ? "It has a defect" : "It does not fit";
+      const body = { items: inItems(operation.units), reason };
+      return { path: `/orders/${order}/returns`, body, byCustomer: true };
+    }
+    case "request all":
+      return { path: `/orders/${order}/return`, byCustomer: true };
+    case "withdraw":
+      return { path: `/returns/${operation.id}/withdraw`, byCustomer: true };
+    case "approve":
+    case "reject":
+    case "transit":
+    case "receive":
+    case "settle":
+      return { path: `/staff/returns/${operation.id}/${operation.do}`, body: stepBody(operation) };
+  }
+}
+
+function stepBody(operation: Extract<OrderOperation, { id: string }>): object {
+  if (operation.do === "approve") return { by: operation.byCustomer ? "customer" : "pickup" };
+  if (operation.do === "reject") return { reason: "It was worn" };
+  if (operation.do !== "settle") return {};
+  const { refundPaise, postagePaise, reason, as, goodsGo } = operation;
+  return { refund: toRupees(refundPaise), postage: toRupees(postagePaise), reason, as, restock: goodsGo };
+}
