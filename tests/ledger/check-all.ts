@@ -6,6 +6,7 @@ import { billingInvariants, toldBillingInvariants } from "./billing-invariants.t
 import { goodsInvariants } from "./goods-invariants.ts";
 import { moneyInvariants } from "./money-invariants.ts";
 import { orderInvariants } from "./order-invariants.ts";
+import { parcelInvariants } from "./parcel-invariants.ts";
 
 export type Verdict = { name: string; broken: string[] };
 
@@ -16,7 +17,8 @@ export async function checkAll(databaseUrl: string, journal: Journal, rounds: nu
   try {
     await loadJournal(client, journal, rounds);
     const verdicts: Verdict[] = [{ name: "every answer was one that may be given", broken: journal.faults }];
-    const invariants = [orderInvariants, goodsInvariants, moneyInvariants, billingInvariants, toldBillingInvariants];
+    const ofGoods = [orderInvariants, goodsInvariants, parcelInvariants];
+    const invariants = [...ofGoods, moneyInvariants, billingInvariants, toldBillingInvariants];
     for (const { name, broken } of invariants.flat()) {
       const { rows } = await client.query<{ broken: string }>(broken);
       verdicts.push({ name, broken: rows.map((row) => row.broken) });

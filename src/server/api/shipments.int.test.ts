@@ -1,55 +1,19 @@
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import type { OrderView } from "#contract/orders/order.ts";
-import type { StaffShipmentView, TrackView } from "#contract/shipments/shipments.ts";
+import type { TrackView } from "#contract/shipments/shipments.ts";
+import { parcelInvariants } from "#tests/ledger/parcel-invariants.ts";
 import { givenOrder, givenProduct } from "#tests/support/given.ts";
 import { countRows } from "#tests/support/row-counts.ts";
-import { createStaffOrdersFixture } from "#tests/support/staff-orders.ts";
+import { ALL_PIECES, createShippingShop } from "#tests/support/shipping-shop.ts";
 import { countStatuses } from "#tests/support/status-counts.ts";
 
-const shop = await createStaffOrdersFixture();
-const { db, call, ask, bring, read } = shop;
-
-/** A packed order of two rings and three coins; of ₹2,000 and three times the price of a coin. */
-async function givenPacked({ coin = 100 } = {}) {
-  const { token, email } = await shop.givenShopper();
-  const [ring, coins] = [await givenProduct(db, { price: 1_000 }), await givenProduct(db, { price: coin })];
-  const { orderID } = await givenOrder(shop, token, [
-    { product: ring, quantity: 2 },
-    { product: coins, quantity: 3 },
-  ]);
-  await bring(orderID, "Packed");
-  return { token, email, orderID, ring, coins };
-}
-
-const ALL = [
-  { position: 0, quantity: 2 },
-  { position: 1, quantity: 3 },
-];
-
-async function dispatch(orderID: string, items: object[] = ALL, given: object = {}) {
-  const body = { items, carrier: "Delhivery", trackingNumber: "149081", ...given };
-  return ask<StaffShipmentView>("POST", `/staff/orders/${orderID}/shipments`, body);
-}
-
-async function givenDispatched(orderID: string, items: object[] = ALL): Promise<StaffShipmentView> {
-  const { status, body } = await dispatch(orderID, items);
-  expect(status).toBe(201);
-  if (!body.data) throw new Error("Nothing was dispatched.");
-  return body.data;
-}
-
-async function deliver({ shipmentID }: StaffShipmentView, body: object = {}) {
-  return ask<StaffShipmentView>("POST", `/staff/shipments/${shipmentID}/delivered`, body);
-}
-
-async function own(orderID: string, token: string): Promise<OrderView | undefined> {
-  return (await call<OrderView>("GET", `/api/orders/${orderID}`, { token })).body.data ?? undefined;
-}
+const shop = await createShippingShop();
+const { db, call, ask, bring, read, givenPacked, dispatch, givenDispatched, deliver, own } = shop;
 
 describe("dispatching", () => {
   it("of all pieces makes the order Shipped, and shows the parcel to its customer", async () => {
     const { orderID, token, email } = await givenPacked();
-    const answer = await dispatch(orderID, ALL, { weight: 182.5, insuredValue: 2_300.5 });
+    const answer = await dispatch(orderID, ALL_PIECES, { weight: 182.5, insuredValue: 2_300.5 });
     expect(answer).toMatchObject({
       status: 201,
       body: {
@@ -58,7 +22,7 @@ describe("dispatching", () => {
           carrier: "Delhivery",
           trackingNumber: "149081",
           trackingUrl: "https://www.delhivery.com/track/package/149081",
-          items: ALL,
+          items: ALL_PIECES,
           weight: 182.5,
           insuredValue: 2_300.5,
           deliveryCode: "none",
@@ -70,7 +34,7 @@ describe("dispatching", () => {
       status: "Shipped",
       pieces: { ordered: 5, dispatched: 5 },
       parcel: { carrier: "Delhivery", trackingNumber: "149081" },
-      shipments: [{ carrier: "Delhivery", items: ALL, deliveredAt: null }],
+      shipments: [{ carrier: "Delhivery", items: ALL_PIECES, deliveredAt: null }],
     });
     expect(order?.shipments[0]).not.toHaveProperty("insuredValue");
     const mail = await shop.mailTo(email);
@@ -110,7 +74,7 @@ describe("dispatching", () => {
   it.each([
     ["more than is left", [{ position: 0, quantity: 3 }], 409, "items.0.quantity"],
     ["an unknown item", [{ position: 2, quantity: 1 }], 422, "items.0.position"],
-    ["an item twice", [ALL[0], { position: 0, quantity: 1 }], 422, "items.1.position"],
+    ["an item twice", [ALL_PIECES[0], { position: 0, quantity: 1 }], 422, "items.1.position"],
     ["nothing", [], 422, "items"],
   ])("refuses %s, and stores nothing", async (_what, items, status, field) => {
     const { orderID } = await givenPacked();
@@ -139,7 +103,7 @@ describe("dispatching", () => {
 
   it("with a carrier that is not in the settings has no tracking page", async () => {
     const { orderID } = await givenPacked();
-    const { body } = await dispatch(orderID, ALL, { carrier: "Ramesh on his scooter" });
+    const { body } = await dispatch(orderID, ALL_PIECES, { carrier: "Ramesh on his scooter" });
     expect(body.data).toMatchObject({ carrier: "Ramesh on his scooter", trackingUrl: null });
   });
 });
@@ -202,88 +166,6 @@ describe("handing over", () => {
   });
 });
 
-/** A parcel of an order of ₹20,000, with its code as it was mailed. */
-async function givenCoded() {
-  const packed = await givenPacked({ coin: 6_000 });
-  const parcel = await givenDispatched(packed.orderID);
-  return { ...packed, parcel, code: await mailedCode(packed.email) };
-}
-
-async function mailedCode(email: string): Promise<string> {
-  const [, code = ""] = /Delivery code: (\d{4})\./.exec((await shop.mailTo(email)).textBody) ?? [];
-  expect(code).toMatch(/^\d{4}$/);
-  return code;
-}
-
-const wrong = (code: string) => (code === "0000" ? "0001" : "0000");
-
-describe("a delivery code", () => {
-  it("is asked for from the amount of the settings on, and hands the parcel over", async () => {
-    const below = await givenPacked({ coin: 5_999.99 });
-    expect((await givenDispatched(below.orderID)).deliveryCode).toBe("none");
-    const { parcel, code, orderID } = await givenCoded();
-    expect(parcel.deliveryCode).toBe("needed");
-    expect(await deliver(parcel)).toMatchObject({ status: 422, body: { code: "delivery_code_wrong" } });
-    expect(await deliver(parcel, { code: wrong(code) })).toMatchObject({
-      status: 422,
-      body: { code: "delivery_code_wrong", errors: [{ field: "code" }] },
-    });
-    expect(await deliver(parcel, { code: ` ${code} ` })).toMatchObject({ status: 200 });
-    expect((await read(orderID)).status).toBe("Delivered");
-  });
-
-  it("is locked by five wrong ones, also for the right one, until the customer is sent another", async () => {
-    const { parcel, code, orderID, email } = await givenCoded();
-    for (let count = 0; count < 5; count++) expect((await deliver(parcel, { code: wrong(code) })).status).toBe(422);
-    expect(await deliver(parcel, { code })).toMatchObject({ status: 423, body: { code: "delivery_code_locked" } });
-    expect((await read(orderID)).shipments).toMatchObject([{ deliveryCode: "locked", status: "Dispatched" }]);
-    const renewed = await ask<StaffShipmentView>("POST", `/staff/shipments/${parcel.shipmentID}/new-code`);
-    expect(renewed).toMatchObject({ status: 200, body: { data: { deliveryCode: "needed" } } });
-    const fresh = await mailedCode(email);
-    if (fresh !== code) expect((await deliver(parcel, { code })).status).toBe(422);
-    expect((await deliver(parcel, { code: fresh })).status).toBe(200);
-    const log = (await shop.auditOf(orderID)).map(({ action }) => action);
-    expect(log.slice(-3)).toEqual([
-      "entered five wrong delivery codes for",
-      "sent a new delivery code for",
-      "delivered",
-    ]);
-  });
-
-  it("counts wrong ones that come at once", async () => {
-    const { parcel, code } = await givenCoded();
-    const guesses = await Promise.all(Array.from({ length: 8 }, async () => deliver(parcel, { code: wrong(code) })));
-    expect(countStatuses(guesses)).toEqual({ 422: 5, 423: 3 });
-    expect((await deliver(parcel, { code })).status).toBe(423);
-  });
-
-  it("is in no answer, log or export, and not in the database as it is", async () => {
-    const { parcel, code, orderID, token } = await givenCoded();
-    const answers = [
-      await ask("GET", `/staff/orders/${orderID}`),
-      await call("GET", `/api/orders/${orderID}`, { token }),
-      await call("GET", "/api/account/data", { token }),
-    ];
-    for (const { text } of answers) expect(text).not.toMatch(new RegExp(`\\b${code}\\b(?!-)`));
-    const rows = await db.selectFrom("shipments").selectAll().where("id", "=", parcel.shipmentID).execute();
-    expect(rows[0]?.codeHash).toMatch(/^[0-9a-f]{64}$/);
-    expect(JSON.stringify(await shop.auditOf(orderID))).not.toContain(`"${code}"`);
-  });
-
-  it("is not asked for by the status Delivered, which the log of changes says", async () => {
-    const { orderID } = await givenCoded();
-    expect(await ask("POST", `/orders/${orderID}/status`, { status: "Delivered" })).toMatchObject({ status: 200 });
-    expect(JSON.stringify((await shop.auditOf(orderID)).at(-1)?.changes)).toContain("not asked for");
-  });
-
-  it("is renewed of no parcel that has none", async () => {
-    const { orderID } = await givenPacked();
-    const { shipmentID } = await givenDispatched(orderID);
-    const answer = await ask("POST", `/staff/shipments/${shipmentID}/new-code`);
-    expect(answer).toMatchObject({ status: 409, body: { code: "wrong_status" } });
-  });
-});
-
 describe("the tracking page", () => {
   const track = async (path: string) => call<TrackView>("GET", `/api${path}`);
 
@@ -341,4 +223,9 @@ it("a carrier that is removed from the settings stays on its parcels, without a 
   });
   expect((await read(orderID)).shipments).toMatchObject([{ carrier: "Delhivery", trackingUrl: null }]);
   await settings.changeSettings(actor, { settings: stored });
+});
+
+it.each(parcelInvariants)("after all of this, $name", async ({ broken }) => {
+  expect(await db.selectFrom("shipments").select("id").limit(1).execute()).not.toEqual([]);
+  expect((await sql.raw(broken).execute(db)).rows).toEqual([]);
 });

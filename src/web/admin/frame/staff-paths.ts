@@ -18,6 +18,9 @@ export function staffOrderPath(orderID: string): string {
   return `/all-admin-orders/${orderID}`;
 }
 
+/** The form of the next parcel. */
+export const DISPATCH_FORM = "dispatch";
+
 export function packOrderPath(orderID: string): string {
   return `${staffOrderPath(orderID)}/pack`;
 }

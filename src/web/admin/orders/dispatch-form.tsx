@@ -3,6 +3,7 @@ import { MAX_TRACKING_NUMBER } from "#contract/orders/carriers.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import { createShipment } from "#contract/shipments/shipments.calls.ts";
 import { CarrierField } from "#web/admin/frame/carrier-field.tsx";
+import { DISPATCH_FORM } from "#web/admin/frame/staff-paths.ts";
 import { useStaffAction } from "#web/admin/frame/use-staff-action.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
@@ -12,9 +13,6 @@ import { Stepper } from "#web/ui/stepper.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { DISPATCH_RULES, findUnitErrors, firstDraft, parcelOf, unitsOf, type ItemLeft } from "./dispatch.rules.ts";
-
-/** Where the button of the page's head leads. */
-export const DISPATCH_FORM = "dispatch";
 
 const MAX_NOTE = 500;
 

@@ -4,7 +4,7 @@ import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import type { Failure } from "#web/admin/frame/load-staff-data.ts";
 import { NotLoaded } from "#web/admin/frame/not-loaded.tsx";
 import { PageHead } from "#web/admin/frame/page-head.tsx";
-import { packOrderPath, staffOrderPath } from "#web/admin/frame/staff-paths.ts";
+import { DISPATCH_FORM, packOrderPath, staffOrderPath } from "#web/admin/frame/staff-paths.ts";
 import { OpenSizes } from "#web/admin/orders/open-sizes.tsx";
 import { ParcelPrints } from "#web/admin/orders/parcel-prints.tsx";
 import { WaitingForCode } from "#web/admin/orders/waiting-for-code.tsx";
@@ -92,6 +92,11 @@ function AfterPacking({ order: { orderID, status }, packing: { invoiceNumber, ne
           </ButtonLink>
         )}
         {invoiceNumber !== null && <ParcelPrints orderIDs={[orderID]} />}
+        {status === "Packed" && (
+          <ButtonLink variant="outline" to={`${staffOrderPath(orderID)}#${DISPATCH_FORM}`}>
+            Dispatch
+          </ButtonLink>
+        )}
         <ButtonLink variant="outline" to="/all-admin-orders">
           Back to orders
         </ButtonLink>
