@@ -8,6 +8,7 @@ import { ShipmentBadge } from "#web/ui/shipment-badge.tsx";
 import { DispatchForm } from "./dispatch-form.tsx";
 import { itemsLeft } from "./dispatch.rules.ts";
 import { HandOver } from "./hand-over-form.tsx";
+import { RefusalButtons } from "./refusal-buttons.tsx";
 
 const LINK = "link inline-flex min-h-11 items-center dense-desk:min-h-7";
 
@@ -48,7 +49,7 @@ export function ParcelsBox({ order }: { order: StaffOrderView }) {
 
 type ParcelProps = { shipment: StaffShipmentView; number: number; order: StaffOrderView };
 
-function Parcel({ shipment, number, order: { items } }: ParcelProps) {
+function Parcel({ shipment, number, order: { items, paymentMethod } }: ParcelProps) {
   const { status, carrier, trackingNumber, trackingUrl, trackPath, weight, insuredValue } = shipment;
   const name = `parcel ${number}`;
   const nameOf = (position: number) => items.find((item) => item.position === position)?.productName ?? "";
@@ -80,6 +81,7 @@ function Parcel({ shipment, number, order: { items } }: ParcelProps) {
         )}
       </p>
       <HandOver key={shipment.deliveryCode} shipment={shipment} name={name} />
+      <RefusalButtons shipment={shipment} name={name} isCash={paymentMethod === "Cash on Delivery"} />
     </li>
   );
 }

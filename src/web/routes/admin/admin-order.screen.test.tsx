@@ -4,6 +4,7 @@ import { ROLE } from "#contract/accounts/session.ts";
 import { confirmForCustomer } from "#contract/orders/confirmation.calls.ts";
 import { getStaffOrder, revealPan } from "#contract/orders/staff-orders.calls.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
+import { receiveShipment, refuseShipment } from "#contract/shipments/refusals.calls.ts";
 import { answering, type GivenAnswer } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { openScreens } from "#tests/support/open-screens.tsx";
@@ -102,4 +103,39 @@ it("a cash order that waits for its customer is confirmed for them after a quest
   await user.click(screen.getByRole("button", { name: "Confirm" }));
   await expect.poll(() => screen.queryByText("Waiting for confirmation")).toBeNull();
   expect(sent).toContainEqual({ call: "POST /api/staff/orders/RJ-10001/confirm", body: undefined });
+});
+
+it("a cash parcel is marked as refused at the door, and as back, each after a question", async () => {
+  const parcel = {
+    shipmentID: 1001,
+    status: "Dispatched" as const,
+    carrier: "Delhivery",
+    trackingNumber: null,
+    trackingUrl: null,
+    trackPath: "/track/0",
+    dispatchedAt: order.orderDate,
+    deliveredAt: null,
+    refusedAt: null,
+    returnedAt: null,
+    items: [{ position: 0, quantity: 1 }],
+    weight: null,
+    insuredValue: null,
+    deliveryCode: "none" as const,
+  };
+  const shown = (status: "Dispatched" | "Refused") => ({
+    ...order,
+    status: "Shipped" as const,
+    nextStatuses: ["Delivered" as const],
+    shipments: [{ ...parcel, status }],
+  });
+  const { user, sent, answer } = await openOrder(shown("Dispatched"));
+  await user.click(screen.getByRole("button", { name: "Refused at the door: parcel 1" }));
+  answer(answering(refuseShipment, parcel));
+  answer(answering(getStaffOrder, shown("Refused")));
+  await user.click(screen.getByRole("button", { name: "Refused at the door" }));
+  await user.click(await screen.findByRole("button", { name: "Parcel is back: parcel 1" }));
+  answer(answering(receiveShipment, parcel));
+  await user.click(screen.getByRole("button", { name: "Parcel is back" }));
+  await expect.poll(() => sent.map(({ call }) => call)).toContain("POST /api/staff/shipments/1001/back");
+  expect(sent.map(({ call }) => call)).toContain("POST /api/staff/shipments/1001/refused");
 });
