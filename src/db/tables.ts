@@ -140,6 +140,23 @@ export interface CashCodes {
   orderId: number;
 }
 
+export interface CashRemittanceOrders {
+  amountPaise: number;
+  orderId: number;
+  remittanceId: number;
+}
+
+export interface CashRemittances {
+  carrier: string | null;
+  id: Generated<number>;
+  recordedAt: Timestamp;
+  recordedBy: string;
+  reference: string;
+  remittedOn: Timestamp;
+  totalPaise: number;
+  undoneAt: Timestamp | null;
+}
+
 export interface Categories {
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
@@ -356,6 +373,7 @@ export interface Orders {
   pinCode: string | null;
   placedAt: Generated<Timestamp>;
   refusedAt: Timestamp | null;
+  remittanceId: number | null;
   searchText: Generated<string>;
   shippingPaise: Generated<number>;
   stateCode: string | null;
@@ -726,6 +744,8 @@ export interface DB {
   billingSeries: BillingSeries;
   billingSignatures: BillingSignatures;
   cashCodes: CashCodes;
+  cashRemittanceOrders: CashRemittanceOrders;
+  cashRemittances: CashRemittances;
   categories: Categories;
   consents: Consents;
   contentDrafts: ContentDrafts;

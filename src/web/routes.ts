@@ -67,6 +67,8 @@ export default [
     route("typography", "routes/admin/typography.tsx"),
     route("color", "routes/admin/color.tsx"),
     route("delivery-zones", "routes/admin/delivery-zones.tsx"),
+    route("cash", "routes/admin/cash.tsx"),
+    route("cash/received", "routes/admin/cash-received.tsx"),
     route("customers", "routes/admin/customers.tsx"),
     route("customers/:id", "routes/admin/customer.tsx"),
     route("staff", "routes/admin/staff.tsx"),

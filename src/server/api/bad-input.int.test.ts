@@ -213,6 +213,11 @@ const CALLS: Record<string, GoodCall> = {
       ...taxDetails,
     },
   },
+  "POST /staff/cash/remittances": {
+    access: "staff",
+    body: { orders: ["RJ-1"], remittedOn: "2026-11-22", reference: "UTR 1" },
+    fields: { orders: { ...list, "not numbers": ["abc"] }, remittedOn: line, reference: line },
+  },
   "POST /orders/{id}/confirm": { access: "customer", body: { otp: "123456" }, fields: { otp: code } },
   "POST /orders/{id}/status": {
     access: "staff",

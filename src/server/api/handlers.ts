@@ -25,6 +25,7 @@ import { productEditingHandlers } from "./product-editing.handlers.ts";
 import { productFileHandlers } from "./product-files.handlers.ts";
 import { rateHandlers } from "./rates.handlers.ts";
 import { refusalHandlers } from "./refusals.handlers.ts";
+import { remittanceHandlers } from "./remittances.handlers.ts";
 import { reportHandlers } from "./reports.handlers.ts";
 import { returnHandlers } from "./returns.handlers.ts";
 import { secondFactorHandlers } from "./second-factor.handlers.ts";
@@ -63,6 +64,7 @@ export function apiHandlers(services: Services): HandledCall[] {
     ...staffOrderHandlers(services),
     ...shipmentHandlers(services),
     ...refusalHandlers(services),
+    ...remittanceHandlers(services),
     ...returnHandlers(services),
     ...staffReturnHandlers(services),
     ...valueCaseHandlers(services),

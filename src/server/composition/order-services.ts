@@ -24,6 +24,7 @@ import { createSlipsService } from "#domain/orders/slips.service.ts";
 import { createStaffOrdersService } from "#domain/orders/staff-orders.service.ts";
 import type { RefundsService } from "#domain/payments/refunds.service.ts";
 import type { PriceSettingsService } from "#domain/rates/price-settings.service.ts";
+import { createRemittancesService } from "#domain/remittances/remittances.service.ts";
 import { createEvidenceService } from "#domain/returns/evidence.service.ts";
 import { createReturnHandlingService } from "#domain/returns/return-handling.service.ts";
 import { createReturnListService } from "#domain/returns/return-list.service.ts";
@@ -86,6 +87,7 @@ export function createOrderServices({ pdf, images, codeMaker }: Ports, foundatio
     dispatching: createDispatchingService(shipping),
     handingOver: createHandingOverService(shipping),
     refusing: createRefusingService({ ...shipping, ofOrders }),
+    remittances: createRemittancesService({ db, clock }),
     tracking: createTrackingService({ db, settings }),
     confirmations: createConfirmationsService({ ...foundations, orderStatus }),
     returnRequests: createReturnRequestsService({ ...foundations, evidence }),

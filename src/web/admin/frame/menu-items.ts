@@ -81,6 +81,7 @@ export const MENU: readonly MenuItem[] = [
     children: [
       { id: "customers", title: "Customers", type: "item", url: "/customers", icon: "users" },
       { id: "coupons", title: "Coupons", type: "item", url: "/coupons", icon: "ticket" },
+      { id: "cash", title: "Cash from Carriers", type: "item", url: "/cash", icon: "card" },
       { id: "delivery-zones", title: "Delivery Zones", type: "item", url: "/delivery-zones", icon: "truck" },
       { id: "journal-posts", title: "Journal", type: "item", url: "/journal-posts", icon: "book" },
       { id: "store-pages", title: "Pages", type: "item", url: "/store-pages", icon: "file" },

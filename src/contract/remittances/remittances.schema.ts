@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { daySchema } from "#contract/kernel/day.schema.ts";
+import { idInText } from "#contract/kernel/number.schema.ts";
+import { requiredText } from "#contract/kernel/text.schema.ts";
+import { orderIdOf } from "#contract/orders/order-number.ts";
+import {
+  MAX_REFERENCE,
+  MAX_REMITTED,
+  referenceRule,
+  remittanceWords,
+  type CarrierCashView,
+  type CashToComeMeta,
+  type RemittanceView,
+} from "./remittances.ts";
+
+const BAD_ORDER = "This is not the number of an order.";
+
+export const RecordRemittanceSchema = z.object({
+  orders: z
+    .array(
+      z
+        .string({ error: BAD_ORDER })
+        .regex(/^(rj-)?\d{1,9}$/i, { error: BAD_ORDER })
+        .transform(orderIdOf),
+      { error: remittanceWords.none },
+    )
+    .min(1, { error: remittanceWords.none })
+    .max(MAX_REMITTED, { error: remittanceWords.tooMany })
+    .refine((ids) => new Set(ids).size === ids.length, { error: "An order is there twice." }),
+  remittedOn: daySchema,
+  reference: requiredText({ required: remittanceWords.reference, max: MAX_REFERENCE, rule: referenceRule }),
+});
+export type RecordRemittance = z.output<typeof RecordRemittanceSchema>;
+export type RecordRemittanceBody = z.input<typeof RecordRemittanceSchema>;
+
+export const RemittanceIdSchema = z.object({ id: idInText });
+
+const carrier = z.string().nullable().meta({ description: "Null where staff did not name one." });
+
+export const CarrierCashViewSchema: z.ZodType<CarrierCashView> = z.strictObject({
+  carrier,
+  total: z.number(),
+  orders: z.array(
+    z.strictObject({
+      orderID: z.string(),
+      customerName: z.string(),
+      deliveredAt: z.iso.datetime(),
+      trackingNumber: z.string().nullable(),
+      amount: z.number(),
+    }),
+  ),
+});
+
+export const CashToComeMetaSchema: z.ZodType<CashToComeMeta> = z.strictObject({
+  total: z.number(),
+  parcels: z.int(),
+  isCut: z.boolean().meta({ description: "There are more; they show once the oldest are ticked off." }),
+});
+
+export const RemittanceViewSchema: z.ZodType<RemittanceView> = z.strictObject({
+  remittanceID: z.int(),
+  carrier,
+  reference: z.string(),
+  remittedOn: z.iso.date(),
+  total: z.number(),
+  orders: z.array(z.strictObject({ orderID: z.string(), amount: z.number() })),
+  recordedBy: z.string(),
+  recordedAt: z.iso.datetime(),
+  undoneAt: z.iso.datetime().nullable().meta({ description: "When it was found to be wrong." }),
+});

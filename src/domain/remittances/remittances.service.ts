@@ -1,0 +1,179 @@
+import { addDays, dayOf, startOfDay } from "#contract/kernel/days.ts";
+import { toRupees, type Paise } from "#contract/kernel/money.ts";
+import { orderNumber } from "#contract/orders/order-number.ts";
+import type { RecordRemittance } from "#contract/remittances/remittances.schema.ts";
+import {
+  remittanceWords,
+  type CarrierCashView,
+  type CashToComeMeta,
+  type CashToComeView,
+  type RemittanceView,
+} from "#contract/remittances/remittances.ts";
+import type { Db } from "#db/database.ts";
+import { recordChanges, type StaffActor } from "#domain/audit/audit.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { COUNTED_UP_TO, pageOf, stretchOf } from "#domain/shared/long-list.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import {
+  countRemittances,
+  findRemittance,
+  insertRemittance,
+  listCashToCome,
+  listRemittances,
+  listRemittancesBelow,
+  lockCashOrders,
+  lockRemittance,
+  undoRemittance,
+  type CashOrder,
+  type RemittanceRecord,
+} from "./remittances.repo.ts";
+
+const MAX_SHOWN = 1_000;
+const BATCH = 200;
+
+type Dependencies = { db: Db; clock: Clock };
+type Paging = { page?: number | undefined; pageSize?: number | undefined };
+
+/** The cash that carriers collected at the door, until it has come. */
+export function createRemittancesService({ db, clock }: Dependencies) {
+  async function get(id: number): Promise<RemittanceView> {
+    const found = await findRemittance(db, id);
+    if (!found) throw new DomainError("not_found", "Remittance not found.");
+    return viewRemittance(found);
+  }
+
+  async function record(actor: StaffActor, { orders: ids, remittedOn, reference }: RecordRemittance): Promise<number> {
+    return inTransaction(db, async (trx) => {
+      const orders = await lockCashOrders(trx, ids);
+      refuseBadOrders(ids, orders);
+      const at = clock();
+      refuseBadDay(remittedOn, orders, at);
+      const carrier = orders[0]?.carrier ?? null;
+      const row = { carrier, reference, remittedOn, totalPaise: sumOf(orders), recordedBy: actor.accountId };
+      const lines = orders.map(({ id, cashPaise }) => ({ orderId: id, amountPaise: cashPaise }));
+      const id = await insertRemittance(trx, { ...row, recordedAt: at }, lines);
+      const after = { carrier, reference, remittedOn };
+      await recordChanges(
+        trx,
+        orders.map((order) => ({ actor, action: "ticked off the cash of", subject: subjectOf(order.id), after, at })),
+      );
+      return id;
+    });
+  }
+
+  return {
+    /** By carrier, what is still to come. */
+    async listCashToCome(): Promise<{ carriers: CarrierCashView[] } & CashToComeMeta> {
+      const found = await listCashToCome(db, MAX_SHOWN + 1);
+      const shown = found.slice(0, MAX_SHOWN);
+      const carriers = [...Map.groupBy(shown, ({ carrier }) => carrier)]
+        .map(([carrier, orders]) => ({ carrier, total: toRupees(sumOf(orders)), orders: orders.map(viewCash) }))
+        .toSorted((one, other) => (one.carrier ?? "\uffff").localeCompare(other.carrier ?? "\uffff"));
+      return { carriers, total: toRupees(sumOf(shown)), parcels: shown.length, isCut: found.length > MAX_SHOWN };
+    },
+
+    /** All orders or none. */
+    async recordRemittance(actor: StaffActor, given: RecordRemittance): Promise<RemittanceView> {
+      return get(await record(actor, given));
+    },
+
+    /** A remittance that was recorded by mistake stays in the list; its orders are waited for again. */
+    async undoRemittance(actor: StaffActor, id: number): Promise<RemittanceView> {
+      await inTransaction(db, async (trx) => {
+        const remittance = await lockRemittance(trx, id);
+        if (!remittance) throw new DomainError("not_found", "Remittance not found.");
+        if (remittance.undoneAt) throw new DomainError("wrong_status", "This remittance was taken back already.");
+        const at = clock();
+        const before = { reference: remittance.reference };
+        const freed = await undoRemittance(trx, id, at);
+        await recordChanges(
+          trx,
+          freed.map((order) => ({ actor, action: "took back the cash of", subject: subjectOf(order), before, at })),
+        );
+      });
+      return get(id);
+    },
+
+    /** `total` is exact up to 1,000. */
+    async listRemittances(paging: Paging) {
+      const [found, total] = await Promise.all([
+        listRemittances(db, stretchOf(paging)),
+        countRemittances(db, COUNTED_UP_TO),
+      ]);
+      const { rows, nextPage } = pageOf(paging, found);
+      return { remittances: rows.map(viewRemittance), total, nextPage };
+    },
+
+    /** All remittances for a file of today, however many. */
+    exportRemittances(): { name: string; batches: AsyncIterable<RemittanceView[]> } {
+      return { name: `cash-received-${dayOf(clock())}`, batches: readAll() };
+    },
+
+    today: () => dayOf(clock()),
+  };
+
+  async function* readAll(): AsyncGenerator<RemittanceView[]> {
+    let rows: RemittanceRecord[] = [];
+    do {
+      rows = await listRemittancesBelow(db, rows.at(-1)?.id, BATCH);
+      yield rows.map(viewRemittance);
+    } while (rows.length === BATCH);
+  }
+}
+
+type LockedOrders = Awaited<ReturnType<typeof lockCashOrders>>;
+
+function refuseBadOrders(ids: readonly number[], orders: LockedOrders): void {
+  const missing = ids.findIndex((id) => !orders.some((order) => order.id === id));
+  if (missing !== -1) {
+    const message = `${orderNumber(ids[missing] ?? 0)} is no delivered cash order.`;
+    throw new DomainError("invalid", message, { errors: [{ field: `orders.${missing}`, message }] });
+  }
+  const taken = orders.find(({ remittanceId }) => remittanceId !== null);
+  if (taken) throw new DomainError("wrong_status", `The cash of ${orderNumber(taken.id)} was ticked off already.`);
+  if (new Set(orders.map(({ carrier }) => carrier)).size > 1) {
+    const message = remittanceWords.carriers;
+    throw new DomainError("invalid", message, { errors: [{ field: "orders", message }] });
+  }
+}
+
+function refuseBadDay(day: string, orders: LockedOrders, now: Date): void {
+  const endsAt = startOfDay(addDays(day, 1));
+  const isEarly = orders.some(({ deliveredAt }) => deliveredAt >= endsAt);
+  const message = day > dayOf(now) ? remittanceWords.later : isEarly ? remittanceWords.earlier : undefined;
+  if (message === undefined) return;
+  throw new DomainError("invalid", message, { errors: [{ field: "remittedOn", message }] });
+}
+
+function sumOf(orders: readonly { cashPaise: Paise }[]): Paise {
+  return orders.reduce((sum, { cashPaise }) => sum + cashPaise, 0);
+}
+
+function subjectOf(orderId: number) {
+  return { type: "order", id: orderId, label: orderNumber(orderId) } as const;
+}
+
+function viewCash({ id, customerName, deliveredAt, trackingNumber, cashPaise }: CashOrder): CashToComeView {
+  return {
+    orderID: orderNumber(id),
+    customerName,
+    deliveredAt: deliveredAt.toISOString(),
+    trackingNumber,
+    amount: toRupees(cashPaise),
+  };
+}
+
+function viewRemittance({ id, totalPaise, recordedAt, undoneAt, orders, ...row }: RemittanceRecord): RemittanceView {
+  return {
+    ...row,
+    remittanceID: id,
+    total: toRupees(totalPaise),
+    recordedAt: recordedAt.toISOString(),
+    undoneAt: undoneAt?.toISOString() ?? null,
+    orders: orders.map(({ orderId, amountPaise }) => ({
+      orderID: orderNumber(orderId),
+      amount: toRupees(amountPaise),
+    })),
+  };
+}

@@ -1,0 +1,143 @@
+import { z } from "zod";
+import { formatSheetTime } from "#contract/kernel/dates.ts";
+import { ListMetaSchema, PagingSchema } from "#contract/kernel/paging.schema.ts";
+import {
+  exportCashToCome,
+  exportRemittances,
+  listCashToCome,
+  listRemittances,
+  recordRemittance,
+  undoRemittance,
+} from "#contract/remittances/remittances.calls.ts";
+import {
+  CarrierCashViewSchema,
+  CashToComeMetaSchema,
+  RecordRemittanceSchema,
+  RemittanceIdSchema,
+  RemittanceViewSchema,
+} from "#contract/remittances/remittances.schema.ts";
+import type { CashToComeView, RemittanceView } from "#contract/remittances/remittances.ts";
+import type { Services } from "../composition/services.ts";
+import { csvFile, inOneBatch, type CsvColumns } from "./csv-file.ts";
+import { actorOf, handle, type HandledCall } from "./handle.ts";
+
+type OwedRow = CashToComeView & { carrier: string | null };
+type ReceivedRow = Omit<RemittanceView, "orders"> & { orderID: string; amount: number };
+
+const OWED_COLUMNS: CsvColumns<OwedRow> = {
+  Carrier: (row) => row.carrier,
+  "Order ID": (row) => row.orderID,
+  "Customer Name": (row) => row.customerName,
+  Delivered: (row) => formatSheetTime(row.deliveredAt),
+  "Tracking number": (row) => row.trackingNumber,
+  "Amount (INR)": (row) => row.amount,
+};
+
+/** A row for each order. */
+const RECEIVED_COLUMNS: CsvColumns<ReceivedRow> = {
+  Remittance: (row) => row.remittanceID,
+  Carrier: (row) => row.carrier,
+  Date: (row) => row.remittedOn,
+  Reference: (row) => row.reference,
+  "Order ID": (row) => row.orderID,
+  "Amount (INR)": (row) => row.amount,
+  "Recorded by": (row) => row.recordedBy,
+  Recorded: (row) => formatSheetTime(row.recordedAt),
+  "Taken back": (row) => row.undoneAt && formatSheetTime(row.undoneAt),
+};
+
+/** The cash that carriers collected, and what they have handed over of it. */
+export function remittanceHandlers(services: Services): HandledCall[] {
+  return [...cashToCome(services), ...cashReceived(services)];
+}
+
+function cashToCome({ remittances }: Services): HandledCall[] {
+  return [
+    handle(
+      listCashToCome,
+      {
+        summary: "Delivered cash orders whose money has not come yet, by carrier; at most 1,000, the oldest first.",
+        answer: z.array(CarrierCashViewSchema),
+        meta: CashToComeMetaSchema,
+      },
+      async () => {
+        const { carriers: data, ...meta } = await remittances.listCashToCome();
+        return { data, meta };
+      },
+    ),
+    handle(
+      exportCashToCome,
+      { summary: "The cash that is still to come, as a CSV file.", fileType: "text/csv" },
+      async () => {
+        const { carriers } = await remittances.listCashToCome();
+        const rows = carriers.flatMap(({ carrier, orders }) => orders.map((order) => ({ ...order, carrier })));
+        return {
+          file: await csvFile(
+            `cash-to-come-${remittances.today()}.csv`,
+            OWED_COLUMNS,
+            inOneBatch(Promise.resolve(rows)),
+          ),
+        };
+      },
+    ),
+    handle(
+      recordRemittance,
+      {
+        summary:
+          "Tick off the cash of delivered orders of one carrier, with the day and the reference. All or none: refused with 409 when one of them was ticked off meanwhile.",
+        body: RecordRemittanceSchema,
+        answer: RemittanceViewSchema,
+        statuses: [201],
+      },
+      async ({ body, visitor }) => ({
+        status: 201,
+        data: await remittances.recordRemittance(actorOf(visitor), body),
+        message: "Recorded.",
+      }),
+    ),
+  ];
+}
+
+function cashReceived({ remittances }: Services): HandledCall[] {
+  return [
+    handle(
+      listRemittances,
+      {
+        summary: "The cash that has come, newest first.",
+        query: PagingSchema,
+        answer: z.array(RemittanceViewSchema),
+        meta: ListMetaSchema,
+      },
+      async ({ query }) => {
+        const { remittances: data, ...meta } = await remittances.listRemittances(query);
+        return { data, meta };
+      },
+    ),
+    handle(
+      exportRemittances,
+      { summary: "The cash that has come, as a CSV file with a row for each order.", fileType: "text/csv" },
+      async () => {
+        const { name, batches } = remittances.exportRemittances();
+        return { file: await csvFile(`${name}.csv`, RECEIVED_COLUMNS, byOrder(batches)) };
+      },
+    ),
+    handle(
+      undoRemittance,
+      {
+        summary: "Take back a remittance that was recorded by mistake: its orders are waited for again.",
+        params: RemittanceIdSchema,
+        answer: RemittanceViewSchema,
+      },
+      async ({ params, visitor }) => ({
+        data: await remittances.undoRemittance(actorOf(visitor), params.id),
+        message: "Taken back. Its orders are waited for again.",
+      }),
+    ),
+  ];
+}
+
+async function* byOrder(batches: AsyncIterable<RemittanceView[]>): AsyncGenerator<ReceivedRow[]> {
+  for await (const batch of batches) {
+    yield batch.flatMap(({ orders, ...row }) => orders.map((order) => ({ ...row, ...order })));
+  }
+}

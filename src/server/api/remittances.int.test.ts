@@ -1,0 +1,167 @@
+import { describe, expect, it } from "vitest";
+import { addDays, dayOf } from "#contract/kernel/days.ts";
+import type { CarrierCashView, CashToComeMeta, RemittanceView } from "#contract/remittances/remittances.ts";
+import type { StaffShipmentView } from "#contract/shipments/shipments.ts";
+import { givenOrder, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
+import { countRows } from "#tests/support/row-counts.ts";
+import { createStaffOrdersFixture } from "#tests/support/staff-orders.ts";
+import { countStatuses } from "#tests/support/status-counts.ts";
+
+const shop = await createStaffOrdersFixture();
+const { db, call, ask, bring } = shop;
+const administrator = await loggedIn(shop, await givenStaff(shop));
+const today = () => dayOf(shop.clock());
+
+/** A delivered cash order of a carrier. */
+async function givenDelivered(price: number, carrier: string): Promise<string> {
+  const { token } = await shop.givenShopper();
+  const product = await givenProduct(db, { price });
+  const { orderID } = await givenOrder(shop, token, [{ product }]);
+  await bring(orderID, "Packed");
+  const body = { items: [{ position: 0, quantity: 1 }], carrier, trackingNumber: `T${orderID}` };
+  const parcel = await ask<StaffShipmentView>("POST", `/staff/orders/${orderID}/shipments`, body);
+  await ask("POST", `/staff/shipments/${parcel.body.data?.shipmentID}/delivered`, {});
+  return orderID;
+}
+
+async function owed() {
+  const { body } = await ask<CarrierCashView[]>("GET", "/staff/cash");
+  return { carriers: body.data ?? [], meta: body as unknown as CashToComeMeta };
+}
+
+async function tickOff(orders: string[], given: object = {}) {
+  const body = { orders, remittedOn: today(), reference: "UTR 123", ...given };
+  return call<RemittanceView>("POST", "/api/staff/cash/remittances", { token: administrator, body });
+}
+
+async function owedOf(carrier: string) {
+  const found = (await owed()).carriers.find((one) => one.carrier === carrier);
+  return found && [found.orders.map(({ orderID }) => orderID), found.total];
+}
+
+const [first, second, third] = [
+  await givenDelivered(1_000.5, "Delhivery"),
+  await givenDelivered(2_000, "Delhivery"),
+  await givenDelivered(500, "Blue Dart"),
+] as const;
+
+describe("cash that is still to come", () => {
+  it("is listed by carrier with totals, the oldest first", async () => {
+    const { carriers, meta } = await owed();
+    expect(carriers).toMatchObject([
+      { carrier: "Blue Dart", total: 500, orders: [{ orderID: third, amount: 500 }] },
+      {
+        carrier: "Delhivery",
+        total: 3_000.5,
+        orders: [
+          { orderID: first, amount: 1_000.5, trackingNumber: `T${first}` },
+          { orderID: second, amount: 2_000 },
+        ],
+      },
+    ]);
+    expect(meta).toMatchObject({ total: 3_500.5, parcels: 3, isCut: false });
+  });
+
+  it("has no orders that are paid online, under way or cancelled", async () => {
+    await bring((await shop.givenPaid()).orderID, "Delivered");
+    const { token } = await shop.givenShopper();
+    const product = await givenProduct(db, { price: 700 });
+    await bring((await givenOrder(shop, token, [{ product }])).orderID, "Shipped");
+    await bring((await givenOrder(shop, token, [{ product }])).orderID, "Cancelled");
+    expect((await owed()).meta).toMatchObject({ total: 3_500.5, parcels: 3 });
+  });
+
+  it("is what was collected: not what was refused at the door, but also what came back later", async () => {
+    const { token } = await shop.givenShopper();
+    const [ring, coin] = [await givenProduct(db, { price: 300 }), await givenProduct(db, { price: 40 })];
+    const { orderID } = await givenOrder(shop, token, [{ product: ring }, { product: coin }]);
+    await bring(orderID, "Packed");
+    const parcels = [];
+    for (const position of [0, 1]) {
+      const body = { items: [{ position, quantity: 1 }], carrier: "Own courier" };
+      parcels.push((await ask<StaffShipmentView>("POST", `/staff/orders/${orderID}/shipments`, body)).body.data);
+    }
+    await ask("POST", `/staff/shipments/${parcels[0]?.shipmentID}/refused`);
+    await ask("POST", `/staff/shipments/${parcels[0]?.shipmentID}/back`);
+    await ask("POST", `/staff/shipments/${parcels[1]?.shipmentID}/delivered`, {});
+    expect(await owedOf("Own courier")).toEqual([[orderID], 40]);
+    await ask("POST", `/orders/${orderID}/status`, { status: "Returned" });
+    expect(await owedOf("Own courier")).toEqual([[orderID], 40]);
+    expect(await tickOff([orderID])).toMatchObject({ status: 201, body: { data: { total: 40 } } });
+  });
+
+  it("can be had as a file", async () => {
+    const { text, headers } = await call("GET", "/api/staff/cash.csv", { token: administrator });
+    expect(headers.get("content-disposition")).toMatch(/cash-to-come-\d{4}-\d{2}-\d{2}\.csv/);
+    expect(text.split("\r\n")[1]).toContain(`"Blue Dart","${third}"`);
+  });
+});
+
+describe("ticking off", () => {
+  it.each([
+    ["no order", { orders: [] }, "orders"],
+    ["what is no order", { orders: ["abc"] }, "orders.0"],
+    ["an order that is not there", { orders: ["RJ-99999999"] }, "orders.0"],
+    ["an order twice", { orders: [first, first] }, "orders"],
+    ["orders of two carriers", { orders: [first, third] }, "orders"],
+    ["a day that is none", { remittedOn: "2026-02-30" }, "remittedOn"],
+    ["a day to come", { remittedOn: addDays(today(), 1) }, "remittedOn"],
+    ["a day before they were delivered", { remittedOn: addDays(today(), -1) }, "remittedOn"],
+    ["no reference", { reference: "  " }, "reference"],
+    ["too long a reference", { reference: "x".repeat(81) }, "reference"],
+  ])("with %s is refused at its field, and nothing is stored", async (_what, given, field) => {
+    const before = await countRows(db);
+    expect(await tickOff([first], given)).toMatchObject({ status: 422, body: { errors: [{ field }] } });
+    expect(await countRows(db)).toEqual(before);
+  });
+
+  it("by several staff at once happens once, and is logged for each order", async () => {
+    const answers = await Promise.all([
+      tickOff([first, second]),
+      tickOff([second, first]),
+      tickOff([first]),
+      tickOff([second]),
+    ]);
+    const statuses = countStatuses(answers);
+    expect(statuses[201]).toBeLessThanOrEqual(2);
+    expect((statuses[201] ?? 0) + (statuses[409] ?? 0)).toBe(4);
+    const rows = await db.selectFrom("cashRemittanceOrders").selectAll().execute();
+    const ids = rows.map(({ orderId }) => orderId).filter((id) => [first, second].includes(`RJ-${id}`));
+    expect(ids.toSorted()).toEqual([Number(first.slice(3)), Number(second.slice(3))]);
+    expect(await owedOf("Delhivery")).toBeUndefined();
+    const log = await db.selectFrom("auditLog").select("subjectLabel").where("action", "like", "ticked off%").execute();
+    expect(log.filter(({ subjectLabel }) => subjectLabel === first)).toHaveLength(1);
+  });
+
+  it("is listed with its orders, and taken back by an administrator alone, once", async () => {
+    const { body } = await tickOff([third], { reference: "Receipt 7" });
+    const id = body.data?.remittanceID;
+    const list = await ask<RemittanceView[]>("GET", "/staff/cash/remittances?pageSize=1");
+    expect(list.body).toMatchObject({
+      data: [
+        {
+          remittanceID: id,
+          carrier: "Blue Dart",
+          reference: "Receipt 7",
+          remittedOn: today(),
+          total: 500,
+          orders: [{ orderID: third, amount: 500 }],
+          undoneAt: null,
+        },
+      ],
+      nextPage: 2,
+    });
+    const path = `/api/staff/cash/remittances/${id}/undo`;
+    expect(await ask("POST", path.slice(4))).toMatchObject({ status: 403 });
+    const undo = async () => call<RemittanceView>("POST", path, { token: administrator });
+    expect((await undo()).body.data).toMatchObject({ undoneAt: expect.any(String) as string, total: 500 });
+    expect(await undo()).toMatchObject({ status: 409 });
+    expect(await owedOf("Blue Dart")).toEqual([[third], 500]);
+    expect(await tickOff([third])).toMatchObject({ status: 201 });
+    const file = await call("GET", "/api/staff/cash/remittances.csv", { token: administrator });
+    expect(file.text.split("\r\n").filter((line) => line.includes(`"${third}"`))).toHaveLength(2);
+    expect(await call("POST", "/api/staff/cash/remittances/1/undo", { token: administrator })).toMatchObject({
+      status: 404,
+    });
+  });
+});

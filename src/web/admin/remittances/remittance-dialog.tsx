@@ -1,0 +1,60 @@
+import { dayOf } from "#contract/kernel/days.ts";
+import { messages } from "#contract/kernel/messages.ts";
+import { formatExactRupees } from "#contract/kernel/money.ts";
+import { recordRemittance } from "#contract/remittances/remittances.calls.ts";
+import { MAX_REFERENCE, referenceRule, remittanceWords } from "#contract/remittances/remittances.ts";
+import { useStaffAction } from "#web/admin/frame/use-staff-action.ts";
+import { countWords } from "#web/admin/table/pager.rules.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { useForm } from "#web/browser/use-form.ts";
+import { FormDialog } from "#web/ui/form-dialog.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+
+type RemittanceDialogProps = {
+  /** Of the carrier. */
+  name: string;
+  orders: readonly { orderID: string }[];
+  /** In rupees. */
+  sum: number;
+  onClose: () => void;
+};
+
+/** Records that the cash of some orders has come. */
+export function RemittanceDialog({ name, orders, sum, onClose }: RemittanceDialogProps) {
+  const { perform } = useStaffAction();
+  const form = useForm({
+    initial: { remittedOn: dayOf(new Date()), reference: "" },
+    rules: {
+      remittedOn: (day) => (day === "" ? remittanceWords.day : undefined),
+      reference: referenceRule,
+    },
+    async send({ remittedOn, reference }, { refuse }) {
+      const body = { orders: orders.map(({ orderID }) => orderID), remittedOn, reference: reference.trim() };
+      const { errors } = await perform(recordRemittance, { body });
+      if (!errors) return onClose();
+      refuse(errors, () => {
+        showToast("bad", errors[0]?.message ?? messages.somethingWrongTryAgain);
+        onClose();
+      });
+    },
+    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
+  });
+  return (
+    <FormDialog
+      title={`${formatExactRupees(sum)} from ${name}`}
+      form={form}
+      submit="Tick off"
+      intro={`The cash of ${countWords(orders.length, "order", "orders")} has come. Compare the sum with the transfer or the receipt.`}
+      onClose={onClose}
+    >
+      <TextField {...form.field("remittedOn")} type="date" label="Received on" />
+      <TextField
+        {...form.field("reference")}
+        label="Reference"
+        hint="Of the bank transfer, or the number of the receipt."
+        maxLength={MAX_REFERENCE}
+        autoComplete="off"
+      />
+    </FormDialog>
+  );
+}
