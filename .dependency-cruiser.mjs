@@ -19,6 +19,7 @@ const components = [
   "billing",
   "orders",
   "shipments",
+  "remittances",
   "returns",
   "customers",
   "privacy",
