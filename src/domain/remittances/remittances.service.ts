@@ -140,9 +140,8 @@ function refuseBadOrders(ids: readonly number[], orders: LockedOrders): void {
 
 function refuseBadDay(day: string, orders: LockedOrders, now: Date): void {
   const endsAt = startOfDay(addDays(day, 1));
-  const isEarly = orders.some(({ deliveredAt }) => deliveredAt >= endsAt);
-  const message = day > dayOf(now) ? remittanceWords.later : isEarly ? remittanceWords.earlier : undefined;
-  if (message === undefined) return;
+  if (day <= dayOf(now) && orders.every(({ deliveredAt }) => deliveredAt < endsAt)) return;
+  const message = day > dayOf(now) ? remittanceWords.later : remittanceWords.earlier;
   throw new DomainError("invalid", message, { errors: [{ field: "remittedOn", message }] });
 }
 

@@ -127,7 +127,7 @@ describe("ticking off", () => {
     expect((statuses[201] ?? 0) + (statuses[409] ?? 0)).toBe(4);
     const rows = await db.selectFrom("cashRemittanceOrders").selectAll().execute();
     const ids = rows.map(({ orderId }) => orderId).filter((id) => [first, second].includes(`RJ-${id}`));
-    expect(ids.toSorted()).toEqual([Number(first.slice(3)), Number(second.slice(3))]);
+    expect(ids.toSorted((one, other) => one - other)).toEqual([Number(first.slice(3)), Number(second.slice(3))]);
     expect(await owedOf("Delhivery")).toBeUndefined();
     const log = await db.selectFrom("auditLog").select("subjectLabel").where("action", "like", "ticked off%").execute();
     expect(log.filter(({ subjectLabel }) => subjectLabel === first)).toHaveLength(1);

@@ -33,8 +33,7 @@ type RefusalButtonsProps = { shipment: StaffShipmentView; name: string; isCash: 
 export function RefusalButtons({ shipment: { shipmentID, status }, name, isCash }: RefusalButtonsProps) {
   const [asked, setAsked] = useState<RefusalStep>();
   const { perform, isBusy } = useStaffAction();
-  const steps: RefusalStep[] =
-    status === "Refused" ? ["back", "undo"] : status === "Dispatched" && isCash ? ["refused"] : [];
+  const steps = stepsOf(status, isCash);
   if (steps.length === 0) return null;
 
   async function take({ call }: (typeof STEPS)[RefusalStep]): Promise<void> {
@@ -70,4 +69,9 @@ export function RefusalButtons({ shipment: { shipmentID, status }, name, isCash 
       )}
     </div>
   );
+}
+
+function stepsOf(status: StaffShipmentView["status"], isCash: boolean): RefusalStep[] {
+  if (status === "Refused") return ["back", "undo"];
+  return status === "Dispatched" && isCash ? ["refused"] : [];
 }

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { Link } from "react-router";
 import { formatDate } from "#contract/kernel/dates.ts";
+import { dayOf, type Day } from "#contract/kernel/days.ts";
 import { formatExactRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
 import { exportCashToCome, listCashToCome } from "#contract/remittances/remittances.calls.ts";
 import type { CarrierCashView, CashToComeMeta, CashToComeView } from "#contract/remittances/remittances.ts";
@@ -136,7 +137,7 @@ function CashCard({ order }: { order: CashToComeView }) {
 
 function CarrierBox({ cash: { carrier, total, orders } }: { cash: CarrierCashView }) {
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
-  const [isAsked, setIsAsked] = useState(false);
+  const [askedOn, setAskedOn] = useState<Day>();
   // A colleague may have ticked off some of them meanwhile.
   const chosen = orders.filter(({ orderID }) => kept.has(orderID));
   const sum = toRupees(chosen.reduce((paise, { amount }) => paise + toPaise(amount), 0));
@@ -154,7 +155,7 @@ function CarrierBox({ cash: { carrier, total, orders } }: { cash: CarrierCashVie
           className="ml-auto"
           disabled={chosen.length === 0}
           aria-label={`Tick off: ${name}`}
-          onClick={() => setIsAsked(true)}
+          onClick={() => setAskedOn(dayOf(new Date()))}
         >
           Tick off…
         </Button>
@@ -172,7 +173,9 @@ function CarrierBox({ cash: { carrier, total, orders } }: { cash: CarrierCashVie
           allLabel: `Select all orders of ${name}`,
         }}
       />
-      {isAsked && <RemittanceDialog name={name} orders={chosen} sum={sum} onClose={() => setIsAsked(false)} />}
+      {askedOn && (
+        <RemittanceDialog {...{ name, sum, orders: chosen, today: askedOn }} onClose={() => setAskedOn(undefined)} />
+      )}
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { dayOf } from "#contract/kernel/days.ts";
+import type { Day } from "#contract/kernel/days.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import { recordRemittance } from "#contract/remittances/remittances.calls.ts";
@@ -16,14 +16,15 @@ type RemittanceDialogProps = {
   orders: readonly { orderID: string }[];
   /** In rupees. */
   sum: number;
+  today: Day;
   onClose: () => void;
 };
 
 /** Records that the cash of some orders has come. */
-export function RemittanceDialog({ name, orders, sum, onClose }: RemittanceDialogProps) {
+export function RemittanceDialog({ name, orders, sum, today, onClose }: RemittanceDialogProps) {
   const { perform } = useStaffAction();
   const form = useForm({
-    initial: { remittedOn: dayOf(new Date()), reference: "" },
+    initial: { remittedOn: today, reference: "" },
     rules: {
       remittedOn: (day) => (day === "" ? remittanceWords.day : undefined),
       reference: referenceRule,
