@@ -120,7 +120,7 @@ export interface BillingLines {
 
 export interface BillingSeries {
   financialYear: string;
-  kind: "invoice" | "credit_note";
+  kind: "invoice" | "credit_note" | "purchase";
   lastIssuedAt: Timestamp;
   lastNumber: number;
   prefix: string;
@@ -408,6 +408,7 @@ export interface PaymentIntents {
 
 export interface Payments {
   amountPaise: number;
+  boughtPaise: Generated<number>;
   capturedAt: Timestamp;
   givenBackPaise: Generated<number>;
   id: string;
@@ -482,6 +483,15 @@ export interface Products {
   stock: number | null;
   title: string;
   updatedAt: Generated<Timestamp>;
+}
+
+export interface PurchaseVouchers {
+  amountPaise: number;
+  content: Json;
+  issuedAt: Timestamp;
+  number: string;
+  orderId: number;
+  returnId: number;
 }
 
 export interface RateLimits {
@@ -563,6 +573,7 @@ export interface ReturnItems {
 }
 
 export interface Returns {
+  boughtPaise: number | null;
   carrier: string | null;
   collectedBy: "pickup" | "customer" | null;
   details: string | null;
@@ -570,8 +581,10 @@ export interface Returns {
   id: Generated<number>;
   kind: "return" | "exchange" | "buyback";
   offer: Json | null;
+  offeredUntil: Timestamp | null;
   orderId: number;
   paidAs: "money" | "store_credit" | null;
+  paymentReference: string | null;
   pickupOn: Timestamp | null;
   postagePaise: Generated<number>;
   reason: string;
@@ -579,7 +592,7 @@ export interface Returns {
   refundPaise: number | null;
   requestedAt: Timestamp;
   settledAt: Timestamp | null;
-  status: "Requested" | "Approved" | "Rejected" | "In transit" | "Received" | "Offered" | "Settled" | "Withdrawn";
+  status: "Requested" | "Approved" | "Rejected" | "In transit" | "Received" | "Offered" | "Accepted" | "Declined" | "Lapsed" | "Sent back" | "Settled" | "Withdrawn";
   trackingNumber: string | null;
 }
 
@@ -775,6 +788,7 @@ export interface DB {
   productCategories: ProductCategories;
   productMedia: ProductMedia;
   products: Products;
+  purchaseVouchers: PurchaseVouchers;
   rateLimits: RateLimits;
   ratePublications: RatePublications;
   recoveryCodes: RecoveryCodes;

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { orderIdOf } from "#contract/orders/order-number.ts";
 import type { PlacedOrderView } from "#contract/orders/order.ts";
 import { anOrder } from "./builders.ts";
 import { givenCustomer, givenProduct, givenStaff, loggedIn } from "./given.ts";
@@ -61,6 +62,19 @@ export async function givenPerson(shop: Awaited<ReturnType<typeof createStaffOrd
       status: 200,
     });
   }
+  const returnId = Number(returned.body.data?.returnID.slice(3));
+  // As of a piece that the shop has bought; only a product with a price by the day's rate leads there.
+  await db
+    .insertInto("purchaseVouchers")
+    .values({
+      number: `RJP/${returnId}`,
+      returnId,
+      orderId: orderIdOf(orderID),
+      issuedAt: new Date(),
+      amountPaise: 100_000,
+      content: JSON.stringify({ pieces: [], lines: [], paidAs: "store_credit", reference: null }),
+    })
+    .execute();
   const openPayment = await givenPayment(token, [{ product, quantity: 3 }], details);
   return { customer, token, orderID, paidID, product, openPayment };
 }

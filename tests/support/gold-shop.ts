@@ -1,12 +1,15 @@
 import { expect } from "vitest";
-import type { ReturnView } from "#contract/returns/returns.ts";
+import type { ReturnView, StaffReturnView } from "#contract/returns/returns.ts";
 import type { TodaysValueView, ValueKind } from "#contract/returns/todays-value.ts";
+import type { StoreCreditView } from "#contract/store-credit/store-credit.ts";
 import { unique } from "./builders.ts";
 import { givenOrder, givenProduct, readProduct } from "./given.ts";
 import { rateEntries, ratePricing } from "./rates.ts";
 import { createReturningShop, type Delivered } from "./returning-shop.ts";
 
 type Gold = { quantity?: number; paid?: "cash" | "online"; weighed?: number; pricing?: object };
+
+type Gilded = Delivered & { huids: string[] };
 
 let lastHuid = 0;
 
@@ -17,8 +20,8 @@ export async function createGoldShop() {
 
   async function publish(perGram: Record<string, number>) {
     const body = { rates: rateEntries(perGram), confirmed: true };
-    const answer = await shop.call("POST", "/api/staff/rates", { token: await staffToken(), body });
-    expect(answer.status).toBe(201);
+    const published = await shop.call("POST", "/api/staff/rates", { token: await staffToken(), body });
+    expect(published.status).toBe(201);
   }
 
   /** A delivered order of a ring of 3.4 g (weighed as 3.45 g unless said otherwise) and a stone of ₹24,000. */
@@ -67,5 +70,34 @@ export async function createGoldShop() {
     return shop.call<ReturnView>("POST", path, { token: placed.shopper.token, body });
   }
 
-  return { ...shop, publish, givenGold, valuesOf, ask };
+  /** A case whose pieces are weighed and tested. */
+  async function givenTested(placed: Gilded, kind: ValueKind, found: object = {}): Promise<string> {
+    const asked = await ask(placed, kind, placed.huids.length);
+    expect(asked.status).toBe(201);
+    const id = asked.body.data?.returnID ?? "";
+    expect((await shop.step(id, "approve", { by: "customer" })).status).toBe(200);
+    const articles = placed.huids.map((huid) => ({ position: 0, huid, netWeight: 3.45, ...found }));
+    expect((await shop.step(id, "receive", { articles })).status).toBe(200);
+    return id;
+  }
+
+  /** A case with an offer of its whole value. */
+  async function givenOffered(placed: Gilded, kind: ValueKind, goods = "melt") {
+    const id = await givenTested(placed, kind);
+    const path = `/api/staff/returns/${id}`;
+    const { body } = await shop.call<StaffReturnView>("GET", path, { token: await staffToken() });
+    const amount = body.data?.appraisal?.value?.amount ?? 0;
+    expect((await shop.step(id, "offer", { amount, goods })).status).toBe(200);
+    return { id, amount };
+  }
+
+  async function answer({ shopper }: Delivered, id: string, how: "accept" | "decline", body: object = {}) {
+    return shop.call<ReturnView>("POST", `/api/returns/${id}/${how}`, { token: shopper.token, body });
+  }
+
+  async function creditOf({ shopper }: Delivered) {
+    return (await shop.call<StoreCreditView>("GET", "/api/store-credit", { token: shopper.token })).body.data;
+  }
+
+  return { ...shop, publish, givenGold, valuesOf, ask, givenTested, givenOffered, answer, creditOf };
 }

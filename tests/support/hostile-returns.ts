@@ -75,7 +75,11 @@ export function hostileReturns(id: string) {
       body: {},
       fields: { carrier: optionalLine, trackingNumber: optionalLine },
     },
-    "POST /staff/returns/{id}/receive": { ...staff, body: {}, fields: { articles } },
+    "POST /staff/returns/{id}/receive": {
+      ...staff,
+      body: {},
+      fields: { articles, confirmed: { null: null, "a text": "true" } },
+    },
     "POST /staff/returns/{id}/settle": {
       ...staff,
       body: { refund: 100, restock: true },

@@ -30,6 +30,9 @@ export function aReturn(given: Partial<ReturnView> = {}): ReturnView {
     pickupOn: null,
     settled: null,
     history: [{ status, at: AT, note: null }],
+    offer: null,
+    voucher: null,
+    paymentReference: null,
     evidence: [],
     ...given,
   };
@@ -46,6 +49,8 @@ export function aStaffReturn(given: Partial<StaffReturnView> = {}): StaffReturnV
     next: ["approve", "reject"],
     goodsGo: null,
     soldHuids: [],
+    assays: [],
+    appraisal: null,
     ...given,
   };
 }

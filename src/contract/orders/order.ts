@@ -46,8 +46,8 @@ export type PiecesView = { ordered: number; dispatched: number };
  */
 export type ConfirmationView = { needed: boolean; until: string };
 
-/** A return of the order, and how far it is: see `ReturnView`. */
-export type ReturnSummaryView = { returnID: string; status: string };
+/** A return, exchange or buy-back of the order, and how far it is: see `ReturnView`. */
+export type ReturnSummaryView = { returnID: string; kind: string; status: string };
 
 export type OrderEventView = { status: OrderStatus; at: string };
 

@@ -49,7 +49,7 @@ const actions = z.strictObject({
 });
 
 const returns = z
-  .array(z.strictObject({ returnID: z.string(), status: z.string() }))
+  .array(z.strictObject({ returnID: z.string(), kind: z.string(), status: z.string() }))
   .meta({ description: "The returns of the order, the newest first." });
 
 const parcels = {

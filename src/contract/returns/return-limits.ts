@@ -1,4 +1,4 @@
-import type { ReturnStatus } from "./returns.ts";
+import { ENDED_WITHOUT_RETURN, type ReturnStatus } from "./returns.ts";
 
 /** The policy: what can be returned, until so many days after delivery. */
 export const RETURN_DAYS = 30;
@@ -12,7 +12,7 @@ export const WARN_AT = 0.5;
 const URGENT_AT = 0.9;
 
 const HOUR_MS = 3_600_000;
-const OVER: readonly ReturnStatus[] = ["Rejected", "Settled", "Withdrawn"];
+const OVER: readonly ReturnStatus[] = [...ENDED_WITHOUT_RETURN, "Settled"];
 
 export type ReturnLimit = {
   /** What has to happen until then. */

@@ -99,7 +99,11 @@ export const receiveReturn = call(
   "POST",
   "/staff/returns/{id}/receive",
   "staff",
-  types<{ body: { articles?: ReceivedArticleBody[] }; answer: StaffReturnView; refusal: ReceiptRefusal }>(),
+  types<{
+    body: { articles?: ReceivedArticleBody[]; confirmed?: boolean };
+    answer: StaffReturnView;
+    refusal: ReceiptRefusal;
+  }>(),
 );
 
 /** `refund` in rupees; less than what was paid needs a reason. `restock` true is the same as "restock". */
@@ -112,3 +116,51 @@ export const settleReturn = call(
     answer: StaffReturnView;
   }>(),
 );
+
+/** Offers what the weighed pieces of an exchange or a buy-back are worth now, less a deduction; `amount` in rupees as it was seen. */
+export const makeOffer = call(
+  "POST",
+  "/staff/returns/{id}/offer",
+  "staff",
+  types<{
+    body: { amount: number; goods: GoodsGo; deduction?: number; reason?: string | null; note?: string | null };
+    answer: StaffReturnView;
+  }>(),
+);
+
+/** Withdraws an offer that was not answered. */
+export const retractOffer = call(
+  "POST",
+  "/staff/returns/{id}/retract",
+  "staff",
+  types<{ body: { note?: string | null }; answer: StaffReturnView }>(),
+);
+
+/** Records the bank transfer for what the shop has bought. */
+export const payCase = call(
+  "POST",
+  "/staff/returns/{id}/pay",
+  "staff",
+  types<{ body: { reference: string }; answer: StaffReturnView }>(),
+);
+
+/** The pieces of an exchange or a buy-back go back to their customer. */
+export const sendBack = call(
+  "POST",
+  "/staff/returns/{id}/send-back",
+  "staff",
+  types<{
+    body: { carrier?: string | null; trackingNumber?: string | null; note?: string | null };
+    answer: StaffReturnView;
+  }>(),
+);
+
+/** `amount` in rupees as it was read; a buy-back is paid `as` money unless said otherwise. */
+export const acceptOffer = call(
+  "POST",
+  "/returns/{id}/accept",
+  "customer",
+  types<{ body: { amount: number; as?: PaidAs }; answer: ReturnView }>(),
+);
+
+export const declineOffer = call("POST", "/returns/{id}/decline", "customer", types<{ answer: ReturnView }>());

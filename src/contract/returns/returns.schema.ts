@@ -22,6 +22,13 @@ import {
 } from "./returns.ts";
 import { VALUE_KINDS, VALUE_LINE_KINDS, type TodaysValueView, type ValuationView } from "./todays-value.ts";
 
+const valuation = {
+  amount: z.number(),
+  lines: z.array(
+    z.strictObject({ kind: z.enum(VALUE_LINE_KINDS), name: z.string(), detail: z.string(), amount: z.number() }),
+  ),
+};
+
 const MAX_REASON = 120;
 const MAX_TEXT = 1_000;
 
@@ -89,11 +96,15 @@ export const ReceiveReturnSchema = z.object({
         huid: optionalText(20),
         grossWeight: weight,
         netWeight: weight,
+        purity: optionalText(10),
       }),
       { error: "The articles must be a list." },
     )
     .max(1_000, { error: "At most 1,000 articles." })
     .optional(),
+  confirmed: z.boolean({ error: "This must be true or false." }).optional().meta({
+    description: "Of an exchange or a buy-back: take it although its weight is not that of the sale.",
+  }),
 });
 export type ReceiveReturn = z.output<typeof ReceiveReturnSchema>;
 
@@ -112,6 +123,32 @@ export const SettleReturnSchema = z.object({
   as: z.enum(PAID_AS, { error: "Unknown way to give money back." }).optional(),
 });
 export type SettleReturn = z.output<typeof SettleReturnSchema>;
+
+export const MakeOfferSchema = z.object({
+  amount: rupees("The amount that you saw must be an amount of at least 0."),
+  goods: z.enum(GOODS_GO, { error: "Please say where the goods go: restock, repair or melt." }),
+  deduction: rupees("A deduction is an amount of at least 0.").optional(),
+  reason: optionalText(MAX_REASON).meta({ description: "What is deducted for. The customer reads it." }),
+  note: optionalText(MAX_TEXT, "many"),
+});
+export type MakeOffer = z.output<typeof MakeOfferSchema>;
+
+export const NoteSchema = z.object({ note: optionalText(MAX_TEXT, "many") });
+
+export const PayCaseSchema = z.object({
+  reference: requiredText({ required: "Please enter the reference of the bank transfer.", max: 60 }),
+});
+
+export const SendBackSchema = SendReturnSchema.extend({ note: optionalText(MAX_TEXT, "many") });
+export type SendBack = z.output<typeof SendBackSchema>;
+
+export const AcceptOfferSchema = z.object({
+  amount: rupees("The amount of the offer must be an amount of at least 0."),
+  as: z.enum(PAID_AS, { error: "Unknown way to be paid." }).optional(),
+});
+export type AcceptOffer = z.output<typeof AcceptOfferSchema>;
+
+const ValuationViewSchema: z.ZodType<ValuationView> = z.strictObject(valuation);
 
 const returnShape = {
   returnID: z.string(),
@@ -142,6 +179,9 @@ const returnShape = {
   history: z.array(
     z.strictObject({ status: z.enum(RETURN_STATUSES), at: z.iso.datetime(), note: z.string().nullable() }),
   ),
+  offer: z.strictObject({ ...valuation, until: z.iso.datetime(), as: z.array(z.enum(PAID_AS)) }).nullable(),
+  voucher: z.string().nullable().meta({ description: "The number of the purchase voucher of what the shop bought." }),
+  paymentReference: z.string().nullable(),
   evidence: z
     .array(z.strictObject({ number: z.int(), kind: z.enum(["image", "video"]) }))
     .meta({ description: "Photos or the video that came with the request." }),
@@ -158,6 +198,27 @@ export const StaffReturnViewSchema: z.ZodType<StaffReturnView> = z.strictObject(
   next: z.array(z.enum(RETURN_STEPS)),
   goodsGo: z.enum(GOODS_GO).nullable(),
   soldHuids: z.array(z.strictObject({ position: z.int(), huid: z.string() })),
+  assays: z.array(
+    z.strictObject({
+      position: z.int(),
+      metal: z.string(),
+      purity: z.string(),
+      netWeight: z.number(),
+      purities: z.array(z.string()),
+      found: z.array(
+        z.strictObject({
+          huid: z.string().nullable(),
+          grossWeight: z.number().nullable(),
+          netWeight: z.number().nullable(),
+          purity: z.string().nullable(),
+        }),
+      ),
+    }),
+  ),
+  appraisal: z
+    .strictObject({ value: ValuationViewSchema.nullable(), reason: z.string().nullable() })
+    .nullable()
+    .meta({ description: "What could be offered now for the pieces of an exchange or a buy-back that were weighed." }),
 });
 
 export const ReturnableViewSchema: z.ZodType<ReturnableView> = z.strictObject({
@@ -172,13 +233,6 @@ export const ReturnableViewSchema: z.ZodType<ReturnableView> = z.strictObject({
       onlyIfFaulty: z.boolean(),
       reason: z.string().nullable().meta({ description: "Why not, or only in part." }),
     }),
-  ),
-});
-
-const ValuationViewSchema: z.ZodType<ValuationView> = z.strictObject({
-  amount: z.number(),
-  lines: z.array(
-    z.strictObject({ kind: z.enum(VALUE_LINE_KINDS), name: z.string(), detail: z.string(), amount: z.number() }),
   ),
 });
 

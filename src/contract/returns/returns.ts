@@ -1,4 +1,5 @@
 import type { WeightDifference } from "#contract/orders/packing.ts";
+import type { ValuationView } from "./todays-value.ts";
 
 export const RETURN_STATUSES = [
   "Requested",
@@ -7,10 +8,17 @@ export const RETURN_STATUSES = [
   "In transit",
   "Received",
   "Offered",
+  "Accepted",
+  "Declined",
+  "Lapsed",
+  "Sent back",
   "Settled",
   "Withdrawn",
 ] as const;
 export type ReturnStatus = (typeof RETURN_STATUSES)[number];
+
+/** How a case ends without the shop keeping the goods: its units are free again. */
+export const ENDED_WITHOUT_RETURN: readonly ReturnStatus[] = ["Rejected", "Withdrawn", "Sent back"];
 
 export const RETURN_KINDS = ["return", "exchange", "buyback"] as const;
 export type ReturnKind = (typeof RETURN_KINDS)[number];
@@ -112,6 +120,9 @@ export type EvidenceView = { number: number; kind: "image" | "video" };
 
 export type ReturnEventView = { status: ReturnStatus; at: string; note: string | null };
 
+/** What the shop offers for the pieces of an exchange or a buy-back; `until` it can be accepted. */
+export type OfferView = ValuationView & { until: string; as: PaidAs[] };
+
 /** A return as its customer sees it. Amounts in rupees. */
 export type ReturnView = {
   returnID: string;
@@ -131,6 +142,12 @@ export type ReturnView = {
   /** What was given back; null before the settlement. */
   settled: { refund: number; postage: number; as: PaidAs; at: string } | null;
   history: ReturnEventView[];
+  /** Of an exchange or a buy-back, once it was made. */
+  offer: OfferView | null;
+  /** The number of the purchase voucher of what the shop bought. */
+  voucher: string | null;
+  /** Of the bank transfer. */
+  paymentReference: string | null;
   /** Photos or the video that came with the request. */
   evidence: EvidenceView[];
 };
@@ -147,9 +164,34 @@ export type StaffReturnView = ReturnView & {
   goodsGo: GoodsGo | null;
   /** HUIDs that left with the items, by position. */
   soldHuids: { position: number; huid: string }[];
+  /** What is weighed and tested of an exchange or a buy-back; empty of a return. */
+  assays: AssayView[];
+  /** What could be offered at this moment, once the pieces were weighed; `value` is null where a rate is missing. */
+  appraisal: { value: ValuationView | null; reason: string | null } | null;
 };
 
-export const RETURN_STEPS = ["approve", "reject", "transit", "receive", "settle"] as const;
+/** A rate-based item as it was sold, the purities that its metal may turn out to have, and what was found. */
+export type AssayView = {
+  position: number;
+  metal: string;
+  purity: string;
+  /** Grams of one unit. */
+  netWeight: number;
+  purities: string[];
+  found: { huid: string | null; grossWeight: number | null; netWeight: number | null; purity: string | null }[];
+};
+
+export const RETURN_STEPS = [
+  "approve",
+  "reject",
+  "transit",
+  "receive",
+  "settle",
+  "offer",
+  "retract",
+  "pay",
+  "sendBack",
+] as const;
 export type ReturnStep = (typeof RETURN_STEPS)[number];
 
 export type ReceivedArticleBody = {
@@ -157,6 +199,8 @@ export type ReceivedArticleBody = {
   huid?: string | null;
   grossWeight?: number | null;
   netWeight?: number | null;
+  /** As tested; as it was sold where it is left out. */
+  purity?: string | null;
 };
 
 /** What a refused receipt may carry: weights that are not those of the article that was sold. */

@@ -5,7 +5,9 @@ import type { Db, Trx } from "#db/database.ts";
 import type { BillingDocuments, BillingLines } from "#db/tables.ts";
 
 export type DocumentKind = BillingDocument["kind"];
-type Series = { kind: DocumentKind; prefix: string; financialYear: string; at: Date };
+/** Purchase vouchers are no tax documents, but their numbers come from the same table. */
+export type SeriesKind = DocumentKind | "purchase";
+type Series = { kind: SeriesKind; prefix: string; financialYear: string; at: Date };
 
 /**
  * The next number of a series. Locks the series until the transaction ends: whoever is next waits, and a transaction that

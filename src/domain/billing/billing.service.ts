@@ -14,7 +14,7 @@ import {
   insertDocument,
   listBilledItems,
   listDocumentsOf,
-  type DocumentKind,
+  type SeriesKind,
 } from "./billing.repo.ts";
 import { creditLines, priceOfUnits, type CreditRequest } from "./credit-note.rules.ts";
 import { deliveryLines, invoiceLines, totalsOf, type SoldItem } from "./invoice.rules.ts";
@@ -54,9 +54,9 @@ export function createBillingService({ settings, prices, clock }: Dependencies) 
     return document;
   }
 
-  async function nextNumber(trx: Trx, kind: DocumentKind) {
-    const { invoicePrefix, creditNotePrefix } = settings();
-    const prefix = kind === "invoice" ? invoicePrefix : creditNotePrefix;
+  async function nextNumber(trx: Trx, kind: SeriesKind) {
+    const { invoicePrefix, creditNotePrefix, purchasePrefix } = settings();
+    const prefix = { invoice: invoicePrefix, credit_note: creditNotePrefix, purchase: purchasePrefix }[kind];
     const at = clock();
     const financialYear = financialYearOf(at);
     const drawn = await drawNumber(trx, { kind, prefix, financialYear, at });
@@ -78,6 +78,9 @@ export function createBillingService({ settings, prices, clock }: Dependencies) 
   }
 
   return {
+    /** The next number of a purchase voucher. Draw it last, because it locks the series. */
+    drawPurchaseNumber: async (trx: Trx) => nextNumber(trx, "purchase"),
+
     /** The tax invoice of an order. Call it once, in the transaction that packs the order, when its articles are stored. */
     async issueInvoice(trx: Trx, orderId: number): Promise<BillingDocument> {
       return issue(

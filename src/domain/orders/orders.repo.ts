@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { OrderStatus } from "#contract/orders/order.ts";
+import { ENDED_WITHOUT_RETURN } from "#contract/returns/returns.ts";
 import type { Db } from "#db/database.ts";
 import type { DB, Orders } from "#db/tables.ts";
 
@@ -36,7 +37,7 @@ function itemsOf(eb: OrderExpression) {
           .select((unit) => unit.fn.coalesce(unit.fn.sum<number>("ri.quantity"), unit.lit(0)).as("units"))
           .whereRef("ri.orderId", "=", "i.orderId")
           .whereRef("ri.position", "=", "i.position")
-          .where("r.status", "not in", ["Rejected", "Withdrawn"])
+          .where("r.status", "not in", [...ENDED_WITHOUT_RETURN])
           .as("unitsInReturns"),
       )
       .select((item) =>
@@ -58,7 +59,7 @@ function returnsOf(eb: OrderExpression) {
   return jsonArrayFrom(
     eb
       .selectFrom("returns as r")
-      .select(["r.id", "r.status"])
+      .select(["r.id", "r.kind", "r.status"])
       .whereRef("r.orderId", "=", "o.id")
       .orderBy("r.id", "desc"),
   );

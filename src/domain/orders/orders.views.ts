@@ -18,9 +18,10 @@ import { toGrams } from "#contract/pricing/price-inputs.ts";
 import { viewBreakup } from "#contract/pricing/price.rules.ts";
 import type { PriceBreakupView } from "#contract/pricing/pricing.ts";
 import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
-import { returnNumber } from "#contract/returns/returns.ts";
+import { ENDED_WITHOUT_RETURN, returnNumber, type ReturnStatus } from "#contract/returns/returns.ts";
 import { trackPath, type CodeState, type ShipmentView, type StaffShipmentView } from "#contract/shipments/shipments.ts";
 import { visibleAddress } from "#domain/mail/closed-address.rules.ts";
+import { leftOfPayment } from "#domain/payments/payment-left.rules.ts";
 import type { OrderRefunds } from "#domain/payments/staff-refunds.service.ts";
 import type { listEvents, OrderRecord } from "./orders.repo.ts";
 import { actionsOf, nextStepsOf } from "./status.rules.ts";
@@ -44,11 +45,12 @@ function viewBase(order: OrderRecord, { carriers, now }: Shown) {
         ...order,
         hasShipments: hasShipments(order),
         allNonReturnable: order.items.every((item) => item.nonReturnable),
+        hasOpenReturn: order.returns.some(({ status }) => isOpenReturn(status)),
         hasReturnable: order.items.some((item) => !item.nonReturnable && item.quantity > unitsGone(item)),
       },
       now,
     ),
-    returns: order.returns.map(({ id, status }) => ({ returnID: returnNumber(id), status })),
+    returns: order.returns.map(({ id, kind, status }) => ({ returnID: returnNumber(id), kind, status })),
     shipments: order.shipments.map((shipment) => viewShipment(shipment, carriers)),
     pieces: { ordered: sumUnits(order.items), dispatched: sumUnits(order.shipments.flatMap(({ items }) => items)) },
     ...viewConfirmation(order),
@@ -69,6 +71,10 @@ function unitsGone({ unitsInReturns, unitsRefused }: Item): number {
 /** Whether something of the order is out, or was. A parcel that is back with the shop is not. */
 function hasShipments({ shipments }: OrderRecord): boolean {
   return shipments.some(({ status }) => status !== "Returned to shop");
+}
+
+function isOpenReturn(status: ReturnStatus): boolean {
+  return status !== "Settled" && !ENDED_WITHOUT_RETURN.includes(status);
 }
 
 function sumUnits(items: readonly { quantity: number }[]): number {
@@ -191,7 +197,7 @@ export function viewStaffOrder(
   events: readonly Event[],
   shown: Shown,
 ): StaffOrderView {
-  const leftPaise = payment ? payment.amountPaise - payment.givenBackPaise : 0;
+  const leftPaise = payment ? leftOfPayment(payment) : 0;
   return {
     ...viewOrder(order, shown),
     shipments: order.shipments.map((shipment) => viewStaffShipment(shipment, shown.carriers)),

@@ -43,6 +43,7 @@ const order = {
   status: "Delivered",
   deliveredAt: delivered,
   allNonReturnable: false,
+  hasOpenReturn: true,
   hasReturnable: true,
   hasShipments: true,
 } as const;
@@ -59,6 +60,7 @@ test("a return may be asked for within 30 days of delivery, to the second", () =
 test.each([
   [{ allNonReturnable: true, hasReturnable: false }, /non-returnable/],
   [{ hasReturnable: false }, /under way/],
+  [{ hasReturnable: false, hasOpenReturn: false }, /nothing of this order is left/i],
 ])("with %j nothing can be returned", (given, reason) => {
   expect(actionsOf({ ...order, ...given }, delivered)).toMatchObject({
     returnableUntil: null,

@@ -46,7 +46,9 @@ function returnableUntil(deliveredAt: Date | null): Date | undefined {
 /** Why a return cannot be requested, in words for the customer; undefined when it can. */
 function returnFault(order: OrderFacts, now: Date): string | undefined {
   if (order.status !== "Delivered") return "Only a delivered order can be returned.";
-  if (!order.hasReturnable && !order.allNonReturnable) return "Your return of this order is under way.";
+  if (!order.hasReturnable && !order.allNonReturnable) {
+    return order.hasOpenReturn ? "Your return of this order is under way." : "Nothing of this order is left to return.";
+  }
   if (order.allNonReturnable) return "Personalised items, silver coins and idols are non-returnable unless defective.";
   const until = returnableUntil(order.deliveredAt);
   if (!until || now > until) return "The 30 days in which this order could be returned are over.";
@@ -56,6 +58,7 @@ function returnFault(order: OrderFacts, now: Date): string | undefined {
 type OrderFacts = Progress & {
   deliveredAt: Date | null;
   allNonReturnable: boolean;
+  hasOpenReturn: boolean;
   /** Whether units are left that no return names. */
   hasReturnable: boolean;
 };

@@ -7,7 +7,7 @@ const MAX_LISTED = 100;
 export async function findPaymentOfOrder(db: Db, orderId: number) {
   return db
     .selectFrom("payments")
-    .select(["id", "amountPaise", "givenBackPaise", "capturedAt"])
+    .select(["id", "amountPaise", "givenBackPaise", "boughtPaise", "capturedAt"])
     .where("orderId", "=", orderId)
     .executeTakeFirst();
 }

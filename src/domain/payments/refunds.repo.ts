@@ -7,7 +7,7 @@ import type { Db, Trx } from "#db/database.ts";
 export async function lockPayment(trx: Trx, id: string) {
   return trx
     .selectFrom("payments")
-    .select(["id", "orderId", "amountPaise", "givenBackPaise"])
+    .select(["id", "orderId", "amountPaise", "givenBackPaise", "boughtPaise"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -16,10 +16,19 @@ export async function lockPayment(trx: Trx, id: string) {
 export async function lockPaymentOfOrder(trx: Trx, orderId: number) {
   return trx
     .selectFrom("payments")
-    .select(["id", "orderId", "amountPaise", "givenBackPaise"])
+    .select(["id", "orderId", "amountPaise", "givenBackPaise", "boughtPaise"])
     .where("orderId", "=", orderId)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** The shop has bought pieces for which so much was paid. Needs a lock on the payment. */
+export async function addBought(trx: Trx, id: string, paise: Paise): Promise<void> {
+  await trx
+    .updateTable("payments")
+    .set((eb) => ({ boughtPaise: eb("boughtPaise", "+", paise) }))
+    .where("id", "=", id)
+    .execute();
 }
 
 type NewRefund = { paymentId: string; reason: RefundReason; amountPaise: Paise; at: Date };

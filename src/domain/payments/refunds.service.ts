@@ -3,10 +3,12 @@ import type { RefundReason } from "#contract/payments/refund.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
+import { leftOfPayment } from "./payment-left.rules.ts";
 import { GatewayError, type PaymentGateway, type RefundQueue } from "./payments.port.ts";
 import { countRefundsToReview, countUnsent } from "./refund-reads.repo.ts";
 import { nextTryAt } from "./refund-tries.rules.ts";
 import {
+  addBought,
   addGivenBack,
   claimDueRefund,
   claimNewRefund,
@@ -85,7 +87,7 @@ export function createRefundsService({ db, gateway, queue, clock }: Dependencies
     /** Locks the order's payment: what can still be refunded, and what was refunded. Undefined when not paid online. */
     async lockPaymentOf(trx: Trx, orderId: number) {
       const payment = await lockPaymentOfOrder(trx, orderId);
-      return payment && { ...payment, leftPaise: payment.amountPaise - payment.givenBackPaise };
+      return payment && { ...payment, leftPaise: leftOfPayment(payment) };
     },
 
     /**
@@ -100,7 +102,7 @@ export function createRefundsService({ db, gateway, queue, clock }: Dependencies
     ): Promise<RefundOutcome> {
       const payment = await lockPaymentOfOrder(trx, orderId);
       if (!payment) return "not_online";
-      const leftPaise = payment.amountPaise - payment.givenBackPaise;
+      const leftPaise = leftOfPayment(payment);
       const amountPaise = Math.min(wantedPaise, leftPaise);
       if (amountPaise === 0) return "nothing";
       const refund = { paymentId: payment.id, reason, amountPaise, at: clock() };
@@ -153,7 +155,19 @@ export function createRefundsService({ db, gateway, queue, clock }: Dependencies
 export async function countAsGivenBack(trx: Trx, orderId: number, amountPaise: Paise): Promise<void> {
   const payment = await lockPaymentOfOrder(trx, orderId);
   if (!payment) return;
-  await addGivenBack(trx, payment.id, Math.min(amountPaise, payment.amountPaise - payment.givenBackPaise));
+  await addGivenBack(trx, payment.id, Math.min(amountPaise, leftOfPayment(payment)));
+}
+
+/**
+ * Of pieces that the shop buys: what was paid for them can no longer be refunded. False when so much is not left, because
+ * it went back meanwhile; of an order that was not paid online nothing is kept.
+ */
+export async function keepBought(trx: Trx, orderId: number, paise: Paise): Promise<boolean> {
+  const payment = await lockPaymentOfOrder(trx, orderId);
+  if (!payment) return true;
+  if (leftOfPayment(payment) < paise) return false;
+  await addBought(trx, payment.id, paise);
+  return true;
 }
 
 function failureAt(now: Date, tries: number, lastError: string): Failure {

@@ -18,7 +18,9 @@ import type { RefundsService } from "./refunds.service.ts";
 
 /** An order's online payment, if it has one, and the refunds of all payments made for it. */
 export type OrderRefunds = {
-  payment: { id: string; amountPaise: number; givenBackPaise: number; capturedAt: Date } | undefined;
+  payment:
+    | { id: string; amountPaise: number; givenBackPaise: number; boughtPaise: number; capturedAt: Date }
+    | undefined;
   refunds: RefundView[];
 };
 

@@ -12,6 +12,19 @@ export async function lockOrdersOf(trx: Trx, accountId: string) {
     .execute();
 }
 
+/** Whether goods of a return, an exchange or a buy-back are on their way or with the shop. */
+export async function hasGoodsUnderWay(trx: Trx, accountId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom("returns as r")
+    .innerJoin("orders as o", "o.id", "r.orderId")
+    .select("r.id")
+    .where("o.accountId", "=", accountId)
+    .where("r.status", "in", ["In transit", "Received", "Offered", "Accepted", "Declined", "Lapsed"])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whether a refund of the customer is pending, also of a payment that led to no order. */
 export async function hasRefundUnderWay(trx: Trx, accountId: string): Promise<boolean> {
   const row = await trx

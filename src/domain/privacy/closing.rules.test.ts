@@ -12,5 +12,10 @@ it.each([
   ],
   [[], true, "Money is still on its way back to you. You can close your account once it has arrived."],
 ])("open orders %j and a pending refund %j: %j", (openOrders, refundUnderWay, words) => {
-  expect(closingObstacle({ openOrders, refundUnderWay })).toBe(words);
+  expect(closingObstacle({ openOrders, goodsUnderWay: false, refundUnderWay })).toBe(words);
+});
+
+it("pieces that are with the shop keep an account open", () => {
+  const obstacle = closingObstacle({ openOrders: [], goodsUnderWay: true, refundUnderWay: false });
+  expect(obstacle).toContain("Pieces of yours are with us");
 });

@@ -4,6 +4,8 @@ import { orderNumber } from "#contract/orders/order-number.ts";
 export type Obstacles = {
   /** Orders that are placed, packed or shipped. */
   openOrders: readonly number[];
+  /** Whether goods of theirs are with the shop or on their way there, or are sold to it and not paid. */
+  goodsUnderWay: boolean;
   /** Whether a refund is pending. */
   refundUnderWay: boolean;
 };
@@ -11,12 +13,15 @@ export type Obstacles = {
 const LIST = new Intl.ListFormat("en-IN");
 
 /** The message for why an account cannot be closed yet; undefined when it can. */
-export function closingObstacle({ openOrders, refundUnderWay }: Obstacles): string | undefined {
+export function closingObstacle({ openOrders, goodsUnderWay, refundUnderWay }: Obstacles): string | undefined {
   if (openOrders.length > 0) {
     const numbers = LIST.format(openOrders.map(orderNumber));
     return openOrders.length === 1
       ? `Your order ${numbers} is still on its way. You can close your account once it has arrived.`
       : `Your orders ${numbers} are still on their way. You can close your account once they have arrived.`;
+  }
+  if (goodsUnderWay) {
+    return "Pieces of yours are with us or on their way. You can close your account once that is settled.";
   }
   if (refundUnderWay) {
     return "Money is still on its way back to you. You can close your account once it has arrived.";

@@ -12,7 +12,7 @@ import { eraseEvidence } from "#domain/returns/evidence.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { countCouponUses, hasRefundUnderWay, lockOrdersOf } from "./closing.repo.ts";
+import { countCouponUses, hasGoodsUnderWay, hasRefundUnderWay, lockOrdersOf } from "./closing.repo.ts";
 import { closingObstacle } from "./closing.rules.ts";
 import {
   CLOSED_NAME,
@@ -45,7 +45,8 @@ export function createClosingService(dependencies: Dependencies) {
     const openOrders = orders.filter(({ status }) => OPEN.includes(status)).map(({ id }) => id);
     const isDue = orders.some(({ paymentStatus }) => paymentStatus === "refund_due");
     const refundUnderWay = isDue || (await hasRefundUnderWay(trx, accountId));
-    const obstacle = closingObstacle({ openOrders, refundUnderWay });
+    const goodsUnderWay = await hasGoodsUnderWay(trx, accountId);
+    const obstacle = closingObstacle({ openOrders, goodsUnderWay, refundUnderWay });
     if (obstacle !== undefined) throw new DomainError("still_in_use", obstacle);
     return orders;
   }

@@ -125,7 +125,15 @@ function returnsOf(eb: OrderExpression) {
     eb
       .selectFrom("returns as r")
       .select(["r.id", "r.kind", "r.status", "r.reason", "r.details", "r.requestedAt", "r.settledAt"])
-      .select(["r.refundPaise", "r.postagePaise", "r.paidAs"])
+      .select(["r.refundPaise", "r.postagePaise", "r.paidAs", "r.offer", "r.offeredUntil", "r.paymentReference"])
+      .select((inner) =>
+        jsonArrayFrom(
+          inner
+            .selectFrom("purchaseVouchers as v")
+            .select(["v.number", "v.issuedAt", "v.content"])
+            .whereRef("v.returnId", "=", "r.id"),
+        ).as("purchaseVouchers"),
+      )
       .select((inner) => [
         jsonArrayFrom(
           inner

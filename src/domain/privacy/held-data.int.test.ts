@@ -22,6 +22,7 @@ const EXPORTED: Record<string, string> = {
   returns: "orders.0.returns",
   return_items: "orders.0.returns.0.items",
   return_events: "orders.0.returns.0.history",
+  purchase_vouchers: "orders.0.returns.0.purchaseVouchers",
   store_credit_entries: "storeCredit",
   addresses: "addresses",
   payment_intents: "onlinePayments",

@@ -7,7 +7,16 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 type SoldArticle = { position: number; huid: string | null; grossMg: number | null; netMg: number | null };
 type ReturnedItem = { position: number; quantity: number; title: string; unitQuantity: number };
 
-export type ReceivedArticle = { huid: string | null; grossMg: number | null; netMg: number | null };
+export type ReceivedArticle = {
+  huid: string | null;
+  grossMg: number | null;
+  netMg: number | null;
+  /** As tested, of an exchange or a buy-back. */
+  purity: string | null;
+};
+
+/** `tolerancePercent` null takes any weight, as staff have confirmed it. */
+type Bounds = { tolerancePercent: number | null; otherwise: string };
 
 /**
  * The articles that arrived, by position. Articles that left with a HUID must come back with theirs, and weigh what they
@@ -17,7 +26,7 @@ export function receivedArticles(
   items: readonly ReturnedItem[],
   sold: readonly SoldArticle[],
   articles: NonNullable<ReceiveReturn["articles"]>,
-  tolerancePercent: number,
+  { tolerancePercent, otherwise }: Bounds,
 ): Map<number, ReceivedArticle[]> {
   for (const [index, { position }] of articles.entries()) {
     if (!items.some((item) => item.position === position)) {
@@ -33,10 +42,13 @@ export function receivedArticles(
     const message = `HUID ${huid.toUpperCase()} is not that of a piece of this order (${known.map((one) => one.huid).join(", ")}).`;
     throw fault("huid_invalid", [{ field: `articles.${index}.huid`, message }]);
   }
-  const differences = articles.flatMap((article) => differencesOf(article, items, sold, tolerancePercent));
+  const differences =
+    tolerancePercent === null
+      ? []
+      : articles.flatMap((article) => differencesOf(article, items, sold, tolerancePercent));
   if (differences[0]) {
     const { title, weighed, listed } = differences[0];
-    const words = `${title} weighs ${weighed} g, and weighed ${listed} g when it was sold. Please check the piece, or reject the return.`;
+    const words = `${title} weighs ${weighed} g, and weighed ${listed} g when it was sold. Please check the piece, or ${otherwise}.`;
     throw new DomainError("weight_differs", words, { extra: { differences } });
   }
   return new Map(
@@ -44,10 +56,11 @@ export function receivedArticles(
       position,
       articles
         .filter((article) => article.position === position)
-        .map(({ huid, grossWeight, netWeight }) => ({
+        .map(({ huid, grossWeight, netWeight, purity }) => ({
           huid: huid?.toUpperCase() ?? null,
           grossMg: grossWeight == null ? null : toMilligrams(grossWeight),
           netMg: netWeight == null ? null : toMilligrams(netWeight),
+          purity: purity?.toUpperCase() ?? null,
         })),
     ]),
   );

@@ -1,9 +1,13 @@
 import type { ApproveReturn, ReceiveReturn, SendReturn } from "#contract/returns/returns.schema.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
+import type { Trx } from "#db/database.ts";
 import type { OrderActor } from "#domain/orders/order-status.service.ts";
+import { listCurrentRates } from "#domain/rates/current-rates.service.ts";
+import { refuseUntested } from "./assay.rules.ts";
 import { receivedArticles } from "./receipt.rules.ts";
-import type { ReturnSteps } from "./return-steps.service.ts";
+import type { ReturnSteps, Taken } from "./return-steps.service.ts";
 import { listArticlesOut, listOrderedUnits, setReceived, setReturn } from "./returns.repo.ts";
+import { listValuedItems } from "./valued-items.repo.ts";
 
 /** What staff do with a return until the goods are here. */
 export function createReturnHandlingService({ steps, settings }: { steps: ReturnSteps; settings: CurrentSettings }) {
@@ -34,7 +38,7 @@ export function createReturnHandlingService({ steps, settings }: { steps: Return
     },
 
     /** Compares HUID and weight with what was sold: another piece stops the return. */
-    async receive(by: OrderActor, id: number, { articles = [] }: ReceiveReturn): Promise<void> {
+    async receive(by: OrderActor, id: number, { articles = [], confirmed = false }: ReceiveReturn): Promise<void> {
       await steps.take(by, id, "receive", async (trx, { to, order, row, at }) => {
         const units = await listOrderedUnits(trx, order.id);
         const items = row.items.map(({ position, quantity }) => {
@@ -42,11 +46,27 @@ export function createReturnHandlingService({ steps, settings }: { steps: Return
           return { position, quantity, title: item?.title ?? "", unitQuantity: item?.quantity ?? quantity };
         });
         const sold = await listArticlesOut(trx, order.id);
-        const received = receivedArticles(items, sold, articles, settings().weightTolerance);
+        const isReturn = row.kind === "return";
+        if (!isReturn) await refuseUntestedItems(trx, row, articles);
+        const received = receivedArticles(items, sold, articles, {
+          tolerancePercent: confirmed && !isReturn ? null : settings().weightTolerance,
+          otherwise: isReturn ? "reject the return" : "confirm what you weighed",
+        });
         for (const [position, list] of received) await setReceived(trx, id, position, list);
         await setReturn(trx, id, { status: to, receivedAt: at });
-        return null;
+        return row.status === to ? undefined : null;
       });
     },
   };
+}
+
+async function refuseUntestedItems(
+  trx: Trx,
+  row: Taken["row"],
+  articles: NonNullable<ReceiveReturn["articles"]>,
+): Promise<void> {
+  const items = (await listValuedItems(trx, row.orderId)).filter((item) =>
+    row.items.some(({ position }) => position === item.position),
+  );
+  refuseUntested(items, articles, await listCurrentRates(trx));
 }

@@ -2,12 +2,15 @@ import { ROLE } from "#contract/accounts/session.ts";
 import type { ListMeta } from "#contract/kernel/paging.ts";
 import { ANSWER_HOURS, RESOLVE_DAYS, WARN_AT } from "#contract/returns/return-limits.ts";
 import type { ReturnableView, ReturnStatus, ReturnView, StaffReturnView } from "#contract/returns/returns.ts";
+import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
+import { leftOfPayment } from "#domain/payments/payment-left.rules.ts";
 import { readOrderRefunds } from "#domain/payments/staff-refunds.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { nextPageOf, sliceOf, type Asked } from "#domain/shared/page.ts";
+import { listAssays, viewAppraisal } from "./appraisal.service.ts";
 import {
   countOpen,
   countReturns,
@@ -28,15 +31,21 @@ const HOUR_MS = 3_600_000;
 export type ReturnListService = ReturnType<typeof createReturnListService>;
 
 /** Returns as customers and staff read them. */
-export function createReturnListService({ db, clock }: { db: Db; clock: Clock }) {
+export function createReturnListService({ db, clock, settings }: { db: Db; clock: Clock; settings: CurrentSettings }) {
   async function view(record: ReturnRecord): Promise<StaffReturnView> {
     const [units, articles, { payment }] = await Promise.all([
       listOrderedUnits(db, record.orderId),
       listArticlesOut(db, record.orderId),
       readOrderRefunds(db, record.orderId),
     ]);
-    const leftPaise = payment ? payment.amountPaise - payment.givenBackPaise : null;
-    return viewStaffReturn(record, { units, articles, leftPaise });
+    const leftPaise = payment ? leftOfPayment(payment) : null;
+    const [assays, appraisal] = await Promise.all([
+      listAssays(db, record),
+      record.kind !== "return" && record.status === "Received"
+        ? viewAppraisal(db, record, { settings, payment })
+        : null,
+    ]);
+    return viewStaffReturn(record, { units, articles, leftPaise, assays, appraisal });
   }
 
   return {

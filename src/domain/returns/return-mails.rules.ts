@@ -1,5 +1,6 @@
+import { formatDateTime } from "#contract/kernel/dates.ts";
 import { formatExactRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
-import type { CollectedBy, PaidAs, ReturnStatus } from "#contract/returns/returns.ts";
+import type { CollectedBy, PaidAs, ReturnKind, ReturnStatus } from "#contract/returns/returns.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import { orderLink } from "#domain/checkout/order-mails.rules.ts";
 import { layOut, type MailContent } from "#domain/mail/layout.rules.ts";
@@ -8,36 +9,74 @@ export type ReturnMailFacts = {
   number: string;
   orderNumber: string;
   name: string;
+  kind: ReturnKind;
   status: ReturnStatus;
+  offeredUntil?: Date | null;
   by: CollectedBy | null;
   pickupOn: string | null;
   note: string | null;
   ordersUrl: string;
 };
 
-function wordsOf({ status, by, pickupOn, orderNumber }: ReturnMailFacts): string {
+function wordsOf(facts: ReturnMailFacts): string {
+  return facts.kind === "return" ? returnWords(facts) : valueWords(facts);
+}
+
+function pickupWords(order: string, pickupOn: string | null): string {
+  return `We collect what you send back of ${order}${pickupOn === null ? "" : ` on ${pickupOn}`}. Please keep it packed and sealed.`;
+}
+
+type ReturnOnly = Exclude<ReturnStatus, "Offered" | "Accepted" | "Declined" | "Lapsed" | "Sent back">;
+
+function returnWords({ status, by, pickupOn, orderNumber }: ReturnMailFacts): string {
   const order = `your order ${orderNumber}`;
-  const words: Record<ReturnStatus, () => string> = {
+  const words: Record<ReturnOnly, () => string> = {
     Requested: () => `We have noted your return of ${order}. We look at it and answer within 48 hours.`,
     Approved: () =>
       by === "pickup"
-        ? `We collect what you send back of ${order}${pickupOn === null ? "" : ` on ${pickupOn}`}. Please keep it packed and sealed.`
+        ? pickupWords(order, pickupOn)
         : `Please send us back what you return of ${order}, packed and insured. We reimburse return shipping up to ₹70.`,
     Rejected: () => `We cannot take back what you asked us to of ${order}.`,
     "In transit": () => `What you return of ${order} is on its way to us.`,
     Received: () => `What you returned of ${order} has arrived. We check it and write to you.`,
-    Offered: () => `We have weighed and tested what you sent us of ${order}. Our offer is with your order.`,
     Settled: () => `Your return of ${order} is settled.`,
     Withdrawn: () => `You have withdrawn your return of ${order}.`,
+  };
+  return words[status as ReturnOnly]();
+}
+
+/** Of an exchange or a buy-back. */
+function valueWords({ kind, status, by, pickupOn, orderNumber, offeredUntil }: ReturnMailFacts): string {
+  const order = `your order ${orderNumber}`;
+  const wish = kind === "exchange" ? "exchange what you bought with" : "sell us back what you bought with";
+  const until = offeredUntil ? ` until ${formatDateTime(offeredUntil.toISOString())}` : "";
+  const words: Record<ReturnStatus, () => string> = {
+    Requested: () => `We have noted that you want to ${wish} ${order}. We look at it and answer within 48 hours.`,
+    Approved: () =>
+      by === "pickup" ? pickupWords(order, pickupOn) : `Please send us the piece of ${order}, packed and insured.`,
+    Rejected: () => `We cannot take back the piece of ${order}.`,
+    "In transit": () => `The piece of ${order} is on its way to us.`,
+    Received: () => `The piece of ${order} is with us. We weigh and test it, and make you an offer.`,
+    Offered: () =>
+      `We have weighed and tested the piece of ${order}. Our offer stands${until}: please accept or decline it with your order.`,
+    Accepted: () => `You have accepted our offer for the piece of ${order}. We write to you for your bank account.`,
+    Declined: () => `You have declined our offer for the piece of ${order}. We send it back to you.`,
+    Lapsed: () => `Our offer for the piece of ${order} has lapsed. We send it back to you.`,
+    "Sent back": () => `The piece of ${order} is on its way back to you.`,
+    Settled: () =>
+      kind === "exchange" ? `The exchange for ${order} is complete.` : `We have bought the piece of ${order}.`,
+    Withdrawn: () => `You have withdrawn your request for ${order}.`,
   };
   return words[status]();
 }
 
-/** For every step of a return. */
+const KINDS: Record<ReturnKind, string> = { return: "return", exchange: "exchange", buyback: "buy-back" };
+
+/** For every step of a return, an exchange or a buy-back. */
 export function returnMail(settings: ShopSettings, facts: ReturnMailFacts): MailContent {
-  const { number, orderNumber, name, status, note, ordersUrl } = facts;
+  const { number, orderNumber, name, kind, status, note, ordersUrl } = facts;
   return layOut(settings, {
-    subject: `Your return ${number}: ${status}`,
+    subject: `Your ${KINDS[kind]} ${number}: ${status}`,
     heading: `Hello ${name}`,
     paragraphs: [
       wordsOf(facts),

@@ -1,17 +1,20 @@
 import { orderNumber } from "#contract/orders/order-number.ts";
 import type { RequestReturn } from "#contract/returns/returns.schema.ts";
-import { knownReason, returnNumber, type ReturnReason, type ReturnView } from "#contract/returns/returns.ts";
+import { returnNumber, type ReturnKind, type ReturnView } from "#contract/returns/returns.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import type { Upload } from "#domain/media/media.service.ts";
 import { getLocked, type LockedOrder, type OrderActor } from "#domain/orders/order-status.service.ts";
+import type { RefundsService } from "#domain/payments/refunds.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
+import { goneOf } from "./appraisal.service.ts";
 import { insertEvidence } from "./evidence.repo.ts";
 import type { EvidenceService } from "./evidence.service.ts";
-import { returnMail } from "./return-mails.rules.ts";
+import { itemsToReturn, itemsToSell, refused } from "./requests.rules.ts";
+import { returnMail, type ReturnMailFacts } from "./return-mails.rules.ts";
 import {
   findReturn,
   findReturnOwner,
@@ -21,13 +24,14 @@ import {
   listOrderedUnits,
   setReturn,
 } from "./returns.repo.ts";
-import { itemFault, timeFault, unitsLeft, type OrderedUnits } from "./returns.rules.ts";
 import { viewReturn } from "./returns.views.ts";
+import { listValuedItems } from "./valued-items.repo.ts";
 
 type Dependencies = {
   db: Db;
   mail: MailService;
   evidence: Pick<EvidenceService, "prepare">;
+  refunds: Pick<RefundsService, "lockPaymentOf">;
   clock: Clock;
   settings: CurrentSettings;
   ordersUrl: string;
@@ -37,7 +41,9 @@ type Dependencies = {
 type Asked = Omit<RequestReturn, "items"> & Partial<Pick<RequestReturn, "items">>;
 
 /** What customers do with returns: they ask, look and withdraw. Money moves when staff settle a return. */
-export function createReturnRequestsService({ db, mail, evidence, clock, settings, ordersUrl }: Dependencies) {
+export function createReturnRequestsService(dependencies: Dependencies) {
+  const { db, mail, evidence, refunds, clock, settings, ordersUrl } = dependencies;
+
   async function write(trx: Trx, by: OrderActor, order: LockedOrder, asked: RequestReturn): Promise<number> {
     const at = clock();
     const id = await insertReturn(
@@ -53,32 +59,30 @@ export function createReturnRequestsService({ db, mail, evidence, clock, setting
       asked.items,
     );
     await insertReturnEvent(trx, { returnId: id, status: "Requested", actor: by.accountId, note: null, at });
-    const facts = { number: returnNumber(id), orderNumber: orderNumber(order.id), name: order.customerName };
-    const mailed = { ...facts, status: "Requested", by: null, pickupOn: null, note: null, ordersUrl } as const;
-    await mail.queueMail(trx, order.accountEmail, returnMail(settings(), mailed));
+    await mail.queueMail(
+      trx,
+      order.accountEmail,
+      returnMail(settings(), requestFacts(id, order, asked.kind, ordersUrl)),
+    );
     return id;
   }
 
   /** Refuses what is not delivered, too late, non-returnable, or part of a return already. */
   async function request(trx: Trx, by: OrderActor, orderId: number, asked: Asked): Promise<number> {
     const order = await getLocked(trx, by, orderId);
-    if (order.status !== "Delivered") throw refused("Only a delivered order can be returned.");
-    const reason = knownReason(asked.reason);
-    const late = timeFault({ deliveredAt: order.deliveredAt, now: clock(), reason });
-    if (late !== undefined) throw refused(late);
+    const { kind } = asked;
+    const facts = { ...order, now: clock() };
     const units = await listOrderedUnits(trx, orderId);
-    const items = asked.items ?? allThatIsLeft(units);
-    refuseItems(units, items, reason);
+    if (kind === "return") return write(trx, by, order, { ...asked, items: itemsToReturn(facts, units, asked) });
+    const gonePaise = goneOf(await refunds.lockPaymentOf(trx, orderId));
+    const valued = await listValuedItems(trx, orderId);
+    const items = itemsToSell(facts, units, { ...asked, kind, settings: settings(), valued, gonePaise });
     return write(trx, by, order, { ...asked, items });
   }
 
-  async function view(id: number): Promise<ReturnView> {
-    const record = await findReturn(db, id);
-    if (!record) throw new DomainError("not_found", "Return not found.");
-    return viewReturn(record, await listOrderedUnits(db, record.orderId));
-  }
-
   return {
+    view: async (id: number): Promise<ReturnView> => viewOf(db, id),
+
     /** With photos or a video, which are there with the request or not at all. */
     async requestReturn(
       by: OrderActor,
@@ -95,7 +99,7 @@ export function createReturnRequestsService({ db, mail, evidence, clock, setting
         );
         return returnId;
       });
-      return view(id);
+      return viewOf(db, id);
     },
 
     /** All that can be returned and is not part of a return yet. */
@@ -119,36 +123,18 @@ export function createReturnRequestsService({ db, mail, evidence, clock, setting
         const at = clock();
         await insertReturnEvent(trx, { returnId: id, status: "Withdrawn", actor: by.accountId, note: null, at });
       });
-      return view(id);
+      return viewOf(db, id);
     },
   };
 }
 
-/** Refuses unknown and non-returnable items, and more units than are left of one. */
-function refuseItems(
-  units: readonly OrderedUnits[],
-  items: RequestReturn["items"],
-  reason: ReturnReason | undefined,
-): void {
-  for (const [index, { position, quantity }] of items.entries()) {
-    const item = units.find((one) => one.position === position);
-    const isTwice = items.findIndex((other) => other.position === position) < index;
-    if (!item || isTwice) {
-      const message = "This order has no such item.";
-      throw new DomainError("invalid", message, { errors: [{ field: `items.${index}.position`, message }] });
-    }
-    const fault = itemFault(item, quantity, reason);
-    if (fault !== undefined) throw refused(fault, [{ field: `items.${index}.quantity`, message: fault }]);
-  }
+async function viewOf(db: Db, id: number): Promise<ReturnView> {
+  const record = await findReturn(db, id);
+  if (!record) throw new DomainError("not_found", "Return not found.");
+  return viewReturn(record, await listOrderedUnits(db, record.orderId));
 }
 
-function allThatIsLeft(units: readonly OrderedUnits[]): RequestReturn["items"] {
-  const left = units.filter((item) => !item.nonReturnable && unitsLeft(item) > 0);
-  const [first] = units;
-  if (left.length === 0 && first) throw refused(itemFault(first, 1, undefined) ?? "Nothing of this order is left.");
-  return left.map((item) => ({ position: item.position, quantity: unitsLeft(item) }));
-}
-
-function refused(words: string, errors?: { field: string; message: string }[]): DomainError {
-  return new DomainError("wrong_status", words, errors && { errors });
+function requestFacts(id: number, order: LockedOrder, kind: ReturnKind, ordersUrl: string): ReturnMailFacts {
+  const whose = { number: returnNumber(id), orderNumber: orderNumber(order.id), name: order.customerName };
+  return { ...whose, kind, status: "Requested", by: null, pickupOn: null, note: null, ordersUrl };
 }

@@ -25,6 +25,8 @@ export type SettledGoods = {
   note: string | null;
 };
 
+type TakenGoods = Pick<SettledGoods, "returnId" | "units" | "goodsGo">;
+
 export type ReturnSettlement = ReturnType<typeof createReturnSettlement>;
 
 /**
@@ -62,16 +64,24 @@ export function createReturnSettlement({ billing, refunds, orderStatus }: Depend
     await recordOrderEvent(trx, { orderId, kind: "note", actorId: null, note, at });
   }
 
-  async function releaseArticles(trx: Trx, order: LockedOrder, goods: SettledGoods, at: Date): Promise<void> {
-    const items = await listOrderedUnits(trx, order.id);
+  async function releaseArticles(trx: Trx, orderId: number, goods: TakenGoods, at: Date): Promise<void> {
+    const items = await listOrderedUnits(trx, orderId);
     const received = await listReceivedHuids(trx, goods.returnId);
     for (const [position, quantity] of goods.units) {
       const isWhole = items.find((item) => item.position === position)?.quantity === quantity;
-      await releaseReturned(trx, order.id, { position, huids: isWhole ? null : (received.get(position) ?? []), at });
+      await releaseReturned(trx, orderId, { position, huids: isWhole ? null : (received.get(position) ?? []), at });
     }
   }
 
+  /** The shop keeps the goods: stock, and HUIDs that may be sold again. */
+  async function takeGoods(trx: Trx, orderId: number, goods: TakenGoods, at: Date): Promise<void> {
+    if (goods.goodsGo === "restock") await restock(trx, orderId, goods.units, at);
+    await releaseArticles(trx, orderId, goods, at);
+  }
+
   return {
+    takeGoods,
+
     /** The order becomes Returned although nothing of it can come back. */
     async close(trx: Trx, order: LockedOrder, by: OrderActor, note: string | null): Promise<void> {
       await orderStatus.becomeReturned(trx, order, { by, note, refunded: false });
@@ -85,8 +95,7 @@ export function createReturnSettlement({ billing, refunds, orderStatus }: Depend
         reason: "Goods returned",
       });
       await giveBack(trx, order, goods, by, at);
-      if (goods.goodsGo === "restock") await restock(trx, order.id, goods.units, at);
-      await releaseArticles(trx, order, goods, at);
+      await takeGoods(trx, order.id, goods, at);
       const isWhole = isAllBack(await listOrderedUnits(trx, order.id));
       if (isWhole) await orderStatus.becomeReturned(trx, order, { by, note: goods.note, refunded: false });
       return isWhole;

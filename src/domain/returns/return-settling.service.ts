@@ -75,6 +75,10 @@ export function createReturnSettlingService(dependencies: Dependencies) {
         if (units.some(({ taken, settled }) => taken > settled)) {
           throw new DomainError("wrong_status", "A return of this order is open. Settle or reject it first.");
         }
+        if (units.some(({ sold }) => sold > 0)) {
+          const words = "Pieces of this order were exchanged or bought back, so it is not returned as a whole.";
+          throw new DomainError("wrong_status", words);
+        }
         const items = units
           .filter(({ nonReturnable }) => !nonReturnable)
           .map((item) => ({ position: item.position, quantity: unitsLeft(item) }))

@@ -23,6 +23,8 @@ export type Taken = {
   at: Date;
 };
 
+type Recorded = { to: ReturnStatus; actor: string | null; note: string | null | undefined; at: Date };
+
 export type ReturnSteps = ReturnType<typeof createReturnSteps>;
 
 /** Every step of a return by staff: in order, under the lock of its order, with its event, mail and entry in the audit log. */
@@ -40,12 +42,11 @@ export function createReturnSteps({ db, mail, clock, settings, ordersUrl }: Depe
       const order = await getLocked(trx, by, owner.orderId);
       refuseOwnOrder(by, order);
       const row = await getReturn(trx, id);
-      const to = statusAfter(row.status, step);
-      if (!to) throw new DomainError("wrong_status", outOfOrder(step, row.status));
+      const to = statusAfter(row, step);
+      if (!to) throw new DomainError("wrong_status", outOfOrder(step, row));
       const at = clock();
       const note = await act(trx, { order, row, to, at });
-      await insertReturnEvent(trx, { returnId: id, status: to, actor: by.accountId, note: note ?? null, at });
-      if (note !== undefined) await tell(trx, order, id, note);
+      await record(trx, order, id, { to, actor: by.accountId, note, at });
       const subject = { type: "order", id: order.id, label: orderNumber(order.id) } as const;
       const [before, after] = [
         { return: `${returnNumber(id)} ${row.status}` },
@@ -62,9 +63,17 @@ export function createReturnSteps({ db, mail, clock, settings, ordersUrl }: Depe
     });
   }
 
+  /** Writes the event of a status that was just set, and mails it unless `note` is undefined. */
+  async function record(trx: Trx, order: LockedOrder, id: number, { to, actor, note, at }: Recorded): Promise<void> {
+    await insertReturnEvent(trx, { returnId: id, status: to, actor, note: note ?? null, at });
+    if (note !== undefined) await tell(trx, order, id, note);
+  }
+
   async function tell(trx: Trx, order: LockedOrder, id: number, note: string | null): Promise<void> {
-    const { status, collectedBy, pickupDay: pickupOn } = await getReturn(trx, id);
+    const { kind, status, collectedBy, pickupDay: pickupOn, offeredUntil } = await getReturn(trx, id);
     const facts = {
+      kind,
+      offeredUntil,
       number: returnNumber(id),
       orderNumber: orderNumber(order.id),
       name: order.customerName,
@@ -77,10 +86,22 @@ export function createReturnSteps({ db, mail, clock, settings, ordersUrl }: Depe
     await mail.queueMail(trx, order.accountEmail, returnMail(settings(), facts));
   }
 
-  return { take };
+  return { take, record };
 }
 
-function outOfOrder(step: ReturnStep, status: ReturnStatus): string {
-  const words = { approve: "approved", reject: "rejected", transit: "sent", receive: "received", settle: "settled" };
-  return `A return that is ${status} cannot be ${words[step]}.`;
+const DONE: Record<ReturnStep, string> = {
+  approve: "approved",
+  reject: "rejected",
+  transit: "sent",
+  receive: "received",
+  settle: "settled",
+  offer: "offered for",
+  retract: "offered for again",
+  pay: "paid",
+  sendBack: "sent back",
+};
+
+function outOfOrder(step: ReturnStep, { kind, status }: Taken["row"]): string {
+  const what = { return: "A return", exchange: "An exchange", buyback: "A buy-back" }[kind];
+  return `${what} that is ${status} cannot be ${DONE[step]}.`;
 }

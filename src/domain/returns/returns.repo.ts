@@ -1,18 +1,23 @@
 import { sql, type ExpressionBuilder, type Insertable, type Updateable } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import type { ReturnStatus } from "#contract/returns/returns.ts";
+import { ENDED_WITHOUT_RETURN, type ReturnStatus } from "#contract/returns/returns.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { DB, ReturnItems, Returns } from "#db/tables.ts";
-import { ENDED_WITHOUT_RETURN } from "./returns.rules.ts";
 
 /** The items of an order, with how many of their units are part of returns, or were refused at the door. */
 export async function listOrderedUnits(db: Db, orderId: number) {
-  const units = (status: "kept" | "settled") =>
+  const counted = {
+    kept: sql`r.status not in (${sql.join([...ENDED_WITHOUT_RETURN])})`,
+    settled: sql`r.status = 'Settled'`,
+    sold: sql`r.status = 'Settled' and r.kind <> 'return'`,
+  };
+  const units = (which: keyof typeof counted) =>
     sql<number>`coalesce((
       select sum(ri.quantity) from return_items ri join returns r on r.id = ri.return_id
       where ri.order_id = i.order_id and ri.position = i.position
-        and ${status === "settled" ? sql`r.status = 'Settled'` : sql`r.status not in (${sql.join([...ENDED_WITHOUT_RETURN])})`}
-    ), 0)::int + coalesce((
+        and ${counted[which]}
+    ), 0)::int`;
+  const refused = sql<number>`coalesce((
       select sum(si.quantity) from shipment_items si join shipments s on s.id = si.shipment_id
       where si.order_id = i.order_id and si.position = i.position and s.status in ('Refused', 'Returned to shop')
     ), 0)::int`;
@@ -20,7 +25,11 @@ export async function listOrderedUnits(db: Db, orderId: number) {
     .selectFrom("orderItems as i")
     .select(["i.position", "i.productId", "i.title", "i.variationName", "i.variationValue", "i.unitPricePaise"])
     .select(["i.quantity", "i.nonReturnable", "i.stockFrom"])
-    .select([units("kept").as("taken"), units("settled").as("settled")])
+    .select([
+      sql<number>`${units("kept")} + ${refused}`.as("taken"),
+      sql<number>`${units("settled")} + ${refused}`.as("settled"),
+      units("sold").as("sold"),
+    ])
     .where("i.orderId", "=", orderId)
     .orderBy("i.position")
     .execute();
@@ -50,6 +59,29 @@ export async function setReceived(trx: Trx, returnId: number, position: number, 
     .where("returnId", "=", returnId)
     .where("position", "=", position)
     .execute();
+}
+
+/** The items of a case with what was read and weighed of them. */
+export async function listReceived(db: Db, returnId: number) {
+  return db
+    .selectFrom("returnItems")
+    .select(["position", "quantity", "received"])
+    .where("returnId", "=", returnId)
+    .orderBy("position")
+    .execute();
+}
+
+/** Offers that were not answered in time, the longest ago first. */
+export async function listLapsed(db: Db, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom("returns")
+    .select("id")
+    .where("status", "=", "Offered")
+    .where("offeredUntil", "<", now)
+    .orderBy("offeredUntil")
+    .limit(100)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** The HUIDs that were read when the goods of a return arrived, by position. */
@@ -168,13 +200,15 @@ function selectReturns(db: Db) {
     .select(["o.status as orderStatus", "o.paymentMethod", "o.customerName", "o.discountPaise", "o.accountId"])
     .select("a.email as accountEmail")
     .select((eb) => [
+      eb.selectFrom("purchaseVouchers as pv").select("pv.number").whereRef("pv.returnId", "=", "r.id").as("voucher"),
       jsonArrayFrom(
         eb
           .selectFrom("returnItems as ri")
           .innerJoin("orderItems as i", (join) =>
             join.onRef("i.orderId", "=", "ri.orderId").onRef("i.position", "=", "ri.position"),
           )
-          .select(["ri.position", "ri.quantity", "i.title", "i.imagePath", "i.variationName", "i.variationValue"])
+          .select(["ri.position", "ri.quantity", "ri.received"])
+          .select(["i.title", "i.imagePath", "i.variationName", "i.variationValue"])
           .whereRef("ri.returnId", "=", "r.id")
           .orderBy("ri.position"),
       ).as("items"),

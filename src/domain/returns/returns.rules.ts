@@ -5,6 +5,7 @@ import {
   CLAIMS,
   FAULTS,
   type ReturnableItemView,
+  type ReturnKind,
   type ReturnReason,
   type ReturnStatus,
   type ReturnStep,
@@ -14,29 +15,51 @@ import {
 const CLAIM_HOURS = 48;
 const HOUR_MS = 3_600_000;
 
-/** Which steps lead on from a status, and where to. */
-const STEPS: Record<ReturnStatus, Partial<Record<ReturnStep, ReturnStatus>>> = {
+type Steps = Record<ReturnStatus, Partial<Record<ReturnStep, ReturnStatus>>>;
+
+const NO_STEPS = { Rejected: {}, "Sent back": {}, Settled: {}, Withdrawn: {} };
+
+/** Which steps of staff lead on from a status of a return, and where to. */
+const STEPS: Steps = {
+  ...NO_STEPS,
   Requested: { approve: "Approved", reject: "Rejected" },
   Approved: { transit: "In transit", receive: "Received", reject: "Rejected" },
   "In transit": { receive: "Received", reject: "Rejected" },
   Received: { settle: "Settled" },
   Offered: {},
-  Rejected: {},
-  Settled: {},
-  Withdrawn: {},
+  Accepted: {},
+  Declined: {},
+  Lapsed: {},
 };
 
-export function nextReturnSteps(status: ReturnStatus): ReturnStep[] {
-  return Object.keys(STEPS[status]) as ReturnStep[];
+/** The same of an exchange or a buy-back. From Offered on it is the customer who accepts or declines, or the offer lapses. */
+const VALUE_STEPS: Steps = {
+  ...NO_STEPS,
+  Requested: STEPS.Requested,
+  Approved: STEPS.Approved,
+  "In transit": STEPS["In transit"],
+  // Weighed and tested again, where something was mistyped.
+  Received: { offer: "Offered", receive: "Received", sendBack: "Sent back" },
+  Offered: { retract: "Received" },
+  Accepted: { pay: "Settled" },
+  Declined: { sendBack: "Sent back" },
+  Lapsed: { sendBack: "Sent back" },
+};
+
+type Case = { kind: ReturnKind; status: ReturnStatus };
+
+function stepsOf({ kind, status }: Case): Steps[ReturnStatus] {
+  return (kind === "return" ? STEPS : VALUE_STEPS)[status];
+}
+
+export function nextReturnSteps(one: Case): ReturnStep[] {
+  return Object.keys(stepsOf(one)) as ReturnStep[];
 }
 
 /** The status after a step; undefined where the step is out of order. */
-export function statusAfter(status: ReturnStatus, step: ReturnStep): ReturnStatus | undefined {
-  return STEPS[status][step];
+export function statusAfter(one: Case, step: ReturnStep): ReturnStatus | undefined {
+  return stepsOf(one)[step];
 }
-
-/** Returns that still keep their units: what was rejected or withdrawn can be requested again. */
-export const ENDED_WITHOUT_RETURN: readonly ReturnStatus[] = ["Rejected", "Withdrawn"];
 
 /** An item of an order with how many of its units are part of returns, and of settled ones. */
 export type OrderedUnits = {
@@ -47,6 +70,8 @@ export type OrderedUnits = {
   nonReturnable: boolean;
   taken: number;
   settled: number;
+  /** Units of the settled ones that were exchanged or bought back. */
+  sold: number;
 };
 
 function isFault(reason: ReturnReason | undefined): boolean {
@@ -59,14 +84,14 @@ export function unitsLeft({ quantity, taken }: OrderedUnits): number {
 }
 
 /**
- * Whether all is settled that can come back, and no return is open. Of an order with nothing but non-returnable pieces, all
+ * Whether all is settled that can come back, none of it exchanged or bought back, and no return is open. Of an order with nothing but non-returnable pieces, all
  * can: each may turn out to be defective.
  */
 export function isAllBack(items: readonly OrderedUnits[]): boolean {
   const canKeep = items.some((item) => !item.nonReturnable);
   return items.every(
-    ({ taken, settled, quantity, nonReturnable }) =>
-      taken === settled && (settled === quantity || (nonReturnable && canKeep)),
+    ({ taken, settled, sold, quantity, nonReturnable }) =>
+      taken === settled && ((settled === quantity && sold === 0) || (nonReturnable && canKeep)),
   );
 }
 

@@ -1,9 +1,15 @@
 import { toRupees, type Paise } from "#contract/kernel/money.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
-import { returnNumber, type ReturnView, type StaffReturnView } from "#contract/returns/returns.ts";
+import {
+  ENDED_WITHOUT_RETURN,
+  returnNumber,
+  type ReturnView,
+  type StaffReturnView,
+} from "#contract/returns/returns.ts";
 import { visibleAddress } from "#domain/mail/closed-address.rules.ts";
+import { viewOffer } from "./assay.rules.ts";
 import type { listArticlesOut, listOrderedUnits, ReturnRecord } from "./returns.repo.ts";
-import { ENDED_WITHOUT_RETURN, nextReturnSteps, paidByItem, paidForUnits } from "./returns.rules.ts";
+import { nextReturnSteps, paidByItem, paidForUnits } from "./returns.rules.ts";
 
 type Units = Awaited<ReturnType<typeof listOrderedUnits>>;
 type ArticlesOut = Awaited<ReturnType<typeof listArticlesOut>>;
@@ -50,6 +56,9 @@ export function viewReturn(record: ReturnRecord, units: Units): ReturnView {
       at: new Date(at).toISOString(),
       note,
     })),
+    offer: viewOffer(record.kind, record.offer, record.offeredUntil),
+    voucher: record.voucher,
+    paymentReference: record.paymentReference,
     evidence: record.evidence.map(({ number, contentType }) => ({
       number,
       kind: contentType.startsWith("video/") ? "video" : "image",
@@ -71,10 +80,15 @@ function isOver({ status }: ReturnRecord): boolean {
   return status === "Settled" || ENDED_WITHOUT_RETURN.includes(status);
 }
 
+type Looked = { units: Units; articles: ArticlesOut; leftPaise: Paise | null } & Pick<
+  StaffReturnView,
+  "assays" | "appraisal"
+>;
+
 /** `leftPaise` is what is left of an online payment; null of an order that was not paid online. */
 export function viewStaffReturn(
   record: ReturnRecord,
-  { units, articles, leftPaise }: { units: Units; articles: ArticlesOut; leftPaise: Paise | null },
+  { units, articles, leftPaise, ...more }: Looked,
 ): StaffReturnView {
   const amounts = [...amountsOf(record, units).values()].reduce((sum, paise) => sum + paise, 0);
   const positions = new Set(record.items.map(({ position }) => position));
@@ -84,8 +98,9 @@ export function viewStaffReturn(
     orderStatus: record.orderStatus,
     paymentMethod: record.paymentMethod,
     mostRefund: isOver(record) ? 0 : toRupees(Math.min(amounts, leftPaise ?? amounts)),
-    next: nextReturnSteps(record.status),
+    next: nextReturnSteps(record),
     goodsGo: record.goodsGo,
+    ...more,
     soldHuids: articles.flatMap(({ position, huid }) =>
       huid !== null && positions.has(position) ? { position, huid } : [],
     ),

@@ -29,6 +29,7 @@ import {
 import { hostilePosts } from "#tests/support/hostile-posts.ts";
 import { HOSTILE_RATES } from "#tests/support/hostile-rates.ts";
 import { hostileReturns } from "#tests/support/hostile-returns.ts";
+import { hostileValueCases } from "#tests/support/hostile-value-cases.ts";
 import { NEVER_A_NUMBER, NEVER_TEXT } from "#tests/support/hostile-values.ts";
 import { countRows } from "#tests/support/row-counts.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
@@ -231,6 +232,7 @@ const CALLS: Record<string, GoodCall> = {
     fields: { refundable: number, amount: { ...NEVER_A_NUMBER, null: null, zero: 0 }, note: lines },
   },
   ...hostileReturns(returnID),
+  ...hostileValueCases(returnID),
   "POST /staff/orders/{id}/refunded": { access: "staff", body: { note: "In cash" }, fields: { note: lines } },
 };
 

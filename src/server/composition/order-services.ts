@@ -26,6 +26,7 @@ import type { RefundsService } from "#domain/payments/refunds.service.ts";
 import type { PriceSettingsService } from "#domain/rates/price-settings.service.ts";
 import { createRemittancesService } from "#domain/remittances/remittances.service.ts";
 import { createEvidenceService } from "#domain/returns/evidence.service.ts";
+import { createPurchases } from "#domain/returns/purchases.service.ts";
 import { createReturnHandlingService } from "#domain/returns/return-handling.service.ts";
 import { createReturnListService } from "#domain/returns/return-list.service.ts";
 import { createReturnRequestsService } from "#domain/returns/return-requests.service.ts";
@@ -33,6 +34,8 @@ import { createReturnSettlement } from "#domain/returns/return-settlement.servic
 import { createReturnSettlingService } from "#domain/returns/return-settling.service.ts";
 import { createReturnSteps } from "#domain/returns/return-steps.service.ts";
 import { createTodaysValueService } from "#domain/returns/todays-value.service.ts";
+import { createValueAnswersService } from "#domain/returns/value-answers.service.ts";
+import { createValueOffersService } from "#domain/returns/value-offers.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { createDispatchingService } from "#domain/shipments/dispatching.service.ts";
 import { createHandingOverService } from "#domain/shipments/handing-over.service.ts";
@@ -74,6 +77,7 @@ export function createOrderServices({ pdf, images, codeMaker }: Ports, foundatio
   const shipping = { ...foundations, orderStatus, codeMaker };
   const steps = createReturnSteps(foundations);
   const settlement = createReturnSettlement({ billing, refunds, orderStatus });
+  const purchases = createPurchases({ billing, settlement });
   return {
     orders: createOrdersService({ db, clock, settings }),
     invoices,
@@ -92,9 +96,11 @@ export function createOrderServices({ pdf, images, codeMaker }: Ports, foundatio
     confirmations: createConfirmationsService({ ...foundations, orderStatus }),
     returnRequests: createReturnRequestsService({ ...foundations, evidence }),
     evidence,
-    returnList: createReturnListService({ db, clock }),
+    returnList: createReturnListService({ db, clock, settings }),
     returnHandling: createReturnHandlingService({ steps, settings }),
     returnSettling: createReturnSettlingService({ ...foundations, steps, settlement }),
+    valueOffers: createValueOffersService({ steps, purchases, refunds, settings }),
+    valueAnswers: createValueAnswersService({ db, steps, purchases, clock }),
     todaysValues: createTodaysValueService({ db, clock, settings }),
     storeCredit: createStoreCreditService({ db }),
     orderList: createOrderListService({ db, clock, settings }),

@@ -60,6 +60,8 @@ export async function startJobs(boss: PgBoss, { services, incoming, mailers, log
     await services.bounds.sweepRefusals();
     await services.catalogue.sumUpCounts();
     await services.dashboard.sumUpSales();
+    const lapsed = await services.valueAnswers.lapseDue();
+    if (lapsed > 0) log.info({ lapsed }, "offers lapsed");
     await rotateKeys(services, log);
     const media = await services.media.sweepUnused();
     const leftOver = await incoming.sweep(new Date());

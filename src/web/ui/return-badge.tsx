@@ -8,6 +8,10 @@ const TONES: Record<ReturnStatus, StateBadgeProps["tone"]> = {
   "In transit": "plain",
   Received: "waiting",
   Offered: "plain",
+  Accepted: "waiting",
+  Declined: "waiting",
+  Lapsed: "waiting",
+  "Sent back": "soft",
   Settled: "good",
   Withdrawn: "soft",
 };

@@ -2,12 +2,11 @@ import { Link } from "react-router";
 import { formatDate } from "#contract/kernel/dates.ts";
 import { formatRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
 import type { OrderRowView } from "#contract/orders/order.ts";
-import type { ReturnStatus } from "#contract/returns/returns.ts";
 import { lineDetail } from "#web/shop/line-detail.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
-import { SHORT_WORDS } from "../returns/return-words.ts";
+import { shortWords } from "../returns/return-words.ts";
 import { groupOrders, type KeyedRow } from "./group-orders.ts";
 import { OrderActionButtons } from "./order-actions.tsx";
 import { OrderTrack } from "./order-track.tsx";
@@ -132,9 +131,9 @@ function OrderRow({ row }: { row: OrderRowView }) {
               {row.confirmation.needed ? "Waiting for your code" : "Not confirmed in time"}
             </span>
           )}
-          {row.returns.map(({ returnID, status }) => (
-            <span key={returnID} className="block text-14 text-ink-soft">
-              {SHORT_WORDS[status as ReturnStatus]}
+          {row.returns.map((one) => (
+            <span key={one.returnID} className="block text-14 text-ink-soft">
+              {shortWords(one)}
             </span>
           ))}
         </div>

@@ -1,18 +1,29 @@
 import { TIME_ZONE } from "#contract/kernel/dates.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
-import type { ReturnStatus, ReturnView } from "#contract/returns/returns.ts";
+import type { ReturnKind, ReturnStatus, ReturnView } from "#contract/returns/returns.ts";
+import { valueCaseWords } from "./value-case-words.ts";
+
+export const KIND_WORDS: Record<ReturnKind, string> = { return: "Return", exchange: "Exchange", buyback: "Sell-back" };
+
+const SHORT_WORDS: Record<ReturnStatus, string> = {
+  Requested: "requested",
+  Approved: "approved",
+  Rejected: "not accepted",
+  "In transit": "on its way",
+  Received: "received",
+  Offered: "has our offer",
+  Accepted: "agreed",
+  Declined: "declined",
+  Lapsed: "lapsed",
+  "Sent back": "ended, sent back",
+  Settled: "settled",
+  Withdrawn: "withdrawn",
+};
 
 /** As My Orders says it beside the status of the order. */
-export const SHORT_WORDS: Record<ReturnStatus, string> = {
-  Requested: "Return requested",
-  Approved: "Return approved",
-  Rejected: "Return not accepted",
-  "In transit": "Return on its way",
-  Received: "Return received",
-  Offered: "We made you an offer",
-  Settled: "Return settled",
-  Withdrawn: "Return withdrawn",
-};
+export function shortWords({ kind, status }: { kind: string; status: string }): string {
+  return `${KIND_WORDS[kind as ReturnKind]} ${SHORT_WORDS[status as ReturnStatus]}`;
+}
 
 const day = new Intl.DateTimeFormat("en-IN", { weekday: "long", day: "numeric", month: "long", timeZone: TIME_ZONE });
 
@@ -22,15 +33,14 @@ function dayInWords(isoDay: string): string {
 }
 
 /** What happens next, in plain words for the customer. */
-export function nextWords({ status, by, carrier, pickupOn, settled }: ReturnView): string {
+export function nextWords(one: ReturnView): string {
+  const { kind, status, by, settled } = one;
+  if (kind !== "return") return valueCaseWords(one, () => pickupWords(one));
   switch (status) {
     case "Requested":
       return "We look at your request and answer within 48 hours, by email.";
     case "Approved":
-      if (by === "pickup") {
-        const when = pickupOn === null ? "" : ` on ${dayInWords(pickupOn)}`;
-        return `${carrier ?? "Our courier"} collects it from you${when}. Please keep it packed and sealed.`;
-      }
+      if (by === "pickup") return pickupWords(one);
       return "Please send it back to us, packed and insured. We reimburse return shipping up to ₹70.";
     case "Rejected":
       return "We cannot take it back. If you see it differently, please write to us.";
@@ -38,13 +48,23 @@ export function nextWords({ status, by, carrier, pickupOn, settled }: ReturnView
       return "It is on its way to us. We check it as soon as it is here.";
     case "Received":
       return "It is with us. We check it, and then give your money back.";
-    case "Offered":
-      return "We have weighed and tested it. Our offer is in your email.";
     case "Settled":
       return settled === null ? "It is settled." : settledWords(settled);
     case "Withdrawn":
       return "You have withdrawn this return.";
+    // Only of exchanges and buy-backs.
+    case "Offered":
+    case "Accepted":
+    case "Declined":
+    case "Lapsed":
+    case "Sent back":
+      return "";
   }
+}
+
+function pickupWords({ carrier, pickupOn }: ReturnView): string {
+  const when = pickupOn === null ? "" : ` on ${dayInWords(pickupOn)}`;
+  return `${carrier ?? "Our courier"} collects it from you${when}. Please keep it packed and sealed.`;
 }
 
 function settledWords({ refund, postage, as }: NonNullable<ReturnView["settled"]>): string {

@@ -84,7 +84,7 @@ describe("asking for a return", () => {
     await user.selectOptions(screen.getByLabelText("Why?"), "It does not fit");
     await user.type(screen.getByLabelText(/Tell us more/), "One size larger, please");
     answer(answering(requestReturn, aReturn(), { words: "We have noted your return." }));
-    answer(answering(getOrder, { ...order, returns: [{ returnID: "RT-1001", status: "Requested" }] }));
+    answer(answering(getOrder, { ...order, returns: [{ returnID: "RT-1001", kind: "return", status: "Requested" }] }));
     answer(answering(listReturnsOfOrder, [aReturn()]));
     await user.click(screen.getByRole("button", { name: "Ask for this return" }));
     await expectText("We have noted your return.");
@@ -145,7 +145,7 @@ describe("asking for a return", () => {
 });
 
 describe("a return", () => {
-  const shown = { ...order, returns: [{ returnID: "RT-1001", status: "Approved" }] };
+  const shown = { ...order, returns: [{ returnID: "RT-1001", kind: "return", status: "Approved" }] };
 
   it("says in plain words what happens next, and can be withdrawn", async () => {
     const approved = aReturn({ status: "Approved", by: "pickup", carrier: "Blue Dart", pickupOn: "2026-11-24" });

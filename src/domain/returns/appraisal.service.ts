@@ -1,0 +1,101 @@
+import type { Paise } from "#contract/kernel/money.ts";
+import { toGrams } from "#contract/pricing/price-inputs.ts";
+import type { AssayView, ReturnKind, StaffReturnView } from "#contract/returns/returns.ts";
+import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
+import type { Db } from "#db/database.ts";
+import { leftOfPayment } from "#domain/payments/payment-left.rules.ts";
+import { listCurrentRates } from "#domain/rates/current-rates.service.ts";
+import { rateTableOf } from "#domain/rates/rate-table.rules.ts";
+import { appraise, lessRefunds } from "./assay.rules.ts";
+import type { ReceivedArticle } from "./receipt.rules.ts";
+import { listOrderedUnits } from "./returns.repo.ts";
+import { paidByItem, paidForUnits } from "./returns.rules.ts";
+import { viewValuation, type Valuation } from "./todays-value.rules.ts";
+import { valueTerms } from "./value-cases.rules.ts";
+import { listValuedItems } from "./valued-items.repo.ts";
+
+type Case = {
+  orderId: number;
+  kind: ReturnKind;
+  discountPaise: Paise;
+  items: readonly { position: number; quantity: number; received: unknown }[];
+};
+
+/** What became of the online payment of an order; undefined where there was none. */
+type Payment = { amountPaise: Paise; givenBackPaise: Paise; boughtPaise: Paise } | undefined;
+
+/** `paidPaise`: what was paid for the pieces, as far as it could still be refunded. */
+export type Appraisal = { value: Valuation; paidPaise: Paise } | { reason: string };
+
+function receivedOf(received: unknown): ReceivedArticle[] {
+  return (received ?? []) as ReceivedArticle[];
+}
+
+/** What the shop can offer at this moment for the weighed pieces of an exchange or a buy-back. */
+export async function appraiseCase(
+  db: Db,
+  one: Case,
+  { settings, payment }: { settings: CurrentSettings; payment: Payment },
+): Promise<Appraisal> {
+  const terms = one.kind === "return" ? undefined : valueTerms(settings(), one.kind);
+  if (!terms) return { reason: "This is switched off in Store Settings." };
+  const valued = await listValuedItems(db, one.orderId);
+  const pieces = one.items.flatMap(({ position, quantity, received }) => {
+    const item = valued.find((found) => found.position === position);
+    return item ? [{ item, quantity, received: receivedOf(received) }] : [];
+  });
+  const value = appraise(pieces, rateTableOf(await listCurrentRates(db)), terms);
+  if ("purity" in value) return { reason: `There is no rate for ${value.purity} ${value.metal}. Publish one first.` };
+  const { ofPieces, ofAll } = await paidFor(db, one);
+  return {
+    value: lessRefunds(value, ofPieces, ofAll - goneOf(payment)),
+    paidPaise: payment ? Math.min(ofPieces, leftOfPayment(payment)) : ofPieces,
+  };
+}
+
+/** As staff see it, before they make an offer. */
+export async function viewAppraisal(...args: Parameters<typeof appraiseCase>): Promise<StaffReturnView["appraisal"]> {
+  const found = await appraiseCase(...args);
+  return "reason" in found
+    ? { value: null, reason: found.reason }
+    : { value: viewValuation(found.value), reason: null };
+}
+
+/** What is weighed and tested, and what was found. */
+export async function listAssays(db: Db, { orderId, kind, items }: Case): Promise<AssayView[]> {
+  if (kind === "return") return [];
+  const [valued, rates] = await Promise.all([listValuedItems(db, orderId), listCurrentRates(db)]);
+  return items.flatMap(({ position, received }) => {
+    const item = valued.find((found) => found.position === position);
+    if (!item) return [];
+    const { metal, purity, netMg } = item;
+    const purities = rates.filter((rate) => rate.metal === metal).map((rate) => rate.purity);
+    const found = receivedOf(received).map((article) => ({
+      huid: article.huid,
+      grossWeight: gramsOf(article.grossMg),
+      netWeight: gramsOf(article.netMg),
+      purity: article.purity,
+    }));
+    return [{ position, metal, purity, netWeight: toGrams(netMg), purities, found }];
+  });
+}
+
+/** What of a payment went back, or was for pieces that the shop bought. */
+export function goneOf(payment: Payment): Paise {
+  return payment ? payment.givenBackPaise + payment.boughtPaise : 0;
+}
+
+/** What was paid for the units of a case that is not settled, and for all goods of its order. */
+async function paidFor(db: Db, { orderId, discountPaise, items }: Case): Promise<{ ofPieces: Paise; ofAll: Paise }> {
+  const units = await listOrderedUnits(db, orderId);
+  const paid = paidByItem(units, discountPaise);
+  const ofPieces = items.reduce((sum, { position, quantity }) => {
+    const item = units.find((one) => one.position === position);
+    return sum + (item ? paidForUnits(paid.get(position) ?? 0, item, quantity) : 0);
+  }, 0);
+  return { ofPieces, ofAll: [...paid.values()].reduce((sum, paise) => sum + paise, 0) };
+}
+
+function gramsOf(mg: number | null): number | null {
+  return mg === null ? null : toGrams(mg);
+}

@@ -1,0 +1,92 @@
+import { formatExactRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
+import type { ReceiveReturn } from "#contract/returns/returns.schema.ts";
+import type { OfferView, PaidAs, ReturnKind } from "#contract/returns/returns.ts";
+import type { RateTable } from "#domain/rates/rate-table.rules.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import type { ReceivedArticle } from "./receipt.rules.ts";
+import {
+  lessened,
+  soldPartsOf,
+  valuationOf,
+  valueOf,
+  viewValuation,
+  type Valuation,
+  type ValueTerms,
+} from "./todays-value.rules.ts";
+import type { ValuedItem } from "./valued-items.repo.ts";
+
+/** An offer as it is stored with its case. */
+export type StoredOffer = Valuation;
+
+type Articles = NonNullable<ReceiveReturn["articles"]>;
+type Purity = { metal: string; purity: string };
+
+/** Every piece of an exchange or a buy-back is weighed, and found to be of a purity that there is. */
+export function refuseUntested(
+  items: readonly Pick<ValuedItem, "position" | "title" | "metal">[],
+  articles: Articles,
+  purities: readonly Purity[],
+): void {
+  for (const { position, title } of items) {
+    if (articles.some((article) => article.position === position)) continue;
+    throw fault("articles", `Please weigh ${title}: the offer depends on it.`);
+  }
+  for (const [index, { position, netWeight, purity }] of articles.entries()) {
+    const item = items.find((one) => one.position === position);
+    if (!item) continue;
+    if (netWeight == null) throw fault(`articles.${index}.netWeight`, "Please enter the net weight.");
+    const known = purities.filter(({ metal }) => metal === item.metal).map((one) => one.purity);
+    if (purity === null || known.some((one) => one.toLowerCase() === purity.toLowerCase())) continue;
+    throw fault(`articles.${index}.purity`, `Please choose one of ${known.join(", ")}.`);
+  }
+}
+
+type Appraised = { item: ValuedItem; quantity: number; received: readonly ReceivedArticle[] };
+
+/** What the weighed pieces of a case are worth at these rates; or the metal and purity for which there is no rate. */
+export function appraise(pieces: readonly Appraised[], rates: RateTable, terms: ValueTerms): Valuation | Purity {
+  const lines = [];
+  for (const { item, quantity, received } of pieces) {
+    const metals = [];
+    for (const { netMg, purity: found } of received) {
+      const { metal } = item;
+      const purity = found ?? item.purity;
+      const ratePaise = rates.find(metal, purity);
+      if (ratePaise === undefined) return { metal, purity };
+      metals.push({ metal, purity, netMg: netMg ?? 0, ratePaise });
+    }
+    const { stonesPaise, makingPaise } = soldPartsOf(item.sold);
+    const sold = { stonesPaise: stonesPaise * quantity, makingPaise: makingPaise * quantity };
+    lines.push(...valueOf(metals, sold, terms).lines);
+  }
+  return valuationOf(lines);
+}
+
+/** `paidPaise` was paid for the pieces; of what was paid for the whole order `keptPaise` neither went back nor was bought. */
+export function lessRefunds(value: Valuation, paidPaise: Paise, keptPaise: Paise): Valuation {
+  const missing = Math.max(0, paidPaise - Math.max(0, keptPaise));
+  return lessened(value, { kind: "refunded", name: "Paid back before" }, missing);
+}
+
+/** How a case may be paid: an exchange is store credit. The first is what happens where nothing is said. */
+export function waysToPay(kind: ReturnKind): PaidAs[] {
+  return kind === "exchange" ? ["store_credit"] : ["money", "store_credit"];
+}
+
+export function viewOffer(kind: ReturnKind, offer: unknown, until: Date | null): OfferView | null {
+  if (offer === null || until === null) return null;
+  return { ...viewValuation(offer as StoredOffer), until: until.toISOString(), as: waysToPay(kind) };
+}
+
+/** The calculation of an offer, for its mail. */
+export function offerWords({ paise, lines }: Valuation): string {
+  const rupees = (of: Paise) => formatExactRupees(toRupees(of));
+  return [
+    ...lines.map(({ name, detail, paise: of }) => `${name}${detail && ` (${detail})`}: ${rupees(of)}`),
+    `Our offer: ${rupees(paise)}`,
+  ].join("\n");
+}
+
+function fault(field: string, message: string): DomainError {
+  return new DomainError("invalid", message, { errors: [{ field, message }] });
+}

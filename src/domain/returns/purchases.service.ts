@@ -1,0 +1,76 @@
+import type { Paise } from "#contract/kernel/money.ts";
+import type { PaidAs } from "#contract/returns/returns.ts";
+import type { Trx } from "#db/database.ts";
+import type { BillingService } from "#domain/billing/billing.service.ts";
+import type { LockedOrder } from "#domain/orders/order-status.service.ts";
+import { recordCredit } from "#domain/store-credit/store-credit.service.ts";
+import type { StoredOffer } from "./assay.rules.ts";
+import { insertVoucher, listBoughtPieces } from "./purchase-vouchers.repo.ts";
+import type { ReturnSettlement } from "./return-settlement.service.ts";
+import type { getReturn } from "./returns.repo.ts";
+import { setReturn } from "./returns.repo.ts";
+
+type Row = Awaited<ReturnType<typeof getReturn>>;
+
+/** `reference` is that of the bank transfer; null of store credit. */
+type Payment = { paidAs: PaidAs; reference: string | null; actor: string; at: Date };
+
+export type Purchases = ReturnType<typeof createPurchases>;
+
+/** Ends an exchange or a buy-back whose offer was accepted. It is no refund: the sale and its bill stay as they are. */
+export function createPurchases({
+  billing,
+  settlement,
+}: {
+  billing: Pick<BillingService, "drawPurchaseNumber">;
+  settlement: Pick<ReturnSettlement, "takeGoods">;
+}) {
+  async function issueVoucher(trx: Trx, row: Row, { paise, lines }: StoredOffer, payment: Payment): Promise<void> {
+    const pieces = await listBoughtPieces(trx, row.id);
+    const { number, issuedAt } = await billing.drawPurchaseNumber(trx);
+    const { paidAs, reference } = payment;
+    const content = JSON.stringify({ pieces, lines, paidAs, reference });
+    await insertVoucher(trx, {
+      number,
+      returnId: row.id,
+      orderId: row.orderId,
+      issuedAt,
+      amountPaise: paise,
+      content,
+    });
+  }
+
+  return {
+    /**
+     * In the transaction that has locked the order and found the offer accepted: pays, takes the goods and issues the
+     * purchase voucher, or does nothing of it.
+     */
+    async conclude(trx: Trx, order: LockedOrder, row: Row, payment: Payment): Promise<Paise> {
+      const { paidAs, reference, actor, at } = payment;
+      const offer = row.offer as unknown as StoredOffer;
+      const refundPaise = offer.paise;
+      await setReturn(trx, row.id, {
+        status: "Settled",
+        settledAt: at,
+        refundPaise,
+        paidAs,
+        paymentReference: reference,
+      });
+      if (paidAs === "store_credit") {
+        await recordCredit(trx, {
+          accountId: order.accountId,
+          orderId: order.id,
+          returnId: row.id,
+          amountPaise: refundPaise,
+          reason: row.kind,
+          actor,
+          at,
+        });
+      }
+      const units = new Map(row.items.map(({ position, quantity }) => [position, quantity]));
+      await settlement.takeGoods(trx, order.id, { returnId: row.id, units, goodsGo: row.goodsGo }, at);
+      await issueVoucher(trx, row, offer, payment);
+      return refundPaise;
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { toPaise } from "#contract/kernel/money.ts";
+import type { AcceptOffer } from "#contract/returns/returns.schema.ts";
+import type { PaidAs, ReturnStatus } from "#contract/returns/returns.ts";
+import type { Db, Trx } from "#db/database.ts";
+import { getLocked, type LockedOrder, type OrderActor } from "#domain/orders/order-status.service.ts";
+import { keepBought } from "#domain/payments/refunds.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import { waysToPay, type StoredOffer } from "./assay.rules.ts";
+import type { Purchases } from "./purchases.service.ts";
+import { refundWords } from "./return-mails.rules.ts";
+import type { ReturnSteps } from "./return-steps.service.ts";
+import { findReturnOwner, getReturn, listLapsed, setReturn } from "./returns.repo.ts";
+
+type Dependencies = {
+  db: Db;
+  steps: Pick<ReturnSteps, "record">;
+  purchases: Purchases;
+  clock: Clock;
+};
+
+type Row = Awaited<ReturnType<typeof getReturn>>;
+type Offered = { order: LockedOrder; row: Row; offer: StoredOffer; at: Date };
+
+/** How an offer for the pieces of an exchange or a buy-back is answered: once, under the lock of its order. */
+export function createValueAnswersService({ db, steps, purchases, clock }: Dependencies) {
+  /** Locks the order of one's own open offer. */
+  async function takeOffer(trx: Trx, by: OrderActor, id: number): Promise<Offered> {
+    const owner = await findReturnOwner(trx, id);
+    if (owner?.accountId !== by.accountId) throw new DomainError("not_found", "Return not found.");
+    const order = await getLocked(trx, by, owner.orderId);
+    const row = await getReturn(trx, id);
+    const at = clock();
+    if (row.status !== "Offered" || row.offeredUntil === null) throw refused(notOffered(row.status));
+    if (at > row.offeredUntil) throw refused("This offer has lapsed. We send the pieces back to you.");
+    return { order, row, offer: row.offer as unknown as StoredOffer, at };
+  }
+
+  async function accept(trx: Trx, by: OrderActor, offered: Offered, paidAs: PaidAs): Promise<void> {
+    const { order, row, at } = offered;
+    const actor = by.accountId;
+    if (!(await keepBought(trx, order.id, row.boughtPaise ?? 0))) {
+      throw new DomainError("stale", "Money of this order went back meanwhile. Please ask us for another offer.");
+    }
+    await setReturn(trx, row.id, { status: "Accepted" });
+    const isPaidNow = paidAs === "store_credit";
+    await steps.record(trx, order, row.id, { to: "Accepted", actor, note: isPaidNow ? undefined : null, at });
+    if (!isPaidNow) return;
+    const paise = await purchases.conclude(trx, order, row, { paidAs, reference: null, actor, at });
+    const note = refundWords(paise, 0, "store_credit", false);
+    await steps.record(trx, order, row.id, { to: "Settled", actor, note, at });
+  }
+
+  async function lapse(id: number): Promise<boolean> {
+    return inTransaction(db, async (trx) => {
+      const owner = await findReturnOwner(trx, id);
+      if (!owner) return false;
+      const system = { accountId: owner.accountId, name: "", isAdministrator: false, isStaff: false };
+      const order = await getLocked(trx, system, owner.orderId);
+      const row = await getReturn(trx, id);
+      const at = clock();
+      if (row.status !== "Offered" || row.offeredUntil === null || at <= row.offeredUntil) return false;
+      await setReturn(trx, id, { status: "Lapsed" });
+      await steps.record(trx, order, id, { to: "Lapsed", actor: null, note: null, at });
+      return true;
+    });
+  }
+
+  return {
+    /** Of the amount that the customer saw. Store credit is there at once; a bank transfer is recorded by staff. */
+    async acceptOffer(by: OrderActor, id: number, { amount, as }: AcceptOffer): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        const offered = await takeOffer(trx, by, id);
+        if (toPaise(amount) !== offered.offer.paise) {
+          throw new DomainError("stale", "Our offer is another one by now. Load it again to see it.");
+        }
+        const [usual = "store_credit", ...others] = waysToPay(offered.row.kind);
+        const paidAs = as ?? usual;
+        if (paidAs !== usual && !others.includes(paidAs)) {
+          const message = "An exchange is paid as store credit.";
+          throw new DomainError("invalid", message, { errors: [{ field: "as", message }] });
+        }
+        await accept(trx, by, offered, paidAs);
+      });
+    },
+
+    async declineOffer(by: OrderActor, id: number): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        const { order, at } = await takeOffer(trx, by, id);
+        await setReturn(trx, id, { status: "Declined" });
+        await steps.record(trx, order, id, { to: "Declined", actor: by.accountId, note: null, at });
+      });
+    },
+
+    /** Ends the offers that were not answered in time, and returns how many these were. */
+    async lapseDue(): Promise<number> {
+      let lapsed = 0;
+      for (const id of await listLapsed(db, clock())) if (await lapse(id)) lapsed++;
+      return lapsed;
+    },
+  };
+}
+
+function notOffered(status: ReturnStatus): string {
+  if (status === "Lapsed") return "This offer has lapsed. We send the pieces back to you.";
+  if (status === "Received") return "We have withdrawn this offer, and make you another one.";
+  if (status === "Accepted" || status === "Settled") return "You have accepted this offer already.";
+  if (status === "Declined" || status === "Sent back") return "You have declined this offer already.";
+  return "There is no offer to answer yet.";
+}
+
+function refused(words: string): DomainError {
+  return new DomainError("wrong_status", words);
+}

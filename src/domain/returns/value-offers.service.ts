@@ -1,0 +1,97 @@
+import { toPaise, type Paise } from "#contract/kernel/money.ts";
+import type { MakeOffer, SendBack } from "#contract/returns/returns.schema.ts";
+import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
+import type { Trx } from "#db/database.ts";
+import type { OrderActor } from "#domain/orders/order-status.service.ts";
+import { refuseLargeRefund } from "#domain/orders/staff-bounds.rules.ts";
+import type { RefundsService } from "#domain/payments/refunds.service.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { appraiseCase, goneOf } from "./appraisal.service.ts";
+import { offerWords } from "./assay.rules.ts";
+import type { Purchases } from "./purchases.service.ts";
+import type { ReturnSteps, Taken } from "./return-steps.service.ts";
+import { listReceived, setReturn, sumSettled } from "./returns.repo.ts";
+import { lessened, type Valuation } from "./todays-value.rules.ts";
+
+const DAY_MS = 86_400_000;
+
+type Dependencies = {
+  steps: ReturnSteps;
+  purchases: Purchases;
+  refunds: Pick<RefundsService, "lockPaymentOf">;
+  settings: CurrentSettings;
+};
+
+/** What staff do with the weighed pieces of an exchange or a buy-back. */
+export function createValueOffersService({ steps, purchases, refunds, settings }: Dependencies) {
+  async function appraised(trx: Trx, { order, row }: Taken) {
+    const payment = await refunds.lockPaymentOf(trx, order.id);
+    const items = await listReceived(trx, row.id);
+    const one = { orderId: order.id, kind: row.kind, discountPaise: order.discountPaise, items };
+    const found = await appraiseCase(trx, one, { settings, payment });
+    if ("reason" in found) throw new DomainError("wrong_status", found.reason);
+    const before = payment ? goneOf(payment) : await sumSettled(trx, order.id);
+    return { ...found, before };
+  }
+
+  return {
+    /** At the rates of this moment. Refused when it is not the amount that staff saw. */
+    async makeOffer(by: OrderActor, id: number, { amount, goods, note, ...less }: MakeOffer): Promise<void> {
+      await steps.take(by, id, "offer", async (trx, taken) => {
+        const { value: whole, paidPaise, before } = await appraised(trx, taken);
+        const value = deducted(whole, toPaise(less.deduction ?? 0), less.reason);
+        if (value.paise !== toPaise(amount)) {
+          throw new DomainError("stale", "The value has changed meanwhile. Load it again to see today's.");
+        }
+        if (value.paise === 0)
+          throw new DomainError("wrong_status", "There is nothing to offer. Send the pieces back.");
+        refuseLargeRefund(by, before + value.paise, settings());
+        await setReturn(trx, id, {
+          status: taken.to,
+          offer: JSON.stringify(value),
+          offeredUntil: new Date(taken.at.getTime() + settings().offerDays * DAY_MS),
+          boughtPaise: paidPaise,
+          goodsGo: goods,
+        });
+        return [offerWords(value), note].filter(Boolean).join("\n\n");
+      });
+    },
+
+    /** Before it is answered. The pieces stay, and another offer can be made. */
+    async retractOffer(by: OrderActor, id: number, note: string | null): Promise<void> {
+      await steps.take(by, id, "retract", async (trx, { to }) => {
+        await setReturn(trx, id, { status: to, offer: null, offeredUntil: null, boughtPaise: null });
+        return ["We have withdrawn our offer.", note].filter(Boolean).join(" ");
+      });
+    },
+
+    /** The bank transfer for what was bought. */
+    async pay(by: OrderActor, id: number, reference: string): Promise<void> {
+      await steps.take(by, id, "pay", async (trx, { order, row, at }) => {
+        await purchases.conclude(trx, order, row, { paidAs: "money", reference, actor: by.accountId, at });
+        return `Paid by bank transfer, reference ${reference}.`;
+      });
+    },
+
+    /** Of pieces that are not bought. */
+    async sendBack(by: OrderActor, id: number, { carrier, trackingNumber, note }: SendBack): Promise<void> {
+      await steps.take(by, id, "sendBack", async (trx, { to, row }) => {
+        if (row.status === "Received" && note === null) {
+          const message = "Please say why. The customer reads it.";
+          throw new DomainError("invalid", message, { errors: [{ field: "note", message }] });
+        }
+        await setReturn(trx, id, { status: to, carrier, trackingNumber });
+        const parcel = [carrier, trackingNumber].filter(Boolean).join(" ");
+        return [parcel && `With ${parcel}.`, note].filter(Boolean).join(" ") || null;
+      });
+    },
+  };
+}
+
+function deducted(value: Valuation, byPaise: Paise, reason: string | null): Valuation {
+  const refuse = (field: string, message: string) =>
+    new DomainError("invalid", message, { errors: [{ field, message }] });
+  if (byPaise > value.paise) throw refuse("deduction", "This is more than the pieces are worth.");
+  if (byPaise > 0 && reason === null) throw refuse("reason", "Please say what is deducted for. The customer reads it.");
+  return lessened(value, { kind: "deduction", name: reason ?? "" }, byPaise);
+}
