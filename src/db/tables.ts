@@ -61,11 +61,12 @@ export interface Addresses {
 export interface ArticleCertificates {
   addedAt: Timestamp;
   article: number;
-  content: Buffer;
+  content: Buffer | null;
   format: "pdf" | "jpg" | "png" | "webp";
   id: Generated<number>;
   orderId: number;
   position: number;
+  productCertificateId: number | null;
 }
 
 export interface AuditLog {
@@ -451,6 +452,17 @@ export interface ProductCategories {
   title: Generated<string>;
 }
 
+export interface ProductCertificates {
+  addedAt: Timestamp;
+  content: Buffer;
+  format: "pdf" | "jpg" | "png" | "webp";
+  id: Generated<number>;
+  laboratory: string;
+  number: string;
+  productId: number;
+  removedAt: Timestamp | null;
+}
+
 export interface ProductMedia {
   mediaKey: string;
   position: number;
@@ -786,6 +798,7 @@ export interface DB {
   posts: Posts;
   priceSettings: PriceSettings;
   productCategories: ProductCategories;
+  productCertificates: ProductCertificates;
   productMedia: ProductMedia;
   products: Products;
   purchaseVouchers: PurchaseVouchers;

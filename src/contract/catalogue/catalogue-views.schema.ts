@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ListMetaSchema } from "#contract/kernel/paging.schema.ts";
+import type { ProductCertificateView } from "#contract/media/certificate.ts";
 import { MediaViewSchema } from "#contract/media/media.schema.ts";
 import { MakingViewSchema, PriceBreakupViewSchema, PricingViewSchema } from "#contract/pricing/pricing.schema.ts";
 import type { CategoryView, ProductListMeta, ProductView, TopProductsView } from "./product.ts";
@@ -16,6 +17,13 @@ export const CategoryViewSchema: z.ZodType<CategoryView> = z.strictObject({
   categoryID: z.int(),
   categoryName: z.string(),
   productCount: z.int().min(0).meta({ description: "Listed products; archived ones are not counted." }),
+});
+
+export const ProductCertificateViewSchema: z.ZodType<ProductCertificateView> = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  laboratory: z.string(),
+  number: z.string(),
 });
 
 const stock = z.int().nullable().meta({ description: "Units left; null means made to order, which never sells out." });
@@ -68,6 +76,9 @@ const product = {
   priceBreakup,
   formerPrices,
   grossWeightGrams: z.number().exactOptional().meta({ description: "Net weight and 0.2 g for each carat of stones." }),
+  certificates: z.array(ProductCertificateViewSchema).exactOptional().meta({
+    description: "Where one product that has some is asked for by its id.",
+  }),
   priceOnRequest: z
     .literal(true)
     .exactOptional()

@@ -1,4 +1,5 @@
 import type { ListMeta } from "#contract/kernel/paging.ts";
+import type { ProductCertificateView } from "#contract/media/certificate.ts";
 import type { MediaView } from "#contract/media/media.ts";
 import type { Making, PriceBreakupView } from "#contract/pricing/pricing.ts";
 
@@ -56,6 +57,8 @@ export type ProductView = {
   formerPrices?: FormerPrice[];
   /** Net weight and 0.2 g for each carat of stones; where one product with stones is asked for by its id. */
   grossWeightGrams?: number;
+  /** The laboratories' reports on it; where one product that has some is asked for by its id. */
+  certificates?: ProductCertificateView[];
   /** Rate-based, while the rates are stale and the shop does not sell at stale rates. */
   priceOnRequest?: true;
 };

@@ -11,7 +11,14 @@ export const CertificateParamsSchema = CardTokenSchema.extend({
   certificate: z.coerce.number({ error: "There is no such certificate." }).int().min(1).max(2_147_483_647),
 });
 
-const certificates = z.array(z.strictObject({ id: z.int(), name: z.string() }));
+const certificates = z.array(
+  z.strictObject({
+    id: z.int(),
+    name: z.string(),
+    laboratory: z.string().nullable(),
+    number: z.string().nullable(),
+  }),
+);
 
 const weight = z.number().nullable().meta({ description: "In grams." });
 

@@ -1,8 +1,4 @@
-/** A certificate of an article: `name` is what its file is called. */
-export type CertificateView = { id: number; name: string };
-
-/** Bounds of the certificates of one article. */
-export const CERTIFICATES = { bytes: 5 * 1024 * 1024, files: 5 } as const;
+import type { CertificateView } from "#contract/media/certificate.ts";
 
 /** An article that was packed, for whoever bought it and for staff. Weights in grams. */
 export type SoldArticleView = {

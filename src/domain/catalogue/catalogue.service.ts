@@ -16,6 +16,8 @@ import { pageAfter, sliceOf } from "#domain/shared/page.ts";
 import { searchPattern } from "#domain/shared/search-text.ts";
 import { viewListed, viewPricedProduct } from "./catalogue.views.ts";
 import { findCategoryByName, findRenamedCategory, listCategories } from "./categories.repo.ts";
+import { listCertificates } from "./product-certificates.repo.ts";
+import { viewCertificates } from "./product-certificates.service.ts";
 import { findCheapestId, sumUpCounts } from "./product-lists.repo.ts";
 import { listStretch } from "./product-lists.service.ts";
 import { drawFromCategory, drawFromEachCategory, loadProducts, type ProductRow } from "./product.queries.repo.ts";
@@ -109,11 +111,12 @@ export function createCatalogueService({ db, reader, prices, clock, random = Mat
       return row && listed(row);
     },
 
-    /** With the break-up of its price and of those of its variations. */
+    /** With its certificates, the break-up of its price and of those of its variations. */
     async getProduct(id: number): Promise<ProductView> {
       const [row] = await loadProducts(reader, [id]);
       if (!row) throw new DomainError("not_found", staffMessages.productNotFound);
-      return viewPricedProduct(row, prices);
+      const certificates = viewCertificates(await listCertificates(reader, id));
+      return { ...viewPricedProduct(row, prices), ...(certificates.length > 0 && { certificates }) };
     },
 
     async listCategories(): Promise<CategoryView[]> {

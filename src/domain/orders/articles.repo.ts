@@ -16,7 +16,8 @@ function selectArticles(db: Db) {
       jsonArrayFrom(
         eb
           .selectFrom("articleCertificates as c")
-          .select(["c.id", "c.format"])
+          .leftJoin("productCertificates as pc", "pc.id", "c.productCertificateId")
+          .select(["c.id", "c.format", "pc.laboratory", "pc.number"])
           .whereRef("c.orderId", "=", "s.orderId")
           .whereRef("c.position", "=", "s.position")
           .whereRef("c.article", "=", "s.article")
@@ -98,7 +99,8 @@ export async function findCertificate(db: Db, token: string, id: number) {
         .onRef("s.position", "=", "c.position")
         .onRef("s.article", "=", "c.article"),
     )
-    .select(["c.id", "c.format", "c.content"])
+    .leftJoin("productCertificates as pc", "pc.id", "c.productCertificateId")
+    .select((eb) => ["c.id", "c.format", eb.fn.coalesce("c.content", "pc.content").$notNull().as("content")])
     .where("c.id", "=", id)
     .where("s.token", "=", token)
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import { ROLE } from "#contract/accounts/session.ts";
 import { dayOf } from "#contract/kernel/days.ts";
-import type { CardStone, CertificateView, HallmarkCardView, SoldArticleView } from "#contract/orders/articles.ts";
+import { certificateName, type CertificateView } from "#contract/media/certificate.ts";
+import type { CardStone, HallmarkCardView, SoldArticleView } from "#contract/orders/articles.ts";
 import { toGrams } from "#contract/pricing/price-inputs.ts";
 import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
 import type { Db } from "#db/database.ts";
@@ -80,10 +81,10 @@ function viewCard(row: ArticleRow & { fineness: number | null }): HallmarkCardVi
 }
 
 function viewCertificates({ certificates }: Pick<ArticleRow, "certificates">): CertificateView[] {
-  return certificates.map((certificate) => ({ id: certificate.id, name: certificateName(certificate) }));
-}
-
-/** What its file is called: nothing that anyone typed. */
-export function certificateName({ id, format }: { id: number; format: string }): string {
-  return `certificate-${id}.${format}`;
+  return certificates.map(({ id, format, laboratory, number }) => ({
+    id,
+    name: certificateName({ id, format }),
+    laboratory,
+    number,
+  }));
 }

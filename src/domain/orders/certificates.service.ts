@@ -1,8 +1,8 @@
-import { CERTIFICATES } from "#contract/orders/articles.ts";
+import { certificateName } from "#contract/media/certificate.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { recordChange, type StaffActor } from "#domain/audit/audit.service.ts";
-import { sniffMedia } from "#domain/media/media.rules.ts";
+import { certificateFormat, refuseManyCertificates } from "#domain/media/certificate-file.rules.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
@@ -13,7 +13,6 @@ import {
   insertCertificate,
   lockArticle,
 } from "./articles.repo.ts";
-import { certificateName } from "./articles.service.ts";
 
 /** Certificates of articles that were sold. */
 export function createCertificatesService({ db, clock }: { db: Db; clock: Clock }) {
@@ -25,13 +24,11 @@ export function createCertificatesService({ db, clock }: { db: Db; clock: Clock 
   return {
     /** Goes by the file's first bytes, whatever its name says. */
     async addCertificate(actor: StaffActor, token: string, content: Uint8Array): Promise<void> {
-      const format = formatOf(content);
+      const format = certificateFormat(content);
       await inTransaction(db, async (trx) => {
         const place = await lockArticle(trx, token);
         if (!place) throw noArticle();
-        if ((await countCertificates(trx, place)) >= CERTIFICATES.files) {
-          throw refusedFile("media_unsupported", `An article can have at most ${CERTIFICATES.files} certificates.`);
-        }
+        refuseManyCertificates(await countCertificates(trx, place), "An article");
         await insertCertificate(trx, { ...place, format, content: Buffer.from(content), addedAt: clock() });
         await record(trx, actor, place.orderId, "attached a certificate to");
       });
@@ -52,27 +49,6 @@ export function createCertificatesService({ db, clock }: { db: Db; clock: Clock 
       return { name: certificateName(found), content: found.content };
     },
   };
-}
-
-/** The size is checked before the file is read. */
-export function refuseLargeCertificate(size: number): void {
-  if (size > CERTIFICATES.bytes) {
-    throw refusedFile("media_too_large", `A certificate may have at most ${CERTIFICATES.bytes / 1024 ** 2} MB.`);
-  }
-}
-
-function formatOf(content: Uint8Array): "pdf" | "jpg" | "png" | "webp" {
-  if (Buffer.from(content.subarray(0, 5)).toString("latin1") === "%PDF-") return "pdf";
-  const found = sniffMedia(content.subarray(0, 256));
-  if (found?.kind === "image") {
-    if (found.format === "jpeg") return "jpg";
-    if (found.format === "png" || found.format === "webp") return found.format;
-  }
-  throw refusedFile("media_unsupported", "A certificate is a PDF or a picture (JPEG, PNG, WebP).");
-}
-
-function refusedFile(code: "media_unsupported" | "media_too_large", message: string): DomainError {
-  return new DomainError(code, message, { errors: [{ field: "file", message }] });
 }
 
 function noArticle(): DomainError {

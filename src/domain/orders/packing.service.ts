@@ -5,7 +5,7 @@ import type { Trx } from "#db/database.ts";
 import { violatesUnique } from "#domain/shared/constraint.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { articlesOf, listedHuid, refuseUsedHuids, weightDifferences } from "./packing.rules.ts";
-import { findUsedHuids, insertSoldArticles, listItemsToPack } from "./sold-articles.repo.ts";
+import { carryCertificates, findUsedHuids, insertSoldArticles, listItemsToPack } from "./sold-articles.repo.ts";
 
 type Packing = Pick<PackOrder, "items" | "confirmed"> & { tolerancePercent: number; at: Date };
 
@@ -45,6 +45,7 @@ export async function packArticles(
   }));
   try {
     await insertSoldArticles(trx, rows);
+    await carryCertificates(trx, orderId, at);
   } catch (error) {
     // Another order with the same HUID was packed at the same moment.
     if (violatesUnique(error, "sold_articles_huid"))

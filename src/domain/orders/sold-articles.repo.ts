@@ -44,6 +44,31 @@ export async function insertSoldArticles(trx: Trx, articles: readonly Insertable
     .execute();
 }
 
+/** Gives the articles of an order the certificates that their products have now. */
+export async function carryCertificates(trx: Trx, orderId: number, at: Date): Promise<void> {
+  await trx
+    .insertInto("articleCertificates")
+    .columns(["orderId", "position", "article", "format", "productCertificateId", "addedAt"])
+    .expression((eb) =>
+      eb
+        .selectFrom("soldArticles as s")
+        .innerJoin("orderItems as i", (join) =>
+          join.onRef("i.orderId", "=", "s.orderId").onRef("i.position", "=", "s.position"),
+        )
+        .innerJoin("productCertificates as pc", "pc.productId", "i.productId")
+        .select(["s.orderId", "s.position", "s.article", "pc.format", "pc.id"])
+        .select((row) => row.val(at).as("addedAt"))
+        .where("s.orderId", "=", orderId)
+        .where("pc.removedAt", "is", null)
+        .orderBy("s.position")
+        .orderBy("s.article")
+        .orderBy("pc.id")
+        // One that is taken off at this moment is either still there, or no longer found.
+        .forKeyShare("pc"),
+    )
+    .execute();
+}
+
 /** Articles that came back, or never left: their HUIDs may be sold again. */
 export async function releaseArticles(
   trx: Trx,

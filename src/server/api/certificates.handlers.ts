@@ -1,19 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { CardTokenSchema, CertificateParamsSchema } from "#contract/orders/articles.schema.ts";
-import { CERTIFICATES } from "#contract/orders/articles.ts";
 import { addCertificate, downloadCertificate, removeCertificate } from "#contract/orders/orders.calls.ts";
-import { refuseLargeCertificate } from "#domain/orders/certificates.service.ts";
+import { refuseLargeCertificate } from "#domain/media/certificate-file.rules.ts";
 import type { Services } from "../composition/services.ts";
-import { fileField } from "../uploads/uploaded-file.ts";
+import { CERTIFICATE_BYTES, certificateFile } from "./certificate-upload.ts";
 import { actorOf, handle, type HandledCall } from "./handle.ts";
-
-/** Room for a file that is too large to be refused in words, and for the multipart framing around it. */
-const MAX_BYTES = 2 * CERTIFICATES.bytes;
-
-const AddCertificateSchema = z.object({
-  file: fileField("Send one certificate, as a file.").meta({ description: "PDF, JPEG, PNG or WebP, at most 5 MB." }),
-});
 
 export function certificateHandlers({ certificates }: Services): HandledCall[] {
   return [
@@ -22,10 +14,10 @@ export function certificateHandlers({ certificates }: Services): HandledCall[] {
       {
         summary: "Attach a certificate (PDF or picture) to an article that was sold. Its hallmark card offers it.",
         params: CardTokenSchema,
-        body: AddCertificateSchema,
+        body: z.object({ file: certificateFile }),
         statuses: [201],
         encoding: "multipart",
-        maxBytes: MAX_BYTES,
+        maxBytes: CERTIFICATE_BYTES,
         refuses: [404],
       },
       async ({ params, body, visitor }) => {

@@ -21,6 +21,7 @@ import { packingHandlers } from "./packing.handlers.ts";
 import { paymentHandlers } from "./payments.handlers.ts";
 import { postHandlers } from "./posts.handlers.ts";
 import { privacyHandlers } from "./privacy.handlers.ts";
+import { productCertificateHandlers } from "./product-certificates.handlers.ts";
 import { productEditingHandlers } from "./product-editing.handlers.ts";
 import { productFileHandlers } from "./product-files.handlers.ts";
 import { rateHandlers } from "./rates.handlers.ts";
@@ -50,6 +51,7 @@ export function apiHandlers(services: Services): HandledCall[] {
     ...categoryHandlers(services),
     ...catalogueHandlers(services),
     ...productEditingHandlers(services),
+    ...productCertificateHandlers(services),
     ...couponHandlers(services),
     ...mediaHandlers(services),
     ...checkoutHandlers(services),

@@ -5,6 +5,7 @@ import { createCatalogueService } from "#domain/catalogue/catalogue.service.ts";
 import { createCategoriesService } from "#domain/catalogue/categories.service.ts";
 import type { MenuService } from "#domain/catalogue/menu.service.ts";
 import { createPricingSwitchService } from "#domain/catalogue/pricing-switch.service.ts";
+import { createProductCertificatesService } from "#domain/catalogue/product-certificates.service.ts";
 import { createProductEditingService } from "#domain/catalogue/product-editing.service.ts";
 import { createRefilingService } from "#domain/catalogue/refiling.service.ts";
 import { createRepricingService } from "#domain/catalogue/repricing.service.ts";
@@ -51,6 +52,7 @@ export function createCatalogueServices(ports: Ports, { media, menu, settings, p
     waitingRates,
     rateImport: createRateImportService({ db, client: ports.rateSource, prices, ratePublishing, waitingRates, clock }),
     priceRules: createPriceRulesService({ db, prices, clock }),
+    productCertificates: createProductCertificatesService({ db, clock }),
     catalogue: createCatalogueService({
       db,
       reader,

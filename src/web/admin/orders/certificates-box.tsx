@@ -1,6 +1,7 @@
 import type { ChangeEvent } from "react";
 import { useState } from "react";
-import { CERTIFICATES, hallmarkPath, type SoldArticleView } from "#contract/orders/articles.ts";
+import { CERTIFICATES } from "#contract/media/certificate.ts";
+import { hallmarkPath, type SoldArticleView } from "#contract/orders/articles.ts";
 import { addCertificate, removeCertificate } from "#contract/orders/orders.calls.ts";
 import { useStaffAction } from "#web/admin/frame/use-staff-action.ts";
 import { showToast } from "#web/browser/toast-store.ts";

@@ -16,6 +16,7 @@ import { ConflictDialog } from "../frame/conflict-dialog.tsx";
 import { DiscardButton } from "../frame/discard-button.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { useUploads } from "../media/use-uploads.ts";
+import { CertificatesBox } from "./certificates-box.tsx";
 import type { Prices } from "./live-price.rules.ts";
 import { ProductForm, SaveStatus } from "./product-form.tsx";
 import { useProductEditing, type StoredState } from "./use-product-editing.ts";
@@ -66,6 +67,11 @@ export function EditProductPage({ product, categories, prices }: EditProductPage
           Update Product
         </Button>
       </ProductForm>
+      {!isArchived && (
+        <div className="mt-4 max-w-180">
+          <CertificatesBox productID={product.productID} />
+        </div>
+      )}
       {conflict && (
         <ConflictDialog
           key={conflict.theirs.updatedAt}

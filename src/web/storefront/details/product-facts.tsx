@@ -1,10 +1,20 @@
 import { hallmarkStamp } from "#contract/catalogue/hallmark.ts";
 import type { ProductView } from "#contract/catalogue/product.ts";
+import { productCertificatePath } from "#contract/media/certificate.ts";
 
 export type ProductFactsProps = {
   product: Pick<
     ProductView,
-    "sizeOrWeight" | "netWeightGrams" | "grossWeightGrams" | "finish" | "metal" | "purity" | "sku" | "huid"
+    | "productID"
+    | "sizeOrWeight"
+    | "netWeightGrams"
+    | "grossWeightGrams"
+    | "finish"
+    | "metal"
+    | "purity"
+    | "sku"
+    | "huid"
+    | "certificates"
   >;
 };
 
@@ -25,13 +35,24 @@ export function ProductFacts({ product }: ProductFactsProps) {
     ["SKU", product.sku],
     ["HUID", product.huid],
   ].filter(([, value]) => value);
-  if (facts.length === 0) return null;
+  const certificates = product.certificates ?? [];
+  if (facts.length + certificates.length === 0) return null;
   return (
     <dl className="grid cols-auto-fluid gap-x-5 gap-y-1.5 text-15">
       {facts.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-ink-soft">{name}</dt>
           <dd className="min-w-0 wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+      {certificates.map(({ id, name, laboratory, number }) => (
+        <div key={`certificate ${id}`} className="contents">
+          <dt className="text-ink-soft">Certificate</dt>
+          <dd className="min-w-0 wrap-anywhere">
+            <a href={`/api${productCertificatePath(product.productID, id)}`} download={name} className="link">
+              {laboratory} {number}
+            </a>
+          </dd>
         </div>
       ))}
     </dl>

@@ -42,9 +42,9 @@ export function HallmarkCard({ card, token, code }: HallmarkCardProps) {
       {card.stones.length > 0 && <Stones stones={card.stones} />}
       {card.certificates.length > 0 && (
         <p className="mt-4 flex flex-wrap gap-x-4 gap-y-2 print:hidden">
-          {card.certificates.map(({ id, name: file }, index) => (
+          {card.certificates.map(({ id, name: file, laboratory, number }, index) => (
             <a key={id} href={`/api${hallmarkPath(token)}/certificates/${id}`} download={file} className="link">
-              Download certificate {index + 1}
+              {laboratory === null ? `Download certificate ${index + 1}` : `Certificate ${laboratory} ${number}`}
             </a>
           ))}
         </p>

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { requiredText } from "#contract/kernel/text.schema.ts";
+import { PRICING_TEXTS } from "#contract/pricing/pricing.rules.ts";
+import { ProductIdSchema } from "./catalogue.schema.ts";
+
+/** What no certificate has as its number finds none. */
+export const ProductCertificateParamsSchema = ProductIdSchema.extend({
+  certificate: z.coerce.number({ error: "There is no such certificate." }).int().min(1).max(2_147_483_647),
+});
+
+export const AddProductCertificateSchema = z.object({
+  laboratory: requiredText(PRICING_TEXTS.laboratory),
+  number: requiredText(PRICING_TEXTS.certificate),
+});

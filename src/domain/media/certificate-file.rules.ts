@@ -1,0 +1,31 @@
+import { CERTIFICATES } from "#contract/media/certificate.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { sniffMedia } from "./media.rules.ts";
+
+/** The size is checked before the file is read. */
+export function refuseLargeCertificate(size: number): void {
+  if (size > CERTIFICATES.bytes) {
+    throw refusedCertificate("media_too_large", `A certificate may have at most ${CERTIFICATES.bytes / 1024 ** 2} MB.`);
+  }
+}
+
+export function refuseManyCertificates(count: number, whose: string): void {
+  if (count >= CERTIFICATES.files) {
+    throw refusedCertificate("media_unsupported", `${whose} can have at most ${CERTIFICATES.files} certificates.`);
+  }
+}
+
+/** By the file's first bytes, whatever its name says. */
+export function certificateFormat(content: Uint8Array): "pdf" | "jpg" | "png" | "webp" {
+  if (Buffer.from(content.subarray(0, 5)).toString("latin1") === "%PDF-") return "pdf";
+  const found = sniffMedia(content.subarray(0, 256));
+  if (found?.kind === "image") {
+    if (found.format === "jpeg") return "jpg";
+    if (found.format === "png" || found.format === "webp") return found.format;
+  }
+  throw refusedCertificate("media_unsupported", "A certificate is a PDF or a picture (JPEG, PNG, WebP).");
+}
+
+function refusedCertificate(code: "media_unsupported" | "media_too_large", message: string): DomainError {
+  return new DomainError(code, message, { errors: [{ field: "file", message }] });
+}

@@ -1,0 +1,118 @@
+import { useEffect, useState, type SubmitEvent } from "react";
+import {
+  addProductCertificate,
+  listProductCertificates,
+  removeProductCertificate,
+} from "#contract/catalogue/product-certificates.calls.ts";
+import { CERTIFICATES, productCertificatePath, type ProductCertificateView } from "#contract/media/certificate.ts";
+import { PRICING_TEXTS } from "#contract/pricing/pricing.rules.ts";
+import { send, TransportError } from "#web/browser/send.ts";
+import { Box } from "#web/ui/box.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { useStaffAction } from "../frame/use-staff-action.ts";
+
+/** The laboratories' reports on a product. Attached and removed at once, apart from the form of the product. */
+export function CertificatesBox({ productID }: { productID: number }) {
+  const { certificates, setCertificates } = useCertificates(productID);
+  const { perform, isBusy } = useStaffAction();
+  if (!certificates) return null;
+
+  async function remove(certificate: number): Promise<void> {
+    const { isDone, answer } = await perform(removeProductCertificate, { params: { id: productID, certificate } });
+    if (isDone && answer?.data) setCertificates(answer.data);
+  }
+
+  return (
+    <Box title="Certificates" aside={<span className="text-ink-soft">Saved at once</span>}>
+      <p className="text-14 text-ink-soft">
+        A laboratory’s report, as on the product page. The hallmark card of each piece that is packed keeps it.
+      </p>
+      {certificates.map(({ id, name, laboratory, number }) => (
+        <p key={id} className="flex flex-wrap items-center gap-3">
+          <a href={`/api${productCertificatePath(productID, id)}`} download={name} className="wrap-anywhere link">
+            {laboratory} {number}
+          </a>
+          <Button
+            variant="quiet"
+            size="small"
+            busy={isBusy}
+            aria-label={`Remove certificate ${laboratory} ${number}`}
+            onClick={() => void remove(id)}
+          >
+            Remove
+          </Button>
+        </p>
+      ))}
+      {certificates.length < CERTIFICATES.files && <AttachForm productID={productID} onAttached={setCertificates} />}
+    </Box>
+  );
+}
+
+/** Undefined until they are there. */
+function useCertificates(productID: number) {
+  const [certificates, setCertificates] = useState<ProductCertificateView[]>();
+  useEffect(() => {
+    const controller = new AbortController();
+    send(listProductCertificates, { params: { id: productID }, signal: controller.signal }).then(
+      ({ data }) => data && setCertificates(data),
+      (error: unknown) => {
+        if (!(error instanceof TransportError)) throw error;
+      },
+    );
+    return () => controller.abort();
+  }, [productID]);
+  return { certificates, setCertificates };
+}
+
+type AttachFormProps = { productID: number; onAttached: (certificates: ProductCertificateView[]) => void };
+
+function AttachForm({ productID, onAttached }: AttachFormProps) {
+  const { perform, isBusy } = useStaffAction();
+  const [errors, setErrors] = useState<Record<string, string>>({});
+
+  async function attach(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const element = event.currentTarget;
+    const form = new FormData(element);
+    const { isDone, errors: found, answer } = await perform(addProductCertificate, { params: { id: productID }, form });
+    setErrors(Object.fromEntries((found ?? []).map(({ field, message }) => [field, message])));
+    if (isDone && answer?.data) {
+      element.reset();
+      onAttached(answer.data);
+    }
+  }
+
+  return (
+    <form noValidate aria-label="Attach a certificate" className="grid gap-4" onSubmit={(event) => void attach(event)}>
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          name="laboratory"
+          label="Laboratory"
+          maxLength={PRICING_TEXTS.laboratory.max}
+          autoComplete="off"
+          placeholder="IGI"
+          error={errors.laboratory}
+        />
+        <TextField
+          name="number"
+          label="Certificate number"
+          maxLength={PRICING_TEXTS.certificate.max}
+          autoComplete="off"
+          error={errors.number}
+        />
+      </div>
+      <TextField
+        type="file"
+        name="file"
+        label="Document"
+        hint="PDF, JPEG, PNG or WebP, at most 5 MB."
+        accept=".pdf,.jpg,.jpeg,.png,.webp"
+        error={errors.file}
+      />
+      <Button type="submit" variant="outline" busy={isBusy} className="justify-self-start">
+        Attach certificate
+      </Button>
+    </form>
+  );
+}
