@@ -115,8 +115,7 @@ export function createCatalogueService({ db, reader, prices, clock, random = Mat
     async getProduct(id: number): Promise<ProductView> {
       const [row] = await loadProducts(reader, [id]);
       if (!row) throw new DomainError("not_found", staffMessages.productNotFound);
-      const certificates = viewCertificates(await listCertificates(reader, id));
-      return { ...viewPricedProduct(row, prices), ...(certificates.length > 0 && { certificates }) };
+      return { ...viewPricedProduct(row, prices), ...(await readCertificates(reader, id)) };
     },
 
     async listCategories(): Promise<CategoryView[]> {
@@ -162,4 +161,9 @@ export function createCatalogueService({ db, reader, prices, clock, random = Mat
       return (await loadProducts(reader, shuffled(others, random))).map(listed);
     },
   };
+}
+
+async function readCertificates(db: Db, productId: number): Promise<Pick<ProductView, "certificates">> {
+  const certificates = viewCertificates(await listCertificates(db, productId));
+  return certificates.length > 0 ? { certificates } : {};
 }
