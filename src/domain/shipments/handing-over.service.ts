@@ -1,6 +1,6 @@
 import { orderNumber } from "#contract/orders/order-number.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
-import { shipmentWords, trackPath } from "#contract/shipments/shipments.ts";
+import { shipmentWords } from "#contract/shipments/shipments.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { CodeMaker } from "#domain/accounts/accounts.port.ts";
 import { recordChange } from "#domain/audit/audit.service.ts";
@@ -17,16 +17,16 @@ import { refuseOwnOrder } from "#domain/orders/staff-bounds.rules.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { drawCode, isCode } from "./delivery-codes.rules.ts";
+import { isCode } from "./delivery-codes.rules.ts";
+import { createDeliveryCodes } from "./delivery-codes.service.ts";
 import { lockParcel, type LockedParcel } from "./parcel-lock.service.ts";
-import { newCodeMail, partDeliveredMail } from "./shipment-mails.rules.ts";
+import { partDeliveredMail } from "./shipment-mails.rules.ts";
 import {
   countWrongCode,
   listItemsToShip,
   listStatuses,
   listUnitsOf,
   setAllDelivered,
-  setCode,
   setDelivered,
 } from "./shipments.repo.ts";
 import { isAllDelivered, unitsInWords } from "./shipments.rules.ts";
@@ -44,6 +44,8 @@ type Dependencies = {
 /** How parcels reach their customers. */
 export function createHandingOverService(dependencies: Dependencies) {
   const { db, orderStatus, codeMaker, mail, clock, settings, ordersUrl } = dependencies;
+
+  const codes = createDeliveryCodes(dependencies);
 
   const mailed = ({ id, customerName }: LockedOrder) => ({
     number: orderNumber(id),
@@ -116,14 +118,12 @@ export function createHandingOverService(dependencies: Dependencies) {
     /** Mails the customer another code in place of the present one. Unlocks the parcel. Returns the order. */
     async renewCode(by: OrderActor, id: number): Promise<number> {
       return inTransaction(db, async (trx) => {
-        const { order, shipment } = await lockParcel(trx, by, id);
+        const parcel = await lockParcel(trx, by, id);
+        const { order, shipment } = parcel;
         if (shipment.codeHash === null) {
           throw new DomainError("wrong_status", "This parcel is handed over without a code.");
         }
-        const { code, codeHash } = drawCode(codeMaker, shipment.token);
-        await setCode(trx, id, codeHash);
-        const trackAddress = new URL(trackPath(shipment.token), ordersUrl).href;
-        await mail.queueMail(trx, order.accountEmail, newCodeMail(settings(), mailed(order), { code, trackAddress }));
+        await codes.replaceCode(trx, parcel);
         const words = "Sent the customer a new delivery code.";
         await note(trx, by, order, { words, action: "sent a new delivery code for" });
         return order.id;

@@ -1,6 +1,7 @@
 import { orderNumber } from "#contract/orders/order-number.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
+import type { CodeMaker } from "#domain/accounts/accounts.port.ts";
 import { recordChange } from "#domain/audit/audit.service.ts";
 import { recordOrderEvent } from "#domain/checkout/order-events.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
@@ -10,6 +11,7 @@ import { giveBackUnits } from "#domain/orders/order-stock.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
+import { createDeliveryCodes } from "./delivery-codes.service.ts";
 import { lockParcel, type LockedParcel } from "./parcel-lock.service.ts";
 import { refusedMail } from "./shipment-mails.rules.ts";
 import {
@@ -21,12 +23,13 @@ import {
   setDispatched,
   setRefused,
 } from "./shipments.repo.ts";
-import { isAllBack, isAllDelivered, unitsInWords } from "./shipments.rules.ts";
+import { isAllBack, isAllDelivered, needsCode, unitsInWords } from "./shipments.rules.ts";
 
 type Dependencies = {
   db: Db;
   orderStatus: OrderStatusService;
   ofOrders: OrderBillingService;
+  codeMaker: CodeMaker;
   mail: MailService;
   clock: Clock;
   settings: CurrentSettings;
@@ -40,6 +43,7 @@ const BACK = "The parcel that was refused at the door is back with us. There is 
 /** Cash parcels that their customers refuse at the door: the goods are out until the parcel is back. */
 export function createRefusingService(dependencies: Dependencies) {
   const { db, orderStatus, ofOrders, mail, clock, settings, ordersUrl } = dependencies;
+  const codes = createDeliveryCodes(dependencies);
 
   async function note(trx: Trx, by: OrderActor, order: LockedOrder, words: string, action: string): Promise<void> {
     const at = clock();
@@ -89,11 +93,13 @@ export function createRefusingService(dependencies: Dependencies) {
       });
     },
 
-    /** It was a mistake, or the carrier tries once more. Its delivery code is gone. Returns the order. */
+    /** It was a mistake, or the carrier tries once more. Where a delivery code is asked for, the customer is sent a new one. Returns the order. */
     async undoRefusal(by: OrderActor, id: number): Promise<number> {
       return inTransaction(db, async (trx) => {
-        const { order } = await lockParcel(trx, by, id, "Refused");
+        const parcel = await lockParcel(trx, by, id, "Refused");
+        const { order } = parcel;
         await setDispatched(trx, id);
+        if (needsCode(order.totalPaise, settings().deliveryCodeFrom)) await codes.replaceCode(trx, parcel);
         await followRefusals(trx, order.id);
         await note(trx, by, order, "Not refused after all: on its way again.", "took back the refusal of a parcel of");
         return order.id;

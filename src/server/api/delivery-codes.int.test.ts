@@ -80,6 +80,17 @@ describe("a delivery code", () => {
     expect(JSON.stringify((await shop.auditOf(orderID)).at(-1)?.changes)).toContain("not asked for");
   });
 
+  it("is a new one after a refusal at the door was taken back", async () => {
+    const { parcel, code, email } = await givenCoded();
+    expect((await ask("POST", `/staff/shipments/${parcel.shipmentID}/refused`)).status).toBe(200);
+    const again = await ask<StaffShipmentView>("POST", `/staff/shipments/${parcel.shipmentID}/not-refused`);
+    expect(again).toMatchObject({ status: 200, body: { data: { status: "Dispatched", deliveryCode: "needed" } } });
+    expect(await deliver(parcel)).toMatchObject({ status: 422, body: { code: "delivery_code_wrong" } });
+    const fresh = await mailedCode(email);
+    if (fresh !== code) expect((await deliver(parcel, { code })).status).toBe(422);
+    expect((await deliver(parcel, { code: fresh })).status).toBe(200);
+  });
+
   it("is renewed of no parcel that has none", async () => {
     const { orderID } = await givenPacked();
     const { shipmentID } = await givenDispatched(orderID);

@@ -23,7 +23,11 @@ export function refusalHandlers(services: Services): HandledCall[] {
     ),
     handle(
       undoRefusal,
-      { summary: "A refused parcel is on its way again. It is handed over without a delivery code.", ...options },
+      {
+        summary:
+          "A refused parcel is on its way again. Where a delivery code is asked for, the customer is sent a new one.",
+        ...options,
+      },
       async ({ params, visitor }) => {
         const orderId = await refusing.undoRefusal(orderActorOf(visitor), params.id);
         return { data: await viewShipmentOf(services, orderId, params.id), message: "On its way again." };

@@ -22,7 +22,7 @@ const STEPS = {
     call: undoRefusal,
     verb: "Not refused after all",
     title: (name: string) => `Is ${name} on its way to the customer again?`,
-    text: "It no longer counts as refused, and is handed over without a delivery code.",
+    text: "It no longer counts as refused. If it is handed over by a code, the customer is sent a new one.",
   },
 };
 type RefusalStep = keyof typeof STEPS;
