@@ -30,7 +30,8 @@ export type Customer = { creditPaise: Paise; intent: Intent | undefined };
 
 export type Line = { good: number; quantity: number; paidPaise: Paise; shipped: number };
 export type Return = { id: string; units: number[]; status: ReturnStatus; byCustomer: boolean };
-export type Parcel = { id: number; delivered: boolean };
+/** Back: it was refused at the door, and is in the shop again. */
+export type Parcel = { id: number; units: readonly number[]; status: "Dispatched" | "Delivered" | "Refused" | "Back" };
 
 /** An order as the specification has it; amounts are what left the shop, or what was credited, so far. */
 export type Order = {
@@ -56,6 +57,8 @@ export type Order = {
   byHandPaise: Paise;
   isDueByHand: boolean;
   creditNotesPaise: Paise;
+  /** Of cash, for units that were refused at the door and are back. */
+  neverPaidPaise: Paise;
 };
 
 /** The whole shop as the model has it. */
@@ -81,13 +84,27 @@ export function sum(amounts: Iterable<number>): number {
 
 const DROPPED: readonly ReturnStatus[] = ["Rejected", "Withdrawn"];
 
-/** Units of a line that are part of returns, and of settled ones. */
-export function unitsOf({ returns }: Order, line: number): { taken: number; settled: number } {
+function unitsIn(named: readonly { units: readonly number[] }[], line: number): number {
+  return sum(named.map(({ units }) => units[line] ?? 0));
+}
+
+/** Units of a line that are part of returns, and of settled ones. What was refused at the door is as good as settled. */
+export function unitsOf({ returns, parcels }: Order, line: number): { taken: number; settled: number } {
+  const refused = unitsIn(
+    parcels.filter(({ status }) => status === "Refused" || status === "Back"),
+    line,
+  );
   const named = returns.filter(({ status }) => !DROPPED.includes(status));
-  return {
-    taken: sum(named.map(({ units }) => units[line] ?? 0)),
-    settled: sum(named.filter(({ status }) => status === "Settled").map(({ units }) => units[line] ?? 0)),
-  };
+  const settled = named.filter(({ status }) => status === "Settled");
+  return { taken: refused + unitsIn(named, line), settled: refused + unitsIn(settled, line) };
+}
+
+/** Units of a line that are back in a parcel. */
+export function unitsBack({ parcels }: Order, line: number): number {
+  return unitsIn(
+    parcels.filter(({ status }) => status === "Back"),
+    line,
+  );
 }
 
 export function subtotalOf({ goods }: Books, lines: Wish["lines"]): Paise {

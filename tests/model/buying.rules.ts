@@ -100,7 +100,7 @@ export function putOnShelf(books: Books, good: number, quantity: number): void {
   if (shelf !== null) books.shelves[shelf] = at(books.shelves, shelf) + quantity;
 }
 
-function countUse(books: Books, coupon: number | null, customer: number, by: number): void {
+export function countUse(books: Books, coupon: number | null, customer: number, by: number): void {
   if (coupon === null) return;
   const uses = at(books.uses, coupon);
   uses[customer] = at(uses, customer) + by;
@@ -131,6 +131,7 @@ const UNTOUCHED = {
   byHandPaise: 0,
   isDueByHand: false,
   creditNotesPaise: 0,
+  neverPaidPaise: 0,
 } as const;
 
 type NewOrder = Wish & Pick<Order, "id" | "customer" | "online">;

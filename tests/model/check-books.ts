@@ -69,7 +69,7 @@ async function checkOrders(shop: ModelShop, { orders }: Books): Promise<string[]
         invoices: order.isPacked ? 1 : 0,
       }),
       ...(out > moneyIn(order) ? [`${id}: ${out} left the shop, and ${moneyIn(order)} came in`] : []),
-      ...(order.isPacked && creditNotesPaise !== out + unpaid(order)
+      ...(order.isPacked && creditNotesPaise !== out + order.neverPaidPaise
         ? [`${id}: ${out} back, ${creditNotesPaise} noted`]
         : []),
     ];
@@ -83,13 +83,9 @@ function factsOf(row: Record<string, number | string> | undefined) {
   return { status, ...Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, Number(value)])) };
 }
 
-function moneyIn({ online, status, totalPaise }: Order): number {
-  return online || status === "Delivered" || status === "Returned" ? totalPaise : 0;
-}
-
-/** A cash order that is cancelled after packing: its invoice is credited, and no money had come in. */
-function unpaid({ online, status, totalPaise }: Order): number {
-  return !online && status === "Cancelled" ? totalPaise : 0;
+function moneyIn({ online, status, totalPaise, neverPaidPaise }: Order): number {
+  if (online) return totalPaise;
+  return status === "Delivered" || status === "Returned" ? totalPaise - neverPaidPaise : 0;
 }
 
 /** The provider has sent back what the model says, over each payment and over those that made no order. */

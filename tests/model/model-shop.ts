@@ -22,7 +22,7 @@ export async function createModelShop() {
   const staff = await givenStaff(shop);
   let people: (TestAccount & { token: string })[] = [];
   let staffToken = await loggedIn(shop, staff);
-  await put("/staff/settings", { settings: { ...demoSettings, maxOpenCashOrders: 1_000 } });
+  await put("/staff/settings", { settings: { ...demoSettings, maxOpenCashOrders: 1_000, cashRefusals: 0 } });
   await put("/staff/delivery-zones", {
     zones: [aZone({ name: "Charged", pins: [CHARGED_PIN], fee: toRupees(CHARGE_PAISE) }), aZone()],
   });

@@ -8,6 +8,11 @@ export type Answer = { status: number; id: string };
 /** The statuses that the specification allows. */
 export type Expected = readonly number[];
 
+export const DONE: Expected = [200];
+export const MADE: Expected = [201];
+export const OUT_OF_ORDER: Expected = [409];
+export const WRONG: Expected = [422];
+
 type OfOrder = { order: string };
 type OfReturn = OfOrder & { index: number; id: string };
 
@@ -16,7 +21,7 @@ export type OrderOperation =
   | (OfOrder & { do: "cancel"; byStaff: boolean })
   | (OfOrder & { do: "pack" | "ship" | "deliver" | "take back" | "mark refunded" })
   | (OfOrder & { do: "ship a part"; units: number[] })
-  | (OfOrder & { do: "hand over"; index: number; parcel: number })
+  | (OfOrder & { do: "hand over" | "refuse at the door" | "not refused" | "take in"; index: number; parcel: number })
   | (OfOrder & { do: "request"; units: number[]; isFaulty: boolean })
   | (OfOrder & { do: "request all" })
   | (OfReturn & { do: "withdraw" | "reject" | "transit" | "receive" })

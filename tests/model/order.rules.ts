@@ -1,15 +1,12 @@
 import type { Paise } from "#contract/kernel/money.ts";
 import { at, getOrder, sum, unitsOf, type Books, type Order } from "./books.ts";
 import { giveBack, putOnShelf } from "./buying.rules.ts";
-import type { Answer, Expected, OrderOperation } from "./operations.ts";
+import { DONE, MADE, OUT_OF_ORDER, WRONG, type Answer, type Expected, type OrderOperation } from "./operations.ts";
+import { credit, stepOfParcel } from "./parcel.rules.ts";
 
 const RETURN_MS = 30 * 86_400_000;
 /** Payment providers send back no less. */
 const LEAST_REFUND_PAISE = 100;
-const DONE: Expected = [200];
-const MADE: Expected = [201];
-const OUT_OF_ORDER: Expected = [409];
-const WRONG: Expected = [422];
 
 /** What the specification says of an operation on an order: the status of its answer, and what it changes. */
 export function operate(books: Books, operation: OrderOperation, answer: Answer): Expected {
@@ -29,7 +26,10 @@ export function operate(books: Books, operation: OrderOperation, answer: Answer)
     case "ship a part":
       return ship(order, operation.units, answer.id, MADE);
     case "hand over":
-      return handOver(books, order, operation.index);
+    case "refuse at the door":
+    case "not refused":
+    case "take in":
+      return stepOfParcel(books, order, operation);
     case "deliver":
       return deliver(books, order);
     case "request":
@@ -70,16 +70,12 @@ export function mostRefund(order: Order, units: readonly number[]): Paise {
   return order.online ? Math.min(sum(amounts), leftOf(order)) : sum(amounts);
 }
 
-/** A credit note, where there is an invoice, over no more than is left of it. */
-function credit(order: Order, paise: Paise): void {
-  if (order.isPacked) order.creditNotesPaise += Math.min(paise, order.totalPaise - order.creditNotesPaise);
-}
-
 function cancel(books: Books, order: Order): Expected {
   if (!["Placed", "Packed"].includes(order.status) || order.parcels.length > 0) return OUT_OF_ORDER;
   order.status = "Cancelled";
   giveBack(books, { ...order, charged: false });
   if (order.online) order.refundedPaise = order.totalPaise;
+  else order.neverPaidPaise = order.totalPaise;
   credit(order, order.totalPaise);
   return DONE;
 }
@@ -96,22 +92,14 @@ function ship(order: Order, units: readonly number[], parcel: string, done: Expe
   if (order.status !== "Packed") return OUT_OF_ORDER;
   if (order.lines.some((line, index) => (units[index] ?? 0) > line.quantity - line.shipped)) return OUT_OF_ORDER;
   for (const [index, line] of order.lines.entries()) line.shipped += units[index] ?? 0;
-  order.parcels.push({ id: Number(parcel), delivered: false });
+  order.parcels.push({ id: Number(parcel), units, status: "Dispatched" });
   if (order.lines.every((line) => line.shipped === line.quantity)) order.status = "Shipped";
   return done;
 }
 
-function handOver(books: Books, order: Order, index: number): Expected {
-  const parcel = at(order.parcels, index);
-  if (parcel.delivered) return OUT_OF_ORDER;
-  parcel.delivered = true;
-  if (order.status === "Shipped" && order.parcels.every(({ delivered }) => delivered)) deliver(books, order);
-  return DONE;
-}
-
 function deliver(books: Books, order: Order): Expected {
-  if (order.status !== "Shipped") return OUT_OF_ORDER;
-  for (const parcel of order.parcels) parcel.delivered = true;
+  if (order.status !== "Shipped" || order.parcels.some(({ status }) => status === "Refused")) return OUT_OF_ORDER;
+  for (const parcel of order.parcels) if (parcel.status === "Dispatched") parcel.status = "Delivered";
   order.status = "Delivered";
   order.deliveredAt = books.now;
   return DONE;

@@ -40,6 +40,12 @@ export function requestOf(operation: OrderOperation): { path: string; body?: obj
     }
     case "hand over":
       return { path: `/staff/shipments/${operation.parcel}/delivered`, body: {} };
+    case "refuse at the door":
+      return { path: `/staff/shipments/${operation.parcel}/refused` };
+    case "not refused":
+      return { path: `/staff/shipments/${operation.parcel}/not-refused` };
+    case "take in":
+      return { path: `/staff/shipments/${operation.parcel}/back` };
     case "deliver":
       return status("Delivered");
     case "take back":

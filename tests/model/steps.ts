@@ -73,7 +73,7 @@ function pickNext(books: Books, id: string, pick: Picker): OrderOperation {
     case "Packed":
       return pick.isIn(40) ? shipPart(order, pick) : { do: "ship", order: id };
     case "Shipped":
-      return pick.isIn(50) ? handOver(order, pick) : { do: "deliver", order: id };
+      return pick.isIn(60) ? stepOfParcel(order, pick) : { do: "deliver", order: id };
     case "Delivered":
       if (order.isDueByHand && pick.isIn(20)) return { do: "mark refunded", order: id };
       if (open < 0 && pick.isIn(10)) return { do: "take back", order: id };
@@ -93,7 +93,7 @@ function pickAny(books: Books, id: string, pick: Picker): OrderOperation {
     (): OrderOperation => (pick.isIn(20) ? cancel(id, pick) : { do: pick.of(plain), order: id }),
     ...(order.online || pick.isIn(10) ? [() => refund(order, pick)] : []),
     () => request(books, order, pick),
-    ...(order.parcels.length > 0 ? [() => handOver(order, pick)] : []),
+    ...(order.parcels.length > 0 ? [() => stepOfParcel(order, pick)] : []),
     ...(order.status === "Packed" ? [() => shipPart(order, pick)] : []),
     ...(returned >= 0 ? [() => anyOfReturn(order, returned, pick), () => settle(order, returned, pick)] : []),
   ];
@@ -125,10 +125,14 @@ function shipPart({ id, lines }: Order, pick: Picker): OrderOperation {
   return { do: "ship a part", order: id, units };
 }
 
-function handOver({ id, parcels }: Order, pick: Picker): OrderOperation {
-  const open = parcels.findIndex(({ delivered }) => !delivered);
+function stepOfParcel({ id, online, parcels }: Order, pick: Picker): OrderOperation {
+  const open = parcels.findIndex(({ status }) => status === "Dispatched" || status === "Refused");
   const index = pick.isIn(80) ? Math.max(0, open) : pick.upTo(parcels.length - 1);
-  return { do: "hand over", order: id, index, parcel: at(parcels, index).id };
+  const { id: parcel, status } = at(parcels, index);
+  const named = { order: id, index, parcel };
+  if (pick.isIn(10)) return { do: pick.of(["refuse at the door", "not refused", "take in"]), ...named };
+  if (status === "Refused") return { do: pick.isIn(20) ? "not refused" : "take in", ...named };
+  return { do: !online && pick.isIn(25) ? "refuse at the door" : "hand over", ...named };
 }
 
 function request({ goods }: Books, order: Order, pick: Picker): OrderOperation {
