@@ -8,6 +8,7 @@ import { createJournal, type Journal } from "#tests/shoppers/journal.ts";
 import { logInAll, retryUnanswered, startLoad } from "#tests/shoppers/load.ts";
 import { logInPacker, startPacking } from "#tests/shoppers/packer.ts";
 import { createRandom } from "#tests/shoppers/random.ts";
+import { settleAgain, startReturning } from "#tests/shoppers/returner.ts";
 import { PASSWORD, seedShop } from "#tests/shoppers/shop-seed.ts";
 import { checkRates } from "./check-rates.ts";
 import { startPublishing, type Told } from "./publisher.ts";
@@ -42,6 +43,7 @@ export async function runCrashTest({ rounds, seed, say, victims = VICTIMS }: Cra
       tokens ??= await logInAll(shop.url, journal, SHOPPERS);
       packer ??= await logInPacker(shop.url, journal, PASSWORD);
       await retryUnanswered({ url: shop.url, tokens, journal });
+      await settleAgain({ url: shop.url, staff: packer, journal });
       const victim = victims[round % victims.length] ?? "server";
       const afterMs = random.between(300, 1_500);
       await killUnderLoad({ shop, folder, tokens, packer, told, journal, seed, round }, victim, afterMs);
@@ -49,7 +51,7 @@ export async function runCrashTest({ rounds, seed, say, victims = VICTIMS }: Cra
         `${round} of ${rounds}: killed ${victim} after ${afterMs} ms; ${summary(journal)}, ${told.length} rates published`,
       );
     }
-    return await judge({ folder, journal, told, tokens: tokens ?? [], rounds, say });
+    return await judge({ folder, journal, told, tokens: tokens ?? [], packer: packer ?? "", rounds, say });
   } catch (error) {
     say(`The end of the shop's log:\n${await folder.readLogTail()}`);
     throw error;
@@ -79,10 +81,11 @@ async function killUnderLoad(
   const load = startLoad({ url: shop.url, ...round });
   const packing = startPacking({ url: shop.url, databaseUrl, token: packer, journal, seed: seed + round.round });
   const publishing = startPublishing({ url: shop.url, token: packer, journal, told, seed: seed + round.round });
+  const returning = startReturning({ url: shop.url, staff: packer, ...round });
   await setTimeout(afterMs);
   if (victim !== "server") await shop.killDatabase();
   if (victim !== "database") await shop.killServer();
-  await Promise.all([load.stop(), packing.stop(), publishing.stop()]);
+  await Promise.all([load.stop(), packing.stop(), publishing.stop(), returning.stop()]);
   if (victim !== "database") return;
   await waitUntilUnready(shop.url);
   await shop.stop();
@@ -93,12 +96,14 @@ type Judged = Pick<CrashTest, "rounds" | "say"> & {
   journal: Journal;
   told: readonly Told[];
   tokens: readonly string[];
+  packer: string;
 };
 
-async function judge({ folder, journal, told, tokens, rounds, say }: Judged): Promise<Verdict[]> {
+async function judge({ folder, journal, told, tokens, packer, rounds, say }: Judged): Promise<Verdict[]> {
   const shop = await startShop(folder);
   try {
     await retryUnanswered({ url: shop.url, tokens, journal });
+    await settleAgain({ url: shop.url, staff: packer, journal });
     const { url: databaseUrl } = await startEmbeddedPostgres({ dataDir: folder.postgresDir });
     say("Settling what is open, as the jobs of the next hours would");
     await settleAll(folder, shop.url, databaseUrl);
@@ -108,7 +113,8 @@ async function judge({ folder, journal, told, tokens, rounds, say }: Judged): Pr
   }
 }
 
-function summary({ attempts, capturedPaymentIds, packed, tally }: Journal): string {
+function summary({ attempts, capturedPaymentIds, packed, settlements, tally }: Journal): string {
   const placed = attempts.filter((attempt) => attempt.state === "placed").length;
-  return `${placed} orders acknowledged, ${packed.size} packed, ${tally.rolledBack} rolled back, ${capturedPaymentIds.size} payments captured, ${tally.unanswered} calls unanswered`;
+  const settled = settlements.filter(({ state }) => state === "done").length;
+  return `${placed} orders acknowledged, ${packed.size} packed, ${settled} of ${settlements.length} returns settled, ${tally.rolledBack} rolled back, ${capturedPaymentIds.size} payments captured, ${tally.unanswered} calls unanswered`;
 }

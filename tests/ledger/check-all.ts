@@ -7,6 +7,7 @@ import { goodsInvariants } from "./goods-invariants.ts";
 import { moneyInvariants } from "./money-invariants.ts";
 import { orderInvariants } from "./order-invariants.ts";
 import { parcelInvariants } from "./parcel-invariants.ts";
+import { returnInvariants } from "./return-invariants.ts";
 
 export type Verdict = { name: string; broken: string[] };
 
@@ -18,7 +19,8 @@ export async function checkAll(databaseUrl: string, journal: Journal, rounds: nu
     await loadJournal(client, journal, rounds);
     const verdicts: Verdict[] = [{ name: "every answer was one that may be given", broken: journal.faults }];
     const ofGoods = [orderInvariants, goodsInvariants, parcelInvariants];
-    const invariants = [...ofGoods, moneyInvariants, billingInvariants, toldBillingInvariants];
+    const ofMoney = [moneyInvariants, billingInvariants, toldBillingInvariants, returnInvariants];
+    const invariants = [...ofGoods, ...ofMoney];
     for (const { name, broken } of invariants.flat()) {
       const { rows } = await client.query<{ broken: string }>(broken);
       verdicts.push({ name, broken: rows.map((row) => row.broken) });
@@ -32,7 +34,7 @@ export async function checkAll(databaseUrl: string, journal: Journal, rounds: nu
 /** Puts the shoppers' side into temporary tables, so that each invariant is one query. */
 async function loadJournal(
   client: pg.Client,
-  { attempts, capturedPaymentIds, packed }: Journal,
+  { attempts, capturedPaymentIds, packed, settlements }: Journal,
   rounds: number,
 ): Promise<void> {
   await client.query(`
@@ -41,6 +43,7 @@ async function loadJournal(
       order_id integer, answered_paise bigint, payment_id text, cancelled boolean);
     create temporary table told_captured (payment_id text primary key);
     create temporary table told_packed (order_id integer, number text);
+    create temporary table told_settled (return_id integer, paise bigint, paid_as text);
     create temporary table stock_at_first (product_id integer, variation text, stock integer)`);
   await client.query("insert into told select * from jsonb_populate_recordset(null::told, $1)", [
     JSON.stringify(attempts.map(toRow)),
@@ -50,6 +53,12 @@ async function loadJournal(
   await client.query("insert into told_packed select * from unnest($1::integer[], $2::text[])", [
     ids,
     [...packed.values()],
+  ]);
+  const settled = settlements.filter(({ state }) => state === "done");
+  await client.query("insert into told_settled select * from unnest($1::integer[], $2::bigint[], $3::text[])", [
+    settled.map(({ returnID }) => Number(returnID.replace("RT-", ""))),
+    settled.map(({ paise }) => paise),
+    settled.map(({ paidAs }) => paidAs),
   ]);
   for (const piece of pieces) {
     const { productId, variation } = piece;

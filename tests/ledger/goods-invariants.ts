@@ -16,7 +16,13 @@ export const goodsInvariants: readonly Invariant[] = [
       cross join lateral (
         select coalesce(sum(i.quantity), 0) as sold
         from order_items i join orders o on o.id = i.order_id
-        where i.product_id = f.product_id and i.stock_from is not null and o.status <> 'Cancelled') s
+        where i.product_id = f.product_id and i.stock_from is not null and o.status <> 'Cancelled') o
+      cross join lateral (
+        select o.sold - coalesce(sum(ri.quantity), 0) as sold
+        from return_items ri
+        join returns r on r.id = ri.return_id and r.status = 'Settled' and r.goods_go = 'restock'
+        join order_items i on i.order_id = ri.order_id and i.position = ri.position
+        where i.product_id = f.product_id and i.stock_from is not null) s
       where f.stock is distinct from n.stock + h.held + s.sold and num_nonnulls(f.stock, n.stock) > 0
         or n.stock < 0`,
   },

@@ -41,20 +41,25 @@ export const moneyInvariants: readonly Invariant[] = [
       where i.status = 'paid' and i.order_id is null`,
   },
   {
-    name: "money goes back for what made no order or was cancelled, and for nothing else",
+    name: "money goes back for what made no order, was cancelled or was returned, and for nothing else",
     broken: `
-      select p.id || ': ' || coalesce(o.status, 'no order') || ', ' || coalesce('refund ' || r.reason, 'no refund') as broken
+      select p.id || ': ' || coalesce(o.status, 'no order') || ', ' || b.paise || ' go back of ' || p.amount_paise || ', '
+        || s.paise || ' settled' as broken
       from payments p
       left join orders o on o.id = p.order_id
-      left join refunds r on r.payment_id = p.id
-      where (r.id is not null) <> (o.id is null or o.status = 'Cancelled')`,
+      cross join lateral (
+        select coalesce(sum(amount_paise), 0) as paise from refunds where payment_id = p.id) b
+      cross join lateral (
+        select coalesce(sum(refund_paise), 0) as paise
+        from returns where order_id = o.id and status = 'Settled' and paid_as = 'money') s
+      where b.paise <> case when o.id is null or o.status = 'Cancelled' then p.amount_paise else s.paise end`,
   },
   {
-    name: "every refund was made once at the gateway, over the whole amount",
+    name: "every refund was made once at the gateway, over its amount",
     broken: `
       select coalesce(r.payment_id, s.payment_id) || ': ' || coalesce(r.status, 'unasked') || ', '
         || count(s.id) || ' at the gateway' as broken
-      from refunds r full join sandbox_refunds s on s.payment_id = r.payment_id
+      from refunds r full join sandbox_refunds s on s.id = r.gateway_refund_id
       group by r.id, r.payment_id, s.payment_id
       having count(s.id) <> 1 or min((s.body::jsonb ->> 'amount')::bigint) is distinct from r.amount_paise
         or r.status not in ('sent', 'processed')`,

@@ -1,5 +1,6 @@
 import type { CreatePayment } from "#contract/checkout/checkout.schema.ts";
 import type { PlacedOrderView } from "#contract/orders/order.ts";
+import type { PaidAs } from "#contract/returns/returns.ts";
 
 export type Line = { productId: number; variation: string | null; quantity: number; pricePaise: number };
 
@@ -23,6 +24,9 @@ export type Attempt = {
   cancel: "no" | "asked" | "done";
 };
 
+/** A return that staff were to settle. Asked: no answer came. */
+export type Settlement = { returnID: string; paise: number; paidAs: PaidAs; state: "asked" | "done" };
+
 export type Tally = Record<"requests" | "unanswered" | "retried" | "replayed" | "rolledBack", number>;
 
 /** Everything the shoppers asked for and were told, over all kills. */
@@ -32,6 +36,9 @@ export type Journal = {
   capturedPaymentIds: Set<string>;
   /** The numbers of the invoices that were told, by order; empty for an order that was packed or cancelled before. */
   packed: Map<string, string>;
+  /** Orders that were delivered to be sent back. */
+  sentBack: Set<string>;
+  settlements: Settlement[];
   /** Answers that were not true, or that should not have been given. */
   faults: string[];
   tally: Tally;
@@ -39,5 +46,13 @@ export type Journal = {
 
 export function createJournal(): Journal {
   const tally = { requests: 0, unanswered: 0, retried: 0, replayed: 0, rolledBack: 0 };
-  return { attempts: [], capturedPaymentIds: new Set(), packed: new Map(), faults: [], tally };
+  return {
+    attempts: [],
+    capturedPaymentIds: new Set(),
+    packed: new Map(),
+    sentBack: new Set(),
+    settlements: [],
+    faults: [],
+    tally,
+  };
 }
