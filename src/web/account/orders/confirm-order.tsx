@@ -48,10 +48,12 @@ function Waiting({ order, until }: WaitingProps) {
         </p>
       </div>
       <OrderCodeForm orderID={order.orderID} />
-      <ResendCode
-        request={async () => send(sendOrderCode, { params: { id: order.orderID } })}
-        sentAt={Date.parse(order.orderDate)}
-      />
+      <div className="-mt-5">
+        <ResendCode
+          request={async () => send(sendOrderCode, { params: { id: order.orderID } })}
+          sentAt={Date.parse(order.orderDate)}
+        />
+      </div>
     </div>
   );
 }
