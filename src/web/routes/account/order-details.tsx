@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Link, useLocation, useRevalidator } from "react-router";
 import { formatDate } from "#contract/kernel/dates.ts";
 import type { PaymentStatus } from "#contract/orders/order.ts";
-import { ConfirmOrder } from "#web/account/orders/confirm-order.tsx";
 import { loadOrder, type LoadedOrder } from "#web/account/orders/load-order.ts";
 import { OrderActionButtons } from "#web/account/orders/order-actions.tsx";
 import { OrderBill } from "#web/account/orders/order-bill.tsx";
@@ -25,6 +24,9 @@ const todaysValues = onDemand(async () => (await import("#web/account/returns/to
 
 /** Few orders come back. */
 const returnForm = onDemand(async () => (await import("#web/account/returns/return-form.tsx")).ReturnForm);
+
+/** Few orders wait for a code. */
+const confirmOrder = onDemand(async () => (await import("#web/account/orders/confirm-order.tsx")).ConfirmOrder);
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(matches, { title: `Order ${params.orderId}` });
@@ -78,7 +80,7 @@ function WholeOrder({ order, returns, returnable, values }: WholeOrderProps) {
           <Badge status={order.status} />
         </div>
         <p className="mt-1 text-ink-soft">Placed on {formatDate(order.orderDate)}</p>
-        <ConfirmOrder order={order} className="mt-6" />
+        {order.confirmation && <confirmOrder.Part order={order} className="mt-6" />}
         <OrderTrack orderID={order.orderID} status={order.status} history={order.history} className="mt-6" />
         <ParcelsOfOrder {...order} />
         <dl className="mt-8 grid gap-x-8 gap-y-5 border-t border-line pt-6 sm:grid-cols-2">

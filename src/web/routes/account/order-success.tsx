@@ -1,16 +1,19 @@
 import { redirect } from "react-router";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import type { OrderView } from "#contract/orders/order.ts";
-import { ConfirmOrder } from "#web/account/orders/confirm-order.tsx";
 import { loadOrder } from "#web/account/orders/load-order.ts";
 import { OrderSummary } from "#web/account/orders/order-summary.tsx";
 import { OrdersSkeleton } from "#web/account/orders/orders-skeleton.tsx";
 import { requireLogin } from "#web/browser/guards.ts";
+import { onDemand } from "#web/browser/on-demand.tsx";
 import { useLoginElsewhere } from "#web/browser/use-login-elsewhere.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { Route } from "./+types/order-success.ts";
+
+/** Few orders wait for a code. */
+const confirmOrder = onDemand(async () => (await import("#web/account/orders/confirm-order.tsx")).ConfirmOrder);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Order placed" });
 
@@ -48,7 +51,7 @@ function Thanks({ order }: { order: OrderView }) {
       <>
         <h1 className="d-40">{accountMessages.orderPlaced}</h1>
         <p className="mt-2 mb-6 text-ink-soft">Order {order.orderID}. One step is left.</p>
-        <ConfirmOrder order={order} />
+        <confirmOrder.Part order={order} />
       </>
     );
   }
