@@ -89,8 +89,12 @@ async function calculateAll(db: Db, rates: RateTable, settings: PriceSettings): 
   for (;;) {
     const rows = await next;
     const last = rows.length < READ_BATCH ? undefined : rows.at(-1);
-    // The database reads on while these are calculated.
-    if (last) next = listRateBased(db, { after: last.id, limit: READ_BATCH });
+    if (last) {
+      // The database reads on while these are calculated.
+      next = listRateBased(db, { after: last.id, limit: READ_BATCH });
+      // Its failure is met when its rows are awaited. Unheard until then, it would end the process.
+      next.catch(() => {});
+    }
     for (const row of rows) calculate(all, row, rates, settings);
     if (!last) return all;
     await setImmediate();

@@ -1,0 +1,33 @@
+import { sql, type KyselyPlugin } from "kysely";
+import { describe, expect, it } from "vitest";
+import { defaultPriceSettings } from "#contract/pricing/pricing.ts";
+import { rateTableOf } from "#domain/rates/rate-table.rules.ts";
+import { createTestDatabase } from "#tests/support/test-database.ts";
+import { previewRepricing } from "./rate-repricing.service.ts";
+
+const { db } = await createTestDatabase();
+const RATES = rateTableOf([{ metal: "gold", purity: "22K", paise: 11_250_00 }]);
+
+/** The connection is broken when the second batch is asked for, which is while the first one is calculated. */
+function brokenAtSecondRead(): KyselyPlugin {
+  let reads = 0;
+  return {
+    transformQuery: ({ node }) => {
+      if (++reads === 2) throw new Error("The database is away.");
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+}
+
+describe("prices by the day's rate", () => {
+  it("fail as one call when the database goes away between two batches, and not as a defect of the process", async () => {
+    await sql`
+      insert into products (slug, title, description_html, price_paise, metal, purity, net_weight_grams, pricing)
+      select 'rated-' || id, 'Rated piece', '', 100, 'gold', '22K', 2,
+        '{"making":{"kind":"percent","value":2000,"minimumPaise":null},"stones":[],"hallmarkedArticles":1,"otherCharges":[],"discount":null}'
+      from generate_series(1, 2001) id`.execute(db);
+    const away = db.withPlugin(brokenAtSecondRead());
+    await expect(previewRepricing(away, RATES, defaultPriceSettings)).rejects.toThrow("The database is away.");
+  });
+});
