@@ -7,7 +7,7 @@ import { staffOrderPath } from "#web/admin/frame/staff-paths.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import type { StaffOrder } from "./load-orders.ts";
-import { StatusMenu } from "./order-columns.tsx";
+import { DispatchedPart, StatusMenu } from "./order-columns.tsx";
 import { StepDialog, STEP_WORDS, stepElsewhere, useOrderStep } from "./order-step.tsx";
 import { PaymentBadge } from "./payment-badge.tsx";
 import { ConfirmationBadge } from "./waiting-for-code.tsx";
@@ -61,6 +61,7 @@ export function OrderCard({ order }: { order: StaffOrder }) {
       <ConfirmationBadge order={order} />
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <StatusMenu {...order} />
+        <DispatchedPart order={order} />
         <NextStep {...order} />
       </div>
     </article>

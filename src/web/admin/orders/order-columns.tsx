@@ -78,6 +78,7 @@ export const ORDER_COLUMNS: readonly TableColumn<StaffOrder>[] = [
     cell: (order) => (
       <>
         <StatusMenu {...order} />
+        <DispatchedPart order={order} />
         <ConfirmationBadge order={order} />
       </>
     ),
@@ -154,6 +155,16 @@ export const ORDER_COLUMNS: readonly TableColumn<StaffOrder>[] = [
     ),
   },
 ];
+
+/** Of an order that left in part. */
+export function DispatchedPart({ order: { status, pieces } }: { order: StaffOrder }) {
+  if (status !== "Packed" || pieces.dispatched === 0) return null;
+  return (
+    <span className="block text-13 whitespace-nowrap text-ink-soft tabular-nums">
+      {pieces.dispatched} of {pieces.ordered} dispatched
+    </span>
+  );
+}
 
 type StatusMenuProps = {
   orderID: string;

@@ -66,6 +66,24 @@ function givenPhone(): void {
   }));
 }
 
+it("an order of which a part has left says so, and its code is entered on its page", async () => {
+  givenPhone();
+  givenLogin(ROLE.administrator);
+  const meta = { total: 2, nextPage: null, counts };
+  const partly: StaffOrderRowView = { ...row, status: "Packed", pieces: { ordered: 3, dispatched: 2 } };
+  const coded: StaffOrderRowView = { ...row, orderID: "RJ-2", status: "Shipped", needsCode: true };
+  const rows = [
+    { ...partly, nextStatuses: ["Shipped" as const] },
+    { ...coded, nextStatuses: ["Delivered" as const] },
+  ];
+  const given = [answering(listAllOrders, rows, meta), answering(listRefundsToReview, [])];
+  openScreens({ "/all-admin-orders": orders }, { at: "/all-admin-orders", answers: given });
+  expect(await screen.findByText("2 of 3 dispatched")).toBeTruthy();
+  const link = screen.getByRole("link", { name: "Enter delivery code: order RJ-2" });
+  expect(link.getAttribute("href")).toBe("/all-admin-orders/RJ-2");
+  expect(screen.queryByRole("button", { name: "Mark as delivered: order RJ-2" })).toBeNull();
+});
+
 it("on a phone an order is a card with what one acts on, and no table", async () => {
   givenPhone();
   givenLogin(ROLE.administrator);
