@@ -12,6 +12,7 @@ export async function readAccount(db: Db, id: string) {
   return db
     .selectFrom("accounts")
     .select(["id", "name", "email", "phone", "address", "createdAt", "updatedAt", "emailConfirmedAt", "lockedAt"])
+    .select("cashBlockLiftedAt")
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 }

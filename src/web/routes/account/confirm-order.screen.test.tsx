@@ -56,7 +56,7 @@ function openSuccess(order: OrderView) {
 it("after a cash order its code is asked for, and with it the order stands", async () => {
   const { user, sent, answer } = openSuccess(anOrderOf(2));
   await screen.findByRole("heading", { name: "Order placed successfully!" });
-  await user.type(screen.getByLabelText(/6-digit code/), "123456");
+  await user.type(await screen.findByLabelText(/6-digit code/), "123456");
   answer(answering(confirmOrder, confirmed, { words: "Thank you. Your order is confirmed." }));
   answer(answering(getOrder, confirmed));
   await user.click(screen.getByRole("button", { name: "Confirm order" }));
