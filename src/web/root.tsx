@@ -19,10 +19,15 @@ export const links: Route.LinksFunction = () => [
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { settings, menu, publicUrl, paymentScriptUrl } = context.get(shopContext);
-  return { settings: publicSettings(settings()), menu: menu(), publicUrl, paymentScriptUrl };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { settings, menu, content, publicUrl, paymentScriptUrl } = context.get(shopContext);
+  const [, token] = PREVIEW.exec(request.url) ?? [];
+  const menus = await (token === undefined ? content.getMenus() : content.getPreviewMenus(token));
+  return { settings: publicSettings(settings()), menu: menu(), menus, publicUrl, paymentScriptUrl };
 }
+
+/** The preview of a draft has the draft's menus. */
+const PREVIEW = /^[^?#]*\/preview\/([\w-]+)/i;
 
 /** The settings hold for as long as the page is open, unless they were changed from it. */
 export function shouldRevalidate(): boolean {

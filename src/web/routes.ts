@@ -60,6 +60,7 @@ export default [
     route("journal-posts", "routes/admin/journal-posts.tsx"),
     route("journal-posts/new", "routes/admin/new-journal-post.tsx"),
     route("journal-posts/:id", "routes/admin/journal-post.tsx"),
+    route("store-menus", "routes/admin/store-menus.tsx"),
     route("store-pages", "routes/admin/store-pages.tsx"),
     route("store-pages/new", "routes/admin/new-store-page.tsx"),
     route("store-pages/versions", "routes/admin/content-versions.tsx"),

@@ -1,5 +1,5 @@
 import { A_PAGE } from "./content.ts";
-import { line, lines, optionalLine, type Values } from "./hostile-fields.ts";
+import { line, lines, list as anyList, optionalLine, type Values } from "./hostile-fields.ts";
 import { NEVER_TEXT } from "./hostile-values.ts";
 
 const updatedAt: Values = { ...NEVER_TEXT, "a day": "2026-11-21" };
@@ -18,6 +18,10 @@ const fields: Record<string, Values> = {
   },
   dated: { missing: undefined, null: null, "a text": "true", "a number": 1 },
 };
+/** A list may be empty here. */
+const { empty: _e, ...list } = anyList;
+const ENTRY = { label: "All", kind: "url", to: "/products" };
+const COLUMN = { title: "More", links: [ENTRY] };
 const { slug: _, ...page } = A_PAGE;
 
 /** Good bodies of the calls that write the storefront's pages, and what each field refuses. */
@@ -32,6 +36,20 @@ export const HOSTILE_CONTENT = {
     id: "about",
     body: { ...page },
     fields: { ...fields, updatedAt },
+  },
+  "PUT /staff/content/menus": {
+    access: "staff" as const,
+    body: { main: [], second: { entries: [], shownOn: ["/"] }, footer: [] },
+    fields: {
+      main: { ...list, "an entry that runs": [{ ...ENTRY, to: "javascript:alert(1)", children: [], more: false }] },
+      second: { ...NEVER_TEXT, missing: undefined, null: null, "a path that is none": { entries: [], shownOn: ["x"] } },
+      footer: {
+        ...list,
+        "a column without a title": [{ title: " ", links: [] }],
+        "four columns": Array(4).fill(COLUMN),
+      },
+      updatedAt,
+    },
   },
   "POST /staff/content/publish": {
     access: "staff" as const,

@@ -5,12 +5,19 @@ import { createRoutesStub, Link, Outlet, useLocation } from "react-router";
 import { expect, vi } from "vitest";
 import { listAddresses } from "#contract/accounts/addresses.calls.ts";
 import { getCashTerms } from "#contract/checkout/checkout.calls.ts";
+import { NO_MENUS } from "#contract/content/menus.ts";
 import { demoSettings } from "#contract/settings/shop-settings.ts";
 import { listCarriers } from "#contract/shipments/shipments.calls.ts";
 import { ToastRegion } from "#web/toast-region.tsx";
 import { answering, findAnswer, type GivenAnswer } from "./given-answers.ts";
 
-const rootData = { settings: demoSettings, menu: {}, publicUrl: "https://shop.test", paymentScriptUrl: "" };
+const rootData = {
+  settings: demoSettings,
+  menu: {},
+  menus: NO_MENUS,
+  publicUrl: "https://shop.test",
+  paymentScriptUrl: "",
+};
 
 /** What a module of `src/web/routes` exports, as far as a browser runs it. */
 export type RouteModule = { default: unknown; clientLoader?: unknown; HydrateFallback?: unknown; handle?: unknown };

@@ -32,18 +32,19 @@ export const HOME_ROWS = ["Rings", "Earrings", "Pendants"];
 export const HOME_OFFERS = { diamonds: "Gold with Lab Diamonds", silver: "925 Sterling Silver" };
 export const ALL_CATEGORIES = ["Rings", "Earrings", "Bracelets", "Pendants", "Anklets"];
 
+const IN_MENUS = [
+  ...MENU.shopByCategory,
+  MENU.goldWithDiamonds,
+  MENU.sterlingSilver,
+  ...MENU.silverKinds,
+  ...MENU.directLinks,
+].map(({ category }) => category);
+/** Places that name their categories themselves; the menus are the owner's. */
 const PLACES: { place: string; categories: readonly string[] }[] = [
-  {
-    place: "the menu",
-    categories: [...MENU.shopByCategory, MENU.goldWithDiamonds, MENU.sterlingSilver, ...MENU.silverKinds].map(
-      ({ category }) => category,
-    ),
-  },
-  { place: "the bar below the header", categories: MENU.directLinks.map(({ category }) => category) },
   { place: "the home page", categories: [...HOME_STRIP, ...HOME_ROWS, ...Object.values(HOME_OFFERS)] },
   { place: "All Categories", categories: ALL_CATEGORIES },
 ];
-const PLACED = [...new Set(PLACES.flatMap(({ categories }) => categories))];
+const PLACED = [...new Set([...IN_MENUS, ...PLACES.flatMap(({ categories }) => categories)])];
 
 /** How the catalogue's categories differ from the menus as they were written; empty while they agree. */
 export type MenuChanges = {
@@ -77,9 +78,9 @@ export function currentName({ renamed, missing }: MenuChanges, category: string)
   return missing?.includes(category) ? undefined : (renamed?.[category] ?? category);
 }
 
-/** What points to the category by its name of today: "the menu", "the home page". */
+/** What points to the category by its name of today, beside the menus: "the home page". */
 export function placesOf(changes: MenuChanges, name: string): string[] {
   const isHere = (category: string) => currentName(changes, category) === name;
   const places = PLACES.filter(({ categories }) => categories.some(isHere)).map(({ place }) => place);
-  return changes.more?.includes(name) ? [...places, "the menu", "All Categories"] : places;
+  return changes.more?.includes(name) ? [...places, "All Categories"] : places;
 }

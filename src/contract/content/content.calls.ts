@@ -1,6 +1,8 @@
 import { call, types } from "#contract/kernel/call.ts";
 import type { AddPageBody, ChangePageBody, PublishContentBody } from "./content.schema.ts";
 import type { ContentView, StaffPageView, VersionSummary, VersionView } from "./content.ts";
+import type { ChangeMenusBody } from "./menus.schema.ts";
+import type { StaffMenusView } from "./menus.ts";
 
 export const getContent = call("GET", "/staff/content", "staff", types<{ answer: ContentView }>());
 
@@ -60,3 +62,24 @@ export const resetContentPage = call(
 );
 
 export const discardContentPage = call("POST", "/staff/content/pages/{slug}/discard", "staff", types<object>());
+
+export const getContentMenus = call("GET", "/staff/content/menus", "staff", types<{ answer: StaffMenusView }>());
+
+export const changeContentMenus = call(
+  "PUT",
+  "/staff/content/menus",
+  "staff",
+  types<{ body: ChangeMenusBody; answer: StaffMenusView }>(),
+);
+
+export const resetContentMenus = call(
+  "DELETE",
+  "/staff/content/menus",
+  "staff",
+  types<{ query: { updatedAt?: string } }>(),
+);
+
+export const discardContentMenus = call("POST", "/staff/content/menus/discard", "staff", types<object>());
+
+/** Takes out the entries of categories that were deleted. */
+export const removeLostCategories = call("POST", "/staff/content/menus/remove-lost", "staff", types<object>());

@@ -26,8 +26,10 @@ export const PAGE_TEXTS = {
 } as const;
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+/** The key of the menus among those of the pages. */
+export const MENUS_KEY = "menus";
 /** Keys of what is no page. */
-const OTHER_KEYS: readonly string[] = ["menus", "home"];
+const OTHER_KEYS: readonly string[] = [MENUS_KEY, "home"];
 
 export function isPageSlug(slug: string): boolean {
   return slug.length <= MAX_SLUG && SLUG.test(slug) && !OTHER_KEYS.includes(slug);

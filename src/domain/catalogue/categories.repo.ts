@@ -29,7 +29,7 @@ export async function findRenamedCategory(db: Db, formerName: string) {
 }
 
 export async function listMenuKeys(db: Db) {
-  return db.selectFrom("categories").select(["name", "menuKey"]).orderBy("id").execute();
+  return db.selectFrom("categories").select(["id", "name", "menuKey"]).orderBy("id").execute();
 }
 
 /** Nothing when the name is taken, whatever its case. */

@@ -7,10 +7,14 @@ export type MenuService = ReturnType<typeof createMenuService>;
 /** Caches what the menus need of the categories, since every page has them; `reload` fetches what was changed. */
 export function createMenuService({ db }: { db: Db }) {
   let changes: MenuChanges = {};
+  let categories: Awaited<ReturnType<typeof listMenuKeys>> = [];
   return {
     current: (): MenuChanges => changes,
+    /** All categories, with what finds them after a renaming. */
+    categories: () => categories,
     async reload(): Promise<void> {
-      changes = menuChanges(await listMenuKeys(db));
+      categories = await listMenuKeys(db);
+      changes = menuChanges(categories);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { isPageSlug } from "#contract/content/content.rules.ts";
+import { isPageSlug, MENUS_KEY } from "#contract/content/content.rules.ts";
 import {
   FIXED_PAGES,
   isFixedPage,
@@ -9,7 +9,9 @@ import {
   type VersionSummary,
 } from "#contract/content/content.ts";
 import type { DraftRow, StoredDocuments, VersionRow } from "./content.repo.ts";
+import { INITIAL_MENUS } from "./initial/initial-menus.ts";
 import { INITIAL_PAGES } from "./initial/initial-pages.ts";
+import type { StoredMenus } from "./menu-links.rules.ts";
 
 /** When the delivered content was written; it is older than whatever the owner makes of it. */
 const DELIVERED_AT = "2026-11-22T00:00:00.000Z";
@@ -25,6 +27,18 @@ export function pagesOf(documents: StoredDocuments): Map<string, Item<PageDocume
   const delivered = FIXED_PAGES.map((slug) => [slug, { at: DELIVERED_AT, document: INITIAL_PAGES[slug] }] as const);
   const added = own.filter(([slug]) => !isFixedPage(slug)).toSorted(([one], [other]) => one.localeCompare(other));
   return new Map([...delivered, ...own.filter(([slug]) => isFixedPage(slug)), ...added]);
+}
+
+/** The menus of a version: the delivered ones, unless it has its own. */
+export function menusOf(documents: StoredDocuments): Item<StoredMenus> {
+  const stored = documents[MENUS_KEY] as Item<StoredMenus> | undefined;
+  return stored ?? { at: DELIVERED_AT, document: INITIAL_MENUS };
+}
+
+/** What the shop brings along under a key; null where it is the owner's own. */
+export function deliveredDocument(key: string): PageDocument | StoredMenus | null {
+  if (key === MENUS_KEY) return INITIAL_MENUS;
+  return isFixedPage(key) ? INITIAL_PAGES[key] : null;
 }
 
 /** What the pages of a version are called and where they stand. */
@@ -43,6 +57,7 @@ export function withDrafts(documents: StoredDocuments, drafts: readonly DraftRow
 
 /** The names of documents, for people. */
 export function nameOf(key: string, ...versions: StoredDocuments[]): string {
+  if (key === MENUS_KEY) return "Menus";
   for (const documents of versions) {
     const page = pagesOf(documents).get(key);
     if (page) return page.document.title;

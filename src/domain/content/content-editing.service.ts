@@ -1,37 +1,20 @@
 import { MAX_PAGES, pageWords } from "#contract/content/content.rules.ts";
 import type { AddPage, ChangePage } from "#contract/content/content.schema.ts";
 import type { PageDocument, PageFields, StaffPageView } from "#contract/content/content.ts";
-import type { Db, Trx } from "#db/database.ts";
+import type { Db } from "#db/database.ts";
 import type { Actor } from "#domain/audit/audit.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { cleanRichText, plainTextOf } from "#domain/shared/rich-text.rules.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { isSameDocument, pagesOf, summarizePages, withDrafts, type Item } from "./content-documents.rules.ts";
-import {
-  deleteDraft,
-  findLatestVersion,
-  listDrafts,
-  lockState,
-  saveDraft,
-  type Draft,
-  type DraftRow,
-  type StoredDocuments,
-} from "./content.repo.ts";
+import { pagesOf, summarizePages, withDrafts, type Item } from "./content-documents.rules.ts";
+import { deleteDraft } from "./content.repo.ts";
+import { openDesk, putDraft, readDesk, type Desk } from "./draft-desk.service.ts";
 
 export type ContentEditingService = ReturnType<typeof createContentEditingService>;
 
 /** What staff write before it is published: one draft for everybody, of which each page is changed by itself. */
 export function createContentEditingService({ db, clock }: { db: Db; clock: Clock }) {
-  /** Writes one document into the draft, or takes it out where it says what is published already. */
-  async function put(trx: Trx, { documents, drafts }: Desk, written: Omit<Draft, "updatedAt">): Promise<void> {
-    const { [written.key]: published, ...rest } = documents;
-    const publishedDocument = published?.document ?? pagesOf(rest).get(written.key)?.document ?? null;
-    const wanted = written.document ?? pagesOf(rest).get(written.key)?.document ?? null;
-    if (isSameDocument(wanted, publishedDocument)) await deleteDraft(trx, written.key);
-    else await saveDraft(trx, { ...written, updatedAt: laterThan(drafts, clock()) });
-  }
-
   async function change(actor: Actor, slug: string, updatedAt: string | undefined, fields: PageFields | null) {
     await inTransaction(db, async (trx) => {
       const desk = await openDesk(trx);
@@ -40,15 +23,14 @@ export function createContentEditingService({ db, clock }: { db: Db; clock: Cloc
         throw new DomainError("stale", "Someone else changed this page. Load it again to see what is new.");
       }
       const document = fields && { ...item.document, ...cleanFields(fields) };
-      await put(trx, desk, { key: slug, document, updatedBy: actor.name });
+      await putDraft(trx, desk, { actor, key: slug, document, at: clock() });
     });
   }
 
   async function getPage(slug: string): Promise<StaffPageView> {
-    const [latest, drafts] = await Promise.all([findLatestVersion(db), listDrafts(db)]);
-    const desk = { documents: latest?.documents ?? {}, drafts };
+    const desk = await readDesk(db);
     const { document } = currentPage(desk, slug);
-    const summary = summarizePages(desk.documents, drafts).find((page) => page.slug === slug);
+    const summary = summarizePages(desk.documents, desk.drafts).find((page) => page.slug === slug);
     if (!summary) throw noSuchPage();
     const { since: _, ...fields } = document;
     return { ...summary, ...fields };
@@ -70,7 +52,7 @@ export function createContentEditingService({ db, clock }: { db: Db; clock: Cloc
         if (pages.has(slug)) throw refusedAt("slug", pageWords.slugTaken, "already_exists");
         if (pages.size >= MAX_PAGES) throw refusedAt("slug", pageWords.tooMany);
         const document: PageDocument = { ...cleanFields(fields), since: null };
-        await put(trx, desk, { key: slug, document, updatedBy: actor.name });
+        await putDraft(trx, desk, { actor, key: slug, document, at: clock() });
       });
       return getPage(slug);
     },
@@ -91,25 +73,10 @@ export function createContentEditingService({ db, clock }: { db: Db; clock: Cloc
   };
 }
 
-/** What is published and the draft, while nobody else changes either. */
-export type Desk = { documents: StoredDocuments; drafts: DraftRow[] };
-
-async function openDesk(trx: Trx): Promise<Desk> {
-  await lockState(trx);
-  const latest = await findLatestVersion(trx);
-  return { documents: latest?.documents ?? {}, drafts: await listDrafts(trx) };
-}
-
 function currentPage({ documents, drafts }: Desk, slug: string): Item<PageDocument> {
   const page = pagesOf(withDrafts(documents, drafts)).get(slug) ?? pagesOf(documents).get(slug);
   if (!page) throw noSuchPage();
   return page;
-}
-
-/** Two changes never carry the same time, so that a form always tells whether it is the newest. */
-function laterThan(drafts: readonly DraftRow[], now: Date): Date {
-  const newest = Math.max(0, ...drafts.map(({ updatedAt }) => updatedAt.getTime()));
-  return new Date(Math.max(now.getTime(), newest + 1));
 }
 
 function cleanFields({ title, description, lead, body, dated }: PageFields): PageFields {

@@ -1,5 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { MENUS_KEY } from "#contract/content/content.rules.ts";
 import type { ContentView } from "#contract/content/content.ts";
+import { placedEntries } from "#contract/content/menu.rules.ts";
+import type { Menus } from "#contract/content/menus.ts";
 import { dayOf } from "#contract/kernel/days.ts";
 import type { Db } from "#db/database.ts";
 import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
@@ -7,7 +10,7 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { plainTextOf } from "#domain/shared/rich-text.rules.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { nameOf, NONE, pagesOf, summarizePages, summaryOf, withDrafts } from "./content-documents.rules.ts";
+import { menusOf, nameOf, NONE, pagesOf, summarizePages, summaryOf, withDrafts } from "./content-documents.rules.ts";
 import {
   deleteDrafts,
   deleteVersionsUpTo,
@@ -61,7 +64,9 @@ export function createContentPublishingService({ db, clock }: { db: Db; clock: C
           throw new DomainError("stale", "Someone else changed the draft. Look at it again before you publish it.");
         }
         const at = clock();
-        const documents = dated(withDrafts(latest.documents, drafts), drafts, dayOf(at));
+        const drafted = withDrafts(latest.documents, drafts);
+        refuseLostPages(drafted);
+        const documents = dated(drafted, drafts, dayOf(at));
         const number = latest.number + 1;
         const changed = drafts.map(({ key }) => key);
         await insertVersion(trx, { number, documents, changed, publishedAt: at, publishedBy: actor.name });
@@ -95,10 +100,24 @@ function newestOf(drafts: readonly DraftRow[]): Date | undefined {
   return drafts.map(({ updatedAt }) => updatedAt).toSorted((one, other) => other.getTime() - one.getTime())[0];
 }
 
+/** No menu may lead to a page that is no more. */
+function refuseLostPages(documents: StoredDocuments): void {
+  const pages = pagesOf(documents);
+  const lost = placedEntries(menusOf(documents).document).find(
+    ({ entry: { kind, to } }) => kind === "page" && !pages.has(to),
+  );
+  if (!lost) return;
+  const { label } = lost.entry;
+  throw new DomainError(
+    "still_in_use",
+    `The menus lead to a page that is removed: “${label}”. Take that entry out first.`,
+  );
+}
+
 /** Each changed page says that it is in force since today. */
 function dated(documents: StoredDocuments, drafts: readonly DraftRow[], since: string): StoredDocuments {
   const changed = drafts.flatMap(({ key }) => {
-    const stored = documents[key];
+    const stored = key === MENUS_KEY ? undefined : documents[key];
     return stored ? [[key, { ...stored, document: { ...(stored.document as object), since } }]] : [];
   });
   return { ...documents, ...Object.fromEntries(changed) } as StoredDocuments;
@@ -109,8 +128,15 @@ function inWords(documents: StoredDocuments, keys: readonly string[]): Record<st
   const pages = pagesOf(documents);
   return Object.fromEntries(
     keys.map((key) => {
+      if (key === MENUS_KEY) return [key, menusInWords(menusOf(documents).document)];
       const page = pages.get(key)?.document;
       return [key, page && `${page.title}: ${page.lead} ${plainTextOf(page.body)}`];
     }),
   );
+}
+
+function menusInWords(menus: Menus): string {
+  return placedEntries(menus)
+    .map(({ entry: { label, to } }) => (label === "" ? to : `${label} (${to})`))
+    .join(", ");
 }

@@ -1,18 +1,27 @@
 import type { PageView } from "#contract/content/content.ts";
+import type { MenusView } from "#contract/content/menus.ts";
 import { publicSettings, type CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
+import type { MenuService } from "#domain/catalogue/menu.service.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
-import { pagePathsOf, pagesOf, withDrafts } from "./content-documents.rules.ts";
+import { menusOf, pagePathsOf, pagesOf, withDrafts } from "./content-documents.rules.ts";
 import { findLatestVersion, getState, listDrafts, type StoredDocuments } from "./content.repo.ts";
+import { indexCategories, viewMenus } from "./menu-links.rules.ts";
 import { viewPage } from "./page-text.rules.ts";
 
 const TOKEN = /^[\w-]{43}$/;
 
+type Dependencies = { db: Db; settings: CurrentSettings; menu: Pick<MenuService, "categories" | "current"> };
+
 export type PublishedContentService = ReturnType<typeof createPublishedContentService>;
 
 /** The content that the public sees. It is cached in memory, so that no page asks the database for it; `reload` fetches what was published. */
-export function createPublishedContentService({ db, settings }: { db: Db; settings: CurrentSettings }) {
+export function createPublishedContentService({ db, settings, menu }: Dependencies) {
   let documents: StoredDocuments = {};
+
+  function menusIn(from: StoredDocuments): MenusView {
+    return viewMenus(menusOf(from).document, indexCategories(menu.categories()), menu.current().more);
+  }
 
   function view(from: StoredDocuments, slug: string): PageView {
     const page = pagesOf(from).get(slug);
@@ -35,6 +44,19 @@ export function createPublishedContentService({ db, settings }: { db: Db; settin
 
     async getPage(slug: string): Promise<PageView> {
       return view(documents, slug);
+    },
+
+    async getMenus(): Promise<MenusView> {
+      return menusIn(documents);
+    },
+
+    /** Those of the draft; the published ones where the link has ended. */
+    async getPreviewMenus(token: string): Promise<MenusView> {
+      const drafted = await preview(token).catch((error: unknown) => {
+        if (error instanceof DomainError && error.code === "not_found") return documents;
+        throw error;
+      });
+      return menusIn(drafted);
     },
 
     /** The addresses of the static pages. */

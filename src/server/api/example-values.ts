@@ -168,6 +168,14 @@ Tricity,160001-160025 1601*,,0,1,1 2 3 4 5 6,14,49,999,yes,20000,yes
 `;
 
 /** Where fields depend on each other, by method and path: laid over what the fields say by themselves. */
+/** Two kinds of entries of the menus. */
+const MENUS = {
+  main: [{ label: "Shop by Category", kind: "url", to: "/all-categories", children: [], more: true }],
+  second: { entries: [{ label: "Journal", kind: "url", to: "/journal" }], shownOn: ["/", "/products-by-category/*"] },
+  footer: [{ title: "Information", links: [{ label: "Terms", kind: "url", to: "/terms" }] }],
+  updatedAt: undefined,
+};
+
 export const OVER: Readonly<Record<string, Example>> = {
   "PUT /UpdateUserProfile": { body: { password: undefined } },
   "PUT /UpdateProductDetails": { body: { pricing: { making: { value: 12 } } } },
@@ -177,6 +185,7 @@ export const OVER: Readonly<Record<string, Example>> = {
   "POST /orders/{id}/status": { body: { status: "Shipped" } },
   "POST /staff/shipments/{id}/delivered": { body: { code: "4821" } },
   "POST /staff/products/file": { body: { add: [3], remove: [] } },
+  "PUT /staff/content/menus": { body: MENUS },
   "PUT /staff/delivery-zones": { body: { zones: [ZONE], holidays: [], updatedAt: undefined } },
   "POST /staff/delivery-zones/import": { body: { csv: ZONE_SHEET, updatedAt: undefined } },
   "PUT /staff/settings": { body: { settings: { socialLinks: [SOCIAL_LINK] } } },

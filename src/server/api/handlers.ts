@@ -9,6 +9,7 @@ import { categoryHandlers } from "./categories.handlers.ts";
 import { certificateHandlers } from "./certificates.handlers.ts";
 import { checkoutHandlers, checkoutStartHandlers } from "./checkout.handlers.ts";
 import { confirmationHandlers } from "./confirmations.handlers.ts";
+import { contentMenuHandlers } from "./content-menus.handlers.ts";
 import { contentHandlers, contentPageHandlers } from "./content.handlers.ts";
 import { couponHandlers } from "./coupons.handlers.ts";
 import { customerHandlers } from "./customers.handlers.ts";
@@ -81,6 +82,7 @@ export function apiHandlers(services: Services): HandledCall[] {
     ...postHandlers(services),
     ...contentHandlers(services),
     ...contentPageHandlers(services),
+    ...contentMenuHandlers(services),
     ...settingsHandlers(services),
     ...setupHandlers(services),
     ...customerHandlers(services),

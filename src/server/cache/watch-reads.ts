@@ -1,3 +1,4 @@
+import { MENUS_KEY } from "#contract/content/content.rules.ts";
 import type { CatalogueReads, ContentReads, JournalReads, RateReads } from "#web/shop/shop-context.ts";
 import {
   CATALOGUE,
@@ -49,7 +50,9 @@ const RATE_TOPICS: TopicTable<RateReads> = {
 
 const CONTENT_TOPICS: TopicTable<ContentReads> = {
   getPage: (_page, slug) => [contentTopic(slug)],
-  // Neither of them is part of a page that is kept.
+  getMenus: () => [contentTopic(MENUS_KEY)],
+  // None of these is part of a page that is kept.
+  getPreviewMenus: () => [],
   listPagePaths: () => [],
   getPreview: () => [],
 };

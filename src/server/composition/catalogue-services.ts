@@ -13,6 +13,7 @@ import { createStaffProductsService } from "#domain/catalogue/staff-products.ser
 import { createContentEditingService } from "#domain/content/content-editing.service.ts";
 import { createContentPublishingService } from "#domain/content/content-publishing.service.ts";
 import { createContentVersionsService } from "#domain/content/content-versions.service.ts";
+import { createMenuEditingService } from "#domain/content/menu-editing.service.ts";
 import { createPublishedContentService } from "#domain/content/published-content.service.ts";
 import type { MediaService } from "#domain/media/media.service.ts";
 import { createPriceRulesService } from "#domain/rate-publishing/price-rules.service.ts";
@@ -24,10 +25,11 @@ import type { PriceSettingsService } from "#domain/rates/price-settings.service.
 import type { Ports } from "./ports.ts";
 
 /** What the owner writes. */
-function createContentServices({ db, clock }: Ports, settings: CurrentSettings) {
+function createContentServices({ db, clock }: Ports, { settings, menu }: Pick<Foundations, "settings" | "menu">) {
   return {
-    content: createPublishedContentService({ db, settings }),
+    content: createPublishedContentService({ db, settings, menu }),
     contentEditing: createContentEditingService({ db, clock }),
+    menuEditing: createMenuEditingService({ db, menu, clock }),
     contentPublishing: createContentPublishingService({ db, clock }),
     contentVersions: createContentVersionsService({ db, clock }),
   };
@@ -73,7 +75,7 @@ export function createCatalogueServices(ports: Ports, { media, menu, settings, p
     repricing: createRepricingService({ db, clock }),
     pricingSwitch: createPricingSwitchService({ db, clock, prices: prices.current }),
     archiving: createArchivingService({ db, clock }),
-    ...createContentServices(ports, settings),
+    ...createContentServices(ports, { settings, menu }),
     refiling: createRefilingService({ db, clock }),
   };
 }

@@ -94,6 +94,6 @@ describe("a page", () => {
 
   it("names the topics of what it read in Surrogate-Key, at any address", async () => {
     const { get } = givenPage(({ context }) => context.get(shopContext).journal.getPost(1, { drafts: false }));
-    expect((await get("/")).headers.get("surrogate-key")).toBe("settings journal");
+    expect((await get("/")).headers.get("surrogate-key")).toBe("settings content%3Amenus journal");
   });
 });

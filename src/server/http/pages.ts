@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { MENUS_KEY } from "#contract/content/content.rules.ts";
 import { ownScriptsContext, reportContext, shopContext, type Shop } from "#web/shop/shop-context.ts";
 import { createEntry, encodingFor, type CacheEntry } from "../cache/cache-entry.ts";
 import { surrogateHeaders } from "../cache/surrogate-headers.ts";
-import { SETTINGS } from "../cache/topics.rules.ts";
+import { contentTopic, SETTINGS } from "../cache/topics.rules.ts";
 import { watchReads } from "../cache/watch-reads.ts";
 import { overloadedResponse } from "../load-shedding/overloaded-response.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
@@ -61,7 +62,7 @@ export function createPageHandler(loadBuild: LoadBuild, shop: Shop, { production
   }
 
   async function render(c: Context<HttpEnv>, request: Request): Promise<Response> {
-    const topics = new Set([SETTINGS]);
+    const topics = new Set([SETTINGS, contentTopic(MENUS_KEY)]);
     const note = (seen: readonly string[]) => seen.forEach((topic) => topics.add(topic));
     const context = new RouterContextProvider();
     context.set(shopContext, { ...shop, ...watchReads(shop, note) });

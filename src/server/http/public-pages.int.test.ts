@@ -135,7 +135,7 @@ async function renderPage(page: string, search: string) {
   const answer = await module.loader?.({ request: { url }, params, context });
   const isWithStatus = z.object({ data: z.unknown(), init: z.unknown() }).safeParse(answer);
   const loaderData = {
-    root: { ...others, settings: settings.current(), menu: menu.current() },
+    root: { ...others, settings: settings.current(), menu: menu.current(), menus: await content.getMenus() },
     page: isWithStatus.success ? isWithStatus.data.data : answer,
   };
   const Component = module.clientLoader ? (module.HydrateFallback ?? (() => null)) : module.default;

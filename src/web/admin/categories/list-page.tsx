@@ -1,6 +1,9 @@
+import { useState } from "react";
 import { placesOf } from "#contract/catalogue/menu.ts";
 import type { CategoryView } from "#contract/catalogue/product.ts";
 import { deleteCategory } from "#contract/catalogue/staff-products.calls.ts";
+import { removeLostCategories } from "#contract/content/content.calls.ts";
+import { menuPlacesOf } from "#contract/content/menus.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { send } from "#web/browser/send.ts";
 import { askForSettingsAgain } from "#web/browser/settings-freshness.ts";
@@ -8,6 +11,7 @@ import { useRootData } from "#web/shop/root-data.ts";
 import { Box } from "#web/ui/box.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { FilterBar } from "#web/ui/filter-bar.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
@@ -29,10 +33,13 @@ export type CategoryListPageProps = {
 
 export function CategoryListPage({ loaded }: CategoryListPageProps) {
   const table = useTableQuery(CATEGORY_LIST, loaded !== undefined);
+  const [fromMenus, setFromMenus] = useState(true);
   const deletion = useDeletion<CategoryView>({
     async send({ categoryID }) {
       const answer = await send(deleteCategory, { query: { categoryID } });
-      if (answer.isSuccess) askForSettingsAgain();
+      if (!answer.isSuccess) return answer;
+      askForSettingsAgain();
+      if (fromMenus) await send(removeLostCategories);
       return answer;
     },
     refused: ({ message }) => staffMessages.errorPrefix + message,
@@ -72,7 +79,7 @@ export function CategoryListPage({ loaded }: CategoryListPageProps) {
           />
         )}
       </Box>
-      <DeleteCategoryDialog deletion={deletion} />
+      <DeleteCategoryDialog deletion={deletion} fromMenus={fromMenus} onFromMenusChange={setFromMenus} />
     </>
   );
 }
@@ -116,10 +123,17 @@ function categoryColumns(onDelete: (category: CategoryView) => void): TableColum
 
 const WHERE = new Intl.ListFormat("en-IN");
 
-function DeleteCategoryDialog({ deletion }: { deletion: Deletion<CategoryView> }) {
-  const { menu } = useRootData();
+type DeleteCategoryDialogProps = {
+  deletion: Deletion<CategoryView>;
+  fromMenus: boolean;
+  onFromMenusChange: (fromMenus: boolean) => void;
+};
+
+function DeleteCategoryDialog({ deletion, fromMenus, onFromMenusChange }: DeleteCategoryDialogProps) {
+  const { menu, menus } = useRootData();
   const { asked, isOpen, isBusy, confirm, cancel } = deletion;
-  const places = asked ? placesOf(menu, asked.categoryName) : [];
+  const inMenus = asked ? menuPlacesOf(menus, asked.categoryName) : [];
+  const places = asked ? [...inMenus, ...placesOf(menu, asked.categoryName)] : [];
   return (
     <ConfirmDialog
       open={isOpen}
@@ -133,6 +147,14 @@ function DeleteCategoryDialog({ deletion }: { deletion: Deletion<CategoryView> }
         ? "Its products stay in their other categories. One that is in no other keeps it from being deleted."
         : "No product is filed under it."}
       {places.length > 0 && ` Shown by ${WHERE.format(places)} until then. Links to it lead nowhere afterwards.`}
+      {inMenus.length > 0 && (
+        <Checkbox
+          className="mt-2"
+          checked={fromMenus}
+          onChange={({ target }) => onFromMenusChange(target.checked)}
+          label="Also take its entries out of the draft of the menus"
+        />
+      )}
     </ConfirmDialog>
   );
 }

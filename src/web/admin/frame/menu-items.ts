@@ -85,6 +85,7 @@ export const MENU: readonly MenuItem[] = [
       { id: "delivery-zones", title: "Delivery Zones", type: "item", url: "/delivery-zones", icon: "truck" },
       { id: "journal-posts", title: "Journal", type: "item", url: "/journal-posts", icon: "book" },
       { id: "store-pages", title: "Pages", type: "item", url: "/store-pages", icon: "file" },
+      { id: "store-menus", title: "Menus", type: "item", url: "/store-menus", icon: "menu" },
     ],
   },
   {

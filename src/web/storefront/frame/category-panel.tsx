@@ -8,29 +8,30 @@ import { send } from "#web/browser/send.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { isSameCategory } from "./category-bar.rules.ts";
-import type { CategoryItem } from "./navigation-items.ts";
+import { MenuAnchor } from "./menu-anchor.tsx";
+import type { MenuItem } from "./navigation-items.ts";
 
-export type CategoryPanelProps = { items: CategoryItem[]; first: CategoryItem };
+export type CategoryPanelProps = { items: MenuItem[] };
 
-/** Categories, and beside them a product of the one that is pointed at. */
-export function CategoryPanel({ items, first }: CategoryPanelProps) {
+/** The entries of a menu, and beside them a product of the category that is pointed at. */
+export function CategoryPanel({ items }: CategoryPanelProps) {
   const current = useParams().category;
-  const [pointedAt, setPointedAt] = useState(first.category);
+  const [pointedAt, setPointedAt] = useState(items.find((item) => item.category !== undefined)?.category);
   const product = useCategoryProduct(pointedAt);
   return (
     <>
       <ul className="py-3">
-        {items.map((item) => (
-          <li key={item.label}>
-            <Link
+        {items.map((item, index) => (
+          <li key={`${index} ${item.label}`}>
+            <MenuAnchor
               to={item.to}
               className="flex min-h-11 items-center px-6 hover:bg-ivory focus-visible:-outline-offset-2 aria-[current]:bg-ivory aria-[current]:font-medium"
               aria-current={isSameCategory(current, item.category) ? "page" : undefined}
-              onPointerEnter={() => setPointedAt(item.category)}
-              onFocus={() => setPointedAt(item.category)}
+              onPointerEnter={() => item.category !== undefined && setPointedAt(item.category)}
+              onFocus={() => item.category !== undefined && setPointedAt(item.category)}
             >
               {item.label}
-            </Link>
+            </MenuAnchor>
           </li>
         ))}
       </ul>
@@ -64,11 +65,11 @@ async function fetchProduct(category: string): Promise<ProductView | undefined> 
 }
 
 /** The most expensive product of a category, once it has arrived. */
-function useCategoryProduct(category: string): ProductView | undefined {
+function useCategoryProduct(category: string | undefined): ProductView | undefined {
   const [, setArrived] = useState<string>();
 
   useEffect(() => {
-    if (known.has(category)) return;
+    if (category === undefined || known.has(category)) return;
     let isWanted = true;
     void fetchProduct(category).then((product) => {
       known.set(category, product);
@@ -80,5 +81,5 @@ function useCategoryProduct(category: string): ProductView | undefined {
     };
   }, [category]);
 
-  return known.get(category);
+  return category === undefined ? undefined : known.get(category);
 }

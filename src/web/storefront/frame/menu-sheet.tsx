@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { MenusView } from "#contract/content/menus.ts";
 import { readSession } from "#web/browser/session-store.ts";
 import { useLogout } from "#web/browser/use-logout.ts";
 import { ShopWordmark } from "#web/shop/shop-wordmark.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
-import { accountLinks, type CategoryItem, type MenuItems } from "./navigation-items.ts";
+import { MenuAnchor } from "./menu-anchor.tsx";
+import { accountLinks, itemOf, type MenuItem } from "./navigation-items.ts";
 import type { PanelState } from "./use-open-panel.ts";
 
 const ROW = "flex min-h-12 w-full items-center justify-between px-4 text-18 focus-visible:-outline-offset-2";
@@ -14,14 +16,14 @@ const ROW = "flex min-h-12 w-full items-center justify-between px-4 text-18 focu
 function Row({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li>
-      <Link to={to} className={ROW}>
+      <MenuAnchor to={to} className={ROW}>
         {children}
-      </Link>
+      </MenuAnchor>
     </li>
   );
 }
 
-function Group({ label, items }: { label: string; items: CategoryItem[] }) {
+function Group({ label, items }: { label: string; items: MenuItem[] }) {
   return (
     <li>
       <details className="group unfold">
@@ -29,14 +31,14 @@ function Group({ label, items }: { label: string; items: CategoryItem[] }) {
           {label} <Icon name="chevron-down" className="transition-transform duration-250 group-open:rotate-180" />
         </summary>
         <ul className="pb-1">
-          {items.map((item) => (
-            <li key={item.label}>
-              <Link
+          {items.map((item, index) => (
+            <li key={`${index} ${item.label}`}>
+              <MenuAnchor
                 to={item.to}
                 className="flex min-h-11 items-center px-8 text-ink-soft focus-visible:-outline-offset-2"
               >
                 {item.label}
-              </Link>
+              </MenuAnchor>
             </li>
           ))}
         </ul>
@@ -48,8 +50,7 @@ function Group({ label, items }: { label: string; items: CategoryItem[] }) {
 const LIST = "divide-y divide-line border-b border-line";
 
 /** The menu of a phone. */
-export function MenuSheet({ items, open, onOpenChange }: PanelState & { items: MenuItems }) {
-  const { shopByCategory, goldWithDiamonds: gold, sterlingSilver = items.silverKinds[0], silverKinds } = items;
+export function MenuSheet({ menus, open, onOpenChange }: PanelState & { menus: MenusView }) {
   const { logOut, isBusy } = useLogout();
   return (
     <Sheet
@@ -65,12 +66,20 @@ export function MenuSheet({ items, open, onOpenChange }: PanelState & { items: M
     >
       <nav aria-label="Menu">
         <ul className={LIST}>
-          {shopByCategory.length > 0 && <Group label="Shop by Category" items={shopByCategory} />}
-          {gold && <Row to={gold.to}>{gold.label}</Row>}
-          {sterlingSilver && <Group label={sterlingSilver.label} items={silverKinds} />}
-          {items.directLinks.map((item) => (
-            <Row key={item.label} to={item.to}>
-              {item.label}
+          {menus.main.map(({ children, ...link }, index) => {
+            const { label, to } = itemOf(link);
+            const key = `${index} ${label}`;
+            return children ? (
+              <Group key={key} label={label} items={children.map(itemOf)} />
+            ) : (
+              <Row key={key} to={to}>
+                {label}
+              </Row>
+            );
+          })}
+          {menus.second.map(itemOf).map(({ label, to }, index) => (
+            <Row key={`${index} ${label}`} to={to}>
+              {label}
             </Row>
           ))}
         </ul>

@@ -1,12 +1,13 @@
 import { useId } from "react";
-import { useSettings } from "#web/shop/root-data.ts";
+import { useRootData, useSettings } from "#web/shop/root-data.ts";
 import { ShopWordmark } from "#web/shop/shop-wordmark.tsx";
 import { iconButtonLook } from "#web/ui/icon-button-look.ts";
 import type { IconName } from "#web/ui/icon-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Kept } from "#web/ui/kept.tsx";
 import { PathLink } from "#web/ui/path-link.tsx";
-import { INFORMATION_LINKS, QUICK_LINKS } from "./navigation-items.ts";
+import { MenuAnchor } from "./menu-anchor.tsx";
+import { itemOf, type MenuItem } from "./navigation-items.ts";
 
 const HEADING = "mb-2 text-15/[1.4] font-semibold text-ivory";
 
@@ -17,16 +18,16 @@ const SOCIAL_ICONS: Record<string, IconName> = {
   WhatsApp: "whatsapp",
 };
 
-function LinkList({ title, links }: { title: string; links: { label: string; to: string }[] }) {
+function LinkList({ title, links }: { title: string; links: MenuItem[] }) {
   return (
     <nav aria-label={title}>
       <h2 className={HEADING}>{title}</h2>
       <ul>
-        {links.map(({ label, to }) => (
-          <li key={to}>
-            <PathLink to={to} className="footer-link">
+        {links.map(({ label, to }, index) => (
+          <li key={`${index} ${to}`}>
+            <MenuAnchor to={to} className="footer-link">
               {label}
-            </PathLink>
+            </MenuAnchor>
           </li>
         ))}
       </ul>
@@ -59,6 +60,7 @@ function Contact() {
 }
 
 export function SiteFooter() {
+  const { footer } = useRootData().menus;
   return (
     <footer className="on-dark mt-12 bg-night pt-12 pb-thumb-bar-8 text-15/[1.5] text-night-soft md:mt-18 md:pt-18">
       <div className="wrap">
@@ -67,8 +69,9 @@ export function SiteFooter() {
             {() => (
               <>
                 <Contact />
-                <LinkList title="Quick links" links={QUICK_LINKS} />
-                <LinkList title="Information" links={INFORMATION_LINKS} />
+                {footer.map(({ title, links }) => (
+                  <LinkList key={title} title={title} links={links.map(itemOf)} />
+                ))}
               </>
             )}
           </Kept>

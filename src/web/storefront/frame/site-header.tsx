@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useLocation, useParams } from "react-router";
+import type { MenusView } from "#contract/content/menus.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
 import { readSession } from "#web/browser/session-store.ts";
 import { useLogout } from "#web/browser/use-logout.ts";
@@ -14,7 +15,8 @@ import { CartButton } from "./cart-button.tsx";
 import { hasCategoryBar, isSameCategory } from "./category-bar.rules.ts";
 import { Dropdown } from "./dropdown.tsx";
 import { MainMenu } from "./main-menu.tsx";
-import { accountLinks, type CategoryItem, menuItems } from "./navigation-items.ts";
+import { MenuAnchor } from "./menu-anchor.tsx";
+import { accountLinks, itemOf } from "./navigation-items.ts";
 import { SearchBox } from "./search-box.tsx";
 import { type PanelState, useOpenPanel } from "./use-open-panel.ts";
 
@@ -25,8 +27,7 @@ export function SiteHeader() {
   const { current, panel } = useOpenPanel();
   const menu = panel("menu");
   const [hasMenu, setHasMenu] = useState(false);
-  const { menu: changes, settings } = useRootData();
-  const items = menuItems(changes);
+  const { menus, settings } = useRootData();
   const { promoMessages } = settings;
   return (
     <>
@@ -49,12 +50,7 @@ export function SiteHeader() {
                 }}
               />
             </form>
-            <MainMenu
-              className="hidden lg:flex"
-              items={items}
-              categories={panel("categories")}
-              silver={panel("silver")}
-            />
+            <MainMenu className="hidden lg:flex" links={menus.main} panel={panel} />
             <PathLink to="/" className="mr-auto ml-1 inline-flex min-h-11 min-w-0 items-center lg:m-0">
               <ShopWordmark place="masthead" />
             </PathLink>
@@ -65,31 +61,31 @@ export function SiteHeader() {
             </div>
           </div>
         </div>
-        {hasMenu && <menuSheet.Part {...menu} items={items} />}
+        {hasMenu && <menuSheet.Part {...menu} menus={menus} />}
       </header>
-      <CategoryBar items={items.directLinks} />
+      <CategoryBar menus={menus} />
       {(current === "search" || current === "cart") && <div className="fixed inset-0 z-25 bg-scrim" />}
     </>
   );
 }
 
 /** The second navigation bar. */
-function CategoryBar({ items }: { items: CategoryItem[] }) {
+function CategoryBar({ menus: { second, shownOn } }: { menus: MenusView }) {
   const { pathname } = useLocation();
   const { category } = useParams();
-  if (items.length === 0 || !hasCategoryBar(pathname)) return null;
+  if (second.length === 0 || !hasCategoryBar(pathname, shownOn)) return null;
   return (
     <nav aria-label="Categories" className="no-scrollbar overflow-x-auto border-b border-line">
       <ul className="flex w-max gap-1 px-1 md:mx-auto md:gap-5">
-        {items.map((item) => (
-          <li key={item.label}>
-            <PathLink
+        {second.map(itemOf).map((item, index) => (
+          <li key={`${index} ${item.label}`}>
+            <MenuAnchor
               to={item.to}
               className="bar-link"
               aria-current={isSameCategory(category, item.category) ? "page" : undefined}
             >
               {item.label}
-            </PathLink>
+            </MenuAnchor>
           </li>
         ))}
       </ul>

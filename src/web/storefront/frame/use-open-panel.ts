@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
 
-export type PanelName = "menu" | "categories" | "silver" | "search" | "account" | "cart";
+export type PanelName = "menu" | `main ${number}` | "search" | "account" | "cart";
 
 /** What one of the header's panels is given. */
 export type PanelState = { open: boolean; onOpenChange: (open: boolean) => void };

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { entryErrors, isMenuUrl, menuWords, shownOnRule } from "./menu.rules.ts";
+
+describe("an address in a menu", () => {
+  it.each([
+    "/",
+    "/terms#grievance",
+    "/search?q=ring",
+    "https://rajatam.example/a",
+    "http://rajatam.example",
+    "mailto:care@rajatam.example",
+    "tel:+911722700000",
+  ])("%s leads somewhere", (url) => {
+    expect(isMenuUrl(url)).toBe(true);
+  });
+
+  it.each([
+    "",
+    "javascript:alert(1)",
+    "JavaScript:alert(1)",
+    "java\tscript:alert(1)",
+    " javascript:alert(1)",
+    "data:text/html,<script>",
+    "vbscript:x",
+    "//evil.example",
+    "/\\evil.example",
+    "https://",
+    "rings",
+    "/a b",
+    "https://rajatam.example/\u202Egnp",
+    `/${"x".repeat(300)}`,
+  ])("%j is refused", (url) => {
+    expect(isMenuUrl(url)).toBe(false);
+  });
+});
+
+it.each([
+  [{ label: "", kind: "category", to: "Rings" }, {}],
+  [{ label: "", kind: "url", to: "/" }, { label: menuWords.label }],
+  [{ label: "x".repeat(5_000), kind: "page", to: "about" }, { label: "At most 40 characters." }],
+  [{ label: "Ring", kind: "product", to: "104" }, {}],
+  [{ label: "Ring", kind: "product", to: "104-ring" }, { to: menuWords.product }],
+  [{ label: "Ring", kind: "url", to: "javascript:x" }, { to: menuWords.url }],
+  [{ label: "", kind: "category", to: " " }, { to: menuWords.category }],
+] as const)("the entry %j: %j", (entry, errors) => {
+  expect(entryErrors(entry)).toEqual(errors);
+});
+
+it.each([
+  ["/", true],
+  ["/products-by-category/*", true],
+  ["/products*", false],
+  ["products", false],
+  ["//x", false],
+  ["/a b", false],
+  ["/search?q=1", false],
+])("the bar stands on %s: %s", (path, isGood) => {
+  expect(shownOnRule(path) === undefined).toBe(isGood);
+});

@@ -1,0 +1,93 @@
+import { textRule, type FieldRule } from "#contract/kernel/field.rules.ts";
+import { idOfAddress } from "#contract/kernel/paths.ts";
+import { LINK_KINDS, type MenuEntry, type Menus } from "./menus.ts";
+
+export const MENU_LIMITS = { main: 8, children: 20, second: 12, shownOn: 20, footer: 3, links: 12 } as const;
+export const MAX_LABEL = 40;
+export const MAX_URL = 300;
+
+export const menuWords = {
+  kind: "Choose what the entry leads to.",
+  label: "Please enter the word of the entry.",
+  title: "Please enter the column's title.",
+  category: "Choose a category that there is.",
+  page: "Choose a page that there is.",
+  product: "Enter the number of a product, such as 104.",
+  url: "Enter an address that begins with /, https://, http://, mailto: or tel:.",
+  path: "Enter a path such as /products, or /products-by-category/* for all below it.",
+  tooMany: (max: number) => `At most ${max}.`,
+} as const;
+
+const OWN_PATH = /^\/(?![/\\])[^\s\\\p{Cc}]*$/u;
+const WEB = /^https?:\/\/[^\s/\\]/i;
+const CONTACT = /^(?:mailto|tel):[^\s\p{Cc}]+$/iu;
+
+/** An address that an entry may lead to: the shop's own paths, the web, mail and telephone. Nothing that runs. */
+export function isMenuUrl(url: string): boolean {
+  if (url.length > MAX_URL || /[\s\p{Cc}\u202A-\u202E\u2066-\u2069]/u.test(url)) return false;
+  return OWN_PATH.test(url) || CONTACT.test(url) || (WEB.test(url) && URL.canParse(url));
+}
+
+const labelRule = textRule({ required: menuWords.label, max: MAX_LABEL });
+
+/** What is wrong with an entry, by its fields. Whether category and page exist is the server's to say. */
+export function entryErrors({ label, kind, to }: MenuEntry): { label?: string; to?: string } {
+  const aim = to.trim();
+  const wrongLabel = label.trim() === "" && kind === "category" ? undefined : labelRule(label);
+  const wrongAim = {
+    category: aim === "",
+    page: aim === "",
+    product: idOfAddress(aim) === undefined || !/^\d+$/.test(aim),
+    url: !isMenuUrl(aim),
+  }[kind];
+  return { ...(wrongLabel && { label: wrongLabel }), ...(wrongAim && { to: menuWords[kind] }) };
+}
+
+export const columnTitleRule: FieldRule = textRule({ required: menuWords.title, max: MAX_LABEL });
+
+export const shownOnRule: FieldRule = (value) =>
+  value.length <= MAX_URL && /^\/(?!\/)[^\s*?#\p{Cc}]*(?:(?<=\/)\*)?$/u.test(value) ? undefined : menuWords.path;
+
+/** All entries of the menus, each with its place: `main.0.children.2`. */
+export function placedEntries({ main, second, footer }: Menus): { place: string; entry: MenuEntry }[] {
+  const list = (entries: readonly MenuEntry[], place: string) =>
+    entries.map((entry, index) => ({ place: `${place}.${index}`, entry }));
+  return [
+    ...list(main, "main"),
+    ...main.flatMap(({ children }, index) => list(children, `main.${index}.children`)),
+    ...list(second.entries, "second.entries"),
+    ...footer.flatMap(({ links }, index) => list(links, `footer.${index}.links`)),
+  ];
+}
+
+/** What is wrong with the menus, by place: `second.entries.1.to`. */
+export function menuErrors(menus: Menus): Record<string, string> {
+  const { main, second, footer } = menus;
+  const lists: [string, readonly unknown[], number][] = [
+    ["main", main, MENU_LIMITS.main],
+    ...main.map(
+      ({ children }, index) => [`main.${index}.children`, children, MENU_LIMITS.children] as [string, [], number],
+    ),
+    ["second.entries", second.entries, MENU_LIMITS.second],
+    ["second.shownOn", second.shownOn, MENU_LIMITS.shownOn],
+    ["footer", footer, MENU_LIMITS.footer],
+    ...footer.map(({ links }, index) => [`footer.${index}.links`, links, MENU_LIMITS.links] as [string, [], number]),
+  ];
+  const errors = [
+    ...lists.flatMap(([place, list, max]) => (list.length > max ? [[place, menuWords.tooMany(max)]] : [])),
+    ...placedEntries(menus).flatMap(({ place, entry }) =>
+      Object.entries(entryErrors(entry)).map(([field, message]) => [`${place}.${field}`, message]),
+    ),
+    ...footer.flatMap(({ title }, index) => pair(`footer.${index}.title`, columnTitleRule(title))),
+    ...second.shownOn.flatMap((path, index) => pair(`second.shownOn.${index}`, shownOnRule(path.trim()))),
+  ];
+  return Object.fromEntries(errors) as Record<string, string>;
+}
+
+function pair(place: string, message: string | undefined): [string, string][] {
+  return message === undefined ? [] : [[place, message]];
+}
+
+export function isLinkKind(kind: string): kind is MenuEntry["kind"] {
+  return (LINK_KINDS as readonly string[]).includes(kind);
+}

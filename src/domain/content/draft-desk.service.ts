@@ -1,0 +1,43 @@
+import type { Db, Trx } from "#db/database.ts";
+import type { Actor } from "#domain/audit/audit.service.ts";
+import { deliveredDocument, isSameDocument } from "./content-documents.rules.ts";
+import {
+  deleteDraft,
+  findLatestVersion,
+  listDrafts,
+  lockState,
+  saveDraft,
+  type DraftRow,
+  type StoredDocuments,
+} from "./content.repo.ts";
+
+/** What is published, and the draft on top of it. */
+export type Desk = { documents: StoredDocuments; drafts: DraftRow[] };
+
+export async function readDesk(db: Db): Promise<Desk> {
+  const [latest, drafts] = [await findLatestVersion(db), await listDrafts(db)];
+  return { documents: latest?.documents ?? {}, drafts };
+}
+
+/** The same, while nobody else changes either. */
+export async function openDesk(trx: Trx): Promise<Desk> {
+  await lockState(trx);
+  return readDesk(trx);
+}
+
+type Written = { actor: Actor; key: string; /** Null: as the shop brings it along. */ document: unknown; at: Date };
+
+/** Writes one document into the draft, or takes it out where it says what is published already. */
+export async function putDraft(trx: Trx, { documents, drafts }: Desk, { actor, key, ...written }: Written) {
+  const delivered = deliveredDocument(key);
+  const published = documents[key]?.document ?? delivered;
+  if (isSameDocument(written.document ?? delivered, published)) return deleteDraft(trx, key);
+  const updatedAt = laterThan(drafts, written.at);
+  return saveDraft(trx, { key, document: written.document, updatedAt, updatedBy: actor.name });
+}
+
+/** Two changes never carry the same time, so that a form always tells whether it is the newest. */
+function laterThan(drafts: readonly DraftRow[], now: Date): Date {
+  const newest = Math.max(0, ...drafts.map(({ updatedAt }) => updatedAt.getTime()));
+  return new Date(Math.max(now.getTime(), newest + 1));
+}

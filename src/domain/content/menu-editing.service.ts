@@ -1,0 +1,112 @@
+import { MENUS_KEY } from "#contract/content/content.rules.ts";
+import { menuWords, placedEntries } from "#contract/content/menu.rules.ts";
+import type { ChangeMenus } from "#contract/content/menus.schema.ts";
+import type { Menus, StaffMenusView } from "#contract/content/menus.ts";
+import type { Db } from "#db/database.ts";
+import type { Actor } from "#domain/audit/audit.service.ts";
+import type { MenuService } from "#domain/catalogue/menu.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import { menusOf, pagesOf, withDrafts } from "./content-documents.rules.ts";
+import { deleteDraft } from "./content.repo.ts";
+import { openDesk, putDraft, readDesk, type Desk } from "./draft-desk.service.ts";
+import { indexCategories, mapEntries, type Categories, type StoredMenus } from "./menu-links.rules.ts";
+
+type Dependencies = { db: Db; menu: Pick<MenuService, "categories" | "reload">; clock: Clock };
+
+/** The menus in the draft. */
+export function createMenuEditingService({ db, menu, clock }: Dependencies) {
+  async function currentCategories(): Promise<Categories> {
+    await menu.reload();
+    return indexCategories(menu.categories());
+  }
+
+  async function getMenus(): Promise<StaffMenusView> {
+    const categories = await currentCategories();
+    const desk = await readDesk(db);
+    const { at, document } = draftedMenus(desk);
+    const isChanged = desk.drafts.some(({ key }) => key === MENUS_KEY);
+    return { ...asWritten(document, categories), state: isChanged ? "changed" : "published", updatedAt: at };
+  }
+
+  async function change(actor: Actor, updatedAt: string | undefined, edit: (desk: Desk) => StoredMenus | null) {
+    await inTransaction(db, async (trx) => {
+      const desk = await openDesk(trx);
+      if (updatedAt !== undefined && updatedAt !== draftedMenus(desk).at) {
+        throw new DomainError("stale", "Someone else changed the menus. Load them again to see what is new.");
+      }
+      await putDraft(trx, desk, { actor, key: MENUS_KEY, document: edit(desk), at: clock() });
+    });
+  }
+
+  return {
+    /** As they stand in the draft, with the categories' names of today. */
+    getMenus,
+
+    async changeMenus(actor: Actor, { updatedAt, ...menus }: ChangeMenus): Promise<StaffMenusView> {
+      const categories = await currentCategories();
+      await change(actor, updatedAt, (desk) => {
+        refuseUnknown(menus, categories, new Set(pagesOf(withDrafts(desk.documents, desk.drafts)).keys()));
+        return asStored(menus, categories);
+      });
+      return getMenus();
+    },
+
+    /** In the draft, back to the menus that came with the shop. */
+    async resetMenus(actor: Actor, updatedAt: string | undefined): Promise<void> {
+      await change(actor, updatedAt, () => null);
+    },
+
+    /** Takes the menus out of the draft: they stay as they are published. */
+    async discardMenus(): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        const { drafts } = await openDesk(trx);
+        if (!drafts.some(({ key }) => key === MENUS_KEY)) {
+          throw new DomainError("not_found", "The draft holds no other menus.");
+        }
+        await deleteDraft(trx, MENUS_KEY);
+      });
+    },
+
+    /** Takes every entry out of the draft whose category is no more. */
+    async removeLostCategories(actor: Actor): Promise<void> {
+      const categories = await currentCategories();
+      await change(actor, undefined, (desk) =>
+        mapEntries(draftedMenus(desk).document, (entry) =>
+          entry.kind === "category" && categories.nameOf(entry) === undefined ? undefined : entry,
+        ),
+      );
+    },
+  };
+}
+
+function draftedMenus({ documents, drafts }: Desk) {
+  return menusOf(withDrafts(documents, drafts));
+}
+
+/** As staff read and write them: a category by its name of today. */
+function asWritten(menus: StoredMenus, categories: Categories): Menus {
+  return mapEntries(menus, ({ key, ...entry }) => {
+    if (entry.kind !== "category") return entry;
+    const name = categories.nameOf({ ...entry, ...(key !== undefined && { key }) });
+    return name === undefined || name === entry.to ? entry : { ...entry, label: "", to: name };
+  });
+}
+
+/** With what finds each category after a renaming, where its name does not do that already. */
+function asStored(menus: Menus, categories: Categories): StoredMenus {
+  return mapEntries(menus, (entry) => {
+    if (entry.kind !== "category") return entry;
+    const key = categories.keyOf(entry.to);
+    return key === undefined || key === entry.to.toLowerCase() ? entry : { ...entry, key };
+  });
+}
+
+function refuseUnknown(menus: Menus, categories: Categories, pages: ReadonlySet<string>): void {
+  const errors = placedEntries(menus).flatMap(({ place, entry: { kind, to } }) => {
+    const isUnknown = kind === "category" ? categories.keyOf(to) === undefined : kind === "page" && !pages.has(to);
+    return isUnknown ? [{ field: `${place}.to`, message: kind === "page" ? menuWords.page : menuWords.category }] : [];
+  });
+  if (errors.length > 0) throw new DomainError("invalid", errors[0]?.message ?? "", { errors });
+}

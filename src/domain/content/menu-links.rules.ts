@@ -1,0 +1,81 @@
+import { pagePath } from "#contract/content/content.ts";
+import { placedEntries } from "#contract/content/menu.rules.ts";
+import type { MainEntry, MenuEntry, MenuLink, Menus, MenusView } from "#contract/content/menus.ts";
+
+/** An entry as it is stored: a category also by what it keeps when it is renamed. */
+export type StoredEntry = MenuEntry & { key?: string };
+export type StoredMenus = Menus;
+
+/** A category with what finds it after a renaming: the name it was created with, or its number. */
+export type KnownCategory = { id: number; name: string; menuKey: string | null };
+
+/** Categories without a place of their own that a menu names; the page All Categories names all. */
+const MAX_MORE = 8;
+
+export type Categories = ReturnType<typeof indexCategories>;
+
+export function indexCategories(categories: readonly KnownCategory[]) {
+  const byKey = new Map(categories.flatMap((category) => keysOf(category).map((key) => [key, category.name] as const)));
+  const byName = new Map(categories.map((category) => [category.name.trim().toLowerCase(), category]));
+  return {
+    /** The name today of an entry's category; undefined where it is no more. */
+    nameOf: ({ key, to }: StoredEntry): string | undefined => byKey.get(key ?? to.toLowerCase()),
+    /** What an entry stores of the category with this name. */
+    keyOf(name: string): string | undefined {
+      const category = byName.get(name.trim().toLowerCase());
+      return category && keysOf(category)[0];
+    },
+  };
+}
+
+function keysOf({ id, menuKey }: KnownCategory): string[] {
+  return menuKey === null ? [`#${id}`] : [menuKey, `#${id}`];
+}
+
+/** The menus as every page has them: with the names of today, and without what leads to a category that is no more. */
+export function viewMenus(menus: StoredMenus, categories: Categories, unplaced: readonly string[] = []): MenusView {
+  const linkOf = (entry: StoredEntry): MenuLink[] => {
+    if (entry.kind !== "category") return [{ label: entry.label, to: addressOf(entry) }];
+    const name = categories.nameOf(entry);
+    if (name === undefined) return [];
+    const label = name === entry.to && entry.label !== "" ? entry.label : name;
+    return [{ ...(label !== name && { label }), category: name }];
+  };
+  const placed = new Set(
+    placedEntries(menus).flatMap(({ entry }) => (entry.kind === "category" ? (categories.nameOf(entry) ?? []) : [])),
+  );
+  const more = unplaced.filter((name) => !placed.has(name)).slice(0, MAX_MORE);
+  const mainOf = (entry: MainEntry) => {
+    const children = [
+      ...entry.children.flatMap(linkOf),
+      ...(entry.more ? more.map((name): MenuLink => ({ category: name })) : []),
+    ];
+    const [own = children[0]] = linkOf(entry);
+    return own ? [{ ...own, ...(children.length > 0 && { children }) }] : [];
+  };
+  return {
+    main: menus.main.flatMap(mainOf),
+    second: menus.second.entries.flatMap(linkOf),
+    shownOn: menus.second.shownOn,
+    footer: menus.footer.map(({ title, links }) => ({ title, links: links.flatMap(linkOf) })),
+  };
+}
+
+function addressOf({ kind, to }: MenuEntry): string {
+  if (kind === "page") return pagePath(to);
+  return kind === "product" ? `/products-details/${to}` : to;
+}
+
+/** The menus with another entry in the place of each; one that becomes nothing goes. */
+export function mapEntries(menus: StoredMenus, change: (entry: StoredEntry) => StoredEntry | undefined): StoredMenus {
+  const each = (entries: readonly StoredEntry[]) => entries.flatMap((entry) => change(entry) ?? []);
+  return {
+    main: menus.main.flatMap(({ children, more, ...entry }) => {
+      const kept = { children: each(children), more };
+      const own = change(entry) ?? kept.children[0];
+      return own ? [{ ...own, ...kept }] : [];
+    }),
+    second: { ...menus.second, entries: each(menus.second.entries) },
+    footer: menus.footer.map(({ title, links }) => ({ title, links: each(links) })),
+  };
+}

@@ -1,0 +1,61 @@
+import {
+  changeContentMenus,
+  discardContentMenus,
+  getContentMenus,
+  removeLostCategories,
+  resetContentMenus,
+} from "#contract/content/content.calls.ts";
+import { SeenSchema } from "#contract/content/content.schema.ts";
+import { ChangeMenusSchema, StaffMenusViewSchema } from "#contract/content/menus.schema.ts";
+import type { Services } from "../composition/services.ts";
+import { actorOf, handle, type HandledCall } from "./handle.ts";
+
+const SAVED = "Saved in the draft.";
+
+/** The menus in the draft. */
+export function contentMenuHandlers({ menuEditing: menus }: Services): HandledCall[] {
+  return [
+    handle(
+      getContentMenus,
+      { summary: "The menus as they stand in the draft.", answer: StaffMenusViewSchema },
+      async () => ({ data: await menus.getMenus() }),
+    ),
+    handle(
+      changeContentMenus,
+      {
+        summary: "Write the menus in the draft. With updatedAt, refused when someone else changed them meanwhile.",
+        body: ChangeMenusSchema,
+        answer: StaffMenusViewSchema,
+      },
+      async ({ body, visitor }) => ({ data: await menus.changeMenus(actorOf(visitor), body), message: SAVED }),
+    ),
+    handle(
+      resetContentMenus,
+      {
+        summary: "In the draft, put the menus back to those that came with the shop.",
+        query: SeenSchema,
+        refuses: [409],
+      },
+      async ({ query, visitor }) => {
+        await menus.resetMenus(actorOf(visitor), query.updatedAt);
+        return { message: SAVED };
+      },
+    ),
+    handle(
+      discardContentMenus,
+      { summary: "Take the menus out of the draft: they stay as they are published.", refuses: [404] },
+      async () => {
+        await menus.discardMenus();
+        return { message: "The draft of the menus is gone." };
+      },
+    ),
+    handle(
+      removeLostCategories,
+      { summary: "In the draft, take out the entries of categories that were deleted." },
+      async ({ visitor }) => {
+        await menus.removeLostCategories(actorOf(visitor));
+        return { message: SAVED };
+      },
+    ),
+  ];
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import type { ContentView } from "#contract/content/content.ts";
+import type { StaffMenusView } from "#contract/content/menus.ts";
+import { A_PAGE, publishDraft } from "#tests/support/content.ts";
+import { givenCategory, givenStaff, loggedIn } from "#tests/support/given.ts";
+import { createTestShop } from "#tests/support/test-shop.ts";
+
+async function openDesk() {
+  const shop = await createTestShop();
+  const token = await loggedIn(shop, await givenStaff(shop));
+  const rings = await givenCategory(shop.db, "Rings");
+  await shop.services.menu.reload();
+  const ask = async <Data>(method: string, path: string, body?: unknown) =>
+    shop.call<Data>(method, `/api/staff/content${path}`, { token, body });
+  async function read() {
+    const { data } = (await ask<StaffMenusView>("GET", "/menus")).body;
+    if (!data) throw new Error("There are always menus.");
+    const { state: _, ...menus } = data;
+    return menus;
+  }
+  const second = async () => (await shop.services.content.getMenus()).second;
+  /** Delivered menus name categories that this shop does not have. */
+  const small = async () => {
+    const { footer, updatedAt } = await read();
+    return { main: [], second: { entries: [], shownOn: ["/"] }, footer, updatedAt };
+  };
+  return { shop, token, rings, ask, read, second, small };
+}
+
+const ringsEntry = { label: "Our rings", kind: "category", to: "Rings" };
+
+describe("the menus", () => {
+  it("are public once the draft is published, and follow a category that is renamed", async () => {
+    const { shop, token, rings, ask, second, small } = await openDesk();
+    const menus = { ...(await small()), second: { entries: [ringsEntry], shownOn: ["/"] } };
+    expect(await ask("PUT", "/menus", menus)).toMatchObject({ status: 200, body: { data: { state: "changed" } } });
+    expect(await second()).toEqual([{ category: "Rings" }]);
+    await publishDraft(shop);
+    expect(await second()).toEqual([{ label: "Our rings", category: "Rings" }]);
+    const renamed = { categoryID: rings, categoryName: "Finger Rings" };
+    await shop.call("PUT", "/api/UpdateCategory", { token, body: renamed });
+    expect(await second()).toEqual([{ category: "Finger Rings" }]);
+  });
+
+  it("lose the entries of a deleted category, at once in the shop and on request in the draft", async () => {
+    const { shop, token, rings, ask, read, second, small } = await openDesk();
+    await ask("PUT", "/menus", { ...(await small()), second: { entries: [ringsEntry], shownOn: ["/"] } });
+    await publishDraft(shop);
+    await shop.call("DELETE", `/api/DeleteCategory?categoryID=${rings}`, { token });
+    expect(await second()).toEqual([]);
+    expect((await read()).second.entries).toMatchObject([{ to: "Rings" }]);
+    await ask("POST", "/menus/remove-lost");
+    expect((await read()).second.entries).toEqual([]);
+  });
+
+  it("saved as they were delivered are no change, and go back to that", async () => {
+    const { shop, ask, read, small } = await openDesk();
+    for (const name of new Set((await read()).second.entries.map(({ to }) => to))) {
+      if (name !== "Rings") await givenCategory(shop.db, name);
+    }
+    await ask("PUT", "/menus", await small());
+    const draft = async () => (await ask<ContentView>("GET", "")).body.data?.draft.changed;
+    expect(await draft()).toEqual(["Menus"]);
+    await ask("POST", "/menus/discard");
+    expect(await draft()).toEqual([]);
+    await ask("PUT", "/menus", await small());
+    await publishDraft(shop);
+    await ask("DELETE", "/menus");
+    await publishDraft(shop);
+    expect(await shop.services.content.getMenus()).toMatchObject({
+      second: [{ category: "Rings" }, {}, {}, {}, {}, {}],
+    });
+  });
+
+  it("of two people's are not overwritten unseen", async () => {
+    const { ask, small } = await openDesk();
+    const seen = await small();
+    await ask("PUT", "/menus", { ...seen, footer: [] });
+    expect(await ask("PUT", "/menus", seen)).toMatchObject({ status: 409, body: { code: "stale" } });
+  });
+
+  it("may lead to a page of the draft, which then cannot be removed under them", async () => {
+    const { shop, token, ask, small } = await openDesk();
+    await ask("POST", "/pages", A_PAGE);
+    const entry = { label: "Care", kind: "page", to: "care-guide" };
+    await ask("PUT", "/menus", { ...(await small()), second: { entries: [entry], shownOn: ["/"] } });
+    await publishDraft(shop);
+    expect((await shop.services.content.getMenus()).second).toEqual([{ label: "Care", to: "/pages/care-guide" }]);
+    await ask("DELETE", "/pages/care-guide");
+    const { draft } = (await ask<ContentView>("GET", "")).body.data ?? { draft: { updatedAt: null } };
+    const body = { updatedAt: draft.updatedAt };
+    expect(await shop.call("POST", "/api/staff/content/publish", { token, body })).toMatchObject({
+      status: 409,
+      body: { code: "still_in_use" },
+    });
+  });
+
+  it.each([
+    ["second.entries.0.to", { label: "x", kind: "url", to: "javascript:alert(1)" }],
+    ["second.entries.0.to", { label: "x", kind: "category", to: "Sets" }],
+    ["second.entries.0.to", { label: "x", kind: "page", to: "care-guide" }],
+    ["second.entries.0.to", { label: "x", kind: "product", to: "ring" }],
+    ["second.entries.0.label", { label: "", kind: "url", to: "/" }],
+    ["second.entries.0.label", { label: "x".repeat(5_000), kind: "url", to: "/" }],
+    ["second.entries.0.label", { label: "x\u202Ey", kind: "url", to: "/" }],
+  ])("refuse at %s: %j", async (field, entry) => {
+    const { ask, read, small } = await openDesk();
+    const before = await read();
+    const answer = await ask("PUT", "/menus", { ...(await small()), second: { entries: [entry], shownOn: ["/"] } });
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ field }] } });
+    expect(await read()).toEqual(before);
+  });
+});

@@ -1,0 +1,97 @@
+import { MAX_LABEL, MAX_URL, isLinkKind } from "#contract/content/menu.rules.ts";
+import type { LinkKind, MenuEntry } from "#contract/content/menus.ts";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import type { MenuErrors } from "./use-menus.ts";
+
+/** What an entry can lead to. */
+export type MenuTargets = { categories: readonly string[]; pages: readonly { slug: string; title: string }[] };
+
+const KINDS: Record<LinkKind, string> = { category: "Category", page: "Page", product: "Product", url: "Address" };
+
+export type EntryFieldsProps<Entry extends MenuEntry> = {
+  entry: Entry;
+  /** "Entry 2": what its fields are called. */
+  name: string;
+  place: string;
+  errors: MenuErrors;
+  targets: MenuTargets;
+  onChange: (entry: Entry) => void;
+};
+
+/** Where an entry leads, and the word that it says. */
+export function EntryFields<Entry extends MenuEntry>(props: EntryFieldsProps<Entry>) {
+  const { entry, name, place, errors, targets, onChange } = props;
+  const { kind, to, label } = entry;
+  const target = {
+    label: `${name} leads to`,
+    hideLabel: true,
+    error: errors[`${place}.to`],
+    className: "min-w-0 flex-1 basis-40",
+  };
+  return (
+    <div className="flex min-w-0 flex-1 flex-wrap items-start gap-2">
+      <SelectField
+        label={`Kind of ${name}`}
+        hideLabel
+        value={kind}
+        className="w-full sm:w-32"
+        onChange={({ target: { value } }) => isLinkKind(value) && onChange({ ...entry, kind: value, to: "" })}
+      >
+        {Object.entries(KINDS).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      {kind === "category" || kind === "page" ? (
+        <SelectField {...target} value={to} onChange={(event) => onChange({ ...entry, to: event.target.value })}>
+          <Options kind={kind} to={to} targets={targets} />
+        </SelectField>
+      ) : (
+        <TextField
+          {...target}
+          value={to}
+          maxLength={MAX_URL}
+          placeholder={kind === "product" ? "104" : "/products"}
+          inputMode={kind === "product" ? "numeric" : "url"}
+          autoComplete="off"
+          autoCapitalize="none"
+          onChange={(event) => onChange({ ...entry, to: event.target.value })}
+        />
+      )}
+      <TextField
+        label={`Word of ${name}`}
+        hideLabel
+        value={label}
+        error={errors[`${place}.label`]}
+        maxLength={MAX_LABEL}
+        placeholder={kind === "category" && to !== "" ? to : "Word"}
+        autoComplete="off"
+        className="min-w-0 flex-1 basis-40"
+        onChange={(event) => onChange({ ...entry, label: event.target.value })}
+      />
+    </div>
+  );
+}
+
+type OptionsProps = { kind: "category" | "page"; to: string; targets: MenuTargets };
+
+/** What is no more stays to be seen, so that the choice is not changed unseen. */
+function Options({ kind, to, targets: { categories, pages } }: OptionsProps) {
+  const known =
+    kind === "category"
+      ? categories.map((name) => ({ value: name, words: name }))
+      : pages.map(({ slug, title }) => ({ value: slug, words: title }));
+  return (
+    <>
+      <option value="">Choose…</option>
+      {to !== "" && known.every(({ value }) => value !== to) && <option value={to}>{to} (is no more)</option>}
+      {known.map(({ value, words }) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </>
+  );
+}

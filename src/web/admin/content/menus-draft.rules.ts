@@ -1,0 +1,45 @@
+import type { FooterColumn, MainEntry, MenuEntry, Menus } from "#contract/content/menus.ts";
+import { newRowKey } from "../frame/row-key.ts";
+
+/** The menus as they are typed: what stands in an order has a key of its own. */
+export type EntryRow = MenuEntry & { key: string };
+export type MainRow = Omit<MainEntry, "children"> & { key: string; children: EntryRow[] };
+export type ColumnRow = Omit<FooterColumn, "links"> & { key: string; links: EntryRow[] };
+export type MenusDraft = {
+  main: MainRow[];
+  second: EntryRow[];
+  /** One path a line. */
+  shownOn: string;
+  footer: ColumnRow[];
+};
+
+export const newEntry = (): EntryRow => ({ key: newRowKey(), label: "", kind: "category", to: "" });
+export const newMainEntry = (): MainRow => ({ ...newEntry(), children: [], more: false });
+export const newColumn = (): ColumnRow => ({ key: newRowKey(), title: "", links: [newEntry()] });
+
+const keyed = (entry: MenuEntry): EntryRow => ({ ...entry, key: newRowKey() });
+
+export function draftOf({ main, second, footer }: Menus): MenusDraft {
+  return {
+    main: main.map((entry) => ({ ...entry, key: newRowKey(), children: entry.children.map(keyed) })),
+    second: second.entries.map(keyed),
+    shownOn: second.shownOn.join("\n"),
+    footer: footer.map(({ title, links }) => ({ title, key: newRowKey(), links: links.map(keyed) })),
+  };
+}
+
+const plain = ({ label, kind, to }: EntryRow): MenuEntry => ({ label: label.trim(), kind, to: to.trim() });
+
+export function menusOf({ main, second, shownOn, footer }: MenusDraft): Menus {
+  return {
+    main: main.map(({ children, more, ...entry }) => ({ ...plain(entry), children: children.map(plain), more })),
+    second: {
+      entries: second.map(plain),
+      shownOn: shownOn
+        .split("\n")
+        .map((line) => line.trim())
+        .filter((line) => line !== ""),
+    },
+    footer: footer.map(({ title, links }) => ({ title: title.trim(), links: links.map(plain) })),
+  };
+}

@@ -1,0 +1,105 @@
+import { DragDropProvider } from "@dnd-kit/react";
+import { isSortable, useSortable } from "@dnd-kit/react/sortable";
+import { useState, type ReactNode } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { moved } from "../frame/moved.rules.ts";
+import { ListError, RowButtons } from "../store-settings/row-buttons.tsx";
+
+export type SortableListProps<Row extends { key: string }> = {
+  rows: readonly Row[];
+  /** The name of one row: "entry". */
+  one: string;
+  max: number;
+  error: string | undefined;
+  create: () => Row;
+  onChange: (rows: Row[]) => void;
+  children: (row: Row, index: number) => ReactNode;
+};
+
+/** Rows in an order: dragged by their handle, or moved and removed by their buttons. */
+export function SortableList<Row extends { key: string }>(props: SortableListProps<Row>) {
+  const { rows, one, max, error, create, onChange, children } = props;
+  const [news, setNews] = useState("");
+
+  function move(key: string, to: number): void {
+    onChange(moved(rows, (row) => row.key === key, to));
+    setNews(`Moved to place ${to + 1} of ${rows.length}.`);
+  }
+
+  function remove(key: string): void {
+    onChange(rows.filter((row) => row.key !== key));
+    setNews(`Removed. ${rows.length - 1} left.`);
+  }
+
+  return (
+    <div className="grid gap-2">
+      <DragDropProvider
+        onDragEnd={({ canceled, operation: { source } }) => {
+          if (canceled || !isSortable(source) || source.index === source.initialIndex) return;
+          move(String(source.id), source.index);
+        }}
+      >
+        <ol className="grid gap-3">
+          {rows.map((row, index) => (
+            <SortableRow
+              key={row.key}
+              id={row.key}
+              index={index}
+              buttons={
+                <RowButtons
+                  what={`${one} ${index + 1}`}
+                  index={index}
+                  count={rows.length}
+                  onMove={(to) => move(row.key, to)}
+                  onRemove={() => remove(row.key)}
+                />
+              }
+            >
+              {children(row, index)}
+            </SortableRow>
+          ))}
+        </ol>
+      </DragDropProvider>
+      <ListError message={error} />
+      <div>
+        <Button
+          variant="outline"
+          size="small"
+          disabled={rows.length >= max}
+          onClick={() => onChange([...rows, create()])}
+        >
+          <Icon name="plus" size={16} />
+          Add {one}
+        </Button>
+      </div>
+      <p aria-live="polite" className="sr-only">
+        {news}
+      </p>
+    </div>
+  );
+}
+
+type SortableRowProps = { id: string; index: number; buttons: ReactNode; children: ReactNode };
+
+function SortableRow({ id, index, buttons, children }: SortableRowProps) {
+  const { ref, handleRef, isDragSource } = useSortable({ id, index });
+  return (
+    <li
+      ref={ref}
+      className={classNames("flex items-start gap-1 rounded-control bg-paper", isDragSource && "shadow-float")}
+    >
+      <span
+        ref={handleRef}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="hidden h-10 w-6 flex-none cursor-grab touch-none place-items-center text-ink-soft admin:grid"
+      >
+        <Icon name="grip" size={16} />
+      </span>
+      <div className="grid min-w-0 flex-1 gap-3">{children}</div>
+      {buttons}
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { getUserDetails } from "#contract/accounts/accounts.calls.ts";
+import { ROLE } from "#contract/accounts/session.ts";
+import { listCategories } from "#contract/catalogue/catalogue.calls.ts";
+import { changeContentMenus, getContent, getContentMenus } from "#contract/content/content.calls.ts";
+import type { StaffMenusView } from "#contract/content/menus.ts";
+import { answering, refusing } from "#tests/support/given-answers.ts";
+import { givenLogin } from "#tests/support/given-login.ts";
+import { expectText, openScreens } from "#tests/support/open-screens.tsx";
+import * as menus from "./store-menus.tsx";
+
+const MENUS: StaffMenusView = {
+  main: [],
+  second: {
+    entries: [
+      { label: "", kind: "category", to: "Rings" },
+      { label: "Journal", kind: "url", to: "/journal" },
+    ],
+    shownOn: ["/"],
+  },
+  footer: [],
+  state: "published",
+  updatedAt: "2026-11-22T10:00:00.000Z",
+};
+
+async function openMenus() {
+  givenLogin(ROLE.administrator);
+  const opened = openScreens(
+    { "/store-menus": menus },
+    {
+      at: "/store-menus",
+      answers: [
+        answering(getContentMenus, MENUS),
+        answering(listCategories, [{ categoryID: 1, categoryName: "Rings", productCount: 2 }]),
+        answering(getContent, {
+          pages: [],
+          draft: { changed: [], updatedAt: null },
+          published: { number: 1, publishedAt: MENUS.updatedAt, publishedBy: "Anita", changed: [] },
+          previewPath: null,
+        }),
+        answering(getUserDetails, {} as never),
+      ],
+    },
+  );
+  await screen.findByRole("form", { name: "Menus" });
+  return opened;
+}
+
+it("entries are put into another order by their buttons, and saved on top of what was read", async () => {
+  const { user, sent, answer } = await openMenus();
+  answer(answering(changeContentMenus, MENUS, { words: "Saved in the draft." }));
+  await user.click(screen.getByRole("button", { name: "Move entry of the second bar 2 up" }));
+  await user.click(screen.getByRole("button", { name: "Save in the draft" }));
+  await expectText("Saved in the draft.");
+  expect(sent.find(({ call }) => call.startsWith("PUT"))?.body).toMatchObject({
+    second: { entries: [MENUS.second.entries[1], MENUS.second.entries[0]] },
+    updatedAt: MENUS.updatedAt,
+  });
+});
+
+it("an address that would run is told at its field, and nothing is sent", async () => {
+  const { user, sent } = await openMenus();
+  const field = screen.getByLabelText("entry of the second bar 2 leads to");
+  await user.clear(field);
+  await user.type(field, "javascript:alert(1)");
+  await user.click(screen.getByRole("button", { name: "Save in the draft" }));
+  await expectText("Enter an address that begins with /, https://, http://, mailto: or tel:.");
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  expect(sent.some(({ call }) => call.startsWith("PUT"))).toBe(false);
+});
+
+it("what was typed stays when someone else was faster", async () => {
+  const { user, answer } = await openMenus();
+  const word = screen.getByLabelText("Word of entry of the second bar 2");
+  await user.type(word, " and news");
+  answer(refusing(changeContentMenus, 409, "stale", "Someone else changed the menus."));
+  answer(answering(getContentMenus, { ...MENUS, footer: [], updatedAt: "2026-11-22T11:00:00.000Z" }));
+  await user.click(screen.getByRole("button", { name: "Save in the draft" }));
+  await expectText("Someone else saved a change while you were writing yours.");
+  expect(word).toHaveProperty("value", "Journal and news");
+});
