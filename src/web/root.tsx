@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { unlessDelivered } from "#contract/content/delivered-menus.ts";
 import { publicSettings } from "#contract/settings/shop-settings.ts";
 import type { Route } from "./+types/root.ts";
 import { BeforePaint } from "./before-paint.tsx";
@@ -23,7 +24,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { settings, menu, content, publicUrl, paymentScriptUrl } = context.get(shopContext);
   const [, token] = PREVIEW.exec(request.url) ?? [];
   const menus = await (token === undefined ? content.getMenus() : content.getPreviewMenus(token));
-  return { settings: publicSettings(settings()), menu: menu(), menus, publicUrl, paymentScriptUrl };
+  return {
+    settings: publicSettings(settings()),
+    menu: menu(),
+    menus: unlessDelivered(menus),
+    publicUrl,
+    paymentScriptUrl,
+  };
 }
 
 /** The preview of a draft has the draft's menus. */

@@ -5,7 +5,6 @@ import { createRoutesStub, Link, Outlet, useLocation } from "react-router";
 import { expect, vi } from "vitest";
 import { listAddresses } from "#contract/accounts/addresses.calls.ts";
 import { getCashTerms } from "#contract/checkout/checkout.calls.ts";
-import { NO_MENUS } from "#contract/content/menus.ts";
 import { demoSettings } from "#contract/settings/shop-settings.ts";
 import { listCarriers } from "#contract/shipments/shipments.calls.ts";
 import { ToastRegion } from "#web/toast-region.tsx";
@@ -14,7 +13,7 @@ import { answering, findAnswer, type GivenAnswer } from "./given-answers.ts";
 const rootData = {
   settings: demoSettings,
   menu: {},
-  menus: NO_MENUS,
+  menus: null,
   publicUrl: "https://shop.test",
   paymentScriptUrl: "",
 };

@@ -1,3 +1,4 @@
+// oxlint-disable no-script-url -- what staff may not enter
 import { describe, expect, it } from "vitest";
 import { entryErrors, isMenuUrl, menuWords, shownOnRule } from "./menu.rules.ts";
 

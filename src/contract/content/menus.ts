@@ -53,6 +53,3 @@ export function menuPlacesOf({ main, second, footer }: MenusView, category: stri
   ];
   return places.flatMap(([place, isThere]) => (isThere ? [place] : []));
 }
-
-/** While nothing could be loaded. */
-export const NO_MENUS: MenusView = { main: [], second: [], shownOn: [], footer: [] };

@@ -1,3 +1,4 @@
+// oxlint-disable no-script-url -- what staff may not enter
 import { describe, expect, it } from "vitest";
 import type { ContentView } from "#contract/content/content.ts";
 import type { StaffMenusView } from "#contract/content/menus.ts";

@@ -1,13 +1,15 @@
 import { useRouteLoaderData } from "react-router";
 import type { MenuChanges } from "#contract/catalogue/menu.ts";
-import { NO_MENUS, type MenusView } from "#contract/content/menus.ts";
+import { DELIVERED_MENUS } from "#contract/content/delivered-menus.ts";
+import type { MenusView } from "#contract/content/menus.ts";
 import { type PublicSettings, unknownSettings } from "#contract/settings/shop-settings.ts";
 
 /** What every page knows: the shop's settings, what its menus say, and the address that canonical links start with. */
 export type RootData = {
   settings: PublicSettings;
   menu: MenuChanges;
-  menus: MenusView;
+  /** Null for those that came with the shop. */
+  menus: MenusView | null;
   publicUrl: string;
   paymentScriptUrl: string;
 };
@@ -15,7 +17,7 @@ export type RootData = {
 const unknown: RootData = {
   settings: unknownSettings,
   menu: {},
-  menus: NO_MENUS,
+  menus: null,
   publicUrl: "",
   paymentScriptUrl: "",
 };
@@ -23,6 +25,10 @@ const unknown: RootData = {
 export function useRootData(): RootData {
   // An error page has no loader data; it shows what needs none.
   return useRouteLoaderData<RootData>("root") ?? unknown;
+}
+
+export function useMenus(): MenusView {
+  return useRootData().menus ?? DELIVERED_MENUS;
 }
 
 export function useSettings(): PublicSettings {

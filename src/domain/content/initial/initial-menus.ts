@@ -1,43 +1,20 @@
-import { MENU, type MenuWord } from "#contract/catalogue/menu.ts";
-import type { MenuEntry, Menus } from "#contract/content/menus.ts";
+import { FIXED_PAGES, pagePath } from "#contract/content/content.ts";
+import { DELIVERED_MENUS } from "#contract/content/delivered-menus.ts";
+import type { MenuEntry, MenuLink, Menus } from "#contract/content/menus.ts";
 
-const category = ({ category: to, label = "" }: MenuWord): MenuEntry => ({ label, kind: "category", to });
-const url = (label: string, to: string): MenuEntry => ({ label, kind: "url", to });
-const page = (label: string, to: string): MenuEntry => ({ label, kind: "page", to });
-const plain = { children: [], more: false };
+function entryOf({ label = "", category, to = "" }: MenuLink): MenuEntry {
+  if (category !== undefined) return { label, kind: "category", to: category };
+  const page = FIXED_PAGES.find((slug) => pagePath(slug) === to);
+  return page === undefined ? { label, kind: "url", to } : { label, kind: "page", to: page };
+}
 
-/** The menus of the specification, section 2.1. */
+const { main, second, shownOn, footer } = DELIVERED_MENUS;
+
+/** The menus that the shop brings along, as staff change them. The first one also lists new categories. */
 export const INITIAL_MENUS: Menus = {
-  main: [
-    { ...url("Shop by Category", "/all-categories"), children: MENU.shopByCategory.map(category), more: true },
-    { ...category(MENU.goldWithDiamonds), ...plain },
-    { ...category(MENU.sterlingSilver), children: MENU.silverKinds.map(category), more: false },
-  ],
-  second: {
-    entries: MENU.directLinks.map(category),
-    shownOn: ["/", "/home", "/products", "/all-categories", "/search", "/products-by-category/*"],
-  },
-  footer: [
-    {
-      title: "Quick links",
-      links: [
-        url("All Products", "/products"),
-        url("All Categories", "/all-categories"),
-        url("Cart", "/cart"),
-        url("My Orders", "/my-orders"),
-      ],
-    },
-    {
-      title: "Information",
-      links: [
-        page("About", "about"),
-        url("Today's rates", "/todays-rates"),
-        url("Journal", "/journal"),
-        page("Shipping and Return", "shipping-return"),
-        page("Privacy Policy", "privacy-policy"),
-        page("Terms", "terms"),
-        url("Grievance Officer", "/terms#grievance"),
-      ],
-    },
-  ],
+  main: main.map(({ children = [], ...link }, index) => {
+    return { ...entryOf(link), children: children.map(entryOf), more: index === 0 };
+  }),
+  second: { entries: second.map(entryOf), shownOn },
+  footer: footer.map(({ title, links }) => ({ title, links: links.map(entryOf) })),
 };

@@ -7,7 +7,7 @@ import { menuPlacesOf } from "#contract/content/menus.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { send } from "#web/browser/send.ts";
 import { askForSettingsAgain } from "#web/browser/settings-freshness.ts";
-import { useRootData } from "#web/shop/root-data.ts";
+import { useMenus, useRootData } from "#web/shop/root-data.ts";
 import { Box } from "#web/ui/box.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -130,7 +130,8 @@ type DeleteCategoryDialogProps = {
 };
 
 function DeleteCategoryDialog({ deletion, fromMenus, onFromMenusChange }: DeleteCategoryDialogProps) {
-  const { menu, menus } = useRootData();
+  const { menu } = useRootData();
+  const menus = useMenus();
   const { asked, isOpen, isBusy, confirm, cancel } = deletion;
   const inMenus = asked ? menuPlacesOf(menus, asked.categoryName) : [];
   const places = asked ? [...inMenus, ...placesOf(menu, asked.categoryName)] : [];

@@ -4,7 +4,15 @@ import { Checkbox } from "#web/ui/checkbox.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { EntryFields, type MenuTargets } from "./entry-fields.tsx";
-import { newColumn, newEntry, newMainEntry, type EntryRow, type MenusDraft } from "./menus-draft.rules.ts";
+import {
+  newColumn,
+  newEntry,
+  newMainEntry,
+  type ColumnRow,
+  type EntryRow,
+  type MainRow,
+  type MenusDraft,
+} from "./menus-draft.rules.ts";
 import { SortableList } from "./sortable-list.tsx";
 import type { MenuErrors } from "./use-menus.ts";
 
@@ -14,7 +22,7 @@ export type MenuBoxesProps = Shared & { draft: MenusDraft; onChange: (draft: Men
 
 /** Main menu with its drop-downs, second bar and footer. */
 export function MenuBoxes({ draft, onChange, ...shared }: MenuBoxesProps) {
-  const { errors, targets } = shared;
+  const { errors } = shared;
   return (
     <>
       <Box title="Main menu">
@@ -29,36 +37,14 @@ export function MenuBoxes({ draft, onChange, ...shared }: MenuBoxesProps) {
           create={newMainEntry}
           onChange={(main) => onChange({ ...draft, main })}
         >
-          {(row, index) => {
-            const change = (next: typeof row) =>
-              onChange({ ...draft, main: draft.main.map((other) => (other.key === row.key ? next : other)) });
-            return (
-              <>
-                <EntryFields
-                  entry={row}
-                  name={`menu ${index + 1}`}
-                  place={`main.${index}`}
-                  onChange={change}
-                  {...shared}
-                />
-                <div className="grid gap-2 border-l-2 border-line pl-3 sm:pl-4">
-                  <EntryList
-                    rows={row.children}
-                    one={`entry of menu ${index + 1}`}
-                    place={`main.${index}.children`}
-                    max={MENU_LIMITS.children}
-                    onChange={(children) => change({ ...row, children })}
-                    {...shared}
-                  />
-                  <Checkbox
-                    checked={row.more}
-                    onChange={({ target }) => change({ ...row, more: target.checked })}
-                    label="Also lists new categories that stand in no menu yet"
-                  />
-                </div>
-              </>
-            );
-          }}
+          {(row, index) => (
+            <MainEntryFields
+              row={row}
+              index={index}
+              onChange={(next) => onChange({ ...draft, main: replaced(draft.main, next) })}
+              {...shared}
+            />
+          )}
         </SortableList>
       </Box>
       <Box title="Second bar">
@@ -88,33 +74,71 @@ export function MenuBoxes({ draft, onChange, ...shared }: MenuBoxesProps) {
           create={newColumn}
           onChange={(footer) => onChange({ ...draft, footer })}
         >
-          {(column, index) => {
-            const change = (next: typeof column) =>
-              onChange({ ...draft, footer: draft.footer.map((other) => (other.key === column.key ? next : other)) });
-            return (
-              <>
-                <TextField
-                  label={`Title of column ${index + 1}`}
-                  value={column.title}
-                  error={errors[`footer.${index}.title`]}
-                  maxLength={MAX_LABEL}
-                  autoComplete="off"
-                  onChange={({ target }) => change({ ...column, title: target.value })}
-                />
-                <EntryList
-                  rows={column.links}
-                  one={`link of column ${index + 1}`}
-                  place={`footer.${index}.links`}
-                  max={MENU_LIMITS.links}
-                  onChange={(links) => change({ ...column, links })}
-                  errors={errors}
-                  targets={targets}
-                />
-              </>
-            );
-          }}
+          {(column, index) => (
+            <ColumnFields
+              column={column}
+              index={index}
+              onChange={(next) => onChange({ ...draft, footer: replaced(draft.footer, next) })}
+              {...shared}
+            />
+          )}
         </SortableList>
       </Box>
+    </>
+  );
+}
+
+function replaced<Row extends { key: string }>(rows: readonly Row[], row: Row): Row[] {
+  return rows.map((other) => (other.key === row.key ? row : other));
+}
+
+type MainEntryFieldsProps = Shared & { row: MainRow; index: number; onChange: (row: MainRow) => void };
+
+/** An entry of the main menu, and what it opens. */
+function MainEntryFields({ row, index, onChange, ...shared }: MainEntryFieldsProps) {
+  return (
+    <>
+      <EntryFields entry={row} name={`menu ${index + 1}`} place={`main.${index}`} onChange={onChange} {...shared} />
+      <div className="grid gap-2 border-l-2 border-line pl-3 sm:pl-4">
+        <EntryList
+          rows={row.children}
+          one={`entry of menu ${index + 1}`}
+          place={`main.${index}.children`}
+          max={MENU_LIMITS.children}
+          onChange={(children) => onChange({ ...row, children })}
+          {...shared}
+        />
+        <Checkbox
+          checked={row.more}
+          onChange={({ target }) => onChange({ ...row, more: target.checked })}
+          label="Also lists new categories that stand in no menu yet"
+        />
+      </div>
+    </>
+  );
+}
+
+type ColumnFieldsProps = Shared & { column: ColumnRow; index: number; onChange: (column: ColumnRow) => void };
+
+function ColumnFields({ column, index, onChange, ...shared }: ColumnFieldsProps) {
+  return (
+    <>
+      <TextField
+        label={`Title of column ${index + 1}`}
+        value={column.title}
+        error={shared.errors[`footer.${index}.title`]}
+        maxLength={MAX_LABEL}
+        autoComplete="off"
+        onChange={({ target }) => onChange({ ...column, title: target.value })}
+      />
+      <EntryList
+        rows={column.links}
+        one={`link of column ${index + 1}`}
+        place={`footer.${index}.links`}
+        max={MENU_LIMITS.links}
+        onChange={(links) => onChange({ ...column, links })}
+        {...shared}
+      />
     </>
   );
 }
@@ -135,7 +159,7 @@ function EntryList({ rows, one, place, max, onChange, ...shared }: EntryListProp
           entry={row}
           name={`${one} ${index + 1}`}
           place={`${place}.${index}`}
-          onChange={(next) => onChange(rows.map((other) => (other.key === row.key ? next : other)))}
+          onChange={(next) => onChange(replaced(rows, next))}
           {...shared}
         />
       )}

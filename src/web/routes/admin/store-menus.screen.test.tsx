@@ -1,3 +1,4 @@
+// oxlint-disable no-script-url -- what staff may not enter
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { getUserDetails } from "#contract/accounts/accounts.calls.ts";

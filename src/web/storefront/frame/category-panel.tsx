@@ -21,8 +21,8 @@ export function CategoryPanel({ items }: CategoryPanelProps) {
   return (
     <>
       <ul className="py-3">
-        {items.map((item, index) => (
-          <li key={`${index} ${item.label}`}>
+        {items.map((item) => (
+          <li key={`${item.label} ${item.to}`}>
             <MenuAnchor
               to={item.to}
               className="flex min-h-11 items-center px-6 hover:bg-ivory focus-visible:-outline-offset-2 aria-[current]:bg-ivory aria-[current]:font-medium"

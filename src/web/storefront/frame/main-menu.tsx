@@ -48,7 +48,7 @@ export function MainMenu({ links, panel, className }: MainMenuProps) {
     >
       {links.map(({ children, ...link }, index) => {
         const { label, to } = itemOf(link);
-        const key = `${index} ${label}`;
+        const key = `${label} ${to}`;
         return children ? (
           <MenuWord key={key} {...panel(`main ${index}`)} label={label} to={to} items={children.map(itemOf)} />
         ) : (

@@ -4,6 +4,17 @@ import { PathLink } from "#web/ui/path-link.tsx";
 export type MenuAnchorProps = Omit<ComponentProps<"a">, "href"> & { to: string };
 
 /** A link of a menu: within the shop as its own links are, elsewhere as an ordinary one. */
-export function MenuAnchor({ to, ...rest }: MenuAnchorProps) {
-  return to.startsWith("/") ? <PathLink to={to} {...rest} /> : <a href={to} rel="noopener" {...rest} />;
+export function MenuAnchor({ to, children, ...rest }: MenuAnchorProps) {
+  if (to.startsWith("/")) {
+    return (
+      <PathLink to={to} {...rest}>
+        {children}
+      </PathLink>
+    );
+  }
+  return (
+    <a href={to} rel="noopener" {...rest}>
+      {children}
+    </a>
+  );
 }

@@ -31,8 +31,8 @@ function Group({ label, items }: { label: string; items: MenuItem[] }) {
           {label} <Icon name="chevron-down" className="transition-transform duration-250 group-open:rotate-180" />
         </summary>
         <ul className="pb-1">
-          {items.map((item, index) => (
-            <li key={`${index} ${item.label}`}>
+          {items.map((item) => (
+            <li key={`${item.label} ${item.to}`}>
               <MenuAnchor
                 to={item.to}
                 className="flex min-h-11 items-center px-8 text-ink-soft focus-visible:-outline-offset-2"
@@ -66,9 +66,9 @@ export function MenuSheet({ menus, open, onOpenChange }: PanelState & { menus: M
     >
       <nav aria-label="Menu">
         <ul className={LIST}>
-          {menus.main.map(({ children, ...link }, index) => {
+          {menus.main.map(({ children, ...link }) => {
             const { label, to } = itemOf(link);
-            const key = `${index} ${label}`;
+            const key = `${label} ${to}`;
             return children ? (
               <Group key={key} label={label} items={children.map(itemOf)} />
             ) : (
@@ -77,8 +77,8 @@ export function MenuSheet({ menus, open, onOpenChange }: PanelState & { menus: M
               </Row>
             );
           })}
-          {menus.second.map(itemOf).map(({ label, to }, index) => (
-            <Row key={`${index} ${label}`} to={to}>
+          {menus.second.map(itemOf).map(({ label, to }) => (
+            <Row key={`${label} ${to}`} to={to}>
               {label}
             </Row>
           ))}

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { useRootData, useSettings } from "#web/shop/root-data.ts";
+import { useMenus, useSettings } from "#web/shop/root-data.ts";
 import { ShopWordmark } from "#web/shop/shop-wordmark.tsx";
 import { iconButtonLook } from "#web/ui/icon-button-look.ts";
 import type { IconName } from "#web/ui/icon-names.ts";
@@ -23,8 +23,8 @@ function LinkList({ title, links }: { title: string; links: MenuItem[] }) {
     <nav aria-label={title}>
       <h2 className={HEADING}>{title}</h2>
       <ul>
-        {links.map(({ label, to }, index) => (
-          <li key={`${index} ${to}`}>
+        {links.map(({ label, to }) => (
+          <li key={`${label} ${to}`}>
             <MenuAnchor to={to} className="footer-link">
               {label}
             </MenuAnchor>
@@ -60,7 +60,7 @@ function Contact() {
 }
 
 export function SiteFooter() {
-  const { footer } = useRootData().menus;
+  const { footer } = useMenus();
   return (
     <footer className="on-dark mt-12 bg-night pt-12 pb-thumb-bar-8 text-15/[1.5] text-night-soft md:mt-18 md:pt-18">
       <div className="wrap">

@@ -4,7 +4,7 @@ import type { MenusView } from "#contract/content/menus.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
 import { readSession } from "#web/browser/session-store.ts";
 import { useLogout } from "#web/browser/use-logout.ts";
-import { useRootData } from "#web/shop/root-data.ts";
+import { useMenus, useRootData } from "#web/shop/root-data.ts";
 import { ShopWordmark } from "#web/shop/shop-wordmark.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -27,7 +27,8 @@ export function SiteHeader() {
   const { current, panel } = useOpenPanel();
   const menu = panel("menu");
   const [hasMenu, setHasMenu] = useState(false);
-  const { menus, settings } = useRootData();
+  const menus = useMenus();
+  const { settings } = useRootData();
   const { promoMessages } = settings;
   return (
     <>
@@ -77,8 +78,8 @@ function CategoryBar({ menus: { second, shownOn } }: { menus: MenusView }) {
   return (
     <nav aria-label="Categories" className="no-scrollbar overflow-x-auto border-b border-line">
       <ul className="flex w-max gap-1 px-1 md:mx-auto md:gap-5">
-        {second.map(itemOf).map((item, index) => (
-          <li key={`${index} ${item.label}`}>
+        {second.map(itemOf).map((item) => (
+          <li key={`${item.label} ${item.to}`}>
             <MenuAnchor
               to={item.to}
               className="bar-link"

@@ -1,0 +1,47 @@
+import { MENU, type MenuWord } from "#contract/catalogue/menu.ts";
+import type { MenuLink, MenusView } from "./menus.ts";
+
+const category = ({ category: name, label }: MenuWord): MenuLink =>
+  label === undefined ? { category: name } : { label, category: name };
+const link = (label: string, to: string): MenuLink => ({ label, to });
+
+/** The menus of the specification, section 2.1. Pages that have these are sent without: browsers know them. */
+export const DELIVERED_MENUS: MenusView = {
+  main: [
+    { ...link("Shop by Category", "/all-categories"), children: MENU.shopByCategory.map(category) },
+    category(MENU.goldWithDiamonds),
+    { ...category(MENU.sterlingSilver), children: MENU.silverKinds.map(category) },
+  ],
+  second: MENU.directLinks.map(category),
+  shownOn: ["/", "/home", "/products", "/all-categories", "/search", "/products-by-category/*"],
+  footer: [
+    {
+      title: "Quick links",
+      links: [
+        link("All Products", "/products"),
+        link("All Categories", "/all-categories"),
+        link("Cart", "/cart"),
+        link("My Orders", "/my-orders"),
+      ],
+    },
+    {
+      title: "Information",
+      links: [
+        link("About", "/about"),
+        link("Today's rates", "/todays-rates"),
+        link("Journal", "/journal"),
+        link("Shipping and Return", "/shipping-return"),
+        link("Privacy Policy", "/privacy-policy"),
+        link("Terms", "/terms"),
+        link("Grievance Officer", "/terms#grievance"),
+      ],
+    },
+  ],
+};
+
+const delivered = JSON.stringify(DELIVERED_MENUS);
+
+/** Null for the delivered ones. */
+export function unlessDelivered(menus: MenusView): MenusView | null {
+  return JSON.stringify(menus) === delivered ? null : menus;
+}
