@@ -23,11 +23,12 @@ export const links: Route.LinksFunction = () => [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { settings, menu, content, publicUrl, paymentScriptUrl } = context.get(shopContext);
   const [, token] = PREVIEW.exec(request.url) ?? [];
-  const menus = await (token === undefined ? content.getMenus() : content.getPreviewMenus(token));
+  const menus = unlessDelivered(await (token === undefined ? content.getMenus() : content.getPreviewMenus(token)));
+  const changes = menu();
   return {
     settings: publicSettings(settings()),
-    menu: menu(),
-    menus: unlessDelivered(menus),
+    ...(Object.keys(changes).length > 0 && { menu: changes }),
+    ...(menus && { menus }),
     publicUrl,
     paymentScriptUrl,
   };

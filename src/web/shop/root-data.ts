@@ -7,20 +7,15 @@ import { type PublicSettings, unknownSettings } from "#contract/settings/shop-se
 /** What every page knows: the shop's settings, what its menus say, and the address that canonical links start with. */
 export type RootData = {
   settings: PublicSettings;
-  menu: MenuChanges;
-  /** Null for those that came with the shop. */
-  menus: MenusView | null;
+  /** What of the catalogue differs from the categories that the specification names. */
+  menu?: MenuChanges;
+  /** Left out for those that came with the shop. */
+  menus?: MenusView;
   publicUrl: string;
   paymentScriptUrl: string;
 };
 
-const unknown: RootData = {
-  settings: unknownSettings,
-  menu: {},
-  menus: null,
-  publicUrl: "",
-  paymentScriptUrl: "",
-};
+const unknown: RootData = { settings: unknownSettings, publicUrl: "", paymentScriptUrl: "" };
 
 export function useRootData(): RootData {
   // An error page has no loader data; it shows what needs none.

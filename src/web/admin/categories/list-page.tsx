@@ -130,7 +130,7 @@ type DeleteCategoryDialogProps = {
 };
 
 function DeleteCategoryDialog({ deletion, fromMenus, onFromMenusChange }: DeleteCategoryDialogProps) {
-  const { menu } = useRootData();
+  const { menu = {} } = useRootData();
   const menus = useMenus();
   const { asked, isOpen, isBusy, confirm, cancel } = deletion;
   const inMenus = asked ? menuPlacesOf(menus, asked.categoryName) : [];

@@ -17,7 +17,7 @@ export function PreviewBar({ token, pages, current }: PreviewBarProps) {
             key={slug}
             to={`/preview/${token}/${slug}`}
             aria-current={slug === current ? "page" : undefined}
-            className="inline-block py-2 wrap-anywhere link aria-[current]:font-semibold"
+            className="inline-block py-2 wrap-anywhere link aria-[current]:font-medium"
           >
             {title}
           </PathLink>
