@@ -12,8 +12,6 @@ import { answering, findAnswer, type GivenAnswer } from "./given-answers.ts";
 
 const rootData = {
   settings: demoSettings,
-  menu: {},
-  menus: null,
   publicUrl: "https://shop.test",
   paymentScriptUrl: "",
 };

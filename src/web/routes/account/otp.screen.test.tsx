@@ -24,7 +24,7 @@ it("a code that is not six digits is refused in the specification's words, and n
 
 it("digits that were typed before the scripts came stay in the field", async () => {
   localStorage.setItem("email", "asha@example.com");
-  const rootData = { settings: demoSettings, menu: {}, publicUrl: "https://shop.test", paymentScriptUrl: "" };
+  const rootData = { settings: demoSettings, publicUrl: "https://shop.test", paymentScriptUrl: "" };
   const { default: Component, clientLoader, HydrateFallback }: RouteModule = { ...otp };
   const route = {
     path: "/otp",
