@@ -5,6 +5,7 @@ import { messages } from "#contract/kernel/messages.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import { withdrawReturn } from "#contract/returns/returns.calls.ts";
 import { reasonWords, type ReturnView } from "#contract/returns/returns.ts";
+import { onDemand } from "#web/browser/on-demand.tsx";
 import { send } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { ReturnEvidence } from "#web/shop/return-evidence.tsx";
@@ -12,7 +13,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { ReturnBadge } from "#web/ui/return-badge.tsx";
-import { canWithdraw, nextWords } from "./return-words.ts";
+import { canWithdraw, KIND_WORDS, nextWords } from "./return-words.ts";
 
 /** The returns of an order: where each stands, and what happens next. */
 export function ReturnsOfOrder({ returns }: { returns: readonly ReturnView[] }) {
@@ -20,7 +21,7 @@ export function ReturnsOfOrder({ returns }: { returns: readonly ReturnView[] }) 
   return (
     <section aria-labelledby="returns" className="mt-8 border-t border-line pt-6">
       <h2 id="returns" className="d-22">
-        {returns.length === 1 ? "Your return" : "Your returns"}
+        {headingOf(returns)}
       </h2>
       <ul className="grid gap-8">
         {returns.map((one) => (
@@ -33,17 +34,28 @@ export function ReturnsOfOrder({ returns }: { returns: readonly ReturnView[] }) 
   );
 }
 
+function headingOf(returns: readonly ReturnView[]): string {
+  if (returns.some(({ kind }) => kind !== "return")) return "What comes back to us";
+  return returns.length === 1 ? "Your return" : "Your returns";
+}
+
+/** Few orders are sold back. */
+const offerAnswer = onDemand(async () => (await import("./offer-answer.tsx")).OfferAnswer);
+
 function OneReturn({ shown }: { shown: ReturnView }) {
   const { returnID, status, items, reason, text, trackingNumber, carrier } = shown;
   return (
     <article aria-labelledby={returnID}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h3 id={returnID} className="font-semibold tabular-nums">
-          {returnID}
+          {shown.kind === "return" ? returnID : `${KIND_WORDS[shown.kind]} ${returnID}`}
         </h3>
         <ReturnBadge status={status} />
       </div>
       <p className="mt-2">{nextWords(shown)}</p>
+      {shown.offer !== null && (
+        <offerAnswer.Part returnID={returnID} offer={shown.offer} isOpen={status === "Offered"} />
+      )}
       {trackingNumber !== null && (
         <p className="mt-1 text-14 text-ink-soft tabular-nums">
           {carrier} {trackingNumber}
@@ -64,6 +76,7 @@ function OneReturn({ shown }: { shown: ReturnView }) {
         {reasonWords(reason)}
         {text && `: ${text}`}
       </p>
+      {shown.voucher !== null && <p className="text-14 text-ink-soft">Purchase voucher {shown.voucher}</p>}
       <ReturnEvidence shown={shown} />
       <ReturnHistory history={shown.history} />
       {canWithdraw(shown) && <WithdrawButton returnID={returnID} />}

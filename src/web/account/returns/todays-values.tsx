@@ -3,6 +3,7 @@ import type { OrderItemView, OrderView } from "#contract/orders/order.ts";
 import type { TodaysValueView, ValueKind, ValueWayView } from "#contract/returns/todays-value.ts";
 import { lineDetail } from "#web/shop/line-detail.ts";
 import { ValuationLines } from "#web/shop/valuation-lines.tsx";
+import { ValueRequestButton } from "./value-request-button.tsx";
 
 const WAYS: Record<ValueKind, string> = { exchange: "Exchanged for another piece", buyback: "Sold back to us" };
 
@@ -18,14 +19,16 @@ export function TodaysValues({ order, values }: TodaysValuesProps) {
       <ul className="mt-2 grid gap-6">
         {values.map((value) => {
           const ordered = order.items.find(({ position }) => position === value.position);
-          return ordered && <OneValue key={value.position} ordered={ordered} value={value} />;
+          return ordered && <OneValue key={value.position} order={order} ordered={ordered} value={value} />;
         })}
       </ul>
     </section>
   );
 }
 
-function OneValue({ ordered, value }: { ordered: OrderItemView; value: TodaysValueView }) {
+type OneValueProps = { order: OrderView; ordered: OrderItemView; value: TodaysValueView };
+
+function OneValue({ order, ordered, value }: OneValueProps) {
   const { productName, quantity } = ordered;
   const detail = lineDetail(ordered);
   const valued = value.ways.filter((way) => way.value !== null);
@@ -46,8 +49,18 @@ function OneValue({ ordered, value }: { ordered: OrderItemView; value: TodaysVal
         )}
       </div>
       {valued.length > 0 && <Calculation ways={valued} name={productName} />}
+      {value.ways.some(({ canRequest }) => canRequest) && (
+        <div className="mt-1 flex flex-wrap gap-3">
+          {value.ways.map(
+            ({ kind, canRequest }) =>
+              canRequest && (
+                <ValueRequestButton key={kind} kind={kind} order={order} position={value.position} name={productName} />
+              ),
+          )}
+        </div>
+      )}
       {reasons.map((reason) => (
-        <p key={reason} className="mt-1 text-14 text-ink-soft">
+        <p key={reason} className="mt-2 text-14 text-ink-soft">
           {reason}
         </p>
       ))}

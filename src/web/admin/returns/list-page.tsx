@@ -16,6 +16,7 @@ import { countWords } from "../table/pager.rules.ts";
 import type { TableColumn } from "../table/table-column.tsx";
 import { readTableQuery, type TableShape } from "../table/table-query.rules.ts";
 import { useTableQuery } from "../table/use-table-query.ts";
+import { KIND_NAMES } from "./kind-names.ts";
 import { Age, LimitWords } from "./limit-words.tsx";
 
 const SHAPE: TableShape<"status"> = {
@@ -34,10 +35,12 @@ export async function loadReturns(request: Request) {
   return loadTable(listReturns, request, SHAPE, { query: { status: asked === ALL ? undefined : (known ?? "open") } });
 }
 
-/** Statuses of exchanges and buy-backs alone have no tab of their own. */
+/** What ends an offer without a purchase has no tab of its own. */
 const TABS = [
   ["", "Open"],
-  ...RETURN_STATUSES.filter((status) => status !== "Offered").map((status) => [status, status] as const),
+  ...RETURN_STATUSES.filter((status) => !["Declined", "Lapsed", "Sent back"].includes(status)).map(
+    (status) => [status, status] as const,
+  ),
   [ALL, "All"],
 ] as const;
 
@@ -46,12 +49,13 @@ const COLUMNS: readonly TableColumn<StaffReturnView>[] = [
     id: "returnID",
     header: "Return",
     className: "whitespace-nowrap",
-    cell: ({ returnID, requestedAt }) => (
+    cell: ({ returnID, kind, requestedAt }) => (
       <>
         <Link to={staffReturnPath(returnID)} className="font-medium link">
           {returnID}
         </Link>
         <span className="block text-13 text-ink-soft">
+          {kind !== "return" && `${KIND_NAMES[kind]}, `}
           <Age requestedAt={requestedAt} />
         </span>
       </>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { messages } from "#contract/kernel/messages.ts";
 import { packingWords, type WeightDifference } from "#contract/orders/packing.ts";
 import { receiveReturn } from "#contract/returns/returns.calls.ts";
@@ -7,15 +7,27 @@ import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Note } from "#web/ui/note.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { emptyRow, emptyRows, findWeightErrors, placeOfArticle, toArticles, type ArticleRow } from "./receive.rules.ts";
+import {
+  emptyRow,
+  emptyRows,
+  findWeightErrors,
+  placeOfArticle,
+  purityOf,
+  toArticles,
+  type ArticleRow,
+} from "./receive.rules.ts";
 import type { TakeStep } from "./use-return-step.ts";
 
 type ReceiveFormProps = { shown: StaffReturnView; take: TakeStep };
 
 /** The pieces are here: HUID and weight of each are compared with what was sold. */
 export function ReceiveForm({ shown, take }: ReceiveFormProps) {
+  const { assays, kind } = shown;
+  const [isConfirmed, setIsConfirmed] = useState(false);
   const [differences, setDifferences] = useState<readonly WeightDifference[]>([]);
   const form = useForm({
     initial: { articles: emptyRows(shown) },
@@ -23,7 +35,7 @@ export function ReceiveForm({ shown, take }: ReceiveFormProps) {
     findMore: ({ articles }) => findWeightErrors(articles, packingWords.weight),
     placeOf: (field, { articles }) => placeOfArticle(field, articles),
     send: async ({ articles }, { refuse }) => {
-      const body = { articles: toArticles(articles) };
+      const body = { articles: toArticles(articles), ...(isConfirmed && { confirmed: true }) };
       const answer = await take(refuse, receiveReturn, { params: { id: shown.returnID }, body });
       setDifferences((answer?.isSuccess === false && answer.differences) || []);
     },
@@ -33,13 +45,14 @@ export function ReceiveForm({ shown, take }: ReceiveFormProps) {
   const listError = form.errorOf("articles");
   const change = (index: number, changed: Partial<ArticleRow>) => {
     setDifferences([]);
+    setIsConfirmed(false);
     form.update(
       (values) => ({ articles: values.articles.map((row, at) => (at === index ? { ...row, ...changed } : row)) }),
       "articles",
     );
   };
   return (
-    <Box title="Receive">
+    <Box title={shown.status === "Received" ? "Weigh and test again" : "Receive"}>
       <form {...form.formProps} aria-label="Receive" className="grid gap-5">
         {shown.items.map((item) => (
           <fieldset key={item.position} className="grid gap-3">
@@ -48,15 +61,24 @@ export function ReceiveForm({ shown, take }: ReceiveFormProps) {
             </legend>
             {articles.map((row, index) =>
               row.position === item.position ? (
-                // oxlint-disable-next-line react/no-array-index-key -- rows are added at the end only
-                <ArticleFields key={index} row={row} index={index} errorOf={form.errorOf} onChange={change} />
+                <ArticleFields
+                  // oxlint-disable-next-line react/no-array-index-key -- rows are added at the end only
+                  key={index}
+                  row={row}
+                  index={index}
+                  purities={assays.find(({ position }) => position === item.position)?.purities ?? []}
+                  errorOf={form.errorOf}
+                  onChange={change}
+                />
               ) : null,
             )}
             <Button
               variant="outline"
               size="small"
               className="justify-self-start"
-              onClick={() => form.change("articles", [...articles, emptyRow(item.position)])}
+              onClick={() =>
+                form.change("articles", [...articles, emptyRow(item.position, purityOf(assays, item.position))])
+              }
             >
               Add an article
             </Button>
@@ -67,7 +89,15 @@ export function ReceiveForm({ shown, take }: ReceiveFormProps) {
             {listError}
           </p>
         )}
-        {differences.length > 0 && <Differences differences={differences} />}
+        {differences.length > 0 && (
+          <Differences differences={differences}>
+            {kind === "return" ? (
+              "Weigh it again, or reject the return."
+            ) : (
+              <ConfirmBox checked={isConfirmed} onChange={setIsConfirmed} />
+            )}
+          </Differences>
+        )}
         <Button type="submit" busy={form.busy} className="justify-self-start">
           Compare and receive
         </Button>
@@ -79,6 +109,8 @@ export function ReceiveForm({ shown, take }: ReceiveFormProps) {
 type ArticleFieldsProps = {
   row: ArticleRow;
   index: number;
+  /** That its metal may turn out to have; none of a return. */
+  purities: readonly string[];
   errorOf: (key: string) => string | undefined;
   onChange: (index: number, changed: Partial<ArticleRow>) => void;
 };
@@ -89,9 +121,9 @@ const FIELDS = [
   ["netWeight", "Net weight (g)", "decimal"],
 ] as const;
 
-function ArticleFields({ row, index, errorOf, onChange }: ArticleFieldsProps) {
+function ArticleFields({ row, index, purities, errorOf, onChange }: ArticleFieldsProps) {
   return (
-    <div className="grid gap-3 sm:grid-cols-3">
+    <div className={purities.length > 0 ? "grid gap-3 sm:grid-cols-2" : "grid gap-3 sm:grid-cols-3"}>
       {FIELDS.map(([name, label, inputMode]) => (
         <TextField
           key={name}
@@ -105,15 +137,30 @@ function ArticleFields({ row, index, errorOf, onChange }: ArticleFieldsProps) {
           onChange={({ target }) => onChange(index, { [name]: target.value })}
         />
       ))}
+      {purities.length > 0 && (
+        <SelectField
+          name={`articles.${index}.purity`}
+          label="Tested purity"
+          value={row.purity}
+          error={errorOf(`articles.${index}.purity`)}
+          onChange={({ target }) => onChange(index, { purity: target.value })}
+        >
+          {purities.map((purity) => (
+            <option key={purity}>{purity}</option>
+          ))}
+        </SelectField>
+      )}
     </div>
   );
 }
 
 /** Both values of each weight that is not that of the piece that was sold. */
-function Differences({ differences }: { differences: readonly WeightDifference[] }) {
+type DifferencesProps = { differences: readonly WeightDifference[]; children: ReactNode };
+
+function Differences({ differences, children }: DifferencesProps) {
   return (
     <Note tone="bad" role="alert">
-      <p className="font-semibold">This may be another piece. The return stops here.</p>
+      <p className="font-semibold">This may be another piece. It stops here.</p>
       <ul className="mt-1">
         {differences.map(({ position, title, weight, listed, weighed, percent }) => (
           <li key={`${position} ${weight} ${weighed}`}>
@@ -122,7 +169,20 @@ function Differences({ differences }: { differences: readonly WeightDifference[]
           </li>
         ))}
       </ul>
-      <p className="mt-1">Weigh it again, or reject the return.</p>
+      <div className="mt-1">{children}</div>
     </Note>
+  );
+}
+
+type ConfirmBoxProps = { checked: boolean; onChange: (checked: boolean) => void };
+
+/** Pieces lose weight when they are worn. */
+function ConfirmBox({ checked, onChange }: ConfirmBoxProps) {
+  return (
+    <Checkbox
+      label="It is the same piece. Take the weight of now."
+      checked={checked}
+      onChange={({ target }) => onChange(target.checked)}
+    />
   );
 }

@@ -1,24 +1,49 @@
 import type { ReceivedArticleBody, StaffReturnView } from "#contract/returns/returns.ts";
 
 /** An article as it is typed; weights in grams. */
-export type ArticleRow = { position: number; huid: string; grossWeight: string; netWeight: string };
+export type ArticleRow = {
+  position: number;
+  huid: string;
+  grossWeight: string;
+  netWeight: string;
+  /** As tested, of an exchange or a buy-back. */
+  purity: string;
+};
 
-/** One empty row for each unit that comes back. */
-export function emptyRows({ items }: Pick<StaffReturnView, "items">): ArticleRow[] {
-  return items.flatMap(({ position, quantity }) => Array.from({ length: quantity }, () => emptyRow(position)));
+/** One empty row for each unit that comes back, or what was found when it is weighed again. */
+export function emptyRows({ items, assays }: Pick<StaffReturnView, "items" | "assays">): ArticleRow[] {
+  const found = assays.flatMap(({ position, purity, found: articles }) =>
+    articles.map((article) => ({
+      position,
+      huid: article.huid ?? "",
+      grossWeight: String(article.grossWeight ?? ""),
+      netWeight: String(article.netWeight ?? ""),
+      purity: article.purity ?? purity,
+    })),
+  );
+  if (found.length > 0) return found;
+  return items.flatMap(({ position, quantity }) =>
+    Array.from({ length: quantity }, () => emptyRow(position, purityOf(assays, position))),
+  );
 }
 
-export function emptyRow(position: number): ArticleRow {
-  return { position, huid: "", grossWeight: "", netWeight: "" };
+export function emptyRow(position: number, purity: string): ArticleRow {
+  return { position, huid: "", grossWeight: "", netWeight: "", purity };
+}
+
+/** The purity that was sold; empty of a return, where none is tested. */
+export function purityOf(assays: StaffReturnView["assays"], position: number): string {
+  return assays.find((assay) => assay.position === position)?.purity ?? "";
 }
 
 /** The rows in which something was typed, as the call takes them. */
 export function toArticles(rows: readonly ArticleRow[]): ReceivedArticleBody[] {
-  return filledRows(rows).map(({ position, huid, grossWeight, netWeight }) => ({
+  return filledRows(rows).map(({ position, huid, grossWeight, netWeight, purity }) => ({
     position,
     huid: huid.trim() || null,
     grossWeight: toNumber(grossWeight),
     netWeight: toNumber(netWeight),
+    ...(purity !== "" && { purity }),
   }));
 }
 

@@ -16,7 +16,10 @@ import { Picture } from "#web/ui/picture.tsx";
 import { ReturnBadge } from "#web/ui/return-badge.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ApproveForm } from "./approve-form.tsx";
+import { OfferBox, PayForm, SendBackForm } from "./case-forms.tsx";
+import { KIND_NAMES } from "./kind-names.ts";
 import { Age, LimitNote } from "./limit-words.tsx";
+import { OfferForm } from "./offer-form.tsx";
 import { ReceiveForm } from "./receive-form.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";
 import { SettleForm } from "./settle-form.tsx";
@@ -49,7 +52,7 @@ function LoadedReturn({ shown }: { shown: StaffReturnView }) {
       <PageHead
         title={
           <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            Return {returnID}
+            {KIND_NAMES[shown.kind]} {returnID}
             <ReturnBadge status={status} />
             <time dateTime={requestedAt} className="text-14 font-normal tracking-normal text-ink-soft">
               {formatDateTime(requestedAt)}, <Age requestedAt={requestedAt} />
@@ -76,6 +79,10 @@ function LoadedReturn({ shown }: { shown: StaffReturnView }) {
         <div className="grid min-w-0 gap-4" key={status}>
           <ItemsBox shown={shown} />
           {next.includes("approve") && <ApproveForm shown={shown} take={take} />}
+          {next.includes("offer") && <OfferForm shown={shown} take={take} />}
+          <OfferBox shown={shown} take={take} />
+          {next.includes("pay") && <PayForm shown={shown} take={take} />}
+          {next.includes("sendBack") && <SendBackForm shown={shown} take={take} />}
           {next.includes("receive") && <ReceiveForm shown={shown} take={take} />}
           {next.includes("transit") && <TransitForm shown={shown} take={take} />}
           {next.includes("settle") && <SettleForm shown={shown} take={take} />}
@@ -153,6 +160,7 @@ function HistoryBox({ shown }: { shown: StaffReturnView }) {
   );
 }
 
+const MONEY_WENT = { return: "given back", exchange: "given back", buyback: "paid" };
 const GOODS_WENT = { restock: "Back in stock", repair: "In the workshop", melt: "In the melt" };
 
 /** The order, the customer, how it comes back and what went back for it. */
@@ -182,11 +190,13 @@ function SideBox({ shown }: { shown: StaffReturnView }) {
       {settled !== null && (
         <div className="border-t border-line pt-4">
           <p className="font-medium tabular-nums">
-            {formatExactRupees(settled.refund)} {settled.as === "money" ? "given back" : "as store credit"}
+            {formatExactRupees(settled.refund)} {settled.as === "money" ? MONEY_WENT[shown.kind] : "as store credit"}
           </p>
           {settled.postage > 0 && (
             <p className="text-ink-soft tabular-nums">Postage {formatExactRupees(settled.postage)}</p>
           )}
+          {shown.paymentReference !== null && <p className="text-ink-soft">Bank transfer {shown.paymentReference}</p>}
+          {shown.voucher !== null && <p className="text-ink-soft">Purchase voucher {shown.voucher}</p>}
           {shown.goodsGo !== null && <p className="text-ink-soft">{GOODS_WENT[shown.goodsGo]}</p>}
         </div>
       )}

@@ -8,17 +8,11 @@ import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ChoiceList } from "#web/ui/choice-list.tsx";
 import { Choice } from "#web/ui/choice.tsx";
-import { SelectField, type SelectFieldProps } from "#web/ui/select-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { GoodsField } from "./goods-field.tsx";
 import { findSettleErrors } from "./settle.rules.ts";
 import type { TakeStep } from "./use-return-step.ts";
-
-const GOODS_WORDS: Record<GoodsGo, string> = {
-  restock: "Back into stock",
-  repair: "To the workshop",
-  melt: "Into the melt",
-};
 
 type SettleFormProps = { shown: StaffReturnView; take: TakeStep };
 
@@ -95,18 +89,5 @@ export function SettleForm({ shown, take }: SettleFormProps) {
         </Button>
       </form>
     </Box>
-  );
-}
-
-function GoodsField(props: Omit<SelectFieldProps, "label">) {
-  return (
-    <SelectField {...props} label="Where the pieces go">
-      <option value="">Please choose</option>
-      {Object.entries(GOODS_WORDS).map(([value, words]) => (
-        <option key={value} value={value}>
-          {words}
-        </option>
-      ))}
-    </SelectField>
   );
 }

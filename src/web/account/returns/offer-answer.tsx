@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { messages } from "#contract/kernel/messages.ts";
+import { formatExactRupees } from "#contract/kernel/money.ts";
+import { acceptOffer, declineOffer } from "#contract/returns/returns.calls.ts";
+import type { OfferView, PaidAs } from "#contract/returns/returns.ts";
+import { send } from "#web/browser/send.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { ValuationLines } from "#web/shop/valuation-lines.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+
+const PAID: Record<PaidAs, string> = {
+  money: "We pay you by bank transfer, and write to you for your account.",
+  store_credit: "It is store credit in your account at once.",
+};
+
+type OfferAnswerProps = { returnID: string; offer: OfferView; isOpen: boolean };
+
+/** What the shop offers for a piece, and while it stands: accept or decline. */
+export function OfferAnswer({ returnID, offer, isOpen }: OfferAnswerProps) {
+  return (
+    <div className="mt-3 bg-paper p-4">
+      <h4 className="pb-2 font-medium">Our offer</h4>
+      <ValuationLines value={offer} total="Offer" />
+      {isOpen && <Answers returnID={returnID} offer={offer} />}
+    </div>
+  );
+}
+
+function Answers({ returnID, offer }: Pick<OfferAnswerProps, "returnID" | "offer">) {
+  const { revalidate } = useRevalidator();
+  const [asked, setAsked] = useState<PaidAs | "decline">();
+  const [busy, setBusy] = useState(false);
+  const amount = formatExactRupees(offer.amount);
+
+  async function answerWith(how: PaidAs | "decline"): Promise<void> {
+    setBusy(true);
+    try {
+      const params = { id: returnID };
+      const answer =
+        how === "decline"
+          ? await send(declineOffer, { params })
+          : await send(acceptOffer, { params, body: { amount: offer.amount, as: how } });
+      showToast(answer.isSuccess ? "good" : "bad", answer.message);
+      setAsked(undefined);
+      await revalidate();
+    } catch {
+      showToast("bad", messages.somethingWrongTryAgain);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      {offer.as.map((how) => (
+        <Button key={how} size="small" onClick={() => setAsked(how)}>
+          {how === "money" ? "Accept, by bank transfer" : "Accept, as store credit"}
+        </Button>
+      ))}
+      <Button variant="outline" size="small" onClick={() => setAsked("decline")}>
+        Decline
+      </Button>
+      {asked && (
+        <ConfirmDialog
+          open
+          onClose={() => setAsked(undefined)}
+          title={asked === "decline" ? "Decline our offer?" : `Accept ${amount}?`}
+          confirmLabel={asked === "decline" ? "Decline" : "Accept"}
+          tone={asked === "decline" ? "alarm" : "plain"}
+          busy={busy}
+          onConfirm={() => void answerWith(asked)}
+        >
+          {asked === "decline" ? "We send the piece back to you." : `${PAID[asked]} The piece is ours then.`}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { formatDate } from "#contract/kernel/dates.ts";
+import { messages } from "#contract/kernel/messages.ts";
+import type { OrderView } from "#contract/orders/order.ts";
+import { requestReturn } from "#contract/returns/returns.calls.ts";
+import type { ValueKind } from "#contract/returns/todays-value.ts";
+import { send } from "#web/browser/send.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+
+const WORDS: Record<ValueKind, { button: string; question: string; reason: string; end: string }> = {
+  exchange: {
+    button: "Request exchange",
+    question: "Exchange",
+    reason: "To be exchanged for another piece",
+    end: "If you accept it, it is store credit for your next piece.",
+  },
+  buyback: {
+    button: "Sell back",
+    question: "Sell back",
+    reason: "To be sold back",
+    end: "If you accept it, we pay you by bank transfer or as store credit.",
+  },
+};
+
+type ValueRequestButtonProps = { kind: ValueKind; order: OrderView; position: number; name: string };
+
+/** Asks to exchange one piece, or to sell it back. */
+export function ValueRequestButton({ kind, order, position, name }: ValueRequestButtonProps) {
+  const { revalidate } = useRevalidator();
+  const [isAsked, setIsAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { button, question, reason, end } = WORDS[kind];
+  const { returnableUntil } = order.actions;
+
+  async function ask(): Promise<void> {
+    setBusy(true);
+    try {
+      const body = { items: [{ position, quantity: 1 }], reason, kind };
+      const answer = await send(requestReturn, { params: { id: order.orderID }, body });
+      showToast(answer.isSuccess ? "good" : "bad", answer.message);
+      setIsAsked(false);
+      await revalidate();
+    } catch {
+      showToast("bad", messages.somethingWrongTryAgain);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Button variant="outline" size="small" onClick={() => setIsAsked(true)}>
+        {button} <span className="sr-only">{name}</span>
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          open
+          onClose={() => setIsAsked(false)}
+          title={`${question} ${name}?`}
+          confirmLabel={button}
+          tone="plain"
+          busy={busy}
+          onConfirm={() => void ask()}
+        >
+          We tell you by email how it comes to us. We weigh and test it, and make you an offer by the rates of that day.{" "}
+          {end}
+          {returnableUntil !== null && (
+            <p className="mt-3">
+              You can still return this order until {formatDate(returnableUntil)}, and get back what you paid.
+            </p>
+          )}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { formatDateTime } from "#contract/kernel/dates.ts";
+import { messages } from "#contract/kernel/messages.ts";
+import { formatExactRupees } from "#contract/kernel/money.ts";
+import { MAX_TRACKING_NUMBER } from "#contract/orders/carriers.ts";
+import { payCase, retractOffer, sendBack } from "#contract/returns/returns.calls.ts";
+import type { StaffReturnView } from "#contract/returns/returns.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { useForm } from "#web/browser/use-form.ts";
+import { ValuationLines } from "#web/shop/valuation-lines.tsx";
+import { Box } from "#web/ui/box.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { TextAreaField } from "#web/ui/text-area-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import type { TakeStep } from "./use-return-step.ts";
+
+type CaseFormProps = { shown: StaffReturnView; take: TakeStep };
+
+const onFailure = () => showToast("bad", messages.somethingWrongTryAgain);
+
+/** The offer as the customer has it, and while it is not answered, the way to withdraw it. */
+export function OfferBox({ shown, take }: CaseFormProps) {
+  const { offer, next, returnID } = shown;
+  const form = useForm({
+    initial: { note: "" },
+    rules: {},
+    send: async ({ note }, { refuse }) => {
+      await take(refuse, retractOffer, { params: { id: returnID }, body: { note: note.trim() || null } });
+    },
+    onFailure,
+  });
+  if (offer === null) return null;
+  return (
+    <Box title="Offer">
+      <ValuationLines value={offer} total="Offer" />
+      {next.includes("retract") && (
+        <form {...form.formProps} aria-label="Withdraw the offer" className="grid gap-4 border-t border-line pt-4">
+          <p className="text-ink-soft">It stands until {formatDateTime(offer.until)}, and waits for the customer.</p>
+          <TextAreaField
+            {...form.field("note")}
+            label="Why it is withdrawn"
+            aside="Optional"
+            rows={2}
+            maxLength={1_000}
+          />
+          <Button type="submit" variant="outline" busy={form.busy} className="justify-self-start">
+            Withdraw the offer
+          </Button>
+        </form>
+      )}
+    </Box>
+  );
+}
+
+/** Records the bank transfer for what was bought. */
+export function PayForm({ shown, take }: CaseFormProps) {
+  const form = useForm({
+    initial: { reference: "" },
+    rules: {
+      reference: (text) => (text.trim() === "" ? "Please enter the reference of the bank transfer." : undefined),
+    },
+    send: async ({ reference }, { refuse }) => {
+      await take(refuse, payCase, { params: { id: shown.returnID }, body: { reference: reference.trim() } });
+    },
+    onFailure,
+  });
+  return (
+    <Box title="Pay">
+      <form {...form.formProps} aria-label="Pay" className="grid gap-4">
+        <p className="text-ink-soft">
+          The customer has accepted {formatExactRupees(shown.offer?.amount ?? 0)}. Ask for their account, and transfer
+          it from the bank. The shop pays no cash for pieces.
+        </p>
+        <TextField
+          {...form.field("reference")}
+          label="Reference of the transfer"
+          hint="Such as the UTR. The customer reads it."
+          maxLength={60}
+          autoComplete="off"
+        />
+        <Button type="submit" busy={form.busy} className="justify-self-start">
+          Mark as paid
+        </Button>
+      </form>
+    </Box>
+  );
+}
+
+/** Pieces that are not bought go back to their customer. */
+export function SendBackForm({ shown, take }: CaseFormProps) {
+  const isUnanswered = shown.status === "Received";
+  const form = useForm({
+    initial: { carrier: "", trackingNumber: "", note: "" },
+    rules: {
+      note: (text) => (isUnanswered && text.trim() === "" ? "Please say why. The customer reads it." : undefined),
+    },
+    send: async ({ carrier, trackingNumber, note }, { refuse }) => {
+      const parcel = { carrier: carrier.trim() || null, trackingNumber: trackingNumber.trim() || null };
+      await take(refuse, sendBack, { params: { id: shown.returnID }, body: { ...parcel, note: note.trim() || null } });
+    },
+    onFailure,
+  });
+  return (
+    <Box title={isUnanswered ? "Or send it back" : "Send it back"}>
+      <form {...form.formProps} aria-label="Send it back" className="grid gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField {...form.field("carrier")} label="Carrier" aside="Optional" maxLength={60} autoComplete="off" />
+          <TextField
+            {...form.field("trackingNumber")}
+            label="Tracking number"
+            aside="Optional"
+            autoComplete="off"
+            maxLength={MAX_TRACKING_NUMBER}
+          />
+        </div>
+        <TextAreaField
+          {...form.field("note")}
+          label={isUnanswered ? "Why nothing is offered" : "Note to the customer"}
+          aside={isUnanswered ? undefined : "Optional"}
+          rows={2}
+          maxLength={1_000}
+        />
+        <Button
+          type="submit"
+          variant={isUnanswered ? "outline" : "primary"}
+          busy={form.busy}
+          className="justify-self-start"
+        >
+          Send it back
+        </Button>
+      </form>
+    </Box>
+  );
+}

@@ -1,0 +1,22 @@
+import type { GoodsGo } from "#contract/returns/returns.ts";
+import { SelectField, type SelectFieldProps } from "#web/ui/select-field.tsx";
+
+const GOODS_WORDS: Record<GoodsGo, string> = {
+  restock: "Back into stock",
+  repair: "To the workshop",
+  melt: "Into the melt",
+};
+
+/** Where pieces go that came back. */
+export function GoodsField(props: Omit<SelectFieldProps, "label">) {
+  return (
+    <SelectField {...props} label="Where the pieces go">
+      <option value="">Please choose</option>
+      {Object.entries(GOODS_WORDS).map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

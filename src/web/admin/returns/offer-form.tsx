@@ -1,0 +1,85 @@
+import { messages } from "#contract/kernel/messages.ts";
+import { formatExactRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
+import { makeOffer } from "#contract/returns/returns.calls.ts";
+import type { GoodsGo, StaffReturnView } from "#contract/returns/returns.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { useForm } from "#web/browser/use-form.ts";
+import { ValuationLines } from "#web/shop/valuation-lines.tsx";
+import { Box } from "#web/ui/box.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Note } from "#web/ui/note.tsx";
+import { TextAreaField } from "#web/ui/text-area-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { GoodsField } from "./goods-field.tsx";
+import type { TakeStep } from "./use-return-step.ts";
+
+const AMOUNT = /^\d{1,8}(?:\.\d{1,2})?$/;
+
+type OfferFormProps = { shown: StaffReturnView; take: TakeStep };
+
+/** Offers what the weighed pieces are worth now; the customer accepts or declines. */
+export function OfferForm({ shown, take }: OfferFormProps) {
+  const value = shown.appraisal?.value ?? null;
+  const form = useForm({
+    initial: { deduction: "", reason: "", goods: "", note: "" },
+    rules: {
+      deduction: (text) =>
+        text.trim() === "" || AMOUNT.test(text.trim()) ? undefined : "Please enter an amount in rupees.",
+      goods: (to) => (to === "" ? "Please say where the pieces go." : undefined),
+    },
+    findMore: ({ deduction, reason }): Record<string, string> =>
+      Number(deduction) > 0 && reason.trim() === "" ? { reason: "Please say what is deducted for." } : {},
+    send: async ({ reason, goods, note, ...typed }, { refuse }) => {
+      const deduction = Number(typed.deduction);
+      const amount = toRupees(toPaise(value?.amount ?? 0) - toPaise(deduction));
+      const words = { reason: reason.trim() || null, note: note.trim() || null };
+      const body = { amount, goods: goods as GoodsGo, deduction, ...words };
+      await take(refuse, makeOffer, { params: { id: shown.returnID }, body });
+    },
+    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
+  });
+  if (value === null) {
+    return (
+      <Box title="Offer">
+        <Note tone="warn">{shown.appraisal?.reason ?? "There is nothing to offer yet."}</Note>
+      </Box>
+    );
+  }
+  const deduction = AMOUNT.test(form.values.deduction.trim()) ? Number(form.values.deduction) : 0;
+  return (
+    <Box title="Offer">
+      <form {...form.formProps} aria-label="Offer" className="grid gap-4">
+        <ValuationLines value={value} total="Worth at today’s rates" />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            {...form.field("deduction")}
+            label="Deduction"
+            aside="Optional"
+            prefix="₹"
+            inputMode="decimal"
+            autoComplete="off"
+          />
+          <TextField
+            {...form.field("reason")}
+            label="What it is for"
+            aside={deduction > 0 ? undefined : "Optional"}
+            hint="The customer reads it, such as: a stone is missing."
+            maxLength={120}
+            autoComplete="off"
+          />
+        </div>
+        <GoodsField {...form.field("goods")} />
+        <TextAreaField
+          {...form.field("note")}
+          label="Note to the customer"
+          aside="Optional"
+          rows={2}
+          maxLength={1_000}
+        />
+        <Button type="submit" busy={form.busy} className="justify-self-start">
+          Offer {formatExactRupees(Math.max(0, toRupees(toPaise(value.amount) - toPaise(deduction))))}
+        </Button>
+      </form>
+    </Box>
+  );
+}
