@@ -27,7 +27,7 @@ export function ItemsBox({ order }: { order: StaffOrderView }) {
             −{formatRupees(order.discount)}
           </Row>
         )}
-        <Row label="Shipping">Free</Row>
+        <Row label="Shipping">{order.shipping === 0 ? "Free" : formatRupees(order.shipping)}</Row>
         <Row label="Total Amount (INR)" className="text-15 font-semibold">
           {formatRupees(order.totalAmount)}
         </Row>

@@ -79,6 +79,14 @@ it("once shipped, the item alone says that its size was left open", async () => 
   expect(screen.getByText(/Size to be agreed/)).toBeDefined();
 });
 
+it("the delivery charge of an order is shown, where it has one", async () => {
+  await openOrder({ ...order, shipping: 49, totalAmount: 3_101 });
+  expect(document.body.textContent).toMatch(/Shipping₹49Total/);
+  document.body.replaceChildren();
+  await openOrder(order);
+  expect(document.body.textContent).toMatch(/ShippingFreeTotal/);
+});
+
 it("a PAN is masked until it is asked for, and whoever asks is told that it is noted", async () => {
   await openOrder(order);
   expect(screen.queryByRole("button", { name: "Show PAN" })).toBeNull();
