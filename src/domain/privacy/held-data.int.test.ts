@@ -47,6 +47,9 @@ const WITHHELD: Record<string, string> = {
   unpaid_refusals: "how often a bound on unpaid goods refused an order: protection of the shop, kept 30 days",
   return_evidence: "photos and videos that they sent with a return; the page of its order offers the files themselves",
   article_certificates: "what a laboratory says of a piece; its card offers the file itself",
+  cash_codes: "hashes of codes that confirm a cash order, kept until it is confirmed or lapses",
+  cash_remittances: "what carriers paid to the shop, and which member of staff noted it: the shop's record",
+  cash_remittance_orders: "the orders of those payments; that an order was paid in cash is exported with it",
   imports: "files of products that staff brought in",
   setup_marks: "which administrator tested payments and mails, and read the policies: the shop's record",
   rate_publications: "rates that staff published; which member of staff did it is the shop's record",
@@ -108,6 +111,7 @@ describe("the data that the shop stores about a person", () => {
     ];
     // The same in other words, sums of the orders, staff's own, secrets, and what is never there while an account is open.
     const left = [
+      "cash_block_lifted_at",
       "closed_at",
       "email_key",
       "lock_reason",

@@ -70,7 +70,11 @@ describe("an order", () => {
     expect(isAllDelivered(items, ["Delivered"])).toBe(false);
   });
 
-  it.each(SHIPMENT_STATUSES.filter((status) => status !== "Delivered"))("is not while a parcel is %s", (status) => {
+  it("is delivered when the other parcel was refused and is back", () => {
+    expect(isAllDelivered(gone, ["Delivered", "Returned to shop"])).toBe(true);
+  });
+
+  it.each(["Dispatched", "Refused"] as const)("is not while a parcel is %s", (status) => {
     expect(isAllDelivered(gone, ["Delivered", status])).toBe(false);
   });
 });

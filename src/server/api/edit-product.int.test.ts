@@ -52,6 +52,7 @@ describe("a product as staff edit it", () => {
       ...(await readProduct(shop.db, product.productID)),
       hsn: "7113",
       pricing: { mode: "fixed" },
+      noCashOnDelivery: false,
       archivedAt: null,
     });
     await shop.call("DELETE", `/api/DeleteProduct?productID=${product.productID}`, { token });

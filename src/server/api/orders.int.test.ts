@@ -37,6 +37,8 @@ describe("the order history", () => {
       history: placed,
       actions,
       returns: [],
+      shipments: [],
+      pieces: { ordered: 2, dispatched: 0 },
     };
     const aria = { ...row, productName: "Aria", productPath: productPath(ring), price: 1_000 };
     const kamal = { ...row, productName: "Kamal", productPath: productPath(coin), price: 250.5 };

@@ -127,6 +127,7 @@ describe("the staff's product list", () => {
       archivedAt: null,
       hsn: null,
       pricing: { mode: "fixed" },
+      noCashOnDelivery: false,
       excerpt: "Lotus A slim band & more.",
     });
   });

@@ -29,6 +29,8 @@ const order = {
   history: [{ status: "Packed", at: "2026-11-22T08:00:00.000Z" }],
   actions: { canCancel: false, returnableUntil: null, reason: null },
   returns: [],
+  shipments: [],
+  pieces: { ordered: 1, dispatched: 0 },
 } as unknown as OrderView;
 const invoice = {
   number: "RJ/26-27/000123",
