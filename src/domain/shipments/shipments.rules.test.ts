@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { SHIPMENT_STATUSES } from "#contract/shipments/shipments.ts";
 import { isAllDelivered, isRest, needsCode, refuseItems, restOf, unitsInWords } from "./shipments.rules.ts";
 
 const items = [
