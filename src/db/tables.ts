@@ -85,6 +85,7 @@ export interface BillingDocuments {
   cgstPaise: number;
   content: Json;
   customerGstin: string | null;
+  erasedAt: Timestamp | null;
   financialYear: string;
   igstPaise: number;
   invoiceNumber: string | null;

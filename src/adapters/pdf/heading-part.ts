@@ -1,4 +1,4 @@
-import type { BillingDocument } from "#contract/billing/invoice.ts";
+import { ERASED_CUSTOMER, type BillingDocument } from "#contract/billing/invoice.ts";
 import type { BillingPdfExtras } from "#domain/billing/billing-pdf.port.ts";
 import { billDate, stateInWords, titleOf } from "./billing-words.ts";
 import { heightOf, PAGE, type Element, type Sheet } from "./sheet.ts";
@@ -78,13 +78,14 @@ type Block = { label: string; paragraphs: (readonly [string, TextStyle])[] };
 
 function blocksOf(document: BillingDocument, { pan }: BillingPdfExtras): Block[] {
   const { customer, placeOfSupply, paymentMethod, corrects } = document;
+  const name = customer.erased ? ERASED_CUSTOMER : customer.name;
   const state = `State ${stateInWords(customer.stateCode)}`;
   const { text, strong } = STYLES;
   return [
     {
       label: "Billed to",
       paragraphs: [
-        [customer.name, strong],
+        [name, strong],
         [customer.address, text],
         [state, text],
         ...(customer.gstin === null ? [] : [[`GSTIN ${customer.gstin}`, text] as const]),
@@ -94,7 +95,7 @@ function blocksOf(document: BillingDocument, { pan }: BillingPdfExtras): Block[]
     {
       label: "Delivered to",
       paragraphs: [
-        [customer.name, strong],
+        [name, strong],
         [customer.address, text],
         [state, text],
       ],

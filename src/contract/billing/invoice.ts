@@ -23,7 +23,12 @@ export type BilledCustomer = {
   gstin: string | null;
   /** Whether the order has a PAN. The number itself is stored encrypted with the order, never here. */
   hasPan: boolean;
+  /** Name and address were erased after the time for which the law keeps them. */
+  erased?: true;
 };
+
+/** Stands in the place of an erased name. */
+export const ERASED_CUSTOMER = "Erased after the legal retention period";
 
 /** GST of an amount, in paise. Either `igst`, or two equal halves: `cgst` with `sgst` or `utgst`. */
 export type TaxAmounts = { cgst: Paise; sgst: Paise; utgst: Paise; igst: Paise };

@@ -61,6 +61,7 @@ export const SETTINGS_NUMBERS = {
   cashConfirmFrom: { min: 0, max: 2_00_000 },
   cashRefusals: { min: 0, max: 20 },
   weightTolerance: { min: 0, max: 100 },
+  documentMonths: { min: 72, max: 600 },
   exchangePercent: { min: 0, max: 100 },
   buyBackPercent: { min: 0, max: 100 },
   makingBackPercent: { min: 0, max: 100 },

@@ -53,6 +53,8 @@ export type ShopSettings = {
   cashRefusals: number;
   /** A weighed article that differs from its listing by more percent has to be confirmed at packing. */
   weightTolerance: number;
+  /** Documents keep the customer's name for so many months from the due date of their year's annual return. */
+  documentMonths: number;
   /** What the numbers of purchase vouchers begin with. */
   purchasePrefix: string;
   /** Of the metal's value today, in percent: of a piece that is exchanged, or bought back. 0 switches either off. */
@@ -86,6 +88,7 @@ const STAFF_ONLY = [
   "creditNotePrefix",
   "cashRefusals",
   "weightTolerance",
+  "documentMonths",
   "purchasePrefix",
   "exchangePercent",
   "buyBackPercent",
@@ -182,6 +185,7 @@ export const demoSettings: ShopSettings = {
   cashConfirmFrom: 10_000,
   cashRefusals: 2,
   weightTolerance: 2,
+  documentMonths: 72,
   purchasePrefix: "RJP",
   exchangePercent: 100,
   buyBackPercent: 95,

@@ -1,6 +1,6 @@
 import { amountInWords } from "#contract/billing/amount-in-words.ts";
 import type { BillingDocumentView, BillingLineView } from "#contract/billing/billing-views.ts";
-import type { BillingDocument, BillingLine, TaxAmounts } from "#contract/billing/invoice.ts";
+import { ERASED_CUSTOMER, type BillingDocument, type BillingLine, type TaxAmounts } from "#contract/billing/invoice.ts";
 import { findState } from "#contract/billing/states.ts";
 import { dayOf } from "#contract/kernel/days.ts";
 import { toRupees } from "#contract/kernel/money.ts";
@@ -24,7 +24,7 @@ export function viewDocument(document: BillingDocument): BillingDocumentView {
       stateCode: seller.stateCode,
     },
     customer: {
-      name: customer.name,
+      name: customer.erased ? ERASED_CUSTOMER : customer.name,
       address: customer.address,
       stateCode: customer.stateCode,
       gstin: customer.gstin,

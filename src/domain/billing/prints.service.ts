@@ -35,7 +35,8 @@ export function createPrintsService({ db, invoices, pans, pdf, clock, ordersUrl 
     { visitor, actor }: Reader,
     documents: readonly BillingDocument[],
   ): Promise<PrintedDocument[]> {
-    const sealed = await listSealedPans(db, documents.map(orderOf));
+    const named = documents.filter(({ customer }) => !customer.erased);
+    const sealed = named.length === 0 ? [] : await listSealedPans(db, named.map(orderOf));
     if (visitor.role === ROLE.administrator && sealed.length > 0) {
       const at = clock();
       const records = sealed.map(({ id }) => {
@@ -45,7 +46,9 @@ export function createPrintsService({ db, invoices, pans, pdf, clock, ordersUrl 
       await inTransaction(db, async (trx) => recordChanges(trx, records));
     }
     const known = new Map(sealed.map((order) => [order.id, pans.openPan(order, order.accountId)]));
-    return withSignatures(documents, (document) => known.get(orderOf(document)) ?? null);
+    return withSignatures(documents, (document) =>
+      document.customer.erased ? null : (known.get(orderOf(document)) ?? null),
+    );
   }
 
   /** With the signatures of their days. */

@@ -1,5 +1,7 @@
+import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import type { PastCustomersService } from "#domain/accounts/past-customers.service.ts";
+import { eraseOldDocuments } from "#domain/billing/document-erasure.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { reduceOrderToItems } from "./order-erasure.service.ts";
@@ -14,10 +16,10 @@ import {
 
 const BATCH = 100;
 
-type Dependencies = { db: Db; mail: MailService; pastCustomers: PastCustomersService };
+type Dependencies = { db: Db; mail: MailService; pastCustomers: PastCustomersService; settings: CurrentSettings };
 
 /** Erases data past its retention period, by the database's clock. Several processes can share the work. */
-export function createRetentionService({ db, mail, pastCustomers }: Dependencies) {
+export function createRetentionService({ db, mail, pastCustomers, settings }: Dependencies) {
   async function eraseBatch(): Promise<number> {
     return inTransaction(db, async (trx) => {
       const ids = await lockExpiredOrders(trx, BATCH);
@@ -28,8 +30,8 @@ export function createRetentionService({ db, mail, pastCustomers }: Dependencies
   }
 
   return {
-    /** Returns how many orders were anonymized, and how many mails were deleted. */
-    async purgeExpired(): Promise<{ orders: number; mails: number }> {
+    /** Returns how many orders and documents were anonymized, and how many mails were deleted. */
+    async purgeExpired(): Promise<{ orders: number; documents: number; mails: number }> {
       let orders = 0;
       for (let erased = BATCH; erased === BATCH; orders += erased) erased = await eraseBatch();
       await pastCustomers.purgeExpired(db);
@@ -37,7 +39,8 @@ export function createRetentionService({ db, mail, pastCustomers }: Dependencies
       await deleteOldAttempts(db);
       await deletePansOfLapsed(db);
       await deleteSessionsOfClosed(db);
-      return { orders, mails: await mail.purgeOrphans() };
+      const documents = await eraseOldDocuments(db, settings().documentMonths);
+      return { orders, documents, mails: await mail.purgeOrphans() };
     },
   };
 }

@@ -90,7 +90,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
     ...createAccountServices(ports, { mail, limits, codes, passwords, settings, publicUrl }),
     ownData: createExportService({ db, limits, clock, settings }),
     closing: createClosingService({ db, mail, holds, passwords, pastCustomers, clock, settings }),
-    retention: createRetentionService({ db, mail, pastCustomers }),
+    retention: createRetentionService({ db, mail, pastCustomers, settings }),
     customers,
     cashTerms,
     auditLog: createAuditLogService({ db }),

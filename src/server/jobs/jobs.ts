@@ -69,8 +69,8 @@ export async function startJobs(boss: PgBoss, { services, incoming, mailers, log
   });
   await boss.schedule(RETENTION_QUEUE, EVERY_NIGHT);
   await boss.work(RETENTION_QUEUE, { pollingIntervalSeconds: 60 }, async () => {
-    const { orders, mails } = await services.retention.purgeExpired();
-    if (orders + mails > 0) log.info({ orders, mails }, "expired data erased");
+    const { orders, documents, mails } = await services.retention.purgeExpired();
+    if (orders + documents + mails > 0) log.info({ orders, documents, mails }, "expired data erased");
   });
   return {
     /** Waits for the mails that are being sent. */

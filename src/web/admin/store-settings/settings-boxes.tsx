@@ -286,6 +286,11 @@ export function BillingBox({ form }: BoxProps) {
         {...number}
         hint="A weighed piece that differs more from its listing has to be confirmed at packing."
       />
+      <TextField
+        {...labelled(form, "documentMonths")}
+        {...number}
+        hint="From the due date of the year’s annual return; the law says 72 (CGST Act, section 36). Then name and address are erased, amounts and tax stay."
+      />
     </Box>
   );
 }

@@ -74,6 +74,7 @@ export const SETTINGS_LABELS: Record<SettingsField, string> = {
   cashConfirmFrom: "Confirmed by code from, in rupees",
   cashRefusals: "Refused parcels in a row",
   weightTolerance: "Weight may differ by, in percent",
+  documentMonths: "Customers’ names on bills kept for, in months",
   purchasePrefix: "Prefix of purchase vouchers",
   exchangePercent: "Metal when exchanged, in percent",
   buyBackPercent: "Metal when bought back, in percent",

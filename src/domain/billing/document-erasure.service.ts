@@ -1,0 +1,14 @@
+import type { Db } from "#db/database.ts";
+import { eraseCustomers } from "./document-erasure.repo.ts";
+
+const BATCH = 100;
+
+/**
+ * Erases the customer's name and address from documents that have been kept for so many months since the annual return of
+ * their financial year was due. Number, date, amounts and tax stay. Several processes can share the work.
+ */
+export async function eraseOldDocuments(db: Db, months: number): Promise<number> {
+  let documents = 0;
+  for (let erased = BATCH; erased === BATCH; documents += erased) erased = await eraseCustomers(db, months, BATCH);
+  return documents;
+}
