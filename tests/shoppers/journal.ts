@@ -24,8 +24,8 @@ export type Attempt = {
   cancel: "no" | "asked" | "done";
 };
 
-/** A return that staff were to settle. Asked: no answer came. */
-export type Settlement = { returnID: string; paise: number; paidAs: PaidAs; state: "asked" | "done" };
+/** A return whose goods are back. Asked: to be settled, and no answer came yet. */
+export type Settlement = { returnID: string; paise: number; paidAs: PaidAs; state: "received" | "asked" | "done" };
 
 export type Tally = Record<"requests" | "unanswered" | "retried" | "replayed" | "rolledBack", number>;
 
@@ -36,7 +36,7 @@ export type Journal = {
   capturedPaymentIds: Set<string>;
   /** The numbers of the invoices that were told, by order; empty for an order that was packed or cancelled before. */
   packed: Map<string, string>;
-  /** Orders that were delivered to be sent back. */
+  /** Orders that were delivered and sent back. */
   sentBack: Set<string>;
   settlements: Settlement[];
   /** Answers that were not true, or that should not have been given. */
