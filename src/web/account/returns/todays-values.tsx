@@ -50,7 +50,7 @@ function OneValue({ order, ordered, value }: OneValueProps) {
       </div>
       {valued.length > 0 && <Calculation ways={valued} name={productName} />}
       {value.ways.some(({ canRequest }) => canRequest) && (
-        <div className="mt-1 flex flex-wrap gap-3">
+        <div className="mt-3 flex flex-wrap gap-3">
           {value.ways.map(
             ({ kind, canRequest }) =>
               canRequest && (

@@ -1,7 +1,13 @@
 import { messages } from "#contract/kernel/messages.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import { settleReturn } from "#contract/returns/returns.calls.ts";
-import { MAX_POSTAGE, type GoodsGo, type PaidAs, type StaffReturnView } from "#contract/returns/returns.ts";
+import {
+  MAX_POSTAGE,
+  RETURN_REASONS,
+  type GoodsGo,
+  type PaidAs,
+  type StaffReturnView,
+} from "#contract/returns/returns.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { Box } from "#web/ui/box.tsx";
@@ -13,6 +19,8 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { GoodsField } from "./goods-field.tsx";
 import { findSettleErrors } from "./settle.rules.ts";
 import type { TakeStep } from "./use-return-step.ts";
+
+const SIZE_DETAIL = "For another size: in the customer's account at once, to order the one that fits.";
 
 type SettleFormProps = { shown: StaffReturnView; take: TakeStep };
 
@@ -43,6 +51,7 @@ export function SettleForm({ shown, take }: SettleFormProps) {
     checked: form.values.as === as,
     onChange: () => form.change("as", as),
   });
+  const isSize = shown.reason === RETURN_REASONS.size;
   const isOnline = shown.paymentMethod === "Razorpay";
   return (
     <Box title="Settle">
@@ -70,7 +79,11 @@ export function SettleForm({ shown, take }: SettleFormProps) {
             title="Money"
             detail={isOnline ? "The way it was paid." : "It was paid in cash: you give it back by hand."}
           />
-          <Choice {...paidAs("store_credit")} title="Store credit" detail="In the customer's account at once." />
+          <Choice
+            {...paidAs("store_credit")}
+            title="Store credit"
+            detail={isSize ? SIZE_DETAIL : "In the customer's account at once."}
+          />
         </ChoiceList>
         {shown.by === "customer" && (
           <TextField
