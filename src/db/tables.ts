@@ -357,9 +357,11 @@ export interface OrderItems {
 export interface Orders {
   accountId: string;
   carrier: string | null;
+  cashBackPaise: Generated<number>;
   city: string | null;
   confirmUntil: Timestamp | null;
   couponCode: string | null;
+  creditBackPaise: Generated<number>;
   customerAddress: string;
   customerEmail: string;
   customerGstin: string | null;
@@ -370,7 +372,7 @@ export interface Orders {
   id: Generated<number>;
   panLast4: string | null;
   panSealed: string | null;
-  paymentMethod: "Cash on Delivery" | "Razorpay";
+  paymentMethod: "Cash on Delivery" | "Razorpay" | "Store credit";
   paymentStatus: Generated<"due" | "paid" | "refund_due" | "refunded">;
   pinCode: string | null;
   placedAt: Generated<Timestamp>;
@@ -380,6 +382,7 @@ export interface Orders {
   shippingPaise: Generated<number>;
   stateCode: string | null;
   status: Generated<"Placed" | "Packed" | "Shipped" | "Delivered" | "Cancelled" | "Returned">;
+  storeCreditPaise: Generated<number>;
   subtotalPaise: number;
   totalPaise: number;
   trackingNumber: string | null;
@@ -405,6 +408,7 @@ export interface PaymentIntents {
   panLast4: string | null;
   panSealed: string | null;
   status: Generated<"open" | "paid" | "lapsed">;
+  storeCreditPaise: Generated<number>;
   totalPaise: number;
 }
 
@@ -589,6 +593,7 @@ export interface Returns {
   boughtPaise: number | null;
   carrier: string | null;
   collectedBy: "pickup" | "customer" | null;
+  creditPaise: Generated<number>;
   details: string | null;
   goodsGo: "restock" | "repair" | "melt" | null;
   id: Generated<number>;
@@ -736,7 +741,7 @@ export interface StoreCreditEntries {
   id: Generated<number>;
   note: string | null;
   orderId: number | null;
-  reason: "return" | "exchange" | "buyback" | "postage" | "goodwill" | "spent" | "given_back";
+  reason: "return" | "exchange" | "buyback" | "postage" | "goodwill" | "spent" | "given_back" | "given_up";
   returnId: number | null;
 }
 

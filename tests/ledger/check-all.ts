@@ -8,6 +8,7 @@ import { moneyInvariants } from "./money-invariants.ts";
 import { orderInvariants } from "./order-invariants.ts";
 import { parcelInvariants } from "./parcel-invariants.ts";
 import { returnInvariants } from "./return-invariants.ts";
+import { storeCreditInvariants } from "./store-credit-invariants.ts";
 
 export type Verdict = { name: string; broken: string[] };
 
@@ -19,7 +20,13 @@ export async function checkAll(databaseUrl: string, journal: Journal, rounds: nu
     await loadJournal(client, journal, rounds);
     const verdicts: Verdict[] = [{ name: "every answer was one that may be given", broken: journal.faults }];
     const ofGoods = [orderInvariants, goodsInvariants, parcelInvariants];
-    const ofMoney = [moneyInvariants, billingInvariants, toldBillingInvariants, returnInvariants];
+    const ofMoney = [
+      moneyInvariants,
+      storeCreditInvariants,
+      billingInvariants,
+      toldBillingInvariants,
+      returnInvariants,
+    ];
     const invariants = [...ofGoods, ...ofMoney];
     for (const { name, broken } of invariants.flat()) {
       const { rows } = await client.query<{ broken: string }>(broken);

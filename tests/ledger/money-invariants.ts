@@ -20,7 +20,7 @@ export const moneyInvariants: readonly Invariant[] = [
       from ${sandboxPayment} s
       left join payments p on p.id = s.id and p.amount_paise = s.amount
       left join payment_intents i on i.gateway_order_id = s.order_id
-      left join orders o on o.id = p.order_id and o.total_paise = p.amount_paise
+      left join orders o on o.id = p.order_id and o.total_paise - o.store_credit_paise = p.amount_paise
       left join refunds r on r.payment_id = p.id and r.amount_paise = p.amount_paise
       where s.captured and o.id is null and r.id is null`,
   },

@@ -89,18 +89,29 @@ const OrderFieldsSchema = z.object({
   state,
   gstin: optionalNumber(gstinRule).meta({ description: "Of a business that wants it on the invoice." }),
   pan: optionalNumber(panRule).meta({ description: "Needed above the shop's limit. Stored encrypted." }),
+  useStoreCredit: z
+    .boolean({ error: "This must be true or false." })
+    .nullish()
+    .meta({ description: "Pay as much with store credit as its balance and the total allow." }),
+  storeCreditAmount: rupees(BAD_TOTAL)
+    .nullish()
+    .meta({ description: "What the shopper saw: the order is refused when another amount would be used." }),
   razorpayPaymentId: optionalText(60),
   razorpayOrderId: optionalText(60),
   razorpaySignature: optionalText(200),
 });
 
-/** Without a payment method it is cash on delivery; one that brings a payment is paid online and cannot be cash. */
+/**
+ * Without a payment method it is cash on delivery; one that brings a payment is paid online and cannot be cash. One that is
+ * paid with store credit alone uses it.
+ */
 export const PlaceOrderSchema = OrderFieldsSchema.refine(
   (order) => order.paymentMethod !== "Cash on Delivery" || order.razorpayPaymentId === null,
   { path: ["paymentMethod"], error: "An order that is paid online is not cash on delivery." },
 ).transform((order) => {
   const byDefault: PaymentMethod = order.razorpayPaymentId === null ? "Cash on Delivery" : "Razorpay";
-  return { ...order, paymentMethod: order.paymentMethod ?? byDefault };
+  const method = order.paymentMethod ?? byDefault;
+  return { ...order, paymentMethod: method, ...(method === "Store credit" && { useStoreCredit: true }) };
 });
 export type PlaceOrder = z.output<typeof PlaceOrderSchema>;
 export type OrderedItem = z.output<typeof OrderItemSchema>;
@@ -117,6 +128,7 @@ export const CreatePaymentSchema = OrderFieldsSchema.pick({
   state: true,
   gstin: true,
   pan: true,
+  useStoreCredit: true,
 });
 export type CreatePayment = z.output<typeof CreatePaymentSchema>;
 
@@ -142,6 +154,7 @@ export const PlacedOrderViewSchema: z.ZodType<PlacedOrderView> = z.strictObject(
   orderID: z.string(),
   status: z.enum(ORDER_STATUSES),
   totalAmount: z.number(),
+  storeCredit: z.number().exactOptional().meta({ description: "Of the total, what is paid with store credit." }),
   confirmation: ConfirmationViewSchema.exactOptional(),
 });
 

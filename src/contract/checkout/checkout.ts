@@ -27,6 +27,8 @@ export type CreatePaymentBody = {
   Gstin?: string | null;
   /** Needed above the shop's limit. */
   Pan?: string | null;
+  /** Pays as much as the customer's store credit and the total allow; what is left is paid as the order says. */
+  UseStoreCredit?: boolean | null;
 };
 
 /** The three Razorpay fields prove an online payment; `TotalAmount` in rupees. */
@@ -34,6 +36,8 @@ export type PlaceOrderBody = CreatePaymentBody & {
   CustomerEmail: string;
   PaymentMethod?: PaymentMethod | null;
   TotalAmount: number;
+  /** What the shopper saw of their store credit, in rupees: the order is refused when another amount would be used. */
+  StoreCreditAmount?: number | null;
   RazorpayPaymentId?: string | null;
   RazorpayOrderId?: string | null;
   RazorpaySignature?: string | null;
@@ -58,6 +62,8 @@ export type LastDeliveryView = {
 export type OrderRefusal = {
   changes: ChangedItem[];
   expectedTotal: number;
+  /** What store credit would pay now, in rupees. */
+  storeCredit: number;
   /** What stands against cash on delivery. */
   reason: CashRefusalReason;
   /** The payment goes back to the customer. */

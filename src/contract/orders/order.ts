@@ -4,7 +4,7 @@ import type { ShipmentView } from "#contract/shipments/shipments.ts";
 export const ORDER_STATUSES = ["Placed", "Packed", "Shipped", "Delivered", "Cancelled", "Returned"] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-export const PAYMENT_METHODS = ["Cash on Delivery", "Razorpay"] as const;
+export const PAYMENT_METHODS = ["Cash on Delivery", "Razorpay", "Store credit"] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** One ordered product as a row of Your Orders: an order of three products has three rows. Amounts in rupees. */
@@ -23,6 +23,10 @@ export type OrderRowView = {
   quantity: number;
   /** The whole order's total, as on the bill. */
   totalAmount: number;
+  /** Of the total, what was paid with store credit; missing when nothing was. */
+  storeCredit?: number;
+  /** What went back as store credit, of what was paid so; missing when nothing did. */
+  storeCreditBack?: number;
   /** ISO 8601, UTC. */
   orderDate: string;
   status: OrderStatus;
@@ -107,6 +111,10 @@ export type OrderView = {
   shipping: number;
   couponCode: string | null;
   totalAmount: number;
+  /** Of the total, what was paid with store credit; missing when nothing was. */
+  storeCredit?: number;
+  /** Of that, what went back; missing when nothing did. */
+  storeCreditBack?: number;
   items: OrderItemView[];
   /** The newest parcel; null until one has left, and when staff did not name its carrier. */
   parcel: ParcelView | null;
@@ -125,6 +133,8 @@ export type PlacedOrderView = {
   orderID: string;
   status: OrderStatus;
   totalAmount: number;
+  /** Of the total, what is paid with store credit; missing when nothing is. */
+  storeCredit?: number;
   confirmation?: ConfirmationView;
 };
 

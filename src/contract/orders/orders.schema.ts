@@ -75,6 +75,8 @@ export const orderRowShape = {
   price: z.number().meta({ description: "Of one unit." }),
   quantity: z.int(),
   totalAmount: z.number().meta({ description: "The whole order's total." }),
+  storeCredit: z.number().exactOptional().meta({ description: "Of the total, what was paid with store credit." }),
+  storeCreditBack: z.number().exactOptional().meta({ description: "Of that, what went back." }),
   orderDate: z.iso.datetime(),
   status: z.enum(ORDER_STATUSES),
   history,
@@ -105,6 +107,8 @@ export const orderShape = {
   shipping: z.number().meta({ description: "The delivery charge." }),
   couponCode: z.string().nullable(),
   totalAmount: z.number(),
+  storeCredit: z.number().exactOptional().meta({ description: "Of the total, what was paid with store credit." }),
+  storeCreditBack: z.number().exactOptional().meta({ description: "Of that, what went back." }),
   items: z.array(
     z.strictObject({
       position: z.int().meta({ description: "Its place in the order, from 0: how packing and returns name it." }),

@@ -174,7 +174,13 @@ const returnShape = {
   trackingNumber: z.string().nullable(),
   pickupOn: z.string().nullable(),
   settled: z
-    .strictObject({ refund: z.number(), postage: z.number(), as: z.enum(PAID_AS), at: z.iso.datetime() })
+    .strictObject({
+      refund: z.number(),
+      postage: z.number(),
+      as: z.enum(PAID_AS),
+      credit: z.number().exactOptional().meta({ description: "What was paid with store credit, and is so again." }),
+      at: z.iso.datetime(),
+    })
     .nullable(),
   history: z.array(
     z.strictObject({ status: z.enum(RETURN_STATUSES), at: z.iso.datetime(), note: z.string().nullable() }),

@@ -140,7 +140,14 @@ export type ReturnView = {
   /** The day of the pick-up. */
   pickupOn: string | null;
   /** What was given back; null before the settlement. */
-  settled: { refund: number; postage: number; as: PaidAs; at: string } | null;
+  settled: {
+    refund: number;
+    postage: number;
+    as: PaidAs;
+    /** Of a refund of money, what became store credit, because it was paid with store credit. */
+    credit?: number;
+    at: string;
+  } | null;
   history: ReturnEventView[];
   /** Of an exchange or a buy-back, once it was made. */
   offer: OfferView | null;

@@ -6,6 +6,7 @@ export const STORE_CREDIT_REASONS = [
   "goodwill",
   "spent",
   "given_back",
+  "given_up",
 ] as const;
 export type StoreCreditReason = (typeof STORE_CREDIT_REASONS)[number];
 
@@ -18,4 +19,9 @@ export type StoreCreditEntryView = {
 };
 
 /** A customer's store credit: the sum of the entries, in rupees. The newest entry first. */
-export type StoreCreditView = { balance: number; entries: StoreCreditEntryView[] };
+export type StoreCreditView = {
+  balance: number;
+  /** Of the balance, what is kept for online payments that are under way. */
+  held?: number;
+  entries: StoreCreditEntryView[];
+};

@@ -61,6 +61,7 @@ export async function findBilledOrder(db: Db, orderId: number) {
     .selectFrom("orders")
     .select(["id", "placedAt", "paymentMethod", "customerName", "customerAddress"])
     .select(["stateCode", "customerGstin", "panLast4", "discountPaise", "shippingPaise"])
+    .select(["totalPaise", "storeCreditPaise"])
     .where("id", "=", orderId)
     .executeTakeFirstOrThrow();
 }

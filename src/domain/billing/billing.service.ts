@@ -1,7 +1,8 @@
 import { documentNumber, financialYearOf } from "#contract/billing/document-number.rules.ts";
 import type { BilledCustomer, BillingDocument, BillingLine, Seller } from "#contract/billing/invoice.ts";
-import type { Paise } from "#contract/kernel/money.ts";
+import { toRupees, type Paise } from "#contract/kernel/money.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
+import { paymentWords } from "#contract/orders/payment-words.ts";
 import { gstHundredths } from "#contract/pricing/price.rules.ts";
 import type { CurrentSettings, ShopSettings } from "#contract/settings/shop-settings.ts";
 import type { Trx } from "#db/database.ts";
@@ -137,9 +138,18 @@ function draftInvoice(order: BilledOrder, items: readonly SoldItem[], settings: 
     placeOfSupply,
     lines,
     totals: totalsOf(lines),
-    paymentMethod: order.paymentMethod,
+    paymentMethod: paymentOf(order),
     corrects: null,
   };
+}
+
+/** Store credit is a way of payment, no discount: the supply and its tax are those of the whole price. */
+function paymentOf({ paymentMethod, totalPaise, storeCreditPaise }: BilledOrder): string {
+  return paymentWords({
+    paymentMethod,
+    totalAmount: toRupees(totalPaise),
+    storeCredit: toRupees(storeCreditPaise),
+  });
 }
 
 function sellerOf({ name, legalName, address, gstin, email, phone }: ShopSettings): Seller {

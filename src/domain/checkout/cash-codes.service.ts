@@ -20,7 +20,7 @@ type Dependencies = {
   ordersUrl: string;
 };
 
-type Order = { id: number; accountEmail: string; customerName: string; totalPaise: Paise; confirmUntil: Date };
+type Order = { id: number; accountEmail: string; customerName: string; duePaise: Paise; confirmUntil: Date };
 
 export type CashCodesService = ReturnType<typeof createCashCodesService>;
 
@@ -31,9 +31,9 @@ export function createCashCodesService({ db, codes, mail, clock, settings, order
     async sendCode(trx: Trx, order: Order): Promise<void> {
       const { code, codeHash, expiresAt } = codes.draw(order.accountEmail, "confirm_order");
       await putCashCode(trx, order.id, { codeHash, createdAt: clock(), expiresAt });
-      const { customerName: name, totalPaise, confirmUntil: until } = order;
+      const { customerName: name, duePaise, confirmUntil: until } = order;
       const number = orderNumber(order.id);
-      const content = orderCodeMail(settings(), { number, name, code, totalPaise, until, ordersUrl });
+      const content = orderCodeMail(settings(), { number, name, code, duePaise, until, ordersUrl });
       await mail.queueMail(trx, order.accountEmail, content, expiresAt);
     },
 

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { OrderedItem, PlaceOrder } from "#contract/checkout/checkout.schema.ts";
-import { toPaise } from "#contract/kernel/money.ts";
+import { toPaise, type Paise } from "#contract/kernel/money.ts";
 import type { PlacedOrderView } from "#contract/orders/order.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { lockVisitorAccount } from "#domain/accounts/account-lock.service.ts";
 import type { CouponsService } from "#domain/coupons/coupons.service.ts";
-import type { ChargeService } from "#domain/delivery/charge.service.ts";
+import type { ChargeService, DeliveryCharge } from "#domain/delivery/charge.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
@@ -14,10 +14,11 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import type { CashCodesService } from "./cash-codes.service.ts";
 import type { CashTermsService } from "./cash-terms.service.ts";
+import { creditFor, refuseOtherMethod } from "./checkout-credit.service.ts";
 import { deleteAnswersBefore, findStoredAnswer, lockKey, storeAnswer } from "./checkout.repo.ts";
 import type { HoldsService } from "./holds.service.ts";
 import type { OnlineCheckoutService } from "./online-checkout.service.ts";
-import type { OrderContent } from "./order-content.rules.ts";
+import type { OrderContent, OrderLine } from "./order-content.rules.ts";
 import { customerOf } from "./order-customer.rules.ts";
 import { confirmedUntil, refuseCash, refuseWithoutPan } from "./order-limits.rules.ts";
 import { writeOrder } from "./order-writing.service.ts";
@@ -44,17 +45,21 @@ type Dependencies = {
   ordersUrl: string;
 };
 
+type CashOrder = { accountId: string; lines: readonly OrderLine[]; duePaise: Paise; charge: DeliveryCharge };
+
 export type Placed = { order: PlacedOrderView; replayed: boolean };
 
 const ANSWERS_KEPT_HOURS = 48;
 
 export function createCheckoutService(dependencies: Dependencies) {
-  const { db, delivery, coupons, holds, bounds, online, cashTerms, cashCodes, pans, settings, clock } = dependencies;
+  const { db, delivery, coupons, holds, bounds, online, cashCodes, pans, settings, clock } = dependencies;
 
-  /** Cash on delivery: prices, coupon, stock, order and mail in the caller's transaction. */
+  /**
+   * An order that is not paid online: with cash on delivery, with store credit, or with both. Prices, coupon, credit, stock,
+   * order and mail in the caller's transaction.
+   */
   async function place(trx: Trx, accountId: string, request: PlaceOrder): Promise<PlacedOrderView> {
     const account = await lockVisitorAccount(trx, accountId);
-    await bounds.refuseTooManyCashOrders(trx, accountId);
     const { couponCode, pan } = request;
     const lines = await priceItems(trx, request.orderItems, dependencies);
     const returned = await holds.endAllOf(trx, accountId);
@@ -66,30 +71,30 @@ export function createCheckoutService(dependencies: Dependencies) {
     const charge = await delivery.findCharge(trx, customer, subtotalOf(lines));
     const content: OrderContent = { ...customer, lines, coupon, shippingPaise: charge.paise };
     refuseOtherTotal(toPaise(request.totalAmount), totalOf(content));
-    refuseCash(totalOf(content), settings());
-    charge.refuseCash(totalOf(content));
-    await cashTerms.refuseCash(
-      trx,
-      accountId,
-      lines.map(({ productId }) => productId),
-    );
+    const storeCreditPaise = await creditFor(trx, accountId, totalOf(content), request);
+    const duePaise = totalOf(content) - storeCreditPaise;
+    const isPaid = storeCreditPaise > 0 && duePaise === 0;
+    if (!isPaid) {
+      refuseOtherMethod(request.paymentMethod, storeCreditPaise);
+      await refuseCashOrder(trx, dependencies, { accountId, lines, duePaise, charge });
+    }
     refuseWithoutPan(totalOf(content), pan, settings());
     await exchangeStock(trx, returned, lines);
     const at = clock();
-    const confirmUntil = confirmedUntil(totalOf(content), at, settings());
+    const confirmUntil = isPaid ? undefined : confirmedUntil(duePaise, at, settings());
     const { id, view } = await writeOrder(trx, dependencies, {
       account,
       content,
       pan: pans.sealPan(pan, accountId),
-      paymentMethod: "Cash on Delivery",
+      paymentMethod: isPaid ? "Store credit" : "Cash on Delivery",
+      storeCreditPaise,
       confirmUntil,
       at,
     });
     if (coupon) await coupons.recordUse(trx, accountId, coupon, { orderId: id });
     if (!confirmUntil) return view;
     const { customerName } = content;
-    const totalPaise = totalOf(content);
-    await cashCodes.sendCode(trx, { id, accountEmail: account.email, customerName, totalPaise, confirmUntil });
+    await cashCodes.sendCode(trx, { id, accountEmail: account.email, customerName, duePaise, confirmUntil });
     return { ...view, confirmation: { needed: true, until: confirmUntil.toISOString() } };
   }
 
@@ -115,11 +120,12 @@ export function createCheckoutService(dependencies: Dependencies) {
 
   return {
     /**
-     * Cash on delivery: key, order, items, stock, coupon use, mail and the stored answer are written in one transaction.
-     * Online: the order of the payment that the request proves. A payment makes one order, so the key is not needed.
+     * Cash and store credit: key, order, items, stock, coupon use, mail and the stored answer are written in one
+     * transaction. Online: the order of the payment that the request proves. A payment makes one order, so the key is not needed.
      */
     async placeOrder(accountId: string, request: PlaceOrder, key?: string): Promise<Placed> {
-      if (request.paymentMethod === "Razorpay") {
+      const isProven = request.razorpayPaymentId !== null;
+      if (request.paymentMethod === "Razorpay" && (isProven || request.useStoreCredit !== true)) {
         return { order: await online.placePaidOrder(accountId, request), replayed: false };
       }
       return bounds.recordRefusal(accountId, () =>
@@ -139,4 +145,18 @@ export function createCheckoutService(dependencies: Dependencies) {
       await deleteAnswersBefore(db, new Date(clock().getTime() - ANSWERS_KEPT_HOURS * 3_600_000));
     },
   };
+}
+
+/** What is paid in cash keeps the rules for cash: they look at what is collected at the door. */
+async function refuseCashOrder(
+  trx: Trx,
+  { bounds, cashTerms, settings }: Dependencies,
+  order: CashOrder,
+): Promise<void> {
+  const { accountId, lines, duePaise, charge } = order;
+  await bounds.refuseTooManyCashOrders(trx, accountId);
+  refuseCash(duePaise, settings());
+  charge.refuseCash(duePaise);
+  const products = lines.map(({ productId }) => productId);
+  await cashTerms.refuseCash(trx, accountId, products);
 }

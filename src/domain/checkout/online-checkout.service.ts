@@ -45,6 +45,11 @@ function orderOf(settled: Settlement): PlacedOrderView {
     const words = "The amount that arrived is not that of your order. The whole amount goes back to you.";
     throw new DomainError("payment_refused", words, { extra: { refunded: true } });
   }
+  if (settled.hadCredit) {
+    const words =
+      "The pieces or your store credit were gone when your payment arrived. The whole amount goes back to you, and no store credit was spent.";
+    throw new DomainError("sold_out", words, { extra: { refunded: true } });
+  }
   const words = "The pieces were gone when your payment arrived. The whole amount goes back to you.";
   throw new DomainError("sold_out", words, { extra: { refunded: true } });
 }

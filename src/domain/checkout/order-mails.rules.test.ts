@@ -12,6 +12,7 @@ const order = {
   coupon: null,
   shippingPaise: 0,
   totalPaise: 12_345_600,
+  storeCreditPaise: 0,
   ordersUrl: "https://shop.test/my-orders",
 };
 

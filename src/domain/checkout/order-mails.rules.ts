@@ -1,6 +1,7 @@
 import { formatTime } from "#contract/kernel/dates.ts";
-import { formatRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
+import { formatExactRupees, formatRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
 import { SIZE_TO_BE_AGREED } from "#contract/orders/order.ts";
+import { paymentWords } from "#contract/orders/payment-words.ts";
 import type { RefundReason } from "#contract/payments/refund.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import { CODE_EXPIRY, codePanel } from "#domain/mail/code-panel.rules.ts";
@@ -19,6 +20,8 @@ export type PlacedOrder = {
   coupon: { discountPaise: Paise } | null;
   shippingPaise: Paise;
   totalPaise: Paise;
+  /** Of the total. */
+  storeCreditPaise: Paise;
   ordersUrl: string;
 };
 
@@ -27,6 +30,10 @@ const ASK_FOR_SIZE =
 
 function amount(paise: Paise): string {
   return formatRupees(toRupees(paise));
+}
+
+function exact(paise: Paise): string {
+  return formatExactRupees(toRupees(paise));
 }
 
 function lineTitle({ title, variation, sizeToBeAgreed }: MailedLine): string {
@@ -57,13 +64,19 @@ export function orderPlacedMail(settings: ShopSettings, order: PlacedOrder): Mai
   if (discountPaise > 0) rows.push({ label: "Coupon applied", value: `−${amount(discountPaise)}` });
   const shipping = order.shippingPaise === 0 ? "Free" : amount(order.shippingPaise);
   rows.push({ label: "Shipping", value: shipping }, { label: "Total", value: amount(order.totalPaise) });
+  if (order.storeCreditPaise > 0) {
+    const rest = order.totalPaise - order.storeCreditPaise;
+    rows.push({ label: "Paid with store credit", value: `−${exact(order.storeCreditPaise)}` });
+    const label = order.paymentMethod === "Cash on Delivery" ? "To pay in cash" : "Paid online";
+    if (rest > 0) rows.push({ label, value: exact(rest) });
+  }
   return layOut(settings, {
     subject: `Your order ${order.number} at ${settings.name}`,
     heading: `Thank you, ${order.customerName}`,
     paragraphs: [
       dispatchWords(order.number, order.lines, settings.madeToOrderDays),
       ...(order.lines.some(({ sizeToBeAgreed }) => sizeToBeAgreed) ? [ASK_FOR_SIZE] : []),
-      `Payment: ${order.paymentMethod}. It goes to: ${order.customerAddress}`,
+      `Payment: ${paymentOf(order)}. It goes to: ${order.customerAddress}`,
     ],
     links: [orderLink(order.number, order.ordersUrl)],
     panel: {
@@ -91,20 +104,21 @@ export type OrderCode = {
   number: string;
   name: string;
   code: string;
-  totalPaise: Paise;
+  /** To be paid at the door. */
+  duePaise: Paise;
   until: Date;
   ordersUrl: string;
 };
 
 /** With the code that confirms a cash order. */
 export function orderCodeMail(settings: ShopSettings, order: OrderCode): MailContent {
-  const { number, name, code, totalPaise, until, ordersUrl } = order;
+  const { number, name, code, duePaise, until, ordersUrl } = order;
   const time = formatTime(until.toISOString());
   return layOut(settings, {
     subject: `${code} confirms your order ${number} at ${settings.name}`,
     heading: `Thank you, ${name}`,
     paragraphs: [
-      `We have received your order ${number} for ${amount(totalPaise)}, payment: Cash on Delivery. Please enter this code with your order to confirm it.`,
+      `We have received your order ${number} for ${exact(duePaise)}, payment: Cash on Delivery. Please enter this code with your order to confirm it.`,
       `We keep the pieces for you until ${time}. If the order is not confirmed by then, we cancel it, and there is nothing to pay.`,
       CODE_EXPIRY,
     ],
@@ -113,16 +127,19 @@ export function orderCodeMail(settings: ShopSettings, order: OrderCode): MailCon
   });
 }
 
+type LapsedOrder = Pick<OrderCode, "number" | "name" | "ordersUrl"> & { storeCreditPaise: Paise };
+
 /** For a cash order that was cancelled because nobody confirmed it. */
 export function orderLapsedMail(
   settings: ShopSettings,
-  { number, name, ordersUrl }: Pick<OrderCode, "number" | "name" | "ordersUrl">,
+  { number, name, storeCreditPaise, ordersUrl }: LapsedOrder,
 ): MailContent {
   return layOut(settings, {
     subject: `Your order ${number} was not confirmed`,
     heading: `Hello ${name}`,
     paragraphs: [
       `Your order ${number} was not confirmed in time, so we have cancelled it. There is nothing to pay.`,
+      ...(storeCreditPaise > 0 ? [`Your store credit of ${exact(storeCreditPaise)} is in your account again.`] : []),
       "You can order again at any time, and pay in cash or online.",
     ],
     links: [{ words: "Order again", address: new URL("/products", ordersUrl).href }, orderLink(number, ordersUrl)],
@@ -131,17 +148,22 @@ export function orderLapsedMail(
 
 /** For the shop's own people, when an order was placed. It names no more of the customer than packing needs. */
 export function newOrderMail(settings: ShopSettings, order: PlacedOrder): MailContent {
-  const { number, customerName, paymentMethod, ordersUrl } = order;
+  const { number, customerName, ordersUrl } = order;
   const lines = order.lines.map((line) => `${line.quantity} × ${lineTitle(line)}`);
   return layOut(settings, {
     subject: `New order ${number}: ${amount(order.totalPaise)}`,
     heading: `New order ${number}`,
     paragraphs: [
-      `${customerName} ordered for ${amount(order.totalPaise)}, payment: ${paymentMethod}.`,
+      `${customerName} ordered for ${amount(order.totalPaise)}, payment: ${paymentOf(order)}.`,
       ...lines,
       `Open it at ${new URL(`/all-admin-orders/${number}`, ordersUrl).href}.`,
     ],
   });
+}
+
+function paymentOf({ paymentMethod, totalPaise, storeCreditPaise }: PlacedOrder): string {
+  const [totalAmount, storeCredit] = [toRupees(totalPaise), toRupees(storeCreditPaise)];
+  return paymentWords({ paymentMethod, totalAmount, storeCredit });
 }
 
 const REFUND_WORDS: Partial<Record<RefundReason, string>> = {
@@ -150,13 +172,19 @@ const REFUND_WORDS: Partial<Record<RefundReason, string>> = {
   mismatch: "The amount that reached us was not that of your order.",
 };
 
+/** `hadCredit`: store credit was kept for the order, beside the payment. */
+type RefundFacts = { name: string; reason: RefundReason; paise: Paise; hadCredit: boolean };
+
+const LATE_WITH_CREDIT =
+  "Your payment reached us after the time in which we could keep the pieces and your store credit for you, and by then they were gone.";
+
 /** For a payment that is refunded because it did not become an order. */
-export function refundMail(settings: ShopSettings, name: string, reason: RefundReason, paise: Paise): MailContent {
+export function refundMail(settings: ShopSettings, { name, reason, paise, hadCredit }: RefundFacts): MailContent {
   return layOut(settings, {
     subject: `Your payment of ${amount(paise)} goes back to you`,
     heading: `Hello ${name}`,
     paragraphs: [
-      REFUND_WORDS[reason] ?? "Your payment goes back to you.",
+      (hadCredit && reason === "late" ? LATE_WITH_CREDIT : REFUND_WORDS[reason]) ?? "Your payment goes back to you.",
       `${amount(paise)} goes back the way it came, within five to seven working days. You need not do anything.`,
       `If you have a question, write to ${settings.email}.`,
     ],

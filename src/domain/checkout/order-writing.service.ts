@@ -1,9 +1,10 @@
-import { toRupees } from "#contract/kernel/money.ts";
+import { toRupees, type Paise } from "#contract/kernel/money.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
 import type { PaymentMethod, PlacedOrderView } from "#contract/orders/order.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Trx } from "#db/database.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
+import { recordCredit } from "#domain/store-credit/store-credit.service.ts";
 import { insertItems, insertOrder, nextOrderId } from "./checkout.repo.ts";
 import type { OrderContent } from "./order-content.rules.ts";
 import { recordOrderEvent } from "./order-events.service.ts";
@@ -19,6 +20,8 @@ type NewOrder = {
   content: OrderContent;
   pan: SealedPan;
   paymentMethod: PaymentMethod;
+  /** Of the total. Needs the lock of the account. */
+  storeCreditPaise: Paise;
   /** Until when the order waits for its confirmation: its mails are then sent by whoever confirms it. */
   confirmUntil?: Date | undefined;
   at: Date;
@@ -31,7 +34,7 @@ type NewOrder = {
 export async function writeOrder(
   trx: Trx,
   dependencies: Dependencies,
-  { account, content, pan, paymentMethod, confirmUntil, at }: NewOrder,
+  { account, content, pan, paymentMethod, storeCreditPaise, confirmUntil, at }: NewOrder,
 ): Promise<{ id: number; view: PlacedOrderView }> {
   const { lines, coupon, shippingPaise, ...customer } = content;
   const totalPaise = totalOf(content);
@@ -45,11 +48,12 @@ export async function writeOrder(
     searchText: orderSearchText({ ...customer, number, accountEmail: account.email, titles }),
     accountId: account.id,
     paymentMethod,
-    paymentStatus: paymentMethod === "Razorpay" ? "paid" : "due",
+    paymentStatus: paymentMethod === "Cash on Delivery" ? "due" : "paid",
     subtotalPaise: subtotalOf(lines),
     discountPaise: coupon?.discountPaise ?? 0,
     shippingPaise,
     totalPaise,
+    storeCreditPaise,
     couponCode: coupon?.code ?? null,
     confirmUntil: confirmUntil ?? null,
     placedAt: at,
@@ -72,9 +76,22 @@ export async function writeOrder(
       stockFrom: line.stock === "none" ? null : line.stock,
     })),
   );
+  const spent = { accountId: account.id, amountPaise: -storeCreditPaise, reason: "spent", orderId: id } as const;
+  await recordCredit(trx, { ...spent, actor: account.id, at });
   await recordOrderEvent(trx, { orderId: id, kind: "status", status: "Placed", actorId: account.id, at });
   if (confirmUntil === undefined) {
-    await queuePlacedMails(trx, dependencies, account.email, { ...content, number, paymentMethod, totalPaise });
+    const paid = { paymentMethod, totalPaise, storeCreditPaise };
+    await queuePlacedMails(trx, dependencies, account.email, { ...content, number, ...paid });
   }
-  return { id, view: { orderID: number, status: "Placed", totalAmount: toRupees(totalPaise) } };
+  return { id, view: viewPlaced(id, totalPaise, storeCreditPaise) };
+}
+
+/** A fresh order as its customer is told of it. */
+export function viewPlaced(id: number, totalPaise: Paise, storeCreditPaise: Paise): PlacedOrderView {
+  return {
+    orderID: orderNumber(id),
+    status: "Placed",
+    totalAmount: toRupees(totalPaise),
+    ...(storeCreditPaise > 0 && { storeCredit: toRupees(storeCreditPaise) }),
+  };
 }

@@ -57,7 +57,7 @@ export async function lockIfOpen(trx: Trx, id: string): Promise<boolean> {
 export async function lockOpenIntentsOf(trx: Trx, accountId: string) {
   return trx
     .selectFrom("paymentIntents")
-    .select(["id", "content", "panSealed", "totalPaise", "gatewayOrderId", "holdExpiresAt"])
+    .select(["id", "content", "panSealed", "totalPaise", "storeCreditPaise", "gatewayOrderId", "holdExpiresAt"])
     .where("accountId", "=", accountId)
     .where("status", "=", "open")
     .orderBy("createdAt")

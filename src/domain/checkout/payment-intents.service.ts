@@ -3,6 +3,7 @@ import type { CreatePayment } from "#contract/checkout/checkout.schema.ts";
 import type { Paise } from "#contract/kernel/money.ts";
 import type { PaymentView } from "#contract/payments/payment.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
+import { creditToUse } from "#contract/store-credit/store-credit.rules.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { lockVisitorAccount } from "#domain/accounts/account-lock.service.ts";
 import type { StockedItem } from "#domain/catalogue/stock.service.ts";
@@ -13,6 +14,8 @@ import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
+import { findSpendable } from "#domain/store-credit/store-credit.service.ts";
+import { creditFor, refuseAllPaid } from "./checkout-credit.service.ts";
 import type { HoldsService } from "./holds.service.ts";
 import { parseOrderContent, type OrderContent } from "./order-content.rules.ts";
 import { customerOf } from "./order-customer.rules.ts";
@@ -45,9 +48,9 @@ type Dependencies = {
 type OpenIntent = Awaited<ReturnType<typeof lockOpenIntentsOf>>[number];
 
 /** `gatewayOrderId` is that of an earlier attempt to pay the same order. */
-type Prepared = { id: string; totalPaise: Paise; heldUntil: Date; gatewayOrderId?: string };
+type Prepared = { id: string; duePaise: Paise; heldUntil: Date; gatewayOrderId?: string };
 
-type NewIntent = { accountId: string; content: OrderContent; pan: SealedPan; now: Date };
+type NewIntent = { accountId: string; content: OrderContent; storeCreditPaise: Paise; pan: SealedPan; now: Date };
 
 export function createPaymentIntentsService(dependencies: Dependencies) {
   const { db, delivery, gateway, coupons, holds, bounds, paymentStates, pans, prices, clock, settings } = dependencies;
@@ -67,14 +70,15 @@ export function createPaymentIntentsService(dependencies: Dependencies) {
     const isSamePan = (intent: OpenIntent) => pans.openPan(intent, accountId) === pan;
     const isSame = (intent: OpenIntent) =>
       isForOrder(intent, { ...customer, lines, coupon: null, shippingPaise }, couponCode);
-    const same = open.find((intent) => intent.holdExpiresAt > now && isSamePan(intent) && isSame(intent));
+    const found = open.find((intent) => intent.holdExpiresAt > now && isSamePan(intent) && isSame(intent));
+    const same = found && (await hasSameCredit(trx, accountId, found, request)) ? found : undefined;
     const returned: StockedItem[] = [];
     for (const intent of open) if (intent !== same) returned.push(...(await holds.end(trx, intent.id)));
     if (same?.gatewayOrderId != null) {
       refuseWithoutPan(same.totalPaise, pan, settings());
       await restockUnits(trx, returned);
-      const { id, totalPaise, holdExpiresAt: heldUntil, gatewayOrderId } = same;
-      return { id, totalPaise, heldUntil, gatewayOrderId };
+      const { id, totalPaise, storeCreditPaise, holdExpiresAt: heldUntil, gatewayOrderId } = same;
+      return { id, duePaise: totalPaise - storeCreditPaise, heldUntil, gatewayOrderId };
     }
     bounds.refuseTooManyUnits(lines);
     const coupon =
@@ -82,27 +86,18 @@ export function createPaymentIntentsService(dependencies: Dependencies) {
         ? null
         : await coupons.applyTriedCoupon(trx, { code: couponCode, accountId, subtotalPaise: subtotalOf(lines) });
     const content: OrderContent = { ...customer, lines, coupon, shippingPaise };
-    refuseFree(totalOf(content));
+    const storeCreditPaise = await creditFor(trx, accountId, totalOf(content), request);
+    refuseAllPaid(totalOf(content), storeCreditPaise);
+    refuseFree(totalOf(content) - storeCreditPaise);
     refuseWithoutPan(totalOf(content), pan, settings());
     await exchangeStock(trx, returned, lines);
-    return writeIntent(trx, { accountId, content, pan: pans.sealPan(pan, accountId), now });
-  }
-
-  async function writeIntent(trx: Trx, { accountId, content, pan, now }: NewIntent): Promise<Prepared> {
-    const totalPaise = totalOf(content);
-    const heldUntil = await bounds.findHoldEnd(trx, accountId, content.lines, now);
-    const id = await insertIntent(trx, {
+    return writeIntent(trx, dependencies, {
       accountId,
-      content: JSON.stringify(content),
-      ...pan,
-      totalPaise,
-      couponCode: content.coupon?.code ?? null,
-      holdExpiresAt: heldUntil,
-      createdAt: now,
+      content,
+      storeCreditPaise,
+      pan: pans.sealPan(pan, accountId),
+      now,
     });
-    await insertHolds(trx, holdsFor(id, content));
-    if (content.coupon) await coupons.recordUse(trx, accountId, content.coupon, { intentId: id });
-    return { id, totalPaise, heldUntil };
   }
 
   /** The order may have been paid in a tab that is closed by now. */
@@ -115,9 +110,9 @@ export function createPaymentIntentsService(dependencies: Dependencies) {
     throw new DomainError("already_exists", words, { extra: settled.outcome === "order" ? settled.order : {} });
   }
 
-  async function createGatewayOrder({ id, totalPaise }: Prepared): Promise<string> {
+  async function createGatewayOrder({ id, duePaise }: Prepared): Promise<string> {
     try {
-      const gatewayOrderId = await gateway.createOrder({ amountPaise: totalPaise, receipt: id });
+      const gatewayOrderId = await gateway.createOrder({ amountPaise: duePaise, receipt: id });
       await setGatewayOrder(db, id, gatewayOrderId);
       return gatewayOrderId;
     } catch (error) {
@@ -139,10 +134,32 @@ export function createPaymentIntentsService(dependencies: Dependencies) {
       );
       if (intent.gatewayOrderId !== undefined) await refuseIfPaid(intent.gatewayOrderId);
       const razorpayOrderId = intent.gatewayOrderId ?? (await createGatewayOrder(intent));
-      const { totalPaise: amount, heldUntil } = intent;
+      const { duePaise: amount, heldUntil } = intent;
       return { keyId: gateway.keyId, razorpayOrderId, amount, currency: "INR", heldUntil: heldUntil.toISOString() };
     },
   };
+}
+
+async function writeIntent(
+  trx: Trx,
+  { bounds, coupons }: Dependencies,
+  { accountId, content, storeCreditPaise, pan, now }: NewIntent,
+): Promise<Prepared> {
+  const totalPaise = totalOf(content);
+  const heldUntil = await bounds.findHoldEnd(trx, accountId, content.lines, now);
+  const id = await insertIntent(trx, {
+    accountId,
+    content: JSON.stringify(content),
+    ...pan,
+    totalPaise,
+    storeCreditPaise,
+    couponCode: content.coupon?.code ?? null,
+    holdExpiresAt: heldUntil,
+    createdAt: now,
+  });
+  await insertHolds(trx, holdsFor(id, content));
+  if (content.coupon) await coupons.recordUse(trx, accountId, content.coupon, { intentId: id });
+  return { id, duePaise: totalPaise - storeCreditPaise, heldUntil };
 }
 
 function holdsFor(intentId: string, { lines }: OrderContent) {
@@ -161,6 +178,13 @@ function isForOrder(intent: OpenIntent, content: OrderContent, couponCode: strin
   const { coupon: _none, ...now } = content;
   const isSameCoupon = (coupon?.code ?? null) === (couponCode?.trim().toUpperCase() ?? null);
   return intent.gatewayOrderId !== null && isSameCoupon && isDeepStrictEqual(before, now);
+}
+
+/** Whether as much store credit as now would be used is held for the intent. */
+async function hasSameCredit(trx: Trx, accountId: string, intent: OpenIntent, request: CreatePayment) {
+  const { storeCreditPaise, totalPaise } = intent;
+  if (request.useStoreCredit !== true) return storeCreditPaise === 0;
+  return storeCreditPaise === creditToUse(totalPaise, (await findSpendable(trx, accountId)) + storeCreditPaise);
 }
 
 function refuseFree(totalPaise: Paise): void {

@@ -1,5 +1,3 @@
-import { toRupees } from "#contract/kernel/money.ts";
-import { orderNumber } from "#contract/orders/order-number.ts";
 import type { PlacedOrderView } from "#contract/orders/order.ts";
 import type { RefundReason } from "#contract/payments/refund.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
@@ -12,9 +10,10 @@ import type { RefundsService } from "#domain/payments/refunds.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
+import { refuseSpentCredit } from "./checkout-credit.service.ts";
 import { parseOrderContent } from "./order-content.rules.ts";
 import { refundMail } from "./order-mails.rules.ts";
-import { writeOrder } from "./order-writing.service.ts";
+import { viewPlaced, writeOrder } from "./order-writing.service.ts";
 import {
   deleteHolds,
   findIntentByGatewayOrder,
@@ -29,7 +28,7 @@ import { claimLines } from "./stock-claims.service.ts";
 /** What became of a payment: an order, a refund, or not paid (yet). */
 export type Settlement =
   | { outcome: "order"; accountId: string; order: PlacedOrderView }
-  | { outcome: "refund"; accountId: string; reason: RefundReason }
+  | { outcome: "refund"; accountId: string; reason: RefundReason; hadCredit: boolean }
   | { outcome: "unpaid" };
 
 type Intent = NonNullable<Awaited<ReturnType<typeof lockIntentByGatewayOrder>>>;
@@ -67,8 +66,10 @@ export function createSettlementService(dependencies: Dependencies) {
   async function refund(trx: Trx, intent: Intent, payment: GatewayPayment, reason: RefundReason): Promise<Settlement> {
     await refunds.queueRefund(trx, payment.id, reason);
     const account = await lockPayingAccount(trx, intent.accountId);
-    await mail.queueMail(trx, account.email, refundMail(settings(), account.name, reason, payment.amountPaise));
-    return { outcome: "refund", accountId: intent.accountId, reason };
+    const hadCredit = intent.storeCreditPaise > 0;
+    const facts = { name: account.name, reason, paise: payment.amountPaise, hadCredit };
+    await mail.queueMail(trx, account.email, refundMail(settings(), facts));
+    return { outcome: "refund", accountId: intent.accountId, reason, hadCredit };
   }
 
   /** Writes the order of a valid payment. Throws a refusal when its stock or its coupon is gone meanwhile. */
@@ -83,6 +84,7 @@ export function createSettlementService(dependencies: Dependencies) {
         await coupons.applyCoupon(trx, { code: content.coupon.code, accountId: intent.accountId, subtotalPaise });
         await coupons.recordUse(trx, intent.accountId, content.coupon, { intentId: intent.id });
       }
+      await refuseSpentCredit(trx, intent.accountId, intent.storeCreditPaise);
       await claimLines(trx, content.lines);
     }
     const { id, view } = await writeOrder(trx, dependencies, {
@@ -90,6 +92,7 @@ export function createSettlementService(dependencies: Dependencies) {
       content,
       pan: { panSealed: intent.panSealed, panLast4: intent.panLast4 },
       paymentMethod: "Razorpay",
+      storeCreditPaise: intent.storeCreditPaise,
       at,
     });
     await coupons.claimUse(trx, intent.id, id);
@@ -113,7 +116,7 @@ export function createSettlementService(dependencies: Dependencies) {
       capturedAt: clock(),
     });
     if (!isNew) return settledBefore(intent);
-    if (payment.amountPaise !== intent.totalPaise || payment.currency !== "INR")
+    if (payment.amountPaise !== intent.totalPaise - intent.storeCreditPaise || payment.currency !== "INR")
       return refund(trx, intent, payment, "mismatch");
     if (intent.status === "paid") {
       await refund(trx, intent, payment, "duplicate");
@@ -142,8 +145,7 @@ export function createSettlementService(dependencies: Dependencies) {
   };
 }
 
-function settledBefore({ accountId, orderId, totalPaise }: Intent): Settlement {
-  if (orderId === null) return { outcome: "refund", accountId, reason: "late" };
-  const order: PlacedOrderView = { orderID: orderNumber(orderId), status: "Placed", totalAmount: toRupees(totalPaise) };
-  return { outcome: "order", accountId, order };
+function settledBefore({ accountId, orderId, totalPaise, storeCreditPaise }: Intent): Settlement {
+  if (orderId === null) return { outcome: "refund", accountId, reason: "late", hadCredit: storeCreditPaise > 0 };
+  return { outcome: "order", accountId, order: viewPlaced(orderId, totalPaise, storeCreditPaise) };
 }

@@ -24,6 +24,7 @@ export async function readOrderForMail(db: Db, orderId: number) {
   const order = await db
     .selectFrom("orders")
     .select(["customerName", "customerAddress", "paymentMethod", "discountPaise", "shippingPaise", "totalPaise"])
+    .select("storeCreditPaise")
     .where("id", "=", orderId)
     .executeTakeFirstOrThrow();
   const items = await db

@@ -1,3 +1,4 @@
+import type { Paise } from "#contract/kernel/money.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
@@ -29,7 +30,7 @@ type Dependencies = {
 };
 
 type Guess = { code: string; client: string };
-type WaitingOrder = LockedOrder & { confirmUntil: Date };
+type WaitingOrder = LockedOrder & { confirmUntil: Date; duePaise: Paise };
 
 /** Cash orders that wait for their customer's confirmation. Each is confirmed or cancelled under its lock, so never both. */
 export function createConfirmationsService(dependencies: Dependencies) {
@@ -45,7 +46,7 @@ export function createConfirmationsService(dependencies: Dependencies) {
     if (status !== "Placed" || confirmUntil <= clock()) {
       throw new DomainError("wrong_status", "This order was not confirmed in time. Please order again.");
     }
-    return { ...order, confirmUntil };
+    return { ...order, confirmUntil, duePaise: order.totalPaise - order.storeCreditPaise };
   }
 
   /** The order stands: whoever is told of new orders is told now. */

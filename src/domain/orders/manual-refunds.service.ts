@@ -14,6 +14,8 @@ import type { RefundsService } from "#domain/payments/refunds.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
+import { totalBack, totalLeft } from "./order-money.rules.ts";
+import type { OrderMoneyService } from "./order-money.service.ts";
 import { partRefundMail } from "./order-status-mails.rules.ts";
 import { lockOrder, setPaymentStatus } from "./order-status.repo.ts";
 import { refuseLargeRefund, refuseOwnOrder } from "./staff-bounds.rules.ts";
@@ -22,6 +24,7 @@ import { returnAmount } from "./status.rules.ts";
 type Dependencies = {
   db: Db;
   refunds: RefundsService;
+  money: OrderMoneyService;
   billing: BillingService;
   mail: MailService;
   clock: Clock;
@@ -31,10 +34,10 @@ type Dependencies = {
 
 /** Refunds that staff make, in addition to those of cancelled and returned orders. */
 export function createManualRefundsService(dependencies: Dependencies) {
-  const { db, refunds, billing, mail, clock, settings, ordersUrl } = dependencies;
+  const { db, refunds, money, billing, mail, clock, settings, ordersUrl } = dependencies;
   return {
     /**
-     * Refunds all that is left of an online payment, or a part. `refundable` has to be the amount that is left: it
+     * Refunds all that is left of an online payment and of store credit, or a part: the payment first. `refundable` has to be the amount that is left: it
      * changes with every refund, so a repeated request and a concurrent refund by a colleague are refused.
      */
     async refundOrder(actor: StaffActor, id: number, { refundable, amount, note }: RefundOrder): Promise<void> {
@@ -42,11 +45,11 @@ export function createManualRefundsService(dependencies: Dependencies) {
         const order = await lockOrder(trx, id);
         if (!order) throw new DomainError("not_found", "Order not found.");
         refuseOwnOrder(actor, order);
-        const payment = await refunds.lockPaymentOf(trx, id);
-        if (!payment) {
+        const paid = await money.readMoney(trx, order);
+        if (!paid.isOnline && order.paymentMethod !== "Store credit") {
           throw new DomainError("wrong_status", "This order was not paid online. Its money goes back by hand.");
         }
-        const { leftPaise, givenBackPaise } = payment;
+        const leftPaise = totalLeft(paid);
         if (leftPaise !== toPaise(refundable)) {
           const words = "Money went back for this order meanwhile. Load it again to see what is left.";
           throw new DomainError("stale", words);
@@ -57,14 +60,15 @@ export function createManualRefundsService(dependencies: Dependencies) {
           const message = mostCanGoBack(toRupees(leftPaise));
           throw new DomainError("invalid", message, { errors: [{ field: "amount", message }] });
         }
-        refuseLargeRefund(actor, givenBackPaise + amountPaise, settings());
+        refuseLargeRefund(actor, totalBack(paid) + amountPaise, settings());
         const at = clock();
-        await refunds.queueRefundOfOrder(trx, id, reasonOf(order.status), amountPaise);
+        const actorId = actor.accountId;
+        const split = await money.giveBack(trx, order, { reason: reasonOf(order.status), amountPaise, actorId });
         await recordOrderEvent(trx, { orderId: id, kind: "refund", actorId: actor.accountId, note, amountPaise, at });
         await billing.issueCreditNote(trx, id, { amountPaise, items: null, reason: "Price lowered" });
         const number = orderNumber(id);
         const amountInWords = formatExactRupees(toRupees(amountPaise));
-        const facts = { number, name: order.customerName, amount: amountInWords, ordersUrl };
+        const facts = { number, name: order.customerName, ...split, ordersUrl };
         await mail.queueMail(trx, order.accountEmail, partRefundMail(settings(), facts));
         const subject = { type: "order", id, label: number } as const;
         await recordChange(trx, { actor, action: "refunded", subject, after: { amount: amountInWords, note }, at });

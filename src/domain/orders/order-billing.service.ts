@@ -20,11 +20,17 @@ export type OrderBillingService = ReturnType<typeof createOrderBillingService>;
 export function createOrderBillingService({ billing, refunds, settings }: Dependencies) {
   return {
     /** Stores the articles and issues the invoice; what was refunded before is credited at once. */
-    async packOrder(trx: Trx, orderId: number, packing: Packing, at: Date): Promise<PackedFacts> {
+    async packOrder(
+      trx: Trx,
+      { id: orderId, creditBackPaise }: { id: number; creditBackPaise: Paise },
+      packing: Packing,
+      at: Date,
+    ): Promise<PackedFacts> {
       const tolerancePercent = settings().weightTolerance;
       const differences = await packArticles(trx, orderId, { ...packing, tolerancePercent, at });
       const invoice = await billing.issueInvoice(trx, orderId);
-      const amountPaise = (await refunds.lockPaymentOf(trx, orderId))?.givenBackPaise ?? 0;
+      const moneyBackPaise = (await refunds.lockPaymentOf(trx, orderId))?.givenBackPaise ?? 0;
+      const amountPaise = moneyBackPaise + creditBackPaise;
       const reason = "Price lowered before dispatch";
       if (amountPaise > 0) await billing.issueCreditNote(trx, orderId, { amountPaise, items: null, reason });
       const mailedInvoice = invoice.customer.hasPan ? undefined : invoice.number;

@@ -6,6 +6,7 @@ import { partRefundMail, statusMail } from "./order-status-mails.rules.ts";
 const facts = {
   number: "RJ-10482",
   name: "Asha",
+  creditPaise: 0,
   refunded: false,
   note: null,
   ordersUrl: "https://shop.test/my-orders",
@@ -52,6 +53,6 @@ describe("the mail about a new status", () => {
 });
 
 it("the mail about a refund links to the order", () => {
-  const { html } = partRefundMail(demoSettings, { ...facts, amount: "₹100" });
+  const { html } = partRefundMail(demoSettings, { ...facts, moneyPaise: 10_000, creditPaise: 0 });
   expect(html).toContain('href="https://shop.test/my-orders/RJ-10482"');
 });

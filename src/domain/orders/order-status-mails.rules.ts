@@ -1,3 +1,4 @@
+import { formatExactRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
 import type { OrderStatus } from "#contract/orders/order.ts";
 import type { WeightDifference } from "#contract/orders/packing.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
@@ -9,6 +10,8 @@ type Facts = {
   name: string;
   status: OrderStatus;
   refunded: boolean;
+  /** What is store credit again. */
+  creditPaise: Paise;
   note: string | null;
   parcel?: MailedParcel | undefined;
   packed?: PackedFacts | undefined;
@@ -47,7 +50,7 @@ const WORDS: Record<OrderStatus, (order: string) => string> = {
 const REFUND = "The amount that you paid goes back the way it came, within five to seven working days.";
 
 export function statusMail(settings: ShopSettings, facts: Facts): MailContent {
-  const { number, name, status, refunded, note, parcel, packed, ordersUrl } = facts;
+  const { number, name, status, refunded, creditPaise, note, parcel, packed, ordersUrl } = facts;
   return layOut(settings, {
     subject: `Your order ${number}: ${status}`,
     heading: `Hello ${name}`,
@@ -56,10 +59,25 @@ export function statusMail(settings: ShopSettings, facts: Facts): MailContent {
       ...(packed ? packedWords(packed) : []),
       ...(parcel ? parcelWords(parcel) : []),
       ...(refunded ? [REFUND] : []),
+      ...(creditPaise > 0 ? [creditBackWords(creditPaise)] : []),
       ...(note ? [note] : []),
     ],
     links: [...(parcel ? [trackLink(parcel)] : []), orderLink(number, ordersUrl)],
   });
+}
+
+function inRupees(paise: Paise): string {
+  return formatExactRupees(toRupees(paise));
+}
+
+function howBack({ moneyPaise, creditPaise }: Pick<PartRefund, "moneyPaise" | "creditPaise">): string {
+  if (creditPaise === 0) return "It goes back the way you paid, within five to seven working days.";
+  if (moneyPaise === 0) return "It is store credit in your account now.";
+  return `${inRupees(moneyPaise)} goes back the way you paid, within five to seven working days; ${inRupees(creditPaise)} is store credit in your account now.`;
+}
+
+function creditBackWords(paise: Paise): string {
+  return `The ${inRupees(paise)} that you paid with store credit are in your account again.`;
 }
 
 function packedWords({ invoiceNumber, mailedInvoice, differences }: PackedFacts): string[] {
@@ -88,15 +106,23 @@ export function trackLink({ trackAddress }: Pick<MailedParcel, "trackAddress">) 
   return { words: "Track the parcel", address: trackAddress };
 }
 
-type PartRefund = { number: string; name: string; amount: string; ordersUrl: string };
+type PartRefund = {
+  number: string;
+  name: string;
+  moneyPaise: Paise;
+  creditPaise: Paise;
+  ordersUrl: string;
+};
 
 /** For a refund by staff. Their reason is not mailed. */
-export function partRefundMail(settings: ShopSettings, { number, name, amount, ordersUrl }: PartRefund): MailContent {
+export function partRefundMail(settings: ShopSettings, refund: PartRefund): MailContent {
+  const { number, name, moneyPaise, creditPaise, ordersUrl } = refund;
+  const amount = inRupees(moneyPaise + creditPaise);
   return layOut(settings, {
     subject: `${amount} of your order ${number} goes back to you`,
     heading: `Hello ${name}`,
     paragraphs: [
-      `We give you back ${amount} of your order ${number}. It goes back the way you paid, within five to seven working days. You need not do anything.`,
+      `We give you back ${amount} of your order ${number}. ${howBack(refund)} You need not do anything.`,
       `If you have a question, write to ${settings.email}.`,
     ],
     links: [orderLink(number, ordersUrl)],

@@ -1,3 +1,4 @@
+import type { Paise } from "#contract/kernel/money.ts";
 import type { OrderStatus, PaymentStatus } from "#contract/orders/order.ts";
 import type { Trx } from "#db/database.ts";
 
@@ -17,6 +18,7 @@ export async function lockOrder(trx: Trx, id: number) {
       "o.confirmUntil",
     ])
     .select(["o.subtotalPaise", "o.discountPaise", "o.totalPaise", "a.email as accountEmail"])
+    .select(["o.storeCreditPaise", "o.creditBackPaise", "o.cashBackPaise"])
     .select((eb) =>
       eb
         .exists(
@@ -92,4 +94,13 @@ export async function listStockedItems(trx: Trx, orderId: number) {
 
 export async function setPaymentStatus(trx: Trx, id: number, paymentStatus: PaymentStatus): Promise<void> {
   await trx.updateTable("orders").set({ paymentStatus }).where("id", "=", id).execute();
+}
+
+/** Needs a lock on the order. The check constraint refuses more than its cash. */
+export async function addCashBack(trx: Trx, id: number, paise: Paise): Promise<void> {
+  await trx
+    .updateTable("orders")
+    .set((eb) => ({ cashBackPaise: eb("cashBackPaise", "+", paise) }))
+    .where("id", "=", id)
+    .execute();
 }

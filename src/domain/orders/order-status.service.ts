@@ -9,11 +9,11 @@ import { orderLapsedMail } from "#domain/checkout/order-mails.rules.ts";
 import type { CouponsService } from "#domain/coupons/coupons.service.ts";
 import type { MailContent } from "#domain/mail/layout.rules.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
-import type { RefundsService } from "#domain/payments/refunds.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import type { OrderBillingService, Packing } from "./order-billing.service.ts";
+import type { OrderMoneyService } from "./order-money.service.ts";
 import { statusMail, type MailedParcel } from "./order-status-mails.rules.ts";
 import { lockOrder, setOrderStatus, setPaymentStatus } from "./order-status.repo.ts";
 import { giveBackStock } from "./order-stock.service.ts";
@@ -23,7 +23,7 @@ import { cancelFault, mayCancel, mayStep } from "./status.rules.ts";
 type Dependencies = {
   db: Db;
   coupons: CouponsService;
-  refunds: RefundsService;
+  money: OrderMoneyService;
   billing: OrderBillingService;
   mail: MailService;
   clock: Clock;
@@ -43,8 +43,6 @@ type Step = {
   /** Of an order that is shipped: its last parcel. */
   parcel?: MailedParcel | undefined;
   packing?: Packing | undefined;
-  /** Of a return: whether the money goes back by itself. */
-  refunded?: boolean;
   /** For the log of changes, beside the status. */
   logged?: Readonly<Record<string, unknown>>;
   /** Of an order that nobody has confirmed: the mail that says so. */
@@ -54,7 +52,10 @@ type Step = {
 };
 
 /** A status that the order gets by what happens to its goods, in the transaction of who locked it. */
-type Reached = Pick<Step, "by" | "note" | "parcel" | "refunded" | "logged">;
+type Reached = Pick<Step, "by" | "note" | "parcel" | "logged">;
+
+type Settled = { to: OrderStatus; actorId: string | null };
+type GoesBack = { refunded: boolean; creditPaise: Paise };
 
 type SetStatus = { status: "Placed" | "Packed" | "Cancelled"; note: string | null };
 
@@ -66,7 +67,7 @@ export type OrderStatusService = ReturnType<typeof createOrderStatusService>;
 
 /** The statuses of an order after it was placed: who may set them, and what each of them does. */
 export function createOrderStatusService(dependencies: Dependencies) {
-  const { db, coupons, refunds, billing, mail, clock, settings, ordersUrl } = dependencies;
+  const { db, coupons, money, billing, mail, clock, settings, ordersUrl } = dependencies;
 
   /** Sets a status with its event and its mail. Packing makes the invoice; cancelling settles stock, coupon, payment and bill. */
   async function step(
@@ -84,14 +85,14 @@ export function createOrderStatusService(dependencies: Dependencies) {
       await recordOrderEvent(trx, { orderId: order.id, kind: "note", actorId, note: CONFIRMED_BY_PACKING, at });
     }
     await recordOrderEvent(trx, { orderId: order.id, kind: "status", status: to, actorId, note, at });
-    const refunded = more.refunded ?? (await settleMoney(trx, refunds, order, to));
+    const back = await settleMoney(trx, money, order, { to, actorId });
     if (to === "Cancelled") {
       await giveBackStock(trx, order.id, at);
       await coupons.giveBackUse(trx, { orderId: order.id });
     }
-    const packed = to === "Packed" ? await billing.packOrder(trx, order.id, packing, at) : undefined;
+    const packed = to === "Packed" ? await billing.packOrder(trx, order, packing, at) : undefined;
     if (to === "Cancelled") await billing.creditCancelled(trx, order, at, more.creditReason);
-    const facts = { number, name: order.customerName, status: to, refunded, note, parcel, packed, ordersUrl };
+    const facts = { number, name: order.customerName, status: to, ...back, note, parcel, packed, ordersUrl };
     const content = more.lapsed ?? { ...statusMail(settings(), facts), documentNumber: packed?.mailedInvoice };
     await mail.queueMail(trx, order.accountEmail, content);
     if (by === "shop" || !by.isStaff) return;
@@ -115,13 +116,14 @@ export function createOrderStatusService(dependencies: Dependencies) {
 
     /** Cancels an order that nobody has confirmed in time: the stock and the coupon go back. */
     async cancelUnconfirmed(trx: Trx, order: LockedOrder): Promise<void> {
-      const facts = { number: orderNumber(order.id), name: order.customerName, ordersUrl };
+      const { id, customerName: name, storeCreditPaise } = order;
+      const facts = { number: orderNumber(id), name, storeCreditPaise, ordersUrl };
       const lapsed = orderLapsedMail(settings(), facts);
       await step(trx, order, { to: "Cancelled", by: "shop", note: NOT_CONFIRMED, lapsed });
     },
 
     /** The last goods of a return are settled: the order is Returned. Money and bill are settled by the caller. */
-    async becomeReturned(trx: Trx, order: LockedOrder, how: Reached & { refunded: boolean }) {
+    async becomeReturned(trx: Trx, order: LockedOrder, how: Reached) {
       await step(trx, order, { to: "Returned", ...how });
     },
 
@@ -156,13 +158,16 @@ export function createOrderStatusService(dependencies: Dependencies) {
   };
 }
 
-/** Cash is received on delivery; a cancelled order is refunded. Returns whether the refund is automatic. */
-async function settleMoney(trx: Trx, refunds: RefundsService, order: LockedOrder, to: OrderStatus): Promise<boolean> {
+/** Cash is received on delivery; a cancelled order is refunded. Returns what goes back by itself. */
+async function settleMoney(trx: Trx, money: OrderMoneyService, order: LockedOrder, step: Settled): Promise<GoesBack> {
+  const { to, actorId } = step;
   if (to === "Cancelled") {
-    return (await refunds.queueRefundOfOrder(trx, order.id, "cancelled", order.totalPaise)) === "queued";
+    const { totalPaise: amountPaise } = order;
+    const split = await money.giveBack(trx, order, { reason: "cancelled", amountPaise, actorId });
+    return { refunded: split.moneyPaise > 0, creditPaise: split.creditPaise };
   }
   if (to === "Delivered" && order.paymentMethod === "Cash on Delivery") await setPaymentStatus(trx, order.id, "paid");
-  return false;
+  return { refunded: false, creditPaise: 0 };
 }
 
 /** Refuses a status to which the present one does not lead. */
@@ -174,7 +179,8 @@ export function refuseStep(order: Pick<LockedOrder, "status" | "hasShipments">, 
 
 /** What goes back when the order gets this status. Cash that was not collected yet does not. */
 function refundOf(order: LockedOrder, to: OrderStatus): Paise {
-  return to === "Cancelled" && order.paymentMethod === "Razorpay" ? order.totalPaise : 0;
+  if (to !== "Cancelled") return 0;
+  return order.paymentMethod === "Razorpay" ? order.totalPaise : order.storeCreditPaise;
 }
 
 /** Locks an order until the transaction ends. That of another customer is not found. */

@@ -23,6 +23,7 @@ import { trackPath, type CodeState, type ShipmentView, type StaffShipmentView } 
 import { visibleAddress } from "#domain/mail/closed-address.rules.ts";
 import { leftOfPayment } from "#domain/payments/payment-left.rules.ts";
 import type { OrderRefunds } from "#domain/payments/staff-refunds.service.ts";
+import { moneyOf, totalLeft } from "./order-money.rules.ts";
 import type { listEvents, OrderRecord } from "./orders.repo.ts";
 import { actionsOf, nextStepsOf } from "./status.rules.ts";
 
@@ -39,6 +40,7 @@ function viewBase(order: OrderRecord, { carriers, now }: Shown) {
     status: order.status,
     orderDate: order.placedAt.toISOString(),
     totalAmount: toRupees(order.totalPaise),
+    ...viewStoreCredit(order),
     history: order.steps.map(({ status, at }): OrderEventView => ({ status, at: new Date(at).toISOString() })),
     actions: actionsOf(
       {
@@ -169,6 +171,13 @@ function viewSold({ pricing, unitPricePaise }: Item): { priceBreakup?: PriceBrea
   return { priceBreakup: viewBreakup(unitPricePaise, (pricing as SoldPricing).lines) };
 }
 
+function viewStoreCredit({ storeCreditPaise, creditBackPaise }: OrderRecord) {
+  return {
+    ...(storeCreditPaise > 0 && { storeCredit: toRupees(storeCreditPaise) }),
+    ...(creditBackPaise > 0 && { storeCreditBack: toRupees(creditBackPaise) }),
+  };
+}
+
 export function viewOrder(order: OrderRecord, shown: Shown): OrderView {
   return {
     ...viewBase(order, shown),
@@ -197,7 +206,10 @@ export function viewStaffOrder(
   events: readonly Event[],
   shown: Shown,
 ): StaffOrderView {
-  const leftPaise = payment ? leftOfPayment(payment) : 0;
+  const isRefundable = payment !== undefined || order.paymentMethod === "Store credit";
+  const leftPaise = isRefundable
+    ? totalLeft(moneyOf(order, payment && { ...payment, leftPaise: leftOfPayment(payment) }))
+    : 0;
   return {
     ...viewOrder(order, shown),
     shipments: order.shipments.map((shipment) => viewStaffShipment(shipment, shown.carriers)),

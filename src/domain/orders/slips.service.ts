@@ -77,6 +77,6 @@ function labelOf(order: OrderRecord): AddressLabel {
     orderNumber: orderNumber(id),
     orderedAt: placedAt.toISOString(),
     receiver: { name: customerName, address: customerAddress, phone: customerPhone, pin: pinCode },
-    collect: isDue ? order.totalPaise : null,
+    collect: isDue ? order.totalPaise - order.storeCreditPaise : null,
   };
 }

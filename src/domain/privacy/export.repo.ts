@@ -67,6 +67,7 @@ export async function listIntents(db: Db, accountId: string) {
       "i.status",
       "i.content",
       "i.totalPaise",
+      "i.storeCreditPaise",
       "i.orderId",
       "i.panLast4",
       "i.gatewayOrderId",
@@ -190,7 +191,7 @@ export async function listAddressBook(db: Db, accountId: string) {
 export async function listStoreCredit(db: Db, accountId: string) {
   return db
     .selectFrom("storeCreditEntries")
-    .select(["at", "amountPaise", "reason", "orderId"])
+    .select(["at", "amountPaise", "reason", "orderId", "note"])
     .where("accountId", "=", accountId)
     .orderBy("id")
     .execute();

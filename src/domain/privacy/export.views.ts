@@ -35,6 +35,8 @@ export function viewOrder(order: OrderRow) {
     shipping: toRupees(order.shippingPaise),
     couponCode: order.couponCode,
     total: toRupees(order.totalPaise),
+    paidWithStoreCredit: toRupees(order.storeCreditPaise),
+    givenBackAsStoreCredit: toRupees(order.creditBackPaise),
     items: order.items.map(({ unitPricePaise, ...item }) => ({ ...item, price: toRupees(unitPricePaise) })),
     history: order.events.map(({ amountPaise, ...event }) => ({ ...event, amount: rupeesOrNone(amountPaise) })),
     bills: order.bills.map(({ content }) => viewDocument(content as unknown as BillingDocument)),
@@ -52,7 +54,15 @@ export function viewOrder(order: OrderRow) {
   };
 }
 
-export function viewIntent({ content, totalPaise, orderId, payments, panLast4, ...intent }: IntentRow) {
+export function viewIntent({
+  content,
+  totalPaise,
+  storeCreditPaise,
+  orderId,
+  payments,
+  panLast4,
+  ...intent
+}: IntentRow) {
   const { lines, coupon, ...customer } = parseOrderContent(content);
   return {
     ...intent,
@@ -61,6 +71,7 @@ export function viewIntent({ content, totalPaise, orderId, payments, panLast4, .
     orderID: orderId === null ? null : orderNumber(orderId),
     couponCode: coupon?.code ?? null,
     total: toRupees(totalPaise),
+    storeCredit: toRupees(storeCreditPaise),
     items: lines.map(({ productId, title, variation, unitPricePaise, quantity }) => ({
       productId,
       title,

@@ -13,7 +13,7 @@ function selectCash(db: Db) {
     .select((eb) => [
       // What was refused at the door was credited before the rest was delivered, and nobody paid it.
       eb(
-        "o.totalPaise",
+        eb("o.totalPaise", "-", eb.ref("o.storeCreditPaise")),
         "-",
         eb
           .selectFrom("billingDocuments as d")

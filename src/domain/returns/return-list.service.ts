@@ -5,6 +5,7 @@ import type { ReturnableView, ReturnStatus, ReturnView, StaffReturnView } from "
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
+import { moneyOf, totalLeft } from "#domain/orders/order-money.rules.ts";
 import { leftOfPayment } from "#domain/payments/payment-left.rules.ts";
 import { readOrderRefunds } from "#domain/payments/staff-refunds.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
@@ -38,7 +39,7 @@ export function createReturnListService({ db, clock, settings }: { db: Db; clock
       listArticlesOut(db, record.orderId),
       readOrderRefunds(db, record.orderId),
     ]);
-    const leftPaise = payment ? leftOfPayment(payment) : null;
+    const leftPaise = totalLeft(moneyOf(record, payment && { ...payment, leftPaise: leftOfPayment(payment) }));
     const [assays, appraisal] = await Promise.all([
       listAssays(db, record),
       record.kind !== "return" && record.status === "Received"

@@ -1,9 +1,10 @@
 import { formatDateTime } from "#contract/kernel/dates.ts";
 import { formatExactRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
-import type { CollectedBy, PaidAs, ReturnKind, ReturnStatus } from "#contract/returns/returns.ts";
+import type { CollectedBy, ReturnKind, ReturnStatus } from "#contract/returns/returns.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import { orderLink } from "#domain/checkout/order-mails.rules.ts";
 import { layOut, type MailContent } from "#domain/mail/layout.rules.ts";
+import type { Split } from "#domain/orders/order-money.rules.ts";
 
 export type ReturnMailFacts = {
   number: string;
@@ -87,14 +88,16 @@ export function returnMail(settings: ShopSettings, facts: ReturnMailFacts): Mail
   });
 }
 
-/** What the customer is told of the money. */
-export function refundWords(refundPaise: Paise, postagePaise: Paise, paidAs: PaidAs, isOnline: boolean): string {
-  const amount = formatExactRupees(toRupees(refundPaise));
-  const postage =
-    postagePaise === 0 ? "" : ` Your postage of ${formatExactRupees(toRupees(postagePaise))} is store credit.`;
-  if (refundPaise === 0) return `No money goes back.${postage}`;
-  if (paidAs === "store_credit") return `${amount} is store credit in your account now.${postage}`;
-  return isOnline
-    ? `${amount} goes back the way it came, within five to seven working days.${postage}`
-    : `We give you back ${amount}, and write to you how.${postage}`;
+/** What the customer is told of the money and of the store credit that go back. */
+export function refundWords({ moneyPaise, creditPaise }: Split, postagePaise: Paise, isOnline: boolean): string {
+  const inRupees = (paise: Paise) => formatExactRupees(toRupees(paise));
+  const way = isOnline
+    ? `${inRupees(moneyPaise)} goes back the way it came, within five to seven working days.`
+    : `We give you back ${inRupees(moneyPaise)}, and write to you how.`;
+  return [
+    ...(moneyPaise > 0 ? [way] : []),
+    ...(creditPaise > 0 ? [`${inRupees(creditPaise)} is store credit in your account now.`] : []),
+    ...(moneyPaise + creditPaise === 0 ? ["No money goes back."] : []),
+    ...(postagePaise > 0 ? [`Your postage of ${inRupees(postagePaise)} is store credit.`] : []),
+  ].join(" ");
 }

@@ -4,13 +4,13 @@ import type { Trx } from "#db/database.ts";
 import type { BillingService } from "#domain/billing/billing.service.ts";
 import { recordOrderEvent } from "#domain/checkout/order-events.service.ts";
 import { restockUnits } from "#domain/checkout/stock-claims.service.ts";
+import type { OrderMoneyService } from "#domain/orders/order-money.service.ts";
 import type { LockedOrder, OrderActor, OrderStatusService } from "#domain/orders/order-status.service.ts";
-import { countAsGivenBack, markDueByHand, type RefundsService } from "#domain/payments/refunds.service.ts";
 import { recordCredit } from "#domain/store-credit/store-credit.service.ts";
 import { listOrderedUnits, listReceivedHuids, releaseReturned } from "./returns.repo.ts";
 import { isAllBack } from "./returns.rules.ts";
 
-type Dependencies = { billing: BillingService; refunds: RefundsService; orderStatus: OrderStatusService };
+type Dependencies = { billing: BillingService; money: OrderMoneyService; orderStatus: OrderStatusService };
 
 /** What is settled: which units, and what goes back for them. */
 export type SettledGoods = {
@@ -33,18 +33,13 @@ export type ReturnSettlement = ReturnType<typeof createReturnSettlement>;
  * Settles units of an order, in the transaction that marks their return as settled and holds the lock of the order: credit
  * note, refund or store credit, stock, and the order's own status once all that can come back is settled.
  */
-export function createReturnSettlement({ billing, refunds, orderStatus }: Dependencies) {
+export function createReturnSettlement({ billing, money, orderStatus }: Dependencies) {
   async function giveBack(trx: Trx, order: LockedOrder, goods: SettledGoods, by: OrderActor, at: Date): Promise<void> {
     const { refundPaise, postagePaise, paidAs, returnId } = goods;
     const entry = { accountId: order.accountId, orderId: order.id, returnId, actor: by.accountId, at };
     await recordCredit(trx, { ...entry, amountPaise: postagePaise, reason: "postage" });
-    if (refundPaise === 0) return;
-    if (paidAs === "store_credit") {
-      await countAsGivenBack(trx, order.id, refundPaise);
-      return recordCredit(trx, { ...entry, amountPaise: refundPaise, reason: "return" });
-    }
-    const outcome = await refunds.queueRefundOfOrder(trx, order.id, "returned", refundPaise);
-    if (outcome === "not_online") await markDueByHand(trx, order.id);
+    const how = { amountPaise: refundPaise, asCredit: paidAs === "store_credit", returnId };
+    await money.giveBack(trx, order, { ...how, reason: "returned", actorId: by.accountId });
   }
 
   async function restock(trx: Trx, orderId: number, units: ReadonlyMap<number, number>, at: Date): Promise<void> {
@@ -84,7 +79,7 @@ export function createReturnSettlement({ billing, refunds, orderStatus }: Depend
 
     /** The order becomes Returned although nothing of it can come back. */
     async close(trx: Trx, order: LockedOrder, by: OrderActor, note: string | null): Promise<void> {
-      await orderStatus.becomeReturned(trx, order, { by, note, refunded: false });
+      await orderStatus.becomeReturned(trx, order, { by, note });
     },
 
     /** Returns whether the whole order is Returned by this. Its mail says `note`. */
@@ -97,7 +92,7 @@ export function createReturnSettlement({ billing, refunds, orderStatus }: Depend
       await giveBack(trx, order, goods, by, at);
       await takeGoods(trx, order.id, goods, at);
       const isWhole = isAllBack(await listOrderedUnits(trx, order.id));
-      if (isWhole) await orderStatus.becomeReturned(trx, order, { by, note: goods.note, refunded: false });
+      if (isWhole) await orderStatus.becomeReturned(trx, order, { by, note: goods.note });
       return isWhole;
     },
   };

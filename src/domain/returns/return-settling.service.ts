@@ -2,57 +2,61 @@ import { formatExactRupees, toPaise, toRupees, type Paise } from "#contract/kern
 import type { SettleReturn } from "#contract/returns/returns.schema.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
+import { splitRefund, totalBack, totalLeft } from "#domain/orders/order-money.rules.ts";
+import type { OrderMoneyService } from "#domain/orders/order-money.service.ts";
 import { getLocked, refuseStep, type LockedOrder, type OrderActor } from "#domain/orders/order-status.service.ts";
 import { refuseLargeRefund, refuseOwnOrder } from "#domain/orders/staff-bounds.rules.ts";
-import type { RefundsService } from "#domain/payments/refunds.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { refundWords } from "./return-mails.rules.ts";
 import type { ReturnSettlement } from "./return-settlement.service.ts";
 import type { ReturnSteps, Taken } from "./return-steps.service.ts";
-import { insertReturn, insertReturnEvent, listOrderedUnits, setReturn, sumSettled } from "./returns.repo.ts";
-import { paidByItem, paidForUnits, unitsLeft } from "./returns.rules.ts";
+import { insertReturn, insertReturnEvent, listOrderedUnits, setReturn } from "./returns.repo.ts";
+import { paidByItem, paidForUnits, unitsLeft, type OrderedUnits } from "./returns.rules.ts";
 
 type Dependencies = {
   db: Db;
   steps: ReturnSteps;
   settlement: ReturnSettlement;
-  refunds: RefundsService;
+  orderMoney: OrderMoneyService;
   clock: Clock;
   settings: CurrentSettings;
 };
 
+type Units = { position: number; quantity: number };
+
 /** How a return ends: what goes back for it. */
 export function createReturnSettlingService(dependencies: Dependencies) {
-  const { db, steps, settlement, refunds, clock, settings } = dependencies;
+  const { db, steps, settlement, orderMoney, clock, settings } = dependencies;
 
-  /**
-   * What was paid for the units of the order that are named, and at most what is left of an online payment. `before`: what
-   * went back for the order by now.
-   */
-  async function mostRefund(trx: Trx, order: LockedOrder, items: readonly { position: number; quantity: number }[]) {
-    const units = await listOrderedUnits(trx, order.id);
-    const paid = paidByItem(units, order.discountPaise);
-    const amount = items.reduce((sum, { position, quantity }) => {
-      const item = units.find((one) => one.position === position);
-      return sum + (item ? paidForUnits(paid.get(position) ?? 0, item, quantity) : 0);
-    }, 0);
-    const payment = await refunds.lockPaymentOf(trx, order.id);
-    if (payment) return { most: Math.min(amount, payment.leftPaise), isOnline: true, before: payment.givenBackPaise };
-    return { most: amount, isOnline: false, before: await sumSettled(trx, order.id) };
+  /** What was paid for the units of the order that are named, and at most what is left of all that was paid. */
+  async function mostRefund(trx: Trx, order: LockedOrder, items: readonly Units[]) {
+    const amount = paidFor(await listOrderedUnits(trx, order.id), order.discountPaise, items);
+    const money = await orderMoney.readMoney(trx, order);
+    return { most: Math.min(amount, totalLeft(money)), money };
   }
 
   async function settleRow(trx: Trx, by: OrderActor, { order, row, at }: Taken, how: SettleReturn) {
-    const { most, isOnline, before } = await mostRefund(trx, order, row.items);
+    const { most, money } = await mostRefund(trx, order, row.items);
     const refundPaise = toPaise(how.refund);
     refuseBadRefund(refundPaise, most, how.reason);
-    refuseLargeRefund(by, before + refundPaise, settings());
+    refuseLargeRefund(by, totalBack(money) + refundPaise, settings());
     const postagePaise = row.collectedBy === "customer" ? toPaise(how.postage ?? 0) : 0;
     const paidAs = how.as ?? "money";
     const goodsGo = how.restock;
-    const words = [refundWords(refundPaise, postagePaise, paidAs, isOnline), how.reason].filter(Boolean).join(" ");
-    await setReturn(trx, row.id, { status: "Settled", settledAt: at, refundPaise, postagePaise, paidAs, goodsGo });
+    const split = paidAs === "money" ? splitRefund(money, refundPaise) : { moneyPaise: 0, creditPaise: refundPaise };
+    const { creditPaise } = split;
+    const words = [refundWords(split, postagePaise, money.isOnline), how.reason].filter(Boolean).join(" ");
+    await setReturn(trx, row.id, {
+      status: "Settled",
+      settledAt: at,
+      refundPaise,
+      creditPaise,
+      postagePaise,
+      paidAs,
+      goodsGo,
+    });
     const units = new Map(row.items.map(({ position, quantity }) => [position, quantity]));
     const goods = { returnId: row.id, units, refundPaise, postagePaise, paidAs, goodsGo, note: words };
     const isWhole = await settlement.settle(trx, order, by, goods, at);
@@ -84,10 +88,11 @@ export function createReturnSettlingService(dependencies: Dependencies) {
           .map((item) => ({ position: item.position, quantity: unitsLeft(item) }))
           .filter(({ quantity }) => quantity > 0);
         if (items.length === 0) return settlement.close(trx, order, by, note);
-        const { most, isOnline, before } = await mostRefund(trx, order, items);
-        refuseLargeRefund(by, before + most, settings());
+        const { most, money } = await mostRefund(trx, order, items);
+        refuseLargeRefund(by, totalBack(money) + most, settings());
         const at = clock();
-        const words = [refundWords(most, 0, "money", isOnline), note].filter(Boolean).join(" ");
+        const split = splitRefund(money, most);
+        const words = [refundWords(split, 0, money.isOnline), note].filter(Boolean).join(" ");
         const returnId = await insertReturn(
           trx,
           {
@@ -99,6 +104,7 @@ export function createReturnSettlingService(dependencies: Dependencies) {
             receivedAt: at,
             settledAt: at,
             refundPaise: most,
+            creditPaise: split.creditPaise,
             paidAs: "money",
           },
           items,
@@ -110,6 +116,14 @@ export function createReturnSettlingService(dependencies: Dependencies) {
       });
     },
   };
+}
+
+function paidFor(units: readonly OrderedUnits[], discountPaise: Paise, items: readonly Units[]): Paise {
+  const paid = paidByItem(units, discountPaise);
+  return items.reduce((sum, { position, quantity }) => {
+    const item = units.find((one) => one.position === position);
+    return sum + (item ? paidForUnits(paid.get(position) ?? 0, item, quantity) : 0);
+  }, 0);
 }
 
 function refuseBadRefund(refundPaise: Paise, most: Paise, reason: string | null): void {

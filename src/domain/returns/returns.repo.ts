@@ -198,6 +198,8 @@ function selectReturns(db: Db) {
     .selectAll("r")
     .select(sql<string | null>`to_char(r.pickup_on, 'YYYY-MM-DD')`.as("pickupDay"))
     .select(["o.status as orderStatus", "o.paymentMethod", "o.customerName", "o.discountPaise", "o.accountId"])
+    .select(["o.totalPaise", "o.storeCreditPaise", "o.creditBackPaise", "o.cashBackPaise"])
+    .select(["o.paymentStatus", "o.deliveredAt"])
     .select("a.email as accountEmail")
     .select((eb) => [
       eb.selectFrom("purchaseVouchers as pv").select("pv.number").whereRef("pv.returnId", "=", "r.id").as("voucher"),

@@ -66,12 +66,19 @@ export function viewReturn(record: ReturnRecord, units: Units): ReturnView {
   };
 }
 
-function viewSettled({ settledAt, refundPaise, postagePaise, paidAs }: ReturnRecord): ReturnView["settled"] {
+function viewSettled({
+  settledAt,
+  refundPaise,
+  creditPaise,
+  postagePaise,
+  paidAs,
+}: ReturnRecord): ReturnView["settled"] {
   if (settledAt === null || refundPaise === null || paidAs === null) return null;
   return {
     refund: toRupees(refundPaise),
     postage: toRupees(postagePaise),
     as: paidAs,
+    ...(paidAs === "money" && creditPaise > 0 && { credit: toRupees(creditPaise) }),
     at: settledAt.toISOString(),
   };
 }
@@ -80,12 +87,9 @@ function isOver({ status }: ReturnRecord): boolean {
   return status === "Settled" || ENDED_WITHOUT_RETURN.includes(status);
 }
 
-type Looked = { units: Units; articles: ArticlesOut; leftPaise: Paise | null } & Pick<
-  StaffReturnView,
-  "assays" | "appraisal"
->;
+type Looked = { units: Units; articles: ArticlesOut; leftPaise: Paise } & Pick<StaffReturnView, "assays" | "appraisal">;
 
-/** `leftPaise` is what is left of an online payment; null of an order that was not paid online. */
+/** `leftPaise` is what can still go back of all that was paid for the order. */
 export function viewStaffReturn(
   record: ReturnRecord,
   { units, articles, leftPaise, ...more }: Looked,
@@ -97,7 +101,7 @@ export function viewStaffReturn(
     customer: { name: record.customerName, email: visibleAddress(record.accountEmail) },
     orderStatus: record.orderStatus,
     paymentMethod: record.paymentMethod,
-    mostRefund: isOver(record) ? 0 : toRupees(Math.min(amounts, leftPaise ?? amounts)),
+    mostRefund: isOver(record) ? 0 : toRupees(Math.min(amounts, leftPaise)),
     next: nextReturnSteps(record),
     goodsGo: record.goodsGo,
     ...more,

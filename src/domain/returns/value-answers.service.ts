@@ -48,7 +48,7 @@ export function createValueAnswersService({ db, steps, purchases, clock }: Depen
     await steps.record(trx, order, row.id, { to: "Accepted", actor, note: isPaidNow ? undefined : null, at });
     if (!isPaidNow) return;
     const paise = await purchases.conclude(trx, order, row, { paidAs, reference: null, actor, at });
-    const note = refundWords(paise, 0, "store_credit", false);
+    const note = refundWords({ moneyPaise: 0, creditPaise: paise }, 0, false);
     await steps.record(trx, order, row.id, { to: "Settled", actor, note, at });
   }
 

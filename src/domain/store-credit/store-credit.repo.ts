@@ -1,4 +1,5 @@
 import type { Insertable } from "kysely";
+import type { Paise } from "#contract/kernel/money.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { StoreCreditEntries } from "#db/tables.ts";
 
@@ -8,23 +9,55 @@ export async function insertCreditEntry(trx: Trx, entry: Insertable<StoreCreditE
   await trx.insertInto("storeCreditEntries").values(entry).execute();
 }
 
-/** The sum of all entries, in paise. */
-export async function sumCredit(db: Db, accountId: string): Promise<number> {
-  const row = await db
-    .selectFrom("storeCreditEntries")
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("amountPaise"), eb.lit(0)).as("sum"))
-    .where("accountId", "=", accountId)
+/** The sum of all entries, and what of it is held for online payments that are under way, in paise. */
+export async function sumCredit(db: Db, accountId: string): Promise<{ balancePaise: Paise; heldPaise: Paise }> {
+  const { balance, held } = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom("storeCreditEntries")
+        .select((entry) => entry.fn.coalesce(entry.fn.sum<number>("amountPaise"), entry.lit(0)).as("sum"))
+        .where("accountId", "=", accountId)
+        .as("balance"),
+      eb
+        .selectFrom("paymentIntents")
+        .select((intent) => intent.fn.coalesce(intent.fn.sum<number>("storeCreditPaise"), intent.lit(0)).as("sum"))
+        .where("accountId", "=", accountId)
+        .where("status", "=", "open")
+        .as("held"),
+    ])
     .executeTakeFirstOrThrow();
-  return row.sum;
+  return { balancePaise: balance ?? 0, heldPaise: held ?? 0 };
 }
 
 /** The newest entries. */
 export async function listCreditEntries(db: Db, accountId: string) {
   return db
-    .selectFrom("storeCreditEntries")
-    .select(["at", "amountPaise", "reason", "orderId"])
-    .where("accountId", "=", accountId)
-    .orderBy("id", "desc")
+    .selectFrom("storeCreditEntries as e")
+    .leftJoin("accounts as a", "a.id", "e.actor")
+    .select(["e.at", "e.amountPaise", "e.reason", "e.orderId", "e.note", "a.name as actorName"])
+    .where("e.accountId", "=", accountId)
+    .orderBy("e.id", "desc")
     .limit(MAX_LISTED)
+    .execute();
+}
+
+/** What staff gave out of goodwill since then, in paise. */
+export async function sumGoodwill(trx: Trx, accountId: string, since: Date): Promise<Paise> {
+  const { sum } = await trx
+    .selectFrom("storeCreditEntries")
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("amountPaise"), eb.lit(0)).as("sum"))
+    .where("accountId", "=", accountId)
+    .where("reason", "=", "goodwill")
+    .where("at", ">", since)
+    .executeTakeFirstOrThrow();
+  return sum;
+}
+
+/** Needs a lock on the order. The check constraint refuses more than was paid so. */
+export async function addCreditBack(trx: Trx, orderId: number, paise: Paise): Promise<void> {
+  await trx
+    .updateTable("orders")
+    .set((eb) => ({ creditBackPaise: eb("creditBackPaise", "+", paise) }))
+    .where("id", "=", orderId)
     .execute();
 }

@@ -2,7 +2,7 @@ import { toRupees, type Paise } from "#contract/kernel/money.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
 import type { StoreCreditReason, StoreCreditView } from "#contract/store-credit/store-credit.ts";
 import type { Db, Trx } from "#db/database.ts";
-import { insertCreditEntry, listCreditEntries, sumCredit } from "./store-credit.repo.ts";
+import { addCreditBack, insertCreditEntry, listCreditEntries, sumCredit } from "./store-credit.repo.ts";
 
 type Entry = {
   accountId: string;
@@ -16,17 +16,35 @@ type Entry = {
   at: Date;
 };
 
-/** Writes the ledger of store credit; nothing else writes it. An amount of 0 leaves no entry. */
+/**
+ * Writes the ledger of store credit; nothing else writes it. An amount of 0 leaves no entry. A negative one needs the lock
+ * of the account.
+ */
 export async function recordCredit(trx: Trx, { amountPaise, ...entry }: Entry): Promise<void> {
   if (amountPaise !== 0) await insertCreditEntry(trx, { ...entry, amountPaise });
+}
+
+/** So much of what an order was paid with store credit is given back. Needs a lock on the order. */
+export async function countCreditBack(trx: Trx, orderId: number, paise: Paise): Promise<void> {
+  if (paise !== 0) await addCreditBack(trx, orderId, paise);
+}
+
+/** What an account can spend now, without what is held for online payments. Call it under the lock of the account. */
+export async function findSpendable(trx: Trx, accountId: string): Promise<Paise> {
+  const { balancePaise, heldPaise } = await sumCredit(trx, accountId);
+  return balancePaise - heldPaise;
 }
 
 export function createStoreCreditService({ db }: { db: Db }) {
   return {
     async getCredit(accountId: string): Promise<StoreCreditView> {
-      const [balance, entries] = await Promise.all([sumCredit(db, accountId), listCreditEntries(db, accountId)]);
+      const [{ balancePaise, heldPaise }, entries] = await Promise.all([
+        sumCredit(db, accountId),
+        listCreditEntries(db, accountId),
+      ]);
       return {
-        balance: toRupees(balance),
+        balance: toRupees(balancePaise),
+        ...(heldPaise > 0 && { held: toRupees(heldPaise) }),
         entries: entries.map(({ at, amountPaise, reason, orderId }) => ({
           at: at.toISOString(),
           amount: toRupees(amountPaise),

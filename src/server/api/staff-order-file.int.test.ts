@@ -55,6 +55,7 @@ describe("the orders as a file", () => {
       "Customer Address": 'House "12",\nSector 17',
       "Payment Method": "Cash on Delivery",
       Payment: "Unpaid",
+      "Store Credit (INR)": "",
     };
     expect(rows).toEqual([
       {

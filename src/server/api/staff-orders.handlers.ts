@@ -44,6 +44,7 @@ const CSV_COLUMNS: CsvColumns<ExportedOrderRow> = {
   "Total Amount (INR)": (row) => (row.isFirstOfOrder ? row.totalAmount : null),
   "Payment Method": (row) => row.paymentMethod,
   Payment: (row) => PAYMENT_STATUS_WORDS[row.paymentStatus],
+  "Store Credit (INR)": (row) => (row.isFirstOfOrder ? (row.storeCredit ?? null) : null),
 };
 
 export function staffOrderHandlers(services: Services): HandledCall[] {

@@ -17,6 +17,7 @@ import { createConfirmationsService } from "#domain/orders/confirmations.service
 import { createManualRefundsService } from "#domain/orders/manual-refunds.service.ts";
 import { createOrderBillingService } from "#domain/orders/order-billing.service.ts";
 import { createOrderListService } from "#domain/orders/order-list.service.ts";
+import { createOrderMoneyService } from "#domain/orders/order-money.service.ts";
 import { createOrderStatusService } from "#domain/orders/order-status.service.ts";
 import { createOrdersService } from "#domain/orders/orders.service.ts";
 import { createPackingViewService } from "#domain/orders/packing-view.service.ts";
@@ -72,11 +73,12 @@ export function createOrderServices({ pdf, images, codeMaker }: Ports, foundatio
   const billing = createBillingService({ settings, prices: prices.current, clock });
   const invoices = createInvoicesService({ db });
   const ofOrders = createOrderBillingService({ billing, refunds, settings });
-  const orderStatus = createOrderStatusService({ ...foundations, billing: ofOrders });
+  const money = createOrderMoneyService(foundations);
+  const orderStatus = createOrderStatusService({ ...foundations, money, billing: ofOrders });
   const evidence = createEvidenceService(foundations);
   const shipping = { ...foundations, orderStatus, codeMaker };
   const steps = createReturnSteps(foundations);
-  const settlement = createReturnSettlement({ billing, refunds, orderStatus });
+  const settlement = createReturnSettlement({ billing, money, orderStatus });
   const purchases = createPurchases({ billing, settlement });
   return {
     orders: createOrdersService({ db, clock, settings }),
@@ -98,13 +100,13 @@ export function createOrderServices({ pdf, images, codeMaker }: Ports, foundatio
     evidence,
     returnList: createReturnListService({ db, clock, settings }),
     returnHandling: createReturnHandlingService({ steps, settings }),
-    returnSettling: createReturnSettlingService({ ...foundations, steps, settlement }),
+    returnSettling: createReturnSettlingService({ ...foundations, orderMoney: money, steps, settlement }),
     valueOffers: createValueOffersService({ steps, purchases, refunds, settings }),
     valueAnswers: createValueAnswersService({ db, steps, purchases, clock }),
     todaysValues: createTodaysValueService({ db, clock, settings }),
     storeCredit: createStoreCreditService({ db }),
     orderList: createOrderListService({ db, clock, settings }),
     staffOrders: createStaffOrdersService(foundations),
-    manualRefunds: createManualRefundsService({ ...foundations, billing }),
+    manualRefunds: createManualRefundsService({ ...foundations, money, billing }),
   };
 }

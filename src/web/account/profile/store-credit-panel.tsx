@@ -24,6 +24,7 @@ const REASONS: Record<StoreCreditReason, string> = {
   goodwill: "From us",
   spent: "Spent",
   given_back: "Given back",
+  given_up: "Given up",
 };
 
 /** The balance of the store credit, and what it is made of. */

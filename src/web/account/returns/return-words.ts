@@ -67,9 +67,13 @@ function pickupWords({ carrier, pickupOn }: ReturnView): string {
   return `${carrier ?? "Our courier"} collects it from you${when}. Please keep it packed and sealed.`;
 }
 
-function settledWords({ refund, postage, as }: NonNullable<ReturnView["settled"]>): string {
+function settledWords({ refund, postage, as, credit = 0 }: NonNullable<ReturnView["settled"]>): string {
   const amount = formatExactRupees(refund);
-  const given = as === "money" ? `We give you back ${amount}.` : `${amount} is store credit in your account.`;
+  const byMoney =
+    credit === 0
+      ? `We give you back ${amount}.`
+      : `We give you back ${amount}, of which ${formatExactRupees(credit)} is store credit in your account.`;
+  const given = as === "money" ? byMoney : `${amount} is store credit in your account.`;
   const money = refund === 0 ? "No money goes back." : given;
   return postage === 0 ? money : `${money} Your postage of ${formatExactRupees(postage)} is store credit.`;
 }

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { amountBesideCredit, paymentWords } from "./payment-words.ts";
+
+it.each([
+  { paid: { paymentMethod: "Razorpay", totalAmount: 1_000 }, words: "Razorpay" },
+  {
+    paid: { paymentMethod: "Cash on Delivery", totalAmount: 1_000, storeCredit: 300.5 },
+    words: "Cash on Delivery (₹699.50) and store credit (₹300.50)",
+  },
+  { paid: { paymentMethod: "Store credit", totalAmount: 1_000, storeCredit: 1_000 }, words: "Store credit" },
+])("an order is paid by: $words", ({ paid, words }) => {
+  expect(paymentWords(paid)).toBe(words);
+});
+
+it("what is paid beside store credit is exact to the paisa", () => {
+  expect(amountBesideCredit({ totalAmount: 0.3, storeCredit: 0.1 })).toBe(0.2);
+});

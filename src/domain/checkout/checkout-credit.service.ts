@@ -1,0 +1,43 @@
+import type { CreatePayment, PlaceOrder } from "#contract/checkout/checkout.schema.ts";
+import { formatExactRupees, toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
+import type { PaymentMethod } from "#contract/orders/order.ts";
+import { creditToUse } from "#contract/store-credit/store-credit.rules.ts";
+import type { Trx } from "#db/database.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { findSpendable } from "#domain/store-credit/store-credit.service.ts";
+
+type Asked = Pick<CreatePayment, "useStoreCredit"> & Pick<Partial<PlaceOrder>, "storeCreditAmount">;
+
+/**
+ * How much of this total store credit pays. Refused when the shopper saw another amount. Call it under the lock of the
+ * account, when its other payment intents have ended.
+ */
+export async function creditFor(trx: Trx, accountId: string, totalPaise: Paise, asked: Asked): Promise<Paise> {
+  if (asked.useStoreCredit !== true) return 0;
+  const paise = creditToUse(totalPaise, await findSpendable(trx, accountId));
+  if (asked.storeCreditAmount == null || toPaise(asked.storeCreditAmount) === paise) return paise;
+  const [now, seen] = [toRupees(paise), asked.storeCreditAmount].map(formatExactRupees);
+  const words = `Your store credit pays ${now} of this order now, not ${seen}. Please look at the amount to pay again.`;
+  throw new DomainError("price_changed", words, { extra: { storeCredit: toRupees(paise) } });
+}
+
+/** Refuses an order of which something is left to pay, but not in cash. */
+export function refuseOtherMethod(method: PaymentMethod, storeCreditPaise: Paise): void {
+  if (method === "Cash on Delivery") return;
+  if (method === "Razorpay") throw new DomainError("payment_refused", "This payment is not good for this order.");
+  const words = "Your store credit does not pay for all of this order. Please choose how to pay the rest.";
+  throw new DomainError("price_changed", words, { extra: { storeCredit: toRupees(storeCreditPaise) } });
+}
+
+/** Refuses an online payment of a total that store credit pays for. */
+export function refuseAllPaid(totalPaise: Paise, storeCreditPaise: Paise): void {
+  if (storeCreditPaise === 0 || storeCreditPaise < totalPaise) return;
+  const words = "Your store credit pays for all of it. Please place the order; there is nothing to pay online.";
+  throw new DomainError("invalid", words, { errors: [{ field: "UseStoreCredit", message: words }] });
+}
+
+/** Refuses credit that was held once and is spent by now, or held for another payment. */
+export async function refuseSpentCredit(trx: Trx, accountId: string, storeCreditPaise: Paise): Promise<void> {
+  if (storeCreditPaise === 0 || (await findSpendable(trx, accountId)) >= storeCreditPaise) return;
+  throw new DomainError("price_changed", "The store credit of this order was spent meanwhile.");
+}

@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { moneyOf, splitAsCredit, splitRefund, totalBack, totalLeft, type OrderMoney } from "./order-money.rules.ts";
+
+const paid = (paidPaise: number, creditPaise: number): OrderMoney => ({
+  paidPaise,
+  creditPaise,
+  backPaise: 0,
+  creditBackPaise: 0,
+});
+
+describe("a refund of an order that was paid with money and with store credit", () => {
+  it("is money up to what was paid with it", () => {
+    expect(splitRefund(paid(600, 400), 500)).toEqual({ moneyPaise: 500, creditPaise: 0 });
+  });
+
+  it("is store credit beyond that", () => {
+    expect(splitRefund(paid(600, 400), 1_000)).toEqual({ moneyPaise: 600, creditPaise: 400 });
+  });
+
+  it("is all store credit where no money was received", () => {
+    expect(splitRefund(paid(0, 400), 1_000)).toEqual({ moneyPaise: 0, creditPaise: 400 });
+  });
+
+  it("leaves the money for later when it is taken as store credit", () => {
+    expect(splitAsCredit(paid(600, 400), 700)).toEqual({ moneyPaise: 300, creditPaise: 400 });
+  });
+
+  it("gives back no more than was paid, in however many parts, and in the end all of it", () => {
+    const paise = fc.nat({ max: 100_000_00 });
+    fc.assert(
+      fc.property(paise, paise, fc.array(fc.record({ paise, asCredit: fc.boolean() })), (money, credit, parts) => {
+        const state = paid(money, credit);
+        const give = (wanted: number, asCredit: boolean) => {
+          const split = asCredit ? splitAsCredit(state, wanted) : splitRefund(state, wanted);
+          expect(split.moneyPaise + split.creditPaise).toBe(wanted);
+          state.backPaise += split.moneyPaise;
+          state.creditBackPaise += split.creditPaise;
+          expect(state.backPaise).toBeLessThanOrEqual(money);
+          expect(state.creditBackPaise).toBeLessThanOrEqual(credit);
+        };
+        for (const { paise: part, asCredit } of parts) give(Math.min(part, totalLeft(state)), asCredit);
+        give(totalLeft(state), false);
+        expect(totalBack(state)).toBe(money + credit);
+      }),
+    );
+  });
+});
+
+describe("what was paid for an order", () => {
+  const order = {
+    totalPaise: 1_000,
+    storeCreditPaise: 400,
+    creditBackPaise: 0,
+    cashBackPaise: 0,
+    paymentStatus: "due",
+    deliveredAt: null,
+  } as const;
+
+  it("is no cash before it was received", () => {
+    expect(totalLeft(moneyOf(order, undefined))).toBe(400);
+    expect(totalLeft(moneyOf({ ...order, paymentStatus: "paid", deliveredAt: new Date() }, undefined))).toBe(1_000);
+  });
+
+  it("is what is left of an online payment, and store credit", () => {
+    const online = { ...order, paymentStatus: "paid" } as const;
+    expect(totalLeft(moneyOf(online, { amountPaise: 600, leftPaise: 250 }))).toBe(650);
+  });
+});

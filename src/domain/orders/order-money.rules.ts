@@ -1,0 +1,65 @@
+import type { Paise } from "#contract/kernel/money.ts";
+import type { PaymentStatus } from "#contract/orders/order.ts";
+
+/** What was paid for an order, with money and with store credit, and what of each was given back. All in paise. */
+export type OrderMoney = { paidPaise: Paise; backPaise: Paise; creditPaise: Paise; creditBackPaise: Paise };
+
+type PaidOrder = {
+  totalPaise: Paise;
+  storeCreditPaise: Paise;
+  creditBackPaise: Paise;
+  cashBackPaise: Paise;
+  paymentStatus: PaymentStatus;
+  deliveredAt: Date | null;
+};
+
+/** An online payment and what of it can still be given back. */
+type Payment = { amountPaise: Paise; leftPaise: Paise };
+
+/** Cash counts once it was received. */
+export function moneyOf(order: PaidOrder, payment: Payment | undefined): OrderMoney {
+  const { totalPaise, storeCreditPaise: creditPaise, creditBackPaise, cashBackPaise } = order;
+  if (payment) {
+    const { amountPaise: paidPaise, leftPaise } = payment;
+    return { paidPaise, backPaise: paidPaise - leftPaise, creditPaise, creditBackPaise };
+  }
+  const isReceived = order.deliveredAt !== null || order.paymentStatus !== "due";
+  return {
+    paidPaise: isReceived ? totalPaise - creditPaise : 0,
+    backPaise: cashBackPaise,
+    creditPaise,
+    creditBackPaise,
+  };
+}
+
+/** Of what was paid with money and of what was paid with store credit. */
+export type Split = { moneyPaise: Paise; creditPaise: Paise };
+
+function leftOf({ paidPaise, backPaise, creditPaise, creditBackPaise }: OrderMoney): Split {
+  return { moneyPaise: Math.max(0, paidPaise - backPaise), creditPaise: Math.max(0, creditPaise - creditBackPaise) };
+}
+
+/** All that can still be given back. */
+export function totalLeft(money: OrderMoney): Paise {
+  const { moneyPaise, creditPaise } = leftOf(money);
+  return moneyPaise + creditPaise;
+}
+
+/** All that was given back. */
+export function totalBack({ backPaise, creditBackPaise }: OrderMoney): Paise {
+  return backPaise + creditBackPaise;
+}
+
+/** Money is given back first; what is more than the money that was paid is store credit again. */
+export function splitRefund(money: OrderMoney, wantedPaise: Paise): Split {
+  const left = leftOf(money);
+  const moneyPaise = Math.min(wantedPaise, left.moneyPaise);
+  return { moneyPaise, creditPaise: Math.min(wantedPaise - moneyPaise, left.creditPaise) };
+}
+
+/** The customer takes store credit for all of it: first for what was paid with store credit, and then for money. */
+export function splitAsCredit(money: OrderMoney, wantedPaise: Paise): Split {
+  const left = leftOf(money);
+  const creditPaise = Math.min(wantedPaise, left.creditPaise);
+  return { moneyPaise: Math.min(wantedPaise - creditPaise, left.moneyPaise), creditPaise };
+}

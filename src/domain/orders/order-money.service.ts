@@ -1,0 +1,70 @@
+import type { Paise } from "#contract/kernel/money.ts";
+import type { RefundReason } from "#contract/payments/refund.ts";
+import type { Trx } from "#db/database.ts";
+import { countAsGivenBack, markDueByHand, type RefundsService } from "#domain/payments/refunds.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { countCreditBack, recordCredit } from "#domain/store-credit/store-credit.service.ts";
+import { moneyOf, splitAsCredit, splitRefund, totalLeft, type Split } from "./order-money.rules.ts";
+import { addCashBack, setPaymentStatus, type lockOrder } from "./order-status.repo.ts";
+
+type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+
+type GivenBack = {
+  reason: RefundReason;
+  amountPaise: Paise;
+  /** All of it as store credit, although money was paid. */
+  asCredit?: boolean;
+  /** Who decided so; null for the shop itself. */
+  actorId: string | null;
+  returnId?: number;
+};
+
+export type OrderMoneyService = ReturnType<typeof createOrderMoneyService>;
+
+/** What was paid for an order, and giving it back. The caller has locked the order, whose sums are those of then. */
+export function createOrderMoneyService({ refunds, clock }: { refunds: RefundsService; clock: Clock }) {
+  async function readMoney(trx: Trx, order: LockedOrder) {
+    const payment = await refunds.lockPaymentOf(trx, order.id);
+    return { ...moneyOf(order, payment), isOnline: payment !== undefined };
+  }
+
+  async function giveMoney(trx: Trx, order: LockedOrder, moneyPaise: Paise, isOnline: boolean, reason: RefundReason) {
+    if (moneyPaise === 0) return;
+    if (isOnline) await refunds.queueRefundOfOrder(trx, order.id, reason, moneyPaise);
+    else {
+      await addCashBack(trx, order.id, moneyPaise);
+      await markDueByHand(trx, order.id);
+    }
+  }
+
+  return {
+    readMoney,
+
+    /**
+     * Money first, the way it came or by hand, and the rest as store credit; at most what is left. Returns what goes back as
+     * money and what as store credit.
+     */
+    async giveBack(trx: Trx, order: LockedOrder, how: GivenBack): Promise<Split> {
+      const { reason, amountPaise, asCredit = false, actorId, returnId } = how;
+      const money = await readMoney(trx, order);
+      const of = asCredit ? splitAsCredit(money, amountPaise) : splitRefund(money, amountPaise);
+      const back = asCredit ? { moneyPaise: 0, creditPaise: of.moneyPaise + of.creditPaise } : of;
+      await giveMoney(trx, order, back.moneyPaise, money.isOnline, reason);
+      if (asCredit && money.isOnline) await countAsGivenBack(trx, order.id, of.moneyPaise);
+      if (asCredit && !money.isOnline && of.moneyPaise > 0) await addCashBack(trx, order.id, of.moneyPaise);
+      await countCreditBack(trx, order.id, of.creditPaise);
+      await recordCredit(trx, {
+        accountId: order.accountId,
+        orderId: order.id,
+        amountPaise: back.creditPaise,
+        reason: asCredit ? "return" : "given_back",
+        ...(returnId !== undefined && { returnId }),
+        actor: actorId,
+        at: clock(),
+      });
+      const isAllBack = amountPaise > 0 && of.creditPaise === totalLeft(money);
+      if (isAllBack && order.paymentMethod === "Store credit") await setPaymentStatus(trx, order.id, "refunded");
+      return back;
+    },
+  };
+}

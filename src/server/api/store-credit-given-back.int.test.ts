@@ -1,0 +1,200 @@
+import { describe, expect, it } from "vitest";
+import type { PlacedOrderView } from "#contract/orders/order.ts";
+import { anOrder } from "#tests/support/builders.ts";
+import { createCreditShop } from "#tests/support/given-credit.ts";
+import { givenProduct } from "#tests/support/given.ts";
+import { countStatuses } from "#tests/support/status-counts.ts";
+
+const shop = await createCreditShop();
+const { db, call, clock, services, gateway, createPayment, placePaid, tellAndHandle, readOrder, bring } = shop;
+const { ordersOf, givenCreditor, creditOf, expectBalancedBooks } = shop;
+
+type Lines = Parameters<typeof anOrder>[0];
+type Fields = Record<string, unknown>;
+const withCredit = { UseStoreCredit: true };
+
+async function place(
+  { token }: { token: string },
+  lines: Lines,
+  given: Fields = {},
+  headers: Record<string, string> = {},
+) {
+  const body = anOrder(lines, { ...withCredit, ...given });
+  return call<PlacedOrderView>("POST", "/api/place-order", { token, body, headers });
+}
+
+async function givenProductOf(price: number, stock = 100) {
+  return givenProduct(db, { price, stock });
+}
+
+describe("two tabs at once", () => {
+  it("spend store credit once, in cash and online", async () => {
+    for (let round = 0; round < 4; round++) {
+      const shopper = await givenCreditor(500);
+      const product = await givenProductOf(1_000);
+      const lines = [{ product }];
+      const opened = await createPayment(shopper.token, lines, withCredit);
+      const proof = gateway.pay(opened.body.data?.razorpayOrderId ?? "");
+      await Promise.all([
+        place(shopper, lines),
+        createPayment(shopper.token, [{ product, quantity: 2 }], withCredit),
+        placePaid(shopper.token, lines, proof),
+        place(shopper, [{ product, quantity: 3 }]),
+        tellAndHandle(gateway.webhook("payment.captured", proof.RazorpayPaymentId)),
+        place(shopper, lines),
+      ]);
+      const orders = await ordersOf(shopper);
+      const spent = orders.reduce((sum, { storeCreditPaise }) => sum + storeCreditPaise, 0);
+      const { balance, held = 0 } = await creditOf(shopper);
+      expect(spent + balance * 100).toBe(50_000);
+      expect(held).toBeLessThanOrEqual(balance);
+      await expectBalancedBooks();
+    }
+  });
+
+  it("with the amount that the shopper saw place one order, and the others are told", async () => {
+    const shopper = await givenCreditor(500);
+    const lines = [{ product: await givenProductOf(1_000) }];
+    const tabs = [1, 2, 3].map(async () => place(shopper, lines, { StoreCreditAmount: 500 }));
+    expect(countStatuses(await Promise.all(tabs))).toEqual({ 201: 1, 409: 2 });
+  });
+
+  it("cancel an order once: its credit comes back once", async () => {
+    const shopper = await givenCreditor(500);
+    const lines = [{ product: await givenProductOf(1_000) }];
+    const { body } = await place(shopper, lines);
+    const path = `/api/orders/${body.data?.orderID}/cancel`;
+    const cancels = [1, 2, 3, 4].map(async () => call("POST", path, { token: shopper.token }));
+    const again = place(shopper, lines);
+    expect(countStatuses(await Promise.all(cancels))).toEqual({ 200: 1, 409: 3 });
+    await again;
+    await expectBalancedBooks();
+  });
+
+  it("cannot bring the ledger below 0, whatever the code does", async () => {
+    const shopper = await givenCreditor(5);
+    const entry = { accountId: shopper.id, amountPaise: -501, reason: "spent", at: clock() } as const;
+    await expect(db.insertInto("storeCreditEntries").values(entry).execute()).rejects.toThrow("below 0");
+  });
+});
+
+describe("giving back an order that was paid with store credit and money", () => {
+  async function givenMixed(credit: number) {
+    const shopper = await givenCreditor(credit);
+    const product = await givenProductOf(1_000);
+    const lines = [{ product, quantity: 2 }];
+    const { body } = await createPayment(shopper.token, lines, withCredit);
+    const proof = gateway.pay(body.data?.razorpayOrderId ?? "");
+    const placed = await placePaid(shopper.token, lines, proof, withCredit);
+    return { shopper, product, proof, orderID: placed.body.data?.orderID ?? "" };
+  }
+  const refundedOf = (paymentId: string) => shop.sentBack(paymentId).reduce((sum, paise) => sum + paise, 0);
+
+  it("cancelled: the payment is refunded, and the credit is there again", async () => {
+    const { shopper, proof, orderID } = await givenMixed(500);
+    expect(await call("POST", `/api/orders/${orderID}/cancel`, { token: shopper.token })).toMatchObject({
+      status: 200,
+    });
+    await services.refunds.sendQueued();
+    expect(refundedOf(proof.RazorpayPaymentId)).toBe(150_000);
+    expect(await creditOf(shopper)).toMatchObject({
+      balance: 500,
+      entries: [{ amount: 500, reason: "given_back", orderID }, {}, {}],
+    });
+    expect(await readOrder(orderID)).toMatchObject({
+      storeCredit: 500,
+      storeCreditBack: 500,
+      paymentStatus: "refunded",
+    });
+    await expectBalancedBooks();
+  });
+
+  it("a cash order cancelled before it was paid gives back the credit alone", async () => {
+    const shopper = await givenCreditor(500);
+    const { body } = await place(shopper, [{ product: await givenProductOf(1_000) }]);
+    await call("POST", `/api/orders/${body.data?.orderID}/cancel`, { token: shopper.token });
+    expect(await readOrder(body.data?.orderID ?? "")).toMatchObject({ status: "Cancelled", paymentStatus: "due" });
+    expect(await creditOf(shopper)).toMatchObject({ balance: 500 });
+  });
+
+  it("an order paid with store credit alone is refunded at once", async () => {
+    const shopper = await givenCreditor(1_000);
+    const { body } = await place(shopper, [{ product: await givenProductOf(1_000) }]);
+    await call("POST", `/api/orders/${body.data?.orderID}/cancel`, { token: shopper.token });
+    expect(await readOrder(body.data?.orderID ?? "")).toMatchObject({ status: "Cancelled", paymentStatus: "refunded" });
+    expect(await creditOf(shopper)).toMatchObject({ balance: 1_000 });
+  });
+
+  it("returned piece by piece: money first, then store credit, in all what was paid", async () => {
+    const placed = await givenMixed(1_200);
+    await bring(placed.orderID, "Packed", "Shipped", "Delivered");
+    const first = await shop.givenReceived(placed, 1);
+    const settled = await shop.step(first, "settle", { refund: 1_000, restock: true });
+    expect(settled.body.data?.settled).toMatchObject({ refund: 1_000, as: "money", credit: 200 });
+    const second = await shop.givenReceived(placed, 1);
+    await shop.step(second, "settle", { refund: 1_000, restock: true });
+    await services.refunds.sendQueued();
+    expect(refundedOf(placed.proof.RazorpayPaymentId)).toBe(80_000);
+    expect(await creditOf(placed.shopper)).toMatchObject({ balance: 1_200 });
+    expect(await readOrder(placed.orderID)).toMatchObject({ status: "Returned", paymentStatus: "refunded" });
+    await expectBalancedBooks();
+  });
+
+  it("returned as store credit leaves the money that is not taken for later", async () => {
+    const placed = await givenMixed(500);
+    await bring(placed.orderID, "Packed", "Shipped", "Delivered");
+    const id = await shop.givenReceived(placed, 1);
+    await shop.step(id, "settle", { refund: 1_000, restock: true, as: "store_credit" });
+    expect(await creditOf(placed.shopper)).toMatchObject({ balance: 1_000 });
+    const rest = await shop.givenReceived(placed, 1);
+    await shop.step(rest, "settle", { refund: 1_000, restock: true });
+    await services.refunds.sendQueued();
+    expect([refundedOf(placed.proof.RazorpayPaymentId), (await creditOf(placed.shopper)).balance]).toEqual([
+      100_000, 1_000,
+    ]);
+    await expectBalancedBooks();
+  });
+
+  it("a cash order returned whole gives back the cash by hand and the credit at once", async () => {
+    const shopper = await givenCreditor(400);
+    const { body } = await place(shopper, [{ product: await givenProductOf(1_000) }]);
+    const orderID = body.data?.orderID ?? "";
+    await bring(orderID, "Packed", "Shipped", "Delivered");
+    const id = await shop.givenReceived({ orderID, shopper }, 1);
+    await shop.step(id, "settle", { refund: 1_000, restock: true });
+    expect(await readOrder(orderID)).toMatchObject({ paymentStatus: "refund_due", storeCreditBack: 400 });
+    expect(await creditOf(shopper)).toMatchObject({ balance: 400 });
+    await expectBalancedBooks();
+  });
+
+  it("by staff is money up to the payment, then credit, and never more than was paid", async () => {
+    const placed = await givenMixed(500);
+    const token = await shop.staffToken();
+    const refund = async (refundable: number, amount?: number) =>
+      call("POST", `/api/staff/orders/${placed.orderID}/refund`, {
+        token,
+        body: { refundable, amount, note: "A scratch" },
+      });
+    expect(await refund(2_000, 1_700)).toMatchObject({ status: 201 });
+    expect(await refund(2_000, 1_700)).toMatchObject({ status: 409 });
+    expect(await refund(300, 301)).toMatchObject({ status: 422 });
+    expect(await refund(300)).toMatchObject({ status: 201 });
+    expect(await refund(0.01)).toMatchObject({ status: 409 });
+    await services.refunds.sendQueued();
+    expect([refundedOf(placed.proof.RazorpayPaymentId), (await creditOf(placed.shopper)).balance]).toEqual([
+      150_000, 500,
+    ]);
+    await expectBalancedBooks();
+  });
+
+  it("is credited on the invoice whole, whose amounts know of no store credit", async () => {
+    const placed = await givenMixed(500);
+    await bring(placed.orderID, "Packed");
+    const invoice = await call<{ totals: { total: number } }>("GET", `/api/orders/${placed.orderID}/invoice`, {
+      token: placed.shopper.token,
+    });
+    expect(invoice.body.data?.totals.total).toBe(2_000);
+    await call("POST", `/api/orders/${placed.orderID}/cancel`, { token: placed.shopper.token });
+    expect((await shop.creditNotes(placed.orderID)).map(({ totals }) => totals.total)).toEqual([2_000]);
+  });
+});

@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import { expect } from "vitest";
+import type { StoreCreditView } from "#contract/store-credit/store-credit.ts";
+import type { Db } from "#db/database.ts";
+import { storeCreditInvariants } from "#tests/ledger/store-credit-invariants.ts";
+import { createReturningShop } from "./returning-shop.ts";
+
+/** A shop whose customers have store credit. */
+export async function createCreditShop() {
+  const shop = await createReturningShop();
+  const { db, call, givenShopper } = shop;
+
+  async function giveCredit(accountId: string, rupees: number): Promise<void> {
+    const entry = { accountId, amountPaise: Math.round(rupees * 100), reason: "goodwill", at: shop.clock() } as const;
+    await db.insertInto("storeCreditEntries").values(entry).execute();
+  }
+
+  async function givenCreditor(rupees: number) {
+    const shopper = await givenShopper();
+    await giveCredit(shopper.id, rupees);
+    return shopper;
+  }
+
+  async function creditOf({ token }: { token: string }): Promise<StoreCreditView> {
+    const { body } = await call<StoreCreditView>("GET", "/api/store-credit", { token });
+    if (!body.data) throw new Error("There is no store credit.");
+    return body.data;
+  }
+
+  return { ...shop, giveCredit, givenCreditor, creditOf, expectBalancedBooks: async () => expectBalancedBooks(db) };
+}
+
+/** What was issued less what was spent is what customers have, and orders say the same. */
+async function expectBalancedBooks(db: Db): Promise<void> {
+  for (const { name, broken } of storeCreditInvariants) {
+    const { rows } = await sql.raw(broken).execute(db);
+    expect(rows, name).toEqual([]);
+  }
+}
