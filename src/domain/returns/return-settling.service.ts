@@ -76,13 +76,7 @@ export function createReturnSettlingService(dependencies: Dependencies) {
         refuseOwnOrder(by, order);
         refuseStep(order, "Returned");
         const units = await listOrderedUnits(trx, orderId);
-        if (units.some(({ taken, settled }) => taken > settled)) {
-          throw new DomainError("wrong_status", "A return of this order is open. Settle or reject it first.");
-        }
-        if (units.some(({ sold }) => sold > 0)) {
-          const words = "Pieces of this order were exchanged or bought back, so it is not returned as a whole.";
-          throw new DomainError("wrong_status", words);
-        }
+        refuseInParts(units);
         const items = units
           .filter(({ nonReturnable }) => !nonReturnable)
           .map((item) => ({ position: item.position, quantity: unitsLeft(item) }))
@@ -124,6 +118,17 @@ function paidFor(units: readonly OrderedUnits[], discountPaise: Paise, items: re
     const item = units.find((one) => one.position === position);
     return sum + (item ? paidForUnits(paid.get(position) ?? 0, item, quantity) : 0);
   }, 0);
+}
+
+/** Refuses to take back a whole order of which pieces are under way back, or were sold to the shop. */
+function refuseInParts(units: readonly OrderedUnits[]): void {
+  if (units.some(({ taken, settled }) => taken > settled)) {
+    throw new DomainError("wrong_status", "A return of this order is open. Settle or reject it first.");
+  }
+  if (units.some(({ sold }) => sold > 0)) {
+    const words = "Pieces of this order were exchanged or bought back, so it is not returned as a whole.";
+    throw new DomainError("wrong_status", words);
+  }
 }
 
 function refuseBadRefund(refundPaise: Paise, most: Paise, reason: string | null): void {
