@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cashFault } from "./cash.ts";
+import { cashFault, productsRefuseCash } from "./cash.ts";
 
 describe("cash", () => {
   it.each([0, 49_998_99, 49_999_00])("is possible for %d paise, up to and including the shop's limit", (total) => {
@@ -18,4 +18,12 @@ describe("cash", () => {
     expect(cashFault(1_00, 0)).toBe("We do not take cash on delivery. Please pay online.");
     expect(cashFault(0, 0)).toBeUndefined();
   });
+});
+
+it.each([
+  [[], undefined],
+  [["Lakshmi coin"], "We do not take cash on delivery for Lakshmi coin. Please pay online."],
+  [["Coin", "Ring"], "We do not take cash on delivery for Coin and Ring. Please pay online."],
+])("of the products %j it says %j", (titles, words) => {
+  expect(productsRefuseCash(titles)).toBe(words);
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isAllDelivered, isRest, needsCode, refuseItems, restOf, unitsInWords } from "./shipments.rules.ts";
+import { isAllBack, isAllDelivered, isRest, needsCode, refuseItems, restOf, unitsInWords } from "./shipments.rules.ts";
 
 const items = [
   { position: 0, title: "Tara ring", left: 2 },
@@ -75,5 +75,12 @@ describe("an order", () => {
 
   it.each(["Dispatched", "Refused"] as const)("is not while a parcel is %s", (status) => {
     expect(isAllDelivered(gone, ["Delivered", status])).toBe(false);
+  });
+
+  it("ends with the last parcel that comes back only if nothing was handed over, is out or is still here", () => {
+    expect(isAllBack(gone, [])).toBe(true);
+    expect(isAllBack(gone, ["Returned to shop"])).toBe(true);
+    expect(isAllBack(items, [])).toBe(false);
+    for (const other of ["Dispatched", "Refused", "Delivered"] as const) expect(isAllBack(gone, [other])).toBe(false);
   });
 });
