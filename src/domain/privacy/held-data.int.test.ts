@@ -51,10 +51,6 @@ const WITHHELD: Record<string, string> = {
   cash_remittances: "what carriers paid to the shop, and which member of staff noted it: the shop's record",
   cash_remittance_orders: "the orders of those payments; that an order was paid in cash is exported with it",
   imports: "files of products that staff brought in",
-  cash_codes: "hashes of codes that confirm cash orders, for ten minutes",
-  cash_remittances:
-    "cash that carriers handed over to the shop; which member of staff recorded it is the shop's record",
-  cash_remittance_orders: "the sums of orders among that cash, which the orders themselves say",
   setup_marks: "which administrator tested payments and mails, and read the policies: the shop's record",
   rate_publications: "rates that staff published; which member of staff did it is the shop's record",
   metal_rates: "the rates of those publications, which speak of nobody",
@@ -104,7 +100,6 @@ describe("the data that the shop stores about a person", () => {
       where table_schema = 'public' and table_name = 'accounts' order by 1`.execute(db);
     const exported = [
       "address",
-      "cash_block_lifted_at",
       "created_at",
       "email",
       "email_confirmed_at",
