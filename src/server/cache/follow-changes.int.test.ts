@@ -57,6 +57,32 @@ describe("what is kept by two instances", () => {
     }
   });
 
+  it("is old where a page was published, and everywhere when the menus were", async () => {
+    const { cache, changes, keep } = await givenInstance();
+    const { contentEditing, contentPublishing, menuEditing, content } = shop.services;
+    const actor = { accountId: null, name: "Anita" };
+    const publish = async () => {
+      const { draft } = await contentPublishing.getContent();
+      await contentPublishing.publish(actor, { updatedAt: draft.updatedAt ?? "" });
+      await changes.applied();
+    };
+    for (const slug of ["about", "terms"]) await keep(`/${slug}`, ["content:menus", `content:${slug}`]);
+    await keep("/", ["content:menus"]);
+    const kept = () => ["/", "/about", "/terms"].filter((key) => cache.find(key));
+
+    const { slug: _s, path: _p, state: _st, ...page } = await contentEditing.getPage("terms");
+    await contentEditing.changePage(actor, "terms", { ...page, lead: "New terms." });
+    expect(kept()).toEqual(["/", "/about", "/terms"]);
+    await publish();
+    expect(kept()).toEqual(["/", "/about"]);
+    expect((await content.getPage("terms")).lead).toBe("New terms.");
+
+    await menuEditing.changeMenus(actor, { main: [], second: { entries: [], shownOn: ["/"] }, footer: [] });
+    await publish();
+    expect(kept()).toEqual([]);
+    expect((await content.getMenus()).footer).toEqual([]);
+  });
+
   it.each([
     [
       "a product added to a category",

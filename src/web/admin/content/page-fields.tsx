@@ -39,7 +39,6 @@ export function PageFields({ form }: { form: PageForm }) {
         maxLength={PAGE_TEXTS.description.max}
       />
       <Checkbox
-        name="dated"
         checked={values.dated === "yes"}
         onChange={({ target }) => change("dated", target.checked ? "yes" : "")}
         label="Say since when it is in force: the day of its last publication"

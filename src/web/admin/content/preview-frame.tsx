@@ -2,6 +2,7 @@ import { useState } from "react";
 import { openPreview } from "#contract/content/content.calls.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 
 export type PreviewFrameProps = {
@@ -57,7 +58,7 @@ export function PreviewFrame({ previewPath, slug, version }: PreviewFrameProps) 
             sandbox="allow-same-origin"
             width={WIDTHS[device]}
             height={720}
-            className="mx-auto block border border-line bg-ivory"
+            className={classNames("mx-auto block border border-line bg-ivory", device === "phone" && "max-w-full")}
           />
         </div>
       )}

@@ -104,6 +104,16 @@ describe("a page", () => {
     expect(title).toHaveProperty("value", "Our terms");
   });
 
+  it("that is only looked at has nothing to save, and stays dated", async () => {
+    givenLogin(ROLE.administrator);
+    openScreens(
+      { "/store-pages/edit/:slug": page },
+      { at: "/store-pages/edit/terms", answers: [answering(getContentPage, TERMS), answering(getContent, CONTENT)] },
+    );
+    expect(await screen.findByRole("checkbox")).toHaveProperty("checked", true);
+    expect(screen.queryByRole("button", { name: "Save in the draft" })).toBeNull();
+  });
+
   it("of the shop's own is told at its address why it cannot stand there", async () => {
     givenLogin(ROLE.administrator);
     const { user, sent } = openScreens(
