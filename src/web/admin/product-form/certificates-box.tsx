@@ -26,7 +26,7 @@ export function CertificatesBox({ productID }: { productID: number }) {
   return (
     <Box title="Certificates" aside={<span className="text-ink-soft">Saved at once</span>}>
       <p className="text-14 text-ink-soft">
-        A laboratory’s report, as on the product page. The hallmark card of each piece that is packed keeps it.
+        The product page offers these reports of laboratories. The hallmark card of each piece that is packed keeps them.
       </p>
       {certificates.map(({ id, name, laboratory, number }) => (
         <p key={id} className="flex flex-wrap items-center gap-3">
