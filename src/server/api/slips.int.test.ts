@@ -30,6 +30,14 @@ it("prints the labels of a cash and of a paid order in the order asked for, each
   expect(pages[1]).toContain("PIN 160009");
 });
 
+it("has the courier collect what store credit left to pay", async () => {
+  const { orderID } = await givenCashOrder(await lineOf());
+  const id = orderIdOf(orderID);
+  await db.updateTable("orders").set({ storeCreditPaise: 300_00 }).where("id", "=", id).execute();
+  const { pages } = await print("labels", [orderID]);
+  expect(pages[0]).toContain(`Cash on delivery ₹730 ${orderID}`);
+});
+
 it("prints a gift slip of an order, without its price", async () => {
   const { orderID } = await givenCashOrder(await lineOf());
   const { headers, pages } = await print("gift-slips", [orderID]);
