@@ -26,7 +26,8 @@ export function CertificatesBox({ productID }: { productID: number }) {
   return (
     <Box title="Certificates" aside={<span className="text-ink-soft">Saved at once</span>}>
       <p className="text-14 text-ink-soft">
-        The product page offers these reports of laboratories. The hallmark card of each piece that is packed keeps them.
+        The product page offers these reports of laboratories. The hallmark card of each piece that is packed keeps
+        them.
       </p>
       {certificates.map(({ id, name, laboratory, number }) => (
         <p key={id} className="flex flex-wrap items-center gap-3">
