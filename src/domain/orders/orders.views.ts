@@ -47,7 +47,7 @@ function viewBase(order: OrderRecord, { carriers, now }: Shown) {
         ...order,
         hasShipments: hasShipments(order),
         allNonReturnable: order.items.every((item) => item.nonReturnable),
-        hasOpenReturn: order.returns.some(({ status }) => isOpenReturn(status)),
+        openCase: order.returns.find(({ status }) => isOpenReturn(status))?.kind,
         hasReturnable: order.items.some((item) => !item.nonReturnable && item.quantity > unitsGone(item)),
       },
       now,

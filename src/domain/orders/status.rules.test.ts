@@ -43,7 +43,7 @@ const order = {
   status: "Delivered",
   deliveredAt: delivered,
   allNonReturnable: false,
-  hasOpenReturn: true,
+  openCase: "return" as const,
   hasReturnable: true,
   hasShipments: true,
 } as const;
@@ -60,7 +60,8 @@ test("a return may be asked for within 30 days of delivery, to the second", () =
 test.each([
   [{ allNonReturnable: true, hasReturnable: false }, /non-returnable/],
   [{ hasReturnable: false }, /under way/],
-  [{ hasReturnable: false, hasOpenReturn: false }, /nothing of this order is left/i],
+  [{ hasReturnable: false, openCase: undefined }, /nothing of this order is left/i],
+  [{ hasReturnable: false, openCase: "buyback" as const }, /sale is under way/],
 ])("with %j nothing can be returned", (given, reason) => {
   expect(actionsOf({ ...order, ...given }, delivered)).toMatchObject({
     returnableUntil: null,

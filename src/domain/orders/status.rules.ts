@@ -1,6 +1,7 @@
 import type { Paise } from "#contract/kernel/money.ts";
 import type { OrderActions, OrderStatus } from "#contract/orders/order.ts";
 import { RETURN_DAYS } from "#contract/returns/return-limits.ts";
+import type { ReturnKind } from "#contract/returns/returns.ts";
 
 /** The next statuses that staff may set. Cancelled and Returned are final. */
 const STEPS: Record<OrderStatus, readonly OrderStatus[]> = {
@@ -47,7 +48,8 @@ function returnableUntil(deliveredAt: Date | null): Date | undefined {
 function returnFault(order: OrderFacts, now: Date): string | undefined {
   if (order.status !== "Delivered") return "Only a delivered order can be returned.";
   if (!order.hasReturnable && !order.allNonReturnable) {
-    return order.hasOpenReturn ? "Your return of this order is under way." : "Nothing of this order is left to return.";
+    if (order.openCase === "return") return "Your return of this order is under way.";
+    return order.openCase ? "Your exchange or sale is under way." : "Nothing of this order is left to return.";
   }
   if (order.allNonReturnable) return "Personalised items, silver coins and idols are non-returnable unless defective.";
   const until = returnableUntil(order.deliveredAt);
@@ -58,7 +60,8 @@ function returnFault(order: OrderFacts, now: Date): string | undefined {
 type OrderFacts = Progress & {
   deliveredAt: Date | null;
   allNonReturnable: boolean;
-  hasOpenReturn: boolean;
+  /** What kind of case is under way, if one is. */
+  openCase: ReturnKind | undefined;
   /** Whether units are left that no return names. */
   hasReturnable: boolean;
 };

@@ -16,7 +16,7 @@ import { listValuedItems, type ValuedItem } from "./valued-items.repo.ts";
 /** What delivered pieces are worth to the shop today. */
 export function createTodaysValueService({ db, clock, settings }: { db: Db; clock: Clock; settings: CurrentSettings }) {
   return {
-    /** Of one's own delivered order; nothing while neither exchange nor buy-back is on. */
+    /** Of what is left of one's own delivered order; nothing while neither exchange nor buy-back is on. */
     async listValues(visitor: Visitor, orderId: number): Promise<TodaysValueView[]> {
       const order = await findDelivery(db, orderId);
       if (order?.accountId !== visitor.accountId) throw new DomainError("not_found", "Order not found.");
@@ -32,20 +32,16 @@ export function createTodaysValueService({ db, clock, settings }: { db: Db; cloc
       ]);
       const table = rateTableOf(rates);
       const times = { deliveredAt: order.deliveredAt, now: clock() };
-      return items.map((item) => {
+      return items.flatMap((item) => {
         const ordered = units.find(({ position }) => position === item.position);
         const left = ordered ? unitsLeft(ordered) : 0;
-        const ways = terms.map((way) => {
-          const fault = valueCaseFault(settings(), way.kind, times);
-          return wayOf(item, table, way, left === 0 ? "" : fault);
-        });
-        return { position: item.position, left, ways };
+        const ways = terms.map((way) => wayOf(item, table, way, valueCaseFault(settings(), way.kind, times)));
+        return left === 0 ? [] : [{ position: item.position, left, ways }];
       });
     },
   };
 }
 
-/** `fault` is empty where the page says why by itself, as of units that are in a case already. */
 function wayOf(
   item: ValuedItem,
   rates: RateTable,
@@ -61,6 +57,6 @@ function wayOf(
     kind,
     value: value && viewValuation(value),
     canRequest: fault === undefined,
-    reason: fault || (value === null ? noRate : null),
+    reason: fault ?? (value === null ? noRate : null),
   };
 }
