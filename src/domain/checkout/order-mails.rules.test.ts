@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { demoSettings } from "#contract/settings/shop-settings.ts";
 import type { OrderLine } from "./order-content.rules.ts";
-import { orderPlacedMail } from "./order-mails.rules.ts";
+import { orderCodeMail, orderLapsedMail, orderPlacedMail } from "./order-mails.rules.ts";
 
 const order = {
   number: "RJ-10482",
@@ -62,5 +62,27 @@ describe("the mail of a placed order", () => {
     expect(orderPlacedMail(demoSettings, { ...order, coupon: { discountPaise: 20_000 } }).text).toContain(
       "Coupon applied: −₹200",
     );
+  });
+});
+
+describe("the mails of a cash order that waits for its code", () => {
+  const until = new Date("2026-11-22T06:30:00.000Z");
+  const { number, ordersUrl } = order;
+  const facts = { number, ordersUrl, name: "Asha", code: "012345", duePaise: 12_345_00, storeCreditPaise: 0, until };
+
+  it("begin with the code, and say what it is for, until when, and where it goes", () => {
+    const { subject, text, html } = orderCodeMail(demoSettings, facts);
+    expect(subject).toBe("012345 confirms your order RJ-10482 at Rajatam");
+    for (const body of [text, html]) {
+      for (const words of ["012345", "RJ-10482", "₹12,345", "12:00 PM", "https://shop.test/my-orders/RJ-10482"])
+        expect(body).toContain(words);
+    }
+  });
+
+  it("end, when nobody has entered it, with a way to order again", () => {
+    const { subject, text } = orderLapsedMail(demoSettings, facts);
+    expect(subject).toBe("Your order RJ-10482 was not confirmed");
+    expect(text).toContain("There is nothing to pay.");
+    expect(text).toContain("Order again: https://shop.test/products");
   });
 });
