@@ -5,8 +5,8 @@ import { play, type Tally } from "./play.ts";
 import { shrink } from "./shrink.ts";
 import { stepArbitrary } from "./steps.ts";
 
-const STEPS = Number(process.env.MODEL_STEPS ?? 200);
-const SEED = Number(process.env.MODEL_SEED ?? 14);
+const STEPS = Number(process.env.MODEL_STEPS ?? 250);
+const SEED = Number(process.env.MODEL_SEED ?? 8);
 const CHECK_EVERY = Number(process.env.MODEL_CHECK_EVERY ?? 50);
 /** For a list of steps that fails to become shorter. */
 const SHRINK_SECONDS = STEPS > 1_000 ? 120 : 20;
