@@ -39,7 +39,7 @@ export const PRIVACY_POLICY: PageDocument = {
 <h3>For how long</h3>
 <ul>
 <li>Your account, with logins, consents and the list of our letters: until you close it. That you do yourself under <a href="/my-profile">My Profile</a>; it takes effect at once.</li>
-<li>Orders and bills: as long as tax law obliges us to keep our books, at present 72 months from the due date of that year’s annual GST return. They stay even when the account is closed, with the name, the address and the tax numbers that the bill went to; email address and mobile number are erased from them at once. When the time is over, name, address, PAN, GSTIN and notes are erased too.</li>
+<li>Orders and bills: as long as tax law obliges us to keep our books, at present 72 months from the due date of that year’s annual GST return. They stay even when the account is closed, with the name, the address and the tax numbers that the bill went to; email address and mobile number are erased from them at once. When the time is over, name, address, PAN and notes are erased too, and so is a GSTIN on the order; the bill to a business keeps its GSTIN, which is in a public register.</li>
 <li>A login: until you log out, at the latest until it runs out by itself.</li>
 <li>One-time codes: a day after they ran out, or until the next one. A registration without its code: 7 days.</li>
 <li>Counts of wrong passwords and codes: at most a day.</li>
