@@ -43,7 +43,7 @@ export function entryErrors({ label, kind, to }: MenuEntry): { label?: string; t
   return { ...(wrongLabel && { label: wrongLabel }), ...(wrongAim && { to: menuWords[kind] }) };
 }
 
-export const columnTitleRule: FieldRule = textRule({ required: menuWords.title, max: MAX_LABEL });
+const columnTitleRule: FieldRule = textRule({ required: menuWords.title, max: MAX_LABEL });
 
 export const shownOnRule: FieldRule = (value) =>
   value.length <= MAX_URL && /^\/(?!\/)[^\s*?#\p{Cc}]*(?:(?<=\/)\*)?$/u.test(value) ? undefined : menuWords.path;

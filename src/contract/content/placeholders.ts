@@ -31,7 +31,7 @@ export type PlaceholderName = keyof typeof PLACEHOLDERS;
 
 const PATTERN = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
-export function isPlaceholder(name: string): name is PlaceholderName {
+function isPlaceholder(name: string): name is PlaceholderName {
   return Object.hasOwn(PLACEHOLDERS, name);
 }
 

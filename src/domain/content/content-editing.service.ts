@@ -11,8 +11,6 @@ import { pagesOf, summarizePages, withDrafts, type Item } from "./content-docume
 import { deleteDraft } from "./content.repo.ts";
 import { openDesk, putDraft, readDesk, type Desk } from "./draft-desk.service.ts";
 
-export type ContentEditingService = ReturnType<typeof createContentEditingService>;
-
 /** What staff write before it is published: one draft for everybody, of which each page is changed by itself. */
 export function createContentEditingService({ db, clock }: { db: Db; clock: Clock }) {
   async function change(actor: Actor, slug: string, updatedAt: string | undefined, fields: PageFields | null) {

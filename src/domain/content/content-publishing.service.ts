@@ -28,8 +28,6 @@ const KEPT_VERSIONS = 20;
 /** As base64url, 43 characters: nobody guesses one. */
 const TOKEN_BYTES = 32;
 
-export type ContentPublishingService = ReturnType<typeof createContentPublishingService>;
-
 /** The draft as a whole: its preview and its publication. */
 export function createContentPublishingService({ db, clock }: { db: Db; clock: Clock }) {
   async function getContent(): Promise<ContentView> {
