@@ -1,7 +1,6 @@
 import { TIME_ZONE } from "#contract/kernel/dates.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import type { ReturnKind, ReturnStatus, ReturnView } from "#contract/returns/returns.ts";
-import { valueCaseWords } from "./value-case-words.ts";
 
 export const KIND_WORDS: Record<ReturnKind, string> = { return: "Return", exchange: "Exchange", buyback: "Sell-back" };
 
@@ -32,10 +31,9 @@ function dayInWords(isoDay: string): string {
   return day.format(new Date(`${isoDay}T12:00:00+05:30`));
 }
 
-/** What happens next, in plain words for the customer. */
+/** What happens next with a return, in plain words for the customer. */
 export function nextWords(one: ReturnView): string {
-  const { kind, status, by, settled } = one;
-  if (kind !== "return") return valueCaseWords(one, () => pickupWords(one));
+  const { status, by, settled } = one;
   switch (status) {
     case "Requested":
       return "We look at your request and answer within 48 hours, by email.";
@@ -62,7 +60,7 @@ export function nextWords(one: ReturnView): string {
   }
 }
 
-function pickupWords({ carrier, pickupOn }: ReturnView): string {
+export function pickupWords({ carrier, pickupOn }: ReturnView): string {
   const when = pickupOn === null ? "" : ` on ${dayInWords(pickupOn)}`;
   return `${carrier ?? "Our courier"} collects it from you${when}. Please keep it packed and sealed.`;
 }

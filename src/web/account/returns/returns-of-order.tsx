@@ -40,7 +40,7 @@ function headingOf(returns: readonly ReturnView[]): string {
 }
 
 /** Few orders are sold back. */
-const offerAnswer = onDemand(async () => (await import("./offer-answer.tsx")).OfferAnswer);
+const valueCase = onDemand(async () => (await import("./value-case.tsx")).ValueCase);
 
 function OneReturn({ shown }: { shown: ReturnView }) {
   const { returnID, status, items, reason, text, trackingNumber, carrier } = shown;
@@ -52,10 +52,7 @@ function OneReturn({ shown }: { shown: ReturnView }) {
         </h3>
         <ReturnBadge status={status} />
       </div>
-      <p className="mt-2">{nextWords(shown)}</p>
-      {shown.offer !== null && (
-        <offerAnswer.Part returnID={returnID} offer={shown.offer} isOpen={status === "Offered"} />
-      )}
+      {shown.kind === "return" ? <p className="mt-2">{nextWords(shown)}</p> : <valueCase.Part shown={shown} />}
       {trackingNumber !== null && (
         <p className="mt-1 text-14 text-ink-soft tabular-nums">
           {carrier} {trackingNumber}
@@ -76,7 +73,6 @@ function OneReturn({ shown }: { shown: ReturnView }) {
         {reasonWords(reason)}
         {text && `: ${text}`}
       </p>
-      {shown.voucher !== null && <p className="text-14 text-ink-soft">Purchase voucher {shown.voucher}</p>}
       <ReturnEvidence shown={shown} />
       <ReturnHistory history={shown.history} />
       {canWithdraw(shown) && <WithdrawButton returnID={returnID} />}

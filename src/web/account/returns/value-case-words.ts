@@ -1,9 +1,10 @@
 import { formatDateTime } from "#contract/kernel/dates.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import type { ReturnStatus, ReturnView } from "#contract/returns/returns.ts";
+import { pickupWords } from "./return-words.ts";
 
 /** What happens next with an exchange or a buy-back, in plain words for the customer. */
-export function valueCaseWords(one: ReturnView, pickupWords: () => string): string {
+export function valueCaseWords(one: ReturnView): string {
   const { status, by, offer, paymentReference } = one;
   const settled = () => {
     const amount = formatExactRupees(one.settled?.refund ?? 0);
@@ -13,7 +14,7 @@ export function valueCaseWords(one: ReturnView, pickupWords: () => string): stri
   };
   const words: Record<ReturnStatus, () => string> = {
     Requested: () => "We look at your request and answer within 48 hours, by email.",
-    Approved: () => (by === "pickup" ? pickupWords() : "Please send it to us, packed and insured."),
+    Approved: () => (by === "pickup" ? pickupWords(one) : "Please send it to us, packed and insured."),
     Rejected: () => "We cannot take it back. If you see it differently, please write to us.",
     "In transit": () => "It is on its way to us. We weigh and test it as soon as it is here.",
     Received: () => "It is with us. We weigh and test it, and make you an offer.",

@@ -3,22 +3,35 @@ import { useRevalidator } from "react-router";
 import { messages } from "#contract/kernel/messages.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import { acceptOffer, declineOffer } from "#contract/returns/returns.calls.ts";
-import type { OfferView, PaidAs } from "#contract/returns/returns.ts";
+import type { OfferView, PaidAs, ReturnView } from "#contract/returns/returns.ts";
 import { send } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { ValuationLines } from "#web/shop/valuation-lines.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { valueCaseWords } from "./value-case-words.ts";
 
 const PAID: Record<PaidAs, string> = {
   money: "We pay you by bank transfer, and write to you for your account.",
   store_credit: "It is store credit in your account at once.",
 };
 
+/** What happens next with an exchange or a buy-back, and what the shop offers. */
+export function ValueCase({ shown }: { shown: ReturnView }) {
+  const { returnID, status, offer, voucher } = shown;
+  return (
+    <>
+      <p className="mt-2">{valueCaseWords(shown)}</p>
+      {offer !== null && <OfferAnswer returnID={returnID} offer={offer} isOpen={status === "Offered"} />}
+      {voucher !== null && <p className="mt-2 text-14 text-ink-soft">Purchase voucher {voucher}</p>}
+    </>
+  );
+}
+
 type OfferAnswerProps = { returnID: string; offer: OfferView; isOpen: boolean };
 
 /** What the shop offers for a piece, and while it stands: accept or decline. */
-export function OfferAnswer({ returnID, offer, isOpen }: OfferAnswerProps) {
+function OfferAnswer({ returnID, offer, isOpen }: OfferAnswerProps) {
   return (
     <div className="mt-3 bg-paper p-4">
       <h4 className="pb-2 font-medium">Our offer</h4>
