@@ -2,10 +2,11 @@ import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
 import { confirmForCustomer } from "#contract/orders/confirmation.calls.ts";
+import { printLabels } from "#contract/orders/slips.calls.ts";
 import { getStaffOrder, revealPan } from "#contract/orders/staff-orders.calls.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import { receiveShipment, refuseShipment } from "#contract/shipments/refusals.calls.ts";
-import { answering, type GivenAnswer } from "#tests/support/given-answers.ts";
+import { answering, refusing, type GivenAnswer } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { openScreens } from "#tests/support/open-screens.tsx";
 import * as adminOrder from "./admin-order.tsx";
@@ -85,6 +86,18 @@ it("the delivery charge of an order is shown, where it has one", async () => {
   document.body.replaceChildren();
   await openOrder(order);
   expect(document.body.textContent).toMatch(/ShippingFreeTotal/);
+});
+
+it("a label and a gift slip are offered while the order is still to be sent, and a refusal is said", async () => {
+  const words = "Cancelled or returned, so not to be sent: RJ-10001.";
+  const { user, sent } = await openOrder(order, [refusing(printLabels, 409, "wrong_status", words)]);
+  await user.click(screen.getByRole("button", { name: "Address label (PDF)" }));
+  expect(await screen.findByText(words)).toBeDefined();
+  expect(sent.at(-1)?.call).toBe("GET /api/staff/labels.pdf?orders=RJ-10001");
+  expect(screen.getByRole("button", { name: "Gift slip, no prices (PDF)" })).toBeDefined();
+  document.body.replaceChildren();
+  await openOrder({ ...order, status: "Cancelled", nextStatuses: [] });
+  expect(screen.queryByRole("button", { name: "Address label (PDF)" })).toBeNull();
 });
 
 it("a PAN is masked until it is asked for, and whoever asks is told that it is noted", async () => {

@@ -1,0 +1,36 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { listProductCertificates, removeProductCertificate } from "#contract/catalogue/product-certificates.calls.ts";
+import { answering } from "#tests/support/given-answers.ts";
+import { openScreens } from "#tests/support/open-screens.tsx";
+import { CertificatesBox } from "./certificates-box.tsx";
+
+const page = { default: () => <CertificatesBox productID={7} /> };
+const certificate = (id: number) => ({ id, name: `certificate-${id}.pdf`, laboratory: "IGI", number: `LG${id}` });
+
+it("shows the certificates of the product as files, and removes one at once", async () => {
+  const { user, sent } = openScreens(
+    { "/product": page },
+    {
+      at: "/product",
+      answers: [
+        answering(listProductCertificates, [certificate(1), certificate(2)]),
+        answering(removeProductCertificate, [certificate(2)], { words: "The certificate is removed." }),
+      ],
+    },
+  );
+  const link = await screen.findByRole("link", { name: "IGI LG1" });
+  expect(link.getAttribute("href")).toBe("/api/products/7/certificates/1");
+  expect(link.getAttribute("download")).toBe("certificate-1.pdf");
+  await user.click(screen.getByRole("button", { name: "Remove certificate IGI LG1" }));
+  expect(await screen.findByText("The certificate is removed.")).toBeDefined();
+  expect(screen.queryByRole("link", { name: "IGI LG1" })).toBeNull();
+  expect(sent.at(-1)?.call).toBe("DELETE /api/staff/products/7/certificates/1");
+});
+
+it("asks for no more than a product can have", async () => {
+  const five = [1, 2, 3, 4, 5].map(certificate);
+  openScreens({ "/product": page }, { at: "/product", answers: [answering(listProductCertificates, five)] });
+  await screen.findByRole("link", { name: "IGI LG5" });
+  expect(screen.queryByRole("button", { name: "Attach certificate" })).toBeNull();
+});
