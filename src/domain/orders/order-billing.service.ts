@@ -51,14 +51,16 @@ export function createOrderBillingService({ billing, refunds, settings }: Depend
 
     /**
      * Credits units that come back although others of the order were sold. The HUIDs of an item are freed once all its units
-     * are back; before that nobody knows which they are.
+     * are back; before that nobody knows which they are. Returns what was credited.
      */
-    async creditUnits(trx: Trx, orderId: number, units: ReadonlyMap<number, number>, how: Credited): Promise<void> {
-      await billing.issueCreditNote(trx, orderId, { amountPaise: null, items: units, reason: how.reason });
+    async creditUnits(trx: Trx, orderId: number, units: ReadonlyMap<number, number>, how: Credited): Promise<Paise> {
+      const { reason } = how;
+      const creditNote = await billing.issueCreditNote(trx, orderId, { amountPaise: null, items: units, reason });
       const ordered = await listUnits(trx, orderId);
       const whole = [...units].filter(([position, quantity]) => ordered.get(position) === quantity);
       const positions = whole.map(([position]) => position);
       await releaseArticles(trx, orderId, positions, how.at);
+      return creditNote?.totals.total ?? 0;
     },
   };
 }

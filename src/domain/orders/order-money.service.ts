@@ -40,6 +40,16 @@ export function createOrderMoneyService({ refunds, clock }: { refunds: RefundsSe
   return {
     readMoney,
 
+    /** Units of a cash order that were refused at the door: nobody pays for them, and credit that had paid for them is back. */
+    async forgo(trx: Trx, order: LockedOrder, paise: Paise, actorId: string): Promise<void> {
+      const cashPaise = Math.min(paise, order.totalPaise - order.storeCreditPaise - order.cashBackPaise);
+      if (cashPaise > 0) await addCashBack(trx, order.id, cashPaise);
+      const creditPaise = Math.min(paise - cashPaise, order.storeCreditPaise - order.creditBackPaise);
+      await countCreditBack(trx, order.id, creditPaise);
+      const entry = { accountId: order.accountId, orderId: order.id, actor: actorId, at: clock() };
+      await recordCredit(trx, { ...entry, amountPaise: creditPaise, reason: "given_back" });
+    },
+
     /**
      * Money first, the way it came or by hand, and the rest as store credit; at most what is left. Returns what goes back as
      * money and what as store credit.

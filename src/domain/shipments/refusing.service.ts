@@ -6,6 +6,7 @@ import { recordChange } from "#domain/audit/audit.service.ts";
 import { recordOrderEvent } from "#domain/checkout/order-events.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import type { OrderBillingService } from "#domain/orders/order-billing.service.ts";
+import type { OrderMoneyService } from "#domain/orders/order-money.service.ts";
 import type { LockedOrder, OrderActor, OrderStatusService } from "#domain/orders/order-status.service.ts";
 import { giveBackUnits } from "#domain/orders/order-stock.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
@@ -29,6 +30,7 @@ type Dependencies = {
   db: Db;
   orderStatus: OrderStatusService;
   ofOrders: OrderBillingService;
+  money: OrderMoneyService;
   codeMaker: CodeMaker;
   mail: MailService;
   clock: Clock;
@@ -42,7 +44,7 @@ const BACK = "The parcel that was refused at the door is back with us. There is 
 
 /** Cash parcels that their customers refuse at the door: the goods are out until the parcel is back. */
 export function createRefusingService(dependencies: Dependencies) {
-  const { db, orderStatus, ofOrders, mail, clock, settings, ordersUrl } = dependencies;
+  const { db, orderStatus, ofOrders, money, mail, clock, settings, ordersUrl } = dependencies;
   const codes = createDeliveryCodes(dependencies);
 
   async function note(trx: Trx, by: OrderActor, order: LockedOrder, words: string, action: string): Promise<void> {
@@ -71,7 +73,8 @@ export function createRefusingService(dependencies: Dependencies) {
     }
     const units = new Map((await listUnitsOf(trx, shipment.id)).map(({ position, quantity }) => [position, quantity]));
     await giveBackUnits(trx, order.id, units, at);
-    await ofOrders.creditUnits(trx, order.id, units, { reason: REASON, at });
+    const paise = await ofOrders.creditUnits(trx, order.id, units, { reason: REASON, at });
+    await money.forgo(trx, order, paise, by.accountId);
     await setBack(trx, shipment.id, at);
     if (isAllDelivered(items, others)) await orderStatus.becomeDelivered(trx, order, { by, note: null });
   }

@@ -92,7 +92,7 @@ export function createOrderServices({ pdf, images, codeMaker }: Ports, foundatio
     orderStatus,
     dispatching: createDispatchingService(shipping),
     handingOver: createHandingOverService(shipping),
-    refusing: createRefusingService({ ...shipping, ofOrders }),
+    refusing: createRefusingService({ ...shipping, ofOrders, money }),
     remittances: createRemittancesService({ db, clock }),
     tracking: createTrackingService({ db, settings }),
     confirmations: createConfirmationsService({ ...foundations, orderStatus }),

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import type { PlacedOrderView } from "#contract/orders/order.ts";
+import type { StaffShipmentView } from "#contract/shipments/shipments.ts";
+import { anOrder } from "#tests/support/builders.ts";
+import { createCreditShop } from "#tests/support/given-credit.ts";
+import { givenProduct } from "#tests/support/given.ts";
+
+const shop = await createCreditShop();
+const { db, call, staffToken, bring, givenCreditor, creditOf, expectBalancedBooks } = shop;
+
+async function ask<Data>(path: string, body: object = {}) {
+  return call<Data>("POST", `/api/staff${path}`, { token: await staffToken(), body });
+}
+
+/** Two pieces of ₹500 in cash and with store credit, of which the first comes back from the door and the second is kept. */
+async function givenHalfRefused(credit: number) {
+  const shopper = await givenCreditor(credit);
+  const product = await givenProduct(db, { price: 500, stock: 10 });
+  const body = anOrder([{ product, quantity: 2 }], { UseStoreCredit: true });
+  const placed = await call<PlacedOrderView>("POST", "/api/place-order", { token: shopper.token, body });
+  const orderID = placed.body.data?.orderID ?? "";
+  await bring(orderID, "Packed");
+  const parcels: number[] = [];
+  for (let made = 0; made < 2; made++) {
+    const parcel = { items: [{ position: 0, quantity: 1 }], carrier: "Blue Dart" };
+    const answer = await ask<StaffShipmentView>(`/orders/${orderID}/shipments`, parcel);
+    parcels.push(answer.body.data?.shipmentID ?? 0);
+  }
+  const [refused, kept] = parcels;
+  for (const step of [`${refused}/refused`, `${refused}/back`, `${kept}/delivered`]) {
+    expect((await ask(`/shipments/${step}`)).status).toBe(200);
+  }
+  return { shopper, orderID };
+}
+
+describe("a piece that is refused at the door", () => {
+  it("gives back the store credit that had paid for it", async () => {
+    const { shopper } = await givenHalfRefused(900);
+    expect(await creditOf(shopper)).toMatchObject({ balance: 400 });
+    await expectBalancedBooks();
+  });
+
+  it.each([900, 300])("leaves what the kept piece cost to be given back, of ₹%i credit", async (credit) => {
+    const placed = await givenHalfRefused(credit);
+    const id = await shop.givenReceived(placed, 1);
+    expect((await shop.step(id, "settle", { refund: 500, restock: true })).status).toBe(200);
+    expect(await creditOf(placed.shopper)).toMatchObject({ balance: credit });
+    const { paymentStatus } = await shop.readOrder(placed.orderID);
+    expect(paymentStatus === "refund_due").toBe(credit < 500);
+    await expectBalancedBooks();
+  });
+});
