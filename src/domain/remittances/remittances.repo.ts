@@ -12,20 +12,25 @@ function selectCash(db: Db) {
     .$narrowType<{ deliveredAt: Date }>()
     .select((eb) => [
       // What was refused at the door was credited before the rest was delivered, and nobody paid it.
-      eb(
-        eb("o.totalPaise", "-", eb.ref("o.storeCreditPaise")),
-        "-",
-        eb
-          .selectFrom("billingDocuments as d")
-          .select((document) =>
-            document
-              .cast<number>(document.fn.coalesce(document.fn.sum("d.totalPaise"), document.lit(0)), "bigint")
-              .as("paise"),
-          )
-          .whereRef("d.orderId", "=", "o.id")
-          .where("d.kind", "=", "credit_note")
-          .whereRef("d.issuedAt", "<=", "o.deliveredAt"),
-      ).as("cashPaise"),
+      eb
+        .fn<number>("greatest", [
+          eb.lit(0),
+          eb(
+            eb("o.totalPaise", "-", eb.ref("o.storeCreditPaise")),
+            "-",
+            eb
+              .selectFrom("billingDocuments as d")
+              .select((document) =>
+                document
+                  .cast<number>(document.fn.coalesce(document.fn.sum("d.totalPaise"), document.lit(0)), "bigint")
+                  .as("paise"),
+              )
+              .whereRef("d.orderId", "=", "o.id")
+              .where("d.kind", "=", "credit_note")
+              .whereRef("d.issuedAt", "<=", "o.deliveredAt"),
+          ),
+        ])
+        .as("cashPaise"),
       lastParcel("carrier").as("carrier"),
       lastParcel("tracking_number").as("trackingNumber"),
     ])
