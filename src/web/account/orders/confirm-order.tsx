@@ -34,7 +34,7 @@ function Waiting({ order, until }: WaitingProps) {
   const seconds = useSecondsUntil(Date.parse(until));
   if (seconds === 0) return <Lapsed />;
   return (
-    <div className="grid gap-4 border border-gold bg-paper p-5 sm:p-6">
+    <div className="grid gap-4 border border-gold-bright bg-paper p-5 sm:p-6">
       <div>
         <h2 id="confirm" className="d-22">
           Confirm your order

@@ -38,7 +38,7 @@ export function ContentPagesPage({ loaded }: { loaded: LoadedContent }) {
         </Box>
       ) : (
         <div className="grid items-start gap-4 lg:grid-cols-with-side">
-          <Box flush title="Pages of the shop">
+          <Box flush>
             <CompactTable
               label="Pages of the shop"
               columns={COLUMNS}

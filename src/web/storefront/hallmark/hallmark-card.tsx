@@ -51,7 +51,7 @@ export function HallmarkCard({ card, token, code }: HallmarkCardProps) {
       )}
       {card.huid !== null && <HowToVerify huid={card.huid} />}
       <figure className="mt-8 flex break-inside-avoid items-center gap-4">
-        <QrCode {...code} label="QR code of this card" className="size-28 shrink-0" />
+        <QrCode {...code} label="QR code of this card" className="size-28 flex-none" />
         <figcaption className="text-14 text-ink-soft">Scan it to open this card.</figcaption>
       </figure>
       <div className="mt-8 flex flex-wrap gap-3 print:hidden">
