@@ -84,7 +84,7 @@ function Calculation({ ways, name }: { ways: readonly ValueWayView[]; name: stri
               </div>
             ),
         )}
-        <p className="text-ink-soft col-span-full">
+        <p className="col-span-full text-ink-soft">
           By today’s rates. We weigh and test the piece, and then make you an offer. Tax is not paid back.
         </p>
       </div>
