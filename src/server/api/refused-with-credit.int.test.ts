@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PlacedOrderView } from "#contract/orders/order.ts";
+import type { CarrierCashView } from "#contract/remittances/remittances.ts";
 import type { StaffShipmentView } from "#contract/shipments/shipments.ts";
 import { anOrder } from "#tests/support/builders.ts";
 import { createCreditShop } from "#tests/support/given-credit.ts";
@@ -34,9 +35,12 @@ async function givenHalfRefused(credit: number) {
 }
 
 describe("a piece that is refused at the door", () => {
-  it("gives back the store credit that had paid for it", async () => {
-    const { shopper } = await givenHalfRefused(900);
+  it("gives back the store credit that had paid for it, and leaves no cash to come", async () => {
+    const { shopper, orderID } = await givenHalfRefused(900);
     expect(await creditOf(shopper)).toMatchObject({ balance: 400 });
+    const { body } = await call<CarrierCashView[]>("GET", "/api/staff/cash", { token: await staffToken() });
+    const amounts = (body.data ?? []).flatMap(({ orders }) => orders).filter((order) => order.orderID === orderID);
+    expect(amounts.filter(({ amount }) => amount !== 0)).toEqual([]);
     await expectBalancedBooks();
   });
 
