@@ -1,9 +1,9 @@
 import { formatRupees } from "#contract/kernel/money.ts";
 import { RETURN_DAYS } from "#contract/returns/return-limits.ts";
 import { MAX_POSTAGE } from "#contract/returns/returns.ts";
-import type { PublicSettings } from "#contract/settings/shop-settings.ts";
+import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 
-type Placeholder = { label: string; valueOf: (settings: PublicSettings) => string };
+type Placeholder = { label: string; valueOf: (settings: ShopSettings) => string };
 
 /** What `{{name}}` in a page's text stands for: the settings' values, so that a change of them reaches every page. */
 export const PLACEHOLDERS = {

@@ -77,7 +77,12 @@ export type ShopSettings = {
 export const SECOND_FACTOR_FOR = ["nobody", "administrators", "everyone"] as const;
 export type SecondFactorFor = (typeof SECOND_FACTOR_FOR)[number];
 
-const STAFF_ONLY = [
+/** For staff, or filled into the policies by the server: no page's script needs them. */
+const NOT_SENT = [
+  "legalName",
+  "grievanceOfficer",
+  "grievanceDesignation",
+  "freeShippingText",
   "maxHeldUnits",
   "maxOpenCashOrders",
   "newOrderMails",
@@ -100,13 +105,13 @@ const STAFF_ONLY = [
   "carriers",
   "deliveryCodeFrom",
 ] as const;
-type StaffOnly = (typeof STAFF_ONLY)[number];
+type NotSent = (typeof NOT_SENT)[number];
 
 /** What every page may hold. */
-export type PublicSettings = Omit<ShopSettings, StaffOnly>;
+export type PublicSettings = Omit<ShopSettings, NotSent>;
 
 export function publicSettings(settings: ShopSettings): PublicSettings {
-  const hidden: readonly string[] = STAFF_ONLY;
+  const hidden: readonly string[] = NOT_SENT;
   return Object.fromEntries(Object.entries(settings).filter(([name]) => !hidden.includes(name))) as PublicSettings;
 }
 
@@ -119,21 +124,17 @@ export type ShopSettingsView = { settings: ShopSettings; updatedAt: string };
 /** Shown when the settings could not be loaded: only the name. */
 export const unknownSettings: PublicSettings = {
   name: "Rajatam",
-  legalName: "",
   tagline: "",
   city: "",
   address: "",
   phone: "",
   email: "",
   gstin: "",
-  grievanceOfficer: "",
-  grievanceDesignation: "",
   socialLinks: [],
   paymentLabels: [],
   promoMessages: [],
   searchHints: [],
   deliveryAreas: "",
-  freeShippingText: "",
   welcomeOffer: { title: "", code: "" },
   lowStockAt: 0,
   madeToOrderDays: 10,

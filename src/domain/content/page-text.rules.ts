@@ -1,11 +1,11 @@
 import type { PageDocument, PageSection, PageView } from "#contract/content/content.ts";
 import { fillPlaceholders, PLACEHOLDERS, type PlaceholderName } from "#contract/content/placeholders.ts";
-import type { PublicSettings } from "#contract/settings/shop-settings.ts";
+import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import { plainTextOf } from "#domain/shared/rich-text.rules.ts";
 import { sectionIds } from "./section-ids.rules.ts";
 
 /** The page as it is read, with the settings' values in place of its placeholders. */
-export function viewPage(slug: string, page: PageDocument, settings: PublicSettings): PageView {
+export function viewPage(slug: string, page: PageDocument, settings: ShopSettings): PageView {
   const inText = (text: string) => fillPlaceholders(text, (name) => PLACEHOLDERS[name].valueOf(settings));
   const parts = splitSections(page.body).map(({ heading, html }) => ({
     title: inText(withoutMarks(plainTextOf(heading))),
@@ -63,13 +63,13 @@ function splitSections(body: string): { heading: string; html: string }[] {
 }
 
 /** Only what stands between tags is text; an attribute keeps what it says. */
-function fillHtml(html: string, settings: PublicSettings): string {
+function fillHtml(html: string, settings: ShopSettings): string {
   return html.replaceAll(/<[^>]*>|[^<]+/g, (piece) =>
     piece.startsWith("<") ? piece : fillPlaceholders(piece, (name) => htmlOf(name, settings)),
   );
 }
 
-function htmlOf(name: PlaceholderName, settings: PublicSettings): string {
+function htmlOf(name: PlaceholderName, settings: ShopSettings): string {
   const text = escapeHtml(PLACEHOLDERS[name].valueOf(settings));
   if (name === "email") return `<a href="mailto:${text}">${text}</a>`;
   if (name === "phone") return `<a href="tel:${text.replaceAll(/[^\d+]/g, "")}">${text}</a>`;

@@ -1,6 +1,6 @@
 import type { PageView } from "#contract/content/content.ts";
 import type { MenusView } from "#contract/content/menus.ts";
-import { publicSettings, type CurrentSettings } from "#contract/settings/shop-settings.ts";
+import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import type { MenuService } from "#domain/catalogue/menu.service.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
@@ -26,7 +26,7 @@ export function createPublishedContentService({ db, settings, menu }: Dependenci
   function view(from: StoredDocuments, slug: string): PageView {
     const page = pagesOf(from).get(slug);
     if (!page) throw new DomainError("not_found", "There is no such page.");
-    return viewPage(slug, page.document, publicSettings(settings()));
+    return viewPage(slug, page.document, settings());
   }
 
   /** The documents of the draft, for whoever has its link. */

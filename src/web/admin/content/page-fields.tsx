@@ -1,5 +1,6 @@
 import { MAX_PAGE_BODY, PAGE_TEXTS } from "#contract/content/content.rules.ts";
 import { PLACEHOLDERS } from "#contract/content/placeholders.ts";
+import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import { useSettings } from "#web/shop/root-data.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
@@ -49,7 +50,8 @@ export function PageFields({ form }: { form: PageForm }) {
 
 /** What is written between double braces, and what the page says in its place. */
 function Placeholders() {
-  const settings = useSettings();
+  // Not all of them are sent with a page; for those the label says enough.
+  const settings = useSettings() as ShopSettings;
   return (
     <details className="text-14">
       <summary className="min-h-11 cursor-pointer py-2.5 font-medium dense-desk:min-h-9 dense-desk:py-1.5">
