@@ -19,22 +19,23 @@ export async function lockOrder(trx: Trx, id: number) {
     ])
     .select(["o.subtotalPaise", "o.discountPaise", "o.totalPaise", "a.email as accountEmail"])
     .select(["o.storeCreditPaise", "o.creditBackPaise", "o.cashBackPaise"])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom("shipments as s")
-            .select("s.id")
-            .whereRef("s.orderId", "=", "o.id")
-            .where("s.status", "!=", "Returned to shop"),
-        )
-        .$castTo<boolean>()
-        .as("hasShipments"),
-    )
     .where("o.id", "=", id)
     .forUpdate("o")
     .executeTakeFirst();
-  return order && { ...order, returnablePaise: await sumReturnable(trx, id) };
+  if (!order) return undefined;
+  return { ...order, hasShipments: await hasShipments(trx, id), returnablePaise: await sumReturnable(trx, id) };
+}
+
+/** A statement of its own, because one that waited for the lock sees other tables as they were before the wait. */
+async function hasShipments(trx: Trx, orderId: number): Promise<boolean> {
+  const parcel = await trx
+    .selectFrom("shipments")
+    .select("id")
+    .where("orderId", "=", orderId)
+    .where("status", "!=", "Returned to shop")
+    .limit(1)
+    .executeTakeFirst();
+  return parcel !== undefined;
 }
 
 /** The price of the returnable items, in paise; null when none is returnable. */

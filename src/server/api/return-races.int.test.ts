@@ -120,6 +120,19 @@ describe("at the same moment", () => {
     }
   });
 
+  it("dispatching a part and cancelling are one of both", async () => {
+    for (let round = 0; round < 8; round++) {
+      const placed = await givenOrder({ statuses: ["Packed"] });
+      const token = await staffToken();
+      const body = { items: [{ position: 0, quantity: 1 }], carrier: "Blue Dart" };
+      const answers = await Promise.all([
+        shop.call("POST", `/api/staff/orders/${placed.orderID}/shipments`, { token, body }),
+        shop.call("POST", `/api/orders/${placed.orderID}/cancel`, { token: placed.shopper.token }),
+      ]);
+      expect(answers.filter(({ status }) => status === 409)).toHaveLength(1);
+    }
+  });
+
   it("a settlement, a refund by staff and a take-back give each piece's money back once", async () => {
     for (let round = 0; round < 5; round++) {
       const placed = await givenOrder({});
