@@ -1,5 +1,5 @@
 import type { Paise } from "#contract/kernel/money.ts";
-import { at, getOrder, sum, unitsOf, type Books, type Order } from "./books.ts";
+import { at, getOrder, sum, unitsBack, unitsOf, type Books, type Order } from "./books.ts";
 import { giveBack, putOnShelf } from "./buying.rules.ts";
 import { DONE, MADE, OUT_OF_ORDER, WRONG, type Answer, type Expected, type OrderOperation } from "./operations.ts";
 import { credit, stepOfParcel } from "./parcel.rules.ts";
@@ -71,9 +71,14 @@ export function mostRefund(order: Order, units: readonly number[]): Paise {
 }
 
 function cancel(books: Books, order: Order): Expected {
-  if (!["Placed", "Packed"].includes(order.status) || order.parcels.length > 0) return OUT_OF_ORDER;
+  const hasLeft = order.parcels.some(({ status }) => status !== "Back");
+  if (!["Placed", "Packed"].includes(order.status) || hasLeft) return OUT_OF_ORDER;
   order.status = "Cancelled";
-  giveBack(books, { ...order, charged: false });
+  const lines = order.lines.map(({ good, quantity }, index) => ({
+    good,
+    quantity: quantity - unitsBack(order, index),
+  }));
+  giveBack(books, { ...order, lines, charged: false });
   if (order.online) order.refundedPaise = order.totalPaise;
   else order.neverPaidPaise = order.totalPaise;
   credit(order, order.totalPaise);
