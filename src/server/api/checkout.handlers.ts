@@ -111,6 +111,7 @@ export function checkoutStartHandlers({ orders, paymentStates, cashTerms }: Serv
         summary: "What became of a payment that the customer has opened. Asks the gateway when the shop has not heard.",
         query: PaymentStateQuerySchema,
         answer: PaymentStateViewSchema,
+        refuses: [404],
       },
       async ({ query, visitor }) => ({
         data: await paymentStates.getPaymentState(visitor.accountId, query.razorpayOrderId),

@@ -100,6 +100,7 @@ describe("the API's document", () => {
     ["GET", "/account/data", ["429"]],
     ["GET", "/posts", ["401", "403"]],
     ["GET", "/posts/{id}", ["401", "403", "404"]],
+    ["GET", "/payment-state", ["404"]],
     ["POST", "/staff/products/reprice", ["404", "409"]],
     ["POST", "/staff/products/archive", ["404", "409"]],
     ["POST", "/staff/products/file", ["404", "409"]],
