@@ -6,6 +6,7 @@ import { needsPan as isPanNeeded } from "#contract/checkout/delivery-details.rul
 import type { DeliveryView } from "#contract/delivery/delivery.ts";
 import { cashRefusal, deliveryFee, promiseWords } from "#contract/delivery/promise-words.ts";
 import { toPaise, toRupees } from "#contract/kernel/money.ts";
+import type { PaymentMethod } from "#contract/orders/order.ts";
 import { totalOf, type CartItem } from "#web/browser/cart.rules.ts";
 import { useHeldUnits } from "#web/browser/pending-payment.ts";
 import { useCartCheck } from "#web/browser/use-cart-check.ts";
@@ -18,9 +19,10 @@ import { detailsFaults } from "./order-request.ts";
 import { PaymentChoice } from "./payment-choice.tsx";
 import { useCashTerms } from "./use-cash-terms.ts";
 import { useCheckoutDraft } from "./use-checkout-draft.ts";
-import { useCoupon } from "./use-coupon.ts";
+import { useCoupon, type Coupon } from "./use-coupon.ts";
 import { useKnownPlace } from "./use-known-place.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
+import { creditUsed, useStoreCredit, type StoreCreditUse } from "./use-store-credit.ts";
 
 type CheckoutPageProps = {
   profile: ProfileView;
@@ -35,36 +37,26 @@ type CheckoutPageProps = {
 export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps) {
   const { settings } = useRootData();
   const { details, paymentMethod: chosenMethod, couponCode, change } = useCheckoutDraft(profile);
+  const productIDs = cart.map(({ productID }) => productID);
   const held = useHeldUnits();
   const { problems, canBuy, heldUntil, productOf, correct } = useCartCheck({ keepsPrices: true, held });
   const priced = atNewPrices(cart, problems);
   const coupon = useCoupon(priced, couponCode, (code) => change({ couponCode: code }));
   const [panAsked, setPanAsked] = useState(false);
-  const delivery = useDelivery(
-    details.pinCode,
-    cart.map(({ productID }) => productID),
-    details.state,
-  );
-  const cashTerms = useCashTerms(cart.map(({ productID }) => productID));
+  const delivery = useDelivery(details.pinCode, productIDs, details.state);
+  const credit = useStoreCredit();
+  const cashTerms = useCashTerms(productIDs);
   const { submit, busy, refusal } = usePlaceOrder({
-    coupon: {
-      ...coupon,
-      recheck: () => {
-        coupon.recheck();
-        delivery.recheck();
-      },
-    },
+    coupon: { ...coupon, recheck: () => [coupon, delivery, credit].forEach((one) => one.recheck()) },
     onPanNeeded: () => setPanAsked(true),
     onChanges: (sent, changes) => correct((products) => correctProducts(products, { sent, changes, held })),
   });
   const [showsFaults, setShowsFaults] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const subtotalPaise = toPaise(totalOf(priced));
-  const shippingPaise = delivery.view ? toPaise(deliveryFee(delivery.view, toRupees(subtotalPaise))) : 0;
-  const totalPaise = Math.max(0, subtotalPaise - (coupon.applied?.discountPaise ?? 0)) + shippingPaise;
-  const noCash =
-    cashFault(totalPaise, settings.cashLimit) ?? cashRefusal(delivery.view, toRupees(totalPaise)) ?? cashTerms;
-  const paymentMethod = noCash === undefined ? chosenMethod : "Razorpay";
+  const sums = sumsOf(priced, coupon, delivery.view, credit);
+  const { totalPaise, duePaise } = sums;
+  const noCash = cashFault(duePaise, settings.cashLimit) ?? cashRefusal(delivery.view, toRupees(duePaise)) ?? cashTerms;
+  const paymentMethod = methodOf(sums, noCash === undefined ? chosenMethod : "Razorpay");
   const needsPan = panAsked || isPanNeeded(totalPaise, settings.panAbove);
   const pinConfirmation = usePinConfirmation(details.pinCode, delivery.view);
   const isComplete = !pinConfirmation.isMissing && Object.keys(detailsFaults(details, needsPan)).length === 0;
@@ -75,7 +67,7 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
   function placeOrder(): void {
     setShowsFaults(!isComplete);
     if (isComplete && !canBuy) return;
-    void submit({ details, cart, paymentMethod, couponCode: coupon.applied?.code, totalPaise, needsPan });
+    void submit({ details, cart, paymentMethod, couponCode: coupon.applied?.code, needsPan, ...sums });
   }
 
   return (
@@ -92,7 +84,7 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
       >
         {/* The default button: Enter says what is missing, which it would not while Place Order is disabled. */}
         <button type="submit" tabIndex={-1} aria-hidden="true" className="hidden" />
-        {noCash !== undefined && <p className="-mb-2 border-t border-line pt-6">{noCash}</p>}
+        {noCash !== undefined && duePaise > 0 && <p className="-mb-2 border-t border-line pt-6">{noCash}</p>}
         <DetailsFields
           {...{ details, lastDelivery, showsFaults, needsPan, pinConfirmation }}
           delivery={delivery.view}
@@ -100,20 +92,38 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
         />
         <PaymentChoice
           value={paymentMethod}
-          {...{ noCash, totalPaise }}
+          {...{ noCash, credit, totalPaise, duePaise }}
           onChange={(method) => change({ paymentMethod: method })}
         />
       </form>
       <aside>
         <CheckoutSummary
-          {...{ cart, problems, heldUntil, productOf, coupon, subtotalPaise, shippingPaise, totalPaise, busy }}
-          promise={delivery.view && promiseWords(delivery.view, toRupees(subtotalPaise))}
+          {...{ cart, problems, heldUntil, productOf, coupon, ...sums, busy }}
+          promise={delivery.view && promiseWords(delivery.view, toRupees(sums.subtotalPaise))}
           refusal={refusal && !(refusal.isAboutLines && problems.size === 0) ? refusal.words : undefined}
           disabled={!isComplete || !canBuy || delivery.view?.deliverable === false}
         />
       </aside>
     </div>
   );
+}
+
+/** What the order costs, and what of it store credit pays. */
+function sumsOf(
+  priced: readonly CartItem[],
+  coupon: Pick<Coupon, "applied">,
+  delivery: DeliveryView | undefined,
+  credit: StoreCreditUse,
+) {
+  const subtotalPaise = toPaise(totalOf(priced));
+  const shippingPaise = delivery ? toPaise(deliveryFee(delivery, toRupees(subtotalPaise))) : 0;
+  const totalPaise = Math.max(0, subtotalPaise - (coupon.applied?.discountPaise ?? 0)) + shippingPaise;
+  const storeCreditPaise = creditUsed(credit, totalPaise);
+  return { subtotalPaise, shippingPaise, totalPaise, storeCreditPaise, duePaise: totalPaise - storeCreditPaise };
+}
+
+function methodOf({ storeCreditPaise, duePaise }: ReturnType<typeof sumsOf>, method: PaymentMethod): PaymentMethod {
+  return storeCreditPaise > 0 && duePaise === 0 ? "Store credit" : method;
 }
 
 function usePinConfirmation(pin: string, view: DeliveryView | undefined) {

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { formatTime } from "#contract/kernel/dates.ts";
-import { formatRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
+import { formatExactRupees, formatRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
 import { OrderTotals } from "#web/account/orders/order-summary.tsx";
 import type { LineProblem } from "#web/browser/cart-check.rules.ts";
 import { cart as cartStore } from "#web/browser/cart-store.ts";
@@ -23,6 +23,8 @@ export type CheckoutSummaryProps = {
   /** When it comes, in words. */
   promise: string | undefined;
   totalPaise: Paise;
+  /** Of the total. */
+  storeCreditPaise: Paise;
   refusal: string | undefined;
   busy: boolean;
   disabled: boolean;
@@ -35,6 +37,8 @@ const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ bloc
 export function CheckoutSummary(props: CheckoutSummaryProps) {
   const { cart, problems, heldUntil, productOf, coupon, totalPaise, refusal, busy, disabled } = props;
   const total = toRupees(totalPaise);
+  const storeCredit = toRupees(props.storeCreditPaise);
+  const due = toRupees(totalPaise - props.storeCreditPaise);
   const heading = useRef<HTMLHeadingElement>(null);
   const toHeading = () => heading.current?.focus();
   return (
@@ -58,6 +62,14 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
           discount={toRupees(coupon.applied?.discountPaise ?? 0)}
           shipping={toRupees(props.shippingPaise)}
           total={total}
+          paid={
+            storeCredit > 0
+              ? [
+                  ["Store credit", -storeCredit],
+                  ["To pay", due],
+                ]
+              : []
+          }
         />
         {props.promise && (
           <p role="status" className="text-15 text-ink-soft">
@@ -86,8 +98,8 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
         className="fixed inset-x-0 bottom-0 z-20 grid cols-auto-fluid items-center gap-4 border-t border-line bg-paper px-4 pt-2 pb-safe-2 md:hidden"
       >
         <p className="grid leading-tight">
-          <b className="text-18 price">{formatRupees(total)}</b>
-          <small className="text-12 text-ink-soft">Total</small>
+          <b className="text-18 price">{storeCredit > 0 ? formatExactRupees(due) : formatRupees(total)}</b>
+          <small className="text-12 text-ink-soft">{storeCredit > 0 ? "To pay" : "Total"}</small>
         </p>
         <Button type="submit" form="checkout" busy={busy} disabled={disabled}>
           Place Order

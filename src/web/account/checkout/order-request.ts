@@ -41,11 +41,13 @@ export type Order = {
   couponCode: string | undefined;
   /** Subtotal less discount. */
   totalPaise: Paise;
+  /** Of the total, what store credit pays; 0 when it is not used. */
+  storeCreditPaise: Paise;
   needsPan: boolean;
 };
 
 export function orderRequest(
-  { details, cart, paymentMethod, couponCode, totalPaise, needsPan }: Order,
+  { details, cart, paymentMethod, couponCode, totalPaise, storeCreditPaise, needsPan }: Order,
   proof?: PaymentProof,
 ): PlaceOrderBody {
   return {
@@ -53,6 +55,7 @@ export function orderRequest(
     CustomerEmail: details.email,
     PaymentMethod: paymentMethod,
     TotalAmount: toRupees(totalPaise),
+    ...(storeCreditPaise > 0 && { UseStoreCredit: true, StoreCreditAmount: toRupees(storeCreditPaise) }),
     ...couponField(couponCode),
     ...(proof && {
       RazorpayPaymentId: proof.razorpay_payment_id,
@@ -64,8 +67,13 @@ export function orderRequest(
 }
 
 /** What is to be paid online. The server computes the amount. */
-export function paymentRequest({ details, cart, couponCode, needsPan }: Order): CreatePaymentBody {
-  return { ...customerFields(details, needsPan), ...couponField(couponCode), OrderItems: orderItems(cart) };
+export function paymentRequest({ details, cart, couponCode, storeCreditPaise, needsPan }: Order): CreatePaymentBody {
+  return {
+    ...customerFields(details, needsPan),
+    ...couponField(couponCode),
+    ...(storeCreditPaise > 0 && { UseStoreCredit: true }),
+    OrderItems: orderItems(cart),
+  };
 }
 
 /** A PAN that is not needed is not sent. */

@@ -3,12 +3,17 @@ import type { PaymentMethod } from "#contract/orders/order.ts";
 import { useRootData } from "#web/shop/root-data.ts";
 import { ChoiceList } from "#web/ui/choice-list.tsx";
 import { Choice } from "#web/ui/choice.tsx";
+import { StoreCreditChoice } from "./store-credit-choice.tsx";
+import type { StoreCreditUse } from "./use-store-credit.ts";
 
 type PaymentChoiceProps = {
   value: PaymentMethod;
   /** Why cash is not possible. */
   noCash: string | undefined;
+  credit: StoreCreditUse;
   totalPaise: Paise;
+  /** What store credit leaves to pay. */
+  duePaise: Paise;
   onChange: (method: PaymentMethod) => void;
 };
 
@@ -16,7 +21,7 @@ const IN_CASH = "Pay in cash when it arrives";
 const IN_CASH_BY_CODE = `${IN_CASH}. We mail you a code to confirm the order.`;
 
 /** The payment method, and why one is not possible. The dialog of the sandbox is our own, which the text says. */
-export function PaymentChoice({ value, noCash, totalPaise, onChange }: PaymentChoiceProps) {
+export function PaymentChoice({ value, noCash, credit, totalPaise, duePaise, onChange }: PaymentChoiceProps) {
   const { paymentScriptUrl, settings } = useRootData();
   const isSandbox = paymentScriptUrl.startsWith("/");
   const choice = (method: PaymentMethod) => ({
@@ -30,20 +35,23 @@ export function PaymentChoice({ value, noCash, totalPaise, onChange }: PaymentCh
       <h2 id="payment" className="mb-4 d-22">
         Payment
       </h2>
-      <ChoiceList label="Payment">
-        <Choice
-          {...choice("Razorpay")}
-          title="Pay online"
-          aside="Razorpay"
-          detail={isSandbox ? "UPI, cards, net banking. Sandbox: no money moves." : "UPI, cards, net banking"}
-        />
-        <Choice
-          {...choice("Cash on Delivery")}
-          title="Cash on Delivery"
-          detail={noCash ?? (totalPaise >= toPaise(settings.cashConfirmFrom) ? IN_CASH_BY_CODE : IN_CASH)}
-          disabled={noCash !== undefined}
-        />
-      </ChoiceList>
+      <StoreCreditChoice credit={credit} totalPaise={totalPaise} />
+      {(duePaise > 0 || totalPaise === 0) && (
+        <ChoiceList label="Payment">
+          <Choice
+            {...choice("Razorpay")}
+            title="Pay online"
+            aside="Razorpay"
+            detail={isSandbox ? "UPI, cards, net banking. Sandbox: no money moves." : "UPI, cards, net banking"}
+          />
+          <Choice
+            {...choice("Cash on Delivery")}
+            title="Cash on Delivery"
+            detail={noCash ?? (duePaise >= toPaise(settings.cashConfirmFrom) ? IN_CASH_BY_CODE : IN_CASH)}
+            disabled={noCash !== undefined}
+          />
+        </ChoiceList>
+      )}
     </section>
   );
 }

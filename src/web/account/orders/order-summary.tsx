@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { formatRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
+import { formatExactRupees, formatRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
 import type { OrderView } from "#contract/orders/order.ts";
+import { amountBesideCredit } from "#contract/orders/payment-words.ts";
 import { lineDetail } from "#web/shop/line-detail.ts";
 import { BreakupDetails } from "#web/ui/breakup-details.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -34,6 +35,7 @@ export function OrderSummary({ order, className }: OrderSummaryProps) {
           discount={order.discount}
           shipping={order.shipping}
           total={order.totalAmount}
+          paid={paidRows(order)}
         />
       </div>
     </section>
@@ -78,7 +80,28 @@ function OrderLines({ lines }: { lines: OrderLine[] }) {
   );
 }
 
-type OrderTotalsProps = { subtotal: number; discount: number; shipping: number; total: number };
+/** Below the total: what store credit paid of it, and what was left. */
+function paidRows(order: OrderView): PaidRow[] {
+  const { storeCredit, storeCreditBack, paymentMethod } = order;
+  if (storeCredit === undefined) return [];
+  const rest = amountBesideCredit(order);
+  return [
+    ["Paid with store credit", -storeCredit],
+    ...(rest > 0 ? [[paymentMethod === "Razorpay" ? "Paid online" : "In cash", rest] as const] : []),
+    ...(storeCreditBack === undefined ? [] : [["Store credit given back", storeCreditBack] as const]),
+  ];
+}
+
+type PaidRow = readonly [label: string, rupees: number];
+
+type OrderTotalsProps = {
+  subtotal: number;
+  discount: number;
+  shipping: number;
+  total: number;
+  /** How the total is paid, where that is with store credit. */
+  paid?: readonly PaidRow[];
+};
 
 function Row({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
@@ -89,8 +112,10 @@ function Row({ label, className, children }: { label: string; className?: string
   );
 }
 
+const NOTHING: readonly PaidRow[] = [];
+
 /** Subtotal, the coupon when it takes something off, shipping, total. Amounts in rupees. */
-export function OrderTotals({ subtotal, discount, shipping, total }: OrderTotalsProps) {
+export function OrderTotals({ subtotal, discount, shipping, total, paid = NOTHING }: OrderTotalsProps) {
   return (
     <dl className="grid gap-2.5">
       <Row label="Subtotal">{formatRupees(subtotal)}</Row>
@@ -103,6 +128,12 @@ export function OrderTotals({ subtotal, discount, shipping, total }: OrderTotals
       <Row label="Total" className="border-t border-line pt-3.5 text-18 font-semibold">
         {formatRupees(total)}
       </Row>
+      {paid.map(([label, rupees]) => (
+        <Row key={label} label={label}>
+          {rupees < 0 && "−"}
+          {formatExactRupees(Math.abs(rupees))}
+        </Row>
+      ))}
     </dl>
   );
 }

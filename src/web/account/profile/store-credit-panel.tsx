@@ -28,13 +28,18 @@ const REASONS: Record<StoreCreditReason, string> = {
 };
 
 /** The balance of the store credit, and what it is made of. */
-export function StoreCreditPanel({ credit: { balance, entries } }: { credit: StoreCreditView }) {
+export function StoreCreditPanel({ credit: { balance, held, entries } }: { credit: StoreCreditView }) {
   return (
     <ProfilePanel>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="d-22">Store credit</h2>
         <p className="text-18 font-semibold tabular-nums">{formatExactRupees(balance)}</p>
       </div>
+      {held !== undefined && (
+        <p className="text-14 text-ink-soft">
+          {formatExactRupees(held)} of it is kept for a payment that is under way.
+        </p>
+      )}
       <ul className="mt-4 grid gap-2 border-t border-line pt-4">
         {entries.map(({ at, amount, reason, orderID }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- entries never change their places

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { formatDateTime } from "#contract/kernel/dates.ts";
-import { formatExactRupees, formatRupees } from "#contract/kernel/money.ts";
+import { formatExactRupees } from "#contract/kernel/money.ts";
+import { amountBesideCredit } from "#contract/orders/payment-words.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import type { RefundView, RefundReason, RefundStatus } from "#contract/payments/refund.ts";
 import { Box } from "#web/ui/box.tsx";
@@ -31,9 +32,15 @@ export function MoneyBox({ order }: { order: StaffOrderView }) {
             </Row>
           </>
         )}
+        {order.storeCredit !== undefined && (
+          <Row label="Paid with store credit">{formatExactRupees(order.storeCredit)}</Row>
+        )}
+        {order.storeCreditBack !== undefined && (
+          <Row label="Store credit given back">{formatExactRupees(order.storeCreditBack)}</Row>
+        )}
         {toCollect && (
           <Row label="To collect on delivery">
-            <span className="font-semibold">{formatRupees(order.totalAmount)}</span>
+            <span className="font-semibold">{formatExactRupees(amountBesideCredit(order))}</span>
           </Row>
         )}
         {canRefund && refunds.length > 0 && <Row label="Can still go back">{formatExactRupees(canRefund.most)}</Row>}

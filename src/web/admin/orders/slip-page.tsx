@@ -1,6 +1,7 @@
 import { formatDate } from "#contract/kernel/dates.ts";
-import { formatRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
+import { formatExactRupees, formatRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
 import { SIZE_TO_BE_AGREED } from "#contract/orders/order.ts";
+import { amountBesideCredit, paymentWords } from "#contract/orders/payment-words.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import type { PublicSettings } from "#contract/settings/shop-settings.ts";
 import type { Failure } from "#web/admin/frame/load-staff-data.ts";
@@ -106,7 +107,12 @@ function PackingSlip({ order, settings }: PackingSlipProps) {
             To collect on delivery
           </h2>
           <p className="text-18 font-semibold tabular-nums">{toCollect(order)}</p>
-          <p className="text-ink-soft">{order.paymentMethod === "Razorpay" ? "Paid online" : order.paymentMethod}</p>
+          <p className="text-ink-soft">
+            {paymentWords({
+              ...order,
+              paymentMethod: order.paymentMethod === "Razorpay" ? "Paid online" : order.paymentMethod,
+            })}
+          </p>
         </section>
       </div>
       <SlipItems order={order} />
@@ -121,8 +127,9 @@ function PackingSlip({ order, settings }: PackingSlipProps) {
   );
 }
 
-function toCollect({ paymentMethod, paymentStatus, totalAmount }: StaffOrderView): string {
-  return paymentMethod === "Cash on Delivery" && paymentStatus === "due" ? formatRupees(totalAmount) : "Nothing";
+function toCollect(order: StaffOrderView): string {
+  const isDue = order.paymentMethod === "Cash on Delivery" && order.paymentStatus === "due";
+  return isDue ? formatExactRupees(amountBesideCredit(order)) : "Nothing";
 }
 
 const CELL = "border-b border-line py-2 print:py-1.5 pr-4 text-left align-top";

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link, useLocation, useRevalidator } from "react-router";
 import { formatDate } from "#contract/kernel/dates.ts";
 import type { PaymentStatus } from "#contract/orders/order.ts";
+import { paymentWords } from "#contract/orders/payment-words.ts";
 import { loadOrder, type LoadedOrder } from "#web/account/orders/load-order.ts";
 import { OrderActionButtons } from "#web/account/orders/order-actions.tsx";
 import { OrderBill } from "#web/account/orders/order-bill.tsx";
@@ -114,7 +115,7 @@ function WholeOrder({ order, returns, returnable, values }: WholeOrderProps) {
             </Fact>
           )}
           <Fact label="Payment">
-            {order.paymentMethod}
+            {paymentWords(order)}
             <br />
             {order.status === "Cancelled" && order.paymentStatus === "due" ? null : PAYMENT_WORDS[order.paymentStatus]}
           </Fact>

@@ -1,0 +1,38 @@
+import { useEffect, useState } from "react";
+import { toPaise, type Paise } from "#contract/kernel/money.ts";
+import { getStoreCredit } from "#contract/store-credit/store-credit.calls.ts";
+import { creditToUse } from "#contract/store-credit/store-credit.rules.ts";
+import { send } from "#web/browser/send.ts";
+
+export type StoreCreditUse = {
+  balancePaise: Paise;
+  isUsed: boolean;
+  setIsUsed: (isUsed: boolean) => void;
+  /** Loads the balance again, which another tab may have spent. */
+  recheck: () => void;
+};
+
+/** The customer's store credit, and whether this order uses it. Nothing until it is loaded, and for those who have none. */
+export function useStoreCredit(): StoreCreditUse {
+  const [balancePaise, setBalancePaise] = useState<Paise>(0);
+  const [isUsed, setIsUsed] = useState(false);
+
+  useEffect(() => {
+    const aborted = new AbortController();
+    void loadBalance(setBalancePaise, aborted.signal);
+    return () => aborted.abort();
+  }, []);
+
+  return { balancePaise, isUsed, setIsUsed, recheck: () => void loadBalance(setBalancePaise) };
+}
+
+/** An order can be placed without it, so nobody is told when it could not be loaded. */
+async function loadBalance(onLoaded: (paise: Paise) => void, signal?: AbortSignal): Promise<void> {
+  const answer = await send(getStoreCredit, signal ? { signal } : {}).catch(() => undefined);
+  if (answer?.isSuccess) onLoaded(toPaise(answer.data.balance));
+}
+
+/** How much of the total it pays. */
+export function creditUsed({ balancePaise, isUsed }: StoreCreditUse, totalPaise: Paise): Paise {
+  return isUsed ? creditToUse(totalPaise, balancePaise) : 0;
+}
