@@ -7,7 +7,7 @@ import { listAddresses } from "#contract/accounts/addresses.calls.ts";
 import { getCashTerms } from "#contract/checkout/checkout.calls.ts";
 import { demoSettings } from "#contract/settings/shop-settings.ts";
 import { listCarriers } from "#contract/shipments/shipments.calls.ts";
-import { getStoreCredit } from "#contract/store-credit/store-credit.calls.ts";
+import { getStoreCredit, getStoreCreditOf } from "#contract/store-credit/store-credit.calls.ts";
 import { ToastRegion } from "#web/toast-region.tsx";
 import { answering, findAnswer, type GivenAnswer } from "./given-answers.ts";
 
@@ -27,7 +27,10 @@ const NO_ADDRESSES = answering(listAddresses, []);
 const CARRIERS = answering(listCarriers, demoSettings.carriers);
 /** Nothing stands against cash unless the test says so. */
 const ANY_CASH = answering(getCashTerms, { available: true, reason: null });
-const NO_CREDIT = answering(getStoreCredit, { balance: 0, entries: [] });
+const NO_CREDIT = [
+  answering(getStoreCredit, { balance: 0, entries: [] }),
+  answering(getStoreCreditOf, { balance: 0, entries: [] }),
+];
 
 /**
  * Opens an address with the screens given by their paths in `routes.ts`, as a browser shows them once it has taken
@@ -37,7 +40,7 @@ export function openScreens(
   modules: Record<string, RouteModule>,
   { at, answers = [] }: { at: string; answers?: GivenAnswer[] },
 ) {
-  const given = [...answers, NO_ADDRESSES, CARRIERS, ANY_CASH, NO_CREDIT];
+  const given = [...answers, NO_ADDRESSES, CARRIERS, ANY_CASH, ...NO_CREDIT];
   const sent: { call: string; body: unknown }[] = [];
   let address = at;
 

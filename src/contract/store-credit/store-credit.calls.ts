@@ -1,4 +1,20 @@
 import { call, types } from "#contract/kernel/call.ts";
-import type { StoreCreditView } from "./store-credit.ts";
+import type { GiveStoreCreditBody } from "./store-credit.schema.ts";
+import type { StaffStoreCreditView, StoreCreditView } from "./store-credit.ts";
 
 export const getStoreCredit = call("GET", "/store-credit", "customer", types<{ answer: StoreCreditView }>());
+
+export const getStoreCreditOf = call(
+  "GET",
+  "/staff/customers/{id}/store-credit",
+  "staff",
+  types<{ answer: StaffStoreCreditView }>(),
+);
+
+/** Out of goodwill. The reason is mailed to the customer; above the bound of staff it needs an administrator. */
+export const giveStoreCredit = call(
+  "POST",
+  "/staff/customers/{id}/store-credit",
+  "staff",
+  types<{ body: GiveStoreCreditBody; answer: StaffStoreCreditView }>(),
+);

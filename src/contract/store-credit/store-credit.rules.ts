@@ -1,4 +1,5 @@
-import type { Paise } from "#contract/kernel/money.ts";
+import type { FieldRule } from "#contract/kernel/field.rules.ts";
+import { toPaise, type Paise } from "#contract/kernel/money.ts";
 
 /** What is left to pay beside store credit is nothing, or at least this: Razorpay takes no less than a rupee. */
 const LEAST_REST: Paise = 100;
@@ -8,3 +9,13 @@ export function creditToUse(totalPaise: Paise, balancePaise: Paise): Paise {
   if (balancePaise >= totalPaise) return totalPaise;
   return Math.max(0, Math.min(balancePaise, totalPaise - LEAST_REST));
 }
+
+export const MAX_CREDIT_REASON = 300;
+export const BAD_CREDIT = "Please enter an amount of at least ₹1.";
+export const CREDIT_REASON_MISSING = "Please say why. The customer reads it.";
+
+/** An amount as it is typed, in rupees. */
+export const creditRule: FieldRule = (value) =>
+  /^\d{1,8}(\.\d{1,2})?$/.test(value.trim()) && toPaise(Number(value)) >= 100 ? undefined : BAD_CREDIT;
+
+export const creditReasonRule: FieldRule = (value) => (value.trim() === "" ? CREDIT_REASON_MISSING : undefined);

@@ -18,6 +18,12 @@ export type StoreCreditEntryView = {
   orderID?: string;
 };
 
+/** An entry as staff see it: why it was given, and by whom. */
+export type StaffCreditEntryView = StoreCreditEntryView & { note: string | null; actorName: string | null };
+
+/** A customer's store credit as staff see it, in rupees. The newest entry first. */
+export type StaffStoreCreditView = { balance: number; entries: StaffCreditEntryView[] };
+
 /** A customer's store credit: the sum of the entries, in rupees. The newest entry first. */
 export type StoreCreditView = {
   balance: number;

@@ -61,3 +61,14 @@ export async function addCreditBack(trx: Trx, orderId: number, paise: Paise): Pr
     .where("id", "=", orderId)
     .execute();
 }
+
+/** Locks the account of a customer, open or closed. */
+export async function lockCustomer(trx: Trx, id: string) {
+  return trx
+    .selectFrom("accounts")
+    .select(["id", "name", "email", "closedAt"])
+    .where("id", "=", id)
+    .where("role", "=", 2)
+    .forUpdate()
+    .executeTakeFirst();
+}

@@ -71,6 +71,8 @@ const WHO = {
   "POST /staff/shipments/{id}/not-refused": "staff",
   "POST /staff/shipments/{id}/back": "staff",
   "POST /staff/customers/{id}/lift-cash-block": "staff",
+  "GET /staff/customers/{id}/store-credit": "staff",
+  "POST /staff/customers/{id}/store-credit": "staff",
   "GET /payment-state": "customer",
   "GET /orders/{id}": "customer",
   "POST /orders/{id}/cancel": "customer",

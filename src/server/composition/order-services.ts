@@ -42,6 +42,7 @@ import { createDispatchingService } from "#domain/shipments/dispatching.service.
 import { createHandingOverService } from "#domain/shipments/handing-over.service.ts";
 import { createRefusingService } from "#domain/shipments/refusing.service.ts";
 import { createTrackingService } from "#domain/shipments/tracking.service.ts";
+import { createGoodwillService } from "#domain/store-credit/goodwill.service.ts";
 import { createStoreCreditService } from "#domain/store-credit/store-credit.service.ts";
 import type { Ports } from "./ports.ts";
 
@@ -105,6 +106,7 @@ export function createOrderServices({ pdf, images, codeMaker }: Ports, foundatio
     valueAnswers: createValueAnswersService({ db, steps, purchases, clock }),
     todaysValues: createTodaysValueService({ db, clock, settings }),
     storeCredit: createStoreCreditService({ db }),
+    goodwill: createGoodwillService(foundations),
     orderList: createOrderListService({ db, clock, settings }),
     staffOrders: createStaffOrdersService(foundations),
     manualRefunds: createManualRefundsService({ ...foundations, money, billing }),

@@ -5,6 +5,7 @@ import { getCustomer, listCustomerOrders } from "#contract/customers/customers.c
 import type { CustomerOrderView, CustomerView, UnpaidBound } from "#contract/customers/customers.ts";
 import { formatDate, formatDateTime } from "#contract/kernel/dates.ts";
 import { formatRupees } from "#contract/kernel/money.ts";
+import { getStoreCreditOf } from "#contract/store-credit/store-credit.calls.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Box } from "#web/ui/box.tsx";
 import { Note } from "#web/ui/note.tsx";
@@ -38,14 +39,15 @@ export type LoadedCustomer = Awaited<ReturnType<typeof loadCustomer>>;
 /** The customer, a page of their orders, and whether the viewer may lock them. */
 export async function loadCustomer(id: string, request: Request) {
   if (!/^[\da-f-]{36}$/i.test(id)) throw new Response(null, { status: 404 });
-  const [customer, orders, viewer] = await Promise.all([
+  const [customer, credit, orders, viewer] = await Promise.all([
     loadForStaff(getCustomer, request, { params: { id } }),
+    loadForStaff(getStoreCreditOf, request, { params: { id } }),
     loadTable(listCustomerOrders, request, ORDERS_SHAPE, { params: { id } }),
     loadForStaff(getUserDetails, request),
   ]);
   if ("failure" in customer) return customer;
   const mayLock = "data" in viewer && viewer.data.staffRole === "administrator";
-  return { customer: customer.data, orders, mayLock };
+  return { customer: customer.data, credit: "data" in credit ? credit.data : undefined, orders, mayLock };
 }
 
 export function CustomerPage({ loaded }: { loaded: LoadedCustomer }) {
@@ -57,7 +59,7 @@ export function CustomerPage({ loaded }: { loaded: LoadedCustomer }) {
       </>
     );
   }
-  const { customer, orders, mayLock } = loaded;
+  const { customer, credit, orders, mayLock } = loaded;
   return (
     <>
       <PageHead
@@ -97,7 +99,7 @@ export function CustomerPage({ loaded }: { loaded: LoadedCustomer }) {
           <CustomerMetrics customer={customer} />
           <CustomerOrders orders={orders} />
         </div>
-        <CustomerSide customer={customer} mayReadLog={mayLock} />
+        <CustomerSide {...{ customer, credit }} mayReadLog={mayLock} />
       </div>
     </>
   );

@@ -3,14 +3,21 @@ import { Link } from "react-router";
 import type { CustomerView } from "#contract/customers/customers.ts";
 import { formatDate, formatDateTime } from "#contract/kernel/dates.ts";
 import { formatRupees } from "#contract/kernel/money.ts";
+import type { StaffStoreCreditView } from "#contract/store-credit/store-credit.ts";
 import { Box } from "#web/ui/box.tsx";
 import { staffOrderPath } from "../frame/staff-paths.ts";
 import { RefusedOrders } from "./cash-record.tsx";
+import { CreditBox } from "./credit-box.tsx";
 
-export type CustomerSideProps = { customer: CustomerView; mayReadLog: boolean };
+export type CustomerSideProps = {
+  customer: CustomerView;
+  /** Undefined when it could not be loaded. */
+  credit: StaffStoreCreditView | undefined;
+  mayReadLog: boolean;
+};
 
 /** Contact, account and coupons of a customer. */
-export function CustomerSide({ customer, mayReadLog }: CustomerSideProps) {
+export function CustomerSide({ customer, credit, mayReadLog }: CustomerSideProps) {
   const { userId, registeredAt, confirmed, closedAt, marketing, couponUses } = customer;
   return (
     <div className="grid min-w-0 gap-4 md:max-lg:grid-cols-3">
@@ -33,6 +40,7 @@ export function CustomerSide({ customer, mayReadLog }: CustomerSideProps) {
           </Link>
         )}
       </Box>
+      {credit && <CreditBox {...{ customer, credit }} />}
       <RefusedOrders customer={customer} />
       <Box
         title="Coupons used"

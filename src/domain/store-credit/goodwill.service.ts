@@ -1,0 +1,77 @@
+import { formatExactRupees, formatRupees, toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
+import { orderNumber } from "#contract/orders/order-number.ts";
+import type { CurrentSettings, ShopSettings } from "#contract/settings/shop-settings.ts";
+import type { StaffStoreCreditView } from "#contract/store-credit/store-credit.ts";
+import type { Db } from "#db/database.ts";
+import { recordChange, type StaffActor } from "#domain/audit/audit.service.ts";
+import { layOut, type MailContent } from "#domain/mail/layout.rules.ts";
+import type { MailService } from "#domain/mail/mail.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import { listCreditEntries, lockCustomer, sumCredit, sumGoodwill } from "./store-credit.repo.ts";
+import { recordCredit } from "./store-credit.service.ts";
+
+type Dependencies = { db: Db; mail: MailService; clock: Clock; settings: CurrentSettings };
+
+/** What is given within these days counts together, so that parts are no way around the bound. */
+const BOUND_DAYS = 30;
+
+/** Store credit of customers as staff see it, and what staff give out of goodwill. An entry is never changed. */
+export function createGoodwillService({ db, mail, clock, settings }: Dependencies) {
+  return {
+    async getCreditOf(accountId: string): Promise<StaffStoreCreditView> {
+      const [{ balancePaise }, entries] = await Promise.all([
+        sumCredit(db, accountId),
+        listCreditEntries(db, accountId),
+      ]);
+      return {
+        balance: toRupees(balancePaise),
+        entries: entries.map(({ at, amountPaise, reason, orderId, note, actorName }) => ({
+          at: at.toISOString(),
+          amount: toRupees(amountPaise),
+          reason,
+          ...(orderId !== null && { orderID: orderNumber(orderId) }),
+          note,
+          actorName,
+        })),
+      };
+    },
+
+    async giveCredit(actor: StaffActor, accountId: string, given: { amount: number; reason: string }): Promise<void> {
+      const amountPaise = toPaise(given.amount);
+      await inTransaction(db, async (trx) => {
+        const customer = await lockCustomer(trx, accountId);
+        if (!customer) throw new DomainError("not_found", "Customer not found.");
+        if (customer.closedAt !== null) throw new DomainError("wrong_status", "This account is closed.");
+        const at = clock();
+        const before = await sumGoodwill(trx, accountId, new Date(at.getTime() - BOUND_DAYS * 86_400_000));
+        refuseLargeGift(actor, before + amountPaise, settings());
+        const note = given.reason;
+        await recordCredit(trx, { accountId, amountPaise, reason: "goodwill", actor: actor.accountId, note, at });
+        const amount = formatExactRupees(given.amount);
+        await mail.queueMail(trx, customer.email, goodwillMail(settings(), customer.name, amount, note));
+        const subject = { type: "customer", id: accountId, label: `${customer.name} (${customer.email})` } as const;
+        await recordChange(trx, { actor, action: "gave store credit to", subject, after: { amount, note }, at });
+      });
+    },
+  };
+}
+
+function refuseLargeGift(actor: StaffActor, paise: Paise, { maxRefund }: Pick<ShopSettings, "maxRefund">): void {
+  if (actor.isAdministrator || paise <= toPaise(maxRefund)) return;
+  const words = `Store credit above ${formatRupees(maxRefund)} for one customer within ${BOUND_DAYS} days needs an administrator.`;
+  throw new DomainError("forbidden", words);
+}
+
+function goodwillMail(settings: ShopSettings, name: string, amount: string, reason: string): MailContent {
+  return layOut(settings, {
+    subject: `${amount} store credit for you at ${settings.name}`,
+    heading: `Hello ${name}`,
+    paragraphs: [
+      `We have added ${amount} to your store credit. You can use it at the checkout.`,
+      reason,
+      `If you have a question, write to ${settings.email}.`,
+    ],
+  });
+}

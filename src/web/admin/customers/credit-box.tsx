@@ -1,0 +1,114 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import type { CustomerView } from "#contract/customers/customers.ts";
+import { formatDate } from "#contract/kernel/dates.ts";
+import { messages } from "#contract/kernel/messages.ts";
+import { formatExactRupees } from "#contract/kernel/money.ts";
+import { giveStoreCredit } from "#contract/store-credit/store-credit.calls.ts";
+import { creditReasonRule, creditRule, MAX_CREDIT_REASON } from "#contract/store-credit/store-credit.rules.ts";
+import type { StaffCreditEntryView, StaffStoreCreditView } from "#contract/store-credit/store-credit.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { useForm } from "#web/browser/use-form.ts";
+import { Box } from "#web/ui/box.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { FormDialog } from "#web/ui/form-dialog.tsx";
+import { TextAreaField } from "#web/ui/text-area-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { staffOrderPath } from "../frame/staff-paths.ts";
+import { useStaffAction } from "../frame/use-staff-action.ts";
+
+type CreditBoxProps = { customer: CustomerView; credit: StaffStoreCreditView };
+
+/** The balance of a customer's store credit, what it is made of, and giving some out of goodwill. */
+export function CreditBox({ customer, credit: { balance, entries } }: CreditBoxProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <Box title="Store credit" aside={<b className="font-semibold tabular-nums">{formatExactRupees(balance)}</b>}>
+      {entries.length === 0 ? (
+        <p className="text-ink-soft">None so far.</p>
+      ) : (
+        <ul aria-label="Entries" className="grid max-h-96 gap-3 overflow-y-auto">
+          {entries.map((entry, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- entries never change their places
+            <Entry key={index} entry={entry} />
+          ))}
+        </ul>
+      )}
+      {customer.closedAt === null && (
+        <Button variant="outline" size="small" className="justify-self-start" onClick={() => setIsAsked(true)}>
+          Give store credit…
+        </Button>
+      )}
+      {isAsked && <GiveDialog customer={customer} onClose={() => setIsAsked(false)} />}
+    </Box>
+  );
+}
+
+const REASONS: Record<StaffCreditEntryView["reason"], string> = {
+  return: "Return",
+  exchange: "Exchange",
+  buyback: "Buy-back",
+  postage: "Postage",
+  goodwill: "Goodwill",
+  spent: "Spent",
+  given_back: "Given back",
+  given_up: "Given up",
+};
+
+function Entry({ entry: { at, amount, reason, orderID, note, actorName } }: { entry: StaffCreditEntryView }) {
+  return (
+    <li>
+      <p className="flex justify-between gap-3 font-medium">
+        <span>
+          {REASONS[reason]}
+          {orderID !== undefined && (
+            <>
+              {", "}
+              <Link to={staffOrderPath(orderID)} className="link">
+                {orderID}
+              </Link>
+            </>
+          )}
+        </span>
+        <span className="tabular-nums">{formatExactRupees(amount)}</span>
+      </p>
+      <p className="text-13 wrap-anywhere text-ink-soft">
+        {formatDate(at)}
+        {actorName !== null && reason !== "spent" && `, ${actorName}`}
+        {note !== null && `: ${note}`}
+      </p>
+    </li>
+  );
+}
+
+function GiveDialog({ customer: { userId, name }, onClose }: { customer: CustomerView; onClose: () => void }) {
+  const { perform } = useStaffAction();
+  const form = useForm({
+    initial: { amount: "", reason: "" },
+    rules: { amount: creditRule, reason: creditReasonRule },
+    send: async ({ amount, reason }, { refuse }) => {
+      const body = { amount: Number(amount), reason: reason.trim() };
+      const { errors } = await perform(giveStoreCredit, { params: { id: userId }, body });
+      if (errors) refuse(errors);
+      else onClose();
+    },
+    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
+  });
+  return (
+    <FormDialog
+      title={`Give store credit to ${name}`}
+      form={form}
+      submit="Give"
+      intro="It is in the account at once and cannot be taken back. The customer is told by email."
+      onClose={onClose}
+    >
+      <TextField {...form.field("amount")} label="Amount" prefix="₹" inputMode="decimal" autoComplete="off" />
+      <TextAreaField
+        {...form.field("reason")}
+        label="Why"
+        hint="The customer reads it."
+        maxLength={MAX_CREDIT_REASON}
+      />
+    </FormDialog>
+  );
+}
