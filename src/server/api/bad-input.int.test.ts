@@ -110,6 +110,12 @@ const CALLS: Record<string, GoodCall> = {
     body: { reason: "Orders that nobody accepts" },
     fields: { reason: { ...line, "301 characters": "x".repeat(301) } },
   },
+  "POST /staff/customers/{id}/store-credit": {
+    access: "staff",
+    id: customer.id,
+    body: { amount: 100, reason: "For the scratch" },
+    fields: { amount: { ...NEVER_A_NUMBER, null: null, zero: 0 }, reason: lines },
+  },
   "POST /staff/accounts": {
     access: "staff",
     body: { name: "Nisha", email: "nisha@example.com", staffRole: "staff" },
