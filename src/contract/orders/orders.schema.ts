@@ -3,8 +3,8 @@ import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { emailRule, MAX_EMAIL } from "#contract/kernel/field.rules.ts";
 import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
 import { PriceBreakupViewSchema } from "#contract/pricing/pricing.schema.ts";
+import { MAX_CARRIER, MAX_TRACKING_NUMBER } from "#contract/shipments/carriers.ts";
 import { ShipmentViewSchema } from "#contract/shipments/shipments.schema.ts";
-import { MAX_CARRIER, MAX_TRACKING_NUMBER } from "./carriers.ts";
 import {
   ORDER_STATUSES,
   PAYMENT_METHODS,

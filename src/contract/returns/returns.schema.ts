@@ -4,9 +4,9 @@ import { daySchema } from "#contract/kernel/day.schema.ts";
 import { rupees, wholeNumber } from "#contract/kernel/number.schema.ts";
 import { PagingSchema } from "#contract/kernel/paging.schema.ts";
 import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
-import { MAX_CARRIER, MAX_TRACKING_NUMBER } from "#contract/orders/carriers.ts";
 import { packingWords } from "#contract/orders/packing.ts";
 import { gramsSchema } from "#contract/pricing/pricing.schema.ts";
+import { MAX_CARRIER, MAX_TRACKING_NUMBER } from "#contract/shipments/carriers.ts";
 import {
   COLLECTED_BY,
   GOODS_GO,

@@ -3,7 +3,7 @@ import { gstinRule } from "#contract/billing/tax-numbers.rules.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { emailRule, MAX_EMAIL, textRule, type FieldRule } from "#contract/kernel/field.rules.ts";
 import { readNumber } from "#contract/kernel/numbers.ts";
-import { MAX_CARRIER, NUMBER_PLACE } from "#contract/orders/carriers.ts";
+import { MAX_CARRIER, NUMBER_PLACE } from "#contract/shipments/carriers.ts";
 
 type TextRule = { required: string; max: number; rule?: FieldRule };
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { wholeNumber } from "#contract/kernel/number.schema.ts";
 import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
-import { MAX_CARRIER } from "#contract/orders/carriers.ts";
+import { MAX_CARRIER } from "#contract/shipments/carriers.ts";
 import {
   carrierNameRule,
   linkRule,

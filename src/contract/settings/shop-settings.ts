@@ -1,4 +1,4 @@
-import type { Carrier } from "#contract/orders/carriers.ts";
+import type { Carrier } from "#contract/shipments/carriers.ts";
 
 export const SOCIAL_NETWORKS = ["Instagram", "Facebook", "YouTube", "WhatsApp"] as const;
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];

@@ -1,5 +1,5 @@
 import { call, types } from "#contract/kernel/call.ts";
-import type { Carrier } from "#contract/orders/carriers.ts";
+import type { Carrier } from "#contract/shipments/carriers.ts";
 import type { CreateShipmentBody, StaffShipmentView, TrackView } from "./shipments.ts";
 
 /** Dispatches units of a packed order. The customer is mailed, with the delivery code where one is asked for. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { idInText, rupees, wholeNumber } from "#contract/kernel/number.schema.ts";
 import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
-import { MAX_CARRIER, MAX_TRACKING_NUMBER, type Carrier } from "#contract/orders/carriers.ts";
 import { gramsSchema } from "#contract/pricing/pricing.schema.ts";
+import { MAX_CARRIER, MAX_TRACKING_NUMBER, type Carrier } from "#contract/shipments/carriers.ts";
 import {
   CODE_STATES,
   MAX_INSURED,

@@ -3,7 +3,6 @@ import { findState } from "#contract/billing/states.ts";
 import { maskPan } from "#contract/billing/tax-numbers.rules.ts";
 import { toRupees } from "#contract/kernel/money.ts";
 import { productPath } from "#contract/kernel/paths.ts";
-import { trackingUrl, type Carrier } from "#contract/orders/carriers.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
 import type {
   ConfirmationView,
@@ -19,6 +18,7 @@ import { viewBreakup } from "#contract/pricing/price.rules.ts";
 import type { PriceBreakupView } from "#contract/pricing/pricing.ts";
 import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
 import { ENDED_WITHOUT_RETURN, returnNumber, type ReturnStatus } from "#contract/returns/returns.ts";
+import { trackingUrl, type Carrier } from "#contract/shipments/carriers.ts";
 import { trackPath, type CodeState, type ShipmentView, type StaffShipmentView } from "#contract/shipments/shipments.ts";
 import { visibleAddress } from "#domain/mail/closed-address.rules.ts";
 import { leftOfPayment } from "#domain/payments/payment-left.rules.ts";

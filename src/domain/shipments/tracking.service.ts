@@ -1,5 +1,5 @@
-import { trackingUrl } from "#contract/orders/carriers.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
+import { trackingUrl } from "#contract/shipments/carriers.ts";
 import type { TrackView } from "#contract/shipments/shipments.ts";
 import type { Db } from "#db/database.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { MAX_CARRIER } from "#contract/orders/carriers.ts";
+import { MAX_CARRIER } from "#contract/shipments/carriers.ts";
 import { listCarriers } from "#contract/shipments/shipments.calls.ts";
 import { send } from "#web/browser/send.ts";
 import { SelectField } from "#web/ui/select-field.tsx";

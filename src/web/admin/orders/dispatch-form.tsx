@@ -1,6 +1,6 @@
 import { messages } from "#contract/kernel/messages.ts";
-import { MAX_TRACKING_NUMBER } from "#contract/orders/carriers.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
+import { MAX_TRACKING_NUMBER } from "#contract/shipments/carriers.ts";
 import { createShipment } from "#contract/shipments/shipments.calls.ts";
 import { CarrierField } from "#web/admin/frame/carrier-field.tsx";
 import { DISPATCH_FORM } from "#web/admin/frame/staff-paths.ts";

@@ -1,7 +1,7 @@
 import { useState, type ChangeEvent } from "react";
-import { MAX_TRACKING_NUMBER } from "#contract/orders/carriers.ts";
 import type { OrderStatus } from "#contract/orders/order.ts";
 import { setOrderStatus } from "#contract/orders/staff-orders.calls.ts";
+import { MAX_TRACKING_NUMBER } from "#contract/shipments/carriers.ts";
 import { CarrierField } from "#web/admin/frame/carrier-field.tsx";
 import { packOrderPath, staffOrderPath } from "#web/admin/frame/staff-paths.ts";
 import { useStaffAction } from "#web/admin/frame/use-staff-action.ts";

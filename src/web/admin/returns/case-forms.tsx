@@ -1,9 +1,9 @@
 import { formatDateTime } from "#contract/kernel/dates.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
-import { MAX_TRACKING_NUMBER } from "#contract/orders/carriers.ts";
 import { payCase, retractOffer, sendBack } from "#contract/returns/returns.calls.ts";
 import type { StaffReturnView } from "#contract/returns/returns.ts";
+import { MAX_TRACKING_NUMBER } from "#contract/shipments/carriers.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { ValuationLines } from "#web/shop/valuation-lines.tsx";

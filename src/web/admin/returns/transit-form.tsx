@@ -1,7 +1,7 @@
 import { messages } from "#contract/kernel/messages.ts";
-import { MAX_TRACKING_NUMBER } from "#contract/orders/carriers.ts";
 import { sendReturn } from "#contract/returns/returns.calls.ts";
 import type { StaffReturnView } from "#contract/returns/returns.ts";
+import { MAX_TRACKING_NUMBER } from "#contract/shipments/carriers.ts";
 import { CarrierField } from "#web/admin/frame/carrier-field.tsx";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";

@@ -1,5 +1,5 @@
-import { MAX_CARRIER } from "#contract/orders/carriers.ts";
 import { MAX_CARRIERS } from "#contract/settings/settings.rules.ts";
+import { MAX_CARRIER } from "#contract/shipments/carriers.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
