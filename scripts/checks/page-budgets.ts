@@ -22,7 +22,7 @@ export const PAGE_BUDGETS: Readonly<Record<string, number>> = {
   "routes/account/my-profile": 123,
   "routes/account/my-orders": 123,
   "routes/account/order-details": 134,
-  "routes/account/order-success": 121.5,
+  "routes/account/order-success": 122.5,
   "routes/storefront/not-found": 109,
-  "routes/account/checkout": 136.8,
+  "routes/account/checkout": 138.2,
 };

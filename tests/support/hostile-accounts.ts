@@ -61,7 +61,7 @@ export function hostileAccounts(customer: { email: string; password: string }) {
     "POST /account/close": {
       access: "customer" as const,
       body: { password: customer.password },
-      fields: { password: secret },
+      fields: { password: secret, giveUpStoreCredit: { "a word": "yes", "a number": 1, null: null } },
     },
     "POST /staff/second-factor/begin": {
       access: "staff" as const,

@@ -113,7 +113,11 @@ export const SetConsentsSchema = z.object({
 });
 export type SetConsents = z.output<typeof SetConsentsSchema>;
 
-export const CloseAccountSchema = z.object({ password });
+export const CloseAccountSchema = z.object({
+  password,
+  /** Needed where there is store credit: it ends with the account. */
+  giveUpStoreCredit: z.boolean({ error: "giveUpStoreCredit must be true or false." }).optional(),
+});
 export type CloseAccount = z.output<typeof CloseAccountSchema>;
 
 export const BeginSecondFactorSchema = z.object({ password });

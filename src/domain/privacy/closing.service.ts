@@ -1,3 +1,5 @@
+import type { CloseAccount } from "#contract/accounts/accounts.schema.ts";
+import { formatExactRupees, toRupees } from "#contract/kernel/money.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { lockProvenAccount } from "#domain/accounts/account-lock.service.ts";
@@ -12,6 +14,7 @@ import { eraseEvidence } from "#domain/returns/evidence.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
+import { findSpendable, recordCredit } from "#domain/store-credit/store-credit.service.ts";
 import { countCouponUses, hasGoodsUnderWay, hasRefundUnderWay, lockOrdersOf } from "./closing.repo.ts";
 import { closingObstacle } from "./closing.rules.ts";
 import {
@@ -56,23 +59,24 @@ export function createClosingService(dependencies: Dependencies) {
      * Closes the visitor's account permanently, in one transaction: personal data is erased, orders keep what their bills
      * need, a last mail is sent, and the address is free to register again. Of many concurrent closings, one succeeds.
      */
-    async closeAccount(visitor: Visitor, password: string, client: string): Promise<void> {
+    async closeAccount(visitor: Visitor, asked: CloseAccount, client: string): Promise<void> {
       if (visitor.staffRole !== null) {
         throw new DomainError(
           "forbidden",
           "A staff account is not closed here. Please ask an administrator to lock it.",
         );
       }
-      const provenHash = await passwords.reauthenticate(visitor.accountId, password, client);
+      const provenHash = await passwords.reauthenticate(visitor.accountId, asked.password, client);
       await inTransaction(db, async (trx) => {
         const { id, email, name } = await lockProvenAccount(trx, visitor.accountId, provenHash);
         const orders = await getSettledOrders(trx, id);
         await holds.endAllAndRestock(trx, id);
+        const at = clock();
+        await endStoreCredit(trx, { accountId: id, isGivenUp: asked.giveUpStoreCredit === true, at });
         const counted = orders.filter(({ status }) => status !== "Cancelled").length;
         const couponUses = await countCouponUses(trx, id);
         await pastCustomers.remember(trx, id, { orders: counted, couponUses });
         await mail.queueLastMail(trx, email, accountClosedMail(settings(), name, orders.length > 0));
-        const at = clock();
         for (const order of orders) await reduceOrderToBill(trx, order);
         await anonymizeIntents(trx, id);
         await anonymizeAuditLog(trx, id);
@@ -85,4 +89,17 @@ export function createClosingService(dependencies: Dependencies) {
       });
     },
   };
+}
+
+type EndedCredit = { accountId: string; isGivenUp: boolean; at: Date };
+
+/** Store credit ends with the account, which has to be agreed to: nobody could spend it afterwards. */
+async function endStoreCredit(trx: Trx, { accountId, isGivenUp, at }: EndedCredit): Promise<void> {
+  const paise = await findSpendable(trx, accountId);
+  if (paise <= 0) return;
+  if (!isGivenUp) {
+    const message = `You have ${formatExactRupees(toRupees(paise))} of store credit, which ends with your account. Spend it first, or tick that you give it up.`;
+    throw new DomainError("still_in_use", message, { errors: [{ field: "giveUpStoreCredit", message }] });
+  }
+  await recordCredit(trx, { accountId, amountPaise: -paise, reason: "given_up", actor: accountId, at });
 }

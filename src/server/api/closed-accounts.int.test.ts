@@ -18,7 +18,10 @@ const shop = await createStaffOrdersFixture();
 const { db, call, clock, gateway, services, bring, givenPayment, ask } = shop;
 
 async function close(token: string) {
-  const answer = await call("POST", "/api/account/close", { token, body: { password: GOOD_PASSWORD } });
+  const answer = await call("POST", "/api/account/close", {
+    token,
+    body: { password: GOOD_PASSWORD, giveUpStoreCredit: true },
+  });
   expect(answer).toMatchObject({ status: 200 });
 }
 

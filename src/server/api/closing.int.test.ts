@@ -50,6 +50,23 @@ describe("closing an account", () => {
     }
   });
 
+  it("asks whether store credit is given up, which then leaves the ledger", async () => {
+    const { id, token } = await givenShopper();
+    const given = { amount: 250.5, reason: "Sorry" };
+    expect(await shop.ask("POST", `/staff/customers/${id}/store-credit`, given)).toMatchObject({ status: 201 });
+    const message =
+      "You have ₹250.50 of store credit, which ends with your account. Spend it first, or tick that you give it up.";
+    expect(await close(token)).toMatchObject({
+      status: 409,
+      body: { code: "still_in_use", message, errors: [{ field: "giveUpStoreCredit", message }] },
+    });
+    expect(await isOpen(id)).toBe(true);
+    const body = { password: GOOD_PASSWORD, giveUpStoreCredit: true };
+    expect(await call("POST", "/api/account/close", { token, body })).toMatchObject(CLOSED);
+    const entries = await db.selectFrom("storeCreditEntries").select(["amountPaise", "reason"]).execute();
+    expect(entries.slice(-2)).toMatchObject([{ reason: "goodwill" }, { amountPaise: -25_050, reason: "given_up" }]);
+  });
+
   it("leaves tax invoices as they were issued, and nobody can change or delete them", async () => {
     const shopper = await givenShopper();
     const orderID = await givenDelivered(shopper.token);

@@ -47,7 +47,7 @@ export function privacyHandlers({ consents, ownData, closing }: Services): Handl
         refuses: [403, 429],
       },
       async ({ visitor, body, client }) => {
-        await closing.closeAccount(visitor, body.password, client);
+        await closing.closeAccount(visitor, body, client);
         return { message: "Your account is closed." };
       },
     ),

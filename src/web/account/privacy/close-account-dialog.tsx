@@ -9,6 +9,7 @@ import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { useLoginAgain } from "#web/browser/use-login-again.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
@@ -29,7 +30,7 @@ function CloseAccountForm({ onClose }: { onClose: () => void }) {
   // Shown in the dialog, since a toast would lie behind it.
   const [fault, setFault] = useState("");
   const form = useForm({
-    initial: { password: "" },
+    initial: { password: "", giveUpStoreCredit: false },
     rules: { password: loginPasswordRule },
     async send(values, { signal, refuse }) {
       setFault("");
@@ -45,6 +46,7 @@ function CloseAccountForm({ onClose }: { onClose: () => void }) {
     },
     onFailure: () => setFault(messages.somethingWrongTryAgain),
   });
+  const creditFault = form.errorOf("giveUpStoreCredit");
   return (
     <form {...form.formProps} className="grid gap-4 text-ink">
       <ul className="grid list-disc gap-1.5 pl-5 text-ink-soft">
@@ -53,6 +55,17 @@ function CloseAccountForm({ onClose }: { onClose: () => void }) {
         <li>You can no longer return an order from here, and a coupon for a first order stays used.</li>
       </ul>
       <PasswordField {...form.field("password")} label="Your password" autoComplete="current-password" required />
+      {(creditFault !== undefined || form.values.giveUpStoreCredit) && (
+        <div>
+          {creditFault !== undefined && <Note tone="warn">{creditFault}</Note>}
+          <Checkbox
+            label="I give up my store credit"
+            checked={form.values.giveUpStoreCredit}
+            data-wrong={creditFault !== undefined || undefined}
+            onChange={({ target }) => form.change("giveUpStoreCredit", target.checked)}
+          />
+        </div>
+      )}
       {fault && (
         <Note tone="bad" role="alert">
           {fault}

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { getProfile } from "#contract/accounts/accounts.calls.ts";
 import { listDevices } from "#contract/accounts/devices.calls.ts";
-import { getConsents } from "#contract/accounts/privacy.calls.ts";
+import { closeAccount, getConsents } from "#contract/accounts/privacy.calls.ts";
 import { getStoreCredit } from "#contract/store-credit/store-credit.calls.ts";
 import { answering, refusing, unreachable } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
@@ -72,4 +72,29 @@ it("store credit stands there with what it is made of", async () => {
   openScreens({ "/my-profile": profile }, { at: "/my-profile", answers });
   await screen.findByRole("heading", { name: "Store credit" });
   expect(document.body.textContent).toMatch(/Store credit₹900For a return · RJ-10001/);
+});
+
+it("closing an account asks whether its store credit is given up, once the server says that there is some", async () => {
+  givenLogin();
+  const message = "You have ₹250.50 of store credit, which ends with your account.";
+  const { user, sent } = openScreens(
+    { "/my-profile": profile },
+    {
+      at: "/my-profile",
+      answers: [
+        answering(getProfile, person),
+        ...others,
+        refusing(closeAccount, 409, "still_in_use", message, { errors: [{ field: "giveUpStoreCredit", message }] }),
+      ],
+    },
+  );
+  await user.click(await screen.findByRole("button", { name: "Close my account" }));
+  await user.type(await screen.findByLabelText("Your password"), "Sample-pass-2026");
+  await user.click(screen.getByRole("button", { name: "Close account" }));
+  await expectText(message);
+  await user.click(screen.getByLabelText("I give up my store credit"));
+  await user.click(screen.getByRole("button", { name: "Close account" }));
+  const bodies = () => sent.flatMap(({ call, body }) => (call.endsWith("/account/close") ? [body] : []));
+  await expect.poll(() => bodies().length).toBe(2);
+  expect(bodies()[1]).toEqual({ password: "Sample-pass-2026", giveUpStoreCredit: true });
 });
