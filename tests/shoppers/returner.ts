@@ -30,7 +30,8 @@ export async function prepareReturns({ url, staff, tokens, journal, seed }: Retu
 }
 
 /** Settles what is here, one return after the other without waiting for answers, until told to stop. */
-export function startSettling({ url, staff, journal }: Desk) {
+export function startSettling(desk: Desk) {
+  const { url, staff, journal } = desk;
   const stopping = new AbortController();
   const ask = createCaller(url, staff, journal);
   const ready = journal.settlements.filter(({ state }) => state === "received");
@@ -38,7 +39,7 @@ export function startSettling({ url, staff, journal }: Desk) {
     const asked: Promise<void>[] = [];
     for (const settlement of ready) {
       if (stopping.signal.aborted) break;
-      asked.push(settle(ask, journal, settlement));
+      asked.push(settle(desk, ask, settlement));
       await setTimeout(PAUSE_MS);
     }
     await Promise.all(asked);
@@ -52,10 +53,11 @@ export function startSettling({ url, staff, journal }: Desk) {
 }
 
 /** Settlements that stayed without an answer are asked for again: they are made now, or were made before. */
-export async function settleAgain({ url, staff, journal }: Desk): Promise<void> {
+export async function settleAgain(desk: Desk): Promise<void> {
+  const { url, staff, journal } = desk;
   const ask = createCaller(url, staff, journal);
   for (const settlement of journal.settlements) {
-    if (settlement.state === "asked") await settle(ask, journal, settlement);
+    if (settlement.state === "asked") await settle(desk, ask, settlement);
     if (settlement.state === "asked") journal.faults.push(`${settlement.returnID}: not settled after the restart`);
   }
 }
@@ -82,25 +84,48 @@ async function sendBack({ ask, customer, journal, random }: Way, { order, lines 
     const body = { items, reason: "It does not fit" };
     const reply = await customer(`/api/orders/${id}/returns`, body);
     if (!isDone(journal, reply, `${id}: no return`)) return;
-    const { returnID, items: named } = reply.body.data as ReturnView;
+    const requested = reply.body.data as ReturnView;
+    const { returnID } = requested;
     for (const [step, how] of Object.entries({ approve: { by: "customer" }, receive: {} })) {
       const taken = await ask(`/api/staff/returns/${returnID}/${step}`, how);
       if (!isDone(journal, taken, `${returnID}: not ${step}d`)) return;
     }
-    const paise = named.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
     const paidAs: PaidAs = random.chance(0.4) ? "store_credit" : "money";
-    journal.settlements.push({ returnID, paise, paidAs, state: "received" });
+    journal.settlements.push({ returnID, paise: paiseOf(requested), paidAs, state: "received" });
   }
 }
 
-async function settle(ask: Caller, journal: Journal, settlement: Settlement): Promise<void> {
-  const { returnID, paise, paidAs } = settlement;
+async function settle(desk: Desk, ask: Caller, settlement: Settlement): Promise<void> {
+  const { returnID, paidAs } = settlement;
+  const path = `/api/staff/returns/${returnID}/settle`;
+  const request = async () => ask(path, { refund: settlement.paise / 100, restock: true, as: paidAs });
   settlement.state = "asked";
-  const reply = await ask(`/api/staff/returns/${returnID}/settle`, { refund: paise / 100, restock: true, as: paidAs });
+  let reply = await request();
+  if (reply?.body.code === "invalid") {
+    // Another part of the order was settled since it was asked for: the share of a coupon may have moved by a paisa.
+    settlement.paise = (await readOwed(desk, returnID)) ?? settlement.paise;
+    reply = await request();
+  }
   if (!reply) return;
   // Settled by a call whose answer was lost.
-  const isSettled = reply.body.code === "wrong_status" || isDone(journal, reply, `${returnID}: not settled`);
+  const isSettled = reply.body.code === "wrong_status" || isDone(desk.journal, reply, `${returnID}: not settled`);
   settlement.state = isSettled ? "done" : "received";
+}
+
+/** What staff see that the pieces cost, in paise; undefined when the server does not answer. */
+async function readOwed({ url, staff }: Desk, returnID: string): Promise<number | undefined> {
+  try {
+    const headers = { Authorization: `Bearer ${staff}` };
+    const response = await fetch(`${url}/api/staff/returns/${returnID}`, { headers });
+    const { data } = (await response.json()) as { data: ReturnView };
+    return paiseOf(data);
+  } catch {
+    return undefined;
+  }
+}
+
+function paiseOf({ items }: ReturnView): number {
+  return items.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
 }
 
 function isDone({ faults }: Journal, reply: Reply, what: string): reply is NonNullable<Reply> {
