@@ -25,8 +25,11 @@ test("staff find an order, move it on from the list, take the list away, read th
   await page.getByRole("button", { name: "Export CSV" }).click();
   expect((await file).suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
   await moveOn(page, orderID, "Pack");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(`Pack order ${orderID}`);
+  const packed = page.getByRole("button", { name: "Mark as packed" });
+  await expect(packed).toBeVisible();
   await expectGoodScreen(page);
-  await page.getByRole("button", { name: "Mark as packed" }).click();
+  await packed.click();
   await expect(page.getByText("Packed. The invoice is").first()).toBeVisible();
   await page.getByRole("link", { name: "Whole order" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(`Order ${orderID}`);

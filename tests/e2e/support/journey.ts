@@ -68,6 +68,12 @@ async function expectGoodAtThisWidth(page: Page): Promise<void> {
 
 /** For a dialog or a form with messages, which would lose its state or focus to another width. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // Colours halfway through a transition are none of the design's.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((animation) => animation.playState !== "running" || animation.effect?.getTiming().iterations === Infinity),
+  );
   const { violations } = await new AxeBuilder({ page })
     // No screen has frames, so the page itself makes the report, of violations only. That takes a third of the time.
     .setLegacyMode()
