@@ -27,8 +27,8 @@ const PAYLOADS: readonly string[] = [
 /** As long, and each another; they say nothing to anybody. */
 const HARMLESS = PAYLOADS.map((payload, index) =>
   payload
-    .replaceAll(/[^\w ]|_/g, "-")
-    .replaceAll(/[a-z]/g, "q")
+    .replaceAll(/[^\w ]/g, "-")
+    .replaceAll(/[a-z_]/g, "q")
     .replaceAll(/[A-Z]/g, "Q")
     .replaceAll(/\d/g, "7")
     .replace(/[q7]/, String.fromCharCode("a".charCodeAt(0) + index)),

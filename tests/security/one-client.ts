@@ -1,9 +1,9 @@
+import { fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Worker } from "node:worker_threads";
 import type { Trial } from "#tests/failure/scenario.ts";
 import type { Attack } from "./attack.ts";
-import type { Flood, FloodAnswers } from "./flood-worker.ts";
+import type { Flood, FloodAnswers } from "./flood.ts";
 import { countStatuses, send, type Answer } from "./send.ts";
 
 const CONNECTIONS = 100;
@@ -30,11 +30,11 @@ export const oneClient: Attack = {
 };
 
 async function flooded(trial: Trial, quiet: Measured, flood: Flood): Promise<void> {
-  const worker = new Worker(new URL("flood-worker.ts", import.meta.url), { workerData: flood });
+  const flooding = fork(new URL("flood.ts", import.meta.url), [JSON.stringify(flood)]);
   await sleep(1_000);
   const during = await visit(flood.url, SECONDS);
-  worker.postMessage("stop", []);
-  const [answers] = (await once(worker, "message")) as [FloodAnswers];
+  flooding.send("stop");
+  const [answers] = (await once(flooding, "message")) as [FloodAnswers];
   trial.say(`${flood.path}…, answered ${JSON.stringify(answers)}: ${inWords(during)}`);
   for (const kind of ["cached pages", "searches"] as const) {
     const limit = Math.max(MAX_MS[kind], quiet[kind] * MAX_GROWTH);

@@ -1,11 +1,15 @@
 import { Agent, get } from "node:http";
-import { parentPort, workerData } from "node:worker_threads";
+import { setPriority } from "node:os";
 
 export type Flood = { url: string; path: string; connections: number; client: string };
 export type FloodAnswers = Record<number, number>;
 
+/** A flood comes from another machine: here it leaves the processor to the shop and to those who measure. */
+const PRIORITY = 15;
+
 /** Asks without a pause on each of its connections, for another address each time, until it is told to stop. */
-const { url, path, connections, client } = workerData as Flood;
+const { url, path, connections, client } = JSON.parse(process.argv[2] ?? "") as Flood;
+setPriority(PRIORITY);
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
 const answers: FloodAnswers = {};
 let asked = 0;
@@ -28,7 +32,5 @@ async function askOn(): Promise<never> {
 }
 
 for (let connection = 0; connection < connections; connection++) void askOn();
-parentPort?.once("message", () => {
-  parentPort?.postMessage(answers, []);
-  process.exit();
-});
+process.once("message", () => process.send?.(answers, () => process.exit()));
+process.once("disconnect", () => process.exit());
